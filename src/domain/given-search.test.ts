@@ -36,6 +36,15 @@ test.each( [
 	[ 'regions as ids only', { locations: [ 'konstanz', 'hegau' ] }, { locations: [ 'konstanz', 'hegau' ] } ],
 	[ 'a list without a place', { list: [] }, { list: {} } ],
 	[ 'the place of a list', { list: { place: 'Konstanz', unknownPlace: 7 } }, { list: { place: 'Konstanz' } } ],
+	[
+		'the way back to a list',
+		{ list: { back: '/homes/?immo_place=K%C3%B6ln', count: 6 } },
+		{ list: { back: '/homes/?immo_place=K%C3%B6ln', count: 6 } },
+	],
+	[ 'a way to another site', { list: { back: '//evil.example' } }, { list: {} } ],
+	[ 'a way that browsers read as one', { list: { back: '/\t/evil.example' } }, { list: {} } ],
+	[ 'a way with a backslash', { list: { back: '/\\evil.example' } }, { list: {} } ],
+	[ 'a way that runs a script', { list: { back: 'javascript:alert(1)', count: 'x' } }, { list: {} } ],
 	[ 'a place beyond all', { list: { unknownPlace: 'x'.repeat( 81 ) } }, { list: {} } ],
 	[
 		'regions that are none',

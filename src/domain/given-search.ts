@@ -9,6 +9,10 @@ export interface ListPlace {
 	readonly place?: string;
 	/** A place where the site has no regions. */
 	readonly unknownPlace?: string;
+	/** Path of the list, with its query. */
+	readonly back?: string;
+	/** Number of listings in it. */
+	readonly count?: number;
 }
 
 /** The parts of a search given by a link or a saved search. */
@@ -60,11 +64,15 @@ function idsOf( locations: readonly unknown[] ): string[] {
 	return locations.map( ( item ) => asObject( item )[ 'locationId' ] ?? item ).filter( isText );
 }
 
+/** A path of this site: browsers take `//host` and `/\\host` for another one, and skip tabs and line breaks in them. */
+const isPath = ( value: unknown ): value is string => isText( value ) && /^\/(?!\/)[!-[\]-~]*$/.test( value );
+
 function listPlace( from: unknown ): ListPlace {
-	const { place, unknownPlace } = asObject< ListPlace >( from );
+	const { place, unknownPlace, back, count } = asObject< ListPlace >( from );
 	return {
 		...( isShort( place, MAX_PLACE ) && { place } ),
 		...( isShort( unknownPlace, MAX_PLACE ) && { unknownPlace } ),
+		...( isPath( back ) && { back, count: Number( count ) || 0 } ),
 	};
 }
 

@@ -14,6 +14,9 @@ const LATER =
 /** Later steps of the lead wizard: the other wizard does not load what they alone show. */
 const IN_LEAD_LATER = /^src\/widgets\/lead-wizard\/later\//;
 
+/** The screen that saves the search of a list: the wizard does not load what it alone shows. */
+const IN_ONE_SCREEN = /^src\/widgets\/saved-search-wizard\/later\/one-screen\//;
+
 /** Sources that only signed-in visitors see; signing in does not wait for them. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
 
@@ -48,6 +51,9 @@ const fileOf = ( part ) => `languages/sw-immosuite-de_DE-${ part }.json`;
 /** Matches of a search and frequency of its alert mails: in the wizard's later steps and in the account. */
 const IN_SEARCHES = /^src\/(?:domain\/matches\.ts$|forms\/alerts\/)/;
 
+/** After an inquiry about a listing: on its sent screen, and on the page of its mailed link. */
+const IN_INQUIRIES = /^src\/forms\/submission\/(?:Similar\.tsx|wish-step\.ts)$/;
+
 /** Returns the text files of the widgets that show a source file. */
 function placesOf( file ) {
 	const folder = WIDGET.exec( file )?.[ 1 ];
@@ -60,8 +66,14 @@ function placesOf( file ) {
 	if ( IN_SEARCHES.test( file ) ) {
 		return [ fileOf( 'app-later' ), fileOf( 'app-account' ) ];
 	}
+	if ( IN_INQUIRIES.test( file ) ) {
+		return [ fileOf( 'app-login' ), fileOf( 'app-expose-inquiry-wizard' ) ];
+	}
 	if ( IN_LEAD_LATER.test( file ) ) {
 		return [ fileOf( 'app-lead-later' ) ];
+	}
+	if ( IN_ONE_SCREEN.test( file ) ) {
+		return [ fileOf( 'app-one-screen' ) ];
 	}
 	if ( IN_STEPS.test( file ) ) {
 		return [ fileOf( LATER.test( file ) ? 'app-later' : 'app-steps' ) ];
@@ -94,6 +106,7 @@ export function textsFiles( all ) {
 	}
 	if ( places.has( fileOf( 'app-later' ) ) || places.has( fileOf( 'app-steps' ) ) ) {
 		places.delete( fileOf( 'app-lead-later' ) );
+		places.delete( fileOf( 'app-one-screen' ) );
 	}
 	return places.has( fileOf( 'app' ) ) ? [ fileOf( 'app' ) ] : [ ...places ];
 }

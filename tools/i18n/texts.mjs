@@ -104,9 +104,16 @@ function appTexts( root, texts ) {
 	const folders = readdirSync( path.join( root, 'src/widgets' ), { withFileTypes: true } )
 		.filter( ( entry ) => entry.isDirectory() )
 		.map( ( { name } ) => ownTexts( name ) );
-	const names = [ 'app', 'app-steps', 'app-later', 'app-lead-later', 'app-account', 'app-route', 'app-print' ].map(
-		( part ) => `languages/sw-immosuite-de_DE-${ part }.json`
-	);
+	const names = [
+		'app',
+		'app-steps',
+		'app-later',
+		'app-lead-later',
+		'app-one-screen',
+		'app-account',
+		'app-route',
+		'app-print',
+	].map( ( part ) => `languages/sw-immosuite-de_DE-${ part }.json` );
 	return Object.fromEntries(
 		[ ...names, ...folders ]
 			.filter( ( file ) => file !== null )

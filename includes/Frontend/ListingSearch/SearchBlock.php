@@ -147,7 +147,10 @@ final class SearchBlock {
 			'place' => [ 'unknownPlace' => $query->place ],
 			'box'   => [ 'unknownPlace' => $view->translator->text( 'Part of the map' ) ],
 			default => '' === $saved->place ? [] : [ 'place' => $saved->place ],
-		};
+		} + [
+			'back'  => wp_make_link_relative( $view->request->url( $view->base ) ),
+			'count' => $view->finding->total,
+		];
 		return PageLanguage::link( SearchLink::to( $page, $query, $saved->ids, $list ), $view->translator->language );
 	}
 

@@ -21,15 +21,16 @@ final class SearchLink {
 	private const MAX_LENGTH = 2048;
 
 	/**
-	 * @param string                                       $page    Address of the page with the wizard.
-	 * @param list<string>                                 $regions Ids.
-	 * @param array{place?: string, unknownPlace?: string} $list    The place that the regions stand for, or that is no region.
+	 * @param string       $page    Address of the page with the wizard.
+	 * @param list<string> $regions Ids.
+	 * @param array{place?: string, unknownPlace?: string, back?: string, count?: int} $list
+	 *        The place that the regions stand for, or that is no region; path of the list, and its number of listings.
 	 */
 	public static function to( string $page, Query $query, array $regions, array $list = [] ): string {
 		$search = self::search( $query, $regions );
 		$text   = self::encode( $search + [ 'list' => $list ] );
 		if ( strlen( $text ) > self::MAX_LENGTH ) {
-			$text = self::encode( [ 'locations' => $regions ] + $search + [ 'list' => $list ] );
+			$text = self::encode( [ 'locations' => $regions ] + $search + [ 'list' => array_diff_key( $list, [ 'back' => 1 ] ) ] );
 		}
 		// Drops all regions if they do not fit: some of them would be another search. Without the list's mark, the wizard
 		// asks for them.

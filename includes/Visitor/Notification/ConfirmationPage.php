@@ -8,10 +8,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\PhoneSettings;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Property\Listing\Index\PublicListings;
-use SwImmoSuite\Property\Listing\Record\Listing;
-use SwImmoSuite\Property\Listing\Search\Similarity;
-use SwImmoSuite\Property\Listing\Search\SimilarListings;
+use SwImmoSuite\Property\Listing\Delivery\SimilarCards;
 use SwImmoSuite\Property\Listing\Wording\Card;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 use SwImmoSuite\Visitor\Auth\Key;
@@ -30,17 +27,13 @@ defined( 'ABSPATH' ) || exit;
  * used link has confirmed still holds.
  *
  * @phpstan-import-type KeyResponseShape from Shapes
- * @phpstan-import-type ListingCardShape from Shapes
  */
 final class ConfirmationPage {
-
-	private const MAX_SIMILAR = 2;
 
 	public function __construct(
 		private readonly SubmissionRepository $submissions,
 		private readonly SubmissionSubject $topics,
-		private readonly SimilarListings $similar,
-		private readonly PublicListings $listings,
+		private readonly SimilarCards $similar,
 		private readonly SavedSearchRepository $searches,
 		private readonly ConsentRepository $consents,
 		private readonly Settings $settings,
@@ -71,14 +64,8 @@ final class ConfirmationPage {
 			'link'    => $card['link'] ?? '',
 			'person'  => null === $listing ? '' : ContactPerson::nameOf( $listing ),
 			'phone'   => null === $listing ? PhoneSettings::phone() : ContactPerson::of( $listing, $this->settings )['phone'],
-			'similar' => null === $listing ? [] : $this->similar( $listing, $translator ),
+			'similar' => null === $listing ? [] : $this->similar->of( $listing, $translator ),
 		];
-	}
-
-	/** @return list<ListingCardShape> */
-	private function similar( Listing $listing, Translator $translator ): array {
-		$found = $this->listings->publicByIds( $this->similar->find( Similarity::of( $listing ), self::MAX_SIMILAR ) );
-		return array_map( fn( Listing $one ): array => Card::of( $one, $translator, $this->clock ), $found );
 	}
 
 	private function holds( Submission $submission ): bool {

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { Dispatch, ReactNode } from 'react';
-import { Button, DuskStreet, Evening, Head, NextSteps, Note, Words } from '../../ui';
+import { Button, DuskStreet, Head, NextSteps, Note, Words } from '../../ui';
 import type { Action, Sent } from './machine';
 import { Resend } from './Resend';
 
@@ -14,9 +14,10 @@ export interface SentWords {
 	again?: string;
 	/** Heading once nothing is left to do. */
 	thanks: string;
-	/** Text below it: after the mailed link, and for signed-in visitors. */
-	confirmed: string;
-	atOnce: string;
+	/** Text below it after the mailed link; absent if the steps say all. */
+	confirmed?: string;
+	/** What happens then; the first step is done. */
+	steps: readonly ReactNode[];
 	/** Further text below the first message. */
 	extra?: ReactNode;
 }
@@ -60,19 +61,24 @@ function Again( { words, dispatch }: Pick< SentScreenProps, 'words' | 'dispatch'
 /** Confirmed by the mailed link, or at once for a visitor signed in with this address: nothing is left to do. */
 function Done( { sent, words, about, back, focus, scrollTo, dispatch }: SentScreenProps ) {
 	return (
-		<div className="swis-quiet">
+		<div className="swis-columns swis-columns--sent">
 			<div className="swis-stack">
 				<Head title={ words.thanks } focus={ focus } scrollTo={ scrollTo }>
-					<p className="swis-lead">
-						<Words>{ sent.sent ? words.confirmed : words.atOnce }</Words>
-					</p>
+					{ sent.sent && words.confirmed && (
+						<p className="swis-lead">
+							<Words>{ words.confirmed }</Words>
+						</p>
+					) }
 				</Head>
 				{ about }
 				{ words.extra }
+			</div>
+			<NextSteps steps={ words.steps } current={ 1 } />
+			<div className="swis-stack">
 				{ back }
 				<Again words={ words } dispatch={ dispatch } />
+				<DuskStreet />
 			</div>
-			<Evening lit={ 3 } />
 		</div>
 	);
 }

@@ -1,4 +1,4 @@
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { TextEncoder } from 'node:util';
 import { hydrateRoot } from 'react-dom/client';
@@ -125,6 +125,26 @@ test( 'sends listing, requests and message as the API expects', async () => {
 	await press( 'Write another message' );
 	expect( [ field( /^Message/ ).value, field( /^Last name/ ).value ] ).toEqual( [ '', 'Mustermann' ] );
 	expect( radio( 'A viewing' ).checked ).toBe( true );
+} );
+
+test( 'after an inquiry that is confirmed at once: what happens next, the way back, two homes like it', async () => {
+	const homes = [ 1, 2 ].map( ( id ) => ( { ...CARD, uuid: `${ id }`, title: `Home ${ id }` } ) );
+	answers( { ok: true, value: { ...CARD, similar: homes } } );
+	submit.mockResolvedValueOnce( { ok: true, value: { id: ID, sent: false } } );
+	await open();
+	await fill();
+	await send();
+	await screen.findByRole( 'heading', { name: 'Thank you for your inquiry!' } );
+	const next = within( screen.getByRole( 'complementary', { name: 'What happens next' } ) );
+	expect( next.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent ) ).toEqual( [
+		'Sent',
+		'We will get back to you.',
+		'You visit the property',
+	] );
+	expect( screen.getByRole( 'link', { name: 'Back to the property' } ) ).toBeTruthy();
+	const similar = await screen.findByRole( 'region', { name: 'You might also like' } );
+	expect( within( similar ).getAllByRole( 'link' ) ).toHaveLength( 2 );
+	expect( request.mock.lastCall?.[ 2 ] ).toMatchObject( { query: { similar: '1' } } );
 } );
 
 // C2.66, C2.71

@@ -1,6 +1,9 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo } from 'react';
+import { BackLink } from '../../forms/submission/BackLink';
 import { replyWords } from '../../forms/submission/reply-words';
+import { Similar } from '../../forms/submission/Similar';
+import { wishStep } from '../../forms/submission/wish-step';
 import { useOfAccount, usePrefill } from '../../forms/signed-in';
 import { SubmissionPage } from '../../forms/submission/SubmissionPage';
 import { useSubmission } from '../../forms/submission/useSubmission';
@@ -8,12 +11,12 @@ import { useVisitor } from '../../store';
 import { Note } from '../../ui';
 import type { WidgetProps } from '../types';
 import { readHeading, readObjectId, readRules } from './attributes';
-import { ROOT } from './entries';
+import { ROOT, wishOf } from './entries';
 import { inquiryForm } from './form';
 import { FormScreen } from './FormScreen';
 import { Gone } from './Gone';
 import { Subject } from './Subject';
-import { useListing } from './useListing';
+import { useListing, type Listing } from './useListing';
 import './style.css';
 
 export { asksAsPrinted as isPrinted } from './attributes';
@@ -29,14 +32,16 @@ function NoListing() {
 	);
 }
 
-/** The way back to the listing; the only action once the inquiry is confirmed. */
-function BackLink( { href, isFirst }: { href: string; isFirst: boolean } ) {
+/** The way back to the listing and, once nothing is left to do, two like it, which the listing's own page shows itself. */
+function Further( { card, isDone }: { card: Extract< Listing, { phase: 'found' } >[ 'card' ]; isDone: boolean } ) {
+	const isOnItsPage = document.referrer.startsWith( card.link );
 	return (
-		<div className="swis-actions">
-			<a className={ `swis-button${ isFirst ? '' : ' swis-button--quiet' }` } href={ href } target="_top">
+		<>
+			<BackLink href={ card.link } isFirst={ isDone }>
 				{ __( 'Back to the property', 'sw-immosuite' ) }
-			</a>
-		</div>
+			</BackLink>
+			{ ! isOnItsPage && <Similar homes={ card.similar ?? [] } /> }
+		</>
 	);
 }
 
@@ -48,8 +53,9 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 	const visitor = useVisitor();
 	const submission = useSubmission( useOfAccount( ROOT, form, visitor ), props );
 	usePrefill( ROOT, submission, visitor );
-	const { listing, reload } = useListing( objectId );
-	const { refusals, sent, serverFaults } = submission.state;
+	const { refusals, sent, serverFaults, entries } = submission.state;
+	const isDone = sent?.confirmed === true;
+	const { listing, reload } = useListing( objectId, isDone );
 	// A fault that belongs to no entry of the form is about the listing itself.
 	const isDoubted = serverFaults.some( ( { path } ) => path === null );
 	useEffect( () => {
@@ -69,12 +75,11 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 		<SubmissionPage
 			submission={ submission }
 			about={ listing.phase === 'gone' ? null : subject }
-			back={
-				listing.phase === 'found' && (
-					<BackLink href={ listing.card.link } isFirst={ sent?.confirmed === true } />
-				)
-			}
-			words={ replyWords( __( 'Write another message', 'sw-immosuite' ) ) }
+			back={ listing.phase === 'found' && <Further card={ listing.card } isDone={ isDone } /> }
+			words={ replyWords(
+				__( 'Write another message', 'sw-immosuite' ),
+				sent?.isFresh ? wishStep( wishOf( entries ) ) : null
+			) }
 			title={ title }
 			subtitle={ listing.phase === 'found' ? listing.card.title : __( 'Listing', 'sw-immosuite' ) }
 			onTitle={ onTitle }

@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ListingCard } from '../../contract/types.gen';
+import type { ListingCardResponse } from '../../contract/types.gen';
 import { request, useIsSignedIn, useSignedInAddress, type Failure, type Result } from '../../store';
 import { useBegun } from '../useBegun';
 
@@ -8,10 +8,10 @@ export type Listing =
 	| { readonly phase: 'loading' | 'gone' }
 	/** Neither page nor block names a listing. */
 	| { readonly phase: 'none' }
-	| { readonly phase: 'found'; readonly card: ListingCard }
+	| { readonly phase: 'found'; readonly card: ListingCardResponse }
 	| { readonly phase: 'failed'; readonly failure: Failure };
 
-function read( answer: Result< ListingCard > ): Listing {
+function read( answer: Result< ListingCardResponse > ): Listing {
 	if ( answer.ok ) {
 		return { phase: 'found', card: answer.value };
 	}
@@ -22,9 +22,10 @@ function read( answer: Result< ListingCard > ): Listing {
 /**
  * Loads the listing's card, and loads it again when another visitor signs in: exclusive listings need a session.
  *
- * @param objectId 0: none is named.
+ * @param objectId    0: none is named.
+ * @param withSimilar Whether to load two listings like it, too.
  */
-export function useListing( objectId: number ): { listing: Listing; reload: () => void } {
+export function useListing( objectId: number, withSimilar: boolean ): { listing: Listing; reload: () => void } {
 	const isBegun = useBegun();
 	const isSignedIn = useIsSignedIn();
 	const email = useSignedInAddress();
@@ -35,7 +36,8 @@ export function useListing( objectId: number ): { listing: Listing; reload: () =
 			return undefined;
 		}
 		let isLatest = true;
-		const options = { params: { objectId }, asVisitor: isSignedIn };
+		const query = withSimilar ? { query: { similar: '1' } } : {};
+		const options = { params: { objectId }, asVisitor: isSignedIn, ...query };
 		void request( 'GET /listing/{objectId}', null, options ).then( ( answer ) => {
 			if ( isLatest ) {
 				setListing( read( answer ) );
@@ -44,7 +46,7 @@ export function useListing( objectId: number ): { listing: Listing; reload: () =
 		return () => {
 			isLatest = false;
 		};
-	}, [ objectId, isSignedIn, email, attempt ] );
+	}, [ objectId, isSignedIn, email, attempt, withSimilar ] );
 	const reload = useCallback( () => setAttempt( ( before ) => before + 1 ), [] );
 	return { listing: isBegun && objectId === 0 ? { phase: 'none' } : listing, reload };
 }

@@ -32,12 +32,14 @@ function readHeading( attributes: Attributes ): string | null {
 export const isPrinted = ( attributes: Attributes ): boolean => readHeading( attributes ) === null;
 
 function sentWords(): SentWords {
-	const unsubscribe = __( 'You can unsubscribe at any time with the link in every issue.', 'sw-immosuite' );
 	return {
 		next: __( 'You will then receive the newsletter.', 'sw-immosuite' ),
 		thanks: __( 'You are subscribed to the newsletter', 'sw-immosuite' ),
-		confirmed: unsubscribe,
-		atOnce: unsubscribe,
+		steps: [
+			__( 'Subscribed', 'sw-immosuite' ),
+			__( 'You receive the newsletter', 'sw-immosuite' ),
+			__( 'You can unsubscribe at any time with the link in every issue.', 'sw-immosuite' ),
+		],
 	};
 }
 

@@ -79,6 +79,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 		wizard,
 		note: <Counted count={ count } later={ later } lang={ config.lang } />,
 	};
+	const { sent } = submission.state;
 	return (
 		<WizardPage
 			later={ later }
@@ -87,9 +88,10 @@ export function SearchWizard( props: SearchWizardProps ) {
 			title={ search.isStored ? __( 'Edit saved search', 'sw-immosuite' ) : __( 'Saved search', 'sw-immosuite' ) }
 			subtitle={ steps.find( ( { name } ) => name === step )?.label ?? '' }
 			onTitle={ onTitle }
-			about={
-				submission.state.sent?.isFresh &&
-				later.parts && <later.parts.Summary entries={ entries } place={ place } isSent />
+			about={ sent?.isFresh && later.parts && <later.parts.Summary entries={ entries } place={ place } isSent /> }
+			back={
+				sent &&
+				later.parts?.BackToList && <later.parts.BackToList parameter={ given } isFirst={ sent.confirmed } />
 			}
 		>
 			{ props.note }

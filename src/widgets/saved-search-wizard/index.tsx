@@ -14,8 +14,12 @@ export const isPrinted = (
 	{ search = '' }: WidgetProps[ 'params' ]
 ): boolean => search === '' && isFirstStepPrerendered( attributes );
 
-async function withTexts< T >( lang: Language, chunk: Promise< T > ): Promise< T > {
-	const [ parts ] = await Promise.all( [ chunk, loadLaterTexts( lang ) ] );
+async function withTexts< T >(
+	lang: Language,
+	chunk: Promise< T >,
+	ownGerman?: Parameters< typeof loadLaterTexts >[ 1 ]
+): Promise< T > {
+	const [ parts ] = await Promise.all( [ chunk, loadLaterTexts( lang, ownGerman ) ] );
 	return parts;
 }
 
@@ -23,7 +27,14 @@ const loadLater = ( lang: Language ): Promise< StepParts > =>
 	withTexts( lang, import( /* webpackChunkName: "saved-search-wizard-later" */ './later' ) );
 
 const loadLinked = ( lang: Language ): Promise< SearchParts > =>
-	withTexts( lang, import( /* webpackChunkName: "saved-search-wizard-one-screen" */ './later/one-screen' ) );
+	withTexts(
+		lang,
+		import( /* webpackChunkName: "saved-search-wizard-one-screen" */ './later/one-screen' ),
+		() =>
+			import(
+				/* webpackChunkName: "texts-de-one-screen" */ '../../../languages/sw-immosuite-de_DE-app-one-screen.json'
+			)
+	);
 
 /** The parts of the screen with the search of a link, and the later steps, which load when one opens. */
 function useParts( lang: Language, isLinked: boolean ): Pick< SearchProps, 'later' | 'laterSteps' > {

@@ -32,8 +32,11 @@ const SEARCH = {
 	locations: [ { locationId: 'konstanz' }, { locationId: 'engen' }, { locationId: 'singen' } ],
 	fields: [ { name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 450_000 } ],
 	features: [ 'lift', 'balcony' ],
-	list: { place: 'Konstanz' },
+	list: { place: 'Konstanz', back: '/homes/?immo_place=Konstanz', count: 6 },
 };
+
+const backLink = (): string | null | undefined =>
+	screen.queryByRole( 'link', { name: 'Back to the 6 properties' } )?.getAttribute( 'href' );
 
 const link = ( over: object = {} ): string =>
 	Buffer.from( JSON.stringify( { ...SEARCH, ...over } ) ).toString( 'base64url' );
@@ -79,6 +82,7 @@ test( 'asks for name, address, frequency and consents, and sends the search with
 	await agree();
 	await save();
 	await findHeading( 'One step is left' );
+	expect( backLink() ).toBe( SEARCH.list.back );
 	expect( submit.mock.calls[ 0 ]?.[ 1 ] ).toMatchObject( {
 		contact: { email: 'name@domain.example' },
 		savedSearch: {
@@ -206,6 +210,13 @@ test( 'asks a signed-in visitor with all consents for the frequency alone', asyn
 	await userEvent.click( choice( 'Immediately' ) );
 	await save();
 	await findHeading( 'Your search is saved' );
+	expect( backLink() ).toBe( SEARCH.list.back );
+	const next = within( screen.getByRole( 'complementary', { name: 'What happens next' } ) );
+	expect( next.getAllByRole( 'listitem' ).map( ( one ) => one.getAttribute( 'aria-current' ) ) ).toEqual( [
+		null,
+		'step',
+		null,
+	] );
 	const [ , body ] = request.mock.calls.find( ( [ route ] ) => route === 'POST /saved-search' ) ?? [];
 	expect( body ).toMatchObject( { categoryId: 30225, features: SEARCH.features, alerts: 'instant' } );
 } );

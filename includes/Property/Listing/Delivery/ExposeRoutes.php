@@ -25,7 +25,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * GET listing/{objectId}, listing/exclusive, listing/exclusive/{uuid}.
  *
- * @phpstan-import-type ListingCardShape from Shapes
+ * @phpstan-import-type ListingCardResponseShape from Shapes
  * @phpstan-import-type ListingDetailShape from Shapes
  */
 final class ExposeRoutes {
@@ -37,6 +37,7 @@ final class ExposeRoutes {
 		private readonly RegionOutlines $outlines,
 		private readonly Settings $settings,
 		private readonly RateLimiter $limits,
+		private readonly SimilarCards $similar,
 		private readonly Closure $parts,
 	) {
 	}
@@ -44,11 +45,12 @@ final class ExposeRoutes {
 	/**
 	 * Signed-in visitors get exclusive listings, too, for the inquiry form; a sold listing is not found.
 	 *
-	 * @return ListingCardShape
+	 * @return ListingCardResponseShape
 	 */
 	public function card( ApiRequest $request ): array {
-		$listing = $this->listings->onOfferById( (int) $request->path( 'objectId' ), null !== $request->signedIn );
-		return Card::of( $listing ?? throw Failure::notFound(), $request->translator, $this->clock );
+		$listing = $this->listings->onOfferById( (int) $request->path( 'objectId' ), null !== $request->signedIn ) ?? throw Failure::notFound();
+		$similar = isset( $request->query['similar'] ) ? [ 'similar' => $this->similar->of( $listing, $request->translator ) ] : [];
+		return Card::of( $listing, $request->translator, $this->clock ) + $similar;
 	}
 
 	/** @throws Failure 429. */

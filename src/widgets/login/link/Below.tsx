@@ -1,52 +1,10 @@
 import { __ } from '@wordpress/i18n';
-import { useId, type ReactNode } from 'react';
-import type { ListingCard } from '../../../contract/types.gen';
+import type { ReactNode } from 'react';
 import { RoutePlanner } from '../../../forms/route-planner';
+import { Part, Similar } from '../../../forms/submission/Similar';
 import type { FrameConfig } from '../../../store';
-import { Picture, Price, Words } from '../../../ui';
 import type { State } from './machine';
 import './below.css';
-
-function Home( { image, title, zip, city, price, link }: ListingCard ) {
-	return (
-		<li className="swis-mini">
-			<Picture src={ image } alt="" lazy />
-			<div>
-				<p className="swis-hint">{ `${ zip } ${ city }`.trim() }</p>
-				<h3>
-					<a href={ link } target="_top">
-						<Words>{ title }</Words>
-					</a>
-				</h3>
-				<Price { ...price } />
-			</div>
-		</li>
-	);
-}
-
-function Part( { title, children }: { title: string; children: ReactNode } ) {
-	const id = useId();
-	return (
-		<section aria-labelledby={ id }>
-			<h2 className="swis-subtitle" id={ id }>
-				{ title }
-			</h2>
-			{ children }
-		</section>
-	);
-}
-
-function Similar( { homes }: { homes: readonly ListingCard[] } ) {
-	return homes.length === 0 ? null : (
-		<Part title={ __( 'You might also like', 'sw-immosuite' ) }>
-			<ul className="swis-minis">
-				{ homes.map( ( home ) => (
-					<Home key={ home.uuid } { ...home } />
-				) ) }
-			</ul>
-		</Part>
-	);
-}
 
 export interface BelowProps {
 	state: State;

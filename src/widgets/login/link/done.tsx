@@ -2,6 +2,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { localTime } from '../../../domain/time';
+import { wishStep } from '../../../forms/submission/wish-step';
 import type { Result } from './key';
 import type { LinkWords } from './link-words';
 
@@ -14,21 +15,14 @@ interface Step {
 
 const isMessage = ( kind: Kind ): boolean => kind === 'Contact' || kind === 'Lead' || kind === 'ExposeInquiry';
 
-/** What happens after a reply to an inquiry about a listing; null if the sender has not said what for. */
 function lastStep( { subject }: Result ): Step | null {
-	switch ( subject?.wish ) {
-		case 'viewing':
-			return {
-				title: __( 'You visit the property', 'sw-immosuite' ),
-				text: __( 'You arrange the appointment together.', 'sw-immosuite' ),
-			};
-		case 'call':
-			return { title: __( 'You talk on the phone', 'sw-immosuite' ) };
-		case 'details':
-			return { title: __( 'You receive more details', 'sw-immosuite' ) };
-		default:
-			return null;
+	const title = wishStep( subject?.wish );
+	if ( title === null ) {
+		return null;
 	}
+	return subject?.wish === 'viewing'
+		? { title, text: __( 'You arrange the appointment together.', 'sw-immosuite' ) }
+		: { title };
 }
 
 function replySteps( result: Result ): readonly Step[] {

@@ -5,17 +5,18 @@ import { frequencies } from './alerts';
 
 /** Texts of the sent screen (texts 2.11), which mention it if the site sends no mails. */
 export function sentWords( consents: WidgetConfig[ 'consents' ] ): SentWords {
-	const said = ( text: string ): string =>
-		frequencies( consents ).length > 0
-			? text
-			: `${ text } ${ __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' ) }`;
-	const changeable = said( __( 'Sign in to change or delete it at any time.', 'sw-immosuite' ) );
+	const hasMails = frequencies( consents ).length > 0;
+	const withoutMails = __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' );
+	const next = __( 'Your search is then saved. You can change it after signing in.', 'sw-immosuite' );
 	return {
-		next: said( __( 'Your search is then saved. You can change it after signing in.', 'sw-immosuite' ) ),
+		next: hasMails ? next : `${ next } ${ withoutMails }`,
 		again: __( 'Create another saved search', 'sw-immosuite' ),
 		thanks: __( 'Your search is saved', 'sw-immosuite' ),
-		confirmed: changeable,
-		atOnce: changeable,
+		steps: [
+			__( 'The search has been saved.', 'sw-immosuite' ),
+			hasMails ? __( 'You see what fits', 'sw-immosuite' ) : withoutMails,
+			__( 'You can change or end it at any time', 'sw-immosuite' ),
+		],
 	};
 }
 

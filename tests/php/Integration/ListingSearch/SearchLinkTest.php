@@ -15,7 +15,7 @@ final class SearchLinkTest extends IntegrationTestCase {
 		$few = [ 'konstanz', 'radolfzell' ];
 		self::assertSame( [ array_map( static fn( string $id ): array => [ 'locationId' => $id ], $few ), true ], self::carried( $few ) );
 		$many = self::regions( 60 );
-		self::assertSame( [ $many, true ], self::carried( $many ) );
+		self::assertSame( [ $many, true ], self::carried( $many ), 'The way back to the list is left out before a region.' );
 		self::assertSame( [ null, false ], self::carried( self::regions( 200 ) ), 'Without the mark of a list the wizard opens, and asks.' );
 	}
 
@@ -29,7 +29,8 @@ final class SearchLinkTest extends IntegrationTestCase {
 	 * @return array{mixed, bool} Regions of the link, and whether it is one of a list.
 	 */
 	private static function carried( array $regions ): array {
-		wp_parse_str( (string) wp_parse_url( SearchLink::to( 'https://site.example/', new Query(), $regions, [ 'place' => 'Konstanz' ] ), PHP_URL_QUERY ), $query );
+		$list = [ 'place' => 'Konstanz', 'back' => '/' . str_repeat( 'a', 900 ) ];
+		wp_parse_str( (string) wp_parse_url( SearchLink::to( 'https://site.example/', new Query(), $regions, $list ), PHP_URL_QUERY ), $query );
 		$text = $query['search'] ?? '';
 		self::assertIsString( $text );
 		self::assertLessThanOrEqual( 2048, strlen( $text ) );

@@ -3,4 +3,5 @@
  * changes the search.
  */
 export * from '../common';
+export { BackToList } from './BackToList';
 export { OneScreen } from './OneScreen';

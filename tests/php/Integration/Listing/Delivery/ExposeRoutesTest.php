@@ -40,6 +40,15 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( Uuid::PATTERN, $answer->string( 'uuid' ) );
 	}
 
+	public function testTheCardNamesTwoListingsLikeItWhereItIsAsked(): void {
+		[ $id ] = array_map( static fn( int $number ): int => Listings::add( [], [ 'post_title' => "Haus {$number}" ] ), range( 1, 4 ) );
+		$like   = static fn( string $query ): mixed => ( new Rest() )->get( "/listing/{$id}{$query}" )->body->value( 'similar' );
+		self::assertNull( $like( '' ) );
+		$cards = (array) $like( '?similar=1' );
+		self::assertCount( 2, $cards );
+		self::assertNotContains( $id, array_column( $cards, 'objectId' ) );
+	}
+
 	public function testACardOfARentalOnRequestWithAnExposeElsewhere(): void {
 		$id     = Listings::add( [ Field::MarketingType->value => 'rent', Field::PriceOnRequest->value => true, Field::ExposeUrl->value => 'https://expose.example/1' ] );
 		$answer = ( new Rest() )->get( "/listing/{$id}?lang=de" );

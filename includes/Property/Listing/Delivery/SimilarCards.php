@@ -1,0 +1,38 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\Delivery;
+
+use SwImmoSuite\Foundation\Clock;
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Property\Listing\Index\PublicListings;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Search\Similarity;
+use SwImmoSuite\Property\Listing\Search\SimilarListings;
+use SwImmoSuite\Property\Listing\Wording\Card;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Cards of listings like the one that a visitor has asked about.
+ *
+ * @phpstan-import-type ListingCardShape from Shapes
+ */
+final class SimilarCards {
+
+	private const MAX = 2;
+
+	public function __construct(
+		private readonly SimilarListings $similar,
+		private readonly PublicListings $listings,
+		private readonly Clock $clock,
+	) {
+	}
+
+	/** @return list<ListingCardShape> */
+	public function of( Listing $listing, Translator $translator ): array {
+		$found = $this->listings->publicByIds( $this->similar->find( Similarity::of( $listing ), self::MAX ) );
+		return array_map( fn( Listing $one ): array => Card::of( $one, $translator, $this->clock ), $found );
+	}
+}

@@ -1,0 +1,48 @@
+import { __ } from '@wordpress/i18n';
+import { useId, type ReactNode } from 'react';
+import type { ListingCard } from '../../contract/types.gen';
+import { Picture, Price, Words } from '../../ui';
+import './similar.css';
+
+function Home( { image, title, zip, city, price, link }: ListingCard ) {
+	return (
+		<li className="swis-mini">
+			<Picture src={ image } alt="" lazy />
+			<div>
+				<p className="swis-hint">{ `${ zip } ${ city }`.trim() }</p>
+				<h3>
+					<a href={ link } target="_top">
+						<Words>{ title }</Words>
+					</a>
+				</h3>
+				<Price { ...price } />
+			</div>
+		</li>
+	);
+}
+
+/** A section below what a form or a mailed link has done. */
+export function Part( { title, children }: { title: string; children: ReactNode } ) {
+	const id = useId();
+	return (
+		<section aria-labelledby={ id }>
+			<h2 className="swis-subtitle" id={ id }>
+				{ title }
+			</h2>
+			{ children }
+		</section>
+	);
+}
+
+/** Homes like the one that was asked about; nothing without any. */
+export function Similar( { homes }: { homes: readonly ListingCard[] } ) {
+	return homes.length === 0 ? null : (
+		<Part title={ __( 'You might also like', 'sw-immosuite' ) }>
+			<ul className="swis-minis">
+				{ homes.map( ( home ) => (
+					<Home key={ home.uuid } { ...home } />
+				) ) }
+			</ul>
+		</Part>
+	);
+}

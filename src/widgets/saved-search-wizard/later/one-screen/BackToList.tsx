@@ -1,0 +1,16 @@
+import { __, sprintf } from '@wordpress/i18n';
+import { decodeSearch } from '../../../../domain/given-search';
+import { BackLink, type BackLinkProps } from '../../../../forms/submission/BackLink';
+
+/** The way back to the list that was searched; nothing where its link does not name it. */
+export function BackToList( { parameter, isFirst }: Pick< BackLinkProps, 'isFirst' > & { parameter: string } ) {
+	const { back, count = 0 } = decodeSearch( parameter )?.list ?? {};
+	return back === undefined ? null : (
+		<BackLink href={ back } isFirst={ isFirst }>
+			{ count > 1
+				? /* translators: %s: number of properties. */
+					sprintf( __( 'Back to the %s properties', 'sw-immosuite' ), `${ count }` )
+				: __( 'Back to the list', 'sw-immosuite' ) }
+		</BackLink>
+	);
+}
