@@ -38,6 +38,14 @@ const SITE = {
 	newsletter_content: 'neue Immobilien, Marktberichte und Veranstaltungen',
 };
 
+/** What the server fills into the sentences of its cookie notice (CookieNotice), about as long as on most sites. */
+const COOKIES = [
+	[ 'session', 'sw_immosuite_session_…', '14', '48' ],
+	[ 'bind', 'sw_immosuite_bind_…', '7' ],
+	[ 'necessary' ],
+	[ 'map', 'OpenStreetMap' ],
+];
+
 /** @typedef {{size: number, sample: number}} Setting text size, and the width of the sample in one of the fonts, in pixels */
 /** @typedef {{settings: Setting[], heights: number[][]}} Measured heights by the index of the width, then of the setting */
 
@@ -47,6 +55,7 @@ const SITE = {
  */
 export async function measureAll( root = ROOT ) {
 	const widgets = JSON.parse( await readFile( join( root, 'includes/Foundation/Contract/widgets.json' ), 'utf8' ) );
+	const notices = await cookieNotices( root );
 	const browser = await launchChromium();
 	try {
 		const page = await browser.newPage();
@@ -56,7 +65,8 @@ export async function measureAll( root = ROOT ) {
 			measured[ name ] = {};
 			for ( const language of LANGUAGES ) {
 				const file = join( root, `build/frame/${ route.split( '/' )[ 0 ] }.${ language }.json` );
-				const printed = documentOf( JSON.parse( await readFile( file, 'utf8' ) ), language );
+				const below = name === 'login' ? notices[ language ] : '';
+				const printed = documentOf( JSON.parse( await readFile( file, 'utf8' ) ), language, below );
 				const widths = WIDTHS.map( ( width ) => width + 2 * GUTTER );
 				measured[ name ][ language ] = await page.evaluate( measure, {
 					printed,
@@ -73,12 +83,39 @@ export async function measureAll( root = ROOT ) {
 	}
 }
 
-/** @param {{html: string, css: string}} printed @param {string} language @returns {string} the document as a host shows it */
-function documentOf( { html, css }, language ) {
+/**
+ * Builds the cookie notice, which the server adds below the sign-in.
+ *
+ * @param {string} root
+ * @returns {Promise<Record<'de' | 'en', string>>} HTML by language
+ */
+async function cookieNotices( root ) {
+	/** @type {{key: string, de: string, en: string}[]} */
+	const texts = JSON.parse( await readFile( join( root, 'tests/fixtures/texts-additional.json' ), 'utf8' ) );
+	/** @param {'de' | 'en'} language */
+	const notice = ( language ) => {
+		const sentences = COOKIES.map( ( [ name, ...values ] ) => {
+			const text = texts.find( ( { key } ) => key === `cookies.${ name }` )?.[ language ] ?? '';
+			return values.reduce( ( said, value ) => said.replace( /%(?:\d\$)?[sd]/, value ), text );
+		} );
+		const button = `<button class="swis-button swis-button--quiet swis-button--s">${ language === 'de' ? 'Verstanden' : 'Got it' }</button>`;
+		const link = `<a class="swis-link" href="#">${ language === 'de' ? 'Datenschutzerklärung' : 'Privacy policy' }</a>`;
+		return `<section class="swis swis-cookies"><p>${ sentences.join( ' ' ) }</p><p>${ button }${ link }</p></section>`;
+	};
+	return { de: notice( 'de' ), en: notice( 'en' ) };
+}
+
+/**
+ * @param {{html: string, css: string}} printed
+ * @param {string} language
+ * @param {string} below HTML below the step
+ * @returns {string} the document as a host shows it
+ */
+function documentOf( { html, css }, language, below ) {
 	const filled = html.replace( /\{\{(\w+)\}\}/g, ( _, marker ) => Reflect.get( SITE, marker ) ?? '#' );
 	return (
 		`<!doctype html><html lang="${ language }" data-shown data-embedded data-live data-scheme="light">` +
-		`<head><style>${ css }${ FACES }</style></head><body><main id="sw-immosuite-root" class="swis">${ filled }</main></body></html>`
+		`<head><style>${ css }${ FACES }</style></head><body><main id="sw-immosuite-root" class="swis">${ filled }</main>${ below }</body></html>`
 	);
 }
 
