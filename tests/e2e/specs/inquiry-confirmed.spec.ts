@@ -5,6 +5,7 @@ import { violations } from '../support/axe';
 import { inquiryWords } from '../support/form-words';
 import { tabTo } from '../support/keyboard';
 import { freshAddress, linkOf, type Mail } from '../support/mailbox';
+import { SignedIn } from '../support/sign-in';
 import { demoPage, type Language } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -119,3 +120,30 @@ for ( const language of [ 'de', 'en' ] as const satisfies Language[] ) {
 		await context.close();
 	} );
 }
+
+test( 'a visitor who is signed in sees what happens next and homes like it; a double click and a reload change nothing', async ( {
+	page,
+	site,
+	backend,
+	mailbox,
+} ) => {
+	const { frame, submit } = inquiryWords.de;
+	const text = WORDS.de;
+	const email = freshAddress();
+	await SignedIn.as( email, page, site, mailbox );
+	await page.setViewportSize( DEVICES.de.viewport );
+	await page.goto( demoPage( site, 'de', 'expose-inquiry' ) );
+	const form = new ContactForm( page.getByTitle( frame, { exact: true } ).contentFrame(), 'de' );
+	await expect( form.field( 'email' ) ).toHaveValue( email );
+	await form.fill( { firstname: 'Erika', lastname: 'Mustermann', consents: [ 'dataPrivacy', 'acceptContact' ] } );
+	await form.button( submit ).dblclick();
+	await expect( form.text( form.words.thanks ) ).toBeVisible();
+	const next = form.root.getByRole( 'complementary', { name: text.next } ).getByRole( 'listitem' );
+	await expect( next ).toHaveText( [ 'Gesendet', 'Wir melden uns bei Ihnen.', text.visit ] );
+	await expect( form.root.getByRole( 'link', { name: text.back } ) ).toBeVisible();
+	await expect( form.root.getByRole( 'region', { name: text.similar } ).getByRole( 'listitem' ) ).toHaveCount( 2 );
+	await isWhole( page );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
+	await page.reload();
+	await expect( form.button( submit ) ).toBeVisible();
+} );

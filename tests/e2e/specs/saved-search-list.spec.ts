@@ -62,6 +62,8 @@ for ( const [ device, { language, ...settings } ] of Object.entries( DEVICES ) )
 			await contact.fill( { consents: CONSENTS } );
 			await wizard.submitButton.click();
 			await expect( contact.success ).toBeVisible();
+			await expect( wizard.root.getByRole( 'link', { name: words.backToList } ) ).toBeVisible();
+			expect( await violations( page ) ).toEqual( [] );
 
 			const tab = await context.newPage();
 			await tab.goto( linkOf( await mailbox.waitForMail( email ) ) );
@@ -137,4 +139,40 @@ test( 'a visitor who is signed in is asked for the frequency alone', async ( { p
 	await wizard.submitButton.click();
 	await expect( wizard.root.getByRole( 'heading', { name: words.saved } ) ).toBeVisible();
 	expect( JSON.stringify( await backend.searches( email ) ) ).toContain( '30225' );
+	const next = wizard.root.getByRole( 'complementary', { name: words.whatNext } );
+	await expect( next.getByRole( 'listitem' ) ).toHaveCount( 3 );
+	expect( await violations( page ) ).toEqual( [] );
+	await tabTo( page, wizard.root.getByRole( 'link', { name: words.backToList } ) );
+	await page.keyboard.press( 'Enter' );
+	await expect( page ).toHaveURL( /\?.*immo_price_to=500000/ );
+} );
+
+test( 'offline, a double click and reloads lose nothing, double nothing, and keep the way back', async ( {
+	page,
+	context,
+	backend,
+	mailbox,
+	guard,
+} ) => {
+	guard.expectNetworkErrors();
+	const wizard = await fromList( page, backend, FLATS, 'de' );
+	const { contact, words } = wizard;
+	const email = freshAddress();
+	await contact.fill( { firstname: 'Erika', lastname: 'Mustermann', email, consents: CONSENTS } );
+	await page.reload();
+	await expect( contact.field( 'email' ) ).toHaveValue( email );
+	await expect( contact.consent( 'acceptContact' ) ).toBeChecked();
+	await context.setOffline( true );
+	await expect( contact.text( contact.words.offline ) ).toBeVisible();
+	await wizard.submitButton.click();
+	await contact.heldBack();
+	await context.setOffline( false );
+	await wizard.submitButton.dblclick();
+	await expect( contact.success ).toBeVisible();
+	await mailbox.waitForMail( email );
+	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
+	await page.reload();
+	await expect( contact.text( contact.words.sentHeading ) ).toBeVisible();
+	await wizard.root.getByRole( 'link', { name: words.backToList } ).click();
+	await expect( page ).toHaveURL( /immo_price_to=500000/ );
 } );

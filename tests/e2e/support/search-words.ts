@@ -37,6 +37,8 @@ interface SearchWords {
 	readonly mailSubject: string;
 	readonly title: string;
 	readonly keep: string;
+	readonly backToList: RegExp;
+	readonly whatNext: string;
 	readonly change: string;
 	readonly kind: RegExp;
 	readonly around: RegExp;
@@ -84,6 +86,8 @@ export const searchWords: Readonly< Record< Language, SearchWords > > = {
 		mailSubject: 'Bitte bestätigen Sie Ihr Suchprofil',
 		title: 'Suchprofil: Regionen – Musterhaus Immobilien',
 		keep: 'Suche speichern',
+		backToList: /^Zurück zu(?: den \d+ Immobilien|r Liste)$/,
+		whatNext: 'So geht es weiter',
 		change: 'Ändern',
 		kind: /^Immobilienart/,
 		around: /^Konstanz und (\d+) Orte im Umkreis$/,
@@ -134,6 +138,8 @@ export const searchWords: Readonly< Record< Language, SearchWords > > = {
 		mailSubject: 'Please confirm your saved search',
 		title: 'Saved search: Regions – Musterhaus Immobilien',
 		keep: 'Save search',
+		backToList: /^Back to the (?:\d+ properties|list)$/,
+		whatNext: 'What happens next',
 		change: 'Change',
 		kind: /^Type of property/,
 		around: /^Konstanz and (\d+) places around it$/,
