@@ -114,7 +114,7 @@ final class ReportView {
 		if ( [] !== $notes ) {
 			echo $isOpen ? '<details open>' : '<details>';
 			printf( '<summary>%s</summary><ul class="ul-disc">', esc_html( sprintf( $title, $this->t->number( count( $notes ) ) ) ) );
-			self::printLines( array_map( fn( Note $note ): string => $note->sentence( $this->t ), $notes ) );
+			self::printLines( array_values( array_map( fn( Note $note ): string => $note->sentence( $this->t ), $notes ) ) );
 			echo '</ul></details>';
 		}
 	}
