@@ -36,6 +36,10 @@ const STEPS = {
 		title: 'Saved searches that are answered: kills, parallel saves, clocks, and random histories against the rules, on MariaDB',
 		run: () => phpunit( 'KilledAlerts|AlertOracle|AlertSlot|KilledSave|SaveRace' ),
 	},
+	sqlite: {
+		title: 'Tests on SQLite that `npm test` runs on MariaDB alone, although they use the database',
+		run: sqlite,
+	},
 	fuzz: {
 		title: 'Malformed payloads, made from every keyword of the schemas; broken pictures',
 		run: () => phpunit( 'FuzzTest|LocationRemovalTest' ),
@@ -104,6 +108,12 @@ async function phpunit( filter ) {
 	} );
 	const lines = parse( await readFile( LOG, 'utf8' ).catch( () => '' ) );
 	return [ ...lines, line( `exit code of the tests ${ filter }`, code, 0 ) ];
+}
+
+/** @returns {Promise<Line[]>} */
+async function sqlite() {
+	const args = [ 'tools/test/php.mjs', '--database', 'sqlite', '--testsuite', 'covered' ];
+	return [ line( 'exit code of the suite covered', await show( process.execPath, args ), 0 ) ];
 }
 
 /** @returns {Promise<Line[]>} */

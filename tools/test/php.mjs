@@ -19,10 +19,10 @@ import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
 /**
  * The suites of phpunit.xml in two halves that take about as long, each on a site of its own: on SQLite all of them in one row
  * would take longer than everything that runs beside them. By the end of the site's name. What asks no database, and the
- * suite `once`, run on MariaDB alone.
+ * suites `once` and `covered`, run on MariaDB alone.
  */
 const HALVES = {
-	mariadb: { '': 'integration,transfers,architecture', '-listings': 'contract,listings,once,unit' },
+	mariadb: { '': 'integration,transfers,architecture', '-listings': 'contract,listings,once,covered,unit' },
 	sqlite: { '': 'integration', '-listings': 'listings,transfers' },
 };
 
