@@ -3,30 +3,19 @@ import { Account } from '../pages/Account';
 import { FoundListings } from '../pages/FoundListings';
 import { accountWords } from '../support/account-words';
 import { violations } from '../support/axe';
-import { keys, pointer, type Hand } from '../support/hand';
+import { pointer, type Hand } from '../support/hand';
 import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
 import { SignedIn } from '../support/sign-in';
-import type { Language } from '../support/site';
 import { expect, test } from '../support/test';
 import type { Backend } from '../support/backend';
 
 const WORDS = {
-	de: {
-		kept: ( count: number ) => `Merkliste ${ count }`,
-		heart: ( title: string ) => `„${ title }“ merken`,
-		all: /^Alle ansehen ?: Merkliste$/,
-		remove: ( title: string ) => `„${ title }“ aus der Merkliste entfernen`,
-		none: 'Sie haben noch keine Immobilie gemerkt.',
-		fits: /^1 passt/,
-	},
-	en: {
-		kept: ( count: number ) => `Saved homes ${ count }`,
-		heart: ( title: string ) => `Save “${ title }”`,
-		all: /^Show all ?: Saved homes$/,
-		remove: ( title: string ) => `Remove “${ title }” from your saved homes`,
-		none: 'You have not saved a home yet.',
-		fits: /^1 match/,
-	},
+	kept: ( count: number ) => `Merkliste ${ count }`,
+	heart: ( title: string ) => `„${ title }“ merken`,
+	all: /^Alle ansehen ?: Merkliste$/,
+	remove: ( title: string ) => `„${ title }“ aus der Merkliste entfernen`,
+	none: 'Sie haben noch keine Immobilie gemerkt.',
+	fits: /^1 passt/,
 } as const;
 
 const touch: Hand = { ...pointer, press: ( control ) => control.tap(), toggle: ( control ) => control.tap() };
@@ -35,7 +24,6 @@ interface Walk {
 	readonly page: Page;
 	readonly account: Account;
 	readonly hand: Hand;
-	readonly language: Language;
 	readonly email: string;
 	readonly mailbox: Mailbox;
 	readonly backend: Backend;
@@ -74,14 +62,13 @@ async function signIn( { page, account, hand, email, mailbox }: Walk ): Promise<
 }
 
 /** Undoes a heart, presses it again, and removes both homes: one in the overview, one in its tab. */
-async function letGo( { page, account, hand, language }: Walk, [ last, first ]: [ string, string ] ): Promise< void > {
-	const words = WORDS[ language ];
-	const kept = account.section( words.kept( 2 ) );
+async function letGo( { page, account, hand }: Walk, [ last, first ]: [ string, string ] ): Promise< void > {
+	const kept = account.section( WORDS.kept( 2 ) );
 	await expect( kept.getByRole( 'listitem' ) ).toHaveCount( 2 );
 	await expect( kept.getByText( /m²$/ ).first() ).toBeVisible();
 	await expect( kept.getByText( /€/ ).first() ).toBeVisible();
 	await isWell( page );
-	const heart = account.button( words.heart( last ) );
+	const heart = account.button( WORDS.heart( last ) );
 	for ( const [ count, pressed ] of [
 		[ 1, 'false' ],
 		[ 2, 'true' ],
@@ -90,15 +77,15 @@ async function letGo( { page, account, hand, language }: Walk, [ last, first ]: 
 		await hand.press( heart );
 		await expect( heart ).toHaveAttribute( 'aria-pressed', pressed );
 		await expect( heart, 'the focus stays' ).toBeFocused();
-		await expect( account.section( words.kept( count ) ).getByRole( 'listitem' ) ).toHaveCount( 2 );
+		await expect( account.section( WORDS.kept( count ) ).getByRole( 'listitem' ) ).toHaveCount( 2 );
 	}
-	await hand.press( account.root.getByRole( 'button', { name: words.all } ) );
+	await hand.press( account.root.getByRole( 'button', { name: WORDS.all } ) );
 	const panel = account.root.getByRole( 'tabpanel', { name: account.words.tabs.saved } );
 	await expect( panel.getByRole( 'listitem' ) ).toHaveCount( 1 );
 	await expect( panel ).toBeFocused();
 	await isWell( page );
-	await hand.press( account.button( words.remove( first ) ) );
-	await expect( panel.getByText( words.none ) ).toBeVisible();
+	await hand.press( account.button( WORDS.remove( first ) ) );
+	await expect( panel.getByText( WORDS.none ) ).toBeVisible();
 	await page.goBack();
 	await expect(
 		account.root.getByRole( 'tab', { name: account.words.tabs.overview, selected: true } )
@@ -119,40 +106,27 @@ async function leave( { page, account, hand, email, mailbox, backend }: Walk ): 
 	expect( await backend.account( email ) ).toMatchObject( { contact: null, sessions: 0 } );
 }
 
-const VISITS = [
-	{ how: 'German, by touch at 360 px', language: 'de', isPhone: true },
-	{ how: 'English, by keyboard at 1280 px', language: 'en', isPhone: false },
-] as const;
+test.describe( 'by touch at 360 px', () => {
+	test.use( { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } );
 
-for ( const { how, language, isPhone } of VISITS ) {
-	test.describe( how, () => {
-		test.use(
-			isPhone
-				? { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true }
-				: { viewport: { width: 1280, height: 800 } }
-		);
-
-		test( 'from the sign-in to the kept homes and the deleted account', async ( {
-			page,
-			site,
-			mailbox,
-			backend,
-			guard,
-		} ) => {
-			test.slow();
-			// The request who is signed in, after the account is gone.
-			guard.expectStatus( 403 );
-			const account = new Account( page, site, language );
-			const hand = isPhone ? touch : keys( page );
-			const email = freshAddress( language );
-			const walk = { page, account, hand, language, email, mailbox, backend };
-			const titles = await keepTwo( walk );
-			await signIn( walk );
-			await letGo( walk, titles );
-			await leave( walk );
-		} );
+	test( 'from the sign-in to the kept homes and the deleted account', async ( {
+		page,
+		site,
+		mailbox,
+		backend,
+		guard,
+	} ) => {
+		test.slow();
+		// The request who is signed in, after the account is gone.
+		guard.expectStatus( 403 );
+		const account = new Account( page, site, 'de' );
+		const walk = { page, account, hand: touch, email: freshAddress(), mailbox, backend };
+		const titles = await keepTwo( walk );
+		await signIn( walk );
+		await letGo( walk, titles );
+		await leave( walk );
 	} );
-}
+} );
 
 test( 'a search of the overview leads to its matches, and Back to the overview', async ( { page, site, mailbox } ) => {
 	const language = 'de';
@@ -167,11 +141,11 @@ test( 'a search of the overview leads to its matches, and Back to the overview',
 	} );
 	const account = new Account( page, site, language );
 	await account.open();
-	await account.root.getByRole( 'button', { name: WORDS[ language ].fits } ).click();
+	await account.root.getByRole( 'button', { name: WORDS.fits } ).click();
 	const matches = account.section( accountWords[ language ].interesting( 1 ) );
 	await expect( matches.getByRole( 'listitem' ) ).toHaveCount( 1 );
 	await expect( matches ).toBeFocused();
 	await isWell( page );
 	await page.goBack();
-	await expect( account.root.getByRole( 'button', { name: WORDS[ language ].fits } ) ).toBeVisible();
+	await expect( account.root.getByRole( 'button', { name: WORDS.fits } ) ).toBeVisible();
 } );
