@@ -15,6 +15,7 @@ final class Plugin {
 		Modules\Frontend\ListingPageModule::class,
 		Modules\Property\ExclusiveModule::class,
 		Modules\Http\RestModule::class,
+		Modules\Admin\AbilityModule::class,
 	];
 
 	/** Modules that a visitor's page does not need. */

@@ -41,7 +41,8 @@ final class Listings {
 
 	/**
 	 * @param array<string, mixed> $meta Replaces or adds values.
-	 * @param array{post_status?: string, post_title?: string, post_content?: string, post_excerpt?: string, post_password?: string, post_date?: string, post_date_gmt?: string} $post
+	 * @param array{post_status?: string, post_title?: string, post_content?: string, post_excerpt?: string, post_name?: string,
+	 *              post_password?: string, post_date?: string, post_date_gmt?: string} $post
 	 * @return int Post id; index and pictures are up to date.
 	 */
 	public static function add( array $meta = [], array $post = [] ): int {

@@ -132,7 +132,7 @@ final class PostType {
 	/**
 	 * Whether a user has a capability for listings.
 	 *
-	 * @param 'create_posts'|'edit_posts'|'read_private_posts' $what Core's name.
+	 * @param 'create_posts'|'edit_posts'|'edit_others_posts'|'read_private_posts' $what Core's name.
 	 * @param int|null                                            $user Null: the current user.
 	 */
 	public static function lets( string $what, ?int $user = null ): bool {
@@ -145,7 +145,7 @@ final class PostType {
 		return self::OWN === get_option( self::CAPABILITIES );
 	}
 
-	/** @param 'create_posts'|'edit_posts'|'publish_posts'|'read_private_posts' $what Core's name of the capability for posts. */
+	/** @param 'create_posts'|'edit_posts'|'edit_others_posts'|'publish_posts'|'read_private_posts' $what Core's name of the capability for posts. */
 	public static function capability( string $what ): string {
 		$all   = (array) ( get_post_type_object( self::NAME )->cap ?? [] );
 		$given = $all[ $what ] ?? null;

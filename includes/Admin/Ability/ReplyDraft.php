@@ -1,0 +1,120 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Ability;
+
+use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Http\Fault\Failure;
+use SwImmoSuite\Visitor\Entry\EntryLink;
+use SwImmoSuite\Visitor\Inbox\EntryDetailService;
+use SwImmoSuite\Visitor\Inbox\ReplyTemplates;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Writes a reply and neither stores nor sends it. src/screens/inbox/placeholders.ts fills the same placeholders in the editor.
+ *
+ * @phpstan-import-type EntryResponseShape from Shapes
+ * @phpstan-import-type ReplyTemplateShape from Shapes
+ */
+final class ReplyDraft {
+
+	/** Salutations of an English reply; forms send the German ones. */
+	private const ENGLISH = [ 'Frau' => 'Ms.', 'Herr' => 'Mr.' ];
+
+	private const MAX_SUBJECT_LENGTH = 250;
+
+	public function __construct(
+		private readonly EntryDetailService $details,
+		private readonly ReplyTemplates $templates,
+		private readonly Settings $settings,
+		private readonly Translator $translator,
+	) {
+	}
+
+	/**
+	 * @param array<string, mixed> $input
+	 * @return array<string, mixed>
+	 * @throws Failure 404 if there is no such entry or template.
+	 */
+	public function write( array $input ): array {
+		$given    = array_filter( $input, is_string( ... ) ) + [ 'uuid' => '', 'text' => '', 'template' => '' ];
+		$entry    = $this->details->show( strtolower( $given['uuid'] ), $this->translator );
+		$fitting  = array_values( array_filter( $this->templates->all()['items'], static fn( array $one ): bool => $one['language'] === $entry['language'] ) );
+		$template = '' === $given['text'] ? self::template( $fitting, $given['template'] ) : [ 'id' => '', 'subject' => '', 'body' => $given['text'] ];
+		$values   = $this->values( $entry );
+		$unknown  = array_map( static fn( string $name ): string => "{{$name}}", array_keys( $values, '', true ) );
+		return [
+			'uuid'      => $entry['uuid'],
+			'language'  => $entry['language'],
+			'template'  => $template['id'],
+			'templates' => array_map( static fn( array $one ): array => [ 'id' => $one['id'], 'name' => $one['name'] ], $fitting ),
+			'unfilled'  => array_values( array_filter( $unknown, static fn( string $left ): bool => false !== stripos( $template['subject'] . $template['body'], $left ) ) ),
+			'inbox'     => EntryLink::url( $entry['uuid'] ),
+			'untrusted' => [
+				'to'      => $entry['contact']['email'],
+				'subject' => self::subject( self::filled( $template['subject'], $values ), $entry ),
+				'text'    => self::filled( $template['body'], $values ),
+			],
+		];
+	}
+
+	/**
+	 * @param list<ReplyTemplateShape> $templates
+	 * @return array{id: string, subject: string, body: string}
+	 */
+	private static function template( array $templates, string $id ): array {
+		foreach ( $templates as $template ) {
+			if ( '' === $id || $template['id'] === $id ) {
+				return $template;
+			}
+		}
+		return '' === $id ? [ 'id' => '', 'subject' => '', 'body' => '' ] : throw Failure::notFound();
+	}
+
+	/**
+	 * @param EntryResponseShape $entry
+	 * @return array<string, string> By name of the placeholder; empty if unknown.
+	 */
+	private function values( array $entry ): array {
+		$contact = $entry['contact'];
+		$values  = [
+			'anrede'      => 'en' === $entry['language'] ? self::ENGLISH[ $contact['salutation'] ] ?? $contact['salutation'] : $contact['salutation'],
+			'vorname'     => $contact['firstname'],
+			'nachname'    => $contact['lastname'],
+			'agentur'     => $this->settings->agencyName(),
+			'objekt'      => $entry['listing']['title'] ?? '',
+			'objekt_link' => $entry['listing']['link'] ?? '',
+			'absender'    => wp_get_current_user()->display_name,
+		];
+		return array_map( trim( ... ), $values );
+	}
+
+	/**
+	 * Fills placeholders in one pass, because a value may look like one.
+	 *
+	 * @param array<string, string> $values
+	 */
+	private static function filled( string $text, array $values ): string {
+		$pattern = '/\{(' . implode( '|', array_keys( $values ) ) . ')\}/i';
+		$fill    = static fn( array $found ): string => '' === $values[ strtolower( $found[1] ) ] ? $found[0] : $values[ strtolower( $found[1] ) ];
+		return (string) preg_replace_callback( $pattern, $fill, str_replace( [ "\r\n", "\r" ], "\n", $text ) );
+	}
+
+	/**
+	 * The subject in one line with the reference of the entry; an empty one becomes that of a reply without a template.
+	 *
+	 * @param EntryResponseShape $entry
+	 */
+	private static function subject( string $words, array $entry ): string {
+		$line      = trim( (string) preg_replace( '/\s+/u', ' ', $words ) );
+		$reference = '[' . substr( $entry['uuid'], 0, 8 ) . ']';
+		return match ( true ) {
+			'' === $line                       => $entry['subject'],
+			str_contains( $line, $reference )  => mb_substr( $line, 0, self::MAX_SUBJECT_LENGTH ),
+			default                            => mb_substr( $line, 0, self::MAX_SUBJECT_LENGTH - strlen( $reference ) - 1 ) . " {$reference}",
+		};
+	}
+}
