@@ -1,4 +1,6 @@
 <?php
+/** Forms. Further fields are stored, shown, mailed and exported with the others. */
+
 declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
