@@ -56,4 +56,19 @@ function sw_immosuite_submit( string $kind, array $payload ) {
 	return ( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Visitor\Submission\PhpIntake::class )->submit( $kind, $payload );
 }
 
+/**
+ * Reads what a visitor has sent, for listeners of events. The inbox goes on to show it as unread. It checks no capability: show it to
+ * nobody who may not read entries.
+ *
+ * @since 0.1.0
+ *
+ * @param string $uuid UUID of the submission.
+ * @return array<string, mixed>|null uuid, kind, language, receivedAt, confirmedAt (null: not yet), contact (values by field), message, listing (its
+ *                                   post, or null), page (address of the form), and content: what the form was about, as its route in docs/rest.md
+ *                                   takes it. Null if it was deleted.
+ */
+function sw_immosuite_submission( string $uuid ) {
+	return ( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Visitor\Submission\PhpIntake::class )->read( $uuid );
+}
+
 SwImmoSuite\Plugin::boot();

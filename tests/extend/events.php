@@ -11,19 +11,8 @@ $tell = static function ( string $what, mixed ...$data ): void {
 	wp_remote_post( (string) get_option( 'extension_crm' ), [ 'blocking' => false, 'headers' => [ 'Content-Type' => 'application/json' ], 'body' => $body ] );
 };
 
-// Confirmed leads go to the CRM, read as a user who may read entries.
-add_action(
-	'sw_immosuite_submission_confirmed',
-	static function ( string $uuid, string $kind ) use ( $tell ): void {
-		$before = get_current_user_id();
-		wp_set_current_user( (int) get_option( 'extension_user' ) );
-		$entry = 'lead' === $kind ? rest_do_request( "/sw-immosuite-admin/v1/entries/{$uuid}" ) : null;
-		wp_set_current_user( $before );
-		null === $entry || $tell( 'lead', $entry->get_data() );
-	},
-	10,
-	2
-);
+// Confirmed leads go to the CRM, with all that their senders wrote.
+add_action( 'sw_immosuite_submission_confirmed', static fn( string $uuid, string $kind ) => 'lead' === $kind && $tell( 'lead', sw_immosuite_submission( $uuid ) ), 10, 2 );
 
 // Each form counts for the agency's statistics, long before its sender confirms it.
 add_action( 'sw_immosuite_submission_received', static fn( string $uuid, string $kind ) => update_option( "extension_{$kind}", 1 + (int) get_option( "extension_{$kind}", 0 ), false ), 10, 2 );

@@ -19,15 +19,37 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Takes submissions from PHP code of the site, as sw_immosuite_submit() documents it: checked and stored like those of forms, but
+ * Takes submissions from PHP code of the site and shows them to it, as sw_immosuite_submit() documents it: checked and stored like those of forms, but
  * without the checks that tell visitors from robots.
  */
 final class PhpIntake {
 
 	public function __construct(
 		private readonly SubmissionRoutes $routes,
+		private readonly SubmissionRepository $submissions,
 		private readonly FormToken $tokens,
 	) {
+	}
+
+	/**
+	 * What a visitor has sent, as sw_immosuite_submission() documents it.
+	 *
+	 * @return array<string, mixed>|null
+	 */
+	public function read( string $uuid ): ?array {
+		$sent = $this->submissions->byUuid( $uuid );
+		return null === $sent ? null : [
+			'uuid'        => $sent->uuid,
+			'kind'        => $sent->kind->value,
+			'language'    => $sent->language->value,
+			'receivedAt'  => $sent->receivedAt,
+			'confirmedAt' => $sent->confirmedAt,
+			'contact'     => $sent->contact,
+			'message'     => (string) $sent->message,
+			'listing'     => $sent->listingId,
+			'page'        => $sent->pageUrl,
+			'content'     => array_diff_key( $sent->payload->all(), array_flip( [ 'contact', 'message', Submission::SIGNED_IN ] ) ),
+		];
 	}
 
 	/**

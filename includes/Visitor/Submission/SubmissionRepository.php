@@ -104,6 +104,11 @@ final class SubmissionRepository {
 		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] ) );
 	}
 
+	/** Null if it was deleted. */
+	public function byUuid( string $uuid ): ?Submission {
+		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] ) );
+	}
+
 	/** Reads the submission and locks it until the transaction ends, so that a confirmation and a resend run one after the other. */
 	public function byIdLocked( int $id ): ?Submission {
 		return $this->read( $this->connection->row( 'SELECT * FROM %i WHERE id = %d FOR UPDATE', [ $this->table(), $id ] ) );

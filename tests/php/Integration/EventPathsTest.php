@@ -48,13 +48,16 @@ final class EventPathsTest extends IntegrationTestCase {
 	/** @var list<list<mixed>> Names without their prefix, and arguments. */
 	private array $heard = [];
 
+	/** @var list<string> Bodies of calls to other servers. */
+	private array $sent = [];
+
 	protected function setUp(): void {
 		$this->hooks = new Filtered();
 	}
 
 	protected function tearDown(): void {
 		$this->hooks->clear();
-		array_map( delete_option( ... ), [ Listeners::OPTION, 'extension_crm', 'extension_user' ] );
+		array_map( delete_option( ... ), [ Listeners::OPTION, 'extension_crm' ] );
 		$_COOKIE = [];
 		wp_set_current_user( 0 );
 		Staff::dismiss();
@@ -86,9 +89,11 @@ final class EventPathsTest extends IntegrationTestCase {
 
 	/** Those of docs/extend.md listen as well; what they send goes nowhere. */
 	private function loadExamples(): void {
-		$this->hooks->add( 'pre_http_request', static fn(): array => [ 'response' => [ 'code' => 200 ] ] );
+		$this->hooks->add( 'pre_http_request', function ( mixed $answer, array $call ): array {
+			$this->sent[] = is_string( $call['body'] ) ? $call['body'] : '';
+			return [ 'response' => [ 'code' => 200 ] ];
+		}, 2 );
 		update_option( 'extension_crm', 'https://crm.example/' );
-		update_option( 'extension_user', 1 );
 		$this->hooks->load( 'events' );
 	}
 
@@ -135,6 +140,8 @@ final class EventPathsTest extends IntegrationTestCase {
 		$this->send( new Rest(), 'lead', 0, [] );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 		[ $search, $lead ] = array_column( $this->stored->submissions(), 'uuid' );
+		$told = preg_grep( '/^\["lead",.*"email":"' . Visitor::EMAIL . '".*"categoryId":' . Searches::HOUSE . '/', $this->sent );
+		self::assertCount( [] === $this->sent ? 0 : 1, (array) $told );
 		return [
 			[ 'submission_received', $search, 'saved-search' ],
 			...self::given( $search ),
