@@ -1,5 +1,5 @@
 <?php
-/** Examples about the import. */
+/** The import. An item of a transfer before it is written. */
 
 declare(strict_types=1);
 

@@ -1,5 +1,5 @@
 <?php
-/** Examples about the inbox and its export. */
+/** The inbox. Its columns, and those of its export. */
 
 declare(strict_types=1);
 

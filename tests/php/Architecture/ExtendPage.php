@@ -92,8 +92,10 @@ final class ExtendPage {
 		$parts  = explode( ' @', ' ' . preg_replace( '~\s+~', ' ', implode( ' ', $lines ) ) );
 		$params = [];
 		foreach ( $parts as $part ) {
-			if ( 1 === preg_match( '~^(?:param (.+? \$\w+)|return (\S+(?: \$\w+)?)) ?(.*)$~', $part, $found ) ) {
-				$params[] = '- ' . ( '' === $found[1] ? "returns `{$found[2]}`" : "`{$found[1]}`" ) . rtrim( ": {$found[3]}", ': ' );
+			$level = str_starts_with( $part, 'type ' ) ? '  - ' : '- ';
+			if ( 1 === preg_match( '~^(?:(?:param|type) (.+? \$\w+)|return (.+?(?<![,:])(?= |$)))[\s{]*(.*?)[\s}]*$~', $part, $found ) ) {
+				$text     = (string) preg_replace( '~\s*\{$~', ':', $found[3] );
+				$params[] = $level . ( '' === $found[1] ? "returns `{$found[2]}`" : "`{$found[1]}`" ) . ( '' === $text ? '' : ": {$text}" );
 			}
 		}
 		return "### `{$hook}`\n\n{$this->hooks[ $hook ]['type']} in `{$this->hooks[ $hook ]['place']}`. " . trim( $parts[0] ) . "\n\n" . ( [] === $params ? '' : implode( "\n", $params ) . "\n\n" );
