@@ -154,6 +154,7 @@ final class AgencyMailTest extends IntegrationTestCase {
 			'topic'     => null,
 			'email'     => 'name@domain.example',
 			'contact'   => SubmissionFactory::CONTACT,
+			'extra'     => [],
 			'message'   => "Guten Tag,\n\nich habe eine Frage.",
 			'consents'  => $consents,
 			'entry'     => self::ENTRY,

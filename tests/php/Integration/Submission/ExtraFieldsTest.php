@@ -86,7 +86,8 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 	/** @return iterable<string, array{array<string, mixed>}> */
 	public static function vectors(): iterable {
 		$vectors = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/extra-fields.json' ), true );
-		foreach ( is_array( $vectors ) ? $vectors : [] as $vector ) {
+		/** @var list<array{why: string}> $vectors */
+		foreach ( $vectors as $vector ) {
 			yield $vector['why'] => [ $vector ];
 		}
 	}
