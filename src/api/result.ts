@@ -1,6 +1,6 @@
 /** Results of requests. Failures are values, so the compiler makes each caller handle them. */
 
-import type { FieldError } from '../contract/types.gen';
+import type { ExtraField, FieldError } from '../contract/types.gen';
 
 /** The request behind a mailed link: its purpose, its time, and the path of the page with the form. */
 export interface KeyAbout {
@@ -24,6 +24,8 @@ interface Words {
 	readonly url?: string;
 	/** Message of the response; empty or absent: it has none. */
 	readonly message?: string;
+	/** Fields that the site declares for the form now, if the document may be cached with others. */
+	readonly extraFields?: readonly ExtraField[] | undefined;
 }
 
 export type Failure = Words & Kind;

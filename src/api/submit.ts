@@ -67,7 +67,7 @@ async function renewToken( tokens: TokenSource, consentHash: string ): Promise< 
 /** A response with `error: true` is a failure too; nothing was stored. */
 function storedOf( response: SubmissionResponse ): Result< Stored > {
 	return response.error || response.id === null
-		? failed( { kind: 'invalid', errors: faultsOf( response.errors ) } )
+		? failed( { kind: 'invalid', errors: faultsOf( response.errors ), extraFields: response.extraFields } )
 		: success( { id: response.id, sent: response.sent } );
 }
 

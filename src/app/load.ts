@@ -2,6 +2,7 @@ import { earlyValues, keepForReload } from './early';
 import type { Route, WidgetModule } from './route';
 import { loadTexts } from './texts';
 import type { FrameConfig } from '../store';
+import { loadExtra } from '../widgets/load-extra';
 
 const RELOADED = 'sw-immosuite:reloaded';
 
@@ -41,13 +42,14 @@ async function isReachable(): Promise< boolean > {
  */
 export async function loadRoute(
 	route: Route,
-	{ lang, catalogue }: FrameConfig,
+	{ lang, catalogue, extraFields }: FrameConfig,
 	root: Element
 ): Promise< WidgetModule | null > {
 	try {
 		const [ module ] = await Promise.all( [
 			route.load(),
 			loadTexts( lang, catalogue !== undefined, route.german ),
+			extraFields && loadExtra( lang ),
 		] );
 		forgetReload();
 		return module;

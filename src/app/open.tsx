@@ -5,6 +5,7 @@ import { createRoot } from 'react-dom/client';
 import type { HostLink } from '../bridge';
 import { formToken, type FrameConfig } from '../store';
 import { Button } from '../ui';
+import { loadExtra } from '../widgets/load-extra';
 import { plainLink, type Base } from './base';
 import { bind } from './bind';
 import { CONFIG_ID, readConfig } from './config';
@@ -79,6 +80,7 @@ async function arrive( place: Place, { lang }: Base ): Promise< Arrived | null >
 		const [ module ] = await Promise.all( [
 			route.load(),
 			loadTexts( lang, config.catalogue !== undefined, route.german ),
+			config.extraFields && loadExtra( lang ),
 		] );
 		return { place, config, route, module };
 	} catch {

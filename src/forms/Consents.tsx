@@ -11,27 +11,30 @@ export interface ConsentsProps extends FormPart {
 	newsletter: NewsletterMode;
 }
 
-/** The consent checkboxes of a form, never ticked in advance. */
-export function Consents( { consents, newsletter, entries, errors, hidden, onChange }: ConsentsProps ) {
+/** The consent checkboxes of a form, never ticked in advance, below the fields that the site has declared. */
+export function Consents( { consents, newsletter, entries, errors, hidden, onChange, extra }: ConsentsProps ) {
 	const names = CONSENT_FIELDS.filter( ( name ) =>
 		name === 'newsletter' ? newsletter !== 'hidden' : ! hidden.includes( name )
 	);
 	return (
-		<fieldset className="swis-consents">
-			<legend className="swis-hidden">{ __( 'Your consent', 'sw-immosuite' ) }</legend>
-			{ names.map( ( name ) => (
-				<Checkbox
-					key={ name }
-					name={ name }
-					checked={ entries[ name ] }
-					required={ name !== 'newsletter' || newsletter === 'required' }
-					error={ errors[ name ] }
-					onChange={ ( value ) => onChange( name, value ) }
-				>
-					{ /* The consent record stores exactly this wording. */ }
-					<Sentence parts={ consents[ name ]?.parts ?? [] } />
-				</Checkbox>
-			) ) }
-		</fieldset>
+		<>
+			{ extra }
+			<fieldset className="swis-consents">
+				<legend className="swis-hidden">{ __( 'Your consent', 'sw-immosuite' ) }</legend>
+				{ names.map( ( name ) => (
+					<Checkbox
+						key={ name }
+						name={ name }
+						checked={ entries[ name ] }
+						required={ name !== 'newsletter' || newsletter === 'required' }
+						error={ errors[ name ] }
+						onChange={ ( value ) => onChange( name, value ) }
+					>
+						{ /* The consent record stores exactly this wording. */ }
+						<Sentence parts={ consents[ name ]?.parts ?? [] } />
+					</Checkbox>
+				) ) }
+			</fieldset>
+		</>
 	);
 }

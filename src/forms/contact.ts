@@ -23,7 +23,13 @@ export function contactFaults< R extends ContactRoot >(
 /** Props for the components of the contact form. */
 export function contactPart< R extends ContactRoot, B >(
 	root: R,
-	{ state, faults, change }: Pick< Submission< ContactAt< R >, B >, 'state' | 'faults' | 'change' >,
+	{
+		state,
+		faults,
+		change,
+		extra,
+	}: Pick< Submission< ContactAt< R >, B >, 'state' | 'faults' | 'change' > &
+		Partial< Pick< Submission< ContactAt< R >, B >, 'extra' > >,
 	{ required, hidden }: Pick< ContactRules, 'required' | 'hidden' >
 ): FormPart {
 	const errorOf = ( field: ContactField ) =>
@@ -33,6 +39,7 @@ export function contactPart< R extends ContactRoot, B >(
 		errors: Object.fromEntries( CONTACT_FIELDS.map( ( field ) => [ field, errorOf( field ) ] ) ) as FieldErrors,
 		required,
 		hidden,
+		extra,
 		onChange: < F extends ContactField >( field: F, value: ContactEntries[ F ] ) =>
 			change( { [ contactPath( root, field ) ]: value } as unknown as Partial< ContactAt< R > > ),
 	};

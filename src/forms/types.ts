@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { ContactEntries, ContactField } from '../domain/contact';
 
 /** Error message at each field. */
@@ -12,4 +13,6 @@ export interface FormPart {
 	required: readonly ContactField[];
 	hidden: readonly ContactField[];
 	onChange: Change;
+	/** Fields that the site has declared, above the consents. */
+	extra?: ReactNode;
 }

@@ -128,6 +128,9 @@ export function readConfig( value: unknown ): FrameConfig | null {
 		newsletterContent: text( from.newsletterContent ),
 		newsletterFrequency: text( from.newsletterFrequency ),
 		...( directions && { directions } ),
+		...( Array.isArray( from.extraFields ) && {
+			extraFields: from.extraFields as printed.ExtraField[],
+		} ),
 		...( regions && { regions } ),
 		...( catalogue && { catalogue } ),
 		...( from.map !== undefined && { map: readMap( from.map ) } ),

@@ -1,4 +1,4 @@
-import type { CatalogueConfig, FrameConfig, MapConfig } from '../contract/types.gen';
+import type { CatalogueConfig, ExtraField, FrameConfig, MapConfig } from '../contract/types.gen';
 import type { ConsentSet } from '../domain/consents';
 
 type Directions = NonNullable< FrameConfig[ 'directions' ] >;
@@ -15,6 +15,8 @@ export type WidgetConfig = {
 	/** Map service for directions; absent if none is set. */
 	readonly directions?: Readonly< Directions >;
 	readonly consents: ConsentSet;
+	/** Fields that the site has declared for the form; absent if there are none. */
+	readonly extraFields?: readonly ExtraField[];
 	/** Only where the route asks for it (widgets.json), in the document's language. */
 	readonly catalogue?: Readonly< CatalogueConfig >;
 	/** Map tiles (widgets.json, showsMap); null if the site has none. */

@@ -20,6 +20,9 @@ const IN_ONE_SCREEN = /^src\/widgets\/saved-search-wizard\/later\/one-screen\//;
 /** Sources that only signed-in visitors see; signing in does not wait for them. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
 
+/** Fields that a site declares for a form; loads only where there are any. */
+const IN_EXTRA = /^src\/forms\/extra\//;
+
 /** Loads after the screen above it. */
 const IN_PLANNER = /^src\/forms\/route-planner\//;
 
@@ -62,6 +65,9 @@ function placesOf( file ) {
 	}
 	if ( IN_EVERY_MAP.test( file ) ) {
 		return [ fileOf( 'app-steps' ), fileOf( 'app-map' ) ];
+	}
+	if ( IN_EXTRA.test( file ) ) {
+		return [ fileOf( 'app-extra' ) ];
 	}
 	if ( IN_SEARCHES.test( file ) ) {
 		return [ fileOf( 'app-later' ), fileOf( 'app-account' ) ];

@@ -112,6 +112,7 @@ function appTexts( root, texts ) {
 		'app-one-screen',
 		'app-account',
 		'app-route',
+		'app-extra',
 		'app-print',
 	].map( ( part ) => `languages/sw-immosuite-de_DE-${ part }.json` );
 	return Object.fromEntries(

@@ -33,7 +33,7 @@ const form: Form< Search, null > = {
 };
 
 const frame: FormFrame = {
-	config: { consents: { hash: 'hash' } },
+	config: { lang: 'en' as const, consents: { hash: 'hash' } },
 	params: { id: '' },
 	link: { scrollTo: () => undefined, emit: () => undefined },
 };

@@ -1,4 +1,5 @@
 import type { SubmitOptions } from '../../api';
+import type { ExtraField } from '../../contract/types.gen';
 import type { Result, Stored } from '../../store';
 import type { ConsentSet } from '../../domain/consents';
 import type { Entries, NamedValues } from '../entries';
@@ -34,6 +35,8 @@ export interface FormBase< E extends Entries > {
 	 * ends.
 	 */
 	readonly ofAccount?: Partial< E > | undefined;
+	/** Whether the form asks for no contact, and so for no fields that the site has declared. */
+	readonly withoutContact?: boolean;
 }
 
 /** What distinguishes one form from others: entries `E`, and the request body `B`. */
@@ -48,7 +51,12 @@ export interface Form< E extends Entries, B > extends FormBase< E > {
 
 /** What a form needs from its frame; the props of every widget include it. */
 export interface FormFrame {
-	readonly config: { readonly consents: Pick< ConsentSet, 'hash' > };
+	readonly config: {
+		readonly lang: 'de' | 'en';
+		readonly consents: Pick< ConsentSet, 'hash' >;
+		/** Fields that the site has declared for the form. */
+		readonly extraFields?: readonly ExtraField[];
+	};
 	/** `id` separates the drafts of two forms on one page. */
 	readonly params: { readonly id: string };
 	readonly link: {

@@ -1,9 +1,10 @@
-import { useCallback, useMemo, useReducer, useRef, useState, type RefObject } from 'react';
+import { useCallback, useMemo, useReducer, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { uuid } from '../../domain/uuid';
 import { readEntries, readForm, type Entries } from '../entries';
 import { textAt } from '../paths';
-import { deliver, type Attempt } from './deliver';
+import { deliver, type Attempt, type Outcome } from './deliver';
 import { saveDraft } from './draft';
+import { useExtra } from './extra';
 import type { Fault, Form, FormBase, FormFrame } from './form';
 import { faultsAt, faultsOf, initialState, reduce, type Action, type State } from './machine';
 import { sendPatiently } from './patience';
@@ -22,6 +23,8 @@ export interface Submission< E extends Entries, B > extends Machine< E, B > {
 	honeypot: RefObject< HTMLInputElement >;
 	/** Path of the email address for the confirmation. */
 	email: string;
+	/** Fields that the site has declared. */
+	extra: ReactNode;
 	/** Whether the visitor is being asked to confirm starting over. */
 	isStartingOver: boolean;
 	setStartingOver: ( isAsking: boolean ) => void;
@@ -33,12 +36,16 @@ function isWhole< E extends Entries, B >( form: FormBase< E > | Form< E, B > ): 
 	return 'submit' in form;
 }
 
+interface Sending< E extends Entries, B > extends Pick< ReturnType< typeof useExtra< E, B > >, 'takeOver' > {
+	onAttempt: ( entries: E, attempt: Attempt< B > ) => void;
+}
+
 /** Sends the entries, and keeps the attempt until its outcome is known. */
 function useSend< E extends Entries, B >(
 	form: FormBase< E > | Form< E, B >,
 	{ state, dispatch }: Machine< E, B >,
 	{ config, link }: FormFrame,
-	onAttempt: ( entries: E, attempt: Attempt< B > ) => void
+	{ onAttempt, takeOver }: Sending< E, B >
 ) {
 	const honeypot = useRef< HTMLInputElement >( null );
 	const isBusy = useRef( false );
@@ -53,6 +60,13 @@ function useSend< E extends Entries, B >(
 			return;
 		}
 		isBusy.current = true;
+		const answer = ( outcome: Outcome< B > ): void => {
+			isBusy.current = false;
+			dispatch( { type: 'answered', outcome } );
+			if ( outcome.ok ) {
+				link.emit( 'sent', { widget: form.widget, id: outcome.stored.id } );
+			}
+		};
 		const consentHash = config.consents.hash;
 		const website = honeypot.current?.value ?? '';
 		void deliver< B >( {
@@ -70,21 +84,24 @@ function useSend< E extends Entries, B >(
 				dispatch( { type: 'attempted', attempt } );
 			},
 		} ).then( ( outcome ) => {
-			isBusy.current = false;
-			dispatch( { type: 'answered', outcome } );
-			if ( outcome.ok ) {
-				link.emit( 'sent', { widget: form.widget, id: outcome.stored.id } );
+			const declared = outcome.ok ? undefined : outcome.failure.extraFields;
+			if ( declared ) {
+				// The document may be cached with other fields than the site asks for now.
+				void takeOver( outcome, declared, dispatch ).then( answer );
+			} else {
+				answer( outcome );
 			}
 		} );
-	}, [ form, entries, pending, config.consents.hash, link, dispatch, onAttempt ] );
+	}, [ form, entries, pending, config.consents.hash, link, dispatch, onAttempt, takeOver ] );
 	return { honeypot, send };
 }
 
 /** Combines a form's state, its draft and its sending. */
 export function useSubmission< E extends Entries, B >(
-	form: FormBase< E > | Form< E, B >,
+	own: FormBase< E > | Form< E, B >,
 	frame: FormFrame
 ): Submission< E, B > {
+	const { form, takeOver, controls } = useExtra( own, frame.config );
 	const { empty, consents, ofAccount } = form;
 	const [ state, dispatch ] = useReducer(
 		( before: State< E, B >, action: Action< E, B > ) => reduce( form, before, action ),
@@ -117,19 +134,21 @@ export function useSubmission< E extends Entries, B >(
 		},
 		[ change, empty ]
 	);
-	const own = isWhole( form ) ? form.validate( state.entries ) : [];
+	const found = isWhole( form ) ? form.validate( state.entries ) : [];
+	const faults = faultsOf( state, found );
 	return {
 		...machine,
-		...useSend( form, machine, frame, onAttempt ),
-		faults: faultsOf( state, own ),
+		...useSend( form, machine, frame, { onAttempt, takeOver } ),
+		faults,
 		check: ( paths ) => {
-			const path = faultsAt( own, paths )[ 0 ]?.path ?? null;
+			const path = faultsAt( found, paths )[ 0 ]?.path ?? null;
 			dispatch( { type: 'checked', paths: path === null ? [] : paths } );
 			return path;
 		},
 		change,
 		formRef,
 		email: form.email,
+		extra: controls( { entries: state.entries, faults, change: change as ( entries: Entries ) => void } ),
 		isStartingOver,
 		setStartingOver,
 		scrollTo: frame.link.scrollTo,

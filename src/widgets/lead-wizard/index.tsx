@@ -16,7 +16,7 @@ const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	category: [ 'lead.objectType', 'lead.marketingType', 'lead.categoryId' ],
 	location: [ 'lead.locations' ],
 	fields: [ 'lead.fields' ],
-	contact: [ 'address' ],
+	contact: [ 'address', 'extra' ],
 };
 
 async function loadLater( lang: Language ): Promise< LeadParts > {

@@ -67,7 +67,7 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	const { config, params } = props;
 	const [ uuid, setUuid ] = useState( params.uuid ?? '' );
 	const edited = useEdited( uuid );
-	const own = useOwn( edited, readOptions( params.attributes ).hasContact );
+	const own = useOwn( edited, readOptions( params.attributes ).hasContact && ! config.extraFields );
 	const options = useOptions( params.attributes, own );
 	const regions = useRegionTree();
 	const { later, laterSteps } = useParts( config.lang, Boolean( params.search ) );

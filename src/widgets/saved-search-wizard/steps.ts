@@ -14,7 +14,7 @@ const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	regions: [ 'savedSearch.locations' ],
 	category: [ 'savedSearch.objectType', 'savedSearch.marketingType', 'savedSearch.categoryId' ],
 	fields: [ 'savedSearch.fields' ],
-	contact: [ 'contact', ALERTS ],
+	contact: [ 'contact', 'extra', ALERTS ],
 };
 
 /** The same where the last step shows a list's search, and asks for its category. */

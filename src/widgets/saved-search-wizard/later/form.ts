@@ -89,6 +89,7 @@ export function searchForm(
 ): SearchForm {
 	return {
 		...searchBase( empty ),
+		withoutContact: ! hasContact,
 		ofAccount: account === null ? undefined : accountAt( ROOT, account ),
 		validate: ( entries ) => [
 			...searchFaults( entries, place ),

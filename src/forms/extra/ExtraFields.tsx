@@ -1,0 +1,97 @@
+import { __ } from '@wordpress/i18n';
+import { useEffect, useReducer } from 'react';
+import type { ExtraField } from '../../contract/types.gen';
+import { Box, Checkbox, controlId, describedBy, FieldFrame, TextArea, TextField, Words } from '../../ui';
+import type { Entries } from '../entries';
+import type { Fault } from '../submission/form';
+import { pathOf, textIn } from './values';
+
+interface ControlProps {
+	field: ExtraField;
+	entries: Entries;
+	error: string | undefined;
+	onChange: ( value: string | boolean ) => void;
+}
+
+/** Props of a control inside a box. */
+const boxed = ( { field, error, onChange }: ControlProps ) => ( {
+	id: controlId( pathOf( field ) ),
+	name: pathOf( field ),
+	required: field.required,
+	'aria-invalid': error ? true : undefined,
+	'aria-describedby': describedBy( pathOf( field ), { error } ),
+	onChange: ( { target }: { target: { value: string } } ) => onChange( target.value ),
+} );
+
+function BoxedControl( props: ControlProps ) {
+	const { field, entries, error } = props;
+	const value = textIn( entries, field );
+	return (
+		<FieldFrame name={ pathOf( field ) } label={ field.label } required={ field.required } error={ error }>
+			{ field.type === 'number' ? (
+				<Box>
+					<input { ...boxed( props ) } type="text" inputMode="decimal" autoComplete="off" value={ value } />
+				</Box>
+			) : (
+				<Box opens>
+					<select { ...boxed( props ) } value={ value }>
+						<option value="">{ __( 'Please choose', 'sw-immosuite' ) }</option>
+						{ field.options.map( ( option ) => (
+							<option key={ option.value } value={ option.value }>
+								{ option.label }
+							</option>
+						) ) }
+					</select>
+				</Box>
+			) }
+		</FieldFrame>
+	);
+}
+
+function Control( props: ControlProps ) {
+	const { field, entries, error, onChange } = props;
+	const { type, label, required } = field;
+	const name = pathOf( field );
+	if ( type === 'checkbox' ) {
+		return (
+			<Checkbox
+				name={ name }
+				checked={ entries[ name ] === true }
+				required={ required }
+				error={ error }
+				onChange={ onChange }
+			>
+				<Words>{ label }</Words>
+			</Checkbox>
+		);
+	}
+	if ( type === 'number' || type === 'select' ) {
+		return <BoxedControl { ...props } />;
+	}
+	const typed = { name, label, required, error, value: textIn( entries, field ), onChange };
+	return type === 'textarea' ? <TextArea { ...typed } rows={ 3 } /> : <TextField { ...typed } />;
+}
+
+export interface ExtraFieldsProps {
+	fields: readonly ExtraField[];
+	entries: Entries;
+	faults: readonly Fault[];
+	change: ( entries: Entries ) => void;
+}
+
+/** The declared fields, above the consents. The first render shows none, because it must equal the printed step. */
+export function ExtraFields( { fields, entries, faults, change }: ExtraFieldsProps ) {
+	const [ isShown, show ] = useReducer( () => true, false );
+	useEffect( show, [ show ] );
+	return isShown
+		? fields.map( ( field ) => (
+				<Control
+					key={ field.name }
+					field={ field }
+					entries={ entries }
+					error={ faults.find( ( { path } ) => path === pathOf( field ) )?.message }
+					onChange={ ( value ) => change( { [ pathOf( field ) ]: value } ) }
+				/>
+			) )
+		: null;
+}

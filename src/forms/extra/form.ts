@@ -1,0 +1,115 @@
+/** Adds the declared fields to a form. */
+import { __, sprintf } from '@wordpress/i18n';
+import type { Dispatch } from 'react';
+import type { ExtraField } from '../../contract/types.gen';
+import { EXTRA_TEXT_LENGTH } from '../../domain/extra-text';
+import { tooLongText } from '../../domain/texts';
+import type { Entries } from '../entries';
+import type { Outcome } from '../submission/deliver';
+import type { Fault, Form, FormBase } from '../submission/form';
+import type { Action } from '../submission/machine';
+import { emptyOf, extraFault, extraValues, pathOf, type ExtraFault, type Lang } from './values';
+
+type AnyForm< E extends Entries, B > = FormBase< E > | Form< E, B >;
+
+/** Forms and empty entries with their fields: equal ones stay the same object in every render. */
+const made = new WeakMap< object, { fields: readonly ExtraField[]; result: object } >();
+
+function once< T extends object >( of: object, fields: readonly ExtraField[], make: () => T ): T {
+	const before = made.get( of );
+	if ( before?.fields === fields ) {
+		return before.result as T;
+	}
+	const result = make();
+	made.set( of, { fields, result } );
+	return result;
+}
+
+function requiredText( { label, type }: ExtraField ): string {
+	/* translators: %s: label of the field. */
+	const tick = __( 'Please tick “%s”.', 'sw-immosuite' );
+	/* translators: %s: label of the field. */
+	const choose = __( 'Please choose an option for “%s”.', 'sw-immosuite' );
+	/* translators: %s: label of the field. */
+	const fill = __( 'Please fill in “%s”.', 'sw-immosuite' );
+	return sprintf( type === 'checkbox' ? tick : type === 'select' ? choose : fill, label );
+}
+
+function textOf( field: ExtraField, code: ExtraFault, lang: Lang ): string {
+	switch ( code ) {
+		case 'required':
+			return requiredText( field );
+		case 'number':
+			return __( 'Please enter a number, for example 85.5.', 'sw-immosuite' );
+		case 'unknown_option':
+			return __( 'This option is no longer available. Please choose again.', 'sw-immosuite' );
+		case 'too_long':
+			return `${ field.label }: ${ tooLongText( EXTRA_TEXT_LENGTH, lang ) }`;
+		case 'invalid_characters':
+			return __(
+				'This field contains characters that we cannot process. Please type the text again.',
+				'sw-immosuite'
+			);
+	}
+}
+
+function faultsIn( fields: readonly ExtraField[], entries: Entries, lang: Lang ): Fault[] {
+	return fields.flatMap( ( field ) => {
+		const code = extraFault( field, entries, lang );
+		return code === null ? [] : [ { path: pathOf( field ), message: textOf( field, code, lang ) } ];
+	} );
+}
+
+/** Puts faults before those of the consents, as the fields stand in the form. */
+function inOrder( own: readonly Fault[], more: readonly Fault[], consents: readonly string[] ): Fault[] {
+	const isConsent = ( { path }: Fault ): boolean => path !== null && consents.includes( path );
+	return [ ...own.filter( ( fault ) => ! isConsent( fault ) ), ...more, ...own.filter( isConsent ) ];
+}
+
+/** The form with the fields; itself where it asks for no contact. */
+export function withFields< E extends Entries, B >(
+	form: AnyForm< E, B >,
+	fields: readonly ExtraField[],
+	lang: Lang
+): AnyForm< E, B > {
+	if ( form.withoutContact ) {
+		return form;
+	}
+	return once( form, fields, () => {
+		const empty = once( form.empty, fields, () => ( { ...form.empty, ...emptyOf( fields ) } ) );
+		const base = { ...form, empty, once: [ ...form.once, ...fields.map( pathOf ) ] };
+		return 'submit' in form
+			? {
+					...base,
+					validate: ( entries: E ) =>
+						inOrder( form.validate( entries ), faultsIn( fields, entries, lang ), form.consents ),
+					request: ( entries: E ) => ( {
+						...form.request( entries ),
+						extra: extraValues( fields, entries, lang ),
+					} ),
+				}
+			: base;
+	} );
+}
+
+/** Takes the faults of withdrawn fields from the fields, so that the summary shows their sentence alone. */
+function withoutGone< B >( outcome: Outcome< B >, fields: readonly ExtraField[] ): Outcome< B > {
+	if ( outcome.ok || outcome.failure.kind !== 'invalid' ) {
+		return outcome;
+	}
+	const paths = fields.map( pathOf );
+	const errors = outcome.failure.errors.map( ( error ) =>
+		error.field.startsWith( 'extra.' ) && ! paths.includes( error.field ) ? { ...error, field: '' } : error
+	);
+	return { ...outcome, failure: { ...outcome.failure, errors } };
+}
+
+/** Adds the entries of today's fields to a form that was cached with others, and returns the refusal for them. */
+export function takenOver< E extends Entries, B >(
+	outcome: Outcome< B >,
+	fields: readonly ExtraField[],
+	dispatch: Dispatch< Action< E, B > >
+): Outcome< B > {
+	dispatch( { type: 'restored', entries: emptyOf( fields ) as Partial< E >, pending: null } );
+	return withoutGone( outcome, fields );
+}

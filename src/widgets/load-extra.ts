@@ -1,0 +1,1 @@
+export { loadExtra } from '../forms/submission/extra';
