@@ -24,7 +24,6 @@ final class SwImmoSuiteBackRoom {
 
 	public static function register(): void {
 		$routes = [
-			'log'        => self::log( ... ),
 			'token'      => self::token( ... ),
 			'expire-key' => self::expireKey( ... ),
 			'due'        => self::due( ... ),
@@ -55,10 +54,25 @@ final class SwImmoSuiteBackRoom {
 		}
 	}
 
-	/** The custom header keeps web pages out, because no other origin may set it. In a container, requests of the own machine come from the gateway's address, which .wp-env.json allows. */
 	public static function isTest( WP_REST_Request $request ): bool {
+		return self::isAllowed( $request->get_header( 'X-Sw-Immosuite-E2e' ) );
+	}
+
+	/** The custom header keeps web pages out, because no other origin may set it. In a container, requests of the own machine come from the gateway's address, which .wp-env.json allows. */
+	private static function isAllowed( ?string $header ): bool {
 		$own = defined( 'SW_IMMOSUITE_E2E_CONTAINER' ) || in_array( $_SERVER['REMOTE_ADDR'] ?? '', [ '127.0.0.1', '::1' ], true );
-		return $own && '1' === $request->get_header( 'X-Sw-Immosuite-E2e' ) && 'local' === wp_get_environment_type();
+		return $own && '1' === $header && 'local' === wp_get_environment_type();
+	}
+
+	/** Answers before WordPress loads plugins and the theme: every test asks at its end what PHP has logged. */
+	public static function answerForLog(): void {
+		$address = $_SERVER['REQUEST_URI'] ?? '';
+		if ( ! is_string( $address ) || ! str_ends_with( $address, self::NAMESPACE . '/log' ) || ! self::isAllowed( $_SERVER['HTTP_X_SW_IMMOSUITE_E2E'] ?? null ) ) {
+			return;
+		}
+		header( 'Content-Type: application/json' );
+		echo wp_json_encode( self::log( json_decode( (string) file_get_contents( 'php://input' ), true ) ) );
+		exit;
 	}
 
 	/**
@@ -288,4 +302,5 @@ final class SwImmoSuiteBackRoom {
 	}
 }
 
+SwImmoSuiteBackRoom::answerForLog();
 add_action( 'rest_api_init', SwImmoSuiteBackRoom::register( ... ) );
