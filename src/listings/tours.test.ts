@@ -1,3 +1,4 @@
+import { allowMarketing, forgetConsent } from '../domain/testing-consent';
 import { abortableListeners, one, press } from './testing';
 import { startTours } from './tours';
 
@@ -13,7 +14,10 @@ beforeEach( () => {
 	startTours();
 } );
 
-afterEach( () => hearing.abort() );
+afterEach( () => {
+	hearing.abort();
+	forgetConsent();
+} );
 
 test( 'loads the frame in place of its description after a tap, and nothing before', () => {
 	document.body.innerHTML = tour( FRAME );
@@ -34,4 +38,16 @@ test( 'frames no address that an author has written', () => {
 	document.body.innerHTML = tour( '<span>["javascript:alert(1)",""]</span>' );
 	expect( press( one( 'a' ) ).defaultPrevented ).toBe( false );
 	expect( document.querySelector( 'iframe' ) ).toBeNull();
+} );
+
+test( 'loads it at once where the page’s consent plugin says that the visitor has allowed marketing', () => {
+	document.body.innerHTML = tour( FRAME ) + tour( '<span>["javascript:alert(1)",""]</span>' );
+	allowMarketing( 'deny' );
+	expect( document.querySelector( 'iframe' ) ).toBeNull();
+	allowMarketing( 'allow' );
+	expect( document.querySelectorAll( 'iframe' ) ).toHaveLength( 1 );
+	expect( document.activeElement ).toBe( document.body );
+	document.body.innerHTML = tour( FRAME );
+	startTours();
+	expect( one( 'iframe', HTMLIFrameElement ).src ).toBe( 'https://tour.example/1?play' );
 } );

@@ -1,7 +1,9 @@
 /**
- * Loads a tour or video of another site in place of its description, after one tap on the link that names the host.
+ * Loads a tour or video of another site in place of its description, after one tap on the link that names the host, or at
+ * once where the visitor has allowed it in the site's consent plugin.
  */
-import { create, isPlain, pressed } from '../printed/dom';
+import { allowsMarketing, onConsentChange } from '../domain/marketing-consent';
+import { all, create, isPlain, pressed } from '../printed/dom';
 
 /** Address and title of the frame, which only the server prints: authors cannot write a `script`. */
 const readFrame = ( link: HTMLElement ): [ string, string ] | null => {
@@ -9,19 +11,38 @@ const readFrame = ( link: HTMLElement ): [ string, string ] | null => {
 	return data instanceof HTMLScriptElement ? ( JSON.parse( data.text ) as [ string, string ] ) : null;
 };
 
-export const startTours = (): void =>
+const LINK = 'a[data-swis-tour]';
+
+/** Null if the link has no frame of the server's. */
+const load = ( link: HTMLElement ): HTMLIFrameElement | null => {
+	const [ src, title ] = readFrame( link ) ?? [];
+	if ( src === undefined || title === undefined ) {
+		return null;
+	}
+	const iframe = create( 'iframe', {
+		src,
+		title,
+		loading: 'lazy',
+		allow: 'fullscreen; xr-spatial-tracking; gyroscope; accelerometer',
+	} );
+	link.closest( '.swis-tour' )?.replaceChildren( iframe );
+	return iframe;
+};
+
+export const startTours = (): void => {
+	const loadAllowed = (): void => {
+		if ( allowsMarketing( window ) ) {
+			all( LINK ).forEach( load );
+		}
+	};
+	loadAllowed();
+	onConsentChange( window, loadAllowed );
 	document.addEventListener( 'click', ( event ) => {
-		const link = pressed( event, 'a[data-swis-tour]', HTMLElement );
-		const frame = link && isPlain( event ) && readFrame( link );
-		if ( frame ) {
+		const link = pressed( event, LINK, HTMLElement );
+		const iframe = link && isPlain( event ) && load( link );
+		if ( iframe ) {
 			event.preventDefault();
-			const [ src, title ] = frame;
-			const iframe = create( 'iframe', {
-				src,
-				title,
-				allow: 'fullscreen; xr-spatial-tracking; gyroscope; accelerometer',
-			} );
-			link.closest( '.swis-tour' )?.replaceChildren( iframe );
 			iframe.focus();
 		}
 	} );
+};

@@ -1,3 +1,4 @@
+import { allowMarketing, forgetConsent } from '../domain/testing-consent';
 import type * as Consent from './consent';
 
 const URL = 'https://tile.example/{z}/{x}/{y}.png';
@@ -11,6 +12,8 @@ function opened(): typeof Consent {
 	} );
 	return fresh as typeof Consent;
 }
+
+afterEach( forgetConsent );
 
 it( 'allows nothing without consent', () => {
 	expect( opened().isAllowed( URL ) ).toBe( false );
@@ -82,4 +85,23 @@ it( 'works without storage', () => {
 	expect( consent.isAllowed( URL ) ).toBe( true );
 	consent.revoke();
 	expect( consent.isAllowed( URL ) ).toBe( false );
+} );
+
+it( 'takes the answer in the consent plugin of its page, until the visitor gives another one', () => {
+	allowMarketing( 'allow' );
+	const consent = opened();
+	expect( [ consent.isAllowed( URL ), consent.isAnswered( URL ) ] ).toEqual( [ true, true ] );
+	consent.revoke();
+	expect( consent.isAnswered( URL ) ).toBe( false );
+	consent.decline( URL );
+	expect( [ consent.isAllowed( URL ), consent.isAnswered( URL ) ] ).toEqual( [ false, true ] );
+	const listener = jest.fn();
+	const stop = consent.onConsent( listener );
+	allowMarketing( 'allow' );
+	expect( consent.isAllowed( URL ) ).toBe( true );
+	allowMarketing( 'deny' );
+	expect( [ consent.isAllowed( URL ), consent.isAnswered( URL ) ] ).toEqual( [ false, false ] );
+	expect( listener ).toHaveBeenCalledTimes( 2 );
+	stop();
+	expect( localStorage.length ).toBe( 0 );
 } );

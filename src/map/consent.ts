@@ -1,13 +1,18 @@
 /**
  * Consent of the visitor to tiles from a server: until the document is closed, or remembered in this browser on
- * request. Consent is for one URL; another one needs its own. A refusal is never remembered.
+ * request. Consent is for one URL; another one needs its own. A refusal is never remembered. An answer in the consent
+ * plugin of the page around the document stands for one here, until the visitor gives another one.
  */
+import { allowsMarketing, onConsentChange } from '../domain/marketing-consent';
+
 const KEY = 'sw-immosuite:map';
 
 const listeners = new Set< () => void >();
 let agreed: string | null | undefined;
 /** URL without whose tiles the visitor uses the map, until the document is closed. */
 let declined: string | null = null;
+/** Whether the visitor has answered here since the last answer on the page. */
+let isOwn = false;
 
 /** Without storage nothing is remembered. */
 function remember( url: string | null ): void {
@@ -33,13 +38,14 @@ function remembered(): string | null {
 function change( url: string | null, without: string | null = null ): void {
 	agreed = url;
 	declined = without;
+	isOwn = true;
 	listeners.forEach( ( listener ) => listener() );
 }
 
 /** @param url URL template of the tiles, as in the settings. */
 export function isAllowed( url: string ): boolean {
 	agreed ??= remembered();
-	return agreed === url;
+	return agreed === url || ( ! isOwn && allowsMarketing( window.parent ) );
 }
 
 export function allow( url: string, always: boolean ): void {
@@ -68,5 +74,15 @@ export function revoke(): void {
 /** Calls the listener after every change, until the returned function is called. */
 export function onConsent( listener: () => void ): () => void {
 	listeners.add( listener );
-	return () => listeners.delete( listener );
+	const stop = onConsentChange( window.parent, () => {
+		if ( allowsMarketing( window.parent ) ) {
+			isOwn = false;
+			declined = null;
+		}
+		listener();
+	} );
+	return () => {
+		listeners.delete( listener );
+		stop();
+	};
 }

@@ -1,0 +1,40 @@
+import { allowsMarketing, onConsentChange } from './marketing-consent';
+import { allowMarketing, forgetConsent } from './testing-consent';
+
+const page = window as Window & { wp_has_consent?: ( category: string ) => boolean };
+
+afterEach( forgetConsent );
+
+test.each( [
+	[ 'no API', undefined, 'wp_consent_marketing=allow', false ],
+	[ 'an answer', true, 'wp_consent_marketing=allow', true ],
+	[ 'a refusal', false, 'wp_consent_marketing=deny', false ],
+	[ 'nobody asked, which the API takes for a yes', true, 'wp_consent_marketing=', false ],
+	[ 'a cookie of another name', true, 'my_wp_consent_marketing=allow', false ],
+] )( '%s', ( _, has, cookie, expected ) => {
+	if ( has !== undefined ) {
+		page.wp_has_consent = ( category ) => has && category === 'marketing';
+	}
+	document.cookie = cookie;
+	expect( allowsMarketing( window ) ).toBe( expected );
+	document.cookie = 'my_wp_consent_marketing=; max-age=0';
+} );
+
+test( 'a page of another origin gives no answer', () => {
+	const foreign = new Proxy( {} as Window, {
+		get: () => {
+			throw new DOMException( 'Blocked', 'SecurityError' );
+		},
+	} );
+	expect( allowsMarketing( foreign ) ).toBe( false );
+	expect( onConsentChange( foreign, jest.fn() ) ).not.toThrow();
+} );
+
+test( 'a change is told until nobody listens', () => {
+	const listener = jest.fn();
+	const stop = onConsentChange( window, listener );
+	allowMarketing( 'allow' );
+	stop();
+	allowMarketing( 'deny' );
+	expect( listener ).toHaveBeenCalledTimes( 1 );
+} );

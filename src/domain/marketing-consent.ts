@@ -1,0 +1,38 @@
+/**
+ * The visitor's answer on a page with the WP Consent API (wordpress.org/plugins/wp-consent-api), by which consent plugins
+ * tell others what a visitor has allowed.
+ */
+interface ConsentPage extends Window {
+	readonly wp_has_consent?: ( category: string ) => boolean;
+	readonly consent_api?: { readonly cookie_prefix?: string };
+}
+
+/** Fired on the page's document after each change. */
+export const CONSENT_CHANGE = 'wp_listen_for_consent_change';
+
+/**
+ * Whether the visitor has allowed `marketing` in so many words: the API also says yes where nobody has been asked, so its
+ * cookie has to say it too.
+ *
+ * @param page Window of the page; one of another origin gives no answer.
+ */
+export function allowsMarketing( page: Window ): boolean {
+	try {
+		const { wp_has_consent: has, consent_api: api, document } = page as ConsentPage;
+		const allowed = `${ api?.cookie_prefix ?? 'wp_consent' }_marketing=allow`;
+		return has?.( 'marketing' ) === true && document.cookie.split( '; ' ).includes( allowed );
+	} catch {
+		return false;
+	}
+}
+
+/** Calls the listener after each change on the page, until the returned function is called. */
+export function onConsentChange( page: Window, listener: () => void ): () => void {
+	try {
+		const { document } = page;
+		document.addEventListener( CONSENT_CHANGE, listener );
+		return () => document.removeEventListener( CONSENT_CHANGE, listener );
+	} catch {
+		return () => undefined;
+	}
+}

@@ -1,0 +1,17 @@
+/** The WP Consent API of a page, as its script has it; not part of any bundle. */
+import { CONSENT_CHANGE } from './marketing-consent';
+
+const page = window as Window & { wp_has_consent?: ( category: string ) => boolean };
+
+/** Stores the visitor's answer as a consent plugin does, and tells the page's scripts. */
+export function allowMarketing( answer: 'allow' | 'deny' ): void {
+	page.wp_has_consent = () => answer === 'allow';
+	document.cookie = `wp_consent_marketing=${ answer }`;
+	document.dispatchEvent( new CustomEvent( CONSENT_CHANGE, { detail: { marketing: answer } } ) );
+}
+
+/** Takes the API away again. */
+export function forgetConsent(): void {
+	delete page.wp_has_consent;
+	document.cookie = 'wp_consent_marketing=; max-age=0';
+}
