@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { SavedSearchWizard } from '../pages/SavedSearchWizard';
 import { patience } from '../support/patience';
 import { expect, test } from '../support/test';
@@ -33,6 +33,46 @@ test( 'list and map are in step: a click on an outline is one in the list; nobod
 		await expect( wizard.text( wizard.words.oneRegion ) ).toBeVisible( { timeout: 500 * patience } );
 	} ).toPass();
 	await expect( wizard.root.getByRole( 'checkbox', { checked: true } ) ).toHaveCount( 1 );
+} );
+
+/** The WP Consent API of a page, as far as scripts of others read it. */
+type ConsentWindow = Window & { wp_has_consent?: ( category: string ) => boolean };
+
+/** The visitor's answer in the consent plugin of the page, which then tells other scripts. */
+const answer = ( page: Page, value: 'allow' | 'deny' ): Promise< void > =>
+	page.evaluate( ( given ) => {
+		document.cookie = `wp_consent_marketing=${ given }; path=/`;
+		document.dispatchEvent( new CustomEvent( 'wp_listen_for_consent_change', { detail: { marketing: given } } ) );
+	}, value );
+
+test( 'the map asks unless the visitor has allowed it in the consent plugin of the page', async ( {
+	page,
+	site,
+	guard,
+} ) => {
+	guard.allowOrigin( TILES );
+	const asked: string[] = [];
+	await page.route( `${ TILES }/**`, ( route ) => {
+		asked.push( route.request().url() );
+		return route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } );
+	} );
+	await page.addInitScript( () => {
+		if ( window === window.parent ) {
+			// The API says yes where nobody has answered and its site asks for no answer.
+			( window as ConsentWindow ).wp_has_consent = () => ! document.cookie.includes( '=deny' );
+		}
+	} );
+	const wizard = await SavedSearchWizard.visit( page, site );
+	const load = wizard.button( 'Karte laden' );
+	await expect( load ).toBeVisible();
+	await answer( page, 'deny' );
+	await expect( load ).toBeVisible();
+	expect( asked ).toEqual( [] );
+	await answer( page, 'allow' );
+	await expect( load ).toBeHidden();
+	await expect.poll( () => asked.length ).toBeGreaterThan( 0 );
+	await wizard.button( 'Karte wieder ausschalten' ).click();
+	await expect( load ).toBeVisible();
 } );
 
 /** Color of the center of a map without tiles, as 'rgb(…)'. */
