@@ -72,6 +72,7 @@ final class RestRouter {
 		return '/' . self::namespaceOf( $route ) . $route->pattern();
 	}
 
+	/** @return non-falsy-string */
 	private static function namespaceOf( Route $route ): string {
 		return null === $route->capability ? self::NAMESPACE : self::STAFF;
 	}

@@ -31,6 +31,7 @@ enum Ability: string {
 
 	private const SCHEMAS = __DIR__ . '/abilities.json';
 
+	/** @return lowercase-string&non-falsy-string */
 	public function fullName(): string {
 		return "sw-immosuite/{$this->value}";
 	}

@@ -53,7 +53,7 @@ final class ListingAbilities {
 				...( in_array( State::Active->value, $states, true ) ? [ [ 'key' => Field::State->value, 'compare' => 'NOT EXISTS' ] ] : [] ),
 			],
 		] );
-		$found  = array_filter( $query->posts, static fn( mixed $post ): bool => $post instanceof WP_Post && current_user_can( 'edit_post', $post->ID ) );
+		$found  = array_filter( $query->posts ?? [], static fn( mixed $post ): bool => $post instanceof WP_Post && current_user_can( 'edit_post', $post->ID ) );
 		return [
 			'items' => array_values( array_map( self::listed( ... ), $found ) ),
 			'total' => $query->found_posts,

@@ -99,8 +99,11 @@ final class ReplyDraft {
 	 */
 	private static function filled( string $text, array $values ): string {
 		$pattern = '/\{(' . implode( '|', array_keys( $values ) ) . ')\}/i';
-		$fill    = static fn( array $found ): string => '' === $values[ strtolower( $found[1] ) ] ? $found[0] : $values[ strtolower( $found[1] ) ];
-		return (string) preg_replace_callback( $pattern, $fill, str_replace( [ "\r\n", "\r" ], "\n", $text ) );
+		return (string) preg_replace_callback(
+			$pattern,
+			static fn( array $found ): string => '' === $values[ strtolower( $found[1] ) ] ? $found[0] : $values[ strtolower( $found[1] ) ],
+			str_replace( [ "\r\n", "\r" ], "\n", $text )
+		);
 	}
 
 	/**

@@ -114,8 +114,8 @@ final class EntryColumns {
 	 * @param list<InboxEntry> $entries
 	 */
 	public static function prime( array $entries ): void {
-		cache_users( array_values( array_unique( array_filter( array_column( $entries, 'assignee' ) ) ) ) );
-		_prime_post_caches( array_values( array_filter( array_column( $entries, 'listingId' ) ) ), false );
+		cache_users( array_values( array_unique( array_diff( array_column( $entries, 'assignee' ), [ 0 ] ) ) ) );
+		_prime_post_caches( array_values( array_filter( array_column( $entries, 'listingId' ), is_int( ... ) ) ), false );
 	}
 
 	/** @return list<string> */

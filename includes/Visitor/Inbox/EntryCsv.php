@@ -73,8 +73,7 @@ final class EntryCsv {
 		if ( null !== $this->columns ) {
 			EntryColumns::prime( $entries );
 		}
-		$line = fn( array $own, InboxEntry $entry ): array => $this->columns?->cells( $entry, $own ) ?? $own;
-		return implode( '', array_map( fn( InboxEntry $entry ): string => $this->csv->line( $line( $this->cells( $entry ), $entry ) ), $entries ) );
+		return implode( '', array_map( fn( InboxEntry $entry ): string => $this->csv->line( $this->columns?->cells( $entry, $this->cells( $entry ) ) ?? $this->cells( $entry ) ), $entries ) );
 	}
 
 	/** @return list<string> In the order of labels(). */

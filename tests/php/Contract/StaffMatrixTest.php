@@ -151,7 +151,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		wp_set_current_user( $roles['administrator'] );
 		$request = new WP_REST_Request( 'GET', '/sw-immosuite-admin/v1/entries' );
 		$request->set_param( 'limit', 101 );
-		self::assertSame( 'limit', rest_do_request( $request )->get_data()['data']['errors'][0]['field'] ?? null );
+		self::assertStringContainsString( '"field":"limit"', (string) wp_json_encode( rest_do_request( $request )->get_data() ) );
 		self::assertSame( 404, self::dispatched( Contract::routes()['POST /wizard/form-token'], [ 'widget' => 'contact-form' ] ), 'Routes of visitors keep their gate (I6).' );
 		wp_set_current_user( 0 );
 		$_SERVER['REQUEST_METHOD'] = $method;

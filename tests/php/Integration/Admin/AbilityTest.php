@@ -118,28 +118,31 @@ final class AbilityTest extends IntegrationTestCase {
 		}
 		self::call( 'add-note', [ 'uuid' => $uuid, 'text' => 'Ruft morgen an.' ] );
 		$draft = self::call( 'draft-reply', [ 'uuid' => $uuid, 'text' => "Guten Tag {anrede} {NACHNAME},\r\n{objekt}" ] )[1];
-		self::assertSame( [ 'name@domain.example', "Guten Tag Frau Mustermann,\n{objekt}", [ '{objekt}' ] ], [ $draft['untrusted']['to'], $draft['untrusted']['text'], $draft['unfilled'] ] );
-		self::assertStringContainsString( "Guten Tag Frau Mustermann,\n", self::call( 'draft-reply', [ 'uuid' => $uuid ] )[1]['untrusted']['text'] );
+		$words = (array) $draft['untrusted'];
+		self::assertSame( [ 'name@domain.example', "Guten Tag Frau Mustermann,\n{objekt}", [ '{objekt}' ] ], [ $words['to'], $words['text'], $draft['unfilled'] ] );
+		self::assertStringContainsString( 'Guten Tag Frau Mustermann,\n', (string) wp_json_encode( self::call( 'draft-reply', [ 'uuid' => $uuid ] )[1] ) );
 		$entry = self::call( 'get-entry', [ 'uuid' => $uuid ] )[1];
-		self::assertSame( [ 'assigned', 'follow_up', 'note' ], array_column( $entry['history'], 'event' ), 'Reading and drafting leave no trace, nor does what is the same.' );
+		self::assertSame( [ 'assigned', 'follow_up', 'note' ], array_column( (array) $entry['history'], 'event' ), 'Reading and drafting leave no trace, nor does what is the same.' );
 		self::assertSame( [ 'staff.assigned' ], array_keys( $this->stored->mailKinds() ) );
-		self::assertSame( $uuid, self::call( 'find-entries', [ 'assignee' => $agent, 'search' => 'Mustermann', 'status' => [ 'new' ] ] )[1]['items'][0]['uuid'] ?? null );
+		self::assertSame( $uuid, self::at( self::call( 'find-entries', [ 'assignee' => $agent, 'search' => 'Mustermann', 'status' => [ 'new' ] ] )[1], 'items', 0, 'uuid' ) );
 		self::assertSame( [], self::call( 'find-entries', [ 'assignee' => 1 ] )[1]['items'] );
 	}
 
 	/** Abilities are registered once a process: the test makes core forget them. */
 	public function testOtherPluginsBuildOnAbilitiesAndRoutes(): void {
-		$hook = clone $GLOBALS['wp_filter']['wp_abilities_api_init'];
+		$hook = ( (array) $GLOBALS['wp_filter'] )['wp_abilities_api_init'] ?? null;
+		self::assertInstanceOf( \WP_Hook::class, $hook );
+		$hook = clone $hook;
 		require dirname( __DIR__, 3 ) . '/extend/abilities.php';
 		$forget = static fn() => ( new \ReflectionProperty( \WP_Abilities_Registry::class, 'instance' ) )->setValue( null, null );
 		$forget();
 		wp_set_current_user( 1 );
 		$uuid = $this->entries->uuid( $this->entries->add( [ 'follow_up' => '2020-01-01' ] ) );
-		self::assertSame( [ $uuid ], array_column( wp_get_ability( 'agency/due-today' )?->execute()['items'] ?? [], 'uuid' ) );
+		self::assertSame( [ $uuid ], array_column( (array) self::at( wp_get_ability( 'agency/due-today' )?->execute(), 'items' ), 'uuid' ) );
 		do_action( 'agency_close_entry', $uuid, 1, 1 );
-		self::assertSame( [], wp_get_ability( 'agency/due-today' )?->execute()['items'] ?? null );
+		self::assertSame( [], self::at( wp_get_ability( 'agency/due-today' )?->execute(), 'items' ) );
 		remove_all_actions( 'agency_close_entry' );
-		$GLOBALS['wp_filter']['wp_abilities_api_init'] = $hook;
+		$GLOBALS['wp_filter'] = [ 'wp_abilities_api_init' => $hook ] + (array) $GLOBALS['wp_filter'];
 		$forget();
 		self::assertFalse( wp_has_ability( 'agency/due-today' ) );
 	}
@@ -147,12 +150,12 @@ final class AbilityTest extends IntegrationTestCase {
 	public function testAListingIsChangedAsInItsEditor(): void {
 		wp_set_current_user( 1 );
 		$listing = Listings::add( [ Field::Price->value => 500_000 ] );
-		$change  = static fn( array $input ): array => self::call( 'update-listing', $input + [ 'listing' => $listing ] );
-		self::assertSame( [ 480000.0, 'reserved' ], [ $change( [ 'price' => 480_000 ] )[1]['price'] + 0.0, $change( [ 'state' => 'reserved' ] )[1]['state'] ] );
-		self::assertSame( [ 400, 400 ], [ $change( [ 'state' => 'gone' ] )[0], $change( [ 'price' => 1e18 ] )[0] ] );
-		self::assertSame( [ $listing ], array_column( self::call( 'find-listings', [ 'state' => [ 'reserved' ] ] )[1]['items'], 'listing' ) );
+		$change  = static fn( string $name, mixed $value ): array => self::call( 'update-listing', [ 'listing' => $listing, $name => $value ] );
+		self::assertEquals( [ 480_000, 'reserved' ], [ $change( 'price', 480_000 )[1]['price'], $change( 'state', 'reserved' )[1]['state'] ] );
+		self::assertSame( [ 400, 400 ], [ $change( 'state', 'gone' )[0], $change( 'price', 1e18 )[0] ] );
+		self::assertSame( [ $listing ], array_column( (array) self::call( 'find-listings', [ 'state' => [ 'reserved' ] ] )[1]['items'], 'listing' ) );
 		$check = self::call( 'check-listing', [ 'listing' => $listing ] )[1];
-		self::assertSame( [ false, true ], [ $check['isComplete'], in_array( 'energy', array_column( $check['missing'], 'code' ), true ) ] );
+		self::assertSame( [ false, true ], [ $check['isComplete'], in_array( 'energy', array_column( (array) $check['missing'], 'code' ), true ) ] );
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		Imports::work();
 		self::assertSame( 409, self::call( 'update-listing', [ 'listing' => Imports::posts()['A'], 'price' => 1 ] )[0] );
@@ -196,12 +199,12 @@ final class AbilityTest extends IntegrationTestCase {
 		[ , $entries ]  = self::call( 'find-entries', [ 'limit' => 100 ] );
 		yield from [ $listings, $entries, self::call( 'get-health' )[1] ];
 		yield self::call( 'get-transfers', [ 'perPage' => 100 ] )[1];
-		foreach ( array_column( $listings['items'], 'listing' ) as $listing ) {
+		foreach ( array_column( (array) $listings['items'], 'listing' ) as $listing ) {
 			yield self::call( 'get-listing', [ 'listing' => $listing ] )[1];
 			yield self::call( 'check-listing', [ 'listing' => $listing ] )[1];
 			yield self::call( 'update-listing', [ 'listing' => $listing, 'price' => 7 ] )[1];
 		}
-		foreach ( array_column( $entries['items'], 'uuid' ) as $uuid ) {
+		foreach ( array_column( (array) $entries['items'], 'uuid' ) as $uuid ) {
 			yield self::call( 'get-entry', [ 'uuid' => $uuid ] )[1];
 			yield self::call( 'draft-reply', [ 'uuid' => $uuid ] )[1];
 			yield self::call( 'assign-entry', [ 'uuid' => $uuid, 'assignee' => 1 ] )[1];
@@ -222,6 +225,13 @@ final class AbilityTest extends IntegrationTestCase {
 		foreach ( $words[0] as $word ) {
 			$found[ $word ] = ( $found[ $word ] ?? false ) || ! $isUntrusted;
 		}
+	}
+
+	private static function at( mixed $data, string|int ...$path ): mixed {
+		foreach ( $path as $key ) {
+			$data = is_array( $data ) ? $data[ $key ] ?? null : null;
+		}
+		return $data;
 	}
 
 	/** @return array<string, array<string, mixed>> A valid input by ability. */

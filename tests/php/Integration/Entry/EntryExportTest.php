@@ -87,7 +87,7 @@ final class EntryExportTest extends IntegrationTestCase {
 			++$failures;
 			throw new \RuntimeException( 'broken' );
 		};
-		$more = [ '=1+1' => $failing, 'Liste' => static fn(): array => [], 'Name' => static fn( array $entry ): string => $entry['name'] ];
+		$more = [ '=1+1' => $failing, 'Liste' => static fn(): array => [], 'Name' => static fn( array $entry ): mixed => $entry['name'] ];
 		add_filter( 'sw_immosuite_csv_columns', static fn( array $columns ): array => $columns + $more );
 		$log  = ini_set( 'error_log', '/dev/null' );
 		$this->entries->add();

@@ -52,7 +52,7 @@ final class CoreReadTest extends IntegrationTestCase {
 		foreach ( Contract::routes() as $name => $route ) {
 			$listed = $routes->object( RestRouter::patternOf( $route ) )?->objects( 'endpoints' ) ?? [];
 			$own    = array_filter( $listed, static fn( JsonObject $endpoint ): bool => [ $route->method ] === $endpoint->value( 'methods' ) );
-			$args   = reset( $own ) ?: new JsonObject( [] );
+			$args   = array_values( $own )[0] ?? new JsonObject( [] );
 			$named  = array_unique( [ ...$route->query, ...$route->form, ...array_keys( $route->request()?->properties() ?? [] ) ] );
 			self::assertSame( [], array_diff( $named, array_keys( $args->objects( 'args' ) ) ), $name );
 		}
@@ -66,7 +66,8 @@ final class CoreReadTest extends IntegrationTestCase {
 		$email = $save->object( 'args' )?->object( 'email' );
 		self::assertSame( [ 'string', 254, true ], [ $email?->string( 'type' ), $email?->int( 'maxLength' ), $email?->value( 'required' ) ] );
 		$bulk = $options( '/wp-json/sw-immosuite-admin/v1/entries/bulk' );
-		self::assertSame( [ 'uuid', 'version' ], array_keys( $bulk->objects( 'endpoints' )[0]?->object( 'args' )?->object( 'entries' )?->object( 'items' )?->objects( 'properties' ) ?? [] ) );
+		$items = $bulk->object( 'endpoints' )?->object( '0' )?->object( 'args' )?->object( 'entries' )?->object( 'items' );
+		self::assertSame( [ 'uuid', 'version' ], array_keys( $items?->objects( 'properties' ) ?? [] ) );
 		foreach ( Contract::routes() as $name => $route ) {
 			$path = RoutePath::of( $route );
 			$told = rest_do_request( new WP_REST_Request( 'OPTIONS', null === $route->capability ? "/sw-immosuite/v1{$path}" : substr( $path, strlen( '/wp-json' ) ) ) );

@@ -179,8 +179,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$change = static fn( array|\WP_Error $item, string $source ): mixed => match ( true ) {
 			is_wp_error( $item ), 'main' !== $source => $item,
 			'A' === $item['number']                  => throw new \TypeError( 'Kein Preis' ),
-			is_array( $given[ $item['number'] ] )    => array_replace_recursive( $item, $given[ $item['number'] ] ),
-			default                                  => $given[ $item['number'] ],
+			default                                  => is_array( $new = $given[ is_string( $item['number'] ) ? $item['number'] : '' ] ?? null ) ? array_replace_recursive( $item, $new ) : $new,
 		};
 		add_filter( 'sw_immosuite_import_item', $change, 10, 2 );
 		add_filter( 'doing_it_wrong_trigger_error', '__return_false' );
