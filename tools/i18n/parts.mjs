@@ -5,14 +5,14 @@
 
 /** Sources of wizards only: their texts are one file, which other widgets do not load. */
 const IN_STEPS =
-	/^src\/(?:domain\/(?:features|place)\.ts|(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\/)/;
+	/^src\/(?:domain\/features\.ts|(?:forms\/(?:category|fields|regions|wizard)|map|widgets\/(?:lead|saved-search)-wizard)\/)/;
 
 /** Sources of the wizards' later steps, which load after the first. */
-const LATER =
-	/^src\/(?:domain\/(?:features|place)\.ts|map\/(?:MapMarker|MarkerMap)\.tsx|(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\/)/;
+const LATER = /^src\/(?:domain\/features\.ts|(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\/)/;
 
 /** Later steps of the lead wizard: the other wizard does not load what they alone show. */
-const IN_LEAD_LATER = /^src\/widgets\/lead-wizard\/later\//;
+const IN_LEAD_LATER =
+	/^src\/(?:domain\/place\.ts|map\/(?:MapMarker|MarkerMap|PlaceMap)\.tsx|widgets\/lead-wizard\/later\/)/;
 
 /** The screen that saves the search of a list: the wizard does not load what it alone shows. */
 const IN_ONE_SCREEN = /^src\/widgets\/saved-search-wizard\/later\/one-screen\//;

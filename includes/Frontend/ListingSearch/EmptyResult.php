@@ -67,7 +67,7 @@ final class EmptyResult {
 		array_push( $wider, ...self::around( $view ) );
 		$counts = $this->finder->counts( array_map( static fn( array $way ): Query => $way[1]->query, $wider ) );
 		$links  = [];
-		foreach ( array_filter( $counts ) as $number => $count ) {
+		foreach ( array_diff( $counts, [ 0 ] ) as $number => $count ) {
 			$links[] = sprintf( '<li><a class="swis-chip" href="%s">%s: %s</a></li>', $view->url( $wider[ $number ][1] ), esc_html( $wider[ $number ][0] ), esc_html( $view->count( $count ) ) );
 		}
 		return [] === $links ? '' : '<ul>' . implode( '', array_slice( $links, 0, self::MAX_WAYS ) ) . '</ul>';

@@ -1,4 +1,4 @@
-import { createElement, useCallback, useState, type Dispatch, type ReactNode } from 'react';
+import { createElement, useState, type Dispatch, type ReactNode } from 'react';
 import type { ExtraField } from '../../contract/types.gen';
 import type { ExtraFieldsProps } from '../extra';
 import type { Entries } from '../entries';
@@ -27,17 +27,14 @@ export function useExtra< E extends Entries, B >(
 	const [ fields, setFields ] = useState( extraFields );
 	const form = fields && parts ? parts.withFields( own, fields, lang ) : own;
 	/** Takes over today's fields from a refusal. Never rejects. */
-	const takeOver = useCallback(
-		( outcome: Outcome< B >, declared: readonly ExtraField[], dispatch: Dispatch< Action< E, B > > ) =>
-			loadExtra( lang ).then(
-				( chunk ) => {
-					setFields( declared );
-					return chunk.takenOver( outcome, declared, dispatch );
-				},
-				() => outcome
-			),
-		[ lang ]
-	);
+	const takeOver = ( outcome: Outcome< B >, declared: readonly ExtraField[], dispatch: Dispatch< Action< E, B > > ) =>
+		loadExtra( lang ).then(
+			( chunk ) => {
+				setFields( declared );
+				return chunk.takenOver( outcome, declared, dispatch );
+			},
+			() => outcome
+		);
 	/** None where the form asks for no contact. */
 	const controls = ( props: Omit< ExtraFieldsProps, 'fields' > ): ReactNode =>
 		fields && parts && form !== own ? createElement( parts.ExtraFields, { fields, ...props } ) : null;

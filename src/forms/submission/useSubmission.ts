@@ -2,7 +2,7 @@ import { useCallback, useMemo, useReducer, useRef, useState, type ReactNode, typ
 import { uuid } from '../../domain/uuid';
 import { readEntries, readForm, type Entries } from '../entries';
 import { textAt } from '../paths';
-import { deliver, type Attempt, type Outcome } from './deliver';
+import { deliver, type Attempt } from './deliver';
 import { saveDraft } from './draft';
 import { useExtra } from './extra';
 import type { Fault, Form, FormBase, FormFrame } from './form';
@@ -60,13 +60,6 @@ function useSend< E extends Entries, B >(
 			return;
 		}
 		isBusy.current = true;
-		const answer = ( outcome: Outcome< B > ): void => {
-			isBusy.current = false;
-			dispatch( { type: 'answered', outcome } );
-			if ( outcome.ok ) {
-				link.emit( 'sent', { widget: form.widget, id: outcome.stored.id } );
-			}
-		};
 		const consentHash = config.consents.hash;
 		const website = honeypot.current?.value ?? '';
 		void deliver< B >( {
@@ -83,13 +76,14 @@ function useSend< E extends Entries, B >(
 				onAttempt( entries, attempt );
 				dispatch( { type: 'attempted', attempt } );
 			},
-		} ).then( ( outcome ) => {
-			const declared = outcome.ok ? undefined : outcome.failure.extraFields;
-			if ( declared ) {
-				// The document may be cached with other fields than the site asks for now.
-				void takeOver( outcome, declared, dispatch ).then( answer );
-			} else {
-				answer( outcome );
+		} ).then( async ( answer ) => {
+			const declared = answer.ok ? undefined : answer.failure.extraFields;
+			// The document may be cached with other fields than the site asks for now.
+			const outcome = declared ? await takeOver( answer, declared, dispatch ) : answer;
+			isBusy.current = false;
+			dispatch( { type: 'answered', outcome } );
+			if ( outcome.ok ) {
+				link.emit( 'sent', { widget: form.widget, id: outcome.stored.id } );
 			}
 		} );
 	}, [ form, entries, pending, config.consents.hash, link, dispatch, onAttempt, takeOver ] );

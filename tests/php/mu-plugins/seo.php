@@ -28,7 +28,8 @@ defined( 'ABSPATH' ) || exit;
 		static function () use ( $description, $graph ): void {
 			$url  = (string) get_permalink();
 			$page = [ [ '@type' => [ 'WebPage', 'ItemPage' ], '@id' => $url, 'url' => $url ], [ '@type' => 'WebSite', '@id' => home_url( '/#website' ) ] ];
-			echo '<meta name="description" content="' . apply_filters( $description, (string) get_post_meta( (int) get_the_ID(), 'tests_description', true ) ) . '">';
+			$text = apply_filters( $description, get_post_meta( (int) get_the_ID(), 'tests_description', true ) );
+			echo '<meta name="description" content="' . ( is_string( $text ) ? $text : '' ) . '">';
 			if ( '' !== $graph && '0' !== ( $_GET['tests-seo-graph'] ?? '' ) ) {
 				$data = [ '@context' => 'https://schema.org', '@graph' => apply_filters( $graph, $page, null ) ];
 				echo '<script type="application/ld+json">' . wp_json_encode( $data, JSON_UNESCAPED_SLASHES ) . '</script>';
