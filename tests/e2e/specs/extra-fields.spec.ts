@@ -27,7 +27,7 @@ test( 'declared fields of every type: faults by keyboard, a reload in between, a
 	await page.keyboard.press( 'Enter' );
 	await expect( form.summary ).toBeFocused();
 	await expect( form.summary.getByRole( 'listitem' ) ).toHaveText( [
-		'Bitte füllen Sie „Empfohlen von“ aus.',
+		'Bitte füllen Sie das Feld „Empfohlen von“ aus.',
 		'Bitte geben Sie eine Zahl ein, zum Beispiel 85,5.',
 		'Bitte treffen Sie bei „Zeitpunkt“ eine Auswahl.',
 		'Bitte kreuzen Sie „Haustiere <b>im Haus</b>“ an.',
