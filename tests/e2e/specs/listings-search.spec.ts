@@ -206,6 +206,8 @@ test( 'the search by keyboard alone', async ( { page, backend } ) => {
 	await expect( place ).toHaveValue( 'Konstanz' );
 	await expect( search.places ).toHaveCount( 0 );
 	await page.keyboard.press( 'Tab' );
+	await expect( search.form.getByRole( 'link', { name: 'Ort leeren' } ) ).toBeFocused();
+	await page.keyboard.press( 'Tab' );
 	await page.keyboard.type( '10' );
 	await search.field( search.words.price ).focus();
 	await page.keyboard.type( '600000' );
