@@ -3,6 +3,7 @@ import { Button, Evening, Head, type EveningProps } from '../../ui';
 import { useOpen } from '../useOpen';
 import type { WidgetProps } from '../types';
 import { useTitle } from './useTitle';
+import '../../ui/quiet.css';
 
 export interface WayOnProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
 	title: string;

@@ -3,6 +3,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Evening, Head, Note, Words } from '../../../ui';
 import type { WidgetProps } from '../../types';
 import { AddressForm, type AddressFormProps } from './AddressForm';
+import '../../../ui/quiet.css';
 import './sign-in.css';
 
 export interface SignInProps extends AddressFormProps {

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { FrameConfig } from '../../../store';
 import { Evening, Picture, type EveningProps } from '../../../ui';
 import { Legal } from './Legal';
+import '../../../ui/quiet.css';
 import './link.css';
 
 export interface LetterPageProps {
