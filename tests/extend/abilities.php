@@ -1,5 +1,5 @@
 <?php
-/** Examples about abilities, and about routes of staff that PHP calls. */
+/** Abilities. Programs and assistants run them; PHP of the site calls the routes of staff. */
 
 declare(strict_types=1);
 

@@ -39,13 +39,7 @@ add_filter(
 add_filter( 'sw_immosuite_listing_part_html', static fn( string $html, string $part ): string => 'schools' === $part ? '<section><h2>Schulen</h2><p>Grundschule am See</p></section>' : $html, 10, 2 );
 
 // Lists and their map without homes above a million.
-add_filter(
-	'sw_immosuite_search_arguments',
-	static function ( array $arguments ): array {
-		$arguments['bounds']['price_to'] = min( 1_000_000, $arguments['bounds']['price_to'] ?? 1_000_000 );
-		return $arguments;
-	}
-);
+add_filter( 'sw_immosuite_search_arguments', static fn( array $arguments ): array => array_replace_recursive( $arguments, [ 'bounds' => [ 'price_to' => min( 1_000_000, $arguments['bounds']['price_to'] ?? 1_000_000 ) ] ] ) );
 
 // The agency, for search engines.
 add_filter( 'sw_immosuite_json_ld', static fn( array $data ): array => $data + [ 'provider' => [ '@type' => 'RealEstateAgent', 'name' => get_bloginfo( 'name' ) ] ] );

@@ -23,7 +23,7 @@ final class ExtraFields {
 	/** Characters of an unknown name that a fault repeats. */
 	private const MAX_NAME_LENGTH = 60;
 
-	/** @param array<string, ExtraField> $fields By name. */
+	/** @param array<string, DeclaredField> $fields By name. */
 	private function __construct( private readonly array $fields ) {
 	}
 
@@ -42,7 +42,7 @@ final class ExtraFields {
 		$fields   = [];
 		$dropped  = is_array( $declared ) ? [] : [ $form ];
 		foreach ( is_array( $declared ) ? $declared : [] as $key => $one ) {
-			$field = ExtraField::read( $one );
+			$field = DeclaredField::read( $one );
 			if ( null === $field || isset( $fields[ $field->name ] ) ) {
 				$dropped[] = "{$form}: " . ( $field->name ?? $key );
 				continue;
@@ -59,7 +59,7 @@ final class ExtraFields {
 	public static function labels(): array {
 		$labels = [];
 		foreach ( SubmissionKind::cases() as $kind ) {
-			$labels += array_map( static fn( ExtraField $field ): string => $field->label, self::of( $kind->widget() )->fields );
+			$labels += array_map( static fn( DeclaredField $field ): string => $field->label, self::of( $kind->widget() )->fields );
 		}
 		return $labels;
 	}
@@ -94,6 +94,6 @@ final class ExtraFields {
 
 	/** @return list<ExtraFieldShape> */
 	public function toArray(): array {
-		return array_values( array_map( static fn( ExtraField $field ): array => $field->toArray(), $this->fields ) );
+		return array_values( array_map( static fn( DeclaredField $field ): array => $field->toArray(), $this->fields ) );
 	}
 }

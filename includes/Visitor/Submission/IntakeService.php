@@ -65,7 +65,7 @@ final class IntakeService {
 				? self::refusal( $faults->entries( $request->translator ), $wrong->isEmpty() ? null : $extra )
 				: $this->acceptance( $request, $this->bindValue( $request, $key ), ...$stored );
 		}
-		$new = $this->submission( $request, $form, $checked, $claims, $extra );
+		$new = $this->submission( $request, $form, $checked->with( $extra->content( $form->extra() ) ), $claims );
 		return $this->acceptance( $request, $new->bind, ...$this->submissions->store( $new ) );
 	}
 
@@ -123,7 +123,7 @@ final class IntakeService {
 	}
 
 	/** @throws Failure 403 if no token was ever issued with these consent texts. */
-	private function submission( ApiRequest $request, SubmissionForm $form, CheckedForm $checked, FormClaims $claims, ExtraFields $extra ): NewSubmission {
+	private function submission( ApiRequest $request, SubmissionForm $form, CheckedForm $checked, FormClaims $claims ): NewSubmission {
 		$key = $this->key( $request, $form );
 		return new NewSubmission(
 			$form->kind(),
@@ -131,7 +131,7 @@ final class IntakeService {
 			$key,
 			$request->body->hash(),
 			$claims,
-			$checked->payload() + $extra->content( $form->extra() ),
+			$checked->payload(),
 			$checked->listingId,
 			$this->consents( $request, $checked, $claims ),
 			$this->bindValue( $request, $key ),

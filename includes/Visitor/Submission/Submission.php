@@ -27,7 +27,7 @@ final class Submission {
 	 * @param array<string, string> $contact     Trimmed values by key of contact.schema.json; email always, the rest where given.
 	 * @param string|null           $message     With line breaks; null if the form has none or it was left empty.
 	 * @param list<ConsentRecord>   $consents    Ticked consents.
-	 * @param JsonObject            $payload     Topic of the form: lead, savedSearch, exposeInquiry and listing; extra, as ExtraField stores it.
+	 * @param JsonObject            $payload     Topic of the form: lead, savedSearch, exposeInquiry and listing; extra, as DeclaredField stores it.
 	 * @param int|null              $listingId   Id of the listing's post.
 	 */
 	public function __construct(

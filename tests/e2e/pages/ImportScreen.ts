@@ -63,7 +63,7 @@ export class ImportScreen {
 
 	/** Row of a listing in the table of a report, by its number. */
 	row( number: string ): Locator {
-		return this.page.getByRole( 'row', { name: new RegExp( `^${ number }\\b` ) } );
+		return this.page.getByRole( 'row', { name: new RegExp( `\\b${ number }\\b` ) } );
 	}
 
 	/** Uploads a file and waits for its report. */

@@ -30,6 +30,11 @@ final class CheckedForm {
 	) {
 	}
 
+	/** @param array<string, mixed> $more Further content, by keys that the form does not have. */
+	public function with( array $more ): self {
+		return new self( $this->contact, $this->consents, $this->owner, $this->content + $more, $this->listingId, $this->choice );
+	}
+
 	/** @return array<string, mixed> Stored payload, as Submission reads it. */
 	public function payload(): array {
 		return [ 'contact' => $this->contact->values ] + $this->content + ( null === $this->owner ? [] : [ Submission::SIGNED_IN => true ] );

@@ -108,7 +108,7 @@ for ( const { language, width } of [
 
 		const report = await send( admin, number, 465_000 );
 		await admin.open( `admin.php?page=sw-immosuite-import&transfer=${ report }` );
-		await expect( page.getByRole( 'row', { name: new RegExp( `^${ number }` ) } ) ).toContainText(
+		await expect( page.getByRole( 'row', { name: new RegExp( number ) } ) ).toContainText(
 			text( 'import.action.locked' )
 		);
 

@@ -122,7 +122,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );
 		$search = json_decode( (string) Secret::decode( is_string( $query['search'] ?? null ) ? $query['search'] : '' ), true );
 		self::assertIsArray( $search );
-		return [ array_column( (array) ( $search['locations'] ?? [] ), 'locationId' ), $search['list'] ?? null ];
+		return [ array_column( (array) ( $search['locations'] ?? [] ), 'locationId' ), array_diff_key( (array) ( $search['list'] ?? [] ), [ 'back' => 1, 'count' => 1 ] ) ];
 	}
 
 	/** @return mixed Places that the field suggests. */

@@ -214,7 +214,11 @@ final class SearchBlockTest extends IntegrationTestCase {
 					[ 'name' => 'price.price', 'valueType' => 'RANGE', 'minValue' => null, 'maxValue' => 700000 ],
 					[ 'name' => 'area.livingSpace', 'valueType' => 'RANGE', 'minValue' => 80.5, 'maxValue' => null ],
 				],
-				'list'          => [ 'unknownPlace' => 'Radolfzell' ],
+				'list'          => [
+					'unknownPlace' => 'Radolfzell',
+					'back'         => '/?immo_category=22332&immo_region%5B%5D=a&immo_price_to=700000&immo_living_from=80.5&immo_place=Radolfzell',
+					'count'        => 1,
+				],
 			],
 			json_decode( (string) base64_decode( strtr( $search, '-_', '+/' ), true ), true )
 		);

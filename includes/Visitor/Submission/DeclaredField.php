@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * @phpstan-import-type ExtraFieldShape from Shapes
  */
-final class ExtraField {
+final class DeclaredField {
 
 	private const TYPES = [ 'text', 'textarea', 'number', 'select', 'checkbox' ];
 
