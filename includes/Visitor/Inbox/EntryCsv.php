@@ -114,7 +114,7 @@ final class EntryCsv {
 	private function message( Submission $sent, array $more ): string {
 		$said  = '' === trim( (string) $sent->message ) ? $this->subjects->line( $sent, $this->translator ) : (string) $sent->message;
 		$lines = array_map( static fn( array $answer ): string => "{$answer['label']}: {$answer['text']}", array_values( $more ) );
-		return trim( implode( "\n", [ $said, ...$lines ] ) );
+		return implode( "\n", '' === $said ? $lines : [ $said, ...$lines ] );
 	}
 
 	private function name( int $userId ): string {
