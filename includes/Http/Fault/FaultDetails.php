@@ -14,6 +14,7 @@ final class FaultDetails {
 	public const YEAR   = 'year';
 	public const CHOICE = 'choice';
 	public const TICK   = 'tick';
+	public const GONE   = 'gone';
 
 	/**
 	 * @param string $label Label of the field in the form.

@@ -204,7 +204,7 @@ final class Sentences {
 				},
 				$details->label
 			),
-			'unknown_field' === $code     => $t->text( 'This form has changed: a field is no longer there. Please send the form again.' ),
+			FaultDetails::GONE === $details->kind => $t->text( 'This form has changed: a field is no longer there. Please send the form again.' ),
 			'field_not_offered' === $code => sprintf( $t->text( '“%s” does not belong to this type of property. Please clear the field.' ), $details->label ),
 			'min' === $code               => sprintf( $t->text( '%1$s: please enter at least %2$s.' ), $details->label, $details->least ),
 			'max' === $code               => sprintf( $t->text( '%1$s: please enter no more than %2$s.' ), $details->label, $details->most ),

@@ -75,7 +75,7 @@ final class ExtraFields {
 		foreach ( array_slice( array_keys( array_diff_key( $values, $this->fields ) ), 0, Validator::MAX_VIOLATIONS ) as $name ) {
 			$path             = self::KEY . '.' . mb_substr( (string) $name, 0, self::MAX_NAME_LENGTH );
 			$codes[ $path ]   = 'unknown_field';
-			$details[ $path ] = new FaultDetails( '' );
+			$details[ $path ] = new FaultDetails( '', FaultDetails::GONE );
 		}
 		return new Faults( array_filter( $codes, is_string( ... ) ), $details );
 	}

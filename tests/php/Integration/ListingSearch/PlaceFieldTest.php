@@ -118,7 +118,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 	 * @return array{list<mixed>, mixed} What the link "Save search" carries: ids of regions, and what only the list knows.
 	 */
 	private static function kept( array $get ): array {
-		$link = ListingsPage::of( [], $get )->values( '//a[contains(@class, "swis-button")][@rel="nofollow"]', 'href' )[0] ?? '';
+		$link = ListingsPage::of( [], $get )->values( '//a[contains(@class, "swis-button") or @class="swis-empty__save"][@rel="nofollow"]', 'href' )[0] ?? '';
 		wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );
 		$search = json_decode( (string) Secret::decode( is_string( $query['search'] ?? null ) ? $query['search'] : '' ), true );
 		self::assertIsArray( $search );
