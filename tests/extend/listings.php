@@ -6,13 +6,7 @@ declare(strict_types=1);
 defined( 'ABSPATH' ) || exit;
 
 // A card without its price, with a word of the agency's own.
-add_filter(
-	'sw_immosuite_listing_card',
-	static function ( array $card ): array {
-		$card['figures'][] = 'Videorundgang';
-		return [ 'price' => '', 'price_short' => '' ] + $card;
-	}
-);
+add_filter( 'sw_immosuite_listing_card', static fn( array $card ): array => [ 'price' => '', 'price_short' => '', 'figures' => [ ...$card['figures'], 'Videorundgang' ] ] + $card );
 
 // A line below the card.
 add_filter( 'sw_immosuite_listing_card_html', static fn( string $html, int $post ): string => str_replace( '</li>', '<p class="own">Nr. ' . $post . '</p></li>', $html ), 10, 2 );
@@ -39,7 +33,10 @@ add_filter(
 add_filter( 'sw_immosuite_listing_part_html', static fn( string $html, string $part ): string => 'schools' === $part ? '<section><h2>Schulen</h2><p>Grundschule am See</p></section>' : $html, 10, 2 );
 
 // Lists and their map without homes above a million.
-add_filter( 'sw_immosuite_search_arguments', static fn( array $arguments ): array => array_replace_recursive( $arguments, [ 'bounds' => [ 'price_to' => min( 1_000_000, $arguments['bounds']['price_to'] ?? 1_000_000 ) ] ] ) );
+add_filter(
+	'sw_immosuite_search_arguments',
+	static fn( array $arguments ): array => array_replace_recursive( $arguments, [ 'bounds' => [ 'price_to' => min( 1_000_000, $arguments['bounds']['price_to'] ?? 1_000_000 ) ] ] )
+);
 
 // The agency, for search engines.
 add_filter( 'sw_immosuite_json_ld', static fn( array $data ): array => $data + [ 'provider' => [ '@type' => 'RealEstateAgent', 'name' => get_bloginfo( 'name' ) ] ] );
