@@ -39,7 +39,7 @@ add_action( 'sw_immosuite_listing_published', static fn( int $post ) => $tell( '
 add_action( 'sw_immosuite_listing_price_lowered', static fn( int $post, float $old, float $new ) => $tell( 'cheaper', $post, $old, $new ), 10, 3 );
 add_action( 'sw_immosuite_listing_withdrawn', static fn( int $post ) => $tell( 'gone', $post ) );
 
-// A mail to whoever looks after the agency's software, when it sent something of no use.
+// Mails the person who looks after the agency's software when a transfer held something of no use.
 add_action(
 	'sw_immosuite_transfer_finished',
 	static function ( string $uuid, array $counts ): void {

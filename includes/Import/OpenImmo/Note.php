@@ -13,7 +13,7 @@ final class Note {
 	/** Maximum characters of the file that a sentence quotes. */
 	public const MAX_LENGTH = 80;
 
-	/** The same of a sentence with which an extension refuses a listing. */
+	/** Maximum characters of the sentence with which an extension refuses a listing. */
 	private const MAX_REFUSAL_LENGTH = 300;
 
 	public readonly string $value;

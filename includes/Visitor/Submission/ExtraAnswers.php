@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** What a visitor entered in the declared fields of a form, as stored with the submission and as text for its readers. */
+/** A visitor's answers in the declared fields of a form, as stored with the submission and as text for its readers. */
 final class ExtraAnswers {
 
 	/** Decimals of a number; visitors type at most two. */

@@ -32,7 +32,7 @@ final class PhpIntake {
 	}
 
 	/**
-	 * What a visitor has sent, as sw_immosuite_submission() documents it.
+	 * Reads a submission, as sw_immosuite_submission() documents it.
 	 *
 	 * @return array<string, mixed>|null
 	 */

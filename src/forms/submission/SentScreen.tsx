@@ -16,7 +16,7 @@ export interface SentWords {
 	thanks: string;
 	/** Text below it after the mailed link; absent if the steps say all. */
 	confirmed?: string;
-	/** What happens then; the first step is done. */
+	/** Steps after sending; the first one is done. */
 	steps: readonly ReactNode[];
 	/** Further text below the first message. */
 	extra?: ReactNode;

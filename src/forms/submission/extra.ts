@@ -8,7 +8,7 @@ import type { Action } from './machine';
 
 type Parts = typeof import( '../extra' );
 
-/** The chunk for fields that a site declares; null while no form has any. */
+/** Chunk for the fields of a form that a site declares. Null until a form with such fields is opened. */
 let parts: Parts | null = null;
 
 /** Loads that chunk with the texts for its fields. */

@@ -4,7 +4,7 @@ import type { Box } from '../outlines';
 import type { LatLng as Place } from '../types';
 import { clustersOf, extentOf, PIN_EXTENT, ZONE_EXTENT, ZONE_SPACE, ZOOM_STEP } from './clusters';
 
-/** Maximum zoom: any nearer, the town around the position is out of sight. */
+/** Maximum zoom: nearer than this, the town around the position is out of sight. */
 const NEAREST = 14;
 
 /** Pixels from which zoom buttons stand at the right edge; in a narrower map they lie along the upper one (map.css). */

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What the card of a listing says: in lists, beside pins of the map, in the account, above the inquiry form. Texts are made
+ * Texts on the card of a listing: in lists, beside pins of the map, in the account, above the inquiry form. Texts are made
  * when they are asked for, unless a filter gets all of them.
  */
 final class CardTexts {

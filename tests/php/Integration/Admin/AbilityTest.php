@@ -77,7 +77,7 @@ final class AbilityTest extends IntegrationTestCase {
 		}
 	}
 
-	/** What is absent is the same 404 for everybody; no ability fails because no input is given at all. */
+	/** An id that does not exist is the same 404 for everybody; no ability fails because no input is given at all. */
 	public function testInputsAreHeldToTheirSchemas(): void {
 		wp_set_current_user( 1 );
 		foreach ( self::inputs( 999_999_999, self::ABSENT ) as $name => $input ) {
