@@ -45,7 +45,12 @@ async function refusedForms( { stranger, mark }, tokens ) {
 			stranger.form( tokens[ 'lead-wizard' ] ?? '' ),
 			{ status: 403, code: 'sw_immosuite_form_token' },
 		],
-		[ 'unknown key', { ...body, unknown: 1 }, form, { status: 400, also: faultsName( 'unknown', 'unknown_field' ) } ],
+		[
+			'unknown key',
+			{ ...body, unknown: 1 },
+			form,
+			{ status: 400, also: faultsName( 'unknown', 'unknown_field' ) },
+		],
 		[
 			'no first name',
 			{ contact: { ...contact, firstname: '' } },
