@@ -76,6 +76,9 @@ final class HomeCard {
 				'decoding'      => 'async',
 			]
 		);
+		if ( $isFirst ) {
+			ListingAssets::preloadPicture( $html );
+		}
 		return '' === $html ? Icon::House->html() : $html;
 	}
 

@@ -3,11 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
+use Closure;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Frontend\Frame\Build;
 use SwImmoSuite\Http\FrameUrl;
+use WP_HTML_Tag_Processor;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -36,7 +38,7 @@ final class ListingAssets {
 	private const COSTS = 'costs.js';
 
 	/**
-	 * Registers a style with its path, so that core prints it inline, without a request. May be called repeatedly.
+	 * Registers a style with its path, so that core prints it inline where few other styles are. May be called repeatedly.
 	 *
 	 * @param self::LIST_STYLE|self::PAGE_STYLE $handle
 	 */
@@ -50,8 +52,43 @@ final class ListingAssets {
 		if ( is_file( $path ) ) {
 			wp_style_add_data( $handle, 'path', $path );
 		}
+		self::preload( static fn(): ?array => wp_style_is( $handle ) ? [ 'href' => self::printedSource( $handle ), 'as' => 'style' ] : null );
 		// Core prints the theme's button style only for this block, and the page may contain none.
 		wp_enqueue_style( 'wp-block-button' );
+	}
+
+	/**
+	 * Loads a picture before the browser meets it: the list stands far behind the styles that core prints.
+	 *
+	 * @param string $html Its element.
+	 */
+	public static function preloadPicture( string $html ): void {
+		$image = new WP_HTML_Tag_Processor( $html );
+		if ( $image->next_tag( 'img' ) ) {
+			$resource = [
+				'href'          => $image->get_attribute( 'src' ),
+				'imagesrcset'   => $image->get_attribute( 'srcset' ),
+				'imagesizes'    => $image->get_attribute( 'sizes' ),
+				'fetchpriority' => 'high',
+			];
+			self::preload( static fn(): array => [ 'as' => 'image' ] + array_filter( $resource, is_string( ... ) ) );
+		}
+	}
+
+	/**
+	 * Themes of blocks render the content before the head, where core prints these resources first.
+	 *
+	 * @param Closure(): (array<string, string>|null) $resource As core's filter takes it; null for none.
+	 */
+	private static function preload( Closure $resource ): void {
+		add_filter( 'wp_preload_resources', static fn( mixed $resources ): mixed => is_array( $resources ) ? array_filter( [ ...$resources, $resource() ] ) : $resources );
+	}
+
+	/** The address that core prints; another one would be loaded as well. */
+	private static function printedSource( string $handle ): string {
+		$style = wp_styles()->registered[ $handle ];
+		$src   = add_query_arg( 'ver', (string) $style->ver, (string) $style->src );
+		return (string) apply_filters( 'style_loader_src', $src, $handle );
 	}
 
 	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works without the script. */

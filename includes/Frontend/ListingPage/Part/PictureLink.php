@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 use SwImmoSuite\Foundation\Contract\Shapes;
+use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -38,7 +39,7 @@ final class PictureLink {
 	private static function image( array $picture, string $sizes, bool $isFirst ): string {
 		$measures = $picture['width'] > 0 && $picture['height'] > 0 ? sprintf( ' width="%d" height="%d"', $picture['width'], $picture['height'] ) : '';
 		$sources  = '' === $picture['srcset'] ? '' : sprintf( ' srcset="%s" sizes="%s"', esc_attr( $picture['srcset'] ), $sizes );
-		return sprintf(
+		$html     = sprintf(
 			'<img src="%s"%s%s alt="%s" %s decoding="async">',
 			esc_url( $picture['url'] ),
 			$sources,
@@ -46,6 +47,10 @@ final class PictureLink {
 			esc_attr( $picture['alt'] ),
 			$isFirst ? 'fetchpriority="high"' : 'loading="lazy"'
 		);
+		if ( $isFirst ) {
+			ListingAssets::preloadPicture( $html );
+		}
+		return $html;
 	}
 
 	/** @param ListingPictureShape $picture */

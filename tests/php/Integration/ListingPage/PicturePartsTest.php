@@ -39,6 +39,9 @@ final class PicturePartsTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( $image, $found[0][7] );
 		self::assertSame( [ '1/6', '2/6', '6/6' ], [ $found[0][8], $found[1][8], $found[5][8] ], 'Printed on each, before any script.' );
 		self::assertSame( [ 1, 5 ], [ substr_count( $html, 'fetchpriority' ), substr_count( $html, 'loading="lazy"' ) ] );
+		ob_start();
+		wp_preload_resources();
+		self::assertSame( 1, substr_count( (string) ob_get_clean(), 'bild-6-1024x683.gif\' ' ), 'The head names the first picture.' );
 		self::assertStringContainsString( "<ul class=\"swis-gallery swis-gallery--5\" id=\"swis-pictures-{$id}\" aria-label=\"Bilder\">", $html );
 		self::assertStringContainsString( " href=\"#swis-pictures-{$id}\" data-swis-open>6 Bilder</a>", $html );
 		self::assertMatchesRegularExpression( "~ href=\"#swis-plans-{$id}\"><svg.+</svg>Grundriss</a>~", $html );

@@ -70,6 +70,12 @@ final class HomeCardTest extends IntegrationTestCase {
 		foreach ( [ 'srcset', 'sizes', 'width', 'height' ] as $attribute ) {
 			self::assertNotContains( '', $page->values( '//img', $attribute ), $attribute );
 		}
+		[ $first, $second ] = $page->values( '//img', 'src' );
+		ob_start();
+		wp_preload_resources();
+		$head = (string) ob_get_clean();
+		self::assertMatchesRegularExpression( "~as='image' href='" . preg_quote( $first, '~' ) . "' imagesrcset='[^']+' imagesizes='[^']+' fetchpriority='high'~", $head );
+		self::assertStringNotContainsString( "href='{$second}'", $head );
 		self::assertSame( [ 'lazy', 'lazy' ], ListingsPage::of( [ 'variant' => 'latest' ] )->values( '//img', 'loading' ), 'A block further down the page loads all pictures lazily.' );
 	}
 

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\ListingSearch;
 
+use Closure;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
@@ -32,9 +33,13 @@ final class ListingAssetsTest extends IntegrationTestCase {
 
 	/** As core prints it at the end of a page. */
 	private static function printed(): string {
+		return self::echoed( static fn() => wp_script_modules()->print_enqueued_script_modules() ) . self::echoed( static fn() => wp_script_modules()->print_script_module_data() );
+	}
+
+	/** @param Closure(): mixed $print */
+	private static function echoed( Closure $print ): string {
 		ob_start();
-		wp_script_modules()->print_enqueued_script_modules();
-		wp_script_modules()->print_script_module_data();
+		$print();
 		return (string) ob_get_clean();
 	}
 
@@ -58,6 +63,18 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		self::assertTrue( wp_style_is( ListingAssets::ID ) );
 		$path = wp_styles()->get_data( ListingAssets::ID, 'path' );
 		self::assertFileExists( is_string( $path ) ? $path : '' );
+	}
+
+	public function testTheHeadNamesTheStyleAsItIsLoaded(): void {
+		ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
+		$elsewhere = static fn( string $src ): string => str_replace( home_url(), 'https://files.example', $src );
+		add_filter( 'style_loader_src', $elsewhere );
+		$tag = self::echoed( static fn() => wp_styles()->do_item( ListingAssets::LIST_STYLE ) );
+		self::assertSame( 1, preg_match( "~href='(https://files\.example/[^']+/listings\.css\?ver=[^']+)'~", $tag, $link ) );
+		self::assertStringContainsString( "href='" . ( $link[1] ?? '-' ) . "' as='style'", self::echoed( wp_preload_resources( ... ) ) );
+		remove_filter( 'style_loader_src', $elsewhere );
+		wp_dequeue_style( ListingAssets::LIST_STYLE );
+		self::assertStringNotContainsString( 'listings.css', self::echoed( wp_preload_resources( ... ) ), 'Another plugin may leave the style out.' );
 	}
 
 	public function testTheScriptGetsItsTextsInTheLanguageOfThePage(): void {
