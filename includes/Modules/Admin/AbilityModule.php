@@ -70,6 +70,8 @@ final class AbilityModule {
 						'annotations'  => $ability->annotations(),
 						'show_in_rest' => true,
 						'public'       => true,
+						// Released versions of the MCP adapter read this mark instead of core's.
+						'mcp'          => [ 'public' => true ],
 					],
 				]
 			);

@@ -98,6 +98,7 @@ final class AbilityTest extends IntegrationTestCase {
 		$answer = Http::call( new HttpCall( 'GET', '/wp-json/wp-abilities/v1/abilities?category=immosuite&per_page=100', null, Staff::cookies( 'subscriber' ) ) );
 		$listed = (array) json_decode( $answer->text, true );
 		self::assertEqualsCanonicalizing( array_map( static fn( Ability $one ): string => $one->fullName(), Ability::cases() ), array_column( $listed, 'name' ) );
+		self::assertSame( [ [ 'public' => true ] ], array_unique( array_column( array_column( $listed, 'meta' ), 'mcp' ), SORT_REGULAR ), 'The MCP adapter offers them.' );
 		$writes = [];
 		foreach ( Ability::cases() as $ability ) {
 			[ 'readonly' => $isRead, 'destructive' => $destroys, 'idempotent' => $isSame ] = $ability->annotations();
