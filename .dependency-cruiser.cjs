@@ -38,7 +38,7 @@ const PACKAGES = {
 	zustand: [ '^zustand', '^src/store/' ],
 	'react-dom': [ '^react-dom', '^src/(app|map)/' ],
 	editor: [
-		'^@wordpress/(components|block-editor|blocks|data|element|editor|plugins|a11y)',
+		'^@wordpress/(components|block-editor|blocks|commands|data|element|editor|plugins|a11y)',
 		'^(blocks|listing-editor|src/screens)/',
 	],
 };

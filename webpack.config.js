@@ -168,6 +168,7 @@ const screens = {
 		inbox: fromRoot( 'src/screens/inbox/index.tsx' ),
 		regions: fromRoot( 'src/screens/regions/index.tsx' ),
 		import: fromRoot( 'src/screens/import/index.ts' ),
+		palette: fromRoot( 'src/screens/palette/index.ts' ),
 	},
 	output: { ...listing.output, path: fromRoot( 'build/screens' ), uniqueName: 'swImmoSuiteScreens' },
 	// .size-limit.json holds what they weigh.

@@ -23,6 +23,10 @@ const REGIONS_HANDLE = 'sw-immosuite-regions-desk';
 const IMPORT = [ 'src/screens/import/', 'src/screens/upload/' ];
 const IMPORT_HANDLE = 'sw-immosuite-import-desk';
 
+/** Folders for the commands of core's palette (includes/Admin/Overview/PaletteCommands.php). */
+const PALETTE = [ 'src/screens/palette/' ];
+const PALETTE_HANDLE = 'sw-immosuite-palette';
+
 /** Folders for the inbox (includes/Admin/Inbox/InboxScreen.php), which also shows texts of DataViews. */
 const INBOX = [ 'src/screens/inbox/' ];
 const INBOX_HANDLE = 'sw-immosuite-inbox-desk';
@@ -89,6 +93,7 @@ export function generateTexts( root, texts = translatedTexts( root ) ) {
 				[ LISTING_HANDLE, LISTING ],
 				[ REGIONS_HANDLE, REGIONS ],
 				[ IMPORT_HANDLE, IMPORT ],
+				[ PALETTE_HANDLE, PALETTE ],
 				[ INBOX_HANDLE, INBOX ],
 			].map( ( [ handle, folders ] ) => [
 				`languages/sw-immosuite-de_DE-${ handle }.json`,

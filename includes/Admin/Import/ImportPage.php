@@ -54,6 +54,11 @@ final class ImportPage {
 		return add_query_arg( [ 'page' => self::SLUG ] + $query, admin_url( 'admin.php' ) );
 	}
 
+	/** Address of the field for a file, which the browser focuses. */
+	public static function fileUrl(): string {
+		return self::url() . '#' . StartView::FILE;
+	}
+
 	/** Without the script, the browser uploads files itself, and the page does not update. */
 	public static function enqueue(): void {
 		wp_enqueue_style( self::HANDLE, plugins_url( 'import.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );

@@ -18,6 +18,9 @@ defined( 'ABSPATH' ) || exit;
 /** Start of the import screen: waiting and running transfers, those of the last 30 days, and the ways to send one. */
 final class StartView {
 
+	/** Id of the field for a file. */
+	public const FILE = 'sw-immosuite-file';
+
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly ReportRepository $reports,
@@ -132,9 +135,10 @@ final class StartView {
 		printf( '<section class="card-box upload"><h2>%s</h2>', esc_html( $this->t->text( 'Upload a file' ) ) );
 		ImportActions::printFormStart( ImportActions::UPLOAD, 'id="sw-immosuite-upload" enctype="multipart/form-data"' );
 		printf(
-			'<p><label for="sw-immosuite-file">%s</label><input type="file" id="sw-immosuite-file" name="file" required'
-				. ' accept=".zip,.xml,application/zip,text/xml,application/xml" aria-describedby="sw-immosuite-file-hint"></p>'
-				. '<p class="description" id="sw-immosuite-file-hint">%s</p>',
+			'<p><label for="%1$s">%2$s</label><input type="file" id="%1$s" name="file" required'
+				. ' accept=".zip,.xml,application/zip,text/xml,application/xml" aria-describedby="%1$s-hint"></p>'
+				. '<p class="description" id="%1$s-hint">%3$s</p>',
+			esc_attr( self::FILE ),
 			esc_html( $this->t->text( 'OpenImmo file' ) ),
 			esc_html( $this->t->text( 'ZIP with pictures, or XML.' ) )
 		);

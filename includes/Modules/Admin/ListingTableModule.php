@@ -14,6 +14,7 @@ use SwImmoSuite\Admin\ListingTable\TableFilters;
 use SwImmoSuite\Admin\ListingTable\TableQuery;
 use SwImmoSuite\Admin\ListingTable\TableScreen;
 use SwImmoSuite\Admin\ListingTable\ViewLinks;
+use SwImmoSuite\Admin\Overview\PaletteCommands;
 use SwImmoSuite\Frontend\ListingEditor\EditorScript;
 use SwImmoSuite\Frontend\ListingEditor\SidebarData;
 use SwImmoSuite\Modules\Container;
@@ -38,6 +39,7 @@ final class ListingTableModule {
 		$this->editing();
 		$this->duplicates();
 		add_action( 'admin_enqueue_scripts', [ TableScreen::class, 'enqueue' ] );
+		add_action( 'admin_enqueue_scripts', self::enqueueCommands( ... ) );
 		add_action( 'admin_notices', $this->notices( ... ) );
 	}
 
@@ -84,6 +86,13 @@ final class ListingTableModule {
 		add_filter( 'handle_bulk_actions-' . TableScreen::ID, $this->container->callback( Duplicating::class, 'several' ), 10, 3 );
 		add_filter( 'removable_query_args', [ Duplicating::class, 'removable' ] );
 		add_action( 'admin_action_' . Duplicating::ACTION, $this->container->callback( Duplicating::class, 'one' ) );
+	}
+
+	/** On the list and in the editor, whose screens have the post type of listings. */
+	private static function enqueueCommands(): void {
+		if ( PostType::NAME === get_current_screen()?->post_type ) {
+			PaletteCommands::enqueue();
+		}
 	}
 
 	private function enqueueEditor(): void {

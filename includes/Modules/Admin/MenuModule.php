@@ -13,6 +13,7 @@ use SwImmoSuite\Admin\Overview\ExportAction;
 use SwImmoSuite\Admin\Overview\Menu;
 use SwImmoSuite\Admin\Overview\MenuPage;
 use SwImmoSuite\Admin\Overview\Overview;
+use SwImmoSuite\Admin\Overview\PaletteCommands;
 use SwImmoSuite\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Admin\Settings\SettingsPage;
 use SwImmoSuite\Admin\Setup\SetupScreen;
@@ -45,6 +46,7 @@ final class MenuModule {
 		Menu::followOldAddress();
 		foreach ( Menu::register( Menu::bubbleOfUser(), $this->first(), $this->pages() ) as $suffix => $page ) {
 			add_action( "load-{$suffix}", $page->name( ... ) );
+			add_action( "admin_print_styles-{$suffix}", [ PaletteCommands::class, 'enqueue' ] );
 			if ( is_callable( $page->enqueue ) ) {
 				add_action( "admin_print_styles-{$suffix}", $page->enqueue );
 			}

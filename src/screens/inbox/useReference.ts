@@ -1,14 +1,9 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { useEffect } from 'react';
+import { referenceIn } from '../../domain/entry-reference';
 import { api } from './api';
 import type { Place } from './address';
 import type { Move } from './useAddress';
-
-/**
- * Reference of an entry as mails and this screen write it, "[3f9c2a1e]", "Reference 3f9c2a1e" (EntryWords), and with
- * blanks inside, as staff type what a caller reads aloud.
- */
-const REFERENCE = /^\s*(?:(?:kennung|reference)\s*:?\s+)?[[#]?((?:\s*[0-9a-f]){8})\s*\]?\s*$/i;
 
 /**
  * Opens the entry whose reference is searched for, in place of the search. A separate request, because the list may
@@ -17,7 +12,7 @@ const REFERENCE = /^\s*(?:(?:kennung|reference)\s*:?\s+)?[[#]?((?:\s*[0-9a-f]){8
  * @param tell Says that the entry is open, because the search field is empty again. The same in every render.
  */
 export function useReference( { search }: Place, move: Move, tell: ( text: string ) => void ): void {
-	const reference = REFERENCE.exec( search )?.[ 1 ]?.replace( /\s/g, '' ).toLowerCase();
+	const reference = referenceIn( search );
 	useEffect( () => {
 		const run = new AbortController();
 		const open = async ( start: string ): Promise< void > => {

@@ -19,7 +19,8 @@ async function formToken( site: Site ): Promise< string > {
 export async function write(
 	site: Site,
 	message = 'Ist am Samstag eine Besichtigung möglich?',
-	email = freshAddress( 'inbox' )
+	email = freshAddress( 'inbox' ),
+	phone = ''
 ): Promise< string > {
 	const lastname = `Probe${ Date.now() % 1_000_000 }`;
 	const customFields = { dataPrivacy: true, acceptContact: true, newsletter: false };
@@ -30,7 +31,7 @@ export async function write(
 			'Idempotency-Key': randomUUID(),
 			'X-SW-Immosuite-Form': await formToken( site ),
 		},
-		body: JSON.stringify( { contact: { firstname: 'Erika', lastname, email, customFields }, message } ),
+		body: JSON.stringify( { contact: { firstname: 'Erika', lastname, email, phone, customFields }, message } ),
 	} );
 	expect( answer.ok, await answer.text() ).toBe( true );
 	return `${ lastname }, Erika`;

@@ -72,3 +72,54 @@ test( 'ticked entries leave as a table, and nobody else does', async ( { site, b
 	expect( lines[ 1 ] ).toContain( `;${ name.split( ',' )[ 0 ] ?? '' };` );
 	await inbox.page.context().close();
 } );
+
+test( 'the command palette leads to an entry, to what is due and to a file, by keyboard alone', async ( {
+	site,
+	browser,
+} ) => {
+	const digits = String( Date.now() % 1_000_000 ).padStart( 6, '0' );
+	const name = await write( site, 'Bitte um Rückruf.', undefined, `07531 / ${ digits }` );
+	const inbox = await Inbox.inOwnBrowser( browser, site );
+	const { page } = inbox;
+	const palette = page.getByRole( 'dialog', { name: 'Befehlspalette' } );
+	const option = ( text: string | RegExp ) => palette.getByRole( 'option', { name: text, selected: true } );
+	const heading = inbox.entry( name ).getByRole( 'heading', { name } );
+	const open = async (): Promise< void > => {
+		await page.keyboard.press( 'Control+k' );
+		// What was typed before is gone.
+		await expect( palette.getByRole( 'combobox' ) ).toHaveValue( '' );
+	};
+
+	await inbox.admin.open( 'admin.php?page=sw-immosuite-overview' );
+	await open();
+	await expect( palette.getByRole( 'option', { name: 'Neue Immobilie' } ) ).toBeVisible();
+	await page.keyboard.type( `+49 7531 ${ digits }` );
+	await expect( option( name ) ).toBeVisible();
+	expect( await violations( page, '[role="dialog"]' ) ).toEqual( [] );
+	await page.keyboard.press( 'Enter' );
+	await expect( heading ).toBeFocused();
+	const reference = new URL( page.url() ).searchParams.get( 'entry' )?.slice( 0, 8 ) ?? '';
+
+	await page.evaluate( () => Object.assign( window, { isKept: true } ) );
+	await open();
+	await page.keyboard.type( 'Heute f' );
+	await expect( option( 'Heute fällig' ) ).toBeVisible();
+	await page.keyboard.press( 'Enter' );
+	await expect( inbox.view( 'Wiedervorlage fällig' ) ).toHaveAttribute( 'aria-current', 'true' );
+	await expect( heading ).toHaveCount( 0 );
+
+	await open();
+	await page.keyboard.type( reference );
+	await expect( option( `${ reference } · ${ name }` ) ).toBeVisible();
+	await page.keyboard.press( 'Enter' );
+	await expect( heading ).toBeFocused();
+	await expect( inbox.view( 'Wiedervorlage fällig' ) ).toHaveAttribute( 'aria-current', 'true' );
+	expect( await page.evaluate( () => 'isKept' in window ) ).toBe( true );
+
+	await open();
+	await page.keyboard.type( 'OpenImmo' );
+	await expect( option( 'OpenImmo-Datei importieren' ) ).toBeVisible();
+	await page.keyboard.press( 'Enter' );
+	await expect( page.getByLabel( 'OpenImmo-Datei' ) ).toBeFocused();
+	await page.context().close();
+} );

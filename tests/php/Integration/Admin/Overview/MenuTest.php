@@ -21,6 +21,7 @@ final class MenuTest extends IntegrationTestCase {
 	private const LISTINGS = 'edit.php?post_type=sw_immo_listing';
 	private const MAILS    = 'admin.php?page=sw-immosuite-mails';
 	private const REGIONS  = 'admin.php?page=sw-immosuite-regions';
+	private const IMPORT   = 'admin.php?page=sw-immosuite-import';
 	private const START    = 'admin.php?page=sw-immosuite-start';
 	private const NEW      = 'post-new.php?post_type=sw_immo_listing';
 
@@ -86,6 +87,40 @@ final class MenuTest extends IntegrationTestCase {
 		yield 'manage' => [ 'sw_immosuite_manage', [ self::OVERVIEW, self::MAILS, self::START, self::SETTINGS ] ];
 		yield 'read_entries' => [ 'sw_immosuite_read_entries', [ self::INBOX, self::OVERVIEW ] ];
 		yield 'manage_regions' => [ 'sw_immosuite_manage_regions', [ self::OVERVIEW, self::REGIONS ] ];
+	}
+
+	/** Core's palette is on every screen of wp-admin. */
+	public function testThePaletteHasOurCommandsOnOurScreensAlone(): void {
+		$administrator = AdminBrowser::administrator();
+		foreach ( [ ...self::SCREENS, self::IMPORT ] as $screen ) {
+			self::assertSame( [ 'inbox', 'due', 'listing', 'file' ], self::commands( $administrator->open( $screen ) ), $screen );
+		}
+		foreach ( [ 'profile.php', 'edit.php', 'post-new.php' ] as $screen ) {
+			self::assertSame( [], self::commands( $administrator->open( $screen ) ), $screen );
+		}
+	}
+
+	/** @param list<string> $commands */
+	#[DataProvider( 'commandsByCapability' )]
+	public function testThePaletteHasTheCommandsThatTheUserMayUse( string $capability, array $commands ): void {
+		add_role( 'probe_regions', 'Probe', [ 'read' => true, $capability => true ] );
+		self::assertSame( $commands, self::commands( AdminBrowser::of( 'probe_regions' )->open( self::OVERVIEW ) ) );
+	}
+
+	/** @return iterable<string, array{string, list<string>}> */
+	public static function commandsByCapability(): iterable {
+		yield 'manage_regions' => [ 'sw_immosuite_manage_regions', [] ];
+		yield 'read_entries' => [ 'sw_immosuite_read_entries', [ 'inbox', 'due' ] ];
+		yield 'edit_sw_immo_listings' => [ 'edit_sw_immo_listings', [ 'listing' ] ];
+		yield 'openimmo' => [ 'sw_immosuite_openimmo', [ 'file' ] ];
+	}
+
+	/** @return list<int|string> Names of the plugin's commands; none if the page has no script of them. */
+	private static function commands( string $page ): array {
+		preg_match( '/window\.swImmosuiteCommands=(\{.*?\});/', $page, $found );
+		$commands = (array) json_decode( $found[1] ?? '[]', true );
+		self::assertSame( [] !== $commands, str_contains( $page, 'build/screens/palette.js' ) );
+		return array_keys( $commands );
 	}
 
 	/** Visitors are asked to log in; a member of another site of the network is known but has no capabilities here. */
