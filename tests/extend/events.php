@@ -5,10 +5,10 @@ declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// Tells the agency's CRM, without waiting for its answer.
+// Tells the agency's CRM, and waits a second at most.
 $tell = static function ( string $what, mixed ...$data ): void {
 	$body = (string) wp_json_encode( [ $what, ...array_values( $data ) ] );
-	wp_remote_post( (string) get_option( 'extension_crm' ), [ 'blocking' => false, 'headers' => [ 'Content-Type' => 'application/json' ], 'body' => $body ] );
+	wp_remote_post( (string) get_option( 'extension_crm' ), [ 'blocking' => false, 'timeout' => 1, 'headers' => [ 'Content-Type' => 'application/json' ], 'body' => $body ] );
 };
 
 // Confirmed leads go to the CRM, with all that their senders wrote.

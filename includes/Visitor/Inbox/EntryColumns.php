@@ -5,6 +5,7 @@ namespace SwImmoSuite\Visitor\Inbox;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\DirectionControls;
+use SwImmoSuite\Visitor\Submission\ExtraAnswers;
 use Throwable;
 
 defined( 'ABSPATH' ) || exit;
@@ -61,6 +62,8 @@ final class EntryColumns {
 		 *     @type array       $contact    Typed values by field: email, and where given salutation, company, firstname, lastname, phone,
 		 *                                   street, number, zip, city.
 		 *     @type string      $message    With line breaks; empty where none was written.
+		 *     @type array       $extra      Values of the fields of sw_immosuite_form_fields by name: texts, numbers and booleans; that of a
+		 *                                   select is the value of its option.
 		 *     @type string      $page       Address of the page that the form stands on.
 		 * }
 		 */
@@ -161,6 +164,7 @@ final class EntryColumns {
 			'receivedAt' => Clock::rfc3339( $sent->receivedAt ),
 			'contact'    => $sent->contact,
 			'message'    => (string) $sent->message,
+			'extra'      => ExtraAnswers::values( $sent->payload ),
 			'page'       => $sent->pageUrl,
 		];
 	}

@@ -31,6 +31,14 @@ final class ExtraAnswers {
 	}
 
 	/**
+	 * @param JsonObject $payload Content of a submission.
+	 * @return array<array-key, mixed> Values by name as they were sent; that of a select is the value of its option.
+	 */
+	public static function values( JsonObject $payload ): array {
+		return array_column( (array) $payload->value( ExtraFields::KEY ), 'value', 'name' );
+	}
+
+	/**
 	 * @param JsonObject            $payload Content of a submission.
 	 * @param array<string, string> $beside  Other texts by label; fields with such a label add their name to it.
 	 * @return array<string, string> Text by label.

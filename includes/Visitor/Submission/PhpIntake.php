@@ -38,7 +38,11 @@ final class PhpIntake {
 	 */
 	public function read( string $uuid ): ?array {
 		$sent = $this->submissions->byUuid( $uuid );
-		return null === $sent ? null : [
+		if ( null === $sent ) {
+			return null;
+		}
+		$extra = ExtraAnswers::values( $sent->payload );
+		return [
 			'uuid'        => $sent->uuid,
 			'kind'        => $sent->kind->value,
 			'language'    => $sent->language->value,
@@ -48,7 +52,8 @@ final class PhpIntake {
 			'message'     => (string) $sent->message,
 			'listing'     => $sent->listingId,
 			'page'        => $sent->pageUrl,
-			'content'     => array_diff_key( $sent->payload->all(), array_flip( [ 'contact', 'message', Submission::SIGNED_IN ] ) ),
+			'content'     => array_diff_key( $sent->payload->all(), array_flip( [ 'contact', 'message', ExtraFields::KEY, Submission::SIGNED_IN ] ) )
+				+ ( [] === $extra ? [] : [ ExtraFields::KEY => $extra ] ),
 		];
 	}
 

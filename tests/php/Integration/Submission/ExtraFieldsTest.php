@@ -66,6 +66,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$this->filtered->clear();
+		delete_option( 'extension_crm' );
 		Listings::clear();
 		wp_set_current_user( 0 );
 	}
@@ -175,12 +176,29 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		self::assertSame( [ "Guten Tag,\nich habe eine Frage.\nNachricht: x", '0' ], [ $this->csv( $uuid )[16], $this->csv( $uuid )[20] ] );
 	}
 
-	public function testTheExampleAsksOwnersAlone(): void {
-		$this->filtered->clear();
-		require __DIR__ . '/../../../extend/forms.php';
-		$found = array_map( static fn( string $form ): array => array_column( ExtraFields::of( $form )->toArray(), 'name' ), [ 'lead-wizard', 'contact-form' ] );
-		remove_all_filters( 'sw_immosuite_form_fields' );
-		self::assertSame( [ [ 'referrer' ], [] ], $found );
+	/** The example asks owners alone. Staff read the answer, a column gets its value, and so does a CRM that never answers. */
+	public function testTheFieldOfTheExamplesReachesEverybody(): void {
+		$crm = stream_socket_server( 'tcp://127.0.0.1:0' );
+		self::assertNotFalse( $crm );
+		update_option( 'extension_crm', 'http://' . stream_socket_get_name( $crm, false ) . '/' );
+		array_map( $this->filtered->load( ... ), [ 'forms', 'inbox', 'events' ] );
+		$source = static fn( array $entry ): mixed => ( (array) $entry['extra'] )['referrer'];
+		$this->filtered->add( 'sw_immosuite_inbox_columns', static fn( array $columns ): array => $columns + [ 'Quelle' => $source ] );
+		$this->declared = [];
+		self::assertSame( [], ExtraFields::of( 'contact-form' )->toArray() );
+		$uuid  = $this->send( 'lead', [ 'referrer' => 'press' ] )->string( 'id' );
+		$since = microtime( true );
+		$this->confirm();
+		self::assertLessThan( 4, microtime( true ) - $since );
+		[ $label, $text ] = [ 'How did you find us?', 'Newspaper' ];
+		$pattern          = '/^' . preg_quote( $label, '/' ) . ": +{$text}$/m";
+		self::assertSame( [ 1, 1 ], array_map( static fn( Message $mail ): int|false => preg_match( $pattern, $mail->body ), AgencyMails::all() ) );
+		self::assertSame( [ $text, $text, $text ], [ $this->entry( $uuid )[ $label ], self::report()[ $label ], array_slice( $this->csv( $uuid ), -2 )[0] ] );
+		self::assertStringContainsString( '"columns":["","press"]', ( new Rest() )->get( RoutePath::STAFF . '/entries' )->text );
+		$call = stream_socket_accept( $crm, 5 );
+		$told = false === $call ? '' : (string) stream_get_contents( $call );
+		self::assertStringContainsString( "[\"lead\",{\"uuid\":\"{$uuid}\",", $told );
+		self::assertStringContainsString( '"extra":{"referrer":"press"}', $told );
 	}
 
 	/** @param array<array-key, mixed>|string $extra */
