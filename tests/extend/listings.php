@@ -30,7 +30,8 @@ add_filter(
 		return array_diff( $parts, [ 'commission' ] );
 	}
 );
-add_filter( 'sw_immosuite_listing_part_html', static fn( string $html, string $part ): string => 'schools' === $part ? '<section><h2>Schulen</h2><p>Grundschule am See</p></section>' : $html, 10, 2 );
+$schools = '<section><h2 class="swis-part__title">Schulen</h2><p>Grundschule am See</p></section>';
+add_filter( 'sw_immosuite_listing_part_html', static fn( string $html, string $part ): string => 'schools' === $part ? $schools : $html, 10, 2 );
 
 // Lists and their map without homes above a million.
 add_filter(

@@ -5,11 +5,13 @@ declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// Alerts begin with a sentence of the agency's own; the greeting stays before it.
+// Alerts and confirmations of inquiries have a sentence of the agency's own; the greeting of an alert stays before it.
 add_filter(
 	'sw_immosuite_mail_words',
-	static function ( array $words, string $kind ): array {
-		return 'alert' !== $kind ? $words : [ 0 => $words[0] . ' schauen Sie mal, was seit gestern neu bei uns ist.' ] + $words;
+	static fn( array $words, string $kind ): array => match ( $kind ) {
+		'alert'           => [ 0 => $words[0] . ' schauen Sie mal, was seit gestern neu bei uns ist.' ] + $words,
+		'confirm.inquiry' => [ 0 => 'Schön, dass Sie an den See ziehen möchten. ' . $words[0] ] + $words,
+		default           => $words,
 	},
 	10,
 	2
@@ -18,12 +20,10 @@ add_filter(
 // A subject of the agency's own, and a copy of each lead for the office.
 add_filter(
 	'sw_immosuite_mail',
-	static function ( array $mail, string $kind ): array {
-		return match ( $kind ) {
-			'alert'            => [ 'subject' => 'Frisch für Sie: ' . $mail['subject'] ] + $mail,
-			'agency.confirmed' => [ 'headers' => [ ...$mail['headers'], 'Bcc: buero@agentur.example' ] ] + $mail,
-			default            => $mail,
-		};
+	static fn( array $mail, string $kind ): array => match ( $kind ) {
+		'alert'            => [ 'subject' => 'Frisch für Sie: ' . $mail['subject'] ] + $mail,
+		'agency.confirmed' => [ 'headers' => [ ...$mail['headers'], 'Bcc: buero@agentur.example' ] ] + $mail,
+		default            => $mail,
 	},
 	10,
 	2

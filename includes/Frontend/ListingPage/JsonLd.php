@@ -55,7 +55,8 @@ final class JsonLd {
 		 * Filters what search engines read of a public listing, alone or within the graph of a plugin for search engines.
 		 *
 		 * @since 0.1.0
-		 * @param array<string, mixed> $data A RealEstateListing of schema.org; `@id` names it to other entities.
+		 * @param array<string, mixed> $data A RealEstateListing of schema.org, whose `mainEntity` is the home and `offers` its price; `@id`
+		 *                                   names it to other entities.
 		 * @param int                  $post The listing.
 		 */
 		$filtered = apply_filters( 'sw_immosuite_json_ld', $data, $this->listing->postId );

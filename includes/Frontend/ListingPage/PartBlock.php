@@ -114,7 +114,8 @@ final class PartBlock {
 		 * Filters the HTML of a part of a listing, or makes that of a part whose name `sw_immosuite_listing_parts` has added.
 		 *
 		 * @since 0.1.0
-		 * @param string $html Escaped HTML; empty if nothing is known, and for a new part.
+		 * @param string $html Escaped HTML; empty if nothing is known, and for a new part; a heading of the class `swis-part__title` looks
+		 *                     like the others.
 		 * @param string $part Name of the part, such as `facts`; never `text` or `similar`.
 		 * @param int    $post The listing.
 		 */

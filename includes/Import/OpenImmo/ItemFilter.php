@@ -70,8 +70,9 @@ final class ItemFilter {
 			 *     @type string $title    One line of escaped text.
 			 *     @type string $excerpt  One line of escaped text.
 			 *     @type string $content  Blocks, as posts may hold them.
-			 *     @type array  $meta     Values by meta key ('sw_immo_price' => 480000.0). A key that is absent stays as the site has it.
-			 *                            Pictures and documents come from the file and cannot be changed here.
+			 *     @type array  $meta     Values by meta key. 'sw_immo_price' => 480000.0 is the rent where 'sw_immo_marketing_type' is 'rent',
+			 *                            not 'buy'. A key that is absent stays as the site has it. Pictures and documents come from the
+			 *                            file and cannot be changed here.
 			 * }
 			 * @param string         $source Name of the source of the transfer.
 			 */

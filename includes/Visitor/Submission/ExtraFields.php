@@ -34,8 +34,9 @@ final class ExtraFields {
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param array  $fields Fields, each with `name` (letters, digits, - and _), `label`, `type` (text, textarea, number, select or
-		 *                       checkbox), `required` and, for a select, `options` (texts, or labels by value).
+		 * @param array  $fields Fields, each with `name` (letters, digits, - and _), `label` (the German and the English form show the
+		 *                       same), `type` (text, textarea, number, select or checkbox), `required` (a checkbox must be ticked then: let a
+		 *                       select ask for yes or no) and, for a select, `options` (texts, or labels by value).
 		 * @param string $form   contact-form, lead-wizard, saved-search-wizard, expose-inquiry or newsletter.
 		 */
 		$declared = apply_filters( 'sw_immosuite_form_fields', [], $form );

@@ -24,7 +24,8 @@ final class SearchArguments {
 		 *
 		 * @since 0.1.0
 		 * @param array $arguments `type` (`buy`, `rent` or empty: both); lists, empty for all: `categories` of ids, `regions` of
-		 *                         ids, `features` of names; `states`, a list of `active`, `reserved`, `sold`, `reference`;
+		 *                         ids, `features` of names; `states`, a list of `active`, `reserved`, `sold`, `reference`,
+		 *                         of which a block without a choice of its own lists the first two (empty: none is found);
 		 *                         `bounds`, numbers by `price_from`, `price_to`, `rooms_from`, `living_from`, `plot_from`,
 		 *                         `year_from`, `year_to`; `place` as typed; `ids`, a list of listings or null for all.
 		 */
