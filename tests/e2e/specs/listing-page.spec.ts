@@ -201,7 +201,7 @@ test( 'prints on A4 what is known, whom to ask and where to find it', async ( { 
 	}
 	// An address may wrap.
 	expect( lines.join( '' ) ).toContain( `/immobilie/${ SLUG }/` );
-	for ( const absent of [ words.ask, words.share, '20 pictures' ] ) {
+	for ( const absent of [ words.ask, words.share, '20 pictures', 'receives your IP address' ] ) {
 		expect( text ).not.toContain( absent );
 	}
 	await page.emulateMedia( { media: 'print' } );
