@@ -93,12 +93,17 @@ test( 'the bottom edges of interest and repayment are one line, also where a lab
 		[ 'Interest per year', 'Repayment per year' ].map( ( name ) => box( page.getByRole( 'textbox', { name } ) ) )
 	);
 	expect( interest ).toEqual( repayment );
-	await page.setViewportSize( { width: 320, height: 740 } );
-	await page
-		.getByRole( 'button', { name: /^Save “/ } )
-		.first()
-		.click();
+} );
+
+test( 'a heart stays under the finger where its list has no room beside it', async ( { page, site } ) => {
+	await page.setViewportSize( { width: 360, height: 740 } );
+	await page.goto( `${ address( site.site ) }?immo_lang=en` );
+	const heart = page.locator( '.swis-way [data-swis-save]' );
+	const before = await heart.boundingBox();
+	await heart.click();
 	await expect( page.getByRole( 'link', { name: 'Saved homes (1)' } ).first() ).toBeVisible();
+	expect( await heart.boundingBox() ).toEqual( before );
+	await page.setViewportSize( { width: 320, height: 740 } );
 	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
 } );
 
