@@ -11,6 +11,9 @@ export interface BelowProps {
 	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'directions' >;
 }
 
+/** Submissions that the account does not show. */
+const UNLISTED: readonly string[] = [ 'Contact', 'Lead' ];
+
 /** Below a confirmed submission: similar homes, the way to the agency after a wish for a viewing, then the account. */
 export function Below( { state, config }: BelowProps ): ReactNode {
 	const { urls } = config;
@@ -22,7 +25,8 @@ export function Below( { state, config }: BelowProps ): ReactNode {
 			{ state.subject?.wish === 'viewing' && <RoutePlanner config={ config } frame={ Part } /> }
 			{ urls.login !== '' && (
 				<p>
-					{ __( 'In your account you see your inquiries and saved homes.', 'sw-immosuite' ) }{ ' ' }
+					{ ! UNLISTED.includes( state.opcode ) &&
+						`${ __( 'In your account you see your inquiries and saved homes.', 'sw-immosuite' ) } ` }
 					<a className="swis-whole" href={ urls.login } target="_top">
 						{ __( 'Go to sign-in', 'sw-immosuite' ) }
 					</a>

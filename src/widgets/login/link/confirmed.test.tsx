@@ -75,6 +75,17 @@ it( 'shows what was asked about, what happens next, the way back, similar homes,
 	expect( [ back, phone ] ).toEqual( [ 'https://site.example/house/', 'tel:+493023125123' ] );
 } );
 
+it.each( [
+	[ 'ExposeInquiry', 1 ],
+	[ 'Lead', 0 ],
+	[ 'Contact', 0 ],
+] as const )( 'promises only what the account shows (%s)', async ( kind, count ) => {
+	open( { ...mine, kind }, kind );
+	await heading();
+	expect( screen.queryAllByText( /^In your account you see your inquiries/ ) ).toHaveLength( count );
+	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ) ).toBeTruthy();
+} );
+
 // C2.10
 it.each( [
 	[ 'viewing', 1 ],
