@@ -69,7 +69,9 @@ export default function LeadWizard( props: WidgetProps ) {
 			onTitle={ props.onTitle }
 			about={
 				submission.state.sent?.isFresh &&
-				later.parts && <later.parts.Summary lead={ lead } steps={ [ 'category', 'location' ] } isSent />
+				later.parts && (
+					<later.parts.Summary lead={ lead } steps={ [ 'category', 'location', 'fields' ] } isSent />
+				)
 			}
 		>
 			<Stepper wizard={ wizard } />

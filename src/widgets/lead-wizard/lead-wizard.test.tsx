@@ -63,7 +63,7 @@ test( 'can be completed by keyboard', async () => {
 		expect( screen.queryByRole( 'button', { name } ) ).toBeNull();
 	}
 	const sent = screen.getByRole( 'complementary', { name: 'What you have sent' } );
-	expect( sent.textContent ).toMatch( /Apartment.*78315 Radolfzell/ );
+	expect( sent.textContent ).toMatch( /Apartment.*78315 Radolfzell.*350,000/ );
 	expect( submit ).toHaveBeenCalledTimes( 1 );
 	const [ route, body, options ] = submit.mock.calls[ 0 ] ?? [];
 	expect( route ).toBe( 'POST /contact/lead/{formId}' );
