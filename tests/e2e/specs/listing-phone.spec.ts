@@ -98,7 +98,10 @@ test( 'the bottom edges of interest and repayment are one line, also where a lab
 test( 'a heart stays under the finger where its list has no room beside it', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	await page.goto( `${ address( site.site ) }?immo_lang=en` );
-	const heart = page.locator( '.swis-way [data-swis-save]' );
+	const heart = page
+		.getByRole( 'main' )
+		.getByRole( 'button', { name: /^Save “|is on your list$/ } )
+		.first();
 	const before = await heart.boundingBox();
 	await heart.click();
 	await expect( page.getByRole( 'link', { name: 'Saved homes (1)' } ).first() ).toBeVisible();
