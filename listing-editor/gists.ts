@@ -11,7 +11,7 @@ export interface GistContext {
 	readonly categories: readonly Category[];
 	readonly agents: ReadonlyArray< { readonly id: number; readonly name: string } >;
 	readonly agency: string;
-	readonly language: 'de' | 'en';
+	readonly language: string;
 	/** Fields of open points. */
 	readonly open: readonly string[];
 	/** Name of the region; empty if there is none or it is unknown. */

@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { editableNumber, formatTyped, parseNumber, type NumberType } from '../src/domain/number';
 import { listingData } from './data';
 
-type Lang = 'de' | 'en';
+type Lang = string;
 
 /** Parsed input: the value, or an error message. */
 export type Reading< T > = { readonly value: T } | { readonly sentence: string };

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Foundation;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -25,7 +26,8 @@ final class CsvLines {
 	private readonly string $separator;
 
 	public function __construct( Language $language ) {
-		$this->separator = Language::German === $language ? ';' : ',';
+		// Spreadsheets separate by semicolons where the comma is the decimal mark.
+		$this->separator = ',' === ( new Translator( $language ) )->decimalMark() ? ';' : ',';
 	}
 
 	/** @param list<string> $cells */

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Modules;
 
 use SwImmoSuite\Admin\Setup\Installation;
 use SwImmoSuite\Foundation\Database\Migrations;
+use SwImmoSuite\Foundation\I18n\ScriptTexts;
 use SwImmoSuite\Foundation\I18n\TextDomain;
 
 defined( 'ABSPATH' ) || exit;
@@ -20,6 +21,7 @@ final class SiteModule {
 		add_filter( 'lang_dir_for_domain', [ TextDomain::class, 'directory' ], 10, 3 );
 		add_filter( 'load_translation_file', [ TextDomain::class, 'translationFile' ], 10, 3 );
 		add_filter( 'load_script_translation_file', [ TextDomain::class, 'scriptFile' ], 10, 3 );
+		add_filter( 'pre_load_script_translations', [ ScriptTexts::class, 'ofScreen' ], 10, 4 );
 		add_action( 'init', $this->upgrade( ... ), 1 );
 		add_filter( 'wpmu_drop_tables', $this->container->callback( Migrations::class, 'withTables' ) );
 		add_filter( 'pre_get_table_charset', self::charset( ... ), 10, 2 );

@@ -3,7 +3,7 @@ import { parseNumber } from '../domain/number';
 
 /** Texts from the server, in the language of wp-admin. */
 interface Words {
-	readonly lang: 'de' | 'en';
+	readonly lang: string;
 	/** Advice about an invalid price. */
 	readonly price: string;
 	/** Placeholder of the search field. */

@@ -40,15 +40,12 @@ async function isReachable(): Promise< boolean > {
  *
  * @return null if the frame is about to reload.
  */
-export async function loadRoute(
-	route: Route,
-	{ lang, catalogue, extraFields }: FrameConfig,
-	root: Element
-): Promise< WidgetModule | null > {
+export async function loadRoute( route: Route, config: FrameConfig, root: Element ): Promise< WidgetModule | null > {
+	const { lang, extraFields } = config;
 	try {
 		const [ module ] = await Promise.all( [
 			route.load(),
-			loadTexts( lang, catalogue !== undefined, route.german ),
+			loadTexts( lang, config, route.german ),
 			extraFields && loadExtra( lang ),
 		] );
 		forgetReload();

@@ -79,7 +79,7 @@ async function arrive( place: Place, { lang }: Base ): Promise< Arrived | null >
 		}
 		const [ module ] = await Promise.all( [
 			route.load(),
-			loadTexts( lang, config.catalogue !== undefined, route.german ),
+			loadTexts( lang, config, route.german ),
 			config.extraFields && loadExtra( lang ),
 		] );
 		return { place, config, route, module };

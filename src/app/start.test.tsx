@@ -244,9 +244,20 @@ it( 'starts although the CSP blocked the bootstrap', async () => {
 } );
 
 it( 'is German in a German document', async () => {
-	await loadTexts( 'de', false );
+	await loadTexts( 'de', {} );
 	open( { lang: 'de', locale: 'de_DE' } );
 	await act( start );
 	expect( screen.getByRole( 'button' ).textContent ).toBe( 'Schließen' );
-	await loadTexts( 'en', false );
+	await loadTexts( 'en', {} );
+} );
+
+it( "has the site's own texts, in a language of the site, also behind a later file", async () => {
+	const texts = { Close: [ 'Fermer' ] };
+	await loadTexts( 'fr', { texts } );
+	open( { lang: 'fr', locale: 'fr_FR', texts } );
+	await act( start );
+	expect( screen.getByRole( 'button' ).textContent ).toBe( 'Fermer' );
+	await loadTexts( 'de', { texts } );
+	expect( __( 'Close', 'sw-immosuite' ) ).toBe( 'Fermer' );
+	await loadTexts( 'en', { texts: { Close: [] } } );
 } );

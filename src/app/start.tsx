@@ -170,7 +170,7 @@ function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppPr
 		}
 		before = init;
 		html.lang = init.locale;
-		void loadTexts( init.locale, frame.config.catalogue !== undefined, frame.route.german ).then( () =>
+		void loadTexts( init.locale, frame.config, frame.route.german ).then( () =>
 			react.render( <App { ...propsOf( init ) } /> )
 		);
 	} );
@@ -191,7 +191,7 @@ async function open(): Promise< void > {
 	const link = endingNotices( await connectToHost( config.origins ) );
 	const { init } = link;
 	if ( init !== null && init.locale !== config.lang ) {
-		await loadTexts( init.locale, config.catalogue !== undefined, route.german );
+		await loadTexts( init.locale, config, route.german );
 	}
 	const lang = init?.locale ?? config.lang;
 	const speaker = { widget: route.widget, lang, embedder: link.embedder };

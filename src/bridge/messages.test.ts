@@ -90,7 +90,7 @@ test.each( [
 	[ 'another instance', initMessage( { id: 'contact-form-2' } ) ],
 	[ 'an unknown type', initMessage( { type: 'eval' } ) ],
 	[ 'a type of Object.prototype', initMessage( { type: 'toString' } ) ],
-	[ 'an unknown locale', initMessage( { locale: 'fr' } ) ],
+	[ 'a locale that is no language', initMessage( { locale: 'javascript:' } ) ],
 	[ 'no theme', initMessage( { theme: undefined } ) ],
 	[ 'no scheme', initMessage( { theme: {} } ) ],
 	[ 'a colour that fetches', theme( { primary: 'url(https://evil.example/)' } ) ],

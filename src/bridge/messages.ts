@@ -32,7 +32,8 @@ export const EVENTS = [ 'inquiry', 'isComplete', 'savedSearch', 'sent' ] as cons
  */
 export type EmittedEvent = ( typeof EVENTS )[ number ];
 
-export type Locale = 'de' | 'en';
+/** Two letters of ISO 639-1. */
+export type Locale = string;
 
 interface Envelope {
 	readonly swImmosuite: typeof PROTOCOL;
@@ -150,7 +151,7 @@ const isParams = ( value: unknown ): boolean =>
 
 const hostShapes: Shapes< HostMessage > = {
 	init: ( m ) =>
-		( m.locale === 'de' || m.locale === 'en' ) &&
+		isText( m.locale, 9 ) &&
 		isTheme( m.theme ) &&
 		isParams( m.params ) &&
 		isText( m.token, 4096 ) &&

@@ -5,7 +5,7 @@ import { faultText, tooLongText } from './texts';
 import { ruleFault } from './validate';
 
 /** Error text for a company name; null if it is valid. No form requires one. */
-export function companyFault( value: string, lang: 'de' | 'en' ): string | null {
+export function companyFault( value: string, lang: string ): string | null {
 	const rule = { ...contactRules.company, code: 'invalid_characters' as const };
 	switch ( ruleFault( rule, cleanLine( value ) ) ) {
 		case 'too_long':

@@ -5,7 +5,7 @@ import { formatNumber } from './format-number';
 import type { Finding } from './listing-checks';
 import { dayText } from './listing-values';
 
-type Lang = 'de' | 'en';
+type Lang = string;
 
 export function findingText( finding: Finding, lang: Lang ): string {
 	switch ( finding.sentence ) {

@@ -1,8 +1,6 @@
 /** Reads the values of a listing, as Property\Listing\Record\Values does on the server. */
 const DAY = /^\d{4}-\d\d-\d\d$/;
 
-const LOCALES = { de: 'de-DE', en: 'en-US' } as const;
-
 /**
  * A listing as rules see it: its meta by key without `sw_immo_`, and also
  *
@@ -26,9 +24,7 @@ export function timeOf( day: unknown ): number | null {
 }
 
 /** "12. März 2024", "March 12, 2024"; empty if the value is not a day. Independent of the time zone. */
-export function dayText( day: unknown, lang: 'de' | 'en' ): string {
+export function dayText( day: unknown, lang: string ): string {
 	const time = timeOf( day );
-	return time === null
-		? ''
-		: new Intl.DateTimeFormat( LOCALES[ lang ], { dateStyle: 'long', timeZone: 'UTC' } ).format( time );
+	return time === null ? '' : new Intl.DateTimeFormat( lang, { dateStyle: 'long', timeZone: 'UTC' } ).format( time );
 }

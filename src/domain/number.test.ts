@@ -14,7 +14,7 @@ interface Vector {
 /** Vectors that PHP and TypeScript share. */
 const VECTORS = JSON.parse( readFileSync( 'tests/fixtures/number-vectors.json', 'utf8' ) ) as Vector[];
 
-const LANGUAGES = [ 'de', 'en' ] as const;
+const LANGUAGES = [ 'de', 'en', 'fr' ] as const;
 const language = fc.constantFrom( ...LANGUAGES );
 const whole = fc.integer( { min: -999_999_999, max: 999_999_999 } );
 /** Two places, as a form shows them. */

@@ -3,7 +3,8 @@
  * tests/fixtures/number-vectors.json tests both.
  */
 
-type Lang = 'de' | 'en';
+/** Two letters of ISO 639-1. */
+type Lang = string;
 
 /** How a number is parsed and formatted (specification, chapter 5). */
 export type NumberType = 'currency' | 'number' | 'decimal' | 'int';
@@ -35,7 +36,7 @@ export function parseNumber( input: string | null, type: NumberType, lang: Lang 
 		.replace( APOSTROPHES, '' )
 		.replace( SIGN_BEFORE, '$1' )
 		.replace( SIGN_BEHIND, '' );
-	const german = plain( lang === 'en' ? exchanged( text ) : text, type );
+	const german = plain( decimalMark( lang ) === '.' ? exchanged( text ) : text, type );
 	if ( ! PATTERN.test( german ) ) {
 		return null;
 	}
@@ -59,7 +60,7 @@ export function formatTyped( value: number, type: NumberType, lang: Lang ): stri
 	if ( type === 'currency' ) {
 		const euros = halfUp( value );
 		const amount = grouped( Math.abs( euros ), lang );
-		return ( euros < 0 ? '-' : '' ) + ( lang === 'de' ? `${ amount }${ SPACE }€` : `€${ amount }` );
+		return ( euros < 0 ? '-' : '' ) + ( lang === 'en' ? `€${ amount }` : `${ amount }${ SPACE }€` );
 	}
 	const rounded = hundredths( value );
 	const places = String( Math.abs( rounded ) % 100 ).padStart( 2, '0' );
@@ -67,7 +68,7 @@ export function formatTyped( value: number, type: NumberType, lang: Lang ): stri
 	return (
 		( rounded < 0 ? '-' : '' ) +
 		grouped( Math.floor( Math.abs( rounded ) / 100 ), lang ) +
-		( fraction === '' ? '' : ( lang === 'de' ? ',' : '.' ) + fraction )
+		( fraction === '' ? '' : decimalMark( lang ) + fraction )
 	);
 }
 
@@ -76,8 +77,7 @@ export function formatTyped( value: number, type: NumberType, lang: Lang ): stri
  * "1.234" would be read as 1.234, not as 1234).
  */
 export function editableNumber( value: number, lang: Lang ): string {
-	const text = inDigits( value );
-	return lang === 'de' ? text.replace( '.', ',' ) : text;
+	return inDigits( value ).replace( '.', decimalMark( lang ) );
 }
 
 /**
@@ -112,8 +112,10 @@ function plain( text: string, type: NumberType ): string {
 	return ( whole + tail ).replace( /\./g, ',' );
 }
 
+const decimalMark = ( lang: Lang ): string => ( 0.5 ).toLocaleString( lang )[ 1 ] ?? '';
+
 function grouped( whole: number, lang: Lang ): string {
-	return String( whole ).replace( /\B(?=(?:[0-9]{3})+$)/g, lang === 'de' ? '.' : ',' );
+	return String( whole ).replace( /\B(?=(?:[0-9]{3})+$)/g, ( 12345 ).toLocaleString( lang )[ 2 ] ?? '' );
 }
 
 /**

@@ -12,7 +12,7 @@ import { ruleFault } from './validate';
 /** Path in the request body. */
 const ROOT = 'lead.locations.0';
 
-type Lang = 'de' | 'en';
+type Lang = string;
 
 export const placePath = < F extends PlaceField >( field: F ) => `${ ROOT }.${ field }` as const;
 

@@ -67,7 +67,7 @@ function consentText( field: ContactField ): string {
 	}
 }
 
-export function tooLongText( limit: number, lang: 'de' | 'en' ): string {
+export function tooLongText( limit: number, lang: string ): string {
 	return sprintf(
 		/* translators: %s: number of characters. */
 		_n(
@@ -81,7 +81,7 @@ export function tooLongText( limit: number, lang: 'de' | 'en' ): string {
 }
 
 /** Error text that says what to do. */
-export function faultText( { field, code }: Fault, lang: 'de' | 'en' ): string {
+export function faultText( { field, code }: Fault, lang: string ): string {
 	switch ( code ) {
 		case 'required':
 			return requiredText( field );

@@ -23,4 +23,5 @@ test( 'formats the day of a time, and nothing for an invalid time', () => {
 	const noon = '2026-11-21T12:00:00Z';
 	expect( [ dayOf( noon, 'de' ), dayOf( noon, 'en' ) ] ).toEqual( [ '21. November 2026', 'November 21, 2026' ] );
 	expect( dayOf( 'gestern', 'de' ) ).toBe( '' );
+	expect( localTime( '2026-11-21T14:05:00+01:00', 'fr' ) ).toBe( '21 novembre 2026, 14:05' );
 } );

@@ -8,6 +8,14 @@ export interface JedFile {
 	locale_data: Record< string, unknown >;
 }
 
+/** Texts that the site has changed. */
+const changed: LocaleData = {};
+
+/** Lets texts of the site win over those of every file, also of later ones. */
+export function keepTexts( texts: LocaleData | undefined ): void {
+	Object.assign( changed, texts );
+}
+
 /** Adds translations to those already loaded; without a file it resets to the English source texts. */
 export function applyTexts( ...files: readonly JedFile[] ): void {
 	if ( files.length === 0 ) {
@@ -18,4 +26,5 @@ export function applyTexts( ...files: readonly JedFile[] ): void {
 	} of files ) {
 		setLocaleData( asObject( own ?? messages ) as LocaleData, DOMAIN );
 	}
+	setLocaleData( changed, DOMAIN );
 }

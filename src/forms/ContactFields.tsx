@@ -145,7 +145,7 @@ export function ContactFields( { grouped = false, company, phoneHint, ...part }:
 }
 
 /** Counts the characters left once the text comes near its limit, and the characters too many beyond it. */
-function countText( value: string, lang: 'de' | 'en' ): string {
+function countText( value: string, lang: string ): string {
 	const left = maxLength( 'message' ) - lengthOf( value );
 	if ( left > COUNT_FROM ) {
 		return '';
@@ -160,7 +160,7 @@ function countText( value: string, lang: 'de' | 'en' ): string {
 	return sprintf( text, formatNumber( count, lang ) );
 }
 
-export function MessageField( { lang, ...part }: FormPart & { lang: 'de' | 'en' } ) {
+export function MessageField( { lang, ...part }: FormPart & { lang: string } ) {
 	const { entries, errors, required, hidden, onChange } = part;
 	return hidden.includes( 'message' ) ? null : (
 		<TextArea

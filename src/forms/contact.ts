@@ -12,7 +12,7 @@ export function contactFaults< R extends ContactRoot >(
 	root: R,
 	entries: ContactAt< R >,
 	rules: ContactRules,
-	lang: 'de' | 'en'
+	lang: string
 ): Fault[] {
 	return validate( contactOf( root, entries ), rules ).map( ( fault ) => ( {
 		path: contactPath( root, fault.field ),

@@ -56,6 +56,12 @@ test.each( [
 	expect( chooseFrame( hostElement( '', lang ), both )?.locale ).toBe( locale );
 } );
 
+test( 'a page in a language of the site has its frame', () => {
+	const all = hostConfig( { frames: { de: hostFrame(), en: hostFrame(), fr: hostFrame() } } );
+	const shown = [ 'fr-CA', 'it' ].map( ( lang ) => chooseFrame( hostElement( '', lang ), all )?.locale );
+	expect( shown ).toEqual( [ 'fr', 'de' ] );
+} );
+
 test( "a configured language overrides the page's", () => {
 	expect( chooseFrame( hostElement( '', 'en' ), hostConfig() )?.locale ).toBe( 'de' );
 	expect( chooseFrame( hostElement( '', 'en' ), hostConfig( { frames: {} } ) ) ).toBeNull();

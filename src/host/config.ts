@@ -10,8 +10,8 @@ export type HostFrame = Readonly< Omit< printed.HostFrame, 'consents' > > & {
 };
 
 export type HostConfig = Readonly< Omit< printed.HostConfig, 'v' | 'frames' > > & {
-	/** One language, or both if the page's language decides. */
-	readonly frames: Readonly< Partial< Record< Locale, HostFrame > > >;
+	/** One language, or all of the site if the page's language decides. */
+	readonly frames: Readonly< Record< Locale, HostFrame > >;
 };
 
 const TEXTS = [ 'src', 'title', 'failed', 'token' ] as const;
@@ -48,19 +48,19 @@ export const readConfig = ( element: Element ): HostConfig | null => {
 	}
 };
 
-/** Language of the nearest `lang` above the element: any English is English, everything else German. */
-const localeOf = ( element: Element ): Locale =>
-	/^en(?![a-z])/i.test( element.closest< HTMLElement >( '[lang]' )?.lang ?? '' ) ? 'en' : 'de';
-
 export interface ChosenFrame {
 	readonly locale: Locale;
 	readonly described: HostFrame;
 }
 
-/** The frame in the page's language, or in the only language that the widget has. */
+/** The frame in the language of the nearest `lang` above the element, else the first: the server prints German first. */
 export const chooseFrame = ( element: Element, { frames }: Pick< HostConfig, 'frames' > ): ChosenFrame | null => {
-	const wanted = localeOf( element );
-	const locale = frames[ wanted ] ? wanted : wanted === 'de' ? 'en' : 'de';
+	const all = Object.keys( frames );
+	const [ first = '' ] = all;
+	const locale =
+		all.find(
+			( one ) => one === element.closest< HTMLElement >( '[lang]' )?.lang.toLowerCase().split( /[-_]/ )[ 0 ]
+		) ?? first;
 	const described = frames[ locale ];
 	return described ? { locale, described } : null;
 };

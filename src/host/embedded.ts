@@ -1,5 +1,4 @@
 /** Reads a widget's attributes from the host element on another site's page; all are text. */
-import type { Locale } from '../bridge';
 import type { EmbedFrame, EmbedWidget } from '../contract/types.gen';
 import type { HostConfig } from './config';
 import { chooseFrame } from './config';
@@ -35,7 +34,7 @@ export const attributesOf = (
 	);
 
 export interface Chosen {
-	readonly locale: Locale;
+	readonly locale: keyof EmbedWidget[ 'frames' ];
 	readonly frames: HostConfig[ 'frames' ];
 }
 
@@ -48,7 +47,7 @@ export const choose = ( element: HTMLElement, { frames: { de, en } }: Pick< Embe
 	// The document's own token and consents apply.
 	const own = { token: '', consents: null };
 	const frames = { de: { ...de, ...own }, en: { ...en, ...own } };
-	return { frames, locale: chooseFrame( element, { frames } )?.locale ?? 'de' };
+	return { frames, locale: chooseFrame( element, { frames } )?.locale === 'en' ? 'en' : 'de' };
 };
 
 /** Reserves the height of the first step until the frame reports its own. */

@@ -62,7 +62,7 @@ export const mountMaps = ( own: Own ): void =>
 			return;
 		}
 		clear( target );
-		const locale = searchParams.get( 'lang' ) === 'en' ? 'en' : 'de';
+		const locale = searchParams.get( 'lang' ) ?? 'de';
 		const mounted = mount( target, {
 			id: `swis-map-${ ++count }`,
 			frames: { [ locale ]: { src, title, failed, token: '', consents: null } },

@@ -3,6 +3,7 @@
  * cached, so it may be older than the plugin: missing values read as empty instead of breaking the form.
  */
 
+import type { LocaleData } from '@wordpress/i18n';
 import type * as printed from '../contract/types.gen';
 import { isConsentSet, isLinkTarget, isPart, type ConsentSet } from '../domain/consents';
 import { asObject } from '../domain/object';
@@ -13,7 +14,8 @@ export type Catalogue = Readonly< printed.CatalogueConfig >;
 export type Language = printed.FrameConfig[ 'lang' ];
 
 /** The document's config after reading; a route without a form has empty consents. */
-export type FrameConfig = Readonly< Omit< printed.FrameConfig, 'consents' | 'catalogue' > > & {
+export type FrameConfig = Readonly< Omit< printed.FrameConfig, 'consents' | 'catalogue' | 'texts' > > & {
+	readonly texts?: LocaleData | undefined;
 	readonly consents: ConsentSet;
 	/** Absent if the route has none or it is incomplete, since a form must not ask only some of its questions. */
 	readonly catalogue?: Catalogue;
@@ -115,7 +117,7 @@ export function readConfig( value: unknown ): FrameConfig | null {
 		...( from.address !== undefined && {
 			address: texts( from.address, Object.keys( asObject( from.address ) ) ),
 		} ),
-		lang: from.lang === 'en' ? 'en' : 'de',
+		lang: text( from.lang ) || 'de',
 		locale: text( from.locale ),
 		app: text( from.app ),
 		rest,
@@ -128,6 +130,7 @@ export function readConfig( value: unknown ): FrameConfig | null {
 		newsletterContent: text( from.newsletterContent ),
 		newsletterFrequency: text( from.newsletterFrequency ),
 		...( directions && { directions } ),
+		texts: from.texts as LocaleData | undefined,
 		...( Array.isArray( from.extraFields ) && {
 			extraFields: from.extraFields as printed.ExtraField[],
 		} ),

@@ -7,7 +7,7 @@ import { request } from './calls';
 export interface Demand {
 	/** At least five, rounded down by the server. */
 	readonly count: number;
-	readonly lang: 'de' | 'en';
+	readonly lang: string;
 	/** Empty if only the map names it. */
 	readonly place: string;
 	/** The category with its article. */

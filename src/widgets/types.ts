@@ -5,7 +5,7 @@ type Directions = NonNullable< FrameConfig[ 'directions' ] >;
 
 /** The part of the frame's configuration that every widget reads. */
 export type WidgetConfig = {
-	readonly lang: 'de' | 'en';
+	readonly lang: string;
 	readonly agency: {
 		readonly name: string;
 		readonly email: string;

@@ -2,12 +2,19 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { extractBlock } from './extract-blocks.mjs';
-import { extractCatalogue } from './extract-catalogue.mjs';
+import { extractCatalogue, extractDetails } from './extract-catalogue.mjs';
 import { extractPhp } from './extract-php.mjs';
 import { extractTs } from './extract-ts.mjs';
 
-const SOURCE = /\.(php|tsx?)$|\/(block|catalogue)\.json$/;
+const SOURCE = /\.(php|tsx?)$|\/(block|catalogue|listing-details)\.json$/;
 const IGNORED = /\.test\.tsx?$|\.gen\.ts$|\.d\.ts$|\/testing\//;
+
+const JSON_EXTRACTORS = {
+	block: extractBlock,
+	catalogue: extractCatalogue,
+	// The copy deck has the German (readDeck).
+	'listing-details': ( details ) => extractDetails( details ).map( ( { de, ...text } ) => text ),
+};
 
 /**
  * @param {string} root Repository.
@@ -31,8 +38,9 @@ export function gettextKey( { en, context } ) {
 }
 
 function extract( file, source, plain ) {
-	if ( file.endsWith( '.json' ) ) {
-		return ( file.endsWith( 'block.json' ) ? extractBlock : extractCatalogue )( JSON.parse( source ) );
+	const [ , name ] = /(block|catalogue|listing-details)\.json$/.exec( file ) ?? [];
+	if ( name ) {
+		return JSON_EXTRACTORS[ name ]( JSON.parse( source ) );
 	}
 	return file.endsWith( '.php' ) ? extractPhp( source, plain ) : extractTs( file, source );
 }

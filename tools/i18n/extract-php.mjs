@@ -39,7 +39,8 @@ const parser = new phpParser.Engine( { parser: { version: '8.1' } } );
  */
 export function extractPhp( source, deck ) {
 	const nodes = [ ...nodesOf( parser.parseCode( source ) ) ];
-	const found = nodes.flatMap( ( node ) => ( node.kind === 'call' ? textsOf( node ) : [] ) );
+	const isTranslator = /\bclass Translator\b/.test( source );
+	const found = nodes.flatMap( ( node ) => ( node.kind === 'call' ? textsOf( node, isTranslator ) : [] ) );
 	if ( ! /\bTranslator\b/.test( source ) ) {
 		return found;
 	}
@@ -62,8 +63,8 @@ function* nodesOf( node ) {
 	}
 }
 
-function textsOf( { what, arguments: given } ) {
-	const call = callOf( what );
+function textsOf( { what, arguments: given }, isTranslator ) {
+	const call = callOf( what, isTranslator );
 	const literals = given.map( literal );
 	const en = literals[ call?.text ];
 	if ( typeof en !== 'string' ) {
@@ -75,12 +76,12 @@ function textsOf( { what, arguments: given } ) {
 	];
 }
 
-function callOf( what ) {
+function callOf( what, isTranslator ) {
 	if ( what.kind === 'name' ) {
 		return FUNCTIONS.get( what.name.replace( /^\\/, '' ) );
 	}
 	// $this->text( 'agencyName' ) calls a class's own method; the texts that it passes on are found as a table.
-	const isMethod = /^(nullsafe)?propertylookup$/.test( what.kind ) && what.what.name !== 'this';
+	const isMethod = /^(nullsafe)?propertylookup$/.test( what.kind ) && ( isTranslator || what.what.name !== 'this' );
 	return isMethod ? METHODS.get( what.offset.name ) : undefined;
 }
 

@@ -3,6 +3,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { collectTexts, gettextKey } from './collect.mjs';
 import { coreWords } from './core-words.mjs';
+import { extractDetails } from './extract-catalogue.mjs';
 import { jed, jedPart, l10nPhp, po, readPo } from './formats.mjs';
 import { ownTexts, textsFiles } from './parts.mjs';
 
@@ -30,18 +31,27 @@ const PALETTE_HANDLE = 'sw-immosuite-palette';
 /** Folders for the inbox (includes/Admin/Inbox/InboxScreen.php), which also shows texts of DataViews. */
 const INBOX = [ 'src/screens/inbox/' ];
 const INBOX_HANDLE = 'sw-immosuite-inbox-desk';
+/** English plurals of scripts by their singular, which is all that a German file names (I18n\ScriptTexts). */
+const PLURALS = 'languages/sw-immosuite-de_DE-plurals.json';
 const CORE_WORDS = 'languages/sw-immosuite-de_DE-core-words.json';
 
 /**
- * Reads the copy deck, and the few texts that it lacks.
+ * Reads the copy deck, the few texts that it lacks, and the details of listings, which are written in both languages.
  *
  * @param {string} root Repository.
  * @return {{key: string, en: string, de: string, context?: string, exact?: boolean}[]} Texts.
  */
 export function readDeck( root ) {
-	return [ 'texts.json', 'texts-agency.json', 'texts-additional.json' ].flatMap( ( file ) =>
-		JSON.parse( readFileSync( path.join( root, 'tests/fixtures', file ), 'utf8' ) )
-	);
+	const read = ( file ) => JSON.parse( readFileSync( path.join( root, file ), 'utf8' ) );
+	return [
+		...[ 'texts.json', 'texts-agency.json', 'texts-additional.json' ].flatMap( ( file ) =>
+			read( `tests/fixtures/${ file }` )
+		),
+		...extractDetails( read( 'includes/Foundation/Contract/listing-details.json' ) ).map( ( text ) => ( {
+			key: `detail.${ text.context }.${ text.en }`,
+			...text,
+		} ) ),
+	];
 }
 
 /**
@@ -82,10 +92,11 @@ export function generateTexts( root, texts = translatedTexts( root ) ) {
 			null
 		),
 		[ PO ]: po( texts, 'de_DE' ),
-		'languages/sw-immosuite-de_DE.l10n.php': l10nPhp(
-			german.filter( ( { files } ) => files.some( ( file ) => /\.(php|json)$/.test( file ) ) )
-		),
+		'languages/sw-immosuite-de_DE.l10n.php': l10nPhp( german.filter( isOfPhp ) ),
+		// PHP reads it only where a pack or a filter may have changed a text (I18n\ScriptTexts).
+		'languages/sw-immosuite-de_DE-scripts.l10n.php': l10nPhp( german.filter( ( text ) => ! isOfPhp( text ) ) ),
 		...appTexts( root, usedBy( 'src/' ) ),
+		[ PLURALS ]: jedPart( scriptPlurals( texts ) ),
 		[ CORE_WORDS ]: jed( coreWords( root ), 'default' ),
 		...Object.fromEntries(
 			[
@@ -101,6 +112,14 @@ export function generateTexts( root, texts = translatedTexts( root ) ) {
 			] )
 		),
 	};
+}
+
+const isOfPhp = ( { files } ) => files.some( ( file ) => /\.(php|json)$/.test( file ) );
+
+function scriptPlurals( texts ) {
+	return texts
+		.filter( ( { plural, files } ) => plural !== undefined && files.some( ( file ) => /\.tsx?$/.test( file ) ) )
+		.map( ( { en, plural, context } ) => ( { en, context, de: plural } ) );
 }
 
 /** Contents by path: what the app's chunks of German are made of. A widget that shows no text of its own has an empty one. */

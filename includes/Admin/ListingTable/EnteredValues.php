@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Admin\ListingTable;
 
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
 use SwImmoSuite\Property\Listing\Record\Field;
@@ -45,7 +46,7 @@ final class EnteredValues {
 	public static function text( int $id, Field $field, Language $language ): string {
 		$price = Meta::number( $id, Field::Price );
 		return match ( $field ) {
-			Field::Price          => null === $price ? '' : strtr( (string) $price, Language::German === $language ? [ '.' => ',' ] : [] ),
+			Field::Price          => null === $price ? '' : strtr( (string) $price, '.', ( new Translator( $language ) )->decimalMark() ),
 			Field::PriceOnRequest, Field::Exclusive => Meta::flag( $id, $field ) ? '1' : '',
 			Field::AgentUser      => (string) Meta::int( $id, $field ),
 			default                      => Meta::text( $id, $field ),
@@ -83,7 +84,7 @@ final class EnteredValues {
 		$longest = (int) $field->definition()->maxLength;
 		return match ( $field ) {
 			/* translators: %s: example. */
-			Field::Price        => sprintf( __( 'Please enter a number, for example %s.', 'sw-immosuite' ), Language::German === $language ? '450.000' : '450,000' ),
+			Field::Price        => sprintf( __( 'Please enter a number, for example %s.', 'sw-immosuite' ), ( new Translator( $language ) )->number( 450000 ) ),
 			Field::ObjectNumber => sprintf(
 				/* translators: %s: number. */
 				_n( 'Please shorten the text to %s character.', 'Please shorten the text to %s characters.', $longest, 'sw-immosuite' ),

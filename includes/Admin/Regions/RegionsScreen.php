@@ -84,7 +84,7 @@ final class RegionsScreen {
 			),
 			'page'     => $page,
 			'setup'    => '' === $page ? $this->setup : '',
-			'frames'   => array_map( static fn( Language $language ): string => FrameUrl::document( StarterPage::SavedSearch->value, $language ), Language::cases() ),
+			'frames'   => array_map( static fn( Language $language ): string => FrameUrl::document( StarterPage::SavedSearch->value, $language ), Language::SHIPPED ),
 		];
 	}
 

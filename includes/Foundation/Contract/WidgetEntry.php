@@ -83,7 +83,7 @@ final class WidgetEntry {
 	 */
 	public function heights( Language $language ): array {
 		$heights  = [];
-		$measured = $this->heights[ $language->value ] ?? null;
+		$measured = $this->heights[ $language->shipped()->value ] ?? null;
 		foreach ( $measured?->all() ?? [] as $width => $height ) {
 			[ $text, $set, $fixed ] = is_array( $height ) ? $height : [ 0, 0, 0 ];
 			if ( ( is_int( $text ) || is_float( $text ) ) && ( is_int( $set ) || is_float( $set ) ) && is_int( $fixed ) ) {

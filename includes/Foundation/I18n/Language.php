@@ -6,23 +6,129 @@ namespace SwImmoSuite\Foundation\I18n;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The two languages of visitor texts, mails and error messages. */
+/**
+ * Language of visitor texts, mails and error messages. The plugin brings German and English; a site can add any other with a
+ * language pack (TextDomain::packs). Languages that are written from right to left are missing: no style supports them.
+ */
 enum Language: string {
 	case German = 'de';
 	case English = 'en';
+	case Afrikaans = 'af';
+	case Albanian = 'sq';
+	case Amharic = 'am';
+	case Aragonese = 'an';
+	case Armenian = 'hy';
+	case Assamese = 'as';
+	case Azerbaijani = 'az';
+	case Basque = 'eu';
+	case Belarusian = 'be';
+	case Bengali = 'bn';
+	case Bosnian = 'bs';
+	case Breton = 'br';
+	case Bulgarian = 'bg';
+	case Burmese = 'my';
+	case Catalan = 'ca';
+	case Chinese = 'zh';
+	case Corsican = 'co';
+	case Croatian = 'hr';
+	case Czech = 'cs';
+	case Danish = 'da';
+	case Dutch = 'nl';
+	case Esperanto = 'eo';
+	case Estonian = 'et';
+	case Faroese = 'fo';
+	case Finnish = 'fi';
+	case French = 'fr';
+	case Frisian = 'fy';
+	case Galician = 'gl';
+	case Georgian = 'ka';
+	case Greek = 'el';
+	case Gujarati = 'gu';
+	case Hindi = 'hi';
+	case Hungarian = 'hu';
+	case Icelandic = 'is';
+	case Indonesian = 'id';
+	case Irish = 'ga';
+	case Italian = 'it';
+	case Japanese = 'ja';
+	case Kannada = 'kn';
+	case Kazakh = 'kk';
+	case Khmer = 'km';
+	case Korean = 'ko';
+	case Kyrgyz = 'ky';
+	case Lao = 'lo';
+	case Latvian = 'lv';
+	case Lithuanian = 'lt';
+	case Luxembourgish = 'lb';
+	case Macedonian = 'mk';
+	case Malay = 'ms';
+	case Malayalam = 'ml';
+	case Marathi = 'mr';
+	case Mongolian = 'mn';
+	case Nepali = 'ne';
+	case NorwegianBokmal = 'nb';
+	case NorwegianNynorsk = 'nn';
+	case Occitan = 'oc';
+	case Polish = 'pl';
+	case Portuguese = 'pt';
+	case Punjabi = 'pa';
+	case Romanian = 'ro';
+	case Romansh = 'rm';
+	case Russian = 'ru';
+	case ScottishGaelic = 'gd';
+	case Serbian = 'sr';
+	case Sinhala = 'si';
+	case Slovak = 'sk';
+	case Slovenian = 'sl';
+	case Spanish = 'es';
+	case Swahili = 'sw';
+	case Swedish = 'sv';
+	case Tagalog = 'tl';
+	case Tajik = 'tg';
+	case Tamil = 'ta';
+	case Tatar = 'tt';
+	case Telugu = 'te';
+	case Thai = 'th';
+	case Turkish = 'tr';
+	case Ukrainian = 'uk';
+	case Uzbek = 'uz';
+	case Vietnamese = 'vi';
+	case Welsh = 'cy';
+
+	/** Languages that need no pack. */
+	public const SHIPPED = [ self::German, self::English ];
 
 	/**
-	 * Any English locale gives English, everything else German.
+	 * Any English locale gives English, one with a language pack its language, everything else German.
 	 *
 	 * @param string $locale A locale or language tag, such as de_DE_formal or en-GB.
 	 */
 	public static function fromLocale( string $locale ): self {
-		return preg_match( '/^en(?![a-z])/i', $locale ) === 1 ? self::English : self::German;
+		return self::offered( 1 === preg_match( '/^[a-z]{2}(?![a-z])/i', $locale, $found ) ? strtolower( $found[0] ) : '' ) ?? self::German;
 	}
 
-	/** Language of the current user in wp-admin: German for a German locale, otherwise English. */
+	/** The language of a value that somebody sent; null if this site does not have it. */
+	public static function offered( string $value ): ?self {
+		$language = self::tryFrom( $value );
+		return null !== $language && ( in_array( $language, self::SHIPPED, true ) || null !== $language->pack() ) ? $language : null;
+	}
+
+	/**
+	 * Languages that this site's visitors can read.
+	 *
+	 * @return non-empty-list<self> German first.
+	 */
+	public static function all(): array {
+		$all = [];
+		foreach ( [ ...self::SHIPPED, ...array_map( self::fromLocale( ... ), array_keys( TextDomain::packs() ) ) ] as $language ) {
+			$all[ $language->value ] = $language;
+		}
+		return array_values( $all );
+	}
+
+	/** Language of the current user in wp-admin: that of their locale if this site has it, otherwise English. */
 	public static function ofStaff(): self {
-		return str_starts_with( determine_locale(), 'de' ) ? self::German : self::English;
+		return self::ofUser( determine_locale() );
 	}
 
 	/**
@@ -32,15 +138,35 @@ enum Language: string {
 	 * @param int $userId 0 for the current user.
 	 */
 	public static function ofAccount( int $userId = 0 ): self {
-		return str_starts_with( get_user_locale( $userId ), 'de' ) ? self::German : self::English;
+		return self::ofUser( get_user_locale( $userId ) );
+	}
+
+	private static function ofUser( string $locale ): self {
+		return str_starts_with( $locale, self::German->value ) ? self::German : self::offered( substr( $locale, 0, 2 ) ) ?? self::English;
 	}
 
 	/**
-	 * The locale that WordPress files the translations under.
+	 * The shipped language whose markup and order of words a text in this language follows.
 	 *
-	 * @return 'de_DE'|'en_US'
+	 * @return self::German|self::English
 	 */
+	public function shipped(): self {
+		return self::German === $this ? self::German : self::English;
+	}
+
+	/** The locale that WordPress files the translations under, such as de_DE. */
 	public function locale(): string {
-		return $this === self::German ? 'de_DE' : 'en_US';
+		return match ( $this ) {
+			self::German  => 'de_DE',
+			self::English => 'en_US',
+			default       => $this->pack() ?? $this->value,
+		};
+	}
+
+	/** Locale of this site's language pack, preferably that of the site itself; null without one. */
+	public function pack(): ?string {
+		$pattern = '/^' . $this->value . '(?![a-z])/';
+		$all     = array_values( array_filter( array_keys( TextDomain::packs() ), static fn( string $locale ): bool => 1 === preg_match( $pattern, $locale ) ) );
+		return in_array( get_locale(), $all, true ) ? get_locale() : $all[0] ?? null;
 	}
 }

@@ -16,13 +16,59 @@ defined( 'ABSPATH' ) || exit;
 final class TextDomain {
 	private const FILE = '/sw-immosuite-de_DE.l10n.php';
 
+	/** German that only scripts use. */
+	private const SCRIPTS = '/sw-immosuite-de_DE-scripts.l10n.php';
+
+	/** @var array<string, string>|null Of this request. */
+	private static ?array $packs = null;
+
+	/**
+	 * The site's language packs, by which it adds a language or changes wordings.
+	 *
+	 * @return array<string, string> Files by locale.
+	 */
+	public static function packs(): array {
+		if ( null === self::$packs ) {
+			self::$packs = [];
+			// Core prefers the PHP file, too.
+			foreach ( [ '.mo', '.l10n.php' ] as $ending ) {
+				foreach ( (array) glob( WP_LANG_DIR . '/plugins/sw-immosuite-*' . $ending ) as $file ) {
+					self::$packs[ substr( basename( (string) $file ), strlen( 'sw-immosuite-' ), -strlen( $ending ) ) ] = (string) $file;
+				}
+			}
+		}
+		return self::$packs;
+	}
+
+	/** Makes packs() look again. */
+	public static function forgetPacks(): void {
+		self::$packs = null;
+	}
+
 	public static function germanFile(): string {
 		return self::folder() . self::FILE;
+	}
+
+	/** @return list<string> All German: core opens the second file only for a text that the first one lacks. */
+	public static function germanFiles(): array {
+		return [ self::germanFile(), self::folder() . self::SCRIPTS ];
 	}
 
 	/** German of the strings in core's script packages, with core's own wording if it has one. */
 	public static function germanOfCore(): string {
 		return self::folder() . '/sw-immosuite-de_DE-core-words.json';
+	}
+
+	/**
+	 * Messages of a German file for scripts, by msgid with its context.
+	 *
+	 * @return array<string, non-empty-list<string>> Empty if there is no such file.
+	 */
+	public static function scriptMessages( string $name ): array {
+		$path = self::folder() . '/sw-immosuite-de_DE-' . $name . '.json';
+		/** @var array{locale_data: array{sw-immosuite: array<string, non-empty-list<string>>}}|null $file Written by `npm run i18n`. */
+		$file = is_file( $path ) ? wp_json_file_decode( $path, [ 'associative' => true ] ) : null;
+		return array_diff_key( $file['locale_data']['sw-immosuite'] ?? [], [ '' => null ] );
 	}
 
 	/**

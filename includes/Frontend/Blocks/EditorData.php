@@ -54,14 +54,14 @@ final class EditorData {
 		$widgets = [];
 		$framed  = array_filter( array_map( static fn( WidgetEntry $widget ): ?WidgetAddress => $widget->address(), Contract::widgets() ) );
 		foreach ( $framed as $name => $address ) {
-			foreach ( Language::cases() as $language ) {
+			foreach ( Language::SHIPPED as $language ) {
 				$widgets[ $name ][ $language->value ] = $this->config->frame( $address, $language );
 			}
 		}
 		$staff = StaffCapability::Manage->isMine();
 		return [
 			'v'            => 1,
-			'siteLanguage' => Language::fromLocale( get_locale() )->value,
+			'siteLanguage' => Language::fromLocale( get_locale() )->shipped()->value,
 			'privacyPage'  => '' !== $this->settings->privacyPageUrl(),
 			'settings'     => $staff ? admin_url( 'admin.php?page=sw-immosuite' ) : '',
 			'mail'         => $staff ? $this->mail() : null,
@@ -83,7 +83,7 @@ final class EditorData {
 	/** @return list<array{language: 'de'|'en', id: int, title: string}> Page where visitors of a language arrive from a mailed sign-in link. */
 	private function signInPages(): array {
 		$pages = [];
-		foreach ( Language::cases() as $language ) {
+		foreach ( Language::SHIPPED as $language ) {
 			$id = $this->settings->loginPage( $language );
 			if ( 0 !== $id ) {
 				$pages[] = [

@@ -47,8 +47,8 @@ final class HostConfig {
 		$this->printed[ $name ] = ( $this->printed[ $name ] ?? 0 ) + 1;
 
 		$frames = [];
-		// Only the browser knows the language around the widget, so "auto" contains both.
-		$languages = null === $attributes->language ? Language::cases() : [ $attributes->language ];
+		// Only the browser knows the language around the widget, so "auto" contains all.
+		$languages = null === $attributes->language ? Language::all() : [ $attributes->language ];
 		if ( $widget->sendsForm ) {
 			$this->tokens->prepare( $name, ...$languages );
 		}

@@ -49,7 +49,7 @@ final class ReservedHeight {
 			. $widget . '>a{position:absolute;top:0;animation:5s swis-wait}'
 			. $widget . '[data-ready]>a{position:static;animation:none}'
 			. '@keyframes swis-wait{from,to{visibility:hidden}}';
-		foreach ( null === $language ? Language::cases() : [ $language ] as $one ) {
+		foreach ( null === $language ? Language::SHIPPED : [ $language ] as $one ) {
 			// Same rule as in the host script: every English is English, everything else German (src/host/config.ts). The
 			// selector is minimal because there are many of these rules; no other rule sets these properties.
 			$before = $own . ( Language::English === $one ? ':lang(en)' : '' ) . '::before';

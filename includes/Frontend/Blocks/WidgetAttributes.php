@@ -42,7 +42,7 @@ final class WidgetAttributes {
 			$values[ $name ] = $attribute->read( $given[ strtolower( $name ) ] ?? null );
 		}
 		$lang     = $given['language'] ?? null;
-		$language = ( is_string( $lang ) ? Language::tryFrom( $lang ) : null ) ?? PageLanguage::asked();
+		$language = ( is_string( $lang ) ? Language::offered( $lang ) : null ) ?? PageLanguage::asked();
 		// The code around a widget needs these, even for a widget without a block.
 		$values = array_replace(
 			$values,

@@ -74,7 +74,7 @@ final class EmbedScript {
 				$widgets[ $name ] = self::widget( $widget );
 			}
 		}
-		foreach ( Language::cases() as $language ) {
+		foreach ( Language::SHIPPED as $language ) {
 			$refused[ $language->value ] = ( new Translator( $language ) )->text( 'This form is not enabled for this website.' );
 		}
 		return [
@@ -88,7 +88,7 @@ final class EmbedScript {
 	/** @return array<string, mixed> */
 	private static function widget( WidgetEntry $widget ): array {
 		$frames = [];
-		foreach ( Language::cases() as $language ) {
+		foreach ( Language::SHIPPED as $language ) {
 			$frames[ $language->value ] = self::frame( $widget, $language );
 		}
 		$offered = array_diff_key( $widget->attributes, array_flip( self::NO_ATTRIBUTES ) );

@@ -42,7 +42,7 @@ final class DocumentPage {
 
 	/** Always status 200. Without a prerendered step in this language, the document stays empty until the app has rendered. */
 	public function respond( WidgetAddress $address, Language $language ): Response {
-		$printed = $this->build->printed( $address->widget->screens(), $language );
+		$printed = $this->build->printed( $address->widget->screens(), $language->shipped() );
 		$css     = $printed['css'] ?? '';
 		$scripts = [ ...$this->scripts( $address->widget ), ...( $this->saysCookies( $address->widget ) ? [ $this->build->cookies() ] : [] ) ];
 		$images  = $this->config->showsMap( $address->widget ) ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
@@ -107,6 +107,7 @@ final class DocumentPage {
 		$language = $texts->language;
 		// A wizard shows consents in its last step, which is not printed.
 		$consents = str_contains( $html, 'name="dataPrivacy"' ) ? $this->config->consents( $widget, $language ) : null;
+		$html     = ( new AppTexts( $widget, $texts ) )->inMarkup( $html );
 		$step     = FrameConfig::fitsPrinted( $widget ) ? PrintedStep::fill( $html, $this->config->markers( $address, $language ), $consents ) : '';
 		// Comes last, so that a region's name cannot act as a marker.
 		$filled = PrintedRegions::fill( $step, $widget->printsRegions ? $this->config->regions->list() : [], $texts );

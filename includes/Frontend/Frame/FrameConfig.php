@@ -72,6 +72,7 @@ final class FrameConfig {
 	public function build( WidgetAddress $address, Language $language ): array {
 		$widget     = $address->widget;
 		$directions = MapConfig::directions( $this->settings );
+		$changed    = ( new AppTexts( $widget, new Translator( $language ) ) )->changed();
 		$extra      = $widget->sendsForm ? ExtraFields::of( $widget->name )->toArray() : [];
 		return [
 			'v'                 => 1,
@@ -101,6 +102,7 @@ final class FrameConfig {
 			...( null === $directions ? [] : [ 'directions' => $directions ] ),
 			...( $this->showsMap( $widget ) ? [ 'map' => MapConfig::tiles( $this->settings, $language ) ] : [] ),
 			...( $widget->needsCatalogue ? [ 'catalogue' => CatalogueConfig::build( Catalogue::current(), new Translator( $language ) ) ] : [] ),
+			...( [] === $changed ? [] : [ 'texts' => $changed ] ),
 			...( [] === $extra ? [] : [ 'extraFields' => $extra ] ),
 			...( $widget->printsRegions ? [ 'regions' => $this->regions->config() ] : [] ),
 		];

@@ -56,7 +56,7 @@ final class FrameRequest {
 		return new self(
 			$isFile ? substr( $name, strlen( FrameUrl::STATIC ) ) : $name,
 			$isFile,
-			Language::tryFrom( self::text( $query, 'lang' ) ) ?? Language::German,
+			Language::offered( self::text( $query, 'lang' ) ) ?? Language::German,
 			strtoupper( self::text( $server, 'REQUEST_METHOD' ) ),
 			self::text( $server, 'HTTP_IF_NONE_MATCH' ),
 			self::text( $query, 'ver' ),

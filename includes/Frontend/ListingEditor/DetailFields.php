@@ -6,6 +6,7 @@ namespace SwImmoSuite\Frontend\ListingEditor;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Record\Details;
 
 defined( 'ABSPATH' ) || exit;
@@ -17,7 +18,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class DetailFields {
 
-	public function __construct( private readonly Language $language ) {
+	private readonly Translator $translator;
+
+	public function __construct( Language $language ) {
+		$this->translator = new Translator( $language );
 	}
 
 	/** @return ListingEditorDataShape['details'] */
@@ -27,10 +31,10 @@ final class DetailFields {
 			$fields[] = [
 				'key'           => $key,
 				'type'          => self::type( $detail ),
-				'label'         => $this->words( $detail->object( 'label' ) ),
+				'label'         => Details::words( $detail, $detail->object( 'label' ), $this->translator ),
 				'unit'          => (string) $detail->string( 'unit' ),
 				'maximum'       => $detail->int( 'maximum' ) ?? $detail->int( 'maxLength' ),
-				'zero'          => $this->words( $detail->object( 'zero' ) ),
+				'zero'          => Details::words( $detail, $detail->object( 'zero' ), $this->translator ),
 				'marketingType' => self::marketingType( $detail ),
 				'options'       => $this->options( $detail ),
 			];
@@ -63,13 +67,9 @@ final class DetailFields {
 		foreach ( $detail->objects( 'options' ) as $value => $words ) {
 			$options[] = [
 				'value' => (string) $value,
-				'label' => $this->words( $words ),
+				'label' => Details::words( $detail, $words, $this->translator ),
 			];
 		}
 		return $options;
-	}
-
-	private function words( ?JsonObject $words ): string {
-		return (string) $words?->string( $this->language->value );
 	}
 }

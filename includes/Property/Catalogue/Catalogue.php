@@ -76,7 +76,16 @@ final class Catalogue {
 	public function version( ?Language $language = null ): string {
 		// Hashed on demand: submissions need no version.
 		$hash = hash( 'sha256', (string) wp_json_encode( $this->origin, JSON_PARTIAL_OUTPUT_ON_ERROR ) );
-		return substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash ), 0, 12 ) . ( null === $language ? '' : "-{$language->value}" );
+		return null === $language
+			? substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash ), 0, 12 )
+			: substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash . $this->changes( new Translator( $language ) ) ), 0, 12 ) . "-{$language->value}";
+	}
+
+	/** All wordings, if a language pack or a filter may have changed one: browsers would keep the former. */
+	private function changes( Translator $translator ): string {
+		$texts = is_array( $this->origin ) && $translator->isChanged() ? $this->origin : [];
+		array_walk_recursive( $texts, static fn( mixed &$text ) => $text = is_string( $text ) ? $translator->text( $text ) : $text );
+		return [] === $texts ? '' : (string) wp_json_encode( $texts, JSON_PARTIAL_OUTPUT_ON_ERROR );
 	}
 
 	public function category( int $id ): ?Category {

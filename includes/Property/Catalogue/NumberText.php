@@ -27,9 +27,6 @@ final class NumberText {
 	/** At most fifteen digits, which a float holds exactly. */
 	private const PATTERN = '/^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/D';
 
-	/** No-break space. */
-	private const SPACE = "\u{a0}";
-
 	/**
 	 * Parses a typed number; rounds a currency half up to whole euros.
 	 *
@@ -37,8 +34,8 @@ final class NumberText {
 	 */
 	public static function parse( ?string $input, FieldType $type, Language $language ): ?float {
 		$text = (string) preg_replace( [ self::BLANKS, self::APOSTROPHE, self::SIGN_BEFORE, self::SIGN_BEHIND ], [ '', '', '$1', '' ], (string) $input );
-		// English swaps the two marks, so this turns it into the German form.
-		$text = self::plain( Language::English === $language ? strtr( $text, '.,', ',.' ) : $text, $type );
+		// A language with a decimal point swaps the two marks, so this turns it into the German form.
+		$text = self::plain( '.' === ( new Translator( $language ) )->decimalMark() ? strtr( $text, '.,', ',.' ) : $text, $type );
 		if ( 1 !== preg_match( self::PATTERN, $text ) ) {
 			return null;
 		}
@@ -56,20 +53,18 @@ final class NumberText {
 	 * @param float $value Finite. A decimal shows two places at most.
 	 */
 	public static function format( float $value, FieldType $type, Translator $translator ): string {
-		$isGerman = Language::German === $translator->language;
 		if ( FieldType::Int === $type ) {
 			return number_format( self::halfUp( $value ), 0, '', '' );
 		}
 		if ( FieldType::Currency === $type ) {
 			$euros = self::halfUp( $value );
-			$text  = self::grouped( abs( $euros ), $isGerman );
-			return ( $euros < 0 ? '-' : '' ) . ( $isGerman ? $text . self::SPACE . '€' : '€' . $text );
+			return ( $euros < 0 ? '-' : '' ) . $translator->euros( self::grouped( abs( $euros ), $translator ) );
 		}
 		$hundredths = self::hundredths( $value );
 		$places     = sprintf( '%02d', (int) fmod( abs( $hundredths ), 100 ) );
 		$fraction   = rtrim( $places, '0' );
-		return ( $hundredths < 0 ? '-' : '' ) . self::grouped( floor( abs( $hundredths ) / 100 ), $isGerman )
-			. ( '' === $fraction ? '' : ( $isGerman ? ',' : '.' ) . $fraction );
+		return ( $hundredths < 0 ? '-' : '' ) . self::grouped( floor( abs( $hundredths ) / 100 ), $translator )
+			. ( '' === $fraction ? '' : $translator->decimalMark() . $fraction );
 	}
 
 	/**
@@ -95,8 +90,8 @@ final class NumberText {
 		return strtr( null === $tail ? $head : "{$head},{$tail}", '.', ',' );
 	}
 
-	private static function grouped( float $whole, bool $isGerman ): string {
-		return number_format( $whole, 0, '', $isGerman ? '.' : ',' );
+	private static function grouped( float $whole, Translator $translator ): string {
+		return number_format( $whole, 0, '', $translator->thousandsSeparator() );
 	}
 
 	/** Rounds half up, below zero too: -0.5 gives 0. Avoids floor( $value + 0.5 ), whose sum may itself round. */

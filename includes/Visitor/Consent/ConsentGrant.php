@@ -45,7 +45,7 @@ final class ConsentGrant {
 					'text'         => $text->text,
 					'text_hash'    => $text->hash(),
 					'set_hash'     => $this->set->hash,
-					'locale'       => $this->set->language->locale(),
+					'locale'       => substr( $this->set->language->locale(), 0, 10 ),
 					'page_url'     => $this->pageUrl,
 					'shown'        => (int) $this->isShown,
 				];

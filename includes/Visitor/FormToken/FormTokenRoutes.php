@@ -36,7 +36,7 @@ final class FormTokenRoutes {
 			$code = '' === $widget ? 'required' : 'unknown_option';
 			throw Failure::invalid( [ ( new Sentences( $request->translator ) )->fault( 'widget', $code ) ] );
 		}
-		$language = Language::tryFrom( $body['lang'] ?? '' ) ?? $request->translator->language;
+		$language = Language::offered( $body['lang'] ?? '' ) ?? $request->translator->language;
 		return $this->tokens->forRoute( $widget, $language );
 	}
 }

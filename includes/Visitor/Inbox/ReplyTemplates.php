@@ -41,7 +41,7 @@ final class ReplyTemplates {
 	public function all(): array {
 		$stored = get_option( self::OPTION );
 		/** @var ReplyTemplatesShape['items'] $items As stored by replace(). */
-		$items = is_array( $stored ) ? array_values( $stored ) : array_merge( ...array_map( self::defaults( ... ), Language::cases() ) );
+		$items = is_array( $stored ) ? array_values( $stored ) : array_merge( ...array_map( self::defaults( ... ), Language::SHIPPED ) );
 		return [
 			'items'   => $items,
 			'version' => self::version( $items ),
@@ -105,7 +105,7 @@ final class ReplyTemplates {
 		foreach ( $texts as $id => [ $name, $text ] ) {
 			$items[] = [
 				'id'       => "{$id}-{$language->value}",
-				'language' => $language->value,
+				'language' => $language->shipped()->value,
 				'name'     => $name,
 				'subject'  => '',
 				'body'     => $t->text( 'Hello {anrede} {nachname},' ) . "\n\n{$text}\n\n" . $t->text( 'Kind regards' ) . "\n{absender}\n{agentur}",

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Notification;
 
-use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FrameUrl;
@@ -200,10 +199,9 @@ final class AlertMail {
 		};
 	}
 
-	/** German puts the currency sign after both prices: "480.000 → 450.000 €". */
+	/** A currency sign behind the amount stands once, after both prices: "480.000 → 450.000 €". */
 	private static function formerPrice( Translator $t, float $price ): string {
-		$text = NumberText::format( $price, FieldType::Currency, $t );
-		return Language::German === $t->language ? str_replace( "\u{a0}€", '', $text ) : $text;
+		return (string) preg_replace( '/\s*€$/u', '', NumberText::format( $price, FieldType::Currency, $t ) );
 	}
 
 	private static function areNew( AlertedListing ...$listings ): bool {

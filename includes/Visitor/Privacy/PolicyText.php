@@ -29,7 +29,7 @@ final class PolicyText {
 	/** @return list<array{heading: string, text: string}> Unescaped. */
 	public static function paragraphs( Settings $settings, Language $language ): array {
 		$known      = self::known( $settings, new Translator( $language ) );
-		$paragraphs = json_decode( (string) file_get_contents( __DIR__ . "/policy.{$language->value}.json" ), true );
+		$paragraphs = json_decode( (string) file_get_contents( __DIR__ . "/policy.{$language->shipped()->value}.json" ), true );
 		$filled     = [];
 		foreach ( is_array( $paragraphs ) ? $paragraphs : [] as $paragraph ) {
 			[ 'heading' => $heading, 'text' => $text ] = (array) $paragraph + [ 'heading' => '', 'text' => '' ];

@@ -4,7 +4,6 @@ declare(strict_types=1);
 namespace SwImmoSuite\Visitor\Submission;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
@@ -54,7 +53,7 @@ final class ExtraAnswers {
 	private static function text( mixed $value, Translator $t ): string {
 		return match ( true ) {
 			is_bool( $value )  => $value ? $t->text( 'yes' ) : $t->text( 'no' ),
-			is_float( $value ) => rtrim( rtrim( number_format( $value, self::DECIMALS, Language::German === $t->language ? ',' : '.', '' ), '0' ), '.,' ),
+			is_float( $value ) => rtrim( rtrim( number_format( $value, self::DECIMALS, $t->decimalMark(), '' ), '0' ), '.,' ),
 			is_int( $value )   => (string) $value,
 			default            => is_string( $value ) ? $value : '',
 		};

@@ -8,7 +8,7 @@ import { extraTextFault } from '../../domain/extra-text';
 import { parseNumber } from '../../domain/number';
 import type { Entries } from '../entries';
 
-export type Lang = 'de' | 'en';
+export type Lang = string;
 
 export type ExtraFault = 'required' | 'number' | 'unknown_option' | 'too_long' | 'invalid_characters';
 

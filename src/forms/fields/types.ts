@@ -1,6 +1,6 @@
 import type { CatalogueConfig, FieldDefinition } from '../../contract/types.gen';
 
-export type Lang = 'de' | 'en';
+export type Lang = string;
 
 type Limits = NonNullable< CatalogueConfig[ 'fields' ][ string ] >;
 

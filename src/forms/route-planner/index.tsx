@@ -9,7 +9,7 @@ export interface RoutePlannerProps {
 }
 
 /** Loads the planner and its texts in a separate chunk, after the screen above it. */
-async function load( lang: 'de' | 'en' ): Promise< ( props: PlannerProps ) => ReactNode > {
+async function load( lang: string ): Promise< ( props: PlannerProps ) => ReactNode > {
 	const [ { Planner }, german ] = await Promise.all( [
 		import( /* webpackChunkName: "route-planner" */ './Planner' ),
 		lang === 'de'

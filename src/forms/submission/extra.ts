@@ -12,7 +12,7 @@ type Parts = typeof import( '../extra' );
 let parts: Parts | null = null;
 
 /** Loads that chunk with the texts for its fields. */
-export async function loadExtra( lang: 'de' | 'en' ): Promise< Parts > {
+export async function loadExtra( lang: string ): Promise< Parts > {
 	const chunk = await import( /* webpackChunkName: "extra-fields" */ '../extra' );
 	await chunk.loadTexts( lang );
 	parts = chunk;

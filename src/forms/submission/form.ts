@@ -52,7 +52,7 @@ export interface Form< E extends Entries, B > extends FormBase< E > {
 /** What a form needs from its frame; the props of every widget include it. */
 export interface FormFrame {
 	readonly config: {
-		readonly lang: 'de' | 'en';
+		readonly lang: string;
 		readonly consents: Pick< ConsentSet, 'hash' >;
 		/** Fields that the site has declared for the form. */
 		readonly extraFields?: readonly ExtraField[];

@@ -137,7 +137,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 				</Button>
 				<TemplateMenu
 					templates={ templates.all }
-					language={ entry.language }
+					language={ entry.language === 'de' ? 'de' : 'en' }
 					onChoose={ insert }
 					onEdit={ data.may.templates ? onEdit : null }
 				/>
@@ -156,7 +156,7 @@ function Writing( props: ReplyProps ): ReactNode {
 			{ isEditing && (
 				<TemplateDialog
 					templates={ templates }
-					language={ props.entry.language }
+					language={ props.entry.language === 'de' ? 'de' : 'en' }
 					onClose={ () => setEditing( false ) }
 				/>
 			) }

@@ -14,7 +14,7 @@ const EMPTY = contactAt( ROOT, NO_ENTRIES );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
 /** The contact form. Starting over keeps the contact, and clears message and consents. */
-export function contactForm( rules: ContactRules, lang: 'de' | 'en' ): ContactForm {
+export function contactForm( rules: ContactRules, lang: string ): ContactForm {
 	return {
 		widget: 'contact-form',
 		empty: EMPTY,

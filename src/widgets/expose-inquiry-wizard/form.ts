@@ -9,7 +9,7 @@ import { EMPTY, ROOT, wishOf, type InquiryEntries } from './entries';
 
 export type InquiryForm = Form< InquiryEntries, ExposeInquiryRequest >;
 
-type Lang = 'de' | 'en';
+type Lang = string;
 
 const MESSAGE = contactPath( ROOT, 'message' );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );

@@ -22,7 +22,7 @@ export interface LeadSetting {
 	/** Paths of entries about one property; starting over clears them. */
 	readonly ofProperty: readonly ( keyof LeadEntries )[];
 	readonly place: FieldsPlace;
-	readonly lang: 'de' | 'en';
+	readonly lang: string;
 }
 
 /** Facts that arrive while the visitor fills in the wizard. */
@@ -41,7 +41,7 @@ const ofProperty = ( empty: LeadEntries ): ( keyof LeadEntries )[] =>
 		( path ) => path === 'step' || path.startsWith( 'lead.' )
 	);
 
-export function leadSetting( site: CatalogueConfig, options: LeadOptions, lang: 'de' | 'en' ): LeadSetting {
+export function leadSetting( site: CatalogueConfig, options: LeadOptions, lang: string ): LeadSetting {
 	const catalogue = offeredCatalogue( site, options );
 	const rules = wizardRules( catalogue, options );
 	const place = { catalogue, wizard: 'lead', lang } as const;

@@ -8,10 +8,8 @@ import { loadAccountTexts } from './accountTexts';
 import { SignIn } from './form/SignIn';
 import { useSignOut } from './useSignOut';
 
-type LazyHome = ReturnType< typeof lazyHome >;
-
 /** Loads the account and its texts, which only signed-in visitors need. */
-function lazyHome( lang: 'de' | 'en' ) {
+function lazyHome( lang: string ) {
 	return lazy( async () => {
 		const [ home ] = await Promise.all( [
 			import( /* webpackChunkName: "account" */ './home' ),
@@ -21,7 +19,7 @@ function lazyHome( lang: 'de' | 'en' ) {
 	} );
 }
 
-const HOMES: Readonly< Record< 'de' | 'en', LazyHome > > = { de: lazyHome( 'de' ), en: lazyHome( 'en' ) };
+const HOMES = { de: lazyHome( 'de' ), en: lazyHome( 'en' ) };
 
 export interface VisitProps extends Omit< WidgetProps, 'config' > {
 	config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' | 'directions' >;
@@ -48,7 +46,7 @@ export function Visit( { config, params, link, initial, onTitle }: VisitProps ):
 	if ( isSignedIn === null ) {
 		return <Skeleton />;
 	}
-	const Home = HOMES[ lang ];
+	const Home = HOMES[ lang === 'de' ? lang : 'en' ];
 	const title = _x( 'Sign in', 'heading', 'sw-immosuite' );
 	const { heading } = readAttributes< LoginAttributes >( loginAttributes, params.attributes );
 	const typed = initial?.[ 'email' ];

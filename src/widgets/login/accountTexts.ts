@@ -1,7 +1,7 @@
 import { applyTexts } from '../../domain/translations';
 
 /** Loads the account's translations, which only signed-in visitors need; English is in the source. */
-export async function loadAccountTexts( lang: 'de' | 'en' ): Promise< void > {
+export async function loadAccountTexts( lang: string ): Promise< void > {
 	if ( lang === 'de' ) {
 		const { default: german } = await import(
 			/* webpackChunkName: "texts-de-account" */ '../../../languages/sw-immosuite-de_DE-app-account.json'

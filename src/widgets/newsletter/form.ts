@@ -21,7 +21,7 @@ const EMPTY = contactAt( ROOT, NO_ENTRIES );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
 /** The subscription form. The server answers the same for addresses that are subscribed already. */
-export function newsletterForm( lang: 'de' | 'en' ): NewsletterForm {
+export function newsletterForm( lang: string ): NewsletterForm {
 	return {
 		widget: 'newsletter',
 		empty: EMPTY,

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
-use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
@@ -58,7 +57,7 @@ final class CostFields {
 
 	/** "3,57 %", "3.57%". */
 	public function percent( float $rate ): string {
-		return $this->number( $rate ) . ( Language::German === $this->translator->language ? "\u{a0}%" : '%' );
+		return $this->translator->percent( $this->number( $rate ) );
 	}
 
 	/** @param float|null $value Filled in; null: the visitor types it, and sees the example until then. */

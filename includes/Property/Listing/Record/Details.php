@@ -5,6 +5,7 @@ namespace SwImmoSuite\Property\Listing\Record;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\DirectionControls;
+use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -20,6 +21,12 @@ final class Details {
 	/** @return array<string, JsonObject> By name, in display order; each in the shape of listing-details.json. */
 	public static function all(): array {
 		return self::$all ??= ( new JsonObject( [ 'all' => require dirname( __DIR__, 4 ) . '/build/contract/listing-details.php' ] ) )->objects( 'all' );
+	}
+
+	/** A label, an option or the zero of a detail; its gettext context is the detail's English label. Empty without words. */
+	public static function words( JsonObject $detail, ?JsonObject $words, Translator $translator ): string {
+		$english = (string) $words?->string( 'en' );
+		return '' === $english ? '' : $translator->text( $english, (string) $detail->object( 'label' )?->string( 'en' ) );
 	}
 
 	/** @return array{properties: array<string, array<array-key, mixed>>, additionalProperties: false} JSON schema of the object without "type". */

@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Wording;
 
-use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
@@ -82,6 +81,6 @@ final class CommissionFacts {
 	/** "3,57 %", "3.57%"; empty if unknown. */
 	private function rate(): string {
 		$rate = $this->values->number( 'commission_rate' );
-		return null === $rate ? '' : NumberText::format( $rate, FieldType::Decimal, $this->translator ) . ( Language::German === $this->translator->language ? "\u{a0}%" : '%' );
+		return null === $rate ? '' : $this->translator->percent( NumberText::format( $rate, FieldType::Decimal, $this->translator ) );
 	}
 }

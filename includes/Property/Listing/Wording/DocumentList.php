@@ -6,7 +6,6 @@ namespace SwImmoSuite\Property\Listing\Wording;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\DirectionControls;
-use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureSize;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureUrl;
@@ -75,9 +74,8 @@ final class DocumentList {
 			return '';
 		}
 		$kilobytes = $bytes / self::KILOBYTE;
-		$mark      = Language::German === $this->translator->language ? ',' : '.';
 		return $kilobytes < self::KILOBYTE
 			? max( 1, (int) round( $kilobytes ) ) . "\u{a0}KB"
-			: number_format( $kilobytes / self::KILOBYTE, 1, $mark, '' ) . "\u{a0}MB";
+			: number_format( $kilobytes / self::KILOBYTE, 1, $this->translator->decimalMark(), '' ) . "\u{a0}MB";
 	}
 }

@@ -5,7 +5,6 @@ namespace SwImmoSuite\Property\Listing\Wording;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\Shapes;
-use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
@@ -66,7 +65,7 @@ final class FurtherFacts {
 		foreach ( Details::all() as $name => $detail ) {
 			$value = $values[ $name ] ?? null;
 			if ( null !== $value && $this->isShown( $detail ) ) {
-				$rows[ $name ] = self::row( $this->words( $detail->object( 'label' ) ), $this->text( $detail, $value ) );
+				$rows[ $name ] = self::row( $this->words( $detail, $detail->object( 'label' ) ), $this->text( $detail, $value ) );
 			}
 		}
 		return $rows;
@@ -82,9 +81,9 @@ final class FurtherFacts {
 	private function text( JsonObject $detail, string|int|float|bool $value ): string {
 		return match ( true ) {
 			is_bool( $value )                               => $this->translator->text( $value ? 'yes' : 'no' ),
-			is_string( $value )                             => $detail->has( 'options' ) ? $this->words( $detail->objects( 'options' )[ $value ] ?? null ) : $value,
+			is_string( $value )                             => $detail->has( 'options' ) ? $this->words( $detail, $detail->objects( 'options' )[ $value ] ?? null ) : $value,
 			// Software sends 0 for what nobody has filled in.
-			0.0 === (float) $value                          => $detail->has( 'zero' ) ? $this->words( $detail->object( 'zero' ) ) : '',
+			0.0 === (float) $value                          => $detail->has( 'zero' ) ? $this->words( $detail, $detail->object( 'zero' ) ) : '',
 			'€' === $detail->string( 'unit' )               => $this->euros( (float) $value ),
 			default                                         => $this->measured( (float) $value, (string) $detail->string( 'unit' ) ),
 		};
@@ -101,8 +100,7 @@ final class FurtherFacts {
 		if ( floor( $value ) === $value ) {
 			return NumberText::format( $value, FieldType::Currency, $this->translator );
 		}
-		$isGerman = Language::German === $this->translator->language;
-		return $isGerman ? number_format( $value, 2, ',', '.' ) . self::SPACE . '€' : '€' . number_format( $value, 2 );
+		return $this->translator->euros( number_format( $value, 2, $this->translator->decimalMark(), $this->translator->thousandsSeparator() ) );
 	}
 
 	/** @return ListingFactShape */
@@ -113,7 +111,7 @@ final class FurtherFacts {
 		];
 	}
 
-	private function words( ?JsonObject $words ): string {
-		return (string) $words?->string( $this->translator->language->value );
+	private function words( JsonObject $detail, ?JsonObject $words ): string {
+		return Details::words( $detail, $words, $this->translator );
 	}
 }

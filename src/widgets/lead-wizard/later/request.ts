@@ -13,7 +13,7 @@ export interface InquiryParts {
 	readonly fields: readonly FieldValue[];
 	/** Region ids, reduced for the request. */
 	readonly regions: readonly string[];
-	readonly lang: 'de' | 'en';
+	readonly lang: string;
 }
 
 export function inquiryOf( { entries, fields, regions, lang }: InquiryParts ): Required< Inquiry > {

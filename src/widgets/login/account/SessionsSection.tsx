@@ -15,7 +15,7 @@ async function end( id: string ): Promise< void > {
 
 interface DeviceProps {
 	session: SessionsResponse[ number ];
-	lang: 'de' | 'en';
+	lang: string;
 	onEnd: () => void;
 }
 

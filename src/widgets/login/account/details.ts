@@ -38,7 +38,7 @@ export function entriesOf( account: Account ): ContactEntries {
 }
 
 /** Returns all faults, in the order of the form. */
-export function faultsOf( entries: ContactEntries, account: Account, lang: 'de' | 'en' ): Fault[] {
+export function faultsOf( entries: ContactEntries, account: Account, lang: string ): Fault[] {
 	return validate( entries, rulesOf( account ) ).map( ( fault ) => ( {
 		path: fault.field,
 		message: faultText( fault, lang ),

@@ -24,7 +24,7 @@ export interface Details {
 }
 
 interface Config {
-	readonly lang: 'de' | 'en';
+	readonly lang: string;
 	readonly consents: { readonly hash: string };
 }
 

@@ -9,7 +9,7 @@ import { useAddressForm } from './useAddressForm';
 import { Wait, WAIT_ID } from './Wait';
 
 export interface AddressFormProps {
-	lang: 'de' | 'en';
+	lang: string;
 	/** Text typed before the script loaded. */
 	typed: string;
 	scrollTo: ( element: Element ) => void;

@@ -85,7 +85,7 @@ function useSending( start: Countdown[ 'start' ] ) {
  *
  * @param typed Text of the prerendered field before the script loaded.
  */
-export function useAddressForm( typed: string, lang: 'de' | 'en' ): AddressForm {
+export function useAddressForm( typed: string, lang: string ): AddressForm {
 	const [ email, setEmail ] = useState( typed );
 	const isBusy = useRef( false );
 	const wait = useCountdown();

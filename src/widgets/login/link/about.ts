@@ -3,7 +3,7 @@ import { localTime } from '../../../domain/time';
 import type { State } from './machine';
 
 export interface Site {
-	lang: 'de' | 'en';
+	lang: string;
 	agency: { name: string };
 }
 

@@ -126,7 +126,7 @@ function endedWords( { opcode }: Result ): LinkWords {
 }
 
 /** A link that was redeemed by an earlier visit. */
-function againWords( result: Result, lang: 'de' | 'en' ): LinkWords {
+function againWords( result: Result, lang: string ): LinkWords {
 	/* translators: %s: time. */
 	const said = sprintf( __( 'Already confirmed on %s', 'sw-immosuite' ), localTime( result.usedAt ?? '', lang ) );
 	return result.holds === false
@@ -150,7 +150,7 @@ function titleOf( { opcode }: Result ): string {
 }
 
 /** Texts about a confirmed submission; null for changes of the account. */
-export function submissionWords( result: Result, lang: 'de' | 'en' ): LinkWords | null {
+export function submissionWords( result: Result, lang: string ): LinkWords | null {
 	if ( ! isMessage( result.opcode ) && result.opcode !== 'SavedSearch' && result.opcode !== 'Newsletter' ) {
 		return null;
 	}

@@ -105,7 +105,7 @@ function expiredText( kind: string | null ): string {
 }
 
 /** Texts of a state; null while there is nothing to say. */
-export function wordsOf( state: State, lang: 'de' | 'en' ): LinkWords | null {
+export function wordsOf( state: State, lang: string ): LinkWords | null {
 	switch ( state.phase ) {
 		case 'loading':
 		case 'working':

@@ -9,7 +9,7 @@ import type { TabProps } from './types';
 import { useFresh } from './useFresh';
 
 /** Date and status of an inquiry. */
-function InquiryStatus( { inquiry, lang }: { inquiry: Inquiry; lang: 'de' | 'en' } ) {
+function InquiryStatus( { inquiry, lang }: { inquiry: Inquiry; lang: string } ) {
 	return (
 		<>
 			<p className="swis-hint">

@@ -39,7 +39,7 @@ function About( { match, searches }: { match: Match; searches: Searches } ) {
 interface FoundProps extends Pick< CardsProps< Match >, 'path' | 'go' | 'link' > {
 	searches: Searches;
 	matches: Newest< Match >;
-	lang: 'de' | 'en';
+	lang: string;
 }
 
 function Found( { searches, matches, lang, ...way }: FoundProps ) {
@@ -61,7 +61,7 @@ function Found( { searches, matches, lang, ...way }: FoundProps ) {
 	);
 }
 
-function headingText( matches: Newest< Match > | null, lang: 'de' | 'en' ): string {
+function headingText( matches: Newest< Match > | null, lang: string ): string {
 	return matches === null
 		? __( 'Interesting listings', 'sw-immosuite' )
 		: /* translators: %s: number of listings. */

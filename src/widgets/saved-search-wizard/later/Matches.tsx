@@ -4,7 +4,7 @@ import { matchesText } from '../../../domain/matches';
 export interface MatchesProps {
 	/** Number of listings that match now. */
 	count: number;
-	lang: 'de' | 'en';
+	lang: string;
 }
 
 /** Shows how many listings match today, before the visitor is asked for an address. */

@@ -103,7 +103,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 
 	public function testBothLanguagesSayTheSameAndNameTheSame(): void {
 		update_option( Settings::OPTION, [ 'agencyAddress' => 'Seestraße 1, 78315 Radolfzell', 'retentionMonths' => 36 ] );
-		[ $german, $english ] = array_map( static fn( Language $language ): array => PolicyText::paragraphs( new Settings(), $language ), Language::cases() );
+		[ $german, $english ] = array_map( static fn( Language $language ): array => PolicyText::paragraphs( new Settings(), $language ), Language::SHIPPED );
 		self::assertCount( 10, $german );
 		self::assertSameSize( $german, $english );
 		foreach ( $german as $index => [ 'text' => $text ] ) {

@@ -35,7 +35,7 @@ final class FailureReasonTest extends TestCase {
 
 	public function testEveryReasonHasATextInBothLanguages(): void {
 		foreach ( FailureReason::cases() as $reason ) {
-			$sentences = array_map( static fn( Language $language ): string => $reason->sentence( new Translator( $language ), true ), Language::cases() );
+			$sentences = array_map( static fn( Language $language ): string => $reason->sentence( new Translator( $language ), true ), Language::SHIPPED );
 			self::assertCount( 2, array_unique( $sentences ), $reason->value );
 		}
 	}

@@ -4,7 +4,7 @@ import type { Newest } from '../../../../store/listings';
 
 interface ExtentProps {
 	of: Newest< unknown >;
-	lang: 'de' | 'en';
+	lang: string;
 }
 
 /** Tells the visitor if only the newest listings are shown. */

@@ -7,7 +7,7 @@ import { Figures } from '../listings/Figures';
 import { Shelf } from './Shelf';
 import { SHOWN, type ShelfWays } from './types';
 
-function Row( { inquiry: { title, created, state, link }, lang }: { inquiry: Inquiry; lang: 'de' | 'en' } ) {
+function Row( { inquiry: { title, created, state, link }, lang }: { inquiry: Inquiry; lang: string } ) {
 	/* translators: %s: day. */
 	const day = sprintf( __( 'Inquiry of %s', 'sw-immosuite' ), dayOf( created, lang ) );
 	const isGone = state === 'gone';

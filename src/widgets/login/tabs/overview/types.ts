@@ -5,7 +5,7 @@ import type { Hearts } from './Heart';
 export const SHOWN = 3;
 
 export interface ShelfWays {
-	readonly lang: 'de' | 'en';
+	readonly lang: string;
 	readonly hearts: Hearts;
 	/** Opens a tab of the account. */
 	readonly onTab: ( tab: TabName ) => void;

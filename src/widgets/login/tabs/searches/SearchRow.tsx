@@ -8,7 +8,7 @@ import { partsOf } from './title';
 
 interface SearchRowProps extends Pick< AnswersProps, 'mayWrite' | 'onConsent' > {
 	search: SavedSearchEntry;
-	lang: 'de' | 'en';
+	lang: string;
 	/** Whether the wizard for it is loading. */
 	isOpening: boolean;
 	onEdit: () => void;

@@ -62,7 +62,7 @@ final class ParametersTest extends TestCase {
 		$request = self::ask( $vector, self::list( $vector, 'get' ) );
 		parse_str( (string) parse_url( $request->url( 'https://domain.example/immobilien/' ), PHP_URL_QUERY ), $get );
 		self::assertSame( [], array_diff( array_keys( $get ), array_keys( $request->parameters() ) ) );
-		foreach ( Language::cases() as $language ) {
+		foreach ( Language::SHIPPED as $language ) {
 			$again = self::ask( $vector, $get, $language );
 			self::assertSame( $request->parameters(), $again->parameters() );
 			self::assertSame( [], $again->faults );

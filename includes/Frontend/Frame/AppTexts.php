@@ -1,0 +1,141 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\Frame;
+
+use RecursiveArrayIterator;
+use RecursiveIteratorIterator;
+use SwImmoSuite\Foundation\Contract\WidgetEntry;
+use SwImmoSuite\Foundation\I18n\ScriptTexts;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Frontend\Widget;
+use SwImmoSuite\Property\Catalogue\Catalogue;
+use SwImmoSuite\Property\Catalogue\CatalogueConfig;
+use WP_HTML_Tag_Processor;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Texts of a document's app that a language pack or a filter has changed. The app brings German as shipped and English, its
+ * first step is printed in both; a document holds only what differs, so its ETag follows the texts.
+ *
+ * @phpstan-import-type MessagesShape from ScriptTexts
+ */
+final class AppTexts {
+
+	private const ATTRIBUTES = [ 'aria-label', 'placeholder', 'title', 'alt' ];
+
+	/** German that src/ui/Words.tsx puts in an element of its own. */
+	private const WHOLE = 'E-Mail';
+
+	private readonly Translator $shipped;
+
+	public function __construct(
+		private readonly WidgetEntry $widget,
+		private readonly Translator $translator,
+	) {
+		$this->shipped = new Translator( $translator->language->shipped(), true );
+	}
+
+	/** @return MessagesShape Empty if all are as shipped. */
+	public function changed(): array {
+		if ( ! $this->translator->isChanged() ) {
+			return [];
+		}
+		$shipped   = ScriptTexts::of( $this->shipped, ...$this->files() );
+		$isChanged = static fn( array $texts, string $key ): bool => $texts !== $shipped[ $key ];
+		return array_filter( ScriptTexts::of( $this->translator, ...$this->files() ), $isChanged, ARRAY_FILTER_USE_BOTH );
+	}
+
+	/**
+	 * The printed first step with the changed texts.
+	 *
+	 * @param string $html Of the language's shipped one, with markers.
+	 * @return string Empty if the app has to render it.
+	 */
+	public function inMarkup( string $html ): string {
+		$pairs = '' === $html || ! $this->translator->isChanged() ? [] : $this->pairs();
+		if ( [] === $pairs ) {
+			return $html;
+		}
+		$step = new WP_HTML_Tag_Processor( $html );
+		while ( $step->next_token() ) {
+			$text = '#text' === $step->get_token_type() ? $step->get_modifiable_text() : '';
+			$new  = self::translated( $text, $pairs );
+			if ( $new !== $text ) {
+				$step->set_modifiable_text( $new );
+			}
+			foreach ( self::ATTRIBUTES as $name ) {
+				$value = $step->get_attribute( $name );
+				if ( is_string( $value ) ) {
+					$step->set_attribute( $name, self::translated( $value, $pairs ) );
+				}
+			}
+		}
+		return self::isUnclear( $html, $pairs ) ? '' : $step->get_updated_html();
+	}
+
+	/** @return list<string> Names of the files with the texts that this widget may show. */
+	private function files(): array {
+		return [
+			'app',
+			'app-extra',
+			'app-route',
+			'app-' . $this->widget->screens(),
+			...( $this->widget->needsCatalogue ? [ 'app-steps', 'app-later', 'app-lead-later', 'app-one-screen' ] : [] ),
+			...( Widget::Login === Widget::of( $this->widget ) ? [ 'app-account' ] : [] ),
+		];
+	}
+
+	/** @return array<array-key, string> Changed texts by those of the markup; empty for one that has changed in two ways. */
+	private function pairs(): array {
+		$pairs = [];
+		$new   = $this->inStep( $this->translator );
+		foreach ( $this->inStep( $this->shipped ) as $at => $old ) {
+			$pairs[ $old ] = ( $pairs[ $old ] ?? $new[ $at ] ) === $new[ $at ] ? $new[ $at ] : '';
+		}
+		return array_filter( $pairs, static fn( string $text, int|string $old ): bool => (string) $old !== $text, ARRAY_FILTER_USE_BOTH );
+	}
+
+	/** @return list<string> In the same order for every language. */
+	private function inStep( Translator $translator ): array {
+		$texts = array_merge( ...array_values( ScriptTexts::of( $translator, 'app-print', ...$this->files() ) ) );
+		foreach ( ScriptTexts::of( $translator, 'app-print' ) as [ $sentence ] ) {
+			// A link splits a sentence.
+			array_push( $texts, ...array_pad( explode( "\0", (string) preg_replace( '/%[12]\$s/', "\0", $sentence ) ), 3, '' ) );
+		}
+		$catalogue = $this->widget->needsCatalogue ? json_decode( (string) wp_json_encode( CatalogueConfig::build( Catalogue::current(), $translator ) ), true ) : [];
+		foreach ( new RecursiveIteratorIterator( new RecursiveArrayIterator( (array) $catalogue ) ) as $text ) {
+			$texts[] = is_string( $text ) ? $text : '';
+		}
+		return $texts;
+	}
+
+	/** @param array<array-key, string> $pairs */
+	private static function translated( string $text, array $pairs ): string {
+		foreach ( isset( $pairs[ $text ] ) || '' === trim( $text ) ? [] : $pairs as $old => $new ) {
+			$names = preg_match_all( '/%(?:\d\$)?s/', (string) $old, $found ) > 0 ? $found[0] : [];
+			$parts = array_map( static fn( string $part ): string => preg_quote( $part, '~' ), explode( "\0", str_replace( $names, "\0", (string) $old ) ) );
+			if ( [] !== $names && 1 === preg_match( '~^' . implode( '(.+)', $parts ) . '$~su', $text, $found ) ) {
+				return strtr( $new, array_combine( $names, array_slice( $found, 1 ) ) );
+			}
+		}
+		return $pairs[ $text ] ?? $text;
+	}
+
+	/**
+	 * Whether the markup has a changed text that cannot be replaced: it has changed in two ways, or a word of it has an element of
+	 * its own.
+	 *
+	 * @param array<array-key, string> $pairs
+	 */
+	private static function isUnclear( string $html, array $pairs ): bool {
+		$plain = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		foreach ( $pairs as $old => $new ) {
+			if ( ( '' === $new || str_contains( $old . $new, self::WHOLE ) ) && str_contains( $plain, (string) strtok( (string) $old, '%' ) ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+}

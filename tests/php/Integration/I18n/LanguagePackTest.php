@@ -1,0 +1,134 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Tests\Integration\I18n;
+
+use SwImmoSuite\Foundation\Contract\Contract;
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\ScriptTexts;
+use SwImmoSuite\Foundation\I18n\TextDomain;
+use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Frontend\Blocks\HostConfig;
+use SwImmoSuite\Frontend\Blocks\WidgetAttributes;
+use SwImmoSuite\Modules\Container;
+use SwImmoSuite\Property\Catalogue\FieldType;
+use SwImmoSuite\Property\Catalogue\NumberText;
+use SwImmoSuite\Tests\Support\AgencySite;
+use SwImmoSuite\Tests\Support\Filtered;
+use SwImmoSuite\Tests\Support\IntegrationTestCase;
+use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\MadeUpLanguage;
+use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\Visitor;
+use WP_Translation_Controller;
+
+/** Core's filters of texts, and language packs, reach what visitors read. */
+final class LanguagePackTest extends IntegrationTestCase {
+
+	private Filtered $filtered;
+
+	private ?MadeUpLanguage $pack = null;
+
+	private ?AgencySite $site = null;
+
+	protected function setUp(): void {
+		$this->filtered = new Filtered();
+	}
+
+	protected function tearDown(): void {
+		$this->filtered->clear();
+		$this->pack?->remove();
+		$this->site?->close();
+		Listings::clear();
+	}
+
+	public function testCoresFiltersOfTextsRunInEveryLanguageWithWhatCorePasses(): void {
+		$note = static fn( string $text, string ...$source ): string => $text . '|' . implode( '|', $source );
+		$this->filtered->add( 'gettext_sw-immosuite', static fn( string $text, string $english, string $domain ): string => $note( $text, $english, $domain ), 3 );
+		$this->filtered->add( 'gettext_with_context', static fn( string $text, string $english, string $context, string $domain ): string => $note( $text, $english, $context, $domain ), 4 );
+		$this->filtered->add( 'ngettext', static fn( string $text, string $one, string $other, int $count, string $domain ): string => $note( $text, $one, $other, (string) $count, $domain ), 5 );
+		$german = new Translator( Language::German );
+		self::assertSame( 'Guten Tag,|Hello,|sw-immosuite', $german->text( 'Hello,' ) );
+		self::assertSame( 'Hello,|Hello,|sw-immosuite', ( new Translator( Language::English ) )->text( 'Hello,' ) );
+		self::assertSame( ',|.|decimal mark|sw-immosuite', $german->decimalMark() );
+		self::assertSame( '%s Region ausgewählt|%s region selected|%s regions selected|1|sw-immosuite', $german->plural( '%s region selected', '%s regions selected', 1 ) );
+		self::assertSame( 'Guten Tag,', ( new Translator( Language::German, true ) )->text( 'Hello,' ) );
+	}
+
+	public function testAFilterChangesAMailAndAnError(): void {
+		$words = [
+			'Danach melden wir uns bei Ihnen'       => 'Wir melden uns dann',
+			'Bitte geben Sie Ihren Nachnamen ein' => 'Und der Nachname',
+		];
+		$this->filtered->add( 'gettext', static fn( string $text ): string => strtr( $text, $words ) );
+		$this->site = new AgencySite();
+		$mails      = $this->site->send( '/wizard/contact', Visitor::message(), 'contact-form' );
+		self::assertStringContainsString( 'Wir melden uns dann', implode( '', array_column( $mails, 'text' ) ) );
+		$answer = ( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'lastname' => '' ] ), Visitor::headers() );
+		self::assertStringContainsString( 'Und der Nachname', $answer->text . wp_json_encode( $answer->body->all() ) );
+	}
+
+	public function testScreensHaveChangedTextsWithoutAFileOfJson(): void {
+		$this->pack = new MadeUpLanguage();
+		self::assertNull( ScriptTexts::ofScreen( null, false, 'sw-immosuite-inbox-desk', 'sw-immosuite' ) );
+		$this->filtered->add( 'pre_determine_locale', static fn(): string => 'eo' );
+		$json = ScriptTexts::ofScreen( null, false, 'sw-immosuite-inbox-desk', 'sw-immosuite' );
+		self::assertStringContainsString( '"Send reply":["[Send reply]"]', (string) $json );
+		self::assertNull( ScriptTexts::ofScreen( null, false, 'other', 'sw-immosuite' ) );
+	}
+
+	public function testALanguageIsOneOfTheSiteOnceItHasAPack(): void {
+		self::assertSame( [ Language::German, null, Language::SHIPPED ], [ Language::fromLocale( 'eo' ), Language::offered( 'eo' ), Language::all() ] );
+		$this->pack = new MadeUpLanguage();
+		self::assertSame( [ MadeUpLanguage::LANGUAGE, 'eo' ], [ Language::fromLocale( 'eo-DE' ), MadeUpLanguage::LANGUAGE->locale() ] );
+		self::assertSame( [ ...Language::SHIPPED, MadeUpLanguage::LANGUAGE ], Language::all() );
+		self::assertSame( [ null, null, Language::German ], [ Language::offered( 'fr' ), Language::offered( 'xx' ), Language::fromLocale( 'fr' ) ] );
+	}
+
+	public function testAPackForGermanComesBeforeTheShippedTexts(): void {
+		$file = WP_LANG_DIR . '/plugins/sw-immosuite-eo.l10n.php';
+		$this->pack = new MadeUpLanguage();
+		$german     = str_replace( '-eo.', '-de_DE.', $file );
+		file_put_contents( $german, "<?php return [ 'messages' => [ 'Hello,' => 'Moin,' ] ];" );
+		TextDomain::forgetPacks();
+		$translator = new Translator( Language::German );
+		$controller = WP_Translation_Controller::get_instance();
+		$controller->unload_textdomain( 'sw-immosuite' );
+		$texts = [ $translator->text( 'Hello,' ), $translator->text( 'Message' ) ];
+		unlink( $german );
+		$controller->unload_textdomain( 'sw-immosuite' );
+		self::assertSame( [ 'Moin,', 'Nachricht' ], $texts );
+	}
+
+	public function testNumbersAndDatesFollowThePack(): void {
+		$this->pack = new MadeUpLanguage();
+		$this->site = new AgencySite();
+		$t          = new Translator( MadeUpLanguage::LANGUAGE );
+		self::assertSame( '[2026 [November] 21 at 14.05]', $t->dateTime( AgencySite::NOW ) );
+		self::assertSame( [ '1_250_000', '85·5', '3·57 [%]' ], [ $t->number( 1250000 ), $t->number( 85.5 ), $t->percent( $t->number( 3.57 ) ) ] );
+		self::assertSame( '[1_250_000 EUR]', NumberText::format( 1250000, FieldType::Currency, $t ) );
+		$plural = static fn( int $count ): string => $t->plural( '%s region selected', '%s regions selected', $count );
+		self::assertSame( [ '[%s region selected]', '[%s region selected]', '[%s regions selected]' ], array_map( $plural, [ 1, 0, 2 ] ) );
+	}
+
+	public function testMailsErrorsAndListingsSpeakIt(): void {
+		$this->pack           = new MadeUpLanguage();
+		$this->site           = new AgencySite();
+		$this->site->language = MadeUpLanguage::LANGUAGE;
+		[ $mail ] = array_values( array_filter( $this->site->send( '/wizard/contact', Visitor::message(), 'contact-form' ), static fn( array $one ): bool => Visitor::EMAIL === $one['to'] ) );
+		self::assertStringContainsString( '[2026 [November] 21', $mail['text'] );
+		self::assertStringStartsWith( '[', $mail['subject'] );
+		self::assertDoesNotMatchRegularExpression( '/Guten Tag|bestätigen/', $mail['text'] );
+		$answer = ( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'lastname' => '' ] ), Visitor::headers( Visitor::token( language: MadeUpLanguage::LANGUAGE ) ) );
+		self::assertStringContainsString( '[Please enter your last name.]', (string) wp_json_encode( $answer->body->all() ) );
+	}
+
+	public function testThePageOffersItsFrameInTheLanguagesOfTheSite(): void {
+		$this->pack = new MadeUpLanguage();
+		$widget     = Contract::widgets()['contact-form'];
+		$config     = ( new Container() )->get( HostConfig::class )->build( $widget->address() ?? self::fail( 'No address.' ), WidgetAttributes::read( 'contact-form', [] ), 0 );
+		self::assertSame( [ 'de', 'en', 'eo' ], array_keys( $config['frames'] ) );
+		self::assertSame( '[Open form in its own window]', $config['frames']['eo']['failed'] ?? '' );
+		self::assertStringEndsWith( 'lang=eo', $config['frames']['eo']['src'] ?? '' );
+	}
+}
