@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Any theme, and any language, for one page view
- * Description: `?e2e-theme=` shows a page in another theme, beside all other tests; tests/e2e/themes holds one of the classic kind. A header asks for the site in English.
+ * Description: `?e2e-theme=` shows a page in a theme of tests/e2e/themes. A header asks for the site in English, or in the language of a pack that `?e2e-pack=1` makes.
  */
 
 declare(strict_types=1);
@@ -16,8 +16,23 @@ defined( 'ABSPATH' ) || exit;
 		add_filter( 'pre_option_stylesheet', $chosen );
 		add_filter( 'pre_option_template', $chosen );
 	}
-	if ( 'en_US' === ( $_SERVER['HTTP_X_SW_IMMOSUITE_E2E_LOCALE'] ?? '' ) && 'local' === wp_get_environment_type() ) {
-		add_filter( 'locale', static fn(): string => 'en_US' );
+	$locale = $_SERVER['HTTP_X_SW_IMMOSUITE_E2E_LOCALE'] ?? '';
+	if ( in_array( $locale, [ 'en_US', 'eo' ], true ) && 'local' === wp_get_environment_type() ) {
+		add_filter( 'locale', static fn(): string => $locale );
+	}
+	if ( isset( $_GET['e2e-pack'] ) && 'local' === wp_get_environment_type() ) {
+		add_action(
+			'init',
+			static function (): void {
+				require_once WP_PLUGIN_DIR . '/sw-immosuite/tests/php/Support/MadeUpLanguage.php';
+				$pack = new SwImmoSuite\Tests\Support\MadeUpLanguage();
+				if ( '1' !== $_GET['e2e-pack'] ) {
+					$pack->remove();
+				}
+				status_header( 204 );
+				exit;
+			}
+		);
 	}
 	// File name of a style variation of the theme, such as a dark one.
 	$variation = $_GET['e2e-variation'] ?? '';
