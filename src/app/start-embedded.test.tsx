@@ -205,7 +205,7 @@ it( "passes the page's query string to the widget (E11)", async () => {
 } );
 
 it( 'loads German texts that only this widget has', async () => {
-	const own = { locale_data: { messages: { 'Only here': [ 'Nur hier' ] } } };
+	const own = { locale_data: { 'sw-immosuite': { 'Only here': [ 'Nur hier' ] } } };
 	const Only: FrameWidget = (): ReactNode => <p>{ __( 'Only here', 'sw-immosuite' ) }</p>;
 	Object.assign( ROUTES, {
 		test: {

@@ -90,7 +90,7 @@ test.each( [
 	[ 'another instance', initMessage( { id: 'contact-form-2' } ) ],
 	[ 'an unknown type', initMessage( { type: 'eval' } ) ],
 	[ 'a type of Object.prototype', initMessage( { type: 'toString' } ) ],
-	[ 'a locale that is no language', initMessage( { locale: 'javascript:' } ) ],
+	[ 'a locale that the document does not have', initMessage( { locale: 'fr' } ) ],
 	[ 'no theme', initMessage( { theme: undefined } ) ],
 	[ 'no scheme', initMessage( { theme: {} } ) ],
 	[ 'a colour that fetches', theme( { primary: 'url(https://evil.example/)' } ) ],

@@ -32,7 +32,7 @@ export const EVENTS = [ 'inquiry', 'isComplete', 'savedSearch', 'sent' ] as cons
  */
 export type EmittedEvent = ( typeof EVENTS )[ number ];
 
-/** Two letters of ISO 639-1. */
+/** Two letters of ISO 639-1: German, English, or the language of the frame's document. */
 export type Locale = string;
 
 interface Envelope {
@@ -151,7 +151,7 @@ const isParams = ( value: unknown ): boolean =>
 
 const hostShapes: Shapes< HostMessage > = {
 	init: ( m ) =>
-		isText( m.locale, 9 ) &&
+		( m.locale === 'de' || m.locale === 'en' || m.locale === document.documentElement.lang ) &&
 		isTheme( m.theme ) &&
 		isParams( m.params ) &&
 		isText( m.token, 4096 ) &&

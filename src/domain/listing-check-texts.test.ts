@@ -26,7 +26,7 @@ const deck = JSON.parse( readFileSync( 'tests/fixtures/texts-additional.json', '
 }[];
 const other = deck.find( ( { key } ) => key === 'check.alt.other' )?.de ?? '';
 const GERMAN = {
-	locale_data: { messages: Object.fromEntries( deck.map( ( { en, de } ) => [ en, [ de, other ] ] ) ) },
+	locale_data: { 'sw-immosuite': Object.fromEntries( deck.map( ( { en, de } ) => [ en, [ de, other ] ] ) ) },
 };
 
 const findings = ( { base, values, force = {} }: Vector ) =>

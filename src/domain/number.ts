@@ -112,10 +112,10 @@ function plain( text: string, type: NumberType ): string {
 	return ( whole + tail ).replace( /\./g, ',' );
 }
 
-const decimalMark = ( lang: Lang ): string => ( 0.5 ).toLocaleString( lang )[ 1 ] ?? '';
+const decimalMark = ( lang: Lang ): string => ( 0.5 ).toLocaleString( lang )[ 1 ] as string;
 
 function grouped( whole: number, lang: Lang ): string {
-	return String( whole ).replace( /\B(?=(?:[0-9]{3})+$)/g, ( 12345 ).toLocaleString( lang )[ 2 ] ?? '' );
+	return String( whole ).replace( /\B(?=(?:[0-9]{3})+$)/g, ( 12345 ).toLocaleString( lang )[ 2 ] as string );
 }
 
 /**

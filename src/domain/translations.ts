@@ -1,11 +1,10 @@
 import { resetLocaleData, setLocaleData, type LocaleData } from '@wordpress/i18n';
-import { asObject } from './object';
 
 const DOMAIN = 'sw-immosuite';
 
 /** Texts in Jed 1.x format, as `npm run i18n` writes them. */
 export interface JedFile {
-	locale_data: Record< string, unknown >;
+	locale_data: { readonly [ DOMAIN ]: unknown };
 }
 
 /** Texts that the site has changed. */
@@ -21,10 +20,8 @@ export function applyTexts( ...files: readonly JedFile[] ): void {
 	if ( files.length === 0 ) {
 		resetLocaleData( {}, DOMAIN );
 	}
-	for ( const {
-		locale_data: { messages, [ DOMAIN ]: own },
-	} of files ) {
-		setLocaleData( asObject( own ?? messages ) as LocaleData, DOMAIN );
+	for ( const file of files ) {
+		setLocaleData( file.locale_data[ DOMAIN ] as LocaleData, DOMAIN );
 	}
 	setLocaleData( changed, DOMAIN );
 }

@@ -52,7 +52,7 @@ final class ListingAssets {
 		if ( is_file( $path ) ) {
 			wp_style_add_data( $handle, 'path', $path );
 		}
-		self::preload( static fn(): ?array => wp_style_is( $handle ) ? [ 'href' => self::printedSource( $handle ), 'as' => 'style' ] : null );
+		self::preload( static fn(): ?array => in_array( $handle, wp_styles()->queue, true ) ? [ 'href' => self::printedSource( $handle ), 'as' => 'style' ] : null );
 		// Core prints the theme's button style only for this block, and the page may contain none.
 		wp_enqueue_style( 'wp-block-button' );
 	}
@@ -64,7 +64,7 @@ final class ListingAssets {
 	 */
 	public static function preloadPicture( string $html ): void {
 		$image = new WP_HTML_Tag_Processor( $html );
-		if ( $image->next_tag( 'img' ) ) {
+		if ( $image->next_tag( [ 'tag_name' => 'img' ] ) ) {
 			$resource = [
 				'href'          => $image->get_attribute( 'src' ),
 				'imagesrcset'   => $image->get_attribute( 'srcset' ),
@@ -81,14 +81,21 @@ final class ListingAssets {
 	 * @param Closure(): (array<string, string>|null) $resource As core's filter takes it; null for none.
 	 */
 	private static function preload( Closure $resource ): void {
-		add_filter( 'wp_preload_resources', static fn( mixed $resources ): mixed => is_array( $resources ) ? array_filter( [ ...$resources, $resource() ] ) : $resources );
+		add_filter(
+			'wp_preload_resources',
+			static function ( mixed $resources ) use ( $resource ): mixed {
+				$added = $resource();
+				return is_array( $resources ) && null !== $added ? [ ...$resources, $added ] : $resources;
+			}
+		);
 	}
 
 	/** The address that core prints; another one would be loaded as well. */
 	private static function printedSource( string $handle ): string {
-		$style = wp_styles()->registered[ $handle ];
-		$src   = add_query_arg( 'ver', (string) $style->ver, (string) $style->src );
-		return (string) apply_filters( 'style_loader_src', $src, $handle );
+		$style   = wp_styles()->registered[ $handle ];
+		$src     = add_query_arg( 'ver', (string) $style->ver, (string) $style->src );
+		$printed = apply_filters( 'style_loader_src', $src, $handle );
+		return is_string( $printed ) ? $printed : $src;
 	}
 
 	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works without the script. */
