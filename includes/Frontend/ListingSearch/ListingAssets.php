@@ -3,7 +3,6 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingSearch;
 
-use Closure;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -37,6 +36,9 @@ final class ListingAssets {
 	/** Module of the costs of a home for sale. */
 	private const COSTS = 'costs.js';
 
+	/** @var list<array<string, string>> Pictures that the head names, as wp_preload_resources takes them. */
+	private static array $pictures = [];
+
 	/**
 	 * Registers a style with its path, so that core prints it inline where few other styles are. May be called repeatedly.
 	 *
@@ -52,7 +54,6 @@ final class ListingAssets {
 		if ( is_file( $path ) ) {
 			wp_style_add_data( $handle, 'path', $path );
 		}
-		self::preload( static fn(): ?array => in_array( $handle, wp_styles()->queue, true ) ? [ 'href' => self::printedSource( $handle ), 'as' => 'style' ] : null );
 		// Core prints the theme's button style only for this block, and the page may contain none.
 		wp_enqueue_style( 'wp-block-button' );
 	}
@@ -71,23 +72,24 @@ final class ListingAssets {
 				'imagesizes'    => $image->get_attribute( 'sizes' ),
 				'fetchpriority' => 'high',
 			];
-			self::preload( static fn(): array => [ 'as' => 'image' ] + array_filter( $resource, is_string( ... ) ) );
+			self::$pictures[] = [ 'as' => 'image' ] + array_filter( $resource, is_string( ... ) );
 		}
 	}
 
 	/**
-	 * Themes of blocks render the content before the head, where core prints these resources first.
+	 * Filter wp_preload_resources. Themes of blocks render the content before the head, where core prints these resources first.
 	 *
-	 * @param Closure(): (array<string, string>|null) $resource As core's filter takes it; null for none.
+	 * @param array<array-key, mixed> $resources
+	 * @return array<array-key, mixed>
 	 */
-	private static function preload( Closure $resource ): void {
-		add_filter(
-			'wp_preload_resources',
-			static function ( mixed $resources ) use ( $resource ): mixed {
-				$added = $resource();
-				return is_array( $resources ) && null !== $added ? [ ...$resources, $added ] : $resources;
-			}
-		);
+	public static function preload( array $resources ): array {
+		foreach ( array_filter( [ self::LIST_STYLE, self::PAGE_STYLE ], wp_style_is( ... ) ) as $handle ) {
+			$resources[] = [
+				'href' => self::printedSource( $handle ),
+				'as'   => 'style',
+			];
+		}
+		return [ ...$resources, ...self::$pictures ];
 	}
 
 	/** The address that core prints; another one would be loaded as well. */

@@ -54,6 +54,7 @@ final class ListingPageModule {
 		add_action( 'wp_enqueue_scripts', $this->container->ifBuilt( PageSearch::class, 'enqueue' ) );
 		add_action( 'enqueue_block_assets', self::editorStyle( ... ) );
 		add_action( 'wp_load_speculation_rules', self::speculate( ... ) );
+		add_filter( 'wp_preload_resources', self::preload( ... ) );
 		add_filter( 'sw_immosuite_listings', $this->container->callback( SearchBlock::class, 'filterBlock' ), 10, 2 );
 		add_shortcode( 'sw_immosuite_listings', $this->container->callback( SearchBlock::class, 'renderShortcode' ) );
 	}
@@ -76,6 +77,12 @@ final class ListingPageModule {
 		if ( wp_style_is( 'sw-immosuite-listings' ) ) {
 			SpeculationRule::add( $rules );
 		}
+	}
+
+	/** As speculate(), on pages with parts of a listing as well. */
+	private static function preload( mixed $resources ): mixed {
+		$hasStyle = wp_style_is( 'sw-immosuite-listings' ) || wp_style_is( 'sw-immosuite-listing' );
+		return $hasStyle && is_array( $resources ) ? ListingAssets::preload( $resources ) : $resources;
 	}
 
 	private static function editorStyle(): void {
