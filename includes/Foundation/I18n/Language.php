@@ -8,7 +8,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Language of visitor texts, mails and error messages. The plugin brings German and English; a site can add any other with a
- * language pack (TextDomain::packs). Languages that are written from right to left are missing: no style supports them.
+ * language pack (TextDomain::packs). Languages that are written from right to left are missing, which no style supports, and those
+ * without a code of two letters, as tables and documents have it.
  */
 enum Language: string {
 	case German = 'de';
@@ -104,7 +105,11 @@ enum Language: string {
 	 * @param string $locale A locale or language tag, such as de_DE_formal or en-GB.
 	 */
 	public static function fromLocale( string $locale ): self {
-		return self::offered( 1 === preg_match( '/^[a-z]{2}(?![a-z])/i', $locale, $found ) ? strtolower( $found[0] ) : '' ) ?? self::German;
+		return self::ofSite( $locale ) ?? self::German;
+	}
+
+	private static function ofSite( string $locale ): ?self {
+		return self::offered( 1 === preg_match( '/^[a-z]{2}(?![a-z])/i', $locale, $found ) ? strtolower( $found[0] ) : '' );
 	}
 
 	/** The language of a value that somebody sent; null if this site does not have it. */
@@ -142,7 +147,7 @@ enum Language: string {
 	}
 
 	private static function ofUser( string $locale ): self {
-		return str_starts_with( $locale, self::German->value ) ? self::German : self::offered( substr( $locale, 0, 2 ) ) ?? self::English;
+		return self::ofSite( $locale ) ?? self::English;
 	}
 
 	/**

@@ -86,7 +86,7 @@ test( 'the command palette leads to an entry, to what is due and to a file, by k
 	const heading = inbox.entry( name ).getByRole( 'heading', { name } );
 	const open = async (): Promise< void > => {
 		await page.keyboard.press( 'Control+k' );
-		// What was typed before is gone.
+		// The field is empty again.
 		await expect( palette.getByRole( 'combobox' ) ).toHaveValue( '' );
 	};
 

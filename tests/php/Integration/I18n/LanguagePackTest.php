@@ -18,6 +18,7 @@ use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\MadeUpLanguage;
+use SwImmoSuite\Tests\Support\PrintedParts;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use WP_Translation_Controller;
@@ -121,6 +122,10 @@ final class LanguagePackTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/Guten Tag|bestätigen/', $mail['text'] );
 		$answer = ( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'lastname' => '' ] ), Visitor::headers( Visitor::token( language: MadeUpLanguage::LANGUAGE ) ) );
 		self::assertStringContainsString( '[Please enter your last name.]', (string) wp_json_encode( $answer->body->all() ) );
+		$this->filtered->add( 'locale', static fn(): string => 'eo' );
+		$facts = PrintedParts::part( 'facts', Listings::add( PrintedParts::FULL ) );
+		self::assertMatchesRegularExpression( '~<dt>\[Living space\]</dt>~', $facts );
+		self::assertDoesNotMatchRegularExpression( '~<dt>(?!\[)~', $facts, 'No label is of another language.' );
 	}
 
 	public function testThePageOffersItsFrameInTheLanguagesOfTheSite(): void {

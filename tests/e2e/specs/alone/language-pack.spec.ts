@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
-import { violations } from '../support/axe';
-import { freshAddress } from '../support/mailbox';
-import { demoPage, type Site } from '../support/site';
-import { expect, test } from '../support/test';
+import { violations } from '../../support/axe';
+import { freshAddress } from '../../support/mailbox';
+import { demoPage, type Site } from '../../support/site';
+import { expect, test } from '../../support/test';
 
 /** Adds or removes a language pack for Esperanto whose texts are the English ones in brackets. */
 const pack = async ( page: Page, site: Site, isThere: boolean ): Promise< void > => {
 	expect( ( await page.request.get( `${ site.site }/?e2e-pack=${ isThere ? 1 : 0 }` ) ).status() ).toBe( 204 );
 };
 
-/** What stands outside of brackets. */
+/** Text outside of brackets. */
 const outside = ( text: string ): string => {
 	const less = text.replace( /\[[^[\]]*\]/g, '' );
 	return less === text ? text : outside( less );
