@@ -10,7 +10,7 @@ import { Entry } from './Entry';
 import { exportActions } from './Export';
 import { fits } from './filtering';
 import { List } from './List';
-import { leaveTools, START, stepAside } from './rows';
+import { focusClosed, leaveTools, stepAside } from './rows';
 import { Notice } from './Notice';
 import { useAddress } from './useAddress';
 import { useChanges, type Changes } from './useChanges';
@@ -27,11 +27,7 @@ function useRestoredFocus( entry: string | null ): void {
 	const before = useRef( entry );
 	useEffect( () => {
 		if ( entry === null && before.current !== null ) {
-			const opener = `[data-entry="${ before.current }"]`;
-			// The entry may not be in this list, or be deleted.
-			(
-				document.querySelector< HTMLElement >( opener ) ?? document.querySelector< HTMLElement >( START )
-			)?.focus();
+			focusClosed( before.current );
 		}
 		before.current = entry;
 	}, [ entry ] );

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { leaveTools, linkOf, stepAside } from './rows';
+import { focusClosed, leaveTools, linkOf, stepAside } from './rows';
 
 jest.mock( '@wordpress/components', () => ( {} ) );
 
@@ -129,4 +129,35 @@ test( 'focus in a row that disappears moves to the next one, or to the one befor
 	expect( from( 'Actions b', [ 'a' ] ) ).toBe( 'Actions b' );
 	expect( from( 'Elsewhere', [ 'b' ] ) ).toBe( 'Elsewhere' );
 	expect( from( 'Actions b', [ 'a', 'b', 'c' ] ) ).toBe( 'Offen' );
+} );
+
+test( 'focus returns to the closed entry, to the first one, or to the current view, and is not taken from a dialog', () => {
+	const list = ( ...uuids: string[] ) => (
+		<>
+			<nav className="swin-views">
+				<a href="#open">Offen</a>
+				<a href="#due" aria-current="true">
+					Fällig
+				</a>
+			</nav>
+			{ uuids.map( ( uuid ) => (
+				<a key={ uuid } href="#x" data-entry={ uuid }>
+					{ uuid }
+				</a>
+			) ) }
+			<div role="dialog">
+				<button>Search</button>
+			</div>
+		</>
+	);
+	const { rerender } = render( list( 'a', 'b' ) );
+	const close = ( uuid: string ): string | null | undefined => {
+		focusClosed( uuid );
+		return document.activeElement?.textContent;
+	};
+	expect( [ close( 'b' ), close( 'c' ) ] ).toEqual( [ 'b', 'a' ] );
+	rerender( list() );
+	expect( close( 'b' ) ).toBe( 'Fällig' );
+	screen.getByRole( 'button' ).focus();
+	expect( close( 'b' ) ).toBe( 'Search' );
 } );

@@ -1,8 +1,9 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from './parts';
 
-/** Start of the list: its first entry, or the current view if it is empty. */
-export const START = '[data-entry], .swin-views [aria-current], .swin-views a';
+/** The link of the current view, for a list that is empty. */
+const view = (): HTMLElement | null =>
+	document.querySelector( '.swin-views [aria-current]' ) ?? document.querySelector( '.swin-views a' );
 
 /** Elements that handle their own clicks, and cells with a checkbox. */
 const OWN = 'a, button, input, label, select, textarea, td:has( input ), th';
@@ -26,7 +27,7 @@ export function leaveTools( changed: readonly string[] ): void {
 	if ( document.activeElement?.closest( '.swin-bulk' ) ) {
 		const rows = [ ...document.querySelectorAll< HTMLElement >( '[data-entry]' ) ];
 		const next = rows.find( ( { dataset } ) => ! changed.includes( dataset[ 'entry' ] ?? '' ) );
-		( next ?? rows[ 0 ] ?? document.querySelector< HTMLElement >( START ) )?.focus();
+		( next ?? rows[ 0 ] ?? view() )?.focus();
 	}
 }
 
@@ -41,5 +42,15 @@ export function stepAside( uuids: readonly string[] ): void {
 	const next = [ ...rows.slice( at ), ...rows.slice( 0, at ).reverse() ].find(
 		( one ) => ! uuids.includes( entryOf( one ) )
 	);
-	( next ?? document ).querySelector< HTMLElement >( next ? '[data-entry]' : START )?.focus();
+	( next?.querySelector< HTMLElement >( '[data-entry]' ) ?? view() )?.focus();
+}
+
+/** Returns the focus to the link of a closed entry, or to the start of a list without it, unless a dialog has the focus. */
+export function focusClosed( uuid: string ): void {
+	if ( ! document.activeElement?.closest( '[role="dialog"]' ) ) {
+		const link = [ `[data-entry="${ uuid }"]`, '[data-entry]' ]
+			.map( ( selector ) => document.querySelector< HTMLElement >( selector ) )
+			.find( ( element ) => element !== null );
+		( link ?? view() )?.focus();
+	}
 }

@@ -34,14 +34,18 @@ function openEntry( inbox: string, uuid: string ): void {
 const openPage = ( address: string ): void => window.location.assign( address );
 
 /**
- * Closes the palette before a command runs. After close() alone core would show the typed text again the next time;
- * Escape empties the field.
+ * Empties the palette's field and closes the palette before a command runs. After close() alone core would show the typed
+ * text the next time, and its own Escape would end in the middle of a palette that is opened again at once.
  */
 const closing =
 	( run: () => void ): Command[ 'callback' ] =>
 	( { close } ) => {
-		const escape = new KeyboardEvent( 'keydown', { key: 'Escape', bubbles: true, cancelable: true } );
-		document.activeElement?.dispatchEvent( escape );
+		const field = document.querySelector( '.commands-command-menu input' );
+		if ( field !== null ) {
+			// React takes a value as typed only if it is set past its own setter.
+			Reflect.set( HTMLInputElement.prototype, 'value', '', field );
+			field.dispatchEvent( new Event( 'input', { bubbles: true } ) );
+		}
 		close();
 		run();
 	};

@@ -85,6 +85,7 @@ test( 'the command palette leads to an entry, to what is due and to a file, by k
 	const option = ( text: string | RegExp ) => palette.getByRole( 'option', { name: text, selected: true } );
 	const heading = inbox.entry( name ).getByRole( 'heading', { name } );
 	const open = async (): Promise< void > => {
+		await expect( palette ).toBeHidden();
 		await page.keyboard.press( 'Control+k' );
 		// The field is empty again.
 		await expect( palette.getByRole( 'combobox' ) ).toHaveValue( '' );
