@@ -134,13 +134,14 @@ final class WidgetRenderer {
 
 	/**
 	 * Preloads the host script. Block themes print the head after the content is rendered, so the hint reaches the browser
-	 * early; a frame stays empty until the host script has sent its first message.
+	 * early; a frame stays empty until the host script has sent its first message. On a listing's page the form stands
+	 * below, and the hint would delay the first picture.
 	 *
 	 * @param array<array-key, mixed> $resources Resources from core's filter.
 	 * @return array<array-key, mixed>
 	 */
 	public function preload( array $resources ): array {
-		if ( ! wp_script_is( self::SCRIPT ) ) {
+		if ( ! wp_script_is( self::SCRIPT ) || is_singular( PostType::NAME ) ) {
 			return $resources;
 		}
 		$src = add_query_arg( 'ver', $this->build->version( 'host.js' ), self::script() );

@@ -38,11 +38,15 @@ final class ListingInquiryTest extends IntegrationTestCase {
 		$this->fake->remove();
 	}
 
-	private function render( string $widget, mixed $given = null ): string {
+	private function renderer(): WidgetRenderer {
 		$clock  = new Clock();
 		$texts  = new ConsentWordings( new Settings(), new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$config = new HostConfig( new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), $texts );
-		return ( new WidgetRenderer( $config, $this->fake->build(), new BrowserNotice( new Settings() ), new Settings() ) )->render( $widget, null === $given ? [] : [ 'objectId' => $given ], false );
+		return new WidgetRenderer( $config, $this->fake->build(), new BrowserNotice( new Settings() ), new Settings() );
+	}
+
+	private function render( string $widget, mixed $given = null ): string {
+		return $this->renderer()->render( $widget, null === $given ? [] : [ 'objectId' => $given ], false );
 	}
 
 	private function visitListing(): void {
@@ -71,6 +75,14 @@ final class ListingInquiryTest extends IntegrationTestCase {
 			self::assertNotSame( '', $this->render( 'contact-form' ) );
 			self::assertNotSame( '', $this->render( 'expose-inquiry', 7 ), 'About another one.' );
 		}
+	}
+
+	public function testTheHeadOfAListingDoesNotNameTheScriptOfItsFormBeforeThePicture(): void {
+		$renderer = $this->renderer();
+		$renderer->render( 'expose-inquiry', [], false );
+		self::assertCount( 1, $renderer->preload( [] ) );
+		$this->visitListing();
+		self::assertSame( [], $renderer->preload( [] ) );
 	}
 
 	public function testTheFormsOwnWindowKnowsTheListingToo(): void {
