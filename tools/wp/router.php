@@ -23,8 +23,26 @@ if ( $sw_immosuite_file !== false && is_dir( $sw_immosuite_file ) && is_file( $s
 	$sw_immosuite_path .= 'index.php';
 	$sw_immosuite_file .= '/index.php';
 }
+// The bench sends texts to browsers compressed, as servers of hosts do. PHP's own server cannot.
+$sw_immosuite_packs = getenv( 'SW_IMMOSUITE_BENCH_FOLDER' ) !== false && isset( $_SERVER['HTTP_SEC_FETCH_DEST'] );
 if ( $sw_immosuite_file !== false && is_file( $sw_immosuite_file ) && ! str_ends_with( $sw_immosuite_file, '.php' ) ) {
-	return false;
+	$sw_immosuite_type = [
+		'css'  => 'text/css',
+		'html' => 'text/html; charset=UTF-8',
+		'js'   => 'text/javascript',
+		'json' => 'application/json',
+		'svg'  => 'image/svg+xml',
+	][ pathinfo( $sw_immosuite_file, PATHINFO_EXTENSION ) ] ?? null;
+	if ( ! $sw_immosuite_packs || $sw_immosuite_type === null ) {
+		return false;
+	}
+	header( 'Content-Type: ' . $sw_immosuite_type );
+	ob_start( 'ob_gzhandler' );
+	readfile( $sw_immosuite_file );
+	return true;
+}
+if ( $sw_immosuite_packs ) {
+	ob_start( 'ob_gzhandler' );
 }
 if ( $sw_immosuite_file === false || ! is_file( $sw_immosuite_file ) ) {
 	$sw_immosuite_path = '/index.php';
