@@ -23,6 +23,9 @@ test( 'axe finds nothing on the page of a listing in the dark and in forced colo
 	await page.emulateMedia( { forcedColors: 'active' } );
 	await page.goto( listing( site ) );
 	expect( await violations( page, 'main' ) ).toEqual( [] );
+	// Its ground is gone, so that a line has to show that it is a button.
+	const ask = page.getByRole( 'link', { name: 'Anfragen', exact: true } ).locator( 'visible=true' ).first();
+	await expect( ask.getByText( 'Anfragen' ) ).toHaveCSS( 'border-top-width', '1px' );
 } );
 
 // WCAG 2.2, 1.4.10
