@@ -38,7 +38,8 @@ function weightRows() {
 		.map( ( file ) => gzipSync( readFileSync( join( ROOT, 'node_modules', file ) ), { level: 9 } ).length )
 		.reduce( ( sum, size ) => sum + size, 0 );
 	const host = weigh( 'host.js' );
-	const files = Object.keys( JSON.parse( readFileSync( join( ROOT, 'build/web/manifest.json' ), 'utf8' ) ).files );
+	const manifest = readFileSync( join( ROOT, 'build/web/manifest.php' ), 'utf8' );
+	const files = [ ...manifest.matchAll( /^\t'([^']+)'/gm ) ].map( ( [ , name = '' ] ) => name );
 	const show = ( size ) => `${ ( size / KILO ).toFixed( 1 ) } KB`;
 	return [
 		{

@@ -27,7 +27,7 @@ const LEFT_OUT = [
 
 /** Required files, without which the plugin would install but not work. */
 const DEMANDED = [
-	'build/web/manifest.json',
+	'build/web/manifest.php',
 	'build/blocks',
 	'build/listing-editor/index.asset.php',
 	'build/screens/import.asset.php',

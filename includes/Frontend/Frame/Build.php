@@ -28,7 +28,13 @@ final class Build {
 	 * @return array<string, array{hash: string, type: string}>
 	 */
 	public function files(): array {
-		return $this->files ??= $this->readManifest();
+		if ( null === $this->files ) {
+			$path = $this->folder . '/web/manifest.php';
+			/** @var array<string, array{hash: string, type: string}> $files */
+			$files       = is_file( $path ) ? require $path : [];
+			$this->files = $files;
+		}
+		return $this->files;
 	}
 
 	/** Changes with the file's content, so that browsers do not use an outdated file. */
@@ -99,24 +105,6 @@ final class Build {
 			'css'   => $css,
 			'sheet' => $sheet,
 		] : null;
-	}
-
-	/** @return array<string, array{hash: string, type: string}> */
-	private function readManifest(): array {
-		$manifest = json_decode( $this->read( 'web/manifest.json' ), true );
-		$listed   = is_array( $manifest ) ? $manifest['files'] ?? null : null;
-		$files    = [];
-		foreach ( is_array( $listed ) ? $listed : [] as $name => $file ) {
-			$hash = is_array( $file ) ? $file['hash'] ?? null : null;
-			$type = is_array( $file ) ? $file['type'] ?? null : null;
-			if ( is_string( $name ) && is_string( $hash ) && is_string( $type ) ) {
-				$files[ $name ] = [
-					'hash' => $hash,
-					'type' => $type,
-				];
-			}
-		}
-		return $files;
 	}
 
 	private function read( string $name ): string {

@@ -66,7 +66,7 @@ final class Audience {
 			$listing->marketingType->value,
 			$listing->categoryId,
 			(int) $listing->exclusive,
-			Feature::bits( $listing->features ),
+			Feature::bits( $listing->features() ),
 			...array_map( static fn( ?float $figure ): ?int => null === $figure ? null : Hundredths::of( $figure ), $figures ),
 		];
 	}

@@ -48,7 +48,7 @@ final class FakeBuild {
 				'type' => str_ends_with( $name, '.css' ) ? 'text/css; charset=utf-8' : 'text/javascript; charset=utf-8',
 			];
 		}
-		$this->write( 'web/manifest.json', (string) wp_json_encode( [ 'files' => $files ] ) );
+		$this->write( 'web/manifest.php', '<?php return ' . var_export( $files, true ) . ';' );
 	}
 
 	public function build(): Build {

@@ -159,7 +159,7 @@ final class IndexRepository {
 			Field::ObjectNumber  => $listing->objectNumber,
 			Field::Lat           => self::millionths( $listing->position['lat'] ?? null ),
 			Field::Lng           => self::millionths( $listing->position['lng'] ?? null ),
-			Field::Details       => Feature::bits( $listing->features ),
+			Field::Details       => Feature::bits( $listing->features() ),
 			default                     => self::hundredths( $listing->figure( $field ) ),
 		};
 	}

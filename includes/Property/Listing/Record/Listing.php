@@ -27,7 +27,6 @@ final class Listing {
 	 * @param string      $objectNumber  The agency's number; empty if none.
 	 * @param array{lat: float, lng: float}|null $position Degrees; null if unknown or the address is hidden.
 	 * @param int|null    $image         Attachment id of the title picture.
-	 * @param list<Feature> $features    Equipment that the details state.
 	 * @param int         $listedAt      Unix seconds; may lie in the future for an exclusive listing.
 	 * @param string      $slug          Post slug.
 	 */
@@ -51,7 +50,6 @@ final class Listing {
 		public readonly string $objectNumber,
 		public readonly ?array $position,
 		public readonly ?int $image,
-		public readonly array $features,
 		public readonly int $listedAt,
 		public readonly string $slug,
 	) {
@@ -94,7 +92,6 @@ final class Listing {
 			Meta::text( $id, Field::ObjectNumber ),
 			self::position( $id ),
 			is_int( $image ) && $image > 0 ? $image : null,
-			self::features( $id ),
 			(int) strtotime( $post->post_date_gmt . ' UTC' ),
 			$post->post_name,
 		);
@@ -107,12 +104,6 @@ final class Listing {
 			$figures[ $field->value ] = Meta::number( $id, $field );
 		}
 		return ( Meta::showsPrice( $id ) ? [] : [ Field::Price->value => null ] ) + $figures;
-	}
-
-	/** @return list<Feature> */
-	private static function features( int $id ): array {
-		$details = Meta::stored( $id, Field::Details );
-		return Feature::stated( is_array( $details ) ? $details : [] );
 	}
 
 	/** A reference hides the address, to protect the new owner or tenant. */
@@ -134,6 +125,12 @@ final class Listing {
 	/** One of Field::criteria(), in its unit; null if unknown. A price is null too if it is on request, or the listing off offer. */
 	public function figure( Field $criterion ): ?float {
 		return $this->figures[ $criterion->value ] ?? null;
+	}
+
+	/** @return list<Feature> Equipment that the details state. */
+	public function features(): array {
+		$details = Meta::stored( $this->postId, Field::Details );
+		return Feature::stated( is_array( $details ) ? $details : [] );
 	}
 
 	/** URL of the Exposé: the page for signed-in visitors if exclusive, otherwise the external one or the listing's own page. */

@@ -105,10 +105,11 @@ final class KeyFigures {
 	/** @return list<string> Sizes and rooms without labels: "90 m²", "3 Zimmer", "400 m² Grund". */
 	public function brief(): array {
 		$rooms = $this->listing->figure( Field::Rooms );
+		$plot  = $this->text( Field::PlotArea );
 		$texts = [
 			$this->text( Field::LivingSpace ),
 			null === $rooms ? '' : sprintf( $this->translator->plural( '%s room', '%s rooms', 1.0 === $rooms ? 1 : 2 ), $this->translator->number( $rooms ) ),
-			'' === $this->text( Field::PlotArea ) ? '' : sprintf( self::plot( $this->listing->categoryId, $this->translator ), $this->text( Field::PlotArea ) ),
+			'' === $plot ? '' : sprintf( self::plot( $this->listing->categoryId, $this->translator ), $plot ),
 		];
 		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
 	}

@@ -53,7 +53,7 @@ final class StaticFileTest extends IntegrationTestCase {
 			[
 				'',
 				'unlisted.js',
-				'manifest.json',
+				'manifest.php',
 				'../web/app.js',
 				'./app.js',
 				'/app.js',
@@ -76,14 +76,8 @@ final class StaticFileTest extends IntegrationTestCase {
 		self::assertSame( '', $this->fake->build()->contents( $name ) );
 	}
 
-	/** @return list<array{string}> */
-	public static function brokenLists(): array {
-		return [ [ '' ], [ '{"files":[1,{"hash":1}],"x":' ], [ '{"files":{"app.js":{"hash":1,"type":"t"},"host.js":"x"}}' ], [ '{"files":7}' ] ];
-	}
-
-	#[DataProvider( 'brokenLists' )]
-	public function testWithoutABuildThereAreNoFiles( string $manifest ): void {
-		file_put_contents( $this->fake->folder . '/web/manifest.json', $manifest );
+	public function testWithoutABuildThereAreNoFiles(): void {
+		unlink( $this->fake->folder . '/web/manifest.php' );
 		$build = $this->fake->build();
 		self::assertCount( 0, $build->files() );
 		self::assertFalse( $build->isComplete() );
