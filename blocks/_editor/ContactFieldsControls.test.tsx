@@ -65,11 +65,13 @@ test( 'does not offer hidden fields as required', () => {
 
 test( 'the heading field shows the current heading; empty means none, the default text means default', () => {
 	const onChange = jest.fn();
-	const { rerender } = render( <HeadingControl value={ undefined } own="Write to us" onChange={ onChange } /> );
+	const { rerender } = render(
+		<HeadingControl value={ undefined } defaultHeading="Write to us" onChange={ onChange } />
+	);
 	const field = screen.getByRole< HTMLInputElement >( 'textbox', { name: 'Heading' } );
 	expect( field.value ).toBe( 'Write to us' );
 	fireEvent.change( field, { target: { value: '' } } );
-	rerender( <HeadingControl value="" own="Write to us" onChange={ onChange } /> );
+	rerender( <HeadingControl value="" defaultHeading="Write to us" onChange={ onChange } /> );
 	expect( field.value ).toBe( '' );
 	fireEvent.change( field, { target: { value: 'Write to us' } } );
 	expect( onChange.mock.calls ).toEqual( [ [ '' ], [ undefined ] ] );

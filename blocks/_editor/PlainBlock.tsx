@@ -11,14 +11,13 @@ import { PrivacyNotice } from './PrivacyNotice';
 
 interface Props extends EditProps< SharedAttributes & Pick< LoginAttributes, 'heading' > > {
 	readonly widget: 'login' | 'newsletter';
-	/** Default heading of the form, if the block sets none. */
-	readonly own: string;
+	readonly defaultHeading: string;
 	/** Notices above the controls. */
 	readonly children?: ReactNode;
 }
 
 /** A block with a form, of which editors choose only the heading and the appearance. */
-export const PlainBlock = ( { widget, own, attributes, setAttributes, children }: Props ) => (
+export const PlainBlock = ( { widget, defaultHeading, attributes, setAttributes, children }: Props ) => (
 	<div { ...useBlockProps() }>
 		<InspectorControls>
 			<PrivacyNotice />
@@ -26,7 +25,7 @@ export const PlainBlock = ( { widget, own, attributes, setAttributes, children }
 			<PanelBody title={ __( 'Form', 'sw-immosuite' ) }>
 				<HeadingControl
 					value={ attributes.heading }
-					own={ own }
+					defaultHeading={ defaultHeading }
 					onChange={ ( heading ) => setAttributes( { heading } ) }
 				/>
 			</PanelBody>

@@ -1,4 +1,4 @@
-/** The two exports of @wordpress/block-editor that the blocks use; the package ships no types. */
+/** The exports of @wordpress/block-editor that the blocks use; the package ships no types. */
 declare module '@wordpress/block-editor' {
 	import type { HTMLAttributes, ReactElement, ReactNode, RefAttributes } from 'react';
 

@@ -20,7 +20,7 @@ export const Edit = ( { attributes, setAttributes }: EditProps< ContactFormAttri
 			<PanelBody title={ __( 'Form', 'sw-immosuite' ) }>
 				<HeadingControl
 					value={ attributes.heading }
-					own={ __( 'Write to us', 'sw-immosuite' ) }
+					defaultHeading={ __( 'Write to us', 'sw-immosuite' ) }
 					onChange={ ( heading ) => setAttributes( { heading } ) }
 				/>
 				<NewsletterControl

@@ -20,7 +20,7 @@ const FormPanel = ( { attributes, setAttributes }: EditProps< ExposeInquiryAttri
 		<ListingControl value={ attributes.objectId } onChange={ ( objectId ) => setAttributes( { objectId } ) } />
 		<HeadingControl
 			value={ attributes.heading }
-			own={ __( 'Inquiry about this property', 'sw-immosuite' ) }
+			defaultHeading={ __( 'Inquiry about this property', 'sw-immosuite' ) }
 			onChange={ ( heading ) => setAttributes( { heading } ) }
 		/>
 		<NewsletterControl

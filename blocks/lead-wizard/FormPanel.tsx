@@ -8,8 +8,7 @@ import { NewsletterControl } from '../_editor/NewsletterControl';
 
 const { requiredFields, formId } = leadWizardAttributes;
 
-/** Default heading of the wizard. */
-const ownHeading = ( audience: LeadWizardAttributes[ 'audience' ] ): string =>
+const defaultHeading = ( audience: LeadWizardAttributes[ 'audience' ] ): string =>
 	( {
 		both: __( 'What kind of property is it?', 'sw-immosuite' ),
 		sell: __( 'What would you like to sell?', 'sw-immosuite' ),
@@ -21,7 +20,7 @@ export const FormPanel = ( { attributes, setAttributes }: EditProps< LeadWizardA
 	<PanelBody title={ __( 'Form', 'sw-immosuite' ) }>
 		<HeadingControl
 			value={ attributes.heading }
-			own={ ownHeading( attributes.audience ) }
+			defaultHeading={ defaultHeading( attributes.audience ) }
 			onChange={ ( heading ) => setAttributes( { heading } ) }
 		/>
 		<ToggleControl

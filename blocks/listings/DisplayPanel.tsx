@@ -3,7 +3,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { EditProps } from '../_editor/attributes';
 import { HeadingControl } from '../_editor/HeadingControl';
 import type { ListingsAttributes } from './attributes';
-import { ownHeading } from './words';
+import { defaultHeading } from './words';
 
 const levels = (): { value: string; label: string }[] =>
 	[ 1, 2, 3, 4, 5, 6 ].map( ( level ) => ( {
@@ -17,7 +17,7 @@ export const DisplayPanel = ( { attributes, setAttributes }: EditProps< Listings
 	<PanelBody title={ __( 'Display', 'sw-immosuite' ) }>
 		<HeadingControl
 			value={ attributes.heading }
-			own={ ownHeading( attributes.variant ) }
+			defaultHeading={ defaultHeading( attributes.variant ) }
 			onChange={ ( heading ) => setAttributes( { heading } ) }
 		/>
 		<SelectControl

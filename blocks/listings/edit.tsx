@@ -5,7 +5,7 @@ import type { ListingsAttributes } from './attributes';
 import metadata from './block.json';
 import { ChoicePanel } from './ChoicePanel';
 import { DisplayPanel } from './DisplayPanel';
-import { ownHeading, whyEmpty } from './words';
+import { defaultHeading, whyEmpty } from './words';
 
 export const Edit = ( props: EditProps< ListingsAttributes > ) => (
 	<div { ...useBlockProps() }>
@@ -15,7 +15,7 @@ export const Edit = ( props: EditProps< ListingsAttributes > ) => (
 		</InspectorControls>
 		<ServerPreview
 			block="sw-immosuite/listings"
-			title={ ownHeading( props.attributes.variant ) }
+			title={ defaultHeading( props.attributes.variant ) }
 			declared={ metadata.attributes }
 			attributes={ props.attributes }
 			empty={ whyEmpty( props.attributes.variant ) }

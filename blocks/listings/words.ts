@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import type { Variant } from './attributes';
 
 /** Default heading of a variant; SearchBlock prints the same. */
-export const ownHeading = ( variant: Variant ): string =>
+export const defaultHeading = ( variant: Variant ): string =>
 	( {
 		search: __( 'Properties', 'sw-immosuite' ),
 		latest: __( 'Latest properties', 'sw-immosuite' ),

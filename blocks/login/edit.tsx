@@ -5,7 +5,7 @@ import { PlainBlock } from '../_editor/PlainBlock';
 import { SignInPageNotice } from './SignInPageNotice';
 
 export const Edit = ( props: EditProps< LoginAttributes > ) => (
-	<PlainBlock { ...props } widget="login" own={ _x( 'Sign in', 'heading', 'sw-immosuite' ) }>
+	<PlainBlock { ...props } widget="login" defaultHeading={ _x( 'Sign in', 'heading', 'sw-immosuite' ) }>
 		<SignInPageNotice language={ props.attributes.language } postId={ props.context?.postId } />
 	</PlainBlock>
 );

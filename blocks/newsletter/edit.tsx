@@ -5,5 +5,5 @@ import { PlainBlock } from '../_editor/PlainBlock';
 
 /** Has no setting for the newsletter checkbox: subscribing is the purpose of this form. */
 export const Edit = ( props: EditProps< NewsletterAttributes > ) => (
-	<PlainBlock { ...props } widget="newsletter" own={ __( 'Newsletter', 'sw-immosuite' ) } />
+	<PlainBlock { ...props } widget="newsletter" defaultHeading={ __( 'Newsletter', 'sw-immosuite' ) } />
 );

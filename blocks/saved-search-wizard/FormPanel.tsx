@@ -13,7 +13,7 @@ export const FormPanel = ( { attributes, setAttributes }: EditProps< SavedSearch
 	<PanelBody title={ __( 'Form', 'sw-immosuite' ) }>
 		<HeadingControl
 			value={ attributes.heading }
-			own={ __( 'Where are you looking?', 'sw-immosuite' ) }
+			defaultHeading={ __( 'Where are you looking?', 'sw-immosuite' ) }
 			onChange={ ( heading ) => setAttributes( { heading } ) }
 		/>
 		<ToggleControl
