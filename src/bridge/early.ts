@@ -19,7 +19,7 @@ export interface FrameBoot {
 	origin: string;
 	/** click, input and submit events since the first paint, oldest first; targets are live elements. */
 	early: Event[];
-	/** Called when the app starts: ends recording and the bootstrap's resize messages, and hides its messages. */
+	/** Called when the app starts: stops recording and resize messages, and hides the texts about loading and failure. */
 	stop: () => void;
 	/**
 	 * Called when the app fails: shows an error with a way to contact the agency above the prerendered step, and

@@ -23,12 +23,12 @@ export function offeredCategories(
 	chosen: Pick< CategoryChoice, 'objectType' | 'marketingType' >
 ): Category[] {
 	// The catalogue writes BUY and RENT for both wizards.
-	const plan = chosen.marketingType.toUpperCase();
+	const chosenType = chosen.marketingType.toUpperCase();
 	return categories.filter(
 		( { wizards, objectType, marketingType } ) =>
 			wizards.includes( wizard ) &&
 			( objectType ?? chosen.objectType ) === chosen.objectType &&
-			( marketingType ?? plan ) === plan
+			( marketingType ?? chosenType ) === chosenType
 	);
 }
 

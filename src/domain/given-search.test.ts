@@ -25,7 +25,7 @@ test.each( [
 		{ ...WHOLE, locations: [ 'konstanz', 'hegau' ] },
 	],
 	[ 'an unknown type of property', { objectType: 'GARAGE', marketingType: 'buy' }, { marketingType: 'buy' } ],
-	[ 'a plan as a lead says it', { marketingType: 'BUY', categoryId: 1 }, { categoryId: 1 } ],
+	[ 'a marketing type as a lead names it', { marketingType: 'BUY', categoryId: 1 }, { categoryId: 1 } ],
 	[ 'a category as text', { categoryId: '22332', marketingType: 'buy' }, { marketingType: 'buy' } ],
 	[
 		'a number beyond all',

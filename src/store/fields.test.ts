@@ -23,7 +23,7 @@ const bodies = (): unknown[] => request.mock.calls.map( ( [ , body ] ) => body )
 const keep = ( edition: string, id: string, value: unknown ): void =>
 	localStorage.setItem( `sw-immosuite:field:${ edition }:${ id }`, JSON.stringify( value ) );
 
-/** Another document: the browser keeps what it has, the script begins anew. */
+/** Acts as a reload: the store is empty again, the browser's storage stays. */
 const reload = (): void => useFields.setState( { lang: null, definitions: {}, failure: null } );
 
 beforeEach( () => {

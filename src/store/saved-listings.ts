@@ -14,7 +14,7 @@ type Answer = Result< SavedListingsResponse >;
 
 const change = ( body: SavedListingsRequest ): Promise< Answer > => request( 'POST /contact/saved-listings', body );
 
-/** Reads the account's list, and lets it and the browser's meet. An answer that arrives after the sign-out stays out. */
+/** Reads the account's list and merges it with the browser's. Ignores a response that arrives after the visitor signed out. */
 async function meet(): Promise< Answer > {
 	const { email } = session.getState();
 	const isOver = (): boolean => session.getState().email !== email;

@@ -6,8 +6,9 @@ export interface PictureProps {
 	/** null: no picture. */
 	src: string | null;
 	alt: string;
-	/** Available sizes, and the size on this page; empty if there is one. */
+	/** As in HTML; empty if the picture has only one size. */
 	srcset?: string;
+	/** As in HTML; used only with srcset. */
 	sizes?: string;
 	/** Pixels, to reserve the space; 0 if unknown. */
 	width?: number;
@@ -18,7 +19,7 @@ export interface PictureProps {
 	lazy?: boolean;
 }
 
-/** A photo, or a drawn house if there is none or its URL has died. */
+/** A photo, or a drawn house if there is none or it fails to load. */
 export function Picture( {
 	src,
 	alt,

@@ -6,7 +6,7 @@ import type { WidgetLink } from './types';
 type Open = WidgetLink[ 'open' ];
 
 export interface Opener {
-	/** What is being opened: the id of its subject, else its route; null: nothing. */
+	/** Id of the listing or search that is being opened, else the route; null: nothing is. */
 	readonly opening: string | null;
 	readonly open: ( ...what: Parameters< Open > ) => void;
 }

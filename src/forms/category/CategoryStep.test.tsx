@@ -165,7 +165,7 @@ describe( 'going to the next step', () => {
 		expect( await screen.findByRole( 'heading', { name: 'Where is it?' } ) ).toBeTruthy();
 	} );
 
-	test( 'use and plan do not continue', async () => {
+	test( 'use and marketing type do not continue', async () => {
 		render( <Step /> );
 		await userEvent.click( tile( 'Commercial' ) );
 		await userEvent.click( tile( 'Rent out' ) );
@@ -190,7 +190,7 @@ describe( 'offered categories', () => {
 		expect( announced() ).not.toContain( 'The use has changed.' );
 	} );
 
-	test( 'a plan hides categories that do not fit', async () => {
+	test( 'a marketing type hides categories that do not fit', async () => {
 		render( <Step /> );
 		await userEvent.click( tile( 'Rent out' ) );
 		expect( names() ).toEqual( [ 'House', 'Apartment', 'Apartment building' ] );

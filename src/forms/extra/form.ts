@@ -66,7 +66,7 @@ function inOrder( own: readonly Fault[], more: readonly Fault[], consents: reado
 	return [ ...own.filter( ( fault ) => ! isConsent( fault ) ), ...more, ...own.filter( isConsent ) ];
 }
 
-/** The form with the fields; itself where it asks for no contact. */
+/** The form with the site's fields; unchanged if it asks for no contact. */
 export function withFields< E extends Entries, B >(
 	form: AnyForm< E, B >,
 	fields: readonly ExtraField[],

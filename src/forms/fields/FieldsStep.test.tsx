@@ -4,7 +4,7 @@ import { useFields } from '../../store';
 import * as calls from '../../store/calls';
 import { FieldsStep } from './FieldsStep';
 import { combobox, described, renderFields, textbox } from './testing/form';
-import { DEFINITIONS, HOUSE, place } from './testing/place';
+import { DEFINITIONS, HOUSE, context } from './testing/context';
 import { useFieldsAhead } from './useFieldsAhead';
 
 jest.mock( '../../store/calls' );
@@ -183,7 +183,7 @@ describe( 'definitions', () => {
 	const step = (): void => {
 		render(
 			<FieldsStep
-				place={ place() }
+				context={ context() }
 				entries={ { 'lead.categoryId': HOUSE } }
 				faults={ [] }
 				onChange={ jest.fn() }
@@ -221,7 +221,7 @@ describe( 'definitions', () => {
 	test( 'are requested ahead, in a browser without idle callbacks too', async () => {
 		jest.useFakeTimers();
 		request.mockResolvedValue( { ok: true, value: DEFINITIONS } );
-		const where = place();
+		const where = context();
 		function Ahead() {
 			useFieldsAhead( where );
 			return null;

@@ -6,22 +6,22 @@ import type { Fault } from '../submission/form';
 import { FailureNote } from '../submission/FailureNote';
 import type { ControlProps } from './control';
 import { FieldControl } from './FieldControl';
-import { fieldIds, type FieldsPlace } from './asked';
+import { fieldIds, type FieldsContext } from './asked';
 import { offeredFields } from './offered';
 import './fields.css';
 import '../rows.css';
 
 export interface FieldsStepProps extends Pick< ControlProps, 'entries' | 'onChange' > {
-	place: FieldsPlace;
+	context: FieldsContext;
 	/** Faults of the whole form; each is shown at its own field. */
 	faults: readonly Fault[];
 }
 
 /** The fields of the chosen category, by group; a loading message until their definitions arrive. */
-export function FieldsStep( { place, entries, faults, onChange }: FieldsStepProps ) {
-	const { catalogue, lang } = place;
+export function FieldsStep( { context, entries, faults, onChange }: FieldsStepProps ) {
+	const { catalogue, lang } = context;
 	const { definitions, failure } = useFields();
-	const ids = useMemo( () => fieldIds( place ), [ place ] );
+	const ids = useMemo( () => fieldIds( context ), [ context ] );
 	const { version } = catalogue;
 	useEffect( () => void loadFields( version, lang, ids ), [ version, lang, ids ] );
 	if ( ! areKnown( definitions, ids ) ) {
@@ -33,7 +33,7 @@ export function FieldsStep( { place, entries, faults, onChange }: FieldsStepProp
 			</p>
 		);
 	}
-	const fields = offeredFields( place, definitions, entries );
+	const fields = offeredFields( context, definitions, entries );
 	const errorAt = ( path: string ) => faults.find( ( fault ) => fault.path === path )?.message;
 	const groups = catalogue.fieldGroups.map( ( { id, label } ) => ( {
 		id,

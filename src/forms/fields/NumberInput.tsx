@@ -4,7 +4,7 @@ import { Box, controlId, describedBy, Unit } from '../../ui';
 import type { NumericType } from './numeric';
 import type { OfferedField } from './offered';
 import type { Field, Lang } from './types';
-import { useShown } from './useShown';
+import { useInputProps } from './useInputProps';
 
 export interface NumberInputProps {
 	type: NumericType;
@@ -37,14 +37,14 @@ function spokenUnit( sign: string ): string {
 export function NumberInput( props: NumberInputProps ) {
 	const { type, offered, path, word, hint, error } = props;
 	const { unit, field } = offered;
-	const shown = useShown( type, offered, props );
+	const inputProps = useInputProps( type, offered, props );
 	const unitId = `${ controlId( path ) }-unit`;
 	const description = [ unit === null ? '' : unitId, describedBy( path, { hint, error } ) ?? '' ].filter( Boolean );
 	return (
 		<Box>
 			{ word }
 			<input
-				{ ...shown }
+				{ ...inputProps }
 				type="text"
 				id={ controlId( path ) }
 				name={ path }

@@ -7,7 +7,7 @@ import type { Entries } from '../entries';
 import type { Lang } from './types';
 
 /** The facts about a wizard that never change while its document is open. */
-export interface FieldsPlace {
+export interface FieldsContext {
 	readonly catalogue: CatalogueConfig;
 	readonly wizard: 'lead' | 'search';
 	readonly lang: Lang;
@@ -17,7 +17,7 @@ export interface FieldsPlace {
 export const FIELD_ROOTS = { lead: 'lead', search: 'savedSearch' } as const;
 
 /** Path of a field's entry; of a range, the prefix of its two entries. */
-export const fieldPath = ( wizard: FieldsPlace[ 'wizard' ], id: string ): string =>
+export const fieldPath = ( wizard: FieldsContext[ 'wizard' ], id: string ): string =>
 	`${ FIELD_ROOTS[ wizard ] }.fields.${ id }`;
 
 /** Returns the text at a path; empty if there is none. */
@@ -27,7 +27,7 @@ export function entryText( entries: Entries, path: string ): string {
 }
 
 /** Ids of all fields of the wizard, of any category. */
-export function fieldIds( { catalogue, wizard }: Omit< FieldsPlace, 'lang' > ): string[] {
+export function fieldIds( { catalogue, wizard }: Omit< FieldsContext, 'lang' > ): string[] {
 	const sets = Object.values( catalogue.rules ).map( ( set ) => Object.keys( set?.[ wizard ] ?? {} ) );
 	return [ ...new Set( sets.flat() ) ];
 }
@@ -36,7 +36,7 @@ export function fieldIds( { catalogue, wizard }: Omit< FieldsPlace, 'lang' > ): 
  * Empty entries for the fields of all categories: values of one category stay while another is chosen, and reappear
  * with it.
  */
-export function noFieldEntries( { catalogue, wizard }: Omit< FieldsPlace, 'lang' > ): Record< string, string > {
+export function noFieldEntries( { catalogue, wizard }: Omit< FieldsContext, 'lang' > ): Record< string, string > {
 	const paths = Object.values( catalogue.rules ).flatMap( ( set ) =>
 		Object.entries( set?.[ wizard ] ?? {} ).flatMap( ( [ id, rule ] ) => {
 			const path = fieldPath( wizard, id );

@@ -1,11 +1,16 @@
 import { fieldFacts } from './facts';
-import { fieldsOf, HOUSE, OFFICE, place } from './testing/place';
+import { fieldsOf, HOUSE, OFFICE, context } from './testing/context';
 
-const search = place( { wizard: 'search' } );
+const search = context( { wizard: 'search' } );
 const at = ( name: string ): string => `savedSearch.fields.${ name }`;
 
-function facts( where: typeof search, category: string, plan: string, entries: Record< string, string > ): string[] {
-	return fieldFacts( fieldsOf( where, category, plan ), entries, where ).map( ( { label, text } ) =>
+function facts(
+	where: typeof search,
+	category: string,
+	marketingType: string,
+	entries: Record< string, string >
+): string[] {
+	return fieldFacts( fieldsOf( where, category, marketingType ), entries, where ).map( ( { label, text } ) =>
 		`${ label }: ${ text }`.replace( /\u00a0/g, ' ' )
 	);
 }
@@ -15,14 +20,14 @@ test.each( [
 	[ 'lead.fields.price.price', 'a lot' ],
 	[ 'lead.fields.name', 'x'.repeat( 501 ) ],
 ] )( 'leaves out what is invalid: %s', ( path, entry ) => {
-	expect( facts( place(), HOUSE, 'BUY', { [ path ]: entry, 'lead.fields.cellar': '0' } ) ).toEqual( [
+	expect( facts( context(), HOUSE, 'BUY', { [ path ]: entry, 'lead.fields.cellar': '0' } ) ).toEqual( [
 		'Cellar: No',
 	] );
 } );
 
 test( 'lists the facts of a lead', () => {
 	expect(
-		facts( place(), HOUSE, 'RENT', {
+		facts( context(), HOUSE, 'RENT', {
 			'lead.fields.price.price': '1200',
 			'lead.fields.area.livingSpace': '142.5',
 			'lead.fields.name': 'Lake house',

@@ -2,7 +2,7 @@
 import { __, sprintf } from '@wordpress/i18n';
 import type { Entries } from '../entries';
 import { amountText } from './amount';
-import { entryText, type FieldsPlace } from './asked';
+import { entryText, type FieldsContext } from './asked';
 import { fieldFaults } from './faults';
 import type { OfferedField } from './offered';
 import { parseRange, type Bounds } from './range';
@@ -34,7 +34,7 @@ function boundsText( { field, unit }: OfferedField, { minValue: min, maxValue: m
 	return sprintf( text, amountText( min, field, field.unit, lang ), amount( max ) );
 }
 
-function factText( offered: OfferedField, entries: Entries, { wizard, lang }: FieldsPlace ): string {
+function factText( offered: OfferedField, entries: Entries, { wizard, lang }: FieldsContext ): string {
 	const { path, field, unit } = offered;
 	if ( offered.rule !== 'plain' ) {
 		const bounds = parseRange( offered.type, rangeEntries( offered, entries ), field, lang );
@@ -52,10 +52,10 @@ function factText( offered: OfferedField, entries: Entries, { wizard, lang }: Fi
 }
 
 /** Returns the fields with a valid entry, in their order. */
-export function fieldFacts( fields: readonly OfferedField[], entries: Entries, place: FieldsPlace ): Fact[] {
+export function fieldFacts( fields: readonly OfferedField[], entries: Entries, context: FieldsContext ): Fact[] {
 	return fields.flatMap( ( offered ) => {
-		const isValid = fieldFaults( [ offered ], entries, place.lang ).length === 0;
-		const text = isValid ? factText( offered, entries, place ) : '';
+		const isValid = fieldFaults( [ offered ], entries, context.lang ).length === 0;
+		const text = isValid ? factText( offered, entries, context ) : '';
 		return text === '' ? [] : [ { id: offered.id, label: offered.label, text } ];
 	} );
 }

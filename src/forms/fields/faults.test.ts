@@ -3,7 +3,7 @@ import { resetLocaleData, setLocaleData } from '@wordpress/i18n';
 import type { FieldDefinition } from '../../contract/types.gen';
 import { fieldFaults } from './faults';
 import { offeredFields } from './offered';
-import { CATALOGUE, fieldsOf, HOUSE, OFFICE, place } from './testing/place';
+import { CATALOGUE, fieldsOf, HOUSE, OFFICE, context } from './testing/context';
 import type { Lang } from './types';
 
 interface Sentence {
@@ -50,7 +50,7 @@ function asked( { field: { type, label, unit = null, values = [], ...limits } }:
 		},
 	};
 	const definition = { type, label, unit, values: options, group: 'property', marketingTypeLabel: {} };
-	return offeredFields( place( { catalogue } ), { x: definition }, { 'lead.categoryId': HOUSE } );
+	return offeredFields( context( { catalogue } ), { x: definition }, { 'lead.categoryId': HOUSE } );
 }
 
 describe( "error texts match the server's", () => {
@@ -69,13 +69,13 @@ describe( "error texts match the server's", () => {
 } );
 
 test( 'the error of a long text names the limit', () => {
-	expect( fieldFaults( fieldsOf( place(), HOUSE, 'BUY' ), { 'lead.fields.name': 'x'.repeat( 501 ) }, 'en' ) ).toEqual(
-		[ { path: 'lead.fields.name', message: 'Please shorten the text to 500 characters.' } ]
-	);
+	expect(
+		fieldFaults( fieldsOf( context(), HOUSE, 'BUY' ), { 'lead.fields.name': 'x'.repeat( 501 ) }, 'en' )
+	).toEqual( [ { path: 'lead.fields.name', message: 'Please shorten the text to 500 characters.' } ] );
 } );
 
 describe( 'errors of a category', () => {
-	const search = place( { wizard: 'search' } );
+	const search = context( { wizard: 'search' } );
 
 	test( 'have the paths of their entries, in the order of the form', () => {
 		const entries = {
@@ -102,8 +102,8 @@ describe( 'errors of a category', () => {
 
 	test( 'cover only the fields of the category', () => {
 		const entries = { 'lead.fields.area.livingSpace': 'big' };
-		expect( fieldFaults( fieldsOf( place(), OFFICE, 'BUY' ), entries, 'en' ) ).toEqual( [] );
-		expect( fieldFaults( fieldsOf( place(), HOUSE, 'BUY' ), entries, 'en' ) ).toHaveLength( 1 );
+		expect( fieldFaults( fieldsOf( context(), OFFICE, 'BUY' ), entries, 'en' ) ).toEqual( [] );
+		expect( fieldFaults( fieldsOf( context(), HOUSE, 'BUY' ), entries, 'en' ) ).toHaveLength( 1 );
 	} );
 
 	test( 'are empty without entries', () => {

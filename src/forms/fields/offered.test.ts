@@ -1,8 +1,8 @@
 import { fieldIds, noFieldEntries } from './asked';
 import { offeredFields } from './offered';
-import { DEFINITIONS, fieldsOf, HOUSE, OFFICE, place } from './testing/place';
+import { DEFINITIONS, fieldsOf, HOUSE, OFFICE, context } from './testing/context';
 
-const search = place( { wizard: 'search' } );
+const search = context( { wizard: 'search' } );
 
 // C2.18
 test( 'a category offers the fields of its rules in order', () => {
@@ -21,9 +21,9 @@ test.each( [ [ '' ], [ '7' ], [ 'house' ] ] )( 'the category "%s" offers none', 
 
 test( 'omits fields without a definition', () => {
 	const entries = { 'lead.categoryId': OFFICE };
-	expect( offeredFields( place(), {}, entries ) ).toEqual( [] );
+	expect( offeredFields( context(), {}, entries ) ).toEqual( [] );
 	const { 'price.price': price } = DEFINITIONS;
-	const known = offeredFields( place(), { 'price.price': price, 'area.plotArea': null }, entries );
+	const known = offeredFields( context(), { 'price.price': price, 'area.plotArea': null }, entries );
 	expect( known.map( ( { id } ) => id ) ).toEqual( [ 'price.price' ] );
 } );
 
@@ -48,8 +48,8 @@ describe( 'texts of a field', () => {
 		[ 'lead', HOUSE, 'BUY', 'area.plotArea', 'Plot area', 'It is stated in the land register', 'm²' ],
 		[ 'lead', OFFICE, 'BUY', 'area.plotArea', 'Area', null, 'm²' ],
 		[ 'lead', HOUSE, 'BUY', 'heating', 'Heating', null, null ],
-	] as const )( '%s, category %s, %s: %s', ( ...[ wizard, category, plan, id, label, hint, unit ] ) => {
-		const found = fieldsOf( place( { wizard } ), category, plan ).find( ( field ) => field.id === id );
+	] as const )( '%s, category %s, %s: %s', ( ...[ wizard, category, marketingType, id, label, hint, unit ] ) => {
+		const found = fieldsOf( context( { wizard } ), category, marketingType ).find( ( field ) => field.id === id );
 		expect( found ).toMatchObject( { label, hint, unit } );
 	} );
 } );

@@ -3,7 +3,7 @@ import type { CatalogueConfig, FieldDefinition } from '../../contract/types.gen'
 import type { FieldDefinitions } from '../../store';
 import type { Entries } from '../entries';
 import { FIELD_TYPES } from '.';
-import { entryText, fieldPath, FIELD_ROOTS, type FieldsPlace } from './asked';
+import { entryText, fieldPath, FIELD_ROOTS, type FieldsContext } from './asked';
 import type { NumericType } from './numeric';
 import type { Field } from './types';
 
@@ -36,7 +36,7 @@ export type OfferedField = PlainField | BoundedField;
 
 type Category = CatalogueConfig[ 'categories' ][ number ];
 
-/** What the document's catalogue adds to a field's definition. */
+/** Limits and texts of a field that the document's catalogue adds to its definition. */
 type Extra = NonNullable< CatalogueConfig[ 'fields' ][ string ] >;
 
 const NOTHING: Extra = {
@@ -48,20 +48,20 @@ const NOTHING: Extra = {
 	marketingTypeUnit: {},
 };
 
-type Chosen = Pick< Category, 'labels' | 'hints' > & { readonly plan: string };
+type Chosen = Pick< Category, 'labels' | 'hints' > & { readonly marketingType: string };
 
 /**
  * Labels and hint of a field. The category's own win over those of the marketing type (BUY or RENT of a lead, buy or
  * rent of a search).
  */
 function wordsOf( id: string, definition: FieldDefinition, extra: Extra, chosen: Chosen ) {
-	const { labels, hints, plan } = chosen;
-	const ofPlan: Readonly< Record< string, string | undefined > > = definition.marketingTypeLabel;
+	const { labels, hints, marketingType } = chosen;
+	const ofType: Readonly< Record< string, string | undefined > > = definition.marketingTypeLabel;
 	const hint = hints[ id ];
 	return {
-		label: labels[ id ] ?? ofPlan[ plan ] ?? definition.label,
-		hint: hint === undefined ? ( extra.marketingTypeHint[ plan ] ?? extra.hint ) : hint,
-		unit: extra.marketingTypeUnit[ plan ] ?? definition.unit,
+		label: labels[ id ] ?? ofType[ marketingType ] ?? definition.label,
+		hint: hint === undefined ? ( extra.marketingTypeHint[ marketingType ] ?? extra.hint ) : hint,
+		unit: extra.marketingTypeUnit[ marketingType ] ?? definition.unit,
 	};
 }
 
@@ -70,12 +70,12 @@ function wordsOf( id: string, definition: FieldDefinition, extra: Extra, chosen:
  * definition has not arrived, that the site does not have, or whose type this script does not know.
  */
 export function offeredFields(
-	{ catalogue, wizard }: FieldsPlace,
+	{ catalogue, wizard }: FieldsContext,
 	definitions: FieldDefinitions,
 	entries: Entries
 ): OfferedField[] {
 	const chosen = entryText( entries, `${ FIELD_ROOTS[ wizard ] }.categoryId` );
-	const plan = entryText( entries, `${ FIELD_ROOTS[ wizard ] }.marketingType` );
+	const marketingType = entryText( entries, `${ FIELD_ROOTS[ wizard ] }.marketingType` );
 	const category = catalogue.categories.find( ( { id } ) => String( id ) === chosen );
 	const rules = catalogue.rules[ category?.rules ?? '' ]?.[ wizard ] ?? {};
 	return Object.entries( rules ).flatMap( ( [ id, rule ] ): OfferedField[] => {
@@ -89,7 +89,7 @@ export function offeredFields(
 		const asked = {
 			id,
 			path: fieldPath( wizard, id ),
-			...wordsOf( id, definition, extra, { ...category, plan } ),
+			...wordsOf( id, definition, extra, { ...category, marketingType } ),
 			field: { ...definition, ...extra },
 		};
 		if ( rule === 'plain' ) {

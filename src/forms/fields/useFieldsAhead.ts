@@ -1,9 +1,9 @@
 import { useEffect } from 'react';
 import { loadFields } from '../../store';
-import { fieldIds, type FieldsPlace } from './asked';
+import { fieldIds, type FieldsContext } from './asked';
 
 /** Preloads the definitions of a wizard's fields when the browser is idle during the first step. */
-export function useFieldsAhead( { catalogue, wizard, lang }: FieldsPlace ): void {
+export function useFieldsAhead( { catalogue, wizard, lang }: FieldsContext ): void {
 	useEffect( () => {
 		const load = (): void => void loadFields( catalogue.version, lang, fieldIds( { catalogue, wizard } ) );
 		if ( 'requestIdleCallback' in window ) {

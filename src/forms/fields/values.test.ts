@@ -1,9 +1,9 @@
 import { noFieldEntries } from './asked';
-import { fieldsOf, HOUSE, OFFICE, place } from './testing/place';
+import { fieldsOf, HOUSE, OFFICE, context } from './testing/context';
 import { fieldEntries, fieldValues } from './values';
 
-const lead = place( { lang: 'de' } );
-const search = place( { wizard: 'search', lang: 'de' } );
+const lead = context( { lang: 'de' } );
+const search = context( { wizard: 'search', lang: 'de' } );
 
 const TYPED = {
 	'lead.fields.price.price': '480.000 €',
@@ -87,7 +87,7 @@ test( 'formats decimals by language, and drops fields of no category', () => {
 		{ name: 'area.garden', valueType: 'NUMBER', value: 5 },
 	] as const;
 	expect( fieldEntries( search, stored ) ).toEqual( { 'savedSearch.fields.area.plotArea': '620,5' } );
-	expect( fieldEntries( place( { wizard: 'search' } ), stored ) ).toEqual( {
+	expect( fieldEntries( context( { wizard: 'search' } ), stored ) ).toEqual( {
 		'savedSearch.fields.area.plotArea': '620.5',
 	} );
 } );

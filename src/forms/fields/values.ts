@@ -2,7 +2,7 @@
 import type { FieldValue } from '../../contract/types.gen';
 import { editableNumber } from '../../domain/number';
 import type { Entries } from '../entries';
-import { entryText, fieldPath, noFieldEntries, type FieldsPlace } from './asked';
+import { entryText, fieldPath, noFieldEntries, type FieldsContext } from './asked';
 import type { BoundedField, OfferedField } from './offered';
 import { parseRange, type RangeEntries } from './range';
 import type { Lang } from './types';
@@ -45,10 +45,10 @@ function entriesOf( path: string, value: FieldValue, lang: Lang ): Array< [ stri
 }
 
 /** Converts stored values to form entries. Values whose field no category has are dropped. */
-export function fieldEntries( place: FieldsPlace, values: readonly FieldValue[] ): Record< string, string > {
-	const known = noFieldEntries( place );
+export function fieldEntries( context: FieldsContext, values: readonly FieldValue[] ): Record< string, string > {
+	const known = noFieldEntries( context );
 	const entries = values.flatMap( ( value ) =>
-		entriesOf( fieldPath( place.wizard, value.name ), value, place.lang )
+		entriesOf( fieldPath( context.wizard, value.name ), value, context.lang )
 	);
 	return Object.fromEntries( entries.filter( ( [ path ] ) => Object.hasOwn( known, path ) ) );
 }

@@ -7,7 +7,7 @@ import { regionTree, type Location } from '../../domain/regions';
 import { RegionPicker } from './RegionPicker';
 import { RegionsLoading } from './Regions';
 
-// react-dom/server wants what Node has and jsdom does not hand on.
+// react-dom/server needs TextEncoder, which Node has but jsdom does not expose.
 Object.assign( globalThis, { TextEncoder } );
 
 interface Vector {

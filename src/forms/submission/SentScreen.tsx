@@ -6,9 +6,9 @@ import { Resend } from './Resend';
 
 /** The texts of a form's sent screen; the rest is the same for all forms (texts 2.11). */
 export interface SentWords {
-	/** What to do with the mail; absent: confirm the address by its link. */
+	/** Sentence about the mail; absent: it asks to confirm the address by the link. */
 	link?: string;
-	/** What happens once the address is confirmed. */
+	/** Sentence about the time after the confirmation. */
 	next: string;
 	/** Label of the button that starts over; absent if the form makes no sense twice. */
 	again?: string;

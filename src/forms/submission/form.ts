@@ -39,7 +39,7 @@ export interface FormBase< E extends Entries > {
 	readonly withoutContact?: boolean;
 }
 
-/** What distinguishes one form from others: entries `E`, and the request body `B`. */
+/** A form with its entries `E` and request body `B`. */
 export interface Form< E extends Entries, B > extends FormBase< E > {
 	/** Returns all faults, in the order of the form. */
 	readonly validate: ( entries: E ) => readonly Fault[];
@@ -49,7 +49,7 @@ export interface Form< E extends Entries, B > extends FormBase< E > {
 	readonly submit: ( body: B, options: SubmitOptions ) => Promise< Result< Stored > >;
 }
 
-/** What a form needs from its frame; the props of every widget include it. */
+/** The part of the frame that a form needs; the props of every widget include it. */
 export interface FormFrame {
 	readonly config: {
 		readonly lang: string;

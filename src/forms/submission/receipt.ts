@@ -3,7 +3,7 @@ import { asObject } from '../../domain/object';
 import { onConfirmed } from '../../store';
 import { readDraft, writeDraft } from './storage';
 
-/** What the browser keeps of a sent submission: enough to resend the mail, and to notice the confirmation. */
+/** A sent submission as the browser keeps it: enough to resend the mail, and to notice the confirmation. */
 export interface Receipt {
 	id: string;
 	email: string;

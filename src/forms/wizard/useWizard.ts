@@ -5,7 +5,7 @@ import type { Fault } from '../submission/form';
 import { controlOf, headingOf } from './panels';
 import { firstFaulty, pathOf, stepOf, type Steps } from './steps';
 
-/** What a wizard needs from its frame; the props of every widget include it. */
+/** The part of the frame that a wizard needs; the props of every widget include it. */
 interface WizardLink {
 	readonly scrollTo: ( element: Element ) => void;
 	readonly route: ( path: string, push: boolean ) => void;
@@ -48,7 +48,7 @@ export interface Wizard< N extends string > extends Pick< WizardOptions< N >, 's
 }
 
 /**
- * What has asked for a step: the browser's back and forward buttons, a refused attempt, or a link to the entry at a
+ * The step to open and what asked for it: the browser's back and forward buttons, a refused attempt, or a link to the entry at a
  * path.
  */
 type Asked< N > = { name: N } & ( { by: 'history' | 'refusal' } | { by: 'link'; path: string } );

@@ -5,7 +5,7 @@ import { noLink } from '../testing/link';
 import type { WidgetProps } from '../types';
 import ContactFormWizard from '.';
 
-// react-dom/server wants what Node has and jsdom does not hand on.
+// react-dom/server needs TextEncoder, which Node has but jsdom does not expose.
 Object.assign( globalThis, { TextEncoder } );
 
 const consent = ( text: string ) => ( { text, parts: [ { text } ] } );

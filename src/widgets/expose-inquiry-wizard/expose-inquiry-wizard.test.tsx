@@ -23,7 +23,7 @@ import ExposeInquiryWizard from '.';
 import { readObjectId } from './attributes';
 
 jest.mock( '../../store/calls' );
-// react-dom/server wants what Node has and jsdom does not hand on.
+// react-dom/server needs TextEncoder, which Node has but jsdom does not expose.
 Object.assign( globalThis, { TextEncoder } );
 
 const CARD: ListingCard = {

@@ -8,7 +8,7 @@ import { takeWay } from '../../store/way';
 import { noLink } from '../testing/link';
 import Expose from '.';
 
-// react-dom/server wants what Node has and jsdom does not hand on.
+// react-dom/server needs TextEncoder, which Node has but jsdom does not expose.
 Object.assign( globalThis, { TextEncoder } );
 
 const [ LISTING ] = listingDetailExamples;

@@ -191,7 +191,7 @@ test( 'another property starts with the name and without the earlier property', 
 	expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 } );
 
-test( 'ignores a plan preselected by the printed step', async () => {
+test( 'ignores a marketing type preselected by the printed step', async () => {
 	const given = props( { audience: 'rent' } );
 	const initial = { 'lead.marketingType': 'BUY', 'lead.objectType': 'LIVING' };
 	render( <LeadWizard { ...given } initial={ initial } /> );

@@ -98,12 +98,12 @@ export function transition( entries: Choices, event: LeadEvent, rules: LeadRules
  * @param first The initial choices.
  */
 export function settled< E extends Choices >( entries: E, first: Choices, rules: LeadRules ): E {
-	const use = rules.objectTypes.includes( entries[ 'lead.objectType' ] ) ? entries : first;
-	const plan = rules.marketingTypes.includes( entries[ 'lead.marketingType' ] ) ? entries : first;
+	const object = rules.objectTypes.includes( entries[ 'lead.objectType' ] ) ? entries : first;
+	const marketing = rules.marketingTypes.includes( entries[ 'lead.marketingType' ] ) ? entries : first;
 	return {
 		...entries,
-		'lead.objectType': use[ 'lead.objectType' ],
-		'lead.marketingType': plan[ 'lead.marketingType' ],
+		'lead.objectType': object[ 'lead.objectType' ],
+		'lead.marketingType': marketing[ 'lead.marketingType' ],
 	};
 }
 

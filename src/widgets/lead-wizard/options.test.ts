@@ -36,9 +36,9 @@ test.each( [
 	[ 'the first that is offered', { preselect: true, categories: [ '30225', '19795' ] }, 'BUY', '30225' ],
 	[ 'for landlords without it', { audience: 'rent' }, 'RENT', '' ],
 	[ 'for sellers', { audience: 'sell' }, 'BUY', '' ],
-] )( 'starts with %s', ( _what, attributes, plan, category ) => {
+] )( 'starts with %s', ( _what, attributes, marketingType, category ) => {
 	expect( opened( attributes ).first ).toMatchObject( {
-		'lead.marketingType': plan,
+		'lead.marketingType': marketingType,
 		'lead.objectType': 'LIVING',
 		'lead.categoryId': category,
 	} );

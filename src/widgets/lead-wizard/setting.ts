@@ -3,7 +3,7 @@ import type { Account, CatalogueConfig } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS, contactPath } from '../../domain/contact-paths';
 import type { RegionTree } from '../../domain/regions';
-import { noFieldEntries, type FieldsPlace } from '../../forms/fields/asked';
+import { noFieldEntries, type FieldsContext } from '../../forms/fields/asked';
 import type { FormBase } from '../../forms/submission/form';
 import type { FieldDefinitions } from '../../store';
 import { CONTACT, emptyEntries, type LeadEntries } from './entries';
@@ -21,7 +21,7 @@ export interface LeadSetting {
 	readonly empty: LeadEntries;
 	/** Paths of entries about one property; starting over clears them. */
 	readonly ofProperty: readonly ( keyof LeadEntries )[];
-	readonly place: FieldsPlace;
+	readonly context: FieldsContext;
 	readonly lang: string;
 }
 
@@ -44,9 +44,9 @@ const ofProperty = ( empty: LeadEntries ): ( keyof LeadEntries )[] =>
 export function leadSetting( site: CatalogueConfig, options: LeadOptions, lang: string ): LeadSetting {
 	const catalogue = offeredCatalogue( site, options );
 	const rules = wizardRules( catalogue, options );
-	const place = { catalogue, wizard: 'lead', lang } as const;
+	const context = { catalogue, wizard: 'lead', lang } as const;
 	const empty = startEntries( catalogue, rules, options );
-	return { options, catalogue, rules, empty, ofProperty: ofProperty( empty ), place, lang };
+	return { options, catalogue, rules, empty, ofProperty: ofProperty( empty ), context, lang };
 }
 
 function startEntries( catalogue: CatalogueConfig, rules: LeadRules, options: LeadOptions ): LeadEntries {

@@ -50,7 +50,7 @@ function useKnowledge( options: LeadOptions, visitor: Visitor, parts: LeadParts 
 export function useLead( props: WidgetProps, parts: LeadParts | null ): Lead {
 	const options = useMemo( () => readOptions( props.params.attributes ), [ props.params.attributes ] );
 	const setting = useSetting( options, props );
-	useFieldsAhead( setting.place );
+	useFieldsAhead( setting.context );
 	const visitor = useVisitor();
 	const known = useKnowledge( options, visitor, parts );
 	const form = useMemo(

@@ -6,7 +6,7 @@ import { boxes, field, press, props as plainProps, resetWizard, submit } from '.
 import Newsletter, { isPrinted, type NewsletterProps } from '.';
 
 jest.mock( '../../store/calls' );
-// react-dom/server wants what Node has and jsdom does not hand on.
+// react-dom/server needs TextEncoder, which Node has but jsdom does not expose.
 Object.assign( globalThis, { TextEncoder } );
 
 function props( attributes: Readonly< Record< string, unknown > > = {} ): NewsletterProps {

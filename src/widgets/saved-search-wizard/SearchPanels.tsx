@@ -7,7 +7,7 @@ import type { SearchProps } from './useSearch';
 
 /** The steps after the first, and what saves the search. */
 function LaterPanels( { panel, ...props }: SearchProps & { panel: PanelProps } ) {
-	const { options, own, later, laterSteps, link, config } = props;
+	const { options, accountSearch, later, laterSteps, link, config } = props;
 	const { consents } = config;
 	const { search, wizard } = panel;
 	const { isFromList } = search.rules;
@@ -49,7 +49,9 @@ function LaterPanels( { panel, ...props }: SearchProps & { panel: PanelProps } )
 			) }
 			{ ! isFromList && ! options.hasContact && (
 				<LaterPart later={ later }>
-					{ ( { Footer } ) => <Footer search={ search } own={ own } link={ link } consents={ consents } /> }
+					{ ( { Footer } ) => (
+						<Footer search={ search } accountSearch={ accountSearch } link={ link } consents={ consents } />
+					) }
 				</LaterPart>
 			) }
 		</>

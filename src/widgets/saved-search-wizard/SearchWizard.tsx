@@ -65,7 +65,7 @@ function useWaiting( given: string, search: Search, { later: { parts }, regions 
 export function SearchWizard( props: SearchWizardProps ) {
 	const { regions, later, config, params, link, onTitle } = props;
 	const search = useSearch( props );
-	const { place, rules, submission, entries, step, dispatch } = search;
+	const { context, rules, submission, entries, step, dispatch } = search;
 	const given = search.isStored ? '' : ( params.search ?? '' );
 	const isWaiting = useWaiting( given, search, props );
 	const steps = describeSteps( entries, { ...rules, isLoading: regions.state === 'loading' } );
@@ -73,7 +73,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link, isWaiting } );
 	// Not counted in the wizard's contact step: the visitor has seen the number by then.
 	const isCounted = rules.isFromList || step !== 'contact';
-	const count = useCount( ! isCounted ? null : ( later.parts?.countable( entries, place ) ?? null ) );
+	const count = useCount( ! isCounted ? null : ( later.parts?.countable( entries, context ) ?? null ) );
 	const panel: PanelProps = {
 		search,
 		wizard,
@@ -88,7 +88,9 @@ export function SearchWizard( props: SearchWizardProps ) {
 			title={ search.isStored ? __( 'Edit saved search', 'sw-immosuite' ) : __( 'Saved search', 'sw-immosuite' ) }
 			subtitle={ steps.find( ( { name } ) => name === step )?.label ?? '' }
 			onTitle={ onTitle }
-			about={ sent?.isFresh && later.parts && <later.parts.Summary entries={ entries } place={ place } isSent /> }
+			about={
+				sent?.isFresh && later.parts && <later.parts.Summary entries={ entries } context={ context } isSent />
+			}
 			back={
 				sent &&
 				later.parts?.BackToList && <later.parts.BackToList parameter={ given } isFirst={ sent.confirmed } />
@@ -98,7 +100,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 			{ given === '' ? null : (
 				<div className={ isWaiting ? 'swis-linked' : undefined }>
 					<LaterPart later={ later } isQuiet={ ! isWaiting }>
-						{ ( { GivenLink } ) => <GivenLink parameter={ given } place={ place } { ...submission } /> }
+						{ ( { GivenLink } ) => <GivenLink parameter={ given } context={ context } { ...submission } /> }
 					</LaterPart>
 				</div>
 			) }

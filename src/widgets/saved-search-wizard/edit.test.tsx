@@ -3,10 +3,10 @@ import type { SavedSearch, SavedSearchEntry } from '../../contract/types.gen';
 import { reloadSavedSearches, useNotices } from '../../store';
 import { forget, session, signedIn } from '../../store/session';
 import { NO_SESSION, startServer, type FakeServer } from '../../store/testing';
-import { useEdited, useOwn, type Edited } from './edit';
+import { useAccountSearch, useEdited, type Edited } from './edit';
 import { EditNote } from './later/EditNote';
 import { Footer } from './later/Footer';
-import { saveAsOwn } from './later/save';
+import { saveWithAccount } from './later/save';
 import type { Search } from './search';
 import { props, withoutAlerts } from './testing/wizard';
 import { noLink } from '../testing/link';
@@ -125,7 +125,7 @@ it.each( [
 	const account = { email: USER.email, customFields: { ...consents, newsletter: false }, acceptAlerts };
 	server.answers[ 'GET /contact' ] = () => [ 200, account ];
 	const none: Edited = { phase: 'none' };
-	const { result } = renderHook( () => [ useOwn( none, true ), useOwn( none, false ) ] );
+	const { result } = renderHook( () => [ useAccountSearch( none, true ), useAccountSearch( none, false ) ] );
 	expect( result.current ).toEqual( [ null, null ] );
 	act( () => signedIn( USER, 'nonce' ) );
 	await settled();
@@ -134,7 +134,7 @@ it.each( [
 
 it( 'saves a stored search in the account, whatever the block requires', () => {
 	const found: Edited = { phase: 'found', search: ENTRY };
-	const { result } = renderHook( () => useOwn( found, false ) );
+	const { result } = renderHook( () => useAccountSearch( found, false ) );
 	expect( result.current ).toEqual( { stored: ENTRY } );
 } );
 
@@ -148,7 +148,7 @@ it.each( [ true, false ] )( 'asks for the frequency if mails are allowed: %s', (
 		rules: {},
 	} as unknown as Search;
 	const footer = ( { config: { consents } }: WidgetProps ) => (
-		<Footer search={ search } own={ { stored: ENTRY } } link={ noLink() } consents={ consents } />
+		<Footer search={ search } accountSearch={ { stored: ENTRY } } link={ noLink() } consents={ consents } />
 	);
 	const { rerender } = render( footer( props() ) );
 	expect( screen.queryAllByRole( 'radio' ) ).toHaveLength( acceptAlerts ? 4 : 0 );
@@ -164,7 +164,7 @@ describe( 'saving', () => {
 		[ UUID, `PUT /saved-search/${ UUID }` ],
 	] )( 'needs no confirmation (%s)', async ( uuid, route ) => {
 		server.answers[ route ] = () => [ 200, ENTRY ];
-		await expect( saveAsOwn( SEARCH, uuid, 'key' ) ).resolves.toEqual( {
+		await expect( saveWithAccount( SEARCH, uuid, 'key' ) ).resolves.toEqual( {
 			ok: true,
 			value: { id: UUID, sent: false },
 		} );
@@ -177,7 +177,7 @@ describe( 'saving', () => {
 			400,
 			{ code: 'rest_invalid_param', data: { status: 400, errors: [ error ] } },
 		];
-		await expect( saveAsOwn( SEARCH, null, 'key' ) ).resolves.toMatchObject( {
+		await expect( saveWithAccount( SEARCH, null, 'key' ) ).resolves.toMatchObject( {
 			ok: false,
 			failure: { kind: 'invalid', errors: [ { ...error, field: 'savedSearch.fields.0.value' } ] },
 		} );
@@ -186,7 +186,7 @@ describe( 'saving', () => {
 	it( 'reports that the session is over', async () => {
 		server.answers[ 'POST /saved-search' ] = () => NO_SESSION;
 		server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
-		await expect( saveAsOwn( SEARCH, null, 'key' ) ).resolves.toMatchObject( {
+		await expect( saveWithAccount( SEARCH, null, 'key' ) ).resolves.toMatchObject( {
 			ok: false,
 			failure: { kind: 'forbidden' },
 		} );

@@ -55,8 +55,8 @@ export function useEdited( uuid: string ): Edited {
 	return { phase: 'loading' };
 }
 
-/** A search to save with the account. */
-export interface Own {
+/** A search that the wizard saves with the visitor's account, without asking for a contact. */
+export interface AccountSearch {
 	/** The stored search that it replaces; null: a new one. */
 	readonly stored: SavedSearchEntry | null;
 }
@@ -70,10 +70,10 @@ function useIsKnown(): boolean {
 }
 
 /**
- * Returns how the account saves the search: the edited one, or a new one if nothing is left to ask for; null
- * otherwise, and if the host page takes searches over.
+ * Returns the search if the account saves it: an edited one always, a new one if the account has all that the contact
+ * step asks for. Otherwise null: the search is sent with a contact, or handed to the host page.
  */
-export function useOwn( edited: Edited, hasContact: boolean ): Own | null {
+export function useAccountSearch( edited: Edited, hasContact: boolean ): AccountSearch | null {
 	const isKnown = useIsKnown();
 	const stored = edited.phase === 'found' ? edited.search : null;
 	const isOwn = stored !== null || ( isKnown && hasContact );

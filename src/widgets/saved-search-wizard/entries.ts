@@ -6,7 +6,7 @@ import { CONSENT_FIELDS, contactAt, contactPath, type ContactAt } from '../../do
 import type { Entries } from '../../forms/entries';
 import type { FormBase } from '../../forms/submission/form';
 import { areKnown, type FieldDefinitions } from '../../store';
-import { fieldIds, noFieldEntries, type FieldsPlace } from '../../forms/fields/asked';
+import { fieldIds, noFieldEntries, type FieldsContext } from '../../forms/fields/asked';
 
 /** Key of the contact in the request body. */
 export const ROOT = 'contact';
@@ -32,7 +32,7 @@ interface OwnEntries {
 export type SearchEntries = Entries & ContactAt< typeof ROOT > & OwnEntries;
 
 /** Facts about the site that the wizard uses. */
-export interface SearchPlace extends FieldsPlace {
+export interface SearchContext extends FieldsContext {
 	/** Definitions of the fields that have loaded. */
 	readonly definitions: FieldDefinitions;
 	/** null until the regions have loaded. */
@@ -42,14 +42,14 @@ export interface SearchPlace extends FieldsPlace {
 }
 
 /** Empty entries: all regions are selected unless the attribute names some. */
-export function emptyEntries( place: SearchPlace ): SearchEntries {
-	const { marketingType, objectType } = place.catalogue.defaults.search;
+export function emptyEntries( context: SearchContext ): SearchEntries {
+	const { marketingType, objectType } = context.catalogue.defaults.search;
 	return {
-		...noFieldEntries( place ),
+		...noFieldEntries( context ),
 		...contactAt( ROOT, NO_ENTRIES ),
 		step: 'regions',
 		link: '',
-		'savedSearch.locations': place.tree === null ? [] : chosenAtStart( place.tree, place.preselected ),
+		'savedSearch.locations': context.tree === null ? [] : chosenAtStart( context.tree, context.preselected ),
 		'savedSearch.marketingType': marketingType,
 		'savedSearch.objectType': objectType,
 		'savedSearch.categoryId': '',
@@ -67,8 +67,8 @@ export function searchOf( entries: SearchEntries ): Partial< SearchEntries > {
 }
 
 /** Whether all field definitions have loaded: fields without one would be missing from the request. */
-export function areFieldsKnown( place: SearchPlace ): boolean {
-	return areKnown( place.definitions, fieldIds( place ) );
+export function areFieldsKnown( context: SearchContext ): boolean {
+	return areKnown( context.definitions, fieldIds( context ) );
 }
 
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );

@@ -4,7 +4,7 @@ import { LaterPart, useLater } from '../../forms/wizard';
 import { loadLaterTexts, type Language } from '../../store';
 import type { WidgetProps } from '../types';
 import { isFirstStepPrerendered, readOptions, type SearchOptions } from './attributes';
-import { useEdited, useOwn, type Own } from './edit';
+import { useAccountSearch, useEdited, type AccountSearch } from './edit';
 import { SearchWizard } from './SearchWizard';
 import type { SearchParts, SearchProps, StepParts } from './useSearch';
 
@@ -44,17 +44,20 @@ function useParts( lang: Language, isLinked: boolean ): Pick< SearchProps, 'late
 }
 
 /** The block's options, without a contact step if the account has all details. */
-function useOptions( attributes: WidgetProps[ 'params' ][ 'attributes' ], own: Own | null ): SearchOptions {
+function useOptions(
+	attributes: WidgetProps[ 'params' ][ 'attributes' ],
+	accountSearch: AccountSearch | null
+): SearchOptions {
 	return useMemo( () => {
 		const options = readOptions( attributes );
-		return { ...options, hasContact: options.hasContact && own === null };
-	}, [ attributes, own ] );
+		return { ...options, hasContact: options.hasContact && accountSearch === null };
+	}, [ attributes, accountSearch ] );
 }
 
 /** Props for one search: each has its own draft; choices made in the prerendered step go to the first new one. */
-function propsOf( { initial, ...props }: WidgetProps, uuid: string, own: Own | null ): WidgetProps {
+function propsOf( { initial, ...props }: WidgetProps, uuid: string, accountSearch: AccountSearch | null ): WidgetProps {
 	const { params } = props;
-	const isFirst = uuid === ( params.uuid ?? '' ) && ! own?.stored;
+	const isFirst = uuid === ( params.uuid ?? '' ) && ! accountSearch?.stored;
 	return {
 		...props,
 		...( uuid !== '' && { params: { ...params, id: `${ params.id }:${ uuid }` } } ),
@@ -67,8 +70,11 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	const { config, params } = props;
 	const [ uuid, setUuid ] = useState( params.uuid ?? '' );
 	const edited = useEdited( uuid );
-	const own = useOwn( edited, readOptions( params.attributes ).hasContact && ! config.extraFields );
-	const options = useOptions( params.attributes, own );
+	const accountSearch = useAccountSearch(
+		edited,
+		readOptions( params.attributes ).hasContact && ! config.extraFields
+	);
+	const options = useOptions( params.attributes, accountSearch );
 	const regions = useRegionTree();
 	const { later, laterSteps } = useParts( config.lang, Boolean( params.search ) );
 	useEffect( () => {
@@ -88,15 +94,15 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 		return <div className="swis-page">{ note }</div>;
 	}
 	// The regions decide what an untouched form holds, so they are part of the key.
-	const key = [ uuid, own?.stored?.uuid, regions.state === 'ready', ...options.preselected ].join( ' ' );
+	const key = [ uuid, accountSearch?.stored?.uuid, regions.state === 'ready', ...options.preselected ].join( ' ' );
 	return (
 		<SearchWizard
-			{ ...propsOf( props, uuid, own ) }
+			{ ...propsOf( props, uuid, accountSearch ) }
 			key={ key }
 			catalogue={ config.catalogue }
 			options={ options }
 			regions={ regions }
-			own={ own }
+			accountSearch={ accountSearch }
 			later={ later }
 			laterSteps={ laterSteps }
 			note={ note }

@@ -14,11 +14,11 @@ import {
 	type StepRules,
 	type WizardEvent,
 } from './machine';
-import { PLACE } from './testing/place';
+import { CONTEXT } from './testing/context';
 
 const RULES: StepRules = {
-	catalogue: PLACE.catalogue,
-	tree: PLACE.tree,
+	catalogue: CONTEXT.catalogue,
+	tree: CONTEXT.tree,
 	hasContact: true,
 	areFieldsKnown: true,
 	isFromList: false,
@@ -49,7 +49,7 @@ const chosen = ( {
 
 /** At the start all regions are active and no category is chosen. */
 const entries = ( ...changes: Changed[] ): SearchEntries =>
-	Object.assign( {}, emptyEntries( PLACE ), ...changes ) as SearchEntries;
+	Object.assign( {}, emptyEntries( CONTEXT ), ...changes ) as SearchEntries;
 
 const at = ( step: Step ): Changed => ( { step } );
 const go = ( step: Step ): WizardEvent => ( { type: 'step', step } );
@@ -137,13 +137,13 @@ const ROWS: readonly Row[] = [
 		chosen( { categoryId: '22332' } ),
 	],
 	[
-		'a plan that fits the category leaves it',
+		'a marketing type that fits the category leaves it',
 		entries( HOUSE ),
 		choose( { marketingType: 'rent' } ),
 		chosen( { marketingType: 'rent', categoryId: '22332' } ),
 	],
 	[
-		'a plan that does not clears it',
+		'a marketing type that does not clears it',
 		entries( PLOT ),
 		choose( { marketingType: 'rent' } ),
 		chosen( { marketingType: 'rent' } ),
@@ -200,7 +200,7 @@ test.each( [
 	[ 'region and category', entries( HOUSE ), true ],
 	[ 'no category', entries(), false ],
 	[ 'no region', entries( HOUSE, NO_REGION ), false ],
-	[ 'a category that the plan excludes', entries( PLOT, RENT ), false ],
+	[ 'a category that the marketing type excludes', entries( PLOT, RENT ), false ],
 ] )( 'complete or not: %s', ( _name, given, expected ) => {
 	expect( isComplete( given, RULES ) ).toBe( expected );
 } );

@@ -1,12 +1,12 @@
 import type { SavedSearchRequest } from '../../contract/types.gen';
 import type { Submission } from '../../forms/submission/useSubmission';
 import type { Visitor } from '../../store';
-import type { SearchEntries, SearchPlace } from './entries';
+import type { SearchEntries, SearchContext } from './entries';
 import type { Step, StepRules, WizardEvent } from './machine';
 
 /** The wizard's state and actions, for its screens. */
 export interface Search {
-	readonly place: SearchPlace;
+	readonly context: SearchContext;
 	readonly rules: StepRules;
 	readonly submission: Submission< SearchEntries, SavedSearchRequest >;
 	readonly entries: SearchEntries;

@@ -7,15 +7,15 @@ import type { Later } from '../../forms/wizard';
 import { useFields, useVisitor, type Loadable } from '../../store';
 import type { WidgetProps } from '../types';
 import type { SearchOptions } from './attributes';
-import type { Own } from './edit';
-import { areFieldsKnown, emptyEntries, searchBase, type SearchEntries, type SearchPlace } from './entries';
+import type { AccountSearch } from './edit';
+import { areFieldsKnown, emptyEntries, searchBase, type SearchEntries, type SearchContext } from './entries';
 import { currentStep, isComplete, transition, type StepRules, type WizardEvent } from './machine';
 import type { Search } from './search';
 
 /** The chunk of the later steps. */
 export type StepParts = typeof import( './later' );
 
-/** What that chunk and the one for the search of a list have in common, and the latter's screen. */
+/** Parts that both chunks have (later steps, and search of a list), and the screen that only the second one has. */
 export type SearchParts = typeof import( './later/common' ) & Partial< typeof import( './later/one-screen' ) >;
 
 export interface SearchProps extends WidgetProps {
@@ -23,28 +23,28 @@ export interface SearchProps extends WidgetProps {
 	options: SearchOptions;
 	regions: Loadable< RegionTree >;
 	/** null: the search is sent with a contact, or handed to the host page. */
-	own: Own | null;
+	accountSearch: AccountSearch | null;
 	later: Later< SearchParts >;
 	laterSteps: Later< StepParts >;
 }
 
 /** State of the wizard, from the first step until the search is sent or handed to the host page. */
-export function useSearch( { catalogue, options, regions, own, later, ...props }: SearchProps ): Search {
+export function useSearch( { catalogue, options, regions, accountSearch, later, ...props }: SearchProps ): Search {
 	const { config, link } = props;
 	const { lang, consents } = config;
 	const { hasContact, preselected, rules: contact } = options;
-	const stored = own?.stored ?? null;
+	const stored = accountSearch?.stored ?? null;
 	const { parts } = later;
 	const { definitions } = useFields();
 	const tree = regions.state === 'ready' ? regions.value : null;
-	const place = useMemo(
-		(): SearchPlace => ( { catalogue, wizard: 'search', lang, definitions, tree, preselected } ),
+	const context = useMemo(
+		(): SearchContext => ( { catalogue, wizard: 'search', lang, definitions, tree, preselected } ),
 		[ catalogue, lang, definitions, tree, preselected ]
 	);
-	useFieldsAhead( place );
+	useFieldsAhead( context );
 	// A stored search is shown only after the later steps have loaded.
 	const [ empty ] = useState( () =>
-		stored === null || parts === null ? emptyEntries( place ) : parts.storedEntries( stored, place )
+		stored === null || parts === null ? emptyEntries( context ) : parts.storedEntries( stored, context )
 	);
 	const visitor = useVisitor();
 	const account = visitor.phase === 'known' ? visitor.account : null;
@@ -52,17 +52,19 @@ export function useSearch( { catalogue, options, regions, own, later, ...props }
 		() =>
 			parts === null
 				? searchBase( empty )
-				: parts.searchForm( empty, place, { contact, hasContact, own, account, consents } ),
-		[ parts, empty, place, contact, hasContact, own, account, consents ]
+				: parts.searchForm( empty, context, { contact, hasContact, accountSearch, account, consents } ),
+		[ parts, empty, context, contact, hasContact, accountSearch, account, consents ]
 	);
 	const submission = useSubmission< SearchEntries, SavedSearchRequest >( form, props );
 	const { entries } = submission.state;
 	const { change } = submission;
 	const isFromList =
-		stored === null && ( hasContact || own !== null ) && parts?.isFromList( props.params.search ) === true;
+		stored === null &&
+		( hasContact || accountSearch !== null ) &&
+		parts?.isFromList( props.params.search ) === true;
 	const rules = useMemo(
-		(): StepRules => ( { catalogue, tree, hasContact, areFieldsKnown: areFieldsKnown( place ), isFromList } ),
-		[ catalogue, tree, hasContact, place, isFromList ]
+		(): StepRules => ( { catalogue, tree, hasContact, areFieldsKnown: areFieldsKnown( context ), isFromList } ),
+		[ catalogue, tree, hasContact, context, isFromList ]
 	);
 	const isDone = isComplete( entries, rules );
 	useEffect( () => link.emit( 'isComplete', { isComplete: isDone } ), [ link, isDone ] );
@@ -72,7 +74,7 @@ export function useSearch( { catalogue, options, regions, own, later, ...props }
 		[ change, entries, rules ]
 	);
 	return {
-		place,
+		context,
 		rules,
 		submission,
 		entries,

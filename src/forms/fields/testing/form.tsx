@@ -5,12 +5,12 @@ import { useFields } from '../../../store';
 import type { Entries } from '../../entries';
 import { fieldFaults } from '../faults';
 import { FieldsStep } from '../FieldsStep';
-import type { FieldsPlace } from '../asked';
+import type { FieldsContext } from '../asked';
 import { offeredFields } from '../offered';
-import { DEFINITIONS, HOUSE, place } from './place';
+import { DEFINITIONS, HOUSE, context } from './context';
 
 interface StepProps {
-	where: FieldsPlace;
+	where: FieldsContext;
 	initial: Entries;
 	onChange: ( entries: Entries ) => void;
 }
@@ -20,7 +20,7 @@ function Step( { where, initial, onChange }: StepProps ) {
 	const faults = fieldFaults( offeredFields( where, DEFINITIONS, entries ), entries, where.lang );
 	return (
 		<FieldsStep
-			place={ where }
+			context={ where }
 			entries={ entries }
 			faults={ faults }
 			onChange={ ( changed ) => {
@@ -33,10 +33,10 @@ function Step( { where, initial, onChange }: StepProps ) {
 
 /** Renders the fields of a house and waits for the long select's chunk; `changed` is called with each change. */
 export async function renderFields(
-	over: Partial< FieldsPlace > = {},
+	over: Partial< FieldsContext > = {},
 	typed: Entries = {}
 ): Promise< { changed: jest.Mock } > {
-	const where = place( over );
+	const where = context( over );
 	const root = where.wizard === 'lead' ? 'lead' : 'savedSearch';
 	const changed = jest.fn();
 	useFields.setState( { lang: where.lang, definitions: DEFINITIONS, failure: null } );

@@ -10,7 +10,7 @@ type Name = 'kind' | 'place' | 'person';
 export interface Options {
 	/** Steps behind the first are locked until a kind is chosen. */
 	isLocked?: boolean;
-	/** Locked until something has loaded: the first step shows meanwhile. */
+	/** Whether the later steps wait for data; until then the first step is shown. */
 	isAwaited?: boolean;
 	faults?: readonly Fault[];
 	refusals?: number;

@@ -26,7 +26,7 @@ export function FieldsPanel( { lead, wizard }: PanelProps ) {
 				note={ isLast && <CarriedOver /> }
 			>
 				<FieldsStep
-					place={ setting.place }
+					context={ setting.context }
 					entries={ entries }
 					faults={ submission.faults }
 					onChange={ submission.change }

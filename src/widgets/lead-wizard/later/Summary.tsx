@@ -26,13 +26,13 @@ function useRegionNames( { entries, setting }: Lead ): readonly string[] {
 
 function useLines( lead: Lead ): Readonly< Record< SummaryStep, readonly string[] > > {
 	const { entries, known, setting } = lead;
-	const fields = offeredFields( setting.place, known.definitions, entries );
+	const fields = offeredFields( setting.context, known.definitions, entries );
 	const names = useRegionNames( lead );
 	const category = chosenCategory( entries, setting.rules );
 	return {
 		category: category ? [ leadTitle( category, entries ) ] : [],
 		location: [ ...placeLines( entries, setting.lang ), ...( names.length > 0 ? [ names.join( ', ' ) ] : [] ) ],
-		fields: fieldFacts( fields, entries, setting.place ).map( ( { label, text } ) =>
+		fields: fieldFacts( fields, entries, setting.context ).map( ( { label, text } ) =>
 			/* translators: 1: label, 2: value. */
 			sprintf( __( '%1$s: %2$s', 'sw-immosuite' ), label, text )
 		),

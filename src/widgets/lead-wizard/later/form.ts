@@ -15,7 +15,7 @@ import { inquiryOf, leadRequest, type InquiryParts } from './request';
 
 /** Field values of the chosen category. */
 function valuesOf( setting: LeadSetting, { definitions }: LeadKnowledge, entries: LeadEntries ): FieldValue[] {
-	return fieldValues( offeredFields( setting.place, definitions, entries ), entries, setting.lang );
+	return fieldValues( offeredFields( setting.context, definitions, entries ), entries, setting.lang );
 }
 
 function partsOf( setting: LeadSetting, known: LeadKnowledge, entries: LeadEntries ): InquiryParts {
@@ -40,7 +40,7 @@ export function leadForm( setting: LeadSetting, known: LeadKnowledge ): Form< Le
 		ofAccount: known.account === null ? undefined : accountAt( CONTACT, known.account ),
 		validate: ( entries ) => [
 			...placeFaults( entries, lang ),
-			...fieldFaults( offeredFields( setting.place, known.definitions, entries ), entries, lang ),
+			...fieldFaults( offeredFields( setting.context, known.definitions, entries ), entries, lang ),
 			...contactFaults( CONTACT, entries, known.contact, lang ),
 		],
 		request: ( entries ) =>

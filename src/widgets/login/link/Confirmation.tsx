@@ -20,7 +20,8 @@ export interface ConfirmationProps {
 	onTitle?: WidgetProps[ 'onTitle' ];
 }
 
-function lightsOf( { phase }: State ): 0 | 1 | 3 {
+/** Number of lit windows in the picture: 0 if the link is of no use, 3 when it has been confirmed. */
+function litWindows( { phase }: State ): 0 | 1 | 3 {
 	if ( phase === 'done' ) {
 		return 3;
 	}
@@ -39,7 +40,7 @@ export function Confirmation( { config, onTitle }: ConfirmationProps ): ReactNod
 	return (
 		<LetterPage
 			urls={ config.urls }
-			lit={ lightsOf( state ) }
+			lit={ litWindows( state ) }
 			hasLegal={ words !== null }
 			picture={ subjectOf( state )?.image ?? null }
 			below={ <Below state={ state } config={ config } /> }

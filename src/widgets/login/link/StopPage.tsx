@@ -15,7 +15,7 @@ interface StopPageProps extends ConfirmationProps {
 	k: string;
 }
 
-/** What went wrong; null unless something did. */
+/** Error message; null if nothing went wrong. */
 function faultOf( state: StopState ): string | null {
 	switch ( state.phase ) {
 		case 'unknown':
@@ -41,7 +41,7 @@ function Fault( { text }: { text: string } ): ReactNode {
 	);
 }
 
-/** The search, or all, and what holds for it. */
+/** The search, or all of them, and how often its mails come. */
 function Summary( { ready, text }: { ready: Ready; text: string } ): ReactNode {
 	return (
 		<>
@@ -56,7 +56,7 @@ interface ChoicesProps extends Pick< Stop, 'choose' > {
 	isLess: boolean;
 }
 
-/** What is rarer, one button each. */
+/** A button for each rarer frequency. */
 function Choices( { ready, isLess, choose }: ChoicesProps ): ReactNode {
 	return (
 		<div className="swis-choose">
@@ -98,7 +98,8 @@ function After( { ready, choose }: Omit< ChoicesProps, 'isLess' > ): ReactNode {
 	);
 }
 
-const lightsOf = ( state: StopState ): 0 | 1 | 3 => {
+/** Number of lit windows in the picture: 3 once a choice is saved, 0 if it failed. */
+const litWindows = ( state: StopState ): 0 | 1 | 3 => {
 	if ( state.phase === 'ready' ) {
 		return state.last === null ? 1 : 3;
 	}
@@ -117,7 +118,7 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 	const hasChoices = ready !== null && ready.back === null && ready.about.frequency !== 'off';
 	useEffect( () => onTitle?.( __( 'Emails about saved searches', 'sw-immosuite' ), title ), [ onTitle, title ] );
 	return (
-		<LetterPage urls={ urls } lit={ lightsOf( state ) } hasLegal={ state.phase !== 'looking' }>
+		<LetterPage urls={ urls } lit={ litWindows( state ) } hasLegal={ state.phase !== 'looking' }>
 			{ !! ready?.last && (
 				<p className="swis-said">
 					<Icon name="done" />

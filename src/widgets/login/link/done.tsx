@@ -86,7 +86,7 @@ function next( result: Result ): Pick< LinkWords, 'steps' | 'current' > {
 	return { steps, current: isMessage( result.opcode ) && lastStep( result ) === null ? 2 : 1 };
 }
 
-/** What holds, for a link that is opened again: where the visitor's message is, or that a search is saved. */
+/** Title for a link that is opened again: where the visitor's message is now, or that the search is saved. */
 function holdsTitle( { opcode, subject }: Result ): string {
 	const person = subject?.person ?? '';
 	switch ( opcode ) {

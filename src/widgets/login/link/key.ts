@@ -6,11 +6,11 @@ import { asObject } from '../../../domain/object';
 import type { AlertsResponse, ConfirmResponse, KeyResponse } from '../../../contract/types.gen';
 import { isOpcode } from '../../../domain/opcode';
 
-/** What a key tells beside its result: when its form was sent, what it asked about, when it was used before. */
-export type Told = Readonly< Pick< KeyResponse, 'since' | 'subject' | 'usedAt' | 'holds' > >;
+/** Facts about a key beside its result: time and subject of its submission, and an earlier use. */
+export type KeyFacts = Readonly< Pick< KeyResponse, 'since' | 'subject' | 'usedAt' | 'holds' > >;
 
 /** Result of redeeming a key. */
-export type Result = Readonly< ConfirmResponse > & Told;
+export type Result = Readonly< ConfirmResponse > & KeyFacts;
 
 /** Takes back a change of alert mails. */
 type Back = NonNullable< AlertsResponse[ 'back' ] >;
@@ -35,7 +35,7 @@ function keptIn( state: unknown ): MailedLink {
 	const { swImmosuiteKey, swImmosuiteDone: opcode, swImmosuiteResult } = kept;
 	if ( isOpcode( opcode ) ) {
 		// Written by keepResult(), and by no page of another site.
-		return { since: '', ...( swImmosuiteResult as Told | undefined ), opcode };
+		return { since: '', ...( swImmosuiteResult as KeyFacts | undefined ), opcode };
 	}
 	return typeof swImmosuiteKey === 'string' ? { k: swImmosuiteKey } : null;
 }

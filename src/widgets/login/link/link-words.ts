@@ -7,7 +7,7 @@ export interface LinkWords {
 	action?: string;
 	/** Line above the heading. */
 	said?: string;
-	/** What happens next, and the number of steps that are done. */
+	/** The next steps, and the number of those that are done. */
 	steps?: readonly ReactNode[];
 	current?: number;
 }

@@ -98,7 +98,7 @@ const RARER: Readonly< Record< Frequency, ReadonlyArray< Option[ 'choice' ] > > 
 	off: [],
 };
 
-/** What is rarer than now; ending the mails comes first, unless the visitor asked for fewer. */
+/** Frequencies rarer than the current one; ending the mails comes first, unless the visitor asked for fewer. */
 export function optionsOf( about: About, isLess: boolean ): Option[] {
 	const labels = {
 		daily: __( 'Daily', 'sw-immosuite' ),

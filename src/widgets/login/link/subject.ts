@@ -3,7 +3,7 @@ import type { State } from './machine';
 
 export type Subject = NonNullable< KeyResponse[ 'subject' ] >;
 
-/** What the link is about; null if it may not be named. */
+/** Subject of the link's submission; null if the page may not name it. */
 export function subjectOf( state: State ): Subject | null {
 	switch ( state.phase ) {
 		case 'ask':

@@ -1,19 +1,19 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { request, tellConfirmed } from '../../../store';
-import { keepResult, takeMailedLink, type Told } from './key';
+import { keepResult, takeMailedLink, type KeyFacts } from './key';
 import { goesOn, isConfirmation, reduce, START, type Event, type State } from './machine';
 import { whenSeen } from './seen';
 
 type Dispatch = ( event: Event ) => void;
 
-/** The key, and, once known, its submission and what it tells. */
+/** The key and, once known, the id of its submission and its facts. */
 interface Link {
 	readonly k: string;
 	id: string | null;
-	told: Told;
+	facts: KeyFacts;
 }
 
-async function confirm( { k, id, told }: Link, dispatch: Dispatch ): Promise< void > {
+async function confirm( { k, id, facts }: Link, dispatch: Dispatch ): Promise< void > {
 	dispatch( { type: 'confirm' } );
 	await whenSeen( document );
 	const answer = await request( 'POST /wizard/confirm', { k } );
@@ -21,7 +21,7 @@ async function confirm( { k, id, told }: Link, dispatch: Dispatch ): Promise< vo
 		if ( typeof id === 'string' ) {
 			tellConfirmed( id );
 		}
-		const result = { ...told, ...answer.value };
+		const result = { ...facts, ...answer.value };
 		keepResult( window, result );
 		dispatch( { type: 'done', ...result } );
 	} else {
@@ -38,7 +38,7 @@ async function look( link: Link, dispatch: Dispatch ): Promise< void > {
 		return;
 	}
 	const { since, subject, usedAt, holds } = answer.value;
-	link.told = {
+	link.facts = {
 		since,
 		...( subject && { subject } ),
 		...( usedAt !== undefined && { usedAt, holds: holds !== false } ),
@@ -67,7 +67,7 @@ export function useConfirmation(): Confirmation {
 		} else if ( 'opcode' in mailed ) {
 			dispatch( { type: 'done', ...mailed } );
 		} else {
-			link.current = { k: mailed.k, id: null, told: { since: '' } };
+			link.current = { k: mailed.k, id: null, facts: { since: '' } };
 			void look( link.current, dispatch );
 		}
 	}, [] );

@@ -91,7 +91,7 @@ function accountWords( { opcode }: Pick< Result, 'opcode' > ): LinkWords {
 	}
 }
 
-/** What to do after a link has expired: a form can be sent again, but the visitor cannot revert an address change. */
+/** Advice for an expired link: a form can be sent again, but the visitor cannot revert a change of address. */
 function expiredText( kind: string | null ): string {
 	return kind === 'EmailRestored'
 		? __(

@@ -83,7 +83,7 @@ function Nothing( { link }: Pick< TabProps, 'link' > ) {
 	);
 }
 
-/** What the shelves share; a way into a tab leads to its beginning, and Back returns here. */
+/** Links that the shelves share. A link into a tab opens its beginning, and Back returns here. */
 function useWays( { config, link, go }: TabProps ): ShelfWays & { show: ( path: string ) => void } {
 	const show = ( path: string ): void => {
 		go( path, true );

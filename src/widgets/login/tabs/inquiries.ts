@@ -3,7 +3,7 @@ import type { ExposeInquiriesResponse } from '../../../contract/types.gen';
 
 export type Inquiry = ExposeInquiriesResponse[ number ];
 
-/** What has become of an inquiry. */
+/** State of an inquiry, in words. */
 export function stateText( state: Inquiry[ 'state' ] ): string {
 	switch ( state ) {
 		case 'unconfirmed':

@@ -8,12 +8,12 @@ type CategoryPanelProps = PanelProps & OfferProps;
 
 /** The category step. */
 export function CategoryPanel( panel: CategoryPanelProps ) {
-	const { place, entries, rules, submission, dispatch } = panel.search;
+	const { context, entries, rules, submission, dispatch } = panel.search;
 	const categories = soughtCategories( panel );
 	return (
 		<StepForm { ...actionsOf( panel, 'category' ) } hasNext={ nextStep( entries, rules ) !== null }>
 			<CategoryStep
-				catalogue={ { ...place.catalogue, categories } }
+				catalogue={ { ...context.catalogue, categories } }
 				wizard="search"
 				chosen={ {
 					objectType: entries[ 'savedSearch.objectType' ],

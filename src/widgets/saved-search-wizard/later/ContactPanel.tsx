@@ -16,7 +16,7 @@ export interface ContactPanelProps extends PanelProps {
 
 /** The contact step's panel. */
 export function ContactPanel( { rules, consents, ...panel }: ContactPanelProps ) {
-	const { place, entries, step, submission, dispatch, visitor } = panel.search;
+	const { context, entries, step, submission, dispatch, visitor } = panel.search;
 	usePrefill( ROOT, submission, visitor, step === 'contact' );
 	return (
 		<div className="swis-columns">
@@ -33,7 +33,7 @@ export function ContactPanel( { rules, consents, ...panel }: ContactPanelProps )
 				visitor={ visitor }
 			/>
 			<div className="swis-stack">
-				<Summary entries={ entries } place={ place } />
+				<Summary entries={ entries } context={ context } />
 				<NextSteps steps={ nextSteps( consents ) } current={ 0 } />
 			</div>
 		</div>

@@ -12,21 +12,21 @@ export function FieldsIntro() {
 
 /** The fields step: criteria for the property. */
 export function FieldsPanel( panel: PanelProps ) {
-	const { place, entries, rules, submission } = panel.search;
-	const { catalogue, wizard, lang } = place;
+	const { context, entries, rules, submission } = panel.search;
+	const { catalogue, wizard, lang } = context;
 	// Memoized without the definitions: their arrival must not load them again.
 	const asked = useMemo( () => ( { catalogue, wizard, lang } ), [ catalogue, wizard, lang ] );
 	return (
 		<div className="swis-columns">
 			<StepForm { ...actionsOf( panel, 'fields' ) } hasNext={ nextStep( entries, rules ) !== null }>
 				<FieldsStep
-					place={ asked }
+					context={ asked }
 					entries={ entries }
 					faults={ submission.faults }
 					onChange={ submission.change }
 				/>
 			</StepForm>
-			<Summary entries={ entries } place={ place } />
+			<Summary entries={ entries } context={ context } />
 		</div>
 	);
 }

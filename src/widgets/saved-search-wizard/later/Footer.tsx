@@ -3,7 +3,7 @@ import { Frequency } from '../../../forms/alerts';
 import { SendingNote } from '../../../forms/submission/FailureNote';
 import { Button, Hidden } from '../../../ui';
 import type { WidgetConfig, WidgetLink } from '../../types';
-import type { Own } from '../edit';
+import type { AccountSearch } from '../edit';
 import type { Search } from '../search';
 import { alertsPart, frequencies } from './alerts';
 import { savedSearch, searchFaults } from './form';
@@ -18,8 +18,8 @@ function busyText( { submission, rules }: Search ): string | null {
 }
 
 /**
- * Whether the footer asks how often to mail: in the last step, unless the site or the visitor wants no mails; then
- * the stored value stays.
+ * Whether the footer asks for the frequency of alert mails: in the last step, unless the site or the visitor wants no
+ * such mails. If it does not ask, the stored frequency stays.
  */
 function asksHowOften( { step, visitor }: Search, consents: FooterProps[ 'consents' ] ): boolean {
 	return (
@@ -31,29 +31,29 @@ function asksHowOften( { step, visitor }: Search, consents: FooterProps[ 'consen
 
 export interface FooterProps {
 	search: Search;
-	/** null: the host page takes over the search. */
-	own: Own | null;
+	/** null: handed to the host page instead. */
+	accountSearch: AccountSearch | null;
 	link: Pick< WidgetLink, 'emit' >;
 	consents: WidgetConfig[ 'consents' ];
 }
 
 /** The save button, if the wizard has no contact step. */
-export function Footer( { search, own, link, consents }: FooterProps ) {
-	const { submission, entries, place } = search;
+export function Footer( { search, accountSearch, link, consents }: FooterProps ) {
+	const { submission, entries, context } = search;
 	const { failure, sendCopy } = submission.state;
 	const busy = busyText( search );
 	const save = (): void => {
-		if ( own !== null ) {
+		if ( accountSearch !== null ) {
 			submission.send();
-		} else if ( searchFaults( entries, place ).length > 0 ) {
+		} else if ( searchFaults( entries, context ).length > 0 ) {
 			submission.dispatch( { type: 'refused' } );
 		} else {
-			link.emit( 'savedSearch', savedSearch( entries, place ) );
+			link.emit( 'savedSearch', savedSearch( entries, context ) );
 		}
 	};
 	return (
 		<div className="swis-save">
-			{ own !== null && asksHowOften( search, consents ) && (
+			{ accountSearch !== null && asksHowOften( search, consents ) && (
 				<Frequency { ...alertsPart( submission, consents ) } />
 			) }
 			<SendingNote failure={ failure } sendCopy={ sendCopy } onRetry={ save } />

@@ -5,13 +5,13 @@ import { decodeSearch } from '../../../domain/given-search';
 import { isUntouched } from '../../../forms/entries';
 import type { Submission } from '../../../forms/submission/useSubmission';
 import { notify } from '../../../store';
-import { emptyEntries, searchOf, type SearchEntries, type SearchPlace } from '../entries';
+import { emptyEntries, searchOf, type SearchEntries, type SearchContext } from '../entries';
 import { givenEntries } from './given';
 
 interface GivenLinkProps extends Pick< Submission< SearchEntries, SavedSearchRequest >, 'state' | 'change' > {
 	/** Query parameter `search` of the page. */
 	parameter: string;
-	place: SearchPlace;
+	context: SearchContext;
 }
 
 /**
@@ -19,14 +19,14 @@ interface GivenLinkProps extends Pick< Submission< SearchEntries, SavedSearchReq
  * search, which one press restores, and keeps the contact. The entries store the link, so that a reload does not
  * undo later changes.
  */
-export function GivenLink( { parameter, place, state, change }: GivenLinkProps ) {
+export function GivenLink( { parameter, context, state, change }: GivenLinkProps ) {
 	// A draft is restored in effects of the first render, so the entries have it only in the second render.
 	const [ isRestored, setRestored ] = useReducer( () => true, false );
 	useEffect( () => setRestored(), [] );
 	const { entries, phase } = state;
 	// Starting over clears the entries, but must not apply the link again.
 	const taken = useRef( '' );
-	const isNew = isRestored && place.tree !== null && phase === 'editing' && entries.link !== parameter;
+	const isNew = isRestored && context.tree !== null && phase === 'editing' && entries.link !== parameter;
 	useEffect( () => {
 		if ( entries.link === parameter ) {
 			taken.current = parameter;
@@ -40,9 +40,9 @@ export function GivenLink( { parameter, place, state, change }: GivenLinkProps )
 			return;
 		}
 		const before = { ...searchOf( entries ), link: parameter };
-		change( { ...givenEntries( given, place ), link: parameter } );
+		change( { ...givenEntries( given, context ), link: parameter } );
 		// The screen of a list's search shows it: only a replaced search is worth a notice.
-		if ( given.list && isUntouched( emptyEntries( place ), searchOf( entries ) ) ) {
+		if ( given.list && isUntouched( emptyEntries( context ), searchOf( entries ) ) ) {
 			return;
 		}
 		notify( {
@@ -50,6 +50,6 @@ export function GivenLink( { parameter, place, state, change }: GivenLinkProps )
 			text: __( 'Your search is filled in.', 'sw-immosuite' ),
 			action: { label: __( 'Undo', 'sw-immosuite' ), run: () => change( before ) },
 		} );
-	}, [ isNew, parameter, place, entries, change ] );
+	}, [ isNew, parameter, context, entries, change ] );
 	return null;
 }

@@ -4,7 +4,7 @@ import { countChosen, reduceRegions, type RegionTree } from '../../../domain/reg
 import { fieldFacts } from '../../../forms/fields/facts';
 import { regionsHeadline } from '../../../forms/regions/headline';
 import { Facts } from '../../../ui';
-import type { SearchEntries, SearchPlace } from '../entries';
+import type { SearchEntries, SearchContext } from '../entries';
 import { fieldsOf } from './form';
 import { chosenCategory } from '../machine';
 
@@ -20,16 +20,18 @@ function regionsText( chosen: readonly string[], tree: RegionTree ): string {
 /** Summary of the choices so far, beside the later steps. */
 export function Summary( {
 	entries,
-	place,
+	context,
 	isSent,
 }: {
 	entries: SearchEntries;
-	place: SearchPlace;
+	context: SearchContext;
 	isSent?: boolean;
 } ) {
-	const { catalogue, tree } = place;
-	const plan = catalogue.marketingTypes.search.find( ( { id } ) => id === entries[ 'savedSearch.marketingType' ] );
-	const category = chosenCategory( entries, place )?.displayText ?? '';
+	const { catalogue, tree } = context;
+	const marketingType = catalogue.marketingTypes.search.find(
+		( { id } ) => id === entries[ 'savedSearch.marketingType' ]
+	);
+	const category = chosenCategory( entries, context )?.displayText ?? '';
 	const features = entries[ 'savedSearch.features' ];
 	const facts = [
 		{
@@ -40,9 +42,9 @@ export function Summary( {
 		{
 			id: 'category',
 			label: __( 'Type of property', 'sw-immosuite' ),
-			text: [ category, plan?.label ?? '' ].filter( Boolean ).join( ' · ' ),
+			text: [ category, marketingType?.label ?? '' ].filter( Boolean ).join( ' · ' ),
 		},
-		...fieldFacts( fieldsOf( entries, place ), entries, place ),
+		...fieldFacts( fieldsOf( entries, context ), entries, context ),
 		...( features.length > 0
 			? [ { id: 'features', label: __( 'Features', 'sw-immosuite' ), text: featuresText( features ) } ]
 			: [] ),

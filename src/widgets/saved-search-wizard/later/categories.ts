@@ -2,7 +2,7 @@ import type { Category } from '../../../domain/categories';
 import { decodeSearch } from '../../../domain/given-search';
 import type { WidgetProps } from '../../types';
 import type { SearchOptions } from '../attributes';
-import type { Own } from '../edit';
+import type { AccountSearch } from '../edit';
 import type { Search } from '../search';
 
 /**
@@ -13,20 +13,24 @@ const APARTMENT_BUILDING = 36561;
 
 export interface OfferProps extends Pick< WidgetProps, 'params' > {
 	options: SearchOptions;
-	own: Own | null;
+	accountSearch: AccountSearch | null;
 	search: Search;
 }
 
 /** Whether to offer apartment buildings: if the block does, or if the search was stored, linked or drafted with them. */
-function offersApartmentBuildings( { options, own, params, search }: OfferProps ): boolean {
+function offersApartmentBuildings( { options, accountSearch, params, search }: OfferProps ): boolean {
 	const { 'savedSearch.categoryId': chosen } = search.entries;
-	const held = [ Number( chosen ), own?.stored?.categoryId, decodeSearch( params.search ?? '' )?.categoryId ];
+	const held = [
+		Number( chosen ),
+		accountSearch?.stored?.categoryId,
+		decodeSearch( params.search ?? '' )?.categoryId,
+	];
 	return options.apartmentBuildings || held.includes( APARTMENT_BUILDING );
 }
 
 /** The site's categories without those that only owners choose. */
 export function soughtCategories( props: OfferProps ): Category[] {
-	const { categories } = props.search.place.catalogue;
+	const { categories } = props.search.context.catalogue;
 	return offersApartmentBuildings( props )
 		? [ ...categories ]
 		: categories.filter( ( { id } ) => id !== APARTMENT_BUILDING );

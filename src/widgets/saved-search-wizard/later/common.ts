@@ -1,4 +1,4 @@
-/** What the saved-search wizard needs once its first step is left, with or without further steps. */
+/** Parts of the saved-search wizard after its first step, for the later steps and for the one screen of a list's search. */
 import type { PageScreens } from '../../../forms/submission/PageFrame';
 import { SentScreen } from '../../../forms/submission/SentScreen';
 import { StartOver } from '../../../forms/submission/StartOver';

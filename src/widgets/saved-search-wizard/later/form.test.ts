@@ -2,7 +2,7 @@ import type { GivenSearch } from '../../../domain/given-search';
 import { emptyEntries, type SearchEntries } from '../entries';
 import { countable, searchFaults, searchForm } from './form';
 import { givenEntries } from './given';
-import { PLACE, TREE } from '../testing/place';
+import { CONTEXT, TREE } from '../testing/context';
 import { props } from '../testing/wizard';
 
 const RULES = {
@@ -12,10 +12,10 @@ const RULES = {
 } as const;
 
 const form = ( hasContact: boolean ) =>
-	searchForm( emptyEntries( PLACE ), PLACE, {
+	searchForm( emptyEntries( CONTEXT ), CONTEXT, {
 		contact: RULES,
 		hasContact,
-		own: null,
+		accountSearch: null,
 		account: null,
 		consents: props().config.consents,
 	} );
@@ -29,7 +29,7 @@ const CONTACT: Partial< SearchEntries > = {
 };
 
 const entries = ( over: Partial< SearchEntries > ): SearchEntries => ( {
-	...emptyEntries( PLACE ),
+	...emptyEntries( CONTEXT ),
 	'savedSearch.categoryId': '22332',
 	...over,
 } );
@@ -37,12 +37,12 @@ const entries = ( over: Partial< SearchEntries > ): SearchEntries => ( {
 const search = ( over: Partial< SearchEntries > ) => form( true ).request( entries( over ) ).savedSearch;
 
 test( 'starts with all regions active, or those of the attribute', () => {
-	expect( emptyEntries( PLACE )[ 'savedSearch.locations' ] ).toEqual( [ 'engen', 'singen', 'konstanz' ] );
-	expect( emptyEntries( { ...PLACE, preselected: [ 'hegau' ] } )[ 'savedSearch.locations' ] ).toEqual( [
+	expect( emptyEntries( CONTEXT )[ 'savedSearch.locations' ] ).toEqual( [ 'engen', 'singen', 'konstanz' ] );
+	expect( emptyEntries( { ...CONTEXT, preselected: [ 'hegau' ] } )[ 'savedSearch.locations' ] ).toEqual( [
 		'engen',
 		'singen',
 	] );
-	expect( emptyEntries( { ...PLACE, tree: null } )[ 'savedSearch.locations' ] ).toEqual( [] );
+	expect( emptyEntries( { ...CONTEXT, tree: null } )[ 'savedSearch.locations' ] ).toEqual( [] );
 } );
 
 // C3.4, C3.36
@@ -73,9 +73,9 @@ test( 'the body has the contact without message, and the search with parents (D8
 } );
 
 test( 'equipment of a link or a stored search stays, and is absent where there is none', () => {
-	const given = givenEntries( { categoryId: 22332, features: [ 'lift', 'balcony' ] }, PLACE );
+	const given = givenEntries( { categoryId: 22332, features: [ 'lift', 'balcony' ] }, CONTEXT );
 	expect( search( given ).features ).toEqual( [ 'lift', 'balcony' ] );
-	expect( countable( entries( given ), PLACE )?.features ).toEqual( [ 'lift', 'balcony' ] );
+	expect( countable( entries( given ), CONTEXT )?.features ).toEqual( [ 'lift', 'balcony' ] );
 	expect( search( {} ) ).not.toHaveProperty( 'features' );
 } );
 
@@ -100,8 +100,8 @@ test( 'lists errors in the order of the steps, with paths that name the step', (
 		'savedSearch.fields.price.price.minValue',
 		'contact.firstname',
 	] );
-	expect( form( false ).validate( given ) ).toEqual( searchFaults( given, PLACE ) );
-	expect( searchFaults( entries( { 'savedSearch.categoryId': '' } ), PLACE ) ).toEqual( [
+	expect( form( false ).validate( given ) ).toEqual( searchFaults( given, CONTEXT ) );
+	expect( searchFaults( entries( { 'savedSearch.categoryId': '' } ), CONTEXT ) ).toEqual( [
 		{ path: 'savedSearch.categoryId', message: 'Please choose the type of property.' },
 	] );
 } );
@@ -115,12 +115,12 @@ test.each( [
 		{ 'savedSearch.fields.price.price.minValue': '9', 'savedSearch.fields.price.price.maxValue': '8' },
 	],
 ] )( 'is not counted: %s', ( _name, over ) => {
-	expect( countable( entries( {} ), PLACE ) ).not.toBeNull();
-	expect( countable( entries( over ), PLACE ) ).toBeNull();
+	expect( countable( entries( {} ), CONTEXT ) ).not.toBeNull();
+	expect( countable( entries( over ), CONTEXT ) ).toBeNull();
 } );
 
 test( 'is not counted while a field is invalid', () => {
-	expect( countable( entries( {} ), { ...PLACE, definitions: {} } ) ).toBeNull();
+	expect( countable( entries( {} ), { ...CONTEXT, definitions: {} } ) ).toBeNull();
 } );
 
 const GIVEN: GivenSearch = {
@@ -135,7 +135,7 @@ const GIVEN: GivenSearch = {
 };
 
 test( 'a given search fills in what this site has; the category implies the property type, parents include all children', () => {
-	expect( givenEntries( GIVEN, PLACE ) ).toMatchObject( {
+	expect( givenEntries( GIVEN, CONTEXT ) ).toMatchObject( {
 		step: 'fields',
 		'savedSearch.objectType': 'LIVING',
 		'savedSearch.marketingType': 'buy',
@@ -144,15 +144,15 @@ test( 'a given search fills in what this site has; the category implies the prop
 		'savedSearch.fields.price.price.minValue': '',
 		'savedSearch.fields.price.price.maxValue': '450000',
 	} );
-	expect( givenEntries( GIVEN, PLACE ) ).not.toHaveProperty( [ 'savedSearch.fields.gone' ] );
-	expect( Object.keys( givenEntries( GIVEN, PLACE ) ).filter( ( path ) => path.startsWith( 'contact.' ) ) ).toEqual(
+	expect( givenEntries( GIVEN, CONTEXT ) ).not.toHaveProperty( [ 'savedSearch.fields.gone' ] );
+	expect( Object.keys( givenEntries( GIVEN, CONTEXT ) ).filter( ( path ) => path.startsWith( 'contact.' ) ) ).toEqual(
 		[]
 	);
 } );
 
 test.each( [
 	[
-		'nothing but a plan',
+		'nothing but a marketing type',
 		{ marketingType: 'rent' },
 		{ step: 'regions', 'savedSearch.marketingType': 'rent', 'savedSearch.locations': TREE.leaves },
 	],
@@ -168,13 +168,13 @@ test.each( [
 		{ step: 'regions', 'savedSearch.locations': [] },
 	],
 	[
-		'a plan that the category excludes',
+		'a marketing type that the category excludes',
 		{ ...GIVEN, categoryId: 19795, marketingType: 'rent' },
 		{ 'savedSearch.marketingType': 'buy', 'savedSearch.categoryId': '19795' },
 	],
 ] as ReadonlyArray< readonly [ string, GivenSearch, Partial< SearchEntries > ] > )(
 	'a given search with %s',
 	( _name, given, expected ) => {
-		expect( givenEntries( given, PLACE ) ).toMatchObject( expected );
+		expect( givenEntries( given, CONTEXT ) ).toMatchObject( expected );
 	}
 );

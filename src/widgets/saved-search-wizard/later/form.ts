@@ -10,62 +10,62 @@ import { fieldValues } from '../../../forms/fields/values';
 import { accountAt } from '../../../forms/signed-in';
 import type { Fault, Form } from '../../../forms/submission/form';
 import type { WidgetConfig } from '../../types';
-import type { Own } from '../edit';
-import { areFieldsKnown, ROOT, searchBase, type SearchEntries, type SearchPlace } from '../entries';
+import type { AccountSearch } from '../edit';
+import { areFieldsKnown, ROOT, searchBase, type SearchEntries, type SearchContext } from '../entries';
 import { chosenCategory, hasRegion, isComplete } from '../machine';
 import { frequencies } from './alerts';
-import { saveAsOwn, send } from './save';
+import { saveWithAccount, send } from './save';
 
 type Consents = WidgetConfig[ 'consents' ];
 
 export type SearchForm = Form< SearchEntries, SavedSearchRequest >;
 
 /** Fields of the chosen category whose definitions have loaded. */
-export function fieldsOf( entries: SearchEntries, place: SearchPlace ): OfferedField[] {
-	return offeredFields( place, place.definitions, entries );
+export function fieldsOf( entries: SearchEntries, context: SearchContext ): OfferedField[] {
+	return offeredFields( context, context.definitions, entries );
 }
 
 /** Faults of the search itself, in the order of the steps. */
-export function searchFaults( entries: SearchEntries, place: SearchPlace ): Fault[] {
+export function searchFaults( entries: SearchEntries, context: SearchContext ): Fault[] {
 	const faults: Fault[] = [];
-	if ( ! hasRegion( entries, place ) ) {
+	if ( ! hasRegion( entries, context ) ) {
 		const message = __( 'Please choose at least one region.', 'sw-immosuite' );
 		faults.push( { path: 'savedSearch.locations', message } );
 	}
-	if ( chosenCategory( entries, place ) === null ) {
+	if ( chosenCategory( entries, context ) === null ) {
 		const message = __( 'Please choose the type of property.', 'sw-immosuite' );
 		faults.push( { path: 'savedSearch.categoryId', message } );
 	}
-	return [ ...faults, ...fieldFaults( fieldsOf( entries, place ), entries, place.lang ) ];
+	return [ ...faults, ...fieldFaults( fieldsOf( entries, context ), entries, context.lang ) ];
 }
 
 /** Builds the search for the request, with regions reduced and values parsed by type. Keys keep one order. */
-export function savedSearch( entries: SearchEntries, place: SearchPlace ): SavedSearch {
+export function savedSearch( entries: SearchEntries, context: SearchContext ): SavedSearch {
 	const features = entries[ 'savedSearch.features' ];
-	const locations = place.tree === null ? [] : reduceRegions( place.tree, entries[ 'savedSearch.locations' ] );
+	const locations = context.tree === null ? [] : reduceRegions( context.tree, entries[ 'savedSearch.locations' ] );
 	return {
 		objectType: entries[ 'savedSearch.objectType' ] as SavedSearch[ 'objectType' ],
 		categoryId: Number( entries[ 'savedSearch.categoryId' ] ),
 		marketingType: entries[ 'savedSearch.marketingType' ] as SavedSearch[ 'marketingType' ],
 		// The schema requires at least one, and validation has ensured it.
 		locations: locations.map( ( locationId ) => ( { locationId } ) ) as SavedSearch[ 'locations' ],
-		fields: fieldValues( fieldsOf( entries, place ), entries, place.lang ),
+		fields: fieldValues( fieldsOf( entries, context ), entries, context.lang ),
 		...( features.length > 0 && { features: [ ...features ] } ),
 	};
 }
 
 /** The search with its frequency, if the form asks for one. Counting and the host page use the search without it. */
-const answered = ( entries: SearchEntries, place: SearchPlace, consents: Consents ): SavedSearch => ( {
-	...savedSearch( entries, place ),
+const answered = ( entries: SearchEntries, context: SearchContext, consents: Consents ): SavedSearch => ( {
+	...savedSearch( entries, context ),
 	...( frequencies( consents ).length > 0 && {
 		alerts: entries[ 'savedSearch.alerts' ] as NonNullable< SavedSearch[ 'alerts' ] >,
 	} ),
 } );
 
 /** Returns the search if it is complete and valid; else null. */
-export function countable( entries: SearchEntries, place: SearchPlace ): SavedSearch | null {
-	return isComplete( entries, place ) && areFieldsKnown( place ) && searchFaults( entries, place ).length === 0
-		? savedSearch( entries, place )
+export function countable( entries: SearchEntries, context: SearchContext ): SavedSearch | null {
+	return isComplete( entries, context ) && areFieldsKnown( context ) && searchFaults( entries, context ).length === 0
+		? savedSearch( entries, context )
 		: null;
 }
 
@@ -75,7 +75,7 @@ export interface SearchRules {
 	/** false: no contact step, and the footer saves the search. */
 	readonly hasContact: boolean;
 	/** null: it is sent with a contact. */
-	readonly own: Own | null;
+	readonly accountSearch: AccountSearch | null;
 	/** The signed-in visitor's account; null if nobody is signed in, as far as this document knows. */
 	readonly account: Account | null;
 	readonly consents: Consents;
@@ -84,22 +84,24 @@ export interface SearchRules {
 /** @param empty The same object in every render. */
 export function searchForm(
 	empty: SearchEntries,
-	place: SearchPlace,
-	{ contact, hasContact, own, account, consents }: SearchRules
+	context: SearchContext,
+	{ contact, hasContact, accountSearch, account, consents }: SearchRules
 ): SearchForm {
 	return {
 		...searchBase( empty ),
 		withoutContact: ! hasContact,
 		ofAccount: account === null ? undefined : accountAt( ROOT, account ),
 		validate: ( entries ) => [
-			...searchFaults( entries, place ),
-			...( hasContact ? contactFaults( ROOT, entries, contact, place.lang ) : [] ),
+			...searchFaults( entries, context ),
+			...( hasContact ? contactFaults( ROOT, entries, contact, context.lang ) : [] ),
 		],
 		request: ( entries ) => ( {
 			contact: contactRequest( contactOf( ROOT, entries ), contact ).contact,
-			savedSearch: answered( entries, place, consents ),
+			savedSearch: answered( entries, context, consents ),
 		} ),
 		submit: ( body, options ) =>
-			own === null ? send( body, options ) : saveAsOwn( body.savedSearch, own.stored?.uuid ?? null, options.key ),
+			accountSearch === null
+				? send( body, options )
+				: saveWithAccount( body.savedSearch, accountSearch.stored?.uuid ?? null, options.key ),
 	};
 }

@@ -3,7 +3,7 @@ import type { SavedSearchEntry } from '../../../contract/types.gen';
 import { decodeSearch, type GivenSearch } from '../../../domain/given-search';
 import { chosenAtStart, expandRegions } from '../../../domain/regions';
 import { fieldEntries } from '../../../forms/fields/values';
-import { emptyEntries, searchOf, type SearchEntries, type SearchPlace } from '../entries';
+import { emptyEntries, searchOf, type SearchEntries, type SearchContext } from '../entries';
 
 /**
  * First step that a given search leaves open, regions that it names may have been removed; the last one for the search
@@ -20,7 +20,7 @@ function firstOpen( { locations, list }: GivenSearch, chosen: readonly string[],
 }
 
 /** Leaves of the regions that a given search names; those of the start if it names none. */
-export function givenRegions( { locations }: GivenSearch, { tree, preselected }: SearchPlace ): readonly string[] {
+export function givenRegions( { locations }: GivenSearch, { tree, preselected }: SearchContext ): readonly string[] {
 	if ( tree === null ) {
 		return [];
 	}
@@ -31,12 +31,12 @@ export function givenRegions( { locations }: GivenSearch, { tree, preselected }:
  * Entries from a linked or stored search: parent regions select all below them, the category determines the object
  * type, and values unknown to this site are dropped. The rest is as at the start.
  */
-export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial< SearchEntries > {
-	const empty = emptyEntries( place );
-	const category = place.catalogue.categories.find(
+export function givenEntries( given: GivenSearch, context: SearchContext ): Partial< SearchEntries > {
+	const empty = emptyEntries( context );
+	const category = context.catalogue.categories.find(
 		( { id, wizards } ) => id === given.categoryId && wizards.includes( 'search' )
 	);
-	const chosen = givenRegions( given, place );
+	const chosen = givenRegions( given, context );
 	return {
 		...searchOf( empty ),
 		step: firstOpen( given, chosen, category !== undefined ),
@@ -45,16 +45,16 @@ export function givenEntries( given: GivenSearch, place: SearchPlace ): Partial<
 		'savedSearch.marketingType':
 			category?.marketingType?.toLowerCase() ?? given.marketingType ?? empty[ 'savedSearch.marketingType' ],
 		'savedSearch.categoryId': category === undefined ? '' : String( category.id ),
-		...fieldEntries( place, given.fields ?? [] ),
+		...fieldEntries( context, given.fields ?? [] ),
 		'savedSearch.features': given.features ?? [],
 	};
 }
 
 /** Initial entries for editing a stored search, which starts at the first step. */
-export function storedEntries( { locations, ...stored }: SavedSearchEntry, place: SearchPlace ): SearchEntries {
+export function storedEntries( { locations, ...stored }: SavedSearchEntry, context: SearchContext ): SearchEntries {
 	const ids = locations.map( ( { locationId } ) => locationId );
-	const given = givenEntries( { ...stored, locations: ids }, place );
-	return { ...emptyEntries( place ), ...given, step: 'regions', 'savedSearch.alerts': stored.alerts };
+	const given = givenEntries( { ...stored, locations: ids }, context );
+	return { ...emptyEntries( context ), ...given, step: 'regions', 'savedSearch.alerts': stored.alerts };
 }
 
 /** Whether a list has made the link with this parameter. */

@@ -19,7 +19,11 @@ export async function send( body: SavedSearchRequest, options: SubmitOptions ): 
  * @param uuid Id of the search to replace; null for a new one.
  * @param key Idempotency key of this attempt.
  */
-export async function saveAsOwn( search: SavedSearch, uuid: string | null, key: string ): Promise< Result< Stored > > {
+export async function saveWithAccount(
+	search: SavedSearch,
+	uuid: string | null,
+	key: string
+): Promise< Result< Stored > > {
 	const answer = await saveSearch( search, uuid, key );
 	if ( answer.ok ) {
 		notify( { type: 'success', text: __( 'The search has been saved.', 'sw-immosuite' ) } );

@@ -7,7 +7,7 @@ import * as calls from '../../../store/calls';
 import { noLink } from '../../testing/link';
 import type { WidgetProps } from '../../types';
 import SavedSearchWizard from '..';
-import { CATALOGUE, DEFINITIONS, TREE } from './place';
+import { CATALOGUE, DEFINITIONS, TREE } from './context';
 
 export const submit = jest.mocked( calls.submit );
 export const request = jest.mocked( calls.request );

@@ -9,7 +9,7 @@ export interface Hearts {
 	readonly toggle: ( id: number ) => void;
 }
 
-/** What is saved shows at the heart itself; only a failure needs a notice. */
+/** Saves and removes listings. The heart shows success by itself, so only a failure needs a notice. */
 export function useHearts(): Hearts {
 	const alone = useOneAtATime();
 	const { value } = savedListings.useValue();

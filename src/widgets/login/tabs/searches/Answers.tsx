@@ -19,7 +19,7 @@ export interface AnswersProps {
 /** Frequency of a search's alert mails. A new choice stays selected while it is saved. */
 export function Answers( { search, heading, mayWrite, onSave, onConsent }: AnswersProps ) {
 	const fold = useRef< HTMLDetailsElement >( null );
-	const told: Alerts = mayWrite ? search.alerts : 'off';
+	const active: Alerts = mayWrite ? search.alerts : 'off';
 	const [ stored, setStored ] = useState( search.alerts );
 	const [ choice, choose ] = useState< Alerts | null >( null );
 	const [ isRefused, refuse ] = useState( false );
@@ -27,7 +27,7 @@ export function Answers( { search, heading, mayWrite, onSave, onConsent }: Answe
 		setStored( search.alerts );
 		choose( null );
 	}
-	const chosen = choice ?? told;
+	const chosen = choice ?? active;
 	const isLacking = ! mayWrite && chosen !== 'off';
 	const close = (): void => {
 		const { current } = fold;
@@ -52,7 +52,7 @@ export function Answers( { search, heading, mayWrite, onSave, onConsent }: Answe
 	return (
 		<details className="swis-search__alerts" ref={ fold }>
 			<summary>
-				{ answersText( told ) }
+				{ answersText( active ) }
 				<Hidden>: { heading }</Hidden>
 			</summary>
 			<Frequency

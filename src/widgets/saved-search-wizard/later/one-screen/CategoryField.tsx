@@ -5,7 +5,7 @@ import { soughtCategories, type OfferProps } from '../categories';
 
 const PATH = 'savedSearch.categoryId';
 
-/** Asks for the type of property where the list was searched without one; it stays after the choice. */
+/** Asks for the type of property if the list was searched without one. The field stays after the choice. */
 export function CategoryField( props: OfferProps ) {
 	const { entries, submission } = props.search;
 	const value = entries[ PATH ];
@@ -14,9 +14,9 @@ export function CategoryField( props: OfferProps ) {
 	if ( ! isMissing && error === undefined ) {
 		return null;
 	}
-	const plan = entries[ 'savedSearch.marketingType' ].toUpperCase();
+	const chosenType = entries[ 'savedSearch.marketingType' ].toUpperCase();
 	const offered = soughtCategories( props ).filter(
-		( { wizards, marketingType } ) => wizards.includes( 'search' ) && ( marketingType ?? plan ) === plan
+		( { wizards, marketingType } ) => wizards.includes( 'search' ) && ( marketingType ?? chosenType ) === chosenType
 	);
 	const choose = ( chosen: string ): void => {
 		const objectType = offered.find( ( { id } ) => `${ id }` === chosen )?.objectType;

@@ -25,7 +25,7 @@ import './one-screen.css';
 
 export type OneScreenProps = PanelProps & OfferProps & Pick< WidgetProps, 'config' >;
 
-/** Fields of one part of the form. Those that may stay empty are not asked for, but shown where a draft fills them. */
+/** Fields to hide so that one part of the form is left, without optional fields unless a draft has filled them. */
 function hiddenBut( { required, entries }: FormPart, isPart: ( name: ContactField ) => boolean ): ContactField[] {
 	return CONTACT_FIELDS.filter( ( name ) => ! isPart( name ) || ! ( required.includes( name ) || entries[ name ] ) );
 }
@@ -51,9 +51,9 @@ function ContactPart( { search, options, config, children }: OneScreenProps & { 
 	);
 }
 
-/** What the form adds below its button: how to fill it in, or whose account saves the search. */
-function Below( { own, search: { visitor } }: OneScreenProps ) {
-	return own === null || visitor.phase !== 'known' ? (
+/** Line below the button: how required fields are marked, or the account that saves the search. */
+function Below( { accountSearch, search: { visitor } }: OneScreenProps ) {
+	return accountSearch === null || visitor.phase !== 'known' ? (
 		<RequiredLegend />
 	) : (
 		<p className="swis-hint">
@@ -87,7 +87,7 @@ function Intro( { submission, isAnswered }: Pick< Search, 'submission' > & { isA
 
 /** The search that a list has handed over, and all that is needed to save it, on one screen. */
 export function OneScreen( props: OneScreenProps ) {
-	const { search, own, params, config, wizard, note } = props;
+	const { search, accountSearch, params, config, wizard, note } = props;
 	const { consents } = config;
 	const { submission, isStored } = search;
 	const given = useMemo( () => decodeSearch( params.search ?? '' ) ?? {}, [ params.search ] );
@@ -110,9 +110,9 @@ export function OneScreen( props: OneScreenProps ) {
 				<SubmitForm submission={ submission } action={ saveWords( isStored ) } step={ step }>
 					<SearchSummary search={ search } given={ given } note={ note } />
 					<CategoryField { ...props } />
-					{ own === null ? <ContactPart { ...props }>{ frequency }</ContactPart> : frequency }
+					{ accountSearch === null ? <ContactPart { ...props }>{ frequency }</ContactPart> : frequency }
 				</SubmitForm>
-				{ own === null && <NextSteps steps={ nextSteps( consents ) } current={ 0 } /> }
+				{ accountSearch === null && <NextSteps steps={ nextSteps( consents ) } current={ 0 } /> }
 			</div>
 		</>
 	);

@@ -4,33 +4,33 @@ import { featuresText } from '../../../../domain/features';
 import type { GivenSearch } from '../../../../domain/given-search';
 import { fieldFacts } from '../../../../forms/fields/facts';
 import { Button, Words } from '../../../../ui';
-import type { SearchEntries, SearchPlace } from '../../entries';
+import type { SearchEntries, SearchContext } from '../../entries';
 import { chosenCategory } from '../../machine';
 import type { Search } from '../../search';
 import { fieldsOf } from '../form';
 import { regionsText, type RegionsText } from './regions-text';
 
 /** For example "Apartment to buy". */
-function kindText( entries: SearchEntries, place: SearchPlace ): string {
-	const plan = entries[ 'savedSearch.marketingType' ];
-	const category = chosenCategory( entries, place );
+function kindText( entries: SearchEntries, context: SearchContext ): string {
+	const marketingType = entries[ 'savedSearch.marketingType' ];
+	const category = chosenCategory( entries, context );
 	if ( category === null ) {
-		return place.catalogue.marketingTypes.search.find( ( { id } ) => id === plan )?.label ?? '';
+		return context.catalogue.marketingTypes.search.find( ( { id } ) => id === marketingType )?.label ?? '';
 	}
 	/* translators: %s: type of property. */
-	const text = plan === 'rent' ? __( '%s to rent', 'sw-immosuite' ) : __( '%s to buy', 'sw-immosuite' );
+	const text = marketingType === 'rent' ? __( '%s to rent', 'sw-immosuite' ) : __( '%s to buy', 'sw-immosuite' );
 	return sprintf( text, category.displayText );
 }
 
-/** Figures and equipment. Before a category is chosen, the first one says how figures are called. */
-function criteria( entries: SearchEntries, place: SearchPlace ): string[] {
+/** Figures and equipment, a line each. Without a category, the first one of the catalogue labels the figures. */
+function criteria( entries: SearchEntries, context: SearchContext ): string[] {
 	const features = entries[ 'savedSearch.features' ];
-	const first = place.catalogue.categories.find( ( { wizards } ) => wizards.includes( 'search' ) );
+	const first = context.catalogue.categories.find( ( { wizards } ) => wizards.includes( 'search' ) );
 	const named =
-		chosenCategory( entries, place ) === null && first
+		chosenCategory( entries, context ) === null && first
 			? { ...entries, 'savedSearch.categoryId': `${ first.id }` }
 			: entries;
-	const figures = fieldFacts( fieldsOf( named, place ), named, place ).map(
+	const figures = fieldFacts( fieldsOf( named, context ), named, context ).map(
 		( { label, text } ) => `${ label } ${ text }`
 	);
 	return [ figures.join( ' · ' ), featuresText( features ) ].filter( Boolean );
@@ -54,17 +54,17 @@ export interface SearchSummaryProps {
 	note: ReactNode;
 }
 
-/** What is searched, in words, with the way to the wizard's steps. */
+/** The search in words, with a button that opens the steps of the wizard. */
 export function SearchSummary( { search, given, note }: SearchSummaryProps ) {
-	const { entries, place, dispatch } = search;
+	const { entries, context, dispatch } = search;
 	const chosen = entries[ 'savedSearch.locations' ];
-	const regions = useMemo( () => regionsText( given, place, chosen ), [ given, place, chosen ] );
+	const regions = useMemo( () => regionsText( given, context, chosen ), [ given, context, chosen ] );
 	const unknown = regions.areGiven ? given.list?.unknownPlace : undefined;
 	return (
 		<section className="swis-aside swis-wanted" aria-labelledby="swis-wanted">
 			<div className="swis-wanted__head">
 				<h2 className="swis-aside__title" id="swis-wanted">
-					{ kindText( entries, place ) }
+					{ kindText( entries, context ) }
 				</h2>
 				<Button
 					look="link"
@@ -74,7 +74,7 @@ export function SearchSummary( { search, given, note }: SearchSummaryProps ) {
 				</Button>
 			</div>
 			<Regions { ...regions } />
-			{ criteria( entries, place ).map( ( line ) => (
+			{ criteria( entries, context ).map( ( line ) => (
 				<p key={ line }>{ line }</p>
 			) ) }
 			{ unknown === undefined ? null : (

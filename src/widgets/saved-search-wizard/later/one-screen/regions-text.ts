@@ -2,7 +2,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import type { GivenSearch } from '../../../../domain/given-search';
 import { reduceRegions, type RegionTree } from '../../../../domain/regions';
 import { regionsHeadline } from '../../../../forms/regions/headline';
-import type { SearchPlace } from '../../entries';
+import type { SearchContext } from '../../entries';
 import { givenRegions } from '../given';
 
 /** Maximum number of regions that the line itself names. */
@@ -53,14 +53,14 @@ function plainLine( tree: RegionTree, leaves: readonly string[] ): Line {
 }
 
 /** Describes the chosen regions: as the list's place while they are those of its link. */
-export function regionsText( given: GivenSearch, place: SearchPlace, chosen: readonly string[] ): RegionsText {
-	const { tree } = place;
+export function regionsText( given: GivenSearch, context: SearchContext, chosen: readonly string[] ): RegionsText {
+	const { tree } = context;
 	if ( tree === null ) {
 		return { line: '', names: [], areGiven: false };
 	}
 	const set = new Set( chosen );
 	const leaves = tree.leaves.filter( ( id ) => set.has( id ) );
-	const areGiven = givenRegions( given, place ).join() === leaves.join();
+	const areGiven = givenRegions( given, context ).join() === leaves.join();
 	const name = given.list?.place;
 	const line = areGiven && name !== undefined ? aroundLine( name, tree, leaves ) : plainLine( tree, leaves );
 	return { ...line, areGiven };

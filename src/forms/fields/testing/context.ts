@@ -1,7 +1,7 @@
 /** A catalogue for the tests of a wizard's fields: two categories, and one field of every type. */
 import type { CatalogueConfig, FieldDefinition } from '../../../contract/types.gen';
 import type { FieldDefinitions } from '../../../store';
-import type { FieldsPlace } from '../asked';
+import type { FieldsContext } from '../asked';
 import type { OfferedField } from '../offered';
 import { offeredFields } from '../offered';
 
@@ -144,7 +144,7 @@ export const CATALOGUE: CatalogueConfig = {
 	},
 };
 
-export const place = ( over: Partial< FieldsPlace > = {} ): FieldsPlace => ( {
+export const context = ( over: Partial< FieldsContext > = {} ): FieldsContext => ( {
 	catalogue: CATALOGUE,
 	wizard: 'lead',
 	lang: 'en',
@@ -152,7 +152,7 @@ export const place = ( over: Partial< FieldsPlace > = {} ): FieldsPlace => ( {
 } );
 
 /** Returns the fields of a category, for a marketing type. */
-export function fieldsOf( where: FieldsPlace, categoryId: string, marketingType: string ): OfferedField[] {
+export function fieldsOf( where: FieldsContext, categoryId: string, marketingType: string ): OfferedField[] {
 	const root = where.wizard === 'lead' ? 'lead' : 'savedSearch';
 	return offeredFields( where, DEFINITIONS, {
 		[ `${ root }.categoryId` ]: categoryId,

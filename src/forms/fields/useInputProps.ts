@@ -9,7 +9,7 @@ interface Edited {
 	text: string;
 }
 
-interface Shown {
+interface InputProps {
 	ref: RefObject< HTMLInputElement >;
 	value: string;
 	onFocus: ( event: FocusEvent< HTMLInputElement > ) => void;
@@ -26,12 +26,12 @@ function formatted( type: NumericType, { field, unit }: OfferedField, entry: str
 	return repeatsCurrency ? text.replace( SIGN, '' ) : text;
 }
 
-/** Text of a number control: formatted when idle, plain while it is edited. */
-export function useShown(
+/** Props of a number input, whose text is formatted when idle and plain while it is edited. */
+export function useInputProps(
 	type: NumericType,
 	offered: OfferedField,
 	{ entry, lang, onChange }: { entry: string; lang: Lang; onChange: ( entry: string ) => void }
-): Shown {
+): InputProps {
 	const [ edited, setEdited ] = useState< Edited | null >( null );
 	const ref = useRef< HTMLInputElement >( null );
 	const isAllSelected = useRef( false );

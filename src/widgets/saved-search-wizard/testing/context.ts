@@ -1,7 +1,7 @@
 /** A small site for the tests of this wizard. */
 import type { CatalogueConfig, FieldDefinition } from '../../../contract/types.gen';
 import { regionTree } from '../../../domain/regions';
-import type { SearchPlace } from '../entries';
+import type { SearchContext } from '../entries';
 
 const named = ( id: string, label: string ) => ( { id, label } );
 
@@ -82,7 +82,7 @@ export const TREE = regionTree( [
 	{ locationId: 'konstanz', name: 'Konstanz' },
 ] );
 
-export const PLACE: SearchPlace = {
+export const CONTEXT: SearchContext = {
 	catalogue: CATALOGUE,
 	wizard: 'search',
 	lang: 'en',
