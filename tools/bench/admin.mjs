@@ -1,5 +1,5 @@
 import { Trouble } from '../lib/trouble.mjs';
-import { askInTurn, asks, cpuOf } from './pairs.mjs';
+import { askInTurn, cpuOf, requestTo } from './pairs.mjs';
 import { previewSteps } from './preview.mjs';
 import { median, NO_GOAL, pairedDifference, scatter } from './stats.mjs';
 
@@ -32,7 +32,7 @@ export function adminSteps( site ) {
 /** @param {import('./site.mjs').Site} site @returns {Promise<import('./stats.mjs').Row[]>} */
 async function screenRows( site ) {
 	const cookie = await signIn( site );
-	const ask = asks( `${ site.origin }${ SCREEN }`, { headers: { cookie } } );
+	const ask = requestTo( `${ site.origin }${ SCREEN }`, { headers: { cookie } } );
 	const records = await askInTurn(
 		'admin',
 		{

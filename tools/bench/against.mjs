@@ -1,7 +1,7 @@
 /** Measures this checkout and another one in turn, to show what a change made slower or faster. */
 import { resolve } from 'node:path';
 import { assertCards } from './pages.mjs';
-import { askInTurn, asks, cpuOf } from './pairs.mjs';
+import { askInTurn, cpuOf, requestTo } from './pairs.mjs';
 import { importForReads, READS } from './rest.mjs';
 import { openSite } from './site.mjs';
 import { median, NO_GOAL, pairedRatio, scatter } from './stats.mjs';
@@ -51,11 +51,11 @@ export const againstSteps = ( sites, { requests } ) => [
 /** @typedef {(site: Site) => Promise<import('./pairs.mjs').Side['ask']>} Prepare */
 
 /** @param {string} path @param {RequestInit} [init] @returns {Prepare} */
-const read = ( path, init ) => async ( site ) => asks( `${ site.origin }${ path }`, init, [ 200, 304 ] );
+const read = ( path, init ) => async ( site ) => requestTo( `${ site.origin }${ path }`, init, [ 200, 304 ] );
 
 /** @type {Record<string, Prepare>} */
 const SUBJECTS = {
-	'page without a widget': async ( site ) => asks( site.barePage ),
+	'page without a widget': async ( site ) => requestTo( site.barePage ),
 	'core’s wp/v2/posts': read( '/wp-json/wp/v2/posts' ),
 	'one submission': async ( site ) => {
 		const token = await formToken( site );
@@ -64,8 +64,8 @@ const SUBJECTS = {
 	...Object.fromEntries(
 		Object.entries( READS ).map( ( [ name, { path, init } ] ) => [ name, read( path, init ) ] )
 	),
-	'list of 24': async ( site ) => asks( site.listPage ),
-	listing: async ( site ) => asks( site.listing ),
+	'list of 24': async ( site ) => requestTo( site.listPage ),
+	listing: async ( site ) => requestTo( site.listing ),
 };
 
 /**

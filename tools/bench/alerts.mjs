@@ -3,7 +3,7 @@ import { ROOT, siteRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { signIn } from './admin.mjs';
-import { askInTurn, asks, serverTimeOf, WITH_DATABASE } from './pairs.mjs';
+import { askInTurn, requestTo, serverTimeOf, WITH_DATABASE } from './pairs.mjs';
 import { median, NO_GOAL, ratioRow, scatter } from './stats.mjs';
 
 /** @typedef {import('./site.mjs').Site} Site */
@@ -159,7 +159,7 @@ async function saveRow( site, requests ) {
 				...WITH_DATABASE,
 				...further,
 			};
-			return asks( `${ site.origin }/wp-json/wp/v2/sw_immo_listing/${ id }`, {
+			return requestTo( `${ site.origin }/wp-json/wp/v2/sw_immo_listing/${ id }`, {
 				method: 'POST',
 				body,
 				headers: own,

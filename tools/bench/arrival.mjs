@@ -197,7 +197,7 @@ function watchShift() {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
- * @param {{width: number, hasFonts: boolean}} how hasFonts: whether the theme's own come
+ * @param {{width: number, hasFonts: boolean}} how hasFonts: whether the theme's own fonts load
  * @returns {Promise<number>} the larger one of page and frame
  */
 async function shiftAt( browser, url, { width, hasFonts } ) {

@@ -1,6 +1,6 @@
 import { arrivalSteps } from './arrival.mjs';
 import { withBrowser } from './chromium.mjs';
-import { askInTurn, asks, cpuOf } from './pairs.mjs';
+import { askInTurn, cpuOf, requestTo } from './pairs.mjs';
 import { median, pairedDifference, shareRow } from './stats.mjs';
 
 /** Requests per side: the median of 300 pairs varies by 0.4 % of the page, a fifth of the limit. */
@@ -8,7 +8,7 @@ const FOREIGN_ROUNDS = 900;
 const WARM_UP = 6;
 
 /** Maximum extra processor time for a page without a widget, as a share. */
-const MOST = 0.02;
+const MAX_EXTRA_SHARE = 0.02;
 
 /** Rough seconds per pair of requests, to estimate the remaining time. */
 const PAIR_SECONDS = 0.11;
@@ -80,13 +80,13 @@ async function templateRows( site ) {
 
 /** @param {string} name @param {Awaited<ReturnType<typeof foreignCost>>} cost @returns {import('./stats.mjs').Row} */
 function cpuRow( name, { cpu, queries } ) {
-	const row = shareRow( name, cpu, { comparison: 'plugin off', goal: MOST } );
+	const row = shareRow( name, cpu, { comparison: 'plugin off', goal: MAX_EXTRA_SHARE } );
 	return queries.more === 0 ? row : { ...row, figure: `${ row.figure }, +${ queries.more } queries`, pass: false };
 }
 
 /** Measures the bare page with and without the plugin, in turn. */
 async function foreignCost( site, name, headers ) {
-	const ask = asks( site.barePage );
+	const ask = requestTo( site.barePage );
 	const records = await askInTurn(
 		name,
 		{

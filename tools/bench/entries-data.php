@@ -13,9 +13,9 @@ use SwImmoSuite\Foundation\Database\TableSchema;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Number of different words, and of those in each entry. */
-const SW_IMMOSUITE_BENCH_NAMES = 3_000;
-const SW_IMMOSUITE_BENCH_EACH  = 12;
+/** Number of different words, and how many of them each entry has. */
+const SW_IMMOSUITE_BENCH_WORDS           = 3_000;
+const SW_IMMOSUITE_BENCH_WORDS_PER_ENTRY = 12;
 
 /**
  * Makes this process use the measurement's tables.
@@ -47,15 +47,15 @@ function sw_immosuite_bench_inbox( Connection $connection, int $entries ): void 
 			array( $connection->table( 'numbers' ), $count, $connection->table( 'numbers' ), $count, $entries )
 		);
 	}
-	sw_immosuite_bench_sent( $connection );
-	sw_immosuite_bench_handled( $connection );
-	sw_immosuite_bench_found_by( $connection );
+	sw_immosuite_bench_add_submissions( $connection );
+	sw_immosuite_bench_add_entries( $connection );
+	sw_immosuite_bench_add_words( $connection );
 	foreach ( array( 'submissions', 'entries', 'entry_words' ) as $name ) {
 		$connection->rows( 'ANALYZE TABLE %i', array( $connection->table( $name ) ) );
 	}
 }
 
-function sw_immosuite_bench_sent( Connection $connection ): void {
+function sw_immosuite_bench_add_submissions( Connection $connection ): void {
 	$payload = (string) wp_json_encode(
 		array(
 			'contact' => array( 'lastname' => 'Mustermann', 'email' => 'name@domain.example' ),
@@ -69,8 +69,8 @@ function sw_immosuite_bench_sent( Connection $connection ): void {
 	);
 }
 
-/** Sets statuses: of the oldest, 600 are new, 800 in progress, 600 answered; every 50th of the others is spam. */
-function sw_immosuite_bench_handled( Connection $connection ): void {
+/** Of the oldest entries, 600 are new, 800 in progress, 600 answered; of the others, every 50th is spam, the rest closed. */
+function sw_immosuite_bench_add_entries( Connection $connection ): void {
 	$connection->execute(
 		"INSERT INTO %i (submission_id, kind, status, assignee, follow_up, confirmed, listing_id, name, title, place, email_key, mail_state, updated_at)
 		SELECT id,
@@ -89,10 +89,11 @@ function sw_immosuite_bench_handled( Connection $connection ): void {
 	);
 }
 
-function sw_immosuite_bench_found_by( Connection $connection ): void {
+/** Adds the words by which the search of the inbox finds entries. */
+function sw_immosuite_bench_add_words( Connection $connection ): void {
 	$syllables = array( 'ma', 'mue', 'mei', 'ber', 'ko', 'schu', 'wei', 'ha', 'ler', 'ster', 'mann', 'ger', 'witz', 'feld', 'dorf', 'bach' );
 	$rows      = array();
-	for ( $number = 0; $number < SW_IMMOSUITE_BENCH_NAMES; $number++ ) {
+	for ( $number = 0; $number < SW_IMMOSUITE_BENCH_WORDS; $number++ ) {
 		$rows[] = array(
 			'id'   => $number,
 			'word' => $syllables[ $number % 8 ] . $syllables[ intdiv( $number, 8 ) % 16 ] . $syllables[ intdiv( $number, 128 ) % 16 ] . ( $number % 5 ),
@@ -103,14 +104,14 @@ function sw_immosuite_bench_found_by( Connection $connection ): void {
 	}
 	$words  = $connection->table( 'entry_words' );
 	$insert = static fn( string $select, mixed ...$args ): int => $connection->execute( "INSERT IGNORE INTO %i (word, submission_id) {$select}", array( $words, ...$args ) );
-	for ( $each = 1; $each <= SW_IMMOSUITE_BENCH_EACH; $each++ ) {
+	for ( $each = 1; $each <= SW_IMMOSUITE_BENCH_WORDS_PER_ENTRY; $each++ ) {
 		$insert(
 			'SELECT w.word, e.id FROM %i e INNER JOIN %i w ON w.id = (e.id * %d + %d) %% %d',
 			$connection->table( 'numbers' ),
 			$connection->table( 'names' ),
 			2 * $each + 1,
 			$each * 131,
-			SW_IMMOSUITE_BENCH_NAMES
+			SW_IMMOSUITE_BENCH_WORDS
 		);
 	}
 	$insert( "SELECT 'konstanz', id FROM %i WHERE id %% 4 = 0", $connection->table( 'numbers' ) );

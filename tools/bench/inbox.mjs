@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { ROOT, siteRoot } from '../lib/paths.mjs';
 import { must } from '../lib/process.mjs';
 import { signIn } from './admin.mjs';
-import { askInTurn, asks, serverTimeOf, WITH_DATABASE } from './pairs.mjs';
+import { askInTurn, requestTo, serverTimeOf, WITH_DATABASE } from './pairs.mjs';
 import { NO_GOAL, ratioRow } from './stats.mjs';
 import { formToken, submit } from './submission.mjs';
 
@@ -63,7 +63,7 @@ export const inboxSteps = ( site, { requests } ) => [
 async function pageRows( site ) {
 	const cookie = await signIn( site );
 	const page = ( /** @type {string} */ slug, headers = {} ) =>
-		asks( `${ site.origin }/wp-admin/admin.php?page=${ slug }`, {
+		requestTo( `${ site.origin }/wp-admin/admin.php?page=${ slug }`, {
 			headers: { cookie, ...WITH_DATABASE, ...headers },
 		} );
 	const row = async ( name, { ours, theirs }, how ) => {

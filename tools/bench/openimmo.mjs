@@ -6,7 +6,7 @@ import { openImmo } from '../lib/openimmo.mjs';
 import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
 import { capture } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
-import { asks } from './pairs.mjs';
+import { requestTo } from './pairs.mjs';
 import { ratioRow } from './stats.mjs';
 
 /** Listings in all files together, and in each. */
@@ -105,7 +105,7 @@ async function memoryRows( site ) {
 async function readerRow( site ) {
 	const read = async () => {
 		const began = performance.now();
-		await asks( site.listPage )( {} );
+		await requestTo( site.listPage )( {} );
 		return performance.now() - began;
 	};
 	await read();

@@ -2,7 +2,7 @@
 import { Trouble } from '../lib/trouble.mjs';
 import { onPhone, stillStep } from './arrival.mjs';
 import { withBrowser } from './chromium.mjs';
-import { askInTurn, asks, cpuOf } from './pairs.mjs';
+import { askInTurn, cpuOf, requestTo } from './pairs.mjs';
 import { clickToPaint } from './prerender.mjs';
 import { median, ratioRow } from './stats.mjs';
 import { watchWork, workOf, workRow } from './work.mjs';
@@ -139,7 +139,7 @@ async function cpuRow( site, { title, ours, theirs, comparison, goals }, theme )
 	const name = `${ title }, ${ THEMES[ theme ] }`;
 	const side = ( /** @type {string} */ url ) => ( {
 		site,
-		ask: asks( url, { headers: { 'X-Bench-Theme': theme } } ),
+		ask: requestTo( url, { headers: { 'X-Bench-Theme': theme } } ),
 	} );
 	const records = await askInTurn(
 		name,

@@ -48,12 +48,14 @@ function timesOf( { ours, theirs }, microseconds ) {
 }
 
 /**
+ * Returns a function that requests the URL, and throws on any other status.
+ *
  * @param {string} url
  * @param {RequestInit} [init]
  * @param {number[]} [statuses]
  * @returns {(headers: Headers) => Promise<void>}
  */
-export const asks =
+export const requestTo =
 	( url, init = {}, statuses = [ 200 ] ) =>
 	async ( headers ) => {
 		const answer = await fetch( url, { ...init, headers: { ...init.headers, ...headers } } );

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { askInTurn, asks, cpuOf } from './pairs.mjs';
+import { askInTurn, cpuOf, requestTo } from './pairs.mjs';
 import { importRegions } from './regions.mjs';
 import { quantile, ratioRow } from './stats.mjs';
 import { formToken, post } from './submission.mjs';
@@ -127,8 +127,8 @@ export const readSteps = ( site, { requests } ) => [
 			const records = await askInTurn(
 				name,
 				{
-					ours: { site, ask: asks( `${ site.origin }${ path }`, init, [ 200, 304 ] ) },
-					theirs: { site, ask: asks( `${ site.origin }${ TRIVIAL }` ) },
+					ours: { site, ask: requestTo( `${ site.origin }${ path }`, init, [ 200, 304 ] ) },
+					theirs: { site, ask: requestTo( `${ site.origin }${ TRIVIAL }` ) },
 				},
 				{ rounds: requests, warmUp: WARM_UP }
 			);

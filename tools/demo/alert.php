@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 /** A prospect with a confirmed saved search, and so with consent to alert mails. */
 const PROSPECT = 'anna.berger@post.example';
 
-/** The listing to make cheaper: its price in the index, in cents. */
+/** The listing that becomes cheaper, and its price before, in cents. */
 const CHEAPER = 'vier-zimmer-mit-gartenanteil-in-wollmatingen';
 const FORMER  = 61_500_000;
 
@@ -51,10 +51,11 @@ const FORMER  = 61_500_000;
 	$services->get( SavedSearchRepository::class )->add( $contact, SavedSearch::fromObject( new JsonObject( $search ) ) );
 	// The index updates at the end of the request, and news needs it now.
 	array_map( $services->get( IndexUpkeep::class )->refresh( ... ), get_posts( [ 'post_type' => PostType::NAME, 'fields' => 'ids', 'numberposts' => -1 ] ) );
+	// Marks the news that the listing is new as handled, so that the mail announces its lower price instead.
 	$connection->execute( 'UPDATE %i SET taken_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), time(), $home ] );
 	$connection->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', [ $connection->table( 'offers' ), FORMER, $home ] );
 	$services->get( IndexUpkeep::class )->refresh( $home );
-	// A clock after the waiting time.
+	// News waits before it is mailed: sets the clock past that time.
 	$later = new Container( alertsAt: new Clock( HOUR_IN_SECONDS ) );
 	$later->get( AlertService::class )->run();
 	$later->get( OutboxWorker::class )->run();

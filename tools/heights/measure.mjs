@@ -38,7 +38,7 @@ const SITE = {
 	newsletter_content: 'neue Immobilien, Marktberichte und Veranstaltungen',
 };
 
-/** What the server fills into the sentences of its cookie notice (CookieNotice), about as long as on most sites. */
+/** Values for the placeholders of the cookie notice (CookieNotice), about as long as on most sites. */
 const COOKIES = [
 	[ 'session', 'sw_immosuite_session_…', '14', '48' ],
 	[ 'bind', 'sw_immosuite_bind_…', '7' ],

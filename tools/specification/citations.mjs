@@ -1,4 +1,4 @@
-/** Which test names which sentence of the specification: in its title, in a comment above it or inside it. */
+/** Finds the sentences of the specification that a test names: in its title, or in a comment above it or inside it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';

@@ -8,7 +8,7 @@ import { withoutServices } from './services.mjs';
 
 /**
  * @typedef {object} Requirement
- * @property {string} what for people
+ * @property {string} what name for the developer
  * @property {string[]} packages of Debian and its relatives
  * @property {() => boolean | Promise<boolean>} met
  * @property {true} [optional] the tests run without it, though not as well
@@ -77,7 +77,7 @@ const REQUIREMENTS = {
 		met: () => exists( 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome' ),
 	},
 	shell: {
-		// Takes a third less of the processors. It drew the kept pictures: with windows, Chromium has other edges of letters.
+		// Uses a third less processor time. The kept screenshots come from it: Chromium with windows smooths letters differently.
 		what: 'Chromium without windows',
 		packages: [ 'chromium-headless-shell' ],
 		met: () => exists( 'chromium-headless-shell' ),

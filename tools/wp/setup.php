@@ -1,6 +1,6 @@
 <?php
 /**
- * Makes an installed WordPress a German one with readable addresses and the plugin switched on. Repeating it changes nothing.
+ * Sets an installed WordPress to German, turns on pretty permalinks and activates the plugin. Running it again changes nothing.
  *
  * Runs inside WordPress, by `wp eval-file` or by Playground's runPHP.
  */

@@ -32,7 +32,7 @@ function Page() {
 	);
 }
 
-/** Number of frames, and of the one in which the canvas was last drawn. */
+/** Number of the current frame, and of the frame that last drew on the canvas. */
 const seen = { frame: 0, drawn: 0 };
 
 const count = () => {
@@ -60,7 +60,12 @@ async function open() {
 	return performance.now() - begin;
 }
 
-/** @returns {Promise<number[]>} milliseconds between the frames until the promise of the mouse's way is there */
+/**
+ * Measures while the bench moves the mouse over the map.
+ *
+ * @param {Promise<void>} until resolves when the mouse stops
+ * @returns {Promise<number[]>} milliseconds between the frames until then
+ */
 async function frames( until ) {
 	const gaps = [];
 	let isOver = false;
