@@ -1,4 +1,4 @@
-/** Which fields a listing has, by category and marketing type. */
+/** Chooses the fields of a listing by its category and marketing type. */
 import type { Category, Detail, Figure } from './data';
 import type { Meta } from './meta';
 

@@ -8,8 +8,7 @@ import type { ListingsAttributes, Sort, State, Variant } from './attributes';
 
 type MarketingType = ListingsAttributes[ 'marketingType' ];
 
-/** Maximum number of listings per page of the search. */
-const MOST = 48;
+const MAX_PER_PAGE = 48;
 
 const marketingTypes = (): { value: MarketingType; label: string }[] => [
 	{ value: '', label: __( 'Both', 'sw-immosuite' ) },
@@ -86,7 +85,7 @@ export const ChoicePanel = ( { attributes, setAttributes }: EditProps< ListingsA
 					: __( 'Number of properties', 'sw-immosuite' )
 			}
 			min={ 1 }
-			max={ MOST }
+			max={ MAX_PER_PAGE }
 			value={ attributes.perPage }
 			onChange={ ( perPage ) => perPage !== undefined && setAttributes( { perPage } ) }
 		/>

@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** Percent. */
-const MOST = 15;
+const MAX_RATE = 15;
 
 const kinds = (): Option[] => [
 	{ value: '', label: __( 'Not specified', 'sw-immosuite' ) },
@@ -30,7 +30,7 @@ const Due = ( { meta }: Props ) => {
 				{ ...figure( meta, 'commission_rate' ) }
 				label={ __( 'Rate including VAT', 'sw-immosuite' ) }
 				unit="%"
-				writing={ numberWriting( { type: 'decimal', minimum: 0, maximum: MOST, sentence }, 0, language() ) }
+				writing={ numberWriting( { type: 'decimal', minimum: 0, maximum: MAX_RATE, sentence }, 0, language() ) }
 			/>
 			<TickField
 				{ ...flag( meta, 'commission_equal' ) }

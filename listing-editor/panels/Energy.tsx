@@ -17,7 +17,7 @@ interface Props {
 const UNIT = 'kWh/(m²·a)';
 
 /** Largest plausible value. */
-const MOST = 9999;
+const MAX_VALUE = 9999;
 
 export const statuses = (): Option[] => [
 	{ value: '', label: __( 'Please choose', 'sw-immosuite' ) },
@@ -48,7 +48,7 @@ const Energy = ( { meta, field, label }: Props & { readonly field: NumberKey; re
 		{ ...figure( meta, field ) }
 		label={ label }
 		unit={ UNIT }
-		writing={ numberWriting( { type: 'decimal', minimum: 0, maximum: MOST }, 0, language() ) }
+		writing={ numberWriting( { type: 'decimal', minimum: 0, maximum: MAX_VALUE }, 0, language() ) }
 	/>
 );
 

@@ -26,7 +26,7 @@ declare global {
 }
 
 /** The largest price that is stored (MetaDefinition). */
-const LARGEST = 1e10;
+const MAX_PRICE = 1e10;
 
 const PREFIX = 'sw_immosuite_';
 const FAULT = 'sw-immosuite-fault';
@@ -77,7 +77,7 @@ function close( row: Element, reason: string ): void {
 
 function isPrice( text: string, lang: Words[ 'lang' ] ): boolean {
 	const price = parseNumber( text, 'currency', lang );
-	return text.trim() === '' || ( price !== null && price >= 0 && price <= LARGEST );
+	return text.trim() === '' || ( price !== null && price >= 0 && price <= MAX_PRICE );
 }
 
 /** Shows or clears the error beside the price. */

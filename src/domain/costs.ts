@@ -23,7 +23,7 @@ export interface Costs {
 /**
  * Whole euros. Cents and hundredths of a percent are whole numbers, so no float error can tip the rounding.
  *
- * @param half What is added before cutting off the cents: 0 rounds down, 0.5 half up.
+ * @param half Added before cutting off the cents: 0 rounds down, 0.5 half up.
  */
 const share = < R extends number | null >( price: number, percent: R, half = 0.5 ): R =>
 	( percent === null

@@ -15,7 +15,7 @@ const percent = ( part: HTMLElement, rate: number ): string =>
 	format( part, rate / 100, { style: 'percent', maximumFractionDigits: 2 } );
 
 /**
- * A typed number; null if there is none. Says beside the field what is not a number, negative, or above 100 percent.
+ * A typed number; null if there is none. Shows an error beside the field for other text, and for more than `most`.
  * "110.000 €" and "110,000" are the same; so are "3,6" and "3.6", for nobody types a third decimal place.
  */
 function typed( part: HTMLElement, name: string, most = 100 ): number | null {

@@ -1,11 +1,11 @@
 /** Finds places by what is typed: beginnings first, then names with one typing mistake in five letters. */
 import { folded } from '../domain/region-search';
 
-/** Name, what it lies in, number of listings; most listings first. */
+/** Name, region around it, number of listings; most listings first. */
 export type Place = readonly [ name: string, within: string, count: number ];
 
 /** Rows of the list, so that it fits above the keyboard of a phone. */
-const MOST = 6;
+const MAX_PLACES = 6;
 
 const LETTERS_PER_TYPO = 5;
 
@@ -67,5 +67,8 @@ export const findPlaces = ( places: readonly Place[], query: string ): FoundPlac
 		} )
 		.filter( ( found ) => found.rank < Infinity )
 		.sort( ( a, b ) => a.rank - b.rank );
-	return { places: ranked.slice( 0, MOST ).map( ( { place } ) => place ), isMeant: ( ranked[ 0 ]?.rank ?? 0 ) > 1 };
+	return {
+		places: ranked.slice( 0, MAX_PLACES ).map( ( { place } ) => place ),
+		isMeant: ( ranked[ 0 ]?.rank ?? 0 ) > 1,
+	};
 };

@@ -10,7 +10,7 @@ import { useLatest } from './useLatest';
 
 export interface OutlinesProps {
 	readonly features: readonly Feature[];
-	/** Which of them lie inside another one. */
+	/** Outlines inside another one. */
 	readonly within?: Drawable[ 'within' ];
 	/** A new function redraws only shapes whose style differs. */
 	readonly styleOf: StyleOf;

@@ -34,7 +34,7 @@ export interface PreviewMapProps {
 }
 
 /** Maximum zoom: any nearer, no surroundings are visible. */
-const NEAREST = 12;
+const MAX_FIT_ZOOM = 12;
 
 const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
 	new LatLngBounds( [ south, west ], [ north, east ] );
@@ -44,7 +44,7 @@ function View( { place }: { place: Place | null } ): null {
 	const map = useMap();
 	useEffect( () => {
 		if ( place !== null ) {
-			map.fitBounds( boundsOf( place.box ), { animate: false, maxZoom: NEAREST, padding: [ 8, 8 ] } );
+			map.fitBounds( boundsOf( place.box ), { animate: false, maxZoom: MAX_FIT_ZOOM, padding: [ 8, 8 ] } );
 		}
 	}, [ map, place ] );
 	return null;

@@ -65,7 +65,7 @@ export function decline( url: string ): void {
 	change( null, url );
 }
 
-/** Also takes back a refusal, so that the question is asked again. */
+/** Forgets a consent or a refusal, so that the visitor is asked again. */
 export function revoke(): void {
 	remember( null );
 	change( null );

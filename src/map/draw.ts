@@ -6,7 +6,7 @@ import { inSlices } from './slices';
 import type { Feature, LatLng } from './types';
 
 /** Maximum zoom: any nearer, no surroundings are visible. */
-const NEAREST = 13;
+const MAX_FIT_ZOOM = 13;
 
 /** Pixels from which a view counts as moved. */
 const MOVED = 2;
@@ -41,7 +41,7 @@ const isUnmoved = ( map: LeafletMap, { center, zoom }: Start ): boolean =>
 function fit( map: LeafletMap, all: LatLngBounds | null, isKept?: boolean ): void {
 	const view = map.getBounds();
 	if ( all !== null && ! ( isKept ? view.intersects( all ) : view.contains( all.getCenter() ) ) ) {
-		map.fitBounds( all, { animate: false, maxZoom: NEAREST } );
+		map.fitBounds( all, { animate: false, maxZoom: MAX_FIT_ZOOM } );
 	}
 }
 

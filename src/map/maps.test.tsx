@@ -114,7 +114,7 @@ describe( 'with outlines to fit', () => {
 
 	afterEach( () => jest.restoreAllMocks() );
 
-	/** The first of them is seen where the specification has the map begin. */
+	/** Two regions; the first one is in view where the specification has the map start. */
 	const outlines = { ...sourced, features: [ squareAt( 'a', 9, 47.5 ), squareAt( 'b', 9.5, 47.5 ) ] };
 
 	// C9.12, P167

@@ -27,12 +27,13 @@ export interface ViewProps {
 	readonly onMoved: ( section: Box | null ) => void;
 }
 
-interface Own {
+/** Where the plugin has put the map. */
+interface Position {
 	readonly center: LatLng | Place;
 	readonly zoom: number;
 }
 
-const isElsewhere = ( map: LeafletMap, { center, zoom }: Own ): boolean =>
+const isElsewhere = ( map: LeafletMap, { center, zoom }: Position ): boolean =>
 	map.getZoom() !== zoom || map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) > MOVED;
 
 const inView = ( map: LeafletMap ): Box => {
@@ -69,13 +70,13 @@ function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content'
 export function View( { content, section, center, onMoved }: ViewProps ): null {
 	const map = useMap();
 	useTaps();
-	const own = useRef< Own | null >( null );
+	const placed = useRef< Position | null >( null );
 	const latest = useLatest( { content, section, onMoved } );
 	const searched = section?.join();
 	// A searched section stays where it is when its results change.
 	const wanted = searched ?? content;
 	useMapEvents( {
-		moveend: () => onMoved( own.current !== null && isElsewhere( map, own.current ) ? inView( map ) : null ),
+		moveend: () => onMoved( placed.current !== null && isElsewhere( map, placed.current ) ? inView( map ) : null ),
 	} );
 	useEffect( () => {
 		if ( wanted === null ) {
@@ -83,9 +84,9 @@ export function View( { content, section, center, onMoved }: ViewProps ): null {
 		}
 		const fit = (): void => {
 			const { current } = latest;
-			own.current = null;
+			placed.current = null;
 			show( map, current );
-			own.current = { center: map.getCenter(), zoom: map.getZoom() };
+			placed.current = { center: map.getCenter(), zoom: map.getZoom() };
 			current.onMoved( null );
 		};
 		fit();
@@ -98,7 +99,7 @@ export function View( { content, section, center, onMoved }: ViewProps ): null {
 	}, [ map, wanted, latest ] );
 	useEffect( () => {
 		if ( center !== null ) {
-			own.current = { center, zoom: map.getZoom() };
+			placed.current = { center, zoom: map.getZoom() };
 			map.panTo( center );
 		}
 	}, [ map, center ] );

@@ -5,7 +5,7 @@ import type { LatLng as Place } from '../types';
 import { clustersOf, extentOf, PIN_EXTENT, ZONE_EXTENT, ZONE_SPACE, ZOOM_STEP } from './clusters';
 
 /** Maximum zoom: nearer than this, the town around the position is out of sight. */
-const NEAREST = 14;
+const MAX_FIT_ZOOM = 14;
 
 /** Pixels from which zoom buttons stand at the right edge; in a narrower map they lie along the upper one (map.css). */
 const WIDE = 576;
@@ -13,7 +13,7 @@ const WIDE = 576;
 /** Pixels that stay free of marks at the left, upper, right and lower edge: zoom buttons and credit. */
 const EDGES = { narrow: [ 8, 60, 8, 52 ], wide: [ 16, 16, 76, 40 ] } as const;
 
-/** What a map shows. */
+/** Outlines and pins that a map has to show. */
 export interface Content {
 	/** Around outlines and pins. */
 	readonly box: Box;
@@ -51,7 +51,7 @@ export function fitted( map: LeafletMap, content: Content ): Fitting {
 	const [ left, top, right, bottom ] = size.x < WIDE ? EDGES.narrow : EDGES.wide;
 	const edges = new Bounds( [ 0, 0 ], [ left + right, top + bottom ] ).getSize();
 	const room = size.subtract( edges );
-	let zoom = Math.min( NEAREST, map.getBoundsZoom( boundsOf( content.box ), false, edges ) );
+	let zoom = Math.min( MAX_FIT_ZOOM, map.getBoundsZoom( boundsOf( content.box ), false, edges ) );
 	let all = extent( map, content, zoom );
 	while ( zoom > map.getMinZoom() && ! room.contains( all.getSize() ) ) {
 		zoom -= ZOOM_STEP;

@@ -4,7 +4,7 @@ import { sizeText } from '../upload/size';
 import { sendingOf, type Phase, type Sending } from './sending';
 
 /** Maximum size in bytes. */
-const MOST = 2 ** 31;
+const MAX_BYTES = 2 ** 31;
 
 const PLACE = '#sw-immosuite-sending';
 
@@ -157,7 +157,7 @@ export function beginSending( form: HTMLFormElement, say: Say ): void {
 			return;
 		}
 		event.preventDefault();
-		if ( file.size === 0 || file.size > MOST ) {
+		if ( file.size === 0 || file.size > MAX_BYTES ) {
 			panel.refuse(
 				file.size === 0
 					? __( 'This file is empty. Please choose another one.', 'sw-immosuite' )

@@ -10,7 +10,7 @@ import { TemplateDialog } from './TemplateDialog';
 import { TemplateMenu } from './TemplateMenu';
 import type { Loaded } from './useEntry';
 import { useInserting } from './useInserting';
-import { LONGEST, useReply } from './useReply';
+import { MAX_BODY_LENGTH, useReply } from './useReply';
 import { useTemplates, type TemplateStore } from './useTemplates';
 
 export interface ReplyProps {
@@ -95,7 +95,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 				label={ __( 'Text', 'sw-immosuite' ) }
 				value={ reply.body }
 				rows={ 8 }
-				maxLength={ LONGEST }
+				maxLength={ MAX_BODY_LENGTH }
 				aria-describedby="swin-text-left"
 				onFocus={ ( { currentTarget } ) => {
 					enter();

@@ -14,7 +14,7 @@ export interface SaveViewProps {
 }
 
 /** Maximum length in includes/Foundation/Contract/own-view.schema.json. */
-const LONGEST = 60;
+const MAX_NAME_LENGTH = 60;
 
 function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onClose: () => void } ): ReactNode {
 	const [ label, setLabel ] = useState( shownOf( own, place )?.label ?? '' );
@@ -42,7 +42,7 @@ function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onC
 					ref={ name }
 					label={ __( 'Name', 'sw-immosuite' ) }
 					help={ __( 'Filters and order are saved, what was searched for is not.', 'sw-immosuite' ) }
-					maxLength={ LONGEST }
+					maxLength={ MAX_NAME_LENGTH }
 					value={ label }
 					onChange={ setLabel }
 				/>

@@ -131,7 +131,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	// The list is slow to render, so show an opened entry first.
 	const behind = useDeferredValue( place );
 	useRestoredFocus( behind.entry );
-	const desk = [
+	const classes = [
 		'swin-desk',
 		isBeside && ! isNarrow ? 'has-entry' : '',
 		// Laying out the old columns at the new width would delay the response to the click.
@@ -150,7 +150,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 					<Views data={ data } place={ place } counts={ counts } onMove={ move } />
 				</>
 			) }
-			<div className={ desk }>
+			<div className={ classes }>
 				{ ! ( isBeside && isNarrow ) && (
 					<List
 						data={ data }

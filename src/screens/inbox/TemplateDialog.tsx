@@ -6,7 +6,7 @@ import { TemplateForm } from './TemplateForm';
 import type { TemplateStore } from './useTemplates';
 import { languageText } from './words';
 
-const MOST = 50;
+const MAX_TEMPLATES = 50;
 
 export interface TemplateDialogProps {
 	readonly templates: TemplateStore;
@@ -45,7 +45,7 @@ export function TemplateDialog( { templates, language, onClose }: TemplateDialog
 							</li>
 						) ) }
 					</ul>
-					{ items.length < MOST ? (
+					{ items.length < MAX_TEMPLATES ? (
 						<Button ref={ land } variant="secondary" onClick={ () => templates.begin( null, language ) }>
 							{ __( 'New template', 'sw-immosuite' ) }
 						</Button>

@@ -1,6 +1,6 @@
 import { newText } from './words';
 
-const MOST = 99;
+const MAX_SHOWN = 99;
 
 /** Updates the number in the admin menu, printed by the server (includes/Admin/Overview/Menu.php). */
 export function showBubble( count: number ): void {
@@ -8,7 +8,7 @@ export function showBubble( count: number ): void {
 	const [ number, words ] = bubble?.children ?? [];
 	if ( bubble && number && words ) {
 		bubble.className = `awaiting-mod count-${ count }`;
-		number.textContent = count > MOST ? `${ MOST }+` : String( count );
+		number.textContent = count > MAX_SHOWN ? `${ MAX_SHOWN }+` : String( count );
 		words.textContent = newText( count );
 	}
 }

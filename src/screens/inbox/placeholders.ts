@@ -59,14 +59,14 @@ export function insertion( into: string, caret: number | null, text: string ): {
 	};
 }
 
-const LONGEST_SUBJECT = 250;
+const MAX_SUBJECT_LENGTH = 250;
 
 /** Subject of a template with the entry's reference, on one line; empty if it has none. */
 export function subjectOf( { subject }: Pick< Template, 'subject' >, values: Values, uuid: string ): string {
 	const reference = `[${ uuid.slice( 0, 8 ) }]`;
 	const words = filled( subject, values ).replace( /\s+/g, ' ' ).trim();
 	if ( words === '' || words.includes( reference ) ) {
-		return words.slice( 0, LONGEST_SUBJECT );
+		return words.slice( 0, MAX_SUBJECT_LENGTH );
 	}
-	return `${ words.slice( 0, LONGEST_SUBJECT - reference.length - 1 ) } ${ reference }`;
+	return `${ words.slice( 0, MAX_SUBJECT_LENGTH - reference.length - 1 ) } ${ reference }`;
 }

@@ -2,7 +2,7 @@ import { useRef, useState, type RefObject } from 'react';
 import { writeInto } from '../../domain/write-into';
 import type { EntryDetail, Template } from './api';
 import { filled, insertion, leftIn, subjectOf, type Values } from './placeholders';
-import { LONGEST, type ReplyDraft } from './useReply';
+import { MAX_BODY_LENGTH, type ReplyDraft } from './useReply';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
@@ -64,7 +64,7 @@ export function useInserting( { reply, entry, values, preset, subject, body }: O
 		const caret = replaced ? replaced.caret : isEntered.current ? text.selectionEnd : null;
 		const piece = insertion( before, caret, filled( template.body, values ) );
 		const after = before.slice( 0, piece.at ) + piece.text + before.slice( piece.at );
-		const isTooMuch = after.length > LONGEST;
+		const isTooMuch = after.length > MAX_BODY_LENGTH;
 		setFull( isTooMuch );
 		if ( isTooMuch ) {
 			text.focus();

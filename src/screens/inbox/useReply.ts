@@ -15,7 +15,7 @@ interface Options {
 }
 
 /** Maximum length in characters. */
-export const LONGEST = 10_000;
+export const MAX_BODY_LENGTH = 10_000;
 
 export interface ReplyDraft {
 	readonly subject: string;

@@ -4,10 +4,10 @@ import { useTicks } from './useTicks';
 
 jest.mock( '@wordpress/components', () => ( {} ) );
 
-/** What the table itself was told of. */
+/** Changes that the table itself heard of. */
 const told: string[] = [];
 
-/** As DataViews has it: every box says what is ticked. */
+/** A table like that of DataViews, in which each checkbox reports the whole selection. */
 function Table( { disabled = '' }: { disabled?: string } ): ReactNode {
 	const list = useRef< HTMLElement >( null );
 	const [ ticked, tick ] = useState< string[] >( [] );

@@ -14,7 +14,7 @@ export interface FindingsProps {
 }
 
 /** Maximum number of listed findings; the total is shown. */
-const MOST = 100;
+const MAX_FINDINGS = 100;
 
 function nameOf( { feature, name }: RegionFinding, isTyped: boolean ): string {
 	const place =
@@ -36,7 +36,7 @@ export function Findings( { title, findings, isTyped, onShow, hasOutline }: Find
 	return (
 		<Card title={ `${ title } (${ findings.length })` }>
 			<ol className="swrg-findings">
-				{ findings.slice( 0, MOST ).map( ( finding, index ) => (
+				{ findings.slice( 0, MAX_FINDINGS ).map( ( finding, index ) => (
 					<li key={ `${ finding.feature ?? '' } ${ finding.code } ${ index }` }>
 						<b>{ nameOf( finding, isTyped ) }</b>{ ' ' }
 						{ onShow !== null && hasOutline?.( finding ) === true && (
@@ -49,8 +49,8 @@ export function Findings( { title, findings, isTyped, onShow, hasOutline }: Find
 					</li>
 				) ) }
 			</ol>
-			{ findings.length > MOST && (
-				<p>{ sprintf( __( 'The first %s of them.', 'sw-immosuite' ), String( MOST ) ) }</p>
+			{ findings.length > MAX_FINDINGS && (
+				<p>{ sprintf( __( 'The first %s of them.', 'sw-immosuite' ), String( MAX_FINDINGS ) ) }</p>
 			) }
 		</Card>
 	);

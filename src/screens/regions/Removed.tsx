@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { Report } from './api';
 
 /** Maximum number of listed regions. */
-const MOST = 100;
+const MAX_SHOWN = 100;
 
 /** Regions that the import deletes, and their uses. */
 export function Removed( { removed, searches, listings }: Report ): ReactNode {
@@ -46,7 +46,7 @@ export function Removed( { removed, searches, listings }: Report ): ReactNode {
 							</tr>
 						</thead>
 						<tbody>
-							{ removed.slice( 0, MOST ).map( ( region ) => (
+							{ removed.slice( 0, MAX_SHOWN ).map( ( region ) => (
 								<tr key={ region.id }>
 									<td>{ region.name }</td>
 									<td>{ region.searches }</td>

@@ -5,7 +5,7 @@ import type { Typed } from './typed';
 import { faultText, lineText, regionsText } from './words';
 
 /** Maximum number of shown lines; all are checked. */
-const MOST = 200;
+const MAX_SHOWN = 200;
 
 /** Preview of typed regions. Memoized, because it re-renders while typing. */
 export const Tree = memo( function Tree( { typed: { regions, faults } }: { typed: Typed } ): ReactNode {
@@ -19,7 +19,7 @@ export const Tree = memo( function Tree( { typed: { regions, faults } }: { typed
 			{ faults.length > 0 && (
 				<div className="swrg-wrong" role="alert">
 					<ul>
-						{ faults.slice( 0, MOST ).map( ( fault ) => (
+						{ faults.slice( 0, MAX_SHOWN ).map( ( fault ) => (
 							<li key={ fault.line }>
 								{ lineText( fault.line ) }: { faultText( fault ) }
 							</li>
@@ -29,10 +29,10 @@ export const Tree = memo( function Tree( { typed: { regions, faults } }: { typed
 			) }
 			<NameList
 				names={ regions
-					.slice( 0, MOST )
+					.slice( 0, MAX_SHOWN )
 					.map( ( { line, ...region } ) => ( { key: String( line ), ...region } ) ) }
 				wrong={ wrong }
-				more={ Math.max( 0, regions.length - MOST ) }
+				more={ Math.max( 0, regions.length - MAX_SHOWN ) }
 			/>
 		</>
 	);

@@ -15,7 +15,7 @@ const WGS84 =
 	/^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?(?:4326|4258)|https?:\/\/www\.opengis\.net\/def\/crs\/(?:OGC\/[\d.]+\/CRS84|EPSG\/0\/(?:4326|4258)))$/i;
 
 /** Maximum length of a shown value. */
-const LONGEST = 120;
+const MAX_TEXT_LENGTH = 120;
 
 export type FileProblem =
 	| 'tooLarge'
@@ -97,7 +97,7 @@ export function look( text: string ): Looked {
 }
 
 function textOf( value: unknown ): string {
-	return typeof value === 'string' || typeof value === 'number' ? String( value ).slice( 0, LONGEST ) : '';
+	return typeof value === 'string' || typeof value === 'number' ? String( value ).slice( 0, MAX_TEXT_LENGTH ) : '';
 }
 
 const isPosition = ( at: unknown ): at is [ number, number ] =>

@@ -18,10 +18,10 @@ export interface Names {
 }
 
 /** Maximum number of shown regions. */
-const MOST = 200;
+const MAX_SHOWN = 200;
 
 /** Same as RegionRepository::MAX_LEVELS; the check reports deeper regions and cycles. */
-const DEEPEST = 8;
+const MAX_LEVELS = 8;
 
 interface Node {
 	readonly number: number;
@@ -71,11 +71,11 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 export function namesOf( entries: readonly Entry[], mapping: Mapping ): Names {
 	const all: NamedRegion[] = [];
 	const add = ( nodes: readonly Node[], level: number ): void => {
-		for ( const { number, name, below } of level < DEEPEST ? nodes : [] ) {
+		for ( const { number, name, below } of level < MAX_LEVELS ? nodes : [] ) {
 			all.push( { number, name, level } );
 			add( below, level + 1 );
 		}
 	};
 	add( treeOf( entries, mapping ), 0 );
-	return { shown: all.slice( 0, MOST ), count: all.length };
+	return { shown: all.slice( 0, MAX_SHOWN ), count: all.length };
 }

@@ -3,7 +3,7 @@ import { SIDE, type Tile } from '../../map/tile';
 import type { Outline } from './outline';
 import { paint } from './paint';
 
-export type PaintingOrder =
+export type PaintingRequest =
 	| { readonly kind: 'refused'; readonly numbers: readonly number[] }
 	| { readonly kind: 'tile'; readonly id: number; readonly tile: Tile }
 	| { readonly kind: 'forget'; readonly id: number };
@@ -25,15 +25,15 @@ export class Painting {
 		this.tell = tell;
 	}
 
-	take( order: PaintingOrder ): void {
-		if ( order.kind === 'refused' ) {
-			this.refused = new Set( order.numbers );
-		} else if ( order.kind === 'forget' ) {
-			this.waiting.delete( order.id );
+	take( request: PaintingRequest ): void {
+		if ( request.kind === 'refused' ) {
+			this.refused = new Set( request.numbers );
+		} else if ( request.kind === 'forget' ) {
+			this.waiting.delete( request.id );
 		} else {
-			this.waiting.set( order.id, order.tile );
-			// After orders that arrived meanwhile.
-			setTimeout( () => this.next( order.id ) );
+			this.waiting.set( request.id, request.tile );
+			// After requests that arrived meanwhile.
+			setTimeout( () => this.next( request.id ) );
 		}
 	}
 

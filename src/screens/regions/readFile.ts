@@ -1,17 +1,17 @@
-/** Lets a worker read a file, and paint its outlines. */
+/** Has a worker read a file with regions, name the regions and paint their outlines. */
 import type { Painter } from '../../map/tile';
 import { MAX_BYTES, type FileProblem } from './geojson';
 import type { Mapping } from './guess';
 import type { Names } from './names';
-import type { PaintingOrder } from './painting';
+import type { PaintingRequest } from './painting';
 import type { Description } from './reading';
-import type { NamesOrder, WorkerAnswer } from './reading.worker';
+import type { NamesRequest, WorkerAnswer } from './reading.worker';
 
 export interface ReadFile extends Description {
 	readonly file: File;
-	/** @param refused Numbers of rejected entries. @return Paints the outlines. */
+	/** Returns a painter of the outlines. @param refused Numbers of the entries that the server rejects. */
 	readonly painterOf: ( refused: ReadonlySet< number > ) => Painter;
-	/** Requests the names of the regions. @return Cancels the request. */
+	/** Requests the names of the regions. Returns a function that cancels the request. */
 	readonly namesOf: ( mapping: Mapping, onNames: ( names: Names ) => void ) => () => void;
 	/** Ends the worker. */
 	readonly end: () => void;
@@ -25,11 +25,11 @@ export interface Reading {
 	readonly onEnd: ( result: FileResult ) => void;
 }
 
-/** Requests tiles, and passes each one to its callback. */
+/** Painters that request tiles from the worker, and pass each painted one to its callback. */
 function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
 	const waiting = new Map< number, ( picture: ImageBitmap ) => void >();
-	const order = ( one: PaintingOrder ): void => worker.postMessage( one );
-	let [ last, told ]: [ number, ReadonlySet< number > | null ] = [ 0, null ];
+	const send = ( request: PaintingRequest ): void => worker.postMessage( request );
+	let [ last, sentRefused ]: [ number, ReadonlySet< number > | null ] = [ 0, null ];
 	worker.addEventListener( 'message', ( { data }: MessageEvent< WorkerAnswer > ) => {
 		if ( data.kind === 'tile' ) {
 			waiting.get( data.id )?.( data.picture );
@@ -37,16 +37,16 @@ function paintersOf( worker: Worker ): ReadFile[ 'painterOf' ] {
 		}
 	} );
 	return ( refused ) => ( tile, onPainted ) => {
-		if ( told !== refused ) {
-			told = refused;
-			order( { kind: 'refused', numbers: [ ...refused ] } );
+		if ( sentRefused !== refused ) {
+			sentRefused = refused;
+			send( { kind: 'refused', numbers: [ ...refused ] } );
 		}
 		const id = ++last;
 		waiting.set( id, onPainted );
-		order( { kind: 'tile', id, tile } );
+		send( { kind: 'tile', id, tile } );
 		return () => {
 			if ( waiting.delete( id ) ) {
-				order( { kind: 'forget', id } );
+				send( { kind: 'forget', id } );
 			}
 		};
 	};
@@ -63,16 +63,17 @@ function namesFrom( worker: Worker ): ReadFile[ 'namesOf' ] {
 		}
 	} );
 	return ( mapping, onNames ) => {
-		const order: NamesOrder = { kind: 'names', id: ++last, mapping };
-		waiting.set( order.id, onNames );
-		worker.postMessage( order );
-		return () => waiting.delete( order.id );
+		const request: NamesRequest = { kind: 'names', id: ++last, mapping };
+		waiting.set( request.id, onNames );
+		worker.postMessage( request );
+		return () => waiting.delete( request.id );
 	};
 }
 
 /**
+ * Reads a file, and passes the result to onEnd. Returns a function that cancels the reading.
+ *
  * @param make Creates the worker.
- * @return Cancels the reading.
  */
 export function readFile( file: File, { onProgress, onEnd }: Reading, make: () => Worker ): () => void {
 	const fail = ( problem: FileProblem, entry = 0 ): void => onEnd( { problem, entry, name: file.name } );

@@ -1,11 +1,11 @@
 import type { Entry } from './geojson';
 import type { Mapping } from './guess';
 import { namesOf, type Names } from './names';
-import { Painting, type PaintingAnswer, type PaintingOrder } from './painting';
+import { Painting, type PaintingAnswer, type PaintingRequest } from './painting';
 import { read, type ReadingAnswer } from './reading';
 
 /** Requests the names of the regions by a mapping. */
-export interface NamesOrder {
+export interface NamesRequest {
 	readonly kind: 'names';
 	readonly id: number;
 	readonly mapping: Mapping;
@@ -18,7 +18,7 @@ export interface NamesAnswer {
 }
 
 /** Messages to the worker: first a file, then requests to paint and to name its contents. */
-export type WorkerOrder = File | PaintingOrder | NamesOrder;
+export type WorkerRequest = File | PaintingRequest | NamesRequest;
 export type WorkerAnswer = ReadingAnswer | PaintingAnswer | NamesAnswer;
 
 let painting: Painting | null = null;
@@ -33,7 +33,7 @@ async function begin( file: File ): Promise< void > {
 	entries = contents?.entries ?? [];
 }
 
-addEventListener( 'message', ( { data }: MessageEvent< WorkerOrder > ) => {
+addEventListener( 'message', ( { data }: MessageEvent< WorkerRequest > ) => {
 	if ( ! ( data instanceof File ) ) {
 		if ( data.kind === 'names' ) {
 			tell( { kind: 'names', id: data.id, names: namesOf( entries, data.mapping ) } );

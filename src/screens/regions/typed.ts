@@ -5,9 +5,9 @@ import { leadOf, nameOf } from '../../domain/region-lines';
  */
 
 /** Same as RegionRepository::MAX_LEVELS, Region::MAX_NAME_LENGTH and GeoJsonFile::MAX_FEATURES. */
-const DEEPEST = 8;
-const LONGEST_NAME = 120;
-const MOST = 5_000;
+const MAX_LEVELS = 8;
+const MAX_NAME_LENGTH = 120;
+const MAX_REGIONS = 5_000;
 
 /** Columns of a tab. */
 const TAB = 4;
@@ -44,13 +44,13 @@ const widthOf = ( indent: string ): number =>
 const FORBIDDEN = /[\p{Cc}\p{Zl}\p{Zp}\u202A-\u202E\u2066-\u2069]/u;
 
 function codeOf( name: string, level: number, count: number ): TypedCode | null {
-	if ( level >= DEEPEST ) {
+	if ( level >= MAX_LEVELS ) {
 		return 'tooDeep';
 	}
-	if ( count >= MOST ) {
+	if ( count >= MAX_REGIONS ) {
 		return 'tooMany';
 	}
-	return FORBIDDEN.test( name ) || [ ...name ].length > LONGEST_NAME ? 'nameWrong' : null;
+	return FORBIDDEN.test( name ) || [ ...name ].length > MAX_NAME_LENGTH ? 'nameWrong' : null;
 }
 
 /** Lower case, as TypedRegions folds names. */

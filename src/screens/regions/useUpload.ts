@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { uploads } from '../upload/calls';
 import { upload, type Begun, type Sent, type UploadProgress } from '../upload/upload';
 
-export interface OwnUpload {
+export interface FileUpload {
 	/** @return Id of the complete upload; uploaded parts are not sent again. */
 	readonly send: ( onProgress: ( progress: UploadProgress ) => void ) => Promise< string >;
 	/** Called when the server has deleted the upload. */
@@ -11,7 +11,7 @@ export interface OwnUpload {
 }
 
 /** Discards an unused upload, even when the page closes: the server keeps only a few per person. */
-export function useUpload( read: Sent ): OwnUpload {
+export function useUpload( read: Sent ): FileUpload {
 	const [ own ] = useState( () => {
 		const begun: { current: Begun | null } = { current: null };
 		const leave = new AbortController();

@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\SentPictures;
  */
 final class KilledAttachmentsTest extends IntegrationTestCase {
 
-	private const MOST = 400;
+	private const MAX_KILLS = 400;
 
 	private SentPictures $sent;
 
@@ -49,7 +49,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 		$step  = Proof::count( 41, 1 );
 		$wrong = [];
 		$said  = '';
-		for ( $count = $isExclusive ? 2 : 1; $count <= self::MOST && '' === $said; $count += $step ) {
+		for ( $count = $isExclusive ? 2 : 1; $count <= self::MAX_KILLS && '' === $said; $count += $step ) {
 			$listing = $isExclusive ? Listings::addExclusive() : Listings::add();
 			if ( $hasSome ) {
 				$this->change( $listing, $isExclusive );

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Proof;
 /** Every action on an exclusive listing and its pictures is killed before each write; the hourly event repairs the state. */
 final class KilledPicturesTest extends IntegrationTestCase {
 
-	private const MOST = 120;
+	private const MAX_KILLS = 120;
 
 	protected function setUp(): void {
 		Listings::clear();
@@ -39,7 +39,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		$step   = Proof::count( 13, 1 );
 		$wrong  = [];
 		$isDone = false;
-		for ( $count = 1; $count <= self::MOST && ! $isDone; $count += $step ) {
+		for ( $count = 1; $count <= self::MAX_KILLS && ! $isDone; $count += $step ) {
 			[ $isDone, $faults ] = $this->tryOnce( $what, $count );
 			$wrong               = [ ...$wrong, ...$faults ];
 		}
