@@ -15,7 +15,7 @@ final class Loopback {
 	/**
 	 * Milliseconds to keep the socket open while a visitor waits, and when nobody waits. Closed earlier if the server responds.
 	 */
-	public const BRIEF = 40;
+	public const BRIEF   = 40;
 	public const PATIENT = 1000;
 
 	/** Connection timeout in milliseconds. */

@@ -16,8 +16,8 @@ final class OutboxCron {
 
 	public const HOOK = 'sw_immosuite_outbox';
 
-	private const SOON_SECONDS = 60;
-	private const INTERVAL_SECONDS   = 3600;
+	private const SOON_SECONDS     = 60;
+	private const INTERVAL_SECONDS = 3600;
 
 	/** Arguments of the hourly event. */
 	public const HOURLY = [ 'hourly' ];

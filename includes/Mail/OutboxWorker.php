@@ -15,7 +15,7 @@ final class OutboxWorker {
 	private const MAX_FAILURES_IN_A_ROW = 3;
 
 	/** Microseconds to pause before the next mail per visitor who was answered meanwhile, and the maximum. */
-	private const PAUSE_MICROSECONDS = 25_000;
+	private const PAUSE_MICROSECONDS     = 25_000;
 	private const MAX_PAUSE_MICROSECONDS = 100_000;
 
 	public function __construct(

@@ -24,7 +24,7 @@ final class CommissionReading {
 	/** Words for "no commission"; a SUM in the same text overrules them. */
 	private const FREE = '/(?<!nicht )(?:provisions?|courtage)frei|\b(?:keine|keinerlei|ohne)\s+(?:\p{L}+\s+)?[\p{L}-]*(?:provision|courtage|makler\b)'
 		. '|(?:provision|courtage)\W+(?:keine|entfällt)|^entfällt\b|^(?:keine|ohne)\W*$/iu';
-	private const SUM  = '/[1-9][\d.,]*\s*(?:%|Prozent|v\.\s?H\.|€|EUR|\p{L}*miete)/iu';
+	private const SUM = '/[1-9][\d.,]*\s*(?:%|Prozent|v\.\s?H\.|€|EUR|\p{L}*miete)/iu';
 
 	/** Texts without information. */
 	private const UNSAID = '/^(?:keine angaben?|k\.\s?a\.?|unbekannt|\W+)$/iu';

@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
 final class OpenImmoRoutes {
 
 	/** Maximum and default number of transfers in an answer. */
-	private const MAX_TRANSFERS    = 100;
+	private const MAX_TRANSFERS     = 100;
 	private const DEFAULT_TRANSFERS = 20;
 
 	/** Highest page number. */

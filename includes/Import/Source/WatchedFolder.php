@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 final class WatchedFolder {
 
 	/** Maximum files of a folder, and maximum subfolders. */
-	private const MAX_FILES         = 20_000;
+	private const MAX_FILES   = 20_000;
 	private const MAX_SOURCES = 200;
 
 	/** Seconds that an XML waits for pictures that it names. */

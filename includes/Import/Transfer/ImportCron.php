@@ -13,7 +13,7 @@ final class ImportCron {
 	public const HOOK = 'sw_immosuite_import';
 
 	private const SOON_SECONDS = 60;
-	private const SCAN_SECONDS   = 300;
+	private const SCAN_SECONDS = 300;
 
 	public function __construct( private readonly Clock $clock ) {
 	}

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
 final class ItemBatch {
 
 	/** Maximum rows and bytes of a statement. */
-	private const MAX_ROWS       = 50;
+	private const MAX_ROWS  = 50;
 	private const MAX_BYTES = 1_000_000;
 
 	/** Maximum characters of a title. */

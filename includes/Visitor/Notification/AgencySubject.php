@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class AgencySubject {
 
 	/** Maximum length of a subject (RFC 5322, 2.1.1), and of a name in it. */
-	private const MAX_LENGTH = 78;
+	private const MAX_LENGTH      = 78;
 	private const MAX_NAME_LENGTH = 40;
 
 	/** Minimum length of a name beside the longest topic, and of a listing's title beside the longest name. */

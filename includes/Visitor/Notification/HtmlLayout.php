@@ -34,7 +34,7 @@ final class HtmlLayout {
 	/** Width of a listing's picture in pixels, including the gap beside it. */
 	private const PICTURE_WIDTH = 216;
 
-	private const TILE = 'margin:16px 0 24px;font-size:0';
+	private const TILE  = 'margin:16px 0 24px;font-size:0';
 	private const PART  = 'display:inline-block;width:100%%;max-width:%dpx;vertical-align:top;font-size:16px';
 	private const NEWS  = 'margin:0;font-size:14px;font-weight:bold';
 	private const TITLE = 'margin:0 0 4px;font-size:18px;line-height:1.3';
@@ -44,9 +44,9 @@ final class HtmlLayout {
 	private const KICKER   = 'margin:16px 0 0;font-size:14px';
 	private const SUBJECT  = 'margin:8px 0 4px;font-size:18px;line-height:1.3;font-weight:bold';
 	private const QUESTION = 'margin:20px 0 0;font-size:22px;line-height:1.25';
-	private const CLOSING = 'margin:20px 0 0';
-	private const SMALL   = 'margin:8px 0 0;font-size:13px';
-	private const IMPRINT = 'margin:32px 0 0;padding:12px 0 0;border-top:1px solid #888888;font-size:13px';
+	private const CLOSING  = 'margin:20px 0 0';
+	private const SMALL    = 'margin:8px 0 0;font-size:13px';
+	private const IMPRINT  = 'margin:32px 0 0;padding:12px 0 0;border-top:1px solid #888888;font-size:13px';
 
 	public function __construct(
 		private readonly SiteFace $face,

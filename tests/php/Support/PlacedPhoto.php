@@ -17,7 +17,7 @@ final class PlacedPhoto {
 	/** Metadata that must stay. */
 	public const KEPT = [ 'Kamera AG', '(c) Erika Mustermann', 'Mustermann XMP', '2026:05:04 10:11:12', 'Geheimnis des Herstellers', 'Studio Konstanz' ];
 
-	private const LATITUDE = [ 47, 1, 44, 1, 30_877, 1_000 ];
+	private const LATITUDE  = [ 47, 1, 44, 1, 30_877, 1_000 ];
 	private const LONGITUDE = [ 8, 1, 58, 1, 9_911, 1_000 ];
 
 	/** @var array<string, string>|null */

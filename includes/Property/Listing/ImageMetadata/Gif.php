@@ -11,11 +11,11 @@ final class Gif {
 	private const HEADER_SIZE = 13;
 
 	private const EXTENSION = 0x21;
-	private const FRAME = 0x2C;
-	private const TRAILER = 0x3B;
+	private const FRAME     = 0x2C;
+	private const TRAILER   = 0x3B;
 
 	/** Extensions: timing and transparency; application data. */
-	private const CONTROL = 0xF9;
+	private const CONTROL     = 0xF9;
 	private const APPLICATION = 0xFF;
 
 	/** Applications that the picture needs: loop count and ICC profile. */

@@ -8,22 +8,22 @@ defined( 'ABSPATH' ) || exit;
 /** A JPEG (ITU T.81), with the further pictures and short films that cameras append to it (CIPA DC-007). */
 final class Jpeg {
 
-	private const EXIF = "Exif\0\0";
-	private const XMP = "http://ns.adobe.com/xap/1.0/\0";
+	private const EXIF         = "Exif\0\0";
+	private const XMP          = "http://ns.adobe.com/xap/1.0/\0";
 	private const EXTENDED_XMP = "http://ns.adobe.com/xmp/extension/\0";
-	private const PHOTOSHOP = "Photoshop 3.0\0";
-	private const ICC = "ICC_PROFILE\0";
+	private const PHOTOSHOP    = "Photoshop 3.0\0";
+	private const ICC          = "ICC_PROFILE\0";
 
 	/** Bytes of hash, total length and offset that follow the name of an extended XMP packet. */
 	private const EXTENDED_XMP_HEAD = 40;
 
 	private const START = "\xD8";
-	private const SCAN = "\xDA";
-	private const END = "\xD9";
-	private const APP0 = "\xE0";
-	private const APP1 = "\xE1";
-	private const APP2 = "\xE2";
-	private const APP6 = "\xE6";
+	private const SCAN  = "\xDA";
+	private const END   = "\xD9";
+	private const APP0  = "\xE0";
+	private const APP1  = "\xE1";
+	private const APP2  = "\xE2";
+	private const APP6  = "\xE6";
 	private const APP11 = "\xEB";
 	private const APP13 = "\xED";
 	private const APP14 = "\xEE";
@@ -38,7 +38,7 @@ final class Jpeg {
 	private const OPAQUE_HEAD = 8;
 
 	/** A real picture has a few dozen. */
-	private const MAX_SEGMENTS = 5_000;
+	private const MAX_SEGMENTS          = 5_000;
 	private const MAX_TRAILING_SEGMENTS = 64;
 
 	/** The start of a segment that may contain a location; long enough to exclude chance matches in image data. */

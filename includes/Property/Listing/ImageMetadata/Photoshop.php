@@ -10,13 +10,13 @@ final class Photoshop {
 
 	private const IPTC = 0x0404;
 	private const EXIF = [ 0x0422, 0x0423 ];
-	private const XMP = 0x0424;
+	private const XMP  = 0x0424;
 
 	/** IPTC datasets (IIM 4): content location, city, sublocation, province, country. */
 	private const LOCATION_DATASETS = [ 26, 27, 90, 92, 95, 100, 101 ];
 
 	private const MAX_RESOURCES = 2_000;
-	private const MAX_DATASETS = 2_000;
+	private const MAX_DATASETS  = 2_000;
 
 	public static function removeLocation( Window $window ): void {
 		$offset = 0;

@@ -24,7 +24,7 @@ final class Png {
 	private const CREDENTIALS = 'caBX';
 
 	/** Most chunks to examine, and most of a picture that is copied. */
-	private const MAX_CHUNKS = 100_000;
+	private const MAX_CHUNKS        = 100_000;
 	private const MAX_COPIED_CHUNKS = 50_000;
 
 	/** Maximum number of bytes to examine of a compressed text. */

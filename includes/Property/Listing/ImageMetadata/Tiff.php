@@ -17,11 +17,11 @@ final class Tiff {
 	private const DIRECTORIES = [ 0x014A, 0x8769, 0xA005 ];
 
 	private const ORIENTATION = 0x0112;
-	private const SHORT = 3;
-	private const UPRIGHT = 1;
+	private const SHORT       = 3;
+	private const UPRIGHT     = 1;
 
-	private const XMP = 0x02BC;
-	private const IPTC = 0x83BB;
+	private const XMP       = 0x02BC;
+	private const IPTC      = 0x83BB;
 	private const PHOTOSHOP = 0x8649;
 
 	/** Bytes of one value, by type. */
@@ -42,7 +42,7 @@ final class Tiff {
 	];
 
 	private const MAX_DIRECTORIES = 32;
-	private const MAX_ENTRIES = 1_000;
+	private const MAX_ENTRIES     = 1_000;
 
 	/** GPSVersionID to GPSHPositioningError. */
 	private const LAST_GPS_TAG = 0x1F;

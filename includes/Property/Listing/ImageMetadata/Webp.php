@@ -17,10 +17,10 @@ final class Webp {
 
 	/** Flags of the extended header: EXIF and XMP are present. */
 	private const HAS_EXIF = 0x08;
-	private const HAS_XMP = 0x04;
+	private const HAS_XMP  = 0x04;
 
 	/** Most chunks to examine, and most of a picture that is copied. */
-	private const MAX_CHUNKS = 100_000;
+	private const MAX_CHUNKS        = 100_000;
 	private const MAX_COPIED_CHUNKS = 50_000;
 
 	public static function removeLocation( Window $file ): void {

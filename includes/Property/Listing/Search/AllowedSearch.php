@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 final class AllowedSearch {
 
 	/** Listings per page: default and maximum. */
-	public const PER_PAGE      = 24;
+	public const PER_PAGE     = 24;
 	public const MAX_PER_PAGE = 48;
 
 	/** Maximum number of categories or regions of one block. */

@@ -16,7 +16,7 @@ final class SearchBounds {
 	private const MAX_LENGTH = 40;
 
 	/** Oldest year that buildings are searched by, and the number of years ahead. */
-	public const FIRST_YEAR  = 1700;
+	public const FIRST_YEAR   = 1700;
 	private const YEARS_AHEAD = 10;
 
 	/** @var array<string, float> By FigureBound::value. */

@@ -18,7 +18,7 @@ final class BlockAttributeTest extends TestCase {
 		'enum'    => [ 'both', 'sell' ],
 		'default' => 'both',
 	];
-	private const NAMES  = [
+	private const NAMES = [
 		'type'    => 'array',
 		'items'   => [
 			'type' => 'string',
@@ -26,7 +26,7 @@ final class BlockAttributeTest extends TestCase {
 		],
 		'default' => [ 'phone' ],
 	];
-	private const ANY    = [
+	private const ANY = [
 		'type'    => 'array',
 		'items'   => [ 'type' => 'string' ],
 		'default' => [],

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Tables;
  */
 final class AbsenceTest extends TestCase {
 
-	private const TITLE = 'Verborgene Villa am Ufer';
+	private const TITLE        = 'Verborgene Villa am Ufer';
 	private const PUBLIC_TITLE = 'Reihenhaus im Grünen';
 
 	/** An id that does not exist. */
