@@ -56,14 +56,14 @@ final class SourceListings {
 	private function renamed( Identity $sent ): ?int {
 		$named = array_diff_key( array_flip( $this->known->namesakes( $sent, null ) ), $this->written );
 		$file  = [] === $named ? null : $this->file();
-		if ( null === $file || ! $file->isAlone( $sent ) ) {
+		if ( null === $file || ! $file->hasUniqueNumber( $sent ) ) {
 			return null;
 		}
 		$gone = array_filter( array_keys( $named ), fn( int $post ): bool => ! $file->hasId( $this->identities[ $post ]->obid ) );
 		return 1 === count( $gone ) ? array_values( $gone )[0] : null;
 	}
 
-	/** The names of the transfer, read once they are needed: most listings keep id and number. */
+	/** Ids and numbers in the transfer, read only when needed: most listings keep id and number. */
 	private function file(): ?TransferIdentities {
 		if ( null === $this->file && null !== $this->findIdentities ) {
 			$this->file = new TransferIdentities( ( $this->findIdentities )( array_column( $this->identities, 'obid' ), array_column( $this->identities, 'number' ) ) );

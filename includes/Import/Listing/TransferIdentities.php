@@ -7,7 +7,7 @@ use SwImmoSuite\Import\OpenImmo\Identity;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Ids and numbers that a transfer names, to tell a listing with a new id or number from a second listing. */
+/** Ids and numbers in a transfer: they show whether a listing has a changed id or number, or is a second listing. */
 final class TransferIdentities {
 
 	/** @var array<string, true> */
@@ -36,8 +36,8 @@ final class TransferIdentities {
 		return isset( $this->pairs[ "{$identity->obid}\n{$identity->number}" ] );
 	}
 
-	/** Whether no other id has the same number. */
-	public function isAlone( Identity $sent ): bool {
+	/** Whether the transfer has no listing with the same number and another id. */
+	public function hasUniqueNumber( Identity $sent ): bool {
 		return [] === array_diff_key( $this->idsOfNumber[ self::numberKey( $sent ) ] ?? [], [ $sent->obid => true ] );
 	}
 

@@ -23,7 +23,7 @@ final class Archive {
 	 * Maximum ratio of an entry's inflated to its compressed size, checked once the entry has inflated to RATIO_FROM
 	 * bytes.
 	 */
-	private const MAX_RATIO      = 200;
+	private const MAX_RATIO  = 200;
 	private const RATIO_FROM = 1_048_576;
 
 	private const PIECE_BYTES = 65_536;
@@ -32,10 +32,10 @@ final class Archive {
 	 * Signatures: entry of the central directory, end record, ZIP64 end record, ZIP64 locator (precedes the end
 	 * record).
 	 */
-	private const ENTRY   = "PK\x01\x02";
-	private const END     = "PK\x05\x06";
-	private const ZIP64_END  = "PK\x06\x06";
-	private const LOCATOR = "PK\x06\x07";
+	private const ENTRY     = "PK\x01\x02";
+	private const END       = "PK\x05\x06";
+	private const ZIP64_END = "PK\x06\x06";
+	private const LOCATOR   = "PK\x06\x07";
 
 	/** Bytes of the end record and of the ZIP64 locator. */
 	private const END_BYTES     = 22;
@@ -49,7 +49,7 @@ final class Archive {
 
 	/** Maximum bytes of the central directory, and bytes of one of its entries before the name. */
 	private const MAX_DIRECTORY_BYTES = 16_777_216;
-	private const ENTRY_BYTES      = 46;
+	private const ENTRY_BYTES         = 46;
 
 	private int $inflated = 0;
 
@@ -69,7 +69,7 @@ final class Archive {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		try {
-			$listed = self::countedNames( $file );
+			$listed = self::countEntries( $file );
 		} finally {
 			fclose( $file );
 		}
@@ -141,14 +141,14 @@ final class Archive {
 	}
 
 	/**
-	 * Checks what libzip does not: it allocates memory for any number of entries, and turns NUL bytes in names into
-	 * blanks.
+	 * Counts the entries before libzip opens the archive: libzip allocates memory for any number of them, and turns NUL
+	 * bytes in names into blanks.
 	 *
 	 * @param resource $file
 	 * @return int Number of entries.
 	 * @throws RefusedTransfer
 	 */
-	private static function countedNames( $file ): int {
+	private static function countEntries( $file ): int {
 		$list    = self::list( $file );
 		$entries = 0;
 		for ( $at = 0; $at + self::ENTRY_BYTES <= strlen( $list ); $at += self::ENTRY_BYTES + array_sum( $lengths ) ) {
@@ -206,8 +206,8 @@ final class Archive {
 			return null;
 		}
 		$larger = self::numbers( 'P3', substr( $record, 32 ) );
-		foreach ( [ 0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF ] as $index => $isLeft ) {
-			if ( ! in_array( $plain[ $index ], [ $isLeft, $larger[ $index ] ], true ) ) {
+		foreach ( [ 0xFFFF, 0xFFFFFFFF, 0xFFFFFFFF ] as $index => $delegated ) {
+			if ( ! in_array( $plain[ $index ], [ $delegated, $larger[ $index ] ], true ) ) {
 				throw new RefusedTransfer( RefusalCode::Unreadable );
 			}
 		}
