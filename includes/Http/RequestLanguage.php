@@ -28,7 +28,7 @@ final class RequestLanguage {
 			try {
 				return $this->tokens->readAnyAge( $token )->language;
 			} catch ( Failure ) {
-				// The token names no language either.
+				// An invalid token names no language; the route refuses it if it needs one.
 				unset( $token );
 			}
 		}

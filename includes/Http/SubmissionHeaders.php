@@ -29,7 +29,7 @@ final class SubmissionHeaders {
 	) {
 	}
 
-	/** Those of a submission from PHP code of this site. */
+	/** Headers for a submission that PHP code of this site makes. */
 	public static function ofPhp( FormToken $tokens ): self {
 		return new self( null, null, false, '', $tokens, true );
 	}

@@ -128,7 +128,7 @@ final class EntryAbilities {
 	}
 
 	/**
-	 * Holds values to the schema of the route that does the same.
+	 * Validates values with the schema of the REST route for the same action.
 	 *
 	 * @param array<string, mixed> $values
 	 * @throws Failure 400.

@@ -193,7 +193,7 @@ final class InboxScreen {
 	 * they are the same.
 	 */
 	private function coreWords(): string {
-		$words = Language::German === Language::ofStaff() ? wp_json_file_decode( TextDomain::germanOfCore(), [ 'associative' => true ] ) : null;
+		$words = Language::German === Language::ofStaff() ? wp_json_file_decode( TextDomain::germanPackagesFile(), [ 'associative' => true ] ) : null;
 		$texts = is_array( $words ) && is_array( $words['locale_data'] ?? null ) ? $words['locale_data']['default'] ?? null : null;
 		return is_array( $texts ) ? 'wp.i18n.setLocaleData(' . self::json( $texts ) . ',"default");' : '';
 	}

@@ -48,7 +48,7 @@ final class BulkReach {
 	}
 
 	/**
-	 * The listing with the new values, which it reads like the meta of a preview.
+	 * Reads the listing as if it had the new values: a filter answers them in place of the stored meta.
 	 *
 	 * @param array<string, string> $given
 	 */

@@ -26,7 +26,7 @@ final class Listeners {
 	/**
 	 * @template T
 	 * @param string       $hook Name of the action or filter, for the log.
-	 * @param Closure(): T $call Applies it. Throws as well if a filter gave back what is of no use.
+	 * @param Closure(): T $call Runs the hook. Throws as well if a filter returned an unusable value.
 	 * @return T|null Null if it threw, which is logged.
 	 */
 	public static function run( string $hook, Closure $call ): mixed {

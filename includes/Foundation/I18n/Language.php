@@ -8,8 +8,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Language of visitor texts, mails and error messages. The plugin brings German and English; a site can add any other with a
- * language pack (TextDomain::packs). Languages that are written from right to left are missing, which no style supports, and those
- * without a code of two letters, as tables and documents have it.
+ * language pack (TextDomain::packs). Two groups are missing: languages written from right to left, because the styles do not
+ * support them, and languages without a two-letter code, which tables and documents need.
  */
 enum Language: string {
 	case German = 'de';

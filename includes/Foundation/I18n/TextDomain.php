@@ -19,7 +19,7 @@ final class TextDomain {
 	/** German that only scripts use. */
 	private const SCRIPTS = '/sw-immosuite-de_DE-scripts.l10n.php';
 
-	/** @var array<string, string>|null Of this request. */
+	/** @var array<string, string>|null Null until packs() has looked for them. */
 	private static ?array $packs = null;
 
 	/**
@@ -30,7 +30,7 @@ final class TextDomain {
 	public static function packs(): array {
 		if ( null === self::$packs ) {
 			self::$packs = [];
-			// Core prefers the PHP file, too.
+			// Of two files for one locale the last one wins, the PHP file, as in core.
 			foreach ( [ '.mo', '.l10n.php' ] as $ending ) {
 				foreach ( (array) glob( WP_LANG_DIR . '/plugins/sw-immosuite-*' . $ending ) as $file ) {
 					self::$packs[ substr( basename( (string) $file ), strlen( 'sw-immosuite-' ), -strlen( $ending ) ) ] = (string) $file;
@@ -54,8 +54,8 @@ final class TextDomain {
 		return [ self::germanFile(), self::folder() . self::SCRIPTS ];
 	}
 
-	/** German of the strings in core's script packages, with core's own wording if it has one. */
-	public static function germanOfCore(): string {
+	/** JSON file with the German texts of the bundled @wordpress packages, in core's wording where core has one. */
+	public static function germanPackagesFile(): string {
 		return self::folder() . '/sw-immosuite-de_DE-core-words.json';
 	}
 

@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** Settings of the exchange with an agency's software. */
 final class SoftwareFields {
 
-	/** @return list<SettingField> Fields of the tab of listings. */
+	/** @return list<SettingField> Fields of the listings tab. */
 	public static function ofListings(): array {
 		$tab   = SettingsTab::Listings;
 		$mails = __( 'To the recipients of inquiries; the same again after 7 days at the earliest.', 'sw-immosuite' );

@@ -43,14 +43,14 @@ final class SeoPlugins {
 		return '' === $text || null === $text ? esc_attr( $this->head->description() ) : $text;
 	}
 
-	/** Action wp_head, at its end: the data alone if no graph has taken it, such as with schema turned off. */
+	/** Action wp_head, at its end: prints the data by itself if no graph contains it, for example with the plugin's schema turned off. */
 	public function printData(): void {
 		if ( ! $this->isJoined ) {
 			$this->head->printData();
 		}
 	}
 
-	/** Names the place behind the listing's title, within what the plugin puts around it. */
+	/** Inserts the place after the listing's title, which other text of the plugin may surround. */
 	private function title( string $title ): string {
 		[ $name, $city ] = [ $this->listing->title, esc_html( $this->listing->city ) ];
 		foreach ( $this->head->title() === $name || str_contains( $title, $city ) ? [] : [ $name, esc_html( $name ) ] as $own ) {

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class FoldedForm {
 
-	/** Filters that stand in the first, bold row, after the type of property. */
+	/** Filters named in the first, bold row, after the type of property. */
 	private const BOLD = [ 'region', 'place', 'ids' ];
 
 	/**
@@ -40,12 +40,12 @@ final class FoldedForm {
 		);
 	}
 
-	/** Id that a link opens the form by. */
+	/** Id inside the details element: a link to it opens the form. */
 	public static function target( SearchView $view ): string {
 		return $view->id( 'filter' );
 	}
 
-	/** Badge with a number of filters in force; empty for none. */
+	/** Badge with the number of active filters; empty for 0. */
 	public static function number( SearchView $view, int $number ): string {
 		return 0 === $number ? '' : sprintf(
 			'<span class="swis-number">%s<span class="swis-hidden"> %s</span></span>',
@@ -55,7 +55,7 @@ final class FoldedForm {
 	}
 
 	/**
-	 * Type and place; without filters also what else can be asked.
+	 * Words of the bold row: type and place of the search; without filters, what a visitor could filter by.
 	 *
 	 * @param list<Filter> $filters
 	 * @return list<string>

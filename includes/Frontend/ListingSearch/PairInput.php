@@ -22,7 +22,7 @@ final class PairInput {
 		return [ $this->from->name, $this->to->name ];
 	}
 
-	/** @return string Escaped HTML of a cell of the form's frame, without errors. */
+	/** @return string Escaped HTML of a cell in the form's bordered row, without errors. */
 	public function cell( SearchView $view ): string {
 		return sprintf(
 			'<div class="swis-cell swis-cell--price"><span class="swis-cell__name" aria-hidden="true">%s</span><div class="swis-cell__pair">%s%s%s%s<span aria-hidden="true">%s</span></div></div>',
@@ -46,7 +46,7 @@ final class PairInput {
 		);
 	}
 
-	/** @return string Escaped HTML; each error names its field, since both stand below. */
+	/** @return string Escaped HTML of the errors of both fields. They share the line below the pair, so each names its field. */
 	public function faults( SearchView $view ): string {
 		return $this->from->faultHtml( $view, true ) . $this->to->faultHtml( $view, true );
 	}

@@ -24,7 +24,7 @@ final class PlaceField {
 	) {
 	}
 
-	/** @return string Escaped HTML: two cells of the form's frame, with hidden fields for what they cannot show. */
+	/** @return string Escaped HTML: two cells of the form's bordered row, with hidden fields for values that they cannot show. */
 	public function html( SearchView $view ): string {
 		[ $chosen, $kept ] = $this->chosen( $view );
 		ListingAssets::enqueuePlaces();
@@ -61,8 +61,8 @@ final class PlaceField {
 	}
 
 	/**
-	 * A single region of an older link stands in the field by its name. Several regions and a part of the map stay in force
-	 * until another place is typed.
+	 * The field shows a single region of an older link by its name. Several regions, or a part of the map, remain as filters
+	 * until a visitor types another place.
 	 *
 	 * @return array{string, string} Value of the field, and hidden fields.
 	 */
@@ -94,7 +94,7 @@ final class PlaceField {
 		);
 	}
 
-	/** @return string Escaped HTML: what is wrong with the place, and the name that may be meant, where nothing is found. */
+	/** @return string Escaped HTML: the error of the place and, if nothing is found there, a similar name. */
 	public function advice( SearchView $view ): string {
 		$isUnknown = isset( $view->request->faults['place'] );
 		$typed     = $view->given( 'place' );

@@ -29,7 +29,7 @@ final class PlaceSuggestions {
 	public function __construct( private readonly Finder $finder ) {
 	}
 
-	/** @return list<Suggestion> Name, what it lies in, number of listings; most listings first. */
+	/** @return list<Suggestion> Name, region around it, number of listings; most listings first. */
 	public function of( SearchView $view ): array {
 		$allowed = $view->attributes->allowed->query();
 		$rows    = $this->finder->homes( new Query( $view->marketingType(), $allowed->categories, $allowed->regions, $allowed->states ) );

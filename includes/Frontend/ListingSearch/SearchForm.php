@@ -11,9 +11,9 @@ use SwImmoSuite\Property\Listing\Search\FigureBound;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Search form, sent by GET, which works without a script: a frame with the main questions as cells, further fields below
- * "More filters". On phones one line stands for it (FoldedForm). The script replaces the content of each [data-swis-fields]
- * by that of a fetched page.
+ * Search form, sent by GET, which works without a script: a bordered row with a cell for each main filter, and further fields
+ * below "More filters". Phones show one line in its place (FoldedForm). The script replaces the content of each
+ * [data-swis-fields] with the same element of a fetched page.
  *
  * @phpstan-import-type Filter from Filters
  */

@@ -12,9 +12,9 @@ use WP_URL_Pattern_Prefixer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Has browsers render the page of a listing before a click on its link, in English too, whose address core leaves out for its
- * query. Neither an address outside of the listings' own nor one of an exclusive listing matches, whose page loads what only its
- * signed-in visitor sees: nothing personal is loaded (P382).
+ * Lets browsers prerender the page of a listing before a visitor clicks its link. Core's own rules exclude URLs with a query, and
+ * with them all English pages; this rule includes those. No other URL matches, and no exclusive listing: its page loads data of
+ * the signed-in visitor, and prerendering must load nothing personal (P382).
  */
 final class SpeculationRule {
 
@@ -35,7 +35,7 @@ final class SpeculationRule {
 							],
 						],
 						[ 'not' => [ 'href_matches' => [ 'pathname' => $prefixer->prefix_path_pattern( self::path( '(' . Uuid::FORM . ')' ) ) ] ] ],
-						// The ways out that core gives to a site.
+						// Core lets a site exclude its links in these ways.
 						[ 'not' => [ 'selector_matches' => 'a[rel~="nofollow"], .no-prerender, .no-prerender a, .no-prefetch, .no-prefetch a' ] ],
 					],
 				],
@@ -45,8 +45,8 @@ final class SpeculationRule {
 	}
 
 	/**
-	 * @param string $name Pattern of the last part.
-	 * @return string Pattern of a listing's path below the site's.
+	 * @param string $name URL pattern of the slug.
+	 * @return string URL pattern of a listing's path, without the path of the site.
 	 */
 	private static function path( string $name ): string {
 		$rewrite = $GLOBALS['wp_rewrite'] ?? null;

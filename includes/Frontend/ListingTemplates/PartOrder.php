@@ -51,7 +51,7 @@ final class PartOrder {
 	}
 
 	/**
-	 * Pictures and offer of a listing that is off offer stand together, above all others.
+	 * Pictures and offer of a listing that is not on offer stand together, above all others.
 	 *
 	 * @param Closure(string): string         $part  HTML or block of the part with this name.
 	 * @param Closure(string, string): string $group Element around some HTML, with this class.

@@ -9,15 +9,15 @@ use WP_Sitemaps_Renderer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Core's sitemap with the pictures of listings, for which core has neither a key nor a filter. */
+/** Core's sitemap renderer, which also names the pictures of listings: core has neither a key nor a filter for pictures. */
 final class PictureSitemap extends WP_Sitemaps_Renderer {
 
 	private const XMLNS = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-	/** Key of an entry with the id of its listing, removed again before core reads the entry. */
+	/** Key that carries the listing's id in an entry; removed before core reads the entry. */
 	private const KEY = 'sw_immosuite_listing';
 
-	/** Takes the place of core's renderer for this request, whose sitemap is that of listings. */
+	/** Replaces core's renderer. Only for a request of the sitemap of listings. */
 	public static function install(): void {
 		$server = wp_sitemaps_get_server();
 		if ( ! $server->renderer instanceof self ) {
@@ -52,7 +52,11 @@ final class PictureSitemap extends WP_Sitemaps_Renderer {
 		return $urlset->asXML();
 	}
 
-	/** @param array<array-key, int> $listings Whose pictures would otherwise be asked for one by one. */
+	/**
+	 * Loads the pictures of all listings at once instead of one by one.
+	 *
+	 * @param array<array-key, int> $listings Post ids.
+	 */
 	private static function prime( array $listings ): void {
 		update_meta_cache( 'post', $listings );
 		$pictures = array_merge( ...array_map( SitemapPictures::ids( ... ), array_values( $listings ) ) );

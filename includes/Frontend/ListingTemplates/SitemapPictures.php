@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** Pictures of public listings for sitemaps, in the forms that plugins for search engines take. */
 final class SitemapPictures {
 
-	/** Search engines read up to 1,000 of an address; the first ones show what the listing is. */
+	/** Maximum per listing: the first pictures show enough, though search engines read up to 1,000 for each URL. */
 	private const MAX_PICTURES = 10;
 
 	/** @return list<string> Addresses of the gallery, otherwise of the featured image; empty for a listing that is not public. */

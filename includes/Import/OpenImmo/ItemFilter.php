@@ -29,7 +29,7 @@ final class ItemFilter {
 	/**
 	 * @param string $source Name of the source.
 	 * @throws RefusedListing
-	 * @throws Throwable Whatever a listener throws: the item fails, the others go on.
+	 * @throws Throwable From a listener: this item fails, and the next ones continue.
 	 */
 	public function apply( MappedListing $mapped, string $source ): MappedListing {
 		if ( $mapped->decision->isWithdrawn || false === has_filter( 'sw_immosuite_import_item' ) ) {
@@ -56,8 +56,8 @@ final class ItemFilter {
 			/**
 			 * Filters a listing of an OpenImmo file before it is written; withdrawals are not filtered.
 			 *
-			 * Refused is what comes back as a WP_Error: its message stands in the report, in its CSV and in the mail about refusals. A listing
-			 * that is on the site already stays as it is. What throws makes this listing fail, and the others go on.
+			 * A returned WP_Error refuses the listing: its message stands in the report, in its CSV and in the mail about refusals. A listing
+			 * that is on the site already stays as it is. If a listener throws, this listing fails and the next ones continue.
 			 *
 			 * @since 0.1.0
 			 *

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 /** Texts about transfers for admin screens, tables and mails. Names from a file are included unescaped. */
 final class TransferWords {
 
-	/** Notes that say why a listing was not taken. */
+	/** Notes that say why a listing was not imported. */
 	private const CAUSES = [ NoteCode::Thrown, NoteCode::Refusal ];
 
 	public function __construct( private readonly Translator $t ) {
@@ -103,7 +103,7 @@ final class TransferWords {
 		};
 	}
 
-	/** @return list<string> Why a listing was not taken, then its notes. */
+	/** @return list<string> Why a listing was not imported, then its notes. */
 	public function remarks( TransferItem $item ): array {
 		return [
 			...( null === $item->refusal || self::isExplained( $item ) ? [] : [ $item->refusal->sentence( $this->t ) ] ),
@@ -111,21 +111,21 @@ final class TransferWords {
 		];
 	}
 
-	/** Where the file lacks what, in the terms of the software that has written it; empty unless its support has to know. */
+	/** Position in the file and missing OpenImmo elements, for the support of the agency software; empty if none is missing. */
 	public function support( TransferItem $item ): string {
 		$elements = $item->refusal?->elements() ?? '';
 		/* translators: 1: position in the file, 2: names of OpenImmo's elements. */
 		return '' === $elements ? '' : sprintf( $this->t->text( 'Position %1$s in the file: %2$s' ), $this->t->number( $item->position ), $elements );
 	}
 
-	/** Why a listing was not taken; empty if it was. */
+	/** Why a listing was not imported; empty if it was. */
 	public function reason( TransferItem $item ): string {
 		$causes = array_filter( $item->notes, static fn( Note $note ): bool => in_array( $note->code, self::CAUSES, true ) );
 		$reason = implode( ' ', array_map( fn( Note $note ): string => $note->sentence( $this->t ), $causes ) );
 		return null === $item->refusal || self::isExplained( $item ) ? $reason : $item->refusal->sentence( $this->t );
 	}
 
-	/** Whether a note has the sentence of the extension that refuses the listing. */
+	/** Whether the notes give the reason already: an extension that refuses a listing leaves its own sentence there. */
 	private static function isExplained( TransferItem $item ): bool {
 		return in_array( NoteCode::Refusal, array_column( $item->notes, 'code' ), true );
 	}

@@ -18,16 +18,15 @@ final class LoosePictures {
 	/** Name of the XML in the packed archive. */
 	private const XML = 'openimmo.xml';
 
-	/**
-	 * Maximum listings whose missing pictures are remembered, and maximum bytes of a name: no file system has longer
-	 * ones.
-	 */
+	/** Maximum number of listings whose missing pictures are remembered. */
 	private const MAX_LISTINGS = 1_000;
-	private const MAX_NAME_BYTES       = 255;
+
+	/** Maximum bytes of a file name: no file system has longer ones. */
+	private const MAX_NAME_BYTES = 255;
 
 	/**
-	 * @param array<array-key, string>             $found   Names of files that the XML names, with the keys of $beside.
-	 * @param list<array{Identity, list<string>}> $missing Names of missing files, by listing.
+	 * @param array<array-key, string>             $found   Files beside the XML that it names, with the keys given to find().
+	 * @param list<array{Identity, list<string>}> $missing Listings, each with the names of its missing files.
 	 */
 	private function __construct( public readonly array $found, public readonly array $missing ) {
 	}
@@ -88,15 +87,15 @@ final class LoosePictures {
 			return false;
 		}
 		sort( $pictures );
-		$isThere = $zip->addFile( $xml, self::XML );
+		$isAdded = $zip->addFile( $xml, self::XML );
 		foreach ( $pictures as $picture ) {
-			$isThere = $isThere && $zip->addFile( $picture, basename( $picture ) );
+			$isAdded = $isAdded && $zip->addFile( $picture, basename( $picture ) );
 		}
 		for ( $index = 0; $index < $zip->numFiles; $index++ ) {
 			$zip->setCompressionIndex( $index, ZipArchive::CM_STORE );
 		}
-		// The disk may be full, which the return value tells.
-		return @$zip->close() && $isThere;
+		// PHP warns if the disk is full; the return value says so.
+		return @$zip->close() && $isAdded;
 	}
 
 	/** Whether Archive accepts the name and returns it unchanged. */

@@ -46,7 +46,7 @@ final class WidgetModule {
 		StarterPage::chooseTargets( $page, $this->container->get( Settings::class ) );
 	}
 
-	/** Other requests are recognized by their URL alone. */
+	/** Answers requests below /webapp/. For all others a look at the URL is enough, so that they load no further class. */
 	private function serve( mixed $proceed ): mixed {
 		if ( FrameRequest::mayBeOurs( $_SERVER ) ) {
 			$this->container->get( FrameController::class )->serve( FrameRequest::read( wp_unslash( $_SERVER ), wp_unslash( $_GET ) ) );

@@ -52,7 +52,7 @@ final class CatalogueEntry {
 		return array_filter( $this->hints( $key ), static fn( ?Label $label ): bool => null !== $label );
 	}
 
-	/** @return array<string, ?Label> By id. */
+	/** @return array<string, ?Label> By id; null: the category shows no hint at this field. */
 	public function hints( string $key ): array {
 		$value = $this->value( $key );
 		$hints = [];

@@ -36,7 +36,7 @@ final class PurchaseCosts {
 	/**
 	 * Cents and hundredths of a percent are whole numbers, so no float error can tip the rounding.
 	 *
-	 * @param float $half What is added before cutting off the cents: 0 rounds down, 0.5 half up.
+	 * @param float $half Added before cutting off the cents: 0 rounds down, 0.5 half up.
 	 */
 	private static function share( float $price, float $percent, float $half = 0.5 ): float {
 		return floor( round( $price * 100 ) * round( $percent * 100 ) / 1_000_000 + $half );

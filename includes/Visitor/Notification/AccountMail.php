@@ -125,7 +125,7 @@ final class AccountMail {
 		};
 	}
 
-	/** Sentence before the button; empty if none stands there. */
+	/** Sentence before the button; empty: none. */
 	private static function action( Translator $t, MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::EmailOld        => $t->text( 'Wasn’t you? Then sign in and end all sessions:' ),

@@ -14,7 +14,7 @@ final class Topic {
 	 * @param string       $title   Title of the listing, the property or the search; empty if nothing may be named.
 	 * @param string       $details Place and price of the listing, or bounds of the search; may be empty.
 	 * @param Listing|null $listing Null: none, or it is not public any more.
-	 * @param 'viewing'|'call'|'details'|null $wish What the sender asked for (exposeInquiry.type); null: not said.
+	 * @param 'viewing'|'call'|'details'|null $wish The sender's choice (exposeInquiry.type); null: none.
 	 */
 	public function __construct(
 		public readonly string $title = '',

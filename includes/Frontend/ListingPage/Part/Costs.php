@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Listing\Wording\RentCosts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Costs of renting or buying all in all. Below the costs of buying stand the fields of CostFields. */
+/** Total costs of renting or buying; below those of buying, fields to recalculate them (CostFields). */
 final class Costs extends Part {
 
 	public function html(): string {

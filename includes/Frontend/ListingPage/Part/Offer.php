@@ -5,7 +5,7 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Price, contact person and the ways to ask; for a listing that is off offer the ways on. */
+/** Price, contact person and links to ask about a listing; if it is not on offer, the links of WaysOn instead. */
 final class Offer extends Part {
 
 	public function tag(): string {

@@ -7,13 +7,13 @@ use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Lines for paper alone: contact person, address of the agency, and the address of the page with its QR code, which the script draws. */
+/** Lines that show only in print: agency, contact person, and the URL of the page with its QR code, which the script draws. */
 final class PrintContact {
 
 	public function __construct( private readonly PartContext $view ) {
 	}
 
-	/** @return string Escaped HTML; empty on other pages than the listing's own. */
+	/** @return string Escaped HTML; empty if a public listing is shown on another page than its own. */
 	public function html(): string {
 		$isOwn = $this->view->around->isOwn;
 		if ( ! $isOwn && ! $this->view->listing->exclusive ) {
@@ -21,12 +21,12 @@ final class PrintContact {
 		}
 		$lines = array_filter( [ $this->view->settings->agencyName(), $this->view->settings->agencyAddress(), $this->person() ], static fn( string $line ): bool => '' !== $line );
 		$text  = implode( '<br>', array_map( esc_html( ... ), array_unique( $lines ) ) );
-		// Nobody passes on the address of an exclusive listing.
+		// The URL of an exclusive listing opens for signed-in visitors only, so it is not printed to be passed on.
 		$link = $this->view->listing->exclusive ? '' : '<br>' . esc_html( (string) get_permalink( $this->view->listing->postId ) );
 		return "<div class=\"swis-paper\"><p>{$text}{$link}</p>" . ( '' === $link ? '' : '<div data-swis-qr></div>' ) . '</div>';
 	}
 
-	/** Name and phone number of the contact person; empty if the listing is off offer. */
+	/** Name and phone number of the contact person; empty if the listing is not on offer. */
 	private function person(): string {
 		$agent = $this->view->isOnOffer() ? ContactPerson::of( $this->view->listing, $this->view->settings ) : null;
 		return implode( ', ', array_filter( [ $agent['name'] ?? '', $agent['phone'] ?? '' ], static fn( string $text ): bool => '' !== $text ) );

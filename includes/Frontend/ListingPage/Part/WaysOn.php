@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Listing\Search\Query;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Links on the page of a listing that is off offer: similar listings, a search for such a listing, and the valuation of
+ * Links on the page of a listing that is not on offer: similar listings, a search for such a listing, and the valuation of
  * the visitor's own property. A link without a target is left out.
  */
 final class WaysOn {

@@ -30,7 +30,7 @@ final class ImageBytes {
 		return false === $file ? null : self::of( $file );
 	}
 
-	/** For unpacked data inside a file, which is examined but never written back. */
+	/** For data unpacked from a file, which is examined but never written back. */
 	public static function ofString( string $bytes ): ?self {
 		$file = fopen( 'php://memory', 'r+b' );
 		if ( false === $file ) {

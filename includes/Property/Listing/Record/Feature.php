@@ -66,7 +66,7 @@ enum Feature: string {
 
 	/**
 	 * @param array<array-key, mixed> $details As Details::clean() returns them.
-	 * @return list<self> Those that the details state.
+	 * @return list<self> Features that the details state.
 	 */
 	public static function stated( array $details ): array {
 		return array_values( array_filter( self::cases(), static fn( self $feature ): bool => $feature->isStated( $details ) ) );

@@ -11,7 +11,7 @@ final class SavedRegions {
 	/**
 	 * @param list<string> $ids     Empty: all.
 	 * @param string       $place   Name of the place that the regions stand for; empty: none.
-	 * @param 'box'|'place'|null $missing What of the search is no region, and so is not carried.
+	 * @param 'box'|'place'|null $missing Part of the search that is no region, and so cannot be saved.
 	 */
 	private function __construct(
 		public readonly array $ids,
@@ -29,7 +29,7 @@ final class SavedRegions {
 		return [] === $ids ? new self( $query->regions, '', 'place' ) : new self( $ids, $named->name() ?? $query->place );
 	}
 
-	/** @param list<string> $ids Those of the regions that lie in the part of the map. */
+	/** @param list<string> $ids Ids of the regions in the part of the map. */
 	public function inside( array $ids ): self {
 		return [] === $ids ? new self( $this->ids, $this->place, $this->missing ?? 'box' ) : new self( $ids, '', $this->missing );
 	}
