@@ -28,6 +28,7 @@ final class SwImmoSuiteBackRoom {
 			'expire-key' => self::expireKey( ... ),
 			'due'        => self::due( ... ),
 			'give-up'    => self::giveUp( ... ),
+			'revive'     => self::revive( ... ),
 			'stored'     => self::stored( ... ),
 			'searches'   => self::searches( ... ),
 			'account'    => self::account( ... ),
@@ -173,6 +174,15 @@ final class SwImmoSuiteBackRoom {
 			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET last_error = %s WHERE recipient = %s', $table, $body['said'], $email ) );
 		}
 		return [ 'changed' => (int) $changed ];
+	}
+
+	/**
+	 * Sends all failed mails again, so that none stays for the tests that follow.
+	 *
+	 * @return array{changed: int}
+	 */
+	private static function revive(): array {
+		return [ 'changed' => ( new Container( new Clock() ) )->get( SwImmoSuite\Mail\MailListService::class )->resendFailed() ];
 	}
 
 	/**

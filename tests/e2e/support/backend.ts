@@ -85,6 +85,11 @@ export class Backend {
 		await this.#call( 'give-up', { email, ...( said !== undefined && { said } ) } );
 	}
 
+	/** Sends all failed mails again: Site Health counts those that a failed test has left. */
+	async reviveMails(): Promise< void > {
+		await this.#call( 'revive', {} );
+	}
+
 	/** Returns how much data is stored about an address. */
 	stored( email: string ): Promise< Stored > {
 		return this.#call< Stored >( 'stored', { email } );

@@ -4,11 +4,14 @@ import type { Language } from './site';
 /** A screen of wp-admin with content. */
 export interface DeskScreen {
 	readonly name: string;
-	readonly path: string;
+	/** Without it the screen follows from the one before it, by its actions. */
+	readonly path?: string;
 	/** First actions on the screen, by ids and roles, because the texts depend on the language. */
 	readonly act?: ( page: Page, language: Language ) => Promise< void >;
 	/** Elements of core, which sets their focus order. */
 	readonly isCores?: boolean;
+	/** Selector of the part that differs from the screen before, where the rest has been looked at. */
+	readonly part?: string;
 }
 
 const PAGE = 'admin.php?page=sw-immosuite';
@@ -51,7 +54,6 @@ async function findSomething( page: Page, language: Language ): Promise< void > 
 		language === 'de'
 			? [ 'Quellenvermerk auf der Karte', 'Lizenz', 'Prüfen', 'Bisherige Regionen' ]
 			: [ 'Attribution on the map', 'License', 'Check', 'Present regions' ];
-	await chooseFile( page );
 	await page.getByLabel( present ).selectOption( 'replace' );
 	await page.getByLabel( source, { exact: true } ).fill( 'Stadt' );
 	await page.getByLabel( licence, { exact: true } ).fill( 'CC0' );
@@ -102,44 +104,52 @@ async function pauseUpload( page: Page, language: Language ): Promise< void > {
 }
 
 async function askToDiscard( page: Page ): Promise< void > {
-	await page.locator( '.row-actions .delete a' ).first().click();
+	// Core shows these links only below the mouse or with focus.
+	await page.locator( '.row-actions .delete a' ).first().press( 'Enter' );
+	await page.waitForURL( /[?&]action=/ );
 }
 
-/** The latest entry, and one of its tabs. */
-const openEntry =
-	( tab: number ) =>
-	async ( page: Page ): Promise< void > => {
-		await page.locator( '[data-entry]' ).first().click();
-		await page.getByRole( 'article' ).getByRole( 'tab' ).nth( tab ).click();
-	};
+/** The latest entry. */
+async function openEntry( page: Page ): Promise< void > {
+	await page.locator( '[data-entry]' ).first().click();
+	await page.getByRole( 'article' ).getByRole( 'tab' ).first().waitFor();
+}
 
-const tabs = [ 'agency', 'mails', 'pages', 'maps', 'listings', 'privacy', 'technical' ];
+/** A further tab of the open entry. */
+const openTab =
+	( tab: number ) =>
+	( page: Page ): Promise< void > =>
+		page.getByRole( 'article' ).getByRole( 'tab' ).nth( tab ).click();
+
+/** The maps last, because another screen follows from them. */
+const tabs = [ 'agency', 'mails', 'pages', 'listings', 'privacy', 'technical', 'maps' ];
 
 export const SCREENS: readonly DeskScreen[] = [
-	{ name: 'the notice of the setup', path: 'index.php', isCores: true },
+	{ name: 'the notice of the setup', path: 'index.php', isCores: true, part: '.notice' },
 	{ name: 'inbox', path: `${ PAGE }-inbox` },
-	{ name: 'inbox, all', path: `${ PAGE }-inbox&view=all` },
-	{ name: 'inbox, entry', path: `${ PAGE }-inbox`, act: openEntry( 0 ) },
-	{ name: 'inbox, history', path: `${ PAGE }-inbox`, act: openEntry( 1 ) },
-	{ name: 'inbox, contact', path: `${ PAGE }-inbox`, act: openEntry( 2 ) },
-	{ name: 'inbox, consents', path: `${ PAGE }-inbox`, act: openEntry( 3 ) },
+	{ name: 'inbox, all', path: `${ PAGE }-inbox&view=all`, part: '.swin-tools' },
+	{ name: 'inbox, entry', act: openEntry, part: 'article' },
+	{ name: 'inbox, history', act: openTab( 1 ), part: '[role=tabpanel]' },
+	{ name: 'inbox, contact', act: openTab( 2 ), part: '[role=tabpanel]' },
+	{ name: 'inbox, consents', act: openTab( 3 ), part: '[role=tabpanel]' },
 	{ name: 'overview', path: `${ PAGE }-overview` },
-	{ name: 'listings', path: 'edit.php?post_type=sw_immo_listing', isCores: true },
+	// listing-table.spec.ts looks at the rest.
+	{ name: 'listings', path: 'edit.php?post_type=sw_immo_listing', isCores: true, part: '.subsubsub' },
 	{ name: 'regions', path: `${ PAGE }-regions` },
-	{ name: 'regions, mapping', path: `${ PAGE }-regions`, act: chooseFile },
-	{ name: 'regions, findings', path: `${ PAGE }-regions`, act: findSomething },
+	{ name: 'regions, mapping', act: chooseFile },
+	{ name: 'regions, findings', act: findSomething },
 	// Last, because the draft would be restored in other states.
 	{ name: 'regions, typed', path: `${ PAGE }-regions`, act: typeNames },
 	{ name: 'import', path: `${ PAGE }-import` },
-	{ name: 'import, details for the support', path: `${ PAGE }-import`, act: unfoldDetails },
-	{ name: 'import, upload paused', path: `${ PAGE }-import`, act: pauseUpload },
-	{ name: 'import, report', path: `${ PAGE }-import`, act: openReport },
+	{ name: 'import, details for the support', act: unfoldDetails, part: '.side' },
+	{ name: 'import, report', act: openReport },
+	{ name: 'import, upload paused', path: `${ PAGE }-import`, act: pauseUpload, part: '#sw-immosuite-upload' },
 	{ name: 'import, source', path: `${ PAGE }-import&source=main` },
-	{ name: 'import, source with mistakes', path: `${ PAGE }-import&source=main`, act: mistakeSettings },
+	{ name: 'import, source with mistakes', act: mistakeSettings },
+	{ name: 'mails that were sent', path: `${ PAGE }-mails&state=sent`, part: '#the-list tr:first-child' },
 	{ name: 'mails that failed', path: `${ PAGE }-mails&state=failed` },
-	{ name: 'mails that were sent', path: `${ PAGE }-mails&state=sent` },
-	{ name: 'question before a mail is discarded', path: `${ PAGE }-mails&state=failed`, act: askToDiscard },
+	{ name: 'question before a mail is discarded', act: askToDiscard },
 	{ name: 'setup', path: `${ PAGE }-start` },
 	...tabs.map( ( tab ) => ( { name: `settings, ${ tab }`, path: `${ PAGE }&tab=${ tab }` } ) ),
-	{ name: 'settings, maps of their own', path: `${ PAGE }&tab=maps`, act: chooseOwn },
+	{ name: 'settings, maps of their own', act: chooseOwn },
 ];

@@ -3,13 +3,14 @@ import type { Page } from '@playwright/test';
 interface Stop {
 	/** Name of the element for the report. */
 	readonly name: string;
-	readonly look: string;
+	/** Whether the element looks otherwise with focus than without. */
+	readonly isMarked: boolean;
 	readonly isInView: boolean;
-	/** A date field has three tab stops for day, month and year; focus returns to the first. */
+	/** A date field has three tab stops for day, month and year; focus, taken away and given back, returns to the first. */
 	readonly isDate: boolean;
 }
 
-/** Runs in the page: returns the focused element's position among the focusable ones, and its looks. */
+/** Runs in the page: returns the focused element's position among the focusable ones, and how it shows. */
 function current( within: string ): { readonly at: number; readonly stop: Stop } | null {
 	const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 	const root = document.querySelector( within );
@@ -23,20 +24,30 @@ function current( within: string ): { readonly at: number; readonly stop: Stop }
 	if ( ! ( element instanceof HTMLElement ) || ! all.includes( element ) ) {
 		return null;
 	}
-	const lookOf = ( { outline, boxShadow, borderColor, backgroundColor, color }: CSSStyleDeclaration ): string =>
-		[ outline, boxShadow, borderColor, backgroundColor, color ].join( ' ' );
+	const look = (): string => {
+		const { outline, boxShadow, borderColor, backgroundColor, color } = getComputedStyle( element );
+		return [ outline, boxShadow, borderColor, backgroundColor, color ].join( ' ' );
+	};
+	const looksSameWithout = (): boolean => {
+		const withFocus = look();
+		element.blur();
+		const without = look();
+		element.focus( { preventScroll: true } );
+		return withFocus === without;
+	};
 	const { top, bottom, height } = element.getBoundingClientRect();
 	// Browsers scroll the caret's line of a text area into view, here the first.
 	const end =
 		element instanceof HTMLTextAreaElement ? top + parseFloat( getComputedStyle( element ).lineHeight ) : bottom;
 	const bar = document.querySelector( '#wpadminbar' )?.getBoundingClientRect().bottom ?? 0;
+	const isDate = element.matches( '[type=date]' );
 	return {
 		at: all.indexOf( element ),
 		stop: {
 			name: `${ element.tagName } ${ ( element.getAttribute( 'aria-label' ) ?? element.textContent ).trim() || element.id }`,
-			isDate: element.matches( '[type=date]' ),
-			look: lookOf( getComputedStyle( element ) ),
+			isDate,
 			isInView: height > window.innerHeight - bar || ( top >= bar && end <= window.innerHeight + 1 ),
+			isMarked: isDate || ! looksSameWithout(),
 		},
 	};
 }
@@ -62,17 +73,7 @@ export async function walkByKeys( page: Page, within: string ): Promise< string[
 		if ( ! here.stop.isInView ) {
 			faults.push( `${ here.stop.name } is out of view` );
 		}
-		if ( here.stop.isDate ) {
-			continue;
-		}
-		const without = await page.evaluate( () => {
-			const element = document.activeElement as HTMLElement;
-			element.blur();
-			const { outline, boxShadow, borderColor, backgroundColor, color } = getComputedStyle( element );
-			element.focus( { preventScroll: true } );
-			return [ outline, boxShadow, borderColor, backgroundColor, color ].join( ' ' );
-		} );
-		if ( without === here.stop.look ) {
+		if ( ! here.stop.isMarked ) {
 			faults.push( `${ here.stop.name } looks as if it had no focus` );
 		}
 	}

@@ -8,7 +8,10 @@ import { write } from '../../support/writing';
 
 const NOTE = 'Kennt das <b>Haus</b>, bitte heute noch.';
 
-test.afterEach( ( { mailbox } ) => mailbox.behave( { mode: 'accept', delayMs: 0 } ) );
+test.afterEach( async ( { mailbox, backend } ) => {
+	await mailbox.behave( { mode: 'accept', delayMs: 0 } );
+	await backend.reviveMails();
+} );
 
 /** Tomorrow and a week later, as values of date fields. */
 const dayIn = ( days: number ): string => new Date( Date.now() + days * 86_400_000 ).toISOString().slice( 0, 10 );

@@ -7,7 +7,10 @@ import { freshAddress, type Mailbox } from '../../support/mailbox';
 import { demoPage, type Site } from '../../support/site';
 import { expect, test } from '../../support/test';
 
-test.afterEach( ( { mailbox } ) => mailbox.behave( { mode: 'accept', delayMs: 0 } ) );
+test.afterEach( async ( { mailbox, backend } ) => {
+	await mailbox.behave( { mode: 'accept', delayMs: 0 } );
+	await backend.reviveMails();
+} );
 
 interface Scene {
 	readonly page: Page;
