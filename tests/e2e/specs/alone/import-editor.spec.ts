@@ -53,75 +53,73 @@ test.afterEach( async ( { browser, site } ) => {
 	await admin.page.context().close();
 } );
 
-for ( const { language, width } of [
-	{ language: 'de', width: 1280 },
-	{ language: 'en', width: 400 },
-] as const ) {
-	const text = ( key: string ): string => deskText( key, language );
-	const origin = deskPattern( 'editor.imported', language );
-
-	test( `the editor is closed, says why, and opens with the lock (${ language }, ${ width } px)`, async ( {
-		page,
-		site,
-	} ) => {
-		test.slow();
-		const words = listingWords[ language ];
-		const { admin, id, number } = await begin( page, site, language );
-		await page.setViewportSize( { width, height: 800 } );
-		const editor = new ListingEditor( page, language );
-		const notice = page.locator( NOTICES );
-		const lock = notice.getByRole( 'button', { name: text( 'editor.lock' ) } );
-		const open = async (): Promise< void > => {
-			await admin.open( `post.php?post=${ id }&action=edit` );
-			await editor.title.waitFor();
-		};
-		const showSidebar = async (): Promise< void > => {
-			if ( width < 782 ) {
-				await editor.openSidebar( words.details );
-			}
-			await editor.sidebar.getByText( origin ).waitFor();
-		};
-
-		await open();
+test( 'the editor is closed, says why, and opens with the lock, on a desktop and on a phone', async ( {
+	page,
+	site,
+} ) => {
+	test.slow();
+	const text = ( key: string ): string => deskText( key, 'de' );
+	const origin = deskPattern( 'editor.imported', 'de' );
+	const words = listingWords.de;
+	const { admin, id, number } = await begin( page, site, 'de' );
+	await page.setViewportSize( { width: 1280, height: 800 } );
+	const editor = new ListingEditor( page, 'de' );
+	const notice = page.locator( NOTICES );
+	const lock = notice.getByRole( 'button', { name: text( 'editor.lock' ) } );
+	const switchLock = (): Promise< void > =>
+		editor.sidebar.getByLabel( text( 'editor.lock' ), { exact: true } ).press( 'Space' );
+	const open = async (): Promise< void > => {
+		await admin.open( `post.php?post=${ id }&action=edit` );
+		await editor.title.waitFor();
+	};
+	const saysWhy = async (): Promise< void > => {
 		await expect( notice.getByText( origin ) ).toBeVisible();
 		expect( await violations( page, NOTICES ) ).toEqual( [] );
-		// Core leaves the title editable: a notice says that the import will overwrite it, and the typed title stays.
-		await editor.title.press( 'ControlOrMeta+End' );
-		await page.keyboard.type( ' neu' );
-		await expect( notice.getByText( text( 'editor.imported.changed' ) ) ).toBeVisible();
-		await expect( editor.saveButton ).toBeDisabled();
-		await showSidebar();
+	};
+	const isClosed = async ( width: number ): Promise< void > => {
 		await expect( editor.field( words.price ) ).toBeDisabled();
-		await expect( editor.field( words.price ) ).toHaveValue( /480/ );
 		await editor.open( words.place );
 		await expect( editor.field( words.city ) ).toBeDisabled();
 		expect( await violations( page, SIDEBAR ) ).toEqual( [] );
 		expect( await page.evaluate( () => document.documentElement.scrollWidth ) ).toBeLessThanOrEqual( width );
-		if ( width < 782 ) {
-			await editor.sidebar.getByLabel( text( 'editor.lock' ) ).press( 'Space' );
-		} else {
-			await lock.press( 'Enter' );
-		}
-		await expect( lock ).toHaveCount( 0 );
-		await editor.field( words.object ).fill( 'Z-99' );
-		await editor.save();
+	};
 
-		const report = await send( admin, number, 465_000 );
-		await admin.open( `admin.php?page=sw-immosuite-import&transfer=${ report }` );
-		await expect( page.getByRole( 'row', { name: new RegExp( number ) } ) ).toContainText(
-			text( 'import.action.locked' )
-		);
+	await open();
+	await saysWhy();
+	// Core leaves the title editable: a notice says that the import will overwrite it, and the typed title stays.
+	await editor.title.press( 'ControlOrMeta+End' );
+	await page.keyboard.type( ' neu' );
+	await expect( notice.getByText( text( 'editor.imported.changed' ) ) ).toBeVisible();
+	await expect( editor.saveButton ).toBeDisabled();
+	await editor.sidebar.getByText( origin ).waitFor();
+	await expect( editor.field( words.price ) ).toHaveValue( /480/ );
+	await isClosed( 1280 );
+	await lock.press( 'Enter' );
+	await expect( lock ).toHaveCount( 0 );
+	await editor.field( words.object ).fill( 'Z-99' );
+	await editor.save();
 
-		await open();
-		await expect( editor.title ).toHaveText( `${ TITLE } neu` );
-		await expect( notice ).toHaveCount( 0 );
-		await showSidebar();
-		await expect( editor.field( words.object ) ).toHaveValue( 'Z-99' );
-		await editor.sidebar.getByLabel( text( 'editor.lock' ), { exact: true } ).press( 'Space' );
-		await expect( editor.field( words.object ) ).toBeDisabled();
-		await editor.save();
-	} );
-}
+	const report = await send( admin, number, 465_000 );
+	await admin.open( `admin.php?page=sw-immosuite-import&transfer=${ report }` );
+	await expect( page.getByRole( 'row', { name: new RegExp( number ) } ) ).toContainText(
+		text( 'import.action.locked' )
+	);
+
+	await page.setViewportSize( { width: 400, height: 800 } );
+	await open();
+	await expect( editor.title ).toHaveText( `${ TITLE } neu` );
+	await expect( notice ).toHaveCount( 0 );
+	await editor.openSidebar( words.details );
+	await expect( editor.field( words.object ) ).toHaveValue( 'Z-99' );
+	await switchLock();
+	await expect( editor.field( words.object ) ).toBeDisabled();
+	await saysWhy();
+	await isClosed( 400 );
+	await switchLock();
+	await expect( editor.field( words.object ) ).toBeEnabled();
+	await switchLock();
+	await editor.save();
+} );
 
 test( 'quick edit and bulk edit say whose it is', async ( { page, site } ) => {
 	test.slow();

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { Confirmation } from '../../pages/Confirmation';
 import { Inbox } from '../../pages/Inbox';
@@ -19,6 +19,13 @@ const TOO_LATE = 'Am Sonntag um zehn?';
 
 /** The menus of wp-admin come before the plugin's screen in the tab order. */
 const FAR = 150;
+
+/** Where somebody of the staff works: the visitor and the two of the staff differ in width or language. */
+interface Desk {
+	readonly width: number;
+	readonly language: Language;
+	readonly site: Site;
+}
 
 /** An owner offers a house, by keyboard only. */
 async function offerHouse( page: Page, site: Site, visitor: { email: string; lastname: string; language: Language } ) {
@@ -84,127 +91,118 @@ async function arrivesInThread( mailbox: Mailbox, email: string, replyTo: string
 	expect( reply?.headers ).not.toHaveProperty( 'auto-submitted' );
 }
 
-for ( const [ language, width ] of [
-	[ 'de', 1280 ],
-	[ 'en', 400 ],
-] as const ) {
-	test( `from an owner's inquiry to the answer in the thread, by keys alone (${ language }, ${ width } px)`, async ( {
-		page,
-		browser,
-		site,
-		mailbox,
-		backend,
-		guard,
-	} ) => {
-		test.slow();
-		guard.expectStatus( 409 );
-		const viewport = { width, height: 900 };
-		const open = async (): Promise< BrowserContext > => {
-			const context = await browser.newContext( { locale: 'de-DE', viewport } );
-			guard.watch( context );
-			return context;
-		};
-		await page.setViewportSize( viewport );
-		const staff = await Staff.of( browser, site );
-		const [ first, second ] = [
-			await staff.hire( 'first', 'Andrea Beispiel', language ),
-			await staff.hire( 'second', 'Bernd Beispiel', language ),
-		];
+test( "from an owner's inquiry to the answer in the thread, by keys alone", async ( {
+	page,
+	browser,
+	site,
+	mailbox,
+	backend,
+	guard,
+} ) => {
+	test.slow();
+	guard.expectStatus( 409 );
+	const open = async ( { width, language, site: own }: Desk ): Promise< Inbox > => {
+		const context = await browser.newContext( { locale: 'de-DE', viewport: { width, height: 900 } } );
+		guard.watch( context );
+		return new Inbox( new Admin( await context.newPage(), own ), language );
+	};
+	await page.setViewportSize( { width: 400, height: 900 } );
+	const staff = await Staff.of( browser, site );
+	const [ first, second ] = [
+		await staff.hire( 'first', 'Andrea Beispiel', 'en' ),
+		await staff.hire( 'second', 'Bernd Beispiel', 'de' ),
+	];
 
-		// A second staff member has the inbox open.
-		const late = new Inbox( new Admin( await ( await open() ).newPage(), second.site ), language );
-		await late.admin.signIn();
-		await late.open();
-		await expect( late.view( late.text( 'view.open' ) ) ).toHaveAttribute( 'aria-current', 'true' );
-		await late.page.getByRole( 'searchbox' ).focus();
-		expect( await violations( late.page, CONTENT ) ).toEqual( [] );
+	// A second staff member has the inbox open.
+	const late = await open( { width: 1280, language: 'de', site: second.site } );
+	await late.admin.signIn();
+	await late.open();
+	await expect( late.view( late.text( 'view.open' ) ) ).toHaveAttribute( 'aria-current', 'true' );
+	await late.page.getByRole( 'searchbox' ).focus();
+	expect( await violations( late.page, CONTENT ) ).toEqual( [] );
 
-		const email = freshAddress( 'owner' );
-		const lastname = `Eigner${ Date.now() % 1_000_000 }`;
-		const name = `${ lastname }, Erika`;
-		await offerHouse( page, site, { email, lastname, language } );
-		await late.comeBack();
-		await expect( late.row( name ) ).toBeVisible();
-		await expect( late.page.getByText( deskPattern( 'list.arrived.one', language ) ) ).toBeAttached();
-		await page.goto( linkOf( await mailbox.waitForMail( email ) ) );
-		await expect( new Confirmation( page, language ).thanks ).toBeVisible();
-		const mails = await mailbox.wait( () => mailbox.agency( email ), 2 );
-		await backend.untilMailed( email );
+	const email = freshAddress( 'owner' );
+	const lastname = `Eigner${ Date.now() % 1_000_000 }`;
+	const name = `${ lastname }, Erika`;
+	await offerHouse( page, site, { email, lastname, language: 'en' } );
+	await late.comeBack();
+	await expect( late.row( name ) ).toBeVisible();
+	await expect( late.page.getByText( deskPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
+	await page.goto( linkOf( await mailbox.waitForMail( email ) ) );
+	await expect( new Confirmation( page, 'en' ).thanks ).toBeVisible();
+	const mails = await mailbox.wait( () => mailbox.agency( email ), 2 );
+	await backend.untilMailed( email );
 
-		const inbox = new Inbox( new Admin( await ( await open() ).newPage(), first.site ), language );
-		await followMailedLink( inbox.page, mails[ 0 ], first.site );
-		await expect( inbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
-		await expect( inbox.entry( name ) ).toContainText( deskPattern( 'entry.confirmed', language ) );
-		expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
+	// The one who answers works on a phone.
+	const inbox = await open( { width: 400, language: 'en', site: first.site } );
+	await followMailedLink( inbox.page, mails[ 0 ], first.site );
+	await expect( inbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
+	await expect( inbox.entry( name ) ).toContainText( deskPattern( 'entry.confirmed', 'en' ) );
+	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 
-		// The second staff member begins to answer, too.
-		await keys( late.page ).press( late.link( name ) );
-		await expect( late.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
-		await writeReply( late, TOO_LATE );
+	// The second staff member begins to answer, too.
+	await keys( late.page ).press( late.link( name ) );
+	await expect( late.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
+	await writeReply( late, TOO_LATE );
 
-		const hand = keys( inbox.page );
-		if ( width < 782 ) {
-			await hand.press( inbox.button( 'inbox.actions' ) );
-			await expect( inbox.page.getByRole( 'menuitem', { name: inbox.text( 'entry.close' ) } ) ).toBeFocused();
-			await inbox.page.keyboard.press( 'ArrowDown' );
-			await expect( inbox.page.getByRole( 'menuitem', { name: inbox.text( 'entry.toMe' ) } ) ).toBeFocused();
-			await inbox.page.keyboard.press( 'Enter' );
-		} else {
-			await hand.press( inbox.button( 'entry.toMe' ) );
-		}
-		await expect( inbox.told ).toContainText( inbox.text( 'done.assigned', first.name ) );
-		await expect( inbox.field( 'entry.assignee' ) ).toHaveValue( String( first.id ) );
-		await staysInEntry( inbox );
-		await tabTo( inbox.page, inbox.tab( 'entry.tab.case' ), FAR );
-		await inbox.page.keyboard.press( 'ArrowRight' );
-		await hand.type( inbox.field( 'note.label' ), NOTE );
-		await hand.press( inbox.button( 'note.add' ) );
-		await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
-		await staysInEntry( inbox );
-		await tabBackTo( inbox.page, inbox.tab( 'entry.tab.history' ) );
-		await inbox.page.keyboard.press( 'ArrowLeft' );
-		await writeReply( inbox, '' );
-		await hand.press( inbox.button( 'reply.template' ) );
-		const template = inbox.page.getByRole( 'menuitem', { name: inbox.text( 'template.thanks' ) } );
-		await expect( template ).toBeFocused();
-		await inbox.page.keyboard.press( 'Enter' );
-		// The owner gave no salutation, so the staff member has to type it.
-		await expect( inbox.field( 'inbox.reply.text' ) ).toHaveValue( new RegExp( `\\{anrede\\} ${ lastname }` ) );
-		await inbox.page.keyboard.type( 'Frau' );
-		await inbox.page.keyboard.press( 'ControlOrMeta+End' );
-		await inbox.page.keyboard.type( `\n${ ANSWER }` );
-		await hand.press( inbox.button( 'reply.send' ) );
-		await expect( inbox.told ).toContainText( inbox.text( 'reply.sent' ) );
-		await expect( inbox.field( 'inbox.status' ) ).toHaveValue( 'answered' );
-		await staysInEntry( inbox );
-		await arrivesInThread( mailbox, email, first.email );
+	const hand = keys( inbox.page );
+	await hand.press( inbox.button( 'inbox.actions' ) );
+	await expect( inbox.page.getByRole( 'menuitem', { name: inbox.text( 'entry.close' ) } ) ).toBeFocused();
+	await inbox.page.keyboard.press( 'ArrowDown' );
+	await expect( inbox.page.getByRole( 'menuitem', { name: inbox.text( 'entry.toMe' ) } ) ).toBeFocused();
+	await inbox.page.keyboard.press( 'Enter' );
+	await expect( inbox.told ).toContainText( inbox.text( 'done.assigned', first.name ) );
+	await expect( inbox.field( 'entry.assignee' ) ).toHaveValue( String( first.id ) );
+	await staysInEntry( inbox );
+	await tabTo( inbox.page, inbox.tab( 'entry.tab.case' ), FAR );
+	await inbox.page.keyboard.press( 'ArrowRight' );
+	await hand.type( inbox.field( 'note.label' ), NOTE );
+	await hand.press( inbox.button( 'note.add' ) );
+	await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
+	await staysInEntry( inbox );
+	await tabBackTo( inbox.page, inbox.tab( 'entry.tab.history' ) );
+	await inbox.page.keyboard.press( 'ArrowLeft' );
+	await writeReply( inbox, '' );
+	await hand.press( inbox.button( 'reply.template' ) );
+	const template = inbox.page.getByRole( 'menuitem', { name: inbox.text( 'template.thanks' ) } );
+	await expect( template ).toBeFocused();
+	await inbox.page.keyboard.press( 'Enter' );
+	// The owner gave no salutation, so the staff member has to type it.
+	await expect( inbox.field( 'inbox.reply.text' ) ).toHaveValue( new RegExp( `\\{anrede\\} ${ lastname }` ) );
+	await inbox.page.keyboard.type( 'Frau' );
+	await inbox.page.keyboard.press( 'ControlOrMeta+End' );
+	await inbox.page.keyboard.type( `\n${ ANSWER }` );
+	await hand.press( inbox.button( 'reply.send' ) );
+	await expect( inbox.told ).toContainText( inbox.text( 'reply.sent' ) );
+	await expect( inbox.field( 'inbox.status' ) ).toHaveValue( 'answered' );
+	await staysInEntry( inbox );
+	await arrivesInThread( mailbox, email, first.email );
 
-		await keys( late.page ).press( late.button( 'reply.send' ) );
-		await expect( late.entry( name ).getByText( deskPattern( 'conflict.answered', language ) ) ).toBeVisible();
-		await expect( late.entry( name ) ).toContainText( first.name );
-		await expect( late.field( 'inbox.reply.text' ) ).toHaveValue( TOO_LATE );
-		await staysInEntry( late );
-		expect( await violations( late.page, CONTENT ) ).toEqual( [] );
-		expect( await mailbox.to( email ) ).toHaveLength( 2 );
+	await keys( late.page ).press( late.button( 'reply.send' ) );
+	await expect( late.entry( name ).getByText( deskPattern( 'conflict.answered', 'de' ) ) ).toBeVisible();
+	await expect( late.entry( name ) ).toContainText( first.name );
+	await expect( late.field( 'inbox.reply.text' ) ).toHaveValue( TOO_LATE );
+	await staysInEntry( late );
+	expect( await violations( late.page, CONTENT ) ).toEqual( [] );
+	expect( await mailbox.to( email ) ).toHaveLength( 2 );
 
-		await tabBackTo( late.page, late.tab( 'entry.tab.case' ) );
-		await late.page.keyboard.press( 'ArrowRight' );
-		const lines = late.page.getByRole( 'list', { name: late.text( 'entry.tab.history' ) } );
-		for ( const told of [
-			late.text( 'history.received' ),
-			late.text( 'inbox.confirmed' ),
-			late.text( 'history.opened', first.name ),
-			late.text( 'history.assigned.self', first.name ),
-			late.text( 'inbox.history.note', first.name ),
-			NOTE,
-			late.text( 'history.reply', first.name ),
-			ANSWER,
-		] ) {
-			await expect( lines ).toContainText( told );
-		}
-		// Close the pages before their users are deleted: an open inbox polls for changes.
-		await late.page.context().close();
-		await inbox.page.context().close();
-		await staff.leave();
-	} );
-}
+	await tabBackTo( late.page, late.tab( 'entry.tab.case' ) );
+	await late.page.keyboard.press( 'ArrowRight' );
+	const lines = late.page.getByRole( 'list', { name: late.text( 'entry.tab.history' ) } );
+	for ( const told of [
+		late.text( 'history.received' ),
+		late.text( 'inbox.confirmed' ),
+		late.text( 'history.opened', first.name ),
+		late.text( 'history.assigned.self', first.name ),
+		late.text( 'inbox.history.note', first.name ),
+		NOTE,
+		late.text( 'history.reply', first.name ),
+		ANSWER,
+	] ) {
+		await expect( lines ).toContainText( told );
+	}
+	// Close the pages before their users are deleted: an open inbox polls for changes.
+	await late.page.context().close();
+	await inbox.page.context().close();
+	await staff.leave();
+} );
