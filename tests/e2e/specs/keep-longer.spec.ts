@@ -1,8 +1,8 @@
-import { Inbox } from '../../pages/Inbox';
-import { violations } from '../../support/axe';
-import { tabTo } from '../../support/keyboard';
-import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { Inbox } from '../pages/Inbox';
+import { violations } from '../support/axe';
+import { tabTo } from '../support/keyboard';
+import { expect, test } from '../support/test';
+import { write } from '../support/writing';
 
 test( 'an entry is kept longer with its reason, by keyboard alone, and that is taken back', async ( {
 	site,

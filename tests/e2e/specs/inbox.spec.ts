@@ -1,9 +1,9 @@
-import { Inbox } from '../../pages/Inbox';
-import { violations } from '../../support/axe';
-import { tabTo } from '../../support/keyboard';
-import { freshAddress } from '../../support/mailbox';
-import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { Inbox } from '../pages/Inbox';
+import { violations } from '../support/axe';
+import { tabTo } from '../support/keyboard';
+import { freshAddress } from '../support/mailbox';
+import { expect, test } from '../support/test';
+import { write } from '../support/writing';
 
 const CONTENT = '#wpbody-content';
 

@@ -1,9 +1,9 @@
 import { readFile } from 'node:fs/promises';
-import { Inbox } from '../../pages/Inbox';
-import { violations } from '../../support/axe';
-import { tabTo } from '../../support/keyboard';
-import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { Inbox } from '../pages/Inbox';
+import { violations } from '../support/axe';
+import { tabTo } from '../support/keyboard';
+import { expect, test } from '../support/test';
+import { write } from '../support/writing';
 
 test( 'the caller of some days is found by keyboard alone, and the days stand in the address', async ( {
 	site,

@@ -1,10 +1,10 @@
-import { Inbox } from '../../pages/Inbox';
-import { violations } from '../../support/axe';
-import { deskPattern } from '../../support/desk-words';
-import { readPdf } from '../../support/pdf';
-import { Staff } from '../../support/staff';
-import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { Inbox } from '../pages/Inbox';
+import { violations } from '../support/axe';
+import { deskPattern } from '../support/desk-words';
+import { readPdf } from '../support/pdf';
+import { Staff } from '../support/staff';
+import { expect, test } from '../support/test';
+import { write } from '../support/writing';
 
 const MESSAGE = 'Was steht auf dem Papier?';
 

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { Inbox } from '../../pages/Inbox';
-import { violations } from '../../support/axe';
-import { tabTo } from '../../support/keyboard';
-import { Staff } from '../../support/staff';
-import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { Inbox } from '../pages/Inbox';
+import { violations } from '../support/axe';
+import { tabTo } from '../support/keyboard';
+import { Staff } from '../support/staff';
+import { expect, test } from '../support/test';
+import { write } from '../support/writing';
 
 /** Not the language of the site, so that a text in the wrong one is noticed; inbox-list.spec.ts exports in German. */
 const language = 'en';

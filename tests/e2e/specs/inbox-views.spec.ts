@@ -1,9 +1,9 @@
-import { Admin } from '../../pages/Admin';
-import { Inbox } from '../../pages/Inbox';
-import { violations } from '../../support/axe';
-import { tabTo } from '../../support/keyboard';
-import { Staff } from '../../support/staff';
-import { expect, test } from '../../support/test';
+import { Admin } from '../pages/Admin';
+import { Inbox } from '../pages/Inbox';
+import { violations } from '../support/axe';
+import { tabTo } from '../support/keyboard';
+import { Staff } from '../support/staff';
+import { expect, test } from '../support/test';
 
 /** Not the language of the site, so that a text in the wrong one is noticed. */
 const language = 'en';
