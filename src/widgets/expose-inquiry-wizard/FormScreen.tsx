@@ -24,7 +24,7 @@ export interface FormScreenProps {
 	/** Empty for none. */
 	heading: string;
 	config: WidgetConfig;
-	/** The listing, beside the form. */
+	/** The listing, above the form or beside it. */
 	subject: ReactNode;
 }
 
@@ -83,6 +83,8 @@ export function FormScreen( { submission, rules, visitor, heading, config, subje
 				{ __( 'We will get back to you.', 'sw-immosuite' ) }
 			</FormHead>
 			<div className="swis-columns">
+				{ /* First, because it would move a form that has arrived before it. */ }
+				{ subject }
 				<SubmitForm submission={ submission } action={ __( 'Send inquiry', 'sw-immosuite' ) }>
 					<SignedInAs visitor={ visitor } />
 					<ContactFields { ...part } { ...phoneHint } company={ <Company submission={ submission } /> } />
@@ -90,7 +92,6 @@ export function FormScreen( { submission, rules, visitor, heading, config, subje
 					<MessageField { ...part } lang={ config.lang } />
 					<Consents { ...part } consents={ config.consents } newsletter={ rules.newsletter } />
 				</SubmitForm>
-				{ subject }
 			</div>
 		</>
 	);
