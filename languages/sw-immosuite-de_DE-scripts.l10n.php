@@ -703,6 +703,7 @@ return [
 		'Your choice applies to all of them.' => 'Ihre Wahl gilt für alle.',
 		'Your choice is saved' => 'Ihre Wahl ist gespeichert',
 		'Your choice takes you to the next step.' => 'Ihre Wahl führt zum nächsten Schritt.',
+		'Your choice “%s” isn’t saved yet.' => 'Ihre Wahl „%s“ ist noch nicht gespeichert.',
 		'Your consent' => 'Ihre Einwilligung',
 		'Your data' => 'Ihre Daten',
 		'Your details are carried over as you enter them.' => 'Ihre Angaben werden laufend übernommen.',

@@ -1,13 +1,13 @@
-import { __ } from '@wordpress/i18n';
+import { __, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { failureText } from '../../../store';
-import { Button, Head, Icon } from '../../../ui';
+import { failureText, type Failure } from '../../../store';
+import { Button, Head, Icon, RetryNote } from '../../../ui';
 import type { ConfirmationProps } from './Confirmation';
 import { wantsLess } from './key';
 import { LetterPage } from './LetterPage';
 import './about.css';
 import './stop.css';
-import { backLabel, optionsOf, wordsOf } from './stop-words';
+import { backLabel, choiceLabel, optionsOf, wordsOf } from './stop-words';
 import { useStop, type Ready, type Stop, type StopState } from './useStop';
 import { Waiting } from './Waiting';
 
@@ -15,29 +15,38 @@ interface StopPageProps extends ConfirmationProps {
 	k: string;
 }
 
-/** Error message; null if nothing went wrong. */
-function faultOf( state: StopState ): string | null {
-	switch ( state.phase ) {
-		case 'unknown':
-			return __(
-				'This link is no longer valid. You manage your saved searches in your account.',
-				'sw-immosuite'
-			);
-		case 'failed':
-			return failureText( state.failure );
-		default:
-			return null;
-	}
-}
-
 /** Takes the focus from the heading, which stays. */
-function Fault( { text }: { text: string } ): ReactNode {
+function Unknown(): ReactNode {
 	const fault = useRef< HTMLParagraphElement >( null );
-	useEffect( () => fault.current?.focus(), [ text ] );
+	useEffect( () => fault.current?.focus(), [] );
 	return (
 		<p className="swis-lead" tabIndex={ -1 } ref={ fault }>
-			{ text }
+			{ __( 'This link is no longer valid. You manage your saved searches in your account.', 'sw-immosuite' ) }
 		</p>
+	);
+}
+
+/** Visitors of this page know no addresses of requests, so a lost connection is named without one. */
+const textOf = ( failure: Failure ): string =>
+	failure.kind === 'network'
+		? __( 'The connection is lost. Please try again.', 'sw-immosuite' )
+		: failureText( failure );
+
+/** A choice that is not saved, and sending it again. */
+function UnsavedNote( { ready, choose }: Omit< ChoicesProps, 'isLess' > ): ReactNode {
+	const { unsaved } = ready;
+	return (
+		unsaved && (
+			<RetryNote title={ textOf( unsaved.failure ) } onRetry={ () => choose( unsaved.choice ) }>
+				{ /* translators: %s: label of a button, for example Weekly. */ }
+				<p>
+					{ sprintf(
+						__( 'Your choice “%s” isn’t saved yet.', 'sw-immosuite' ),
+						choiceLabel( unsaved.choice, ready )
+					) }
+				</p>
+			</RetryNote>
+		)
 	);
 }
 
@@ -114,33 +123,31 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 	const isLess = wantsLess( window );
 	const ready = state.phase === 'ready' ? state : null;
 	const { title, text } = wordsOf( ready, isLess );
-	const fault = faultOf( state );
+	const { phase } = state;
 	const hasChoices = ready !== null && ready.back === null && ready.about.frequency !== 'off';
 	useEffect( () => onTitle?.( __( 'Emails about saved searches', 'sw-immosuite' ), title ), [ onTitle, title ] );
 	return (
-		<LetterPage urls={ urls } lit={ litWindows( state ) } hasLegal={ state.phase !== 'looking' }>
+		<LetterPage urls={ urls } lit={ litWindows( state ) } hasLegal={ phase !== 'looking' }>
 			{ !! ready?.last && (
 				<p className="swis-said">
 					<Icon name="done" />
 					{ __( 'Saved.', 'sw-immosuite' ) }
 				</p>
 			) }
-			{ state.phase === 'looking' ? (
+			{ phase === 'looking' ? (
 				<Waiting text={ __( 'Loading …', 'sw-immosuite' ) } />
 			) : (
 				/* Keyed by title: each is a new screen and takes the focus. */
-				<Head key={ title } title={ title } focus={ fault === null }>
+				<Head key={ title } title={ title } focus={ phase !== 'unknown' }>
 					{ ready !== null && <Summary ready={ ready } text={ text } /> }
-					{ fault !== null && <Fault text={ fault } /> }
+					{ phase === 'unknown' && <Unknown /> }
 				</Head>
 			) }
+			{ phase === 'failed' && <RetryNote title={ textOf( state.failure ) } onRetry={ stop.retry } /> }
 			{ hasChoices && <Choices ready={ ready } isLess={ isLess } choose={ stop.choose } /> }
 			<div className="swis-actions">
 				{ ready !== null && <After ready={ ready } choose={ stop.choose } /> }
-				{ state.phase === 'failed' && (
-					<Button onClick={ stop.retry }>{ __( 'Try again', 'sw-immosuite' ) }</Button>
-				) }
-				{ ( state.phase === 'unknown' || ( ready !== null && ! hasChoices ) ) && urls.login !== '' && (
+				{ ( phase === 'unknown' || ( ready !== null && ! hasChoices ) ) && urls.login !== '' && (
 					<a
 						className={ ready?.back ? 'swis-button swis-button--bare' : 'swis-button' }
 						href={ urls.login }
@@ -150,6 +157,7 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 					</a>
 				) }
 			</div>
+			{ ready !== null && <UnsavedNote ready={ ready } choose={ stop.choose } /> }
 		</LetterPage>
 	);
 }

@@ -91,6 +91,18 @@ export function backLabel( { alerts }: Back, { search, alertsOff }: About ): str
 	}[ alerts ];
 }
 
+/** Label of the button for a choice. */
+export function choiceLabel( choice: Choice, { about, back }: Pick< Ready, 'about' | 'back' > ): string {
+	if ( choice === 'back' ) {
+		return back === null ? '' : backLabel( back, about );
+	}
+	return {
+		daily: __( 'Daily', 'sw-immosuite' ),
+		weekly: __( 'Weekly', 'sw-immosuite' ),
+		off: __( 'No more emails', 'sw-immosuite' ),
+	}[ choice ];
+}
+
 const RARER: Readonly< Record< Frequency, ReadonlyArray< Option[ 'choice' ] > > > = {
 	instant: [ 'daily', 'weekly', 'off' ],
 	daily: [ 'weekly', 'off' ],
@@ -100,13 +112,12 @@ const RARER: Readonly< Record< Frequency, ReadonlyArray< Option[ 'choice' ] > > 
 
 /** Frequencies rarer than the current one; ending the mails comes first, unless the visitor asked for fewer. */
 export function optionsOf( about: About, isLess: boolean ): Option[] {
-	const labels = {
-		daily: __( 'Daily', 'sw-immosuite' ),
-		weekly: __( 'Weekly', 'sw-immosuite' ),
-		off: __( 'No more emails', 'sw-immosuite' ),
-	};
 	const hints = { daily: timeOf( 'daily' ), weekly: timeOf( 'weekly' ), off: staysText( about ) };
 	const choices = about.alertsOff === true ? ( [ 'off' ] as const ) : RARER[ about.frequency ];
-	const options = choices.map( ( choice ) => ( { choice, label: labels[ choice ], hint: hints[ choice ] } ) );
+	const options = choices.map( ( choice ) => ( {
+		choice,
+		label: choiceLabel( choice, { about, back: null } ),
+		hint: hints[ choice ],
+	} ) );
 	return isLess ? options : options.reverse();
 }

@@ -177,17 +177,19 @@ it( 'reports a link that expired while the page was open', async () => {
 	await isTitled( UNKNOWN );
 } );
 
-it( 'repeats a request without a response, and nothing twice', async () => {
+it( 'keeps a choice without a connection, says so, and sends it again', async () => {
 	await open();
 	const { 'POST /saved-search/alerts': answer } = server.answers;
 	delete server.answers[ 'POST /saved-search/alerts' ];
 	await press( 'Weekly' );
-	await waitFor( () =>
-		expect( document.activeElement?.textContent ).toMatch( /^HTTP-ERROR .*: Network connection error$/ )
-	);
+	const note = await screen.findByRole( 'alert' );
+	expect( note.textContent ).toContain( 'The connection is lost. Please try again.' );
+	expect( note.textContent ).toContain( 'Your choice “Weekly” isn’t saved yet.' );
+	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY, 'Try again' ] );
 	Object.assign( server.answers, { 'POST /saved-search/alerts': answer } );
 	await press( 'Try again' );
 	await isTitled( 'We’ll now email you weekly' );
+	expect( screen.queryByRole( 'alert' ) ).toBeNull();
 	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts: 'weekly' } ] );
 } );
 

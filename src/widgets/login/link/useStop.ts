@@ -20,6 +20,13 @@ export interface Ready {
 	readonly last: Choice | null;
 	/** The choice whose request is pending. */
 	readonly busy: Choice | null;
+	/** The choice whose request has failed; null: none since the last one that was saved. */
+	readonly unsaved: Unsaved | null;
+}
+
+interface Unsaved {
+	readonly choice: Choice;
+	readonly failure: Failure;
 }
 
 export type StopState =
@@ -27,31 +34,24 @@ export type StopState =
 	| Ready
 	/** Unknown or expired; the answer does not tell which. */
 	| { readonly phase: 'unknown' }
-	/** The request failed; `from` and `choice` are what it was for, null for the lookup of the key. */
-	| {
-			readonly phase: 'failed';
-			readonly failure: Failure;
-			readonly from: Ready | null;
-			readonly choice: Choice | null;
-	  };
+	/** The lookup of the key failed. */
+	| { readonly phase: 'failed'; readonly failure: Failure };
 
 type Show = ( state: StopState ) => void;
 
 const take = ( _: StopState, next: StopState ): StopState => next;
 
-function afterFailure( failure: Failure, from: Ready | null, choice: Choice | null ): StopState {
-	// A damaged key fails the schema; to the visitor that is an expired link.
-	return [ 'notFound', 'expired', 'invalid' ].includes( failure.kind )
-		? { phase: 'unknown' }
-		: { phase: 'failed', failure, from, choice };
-}
+/** State after a failure, unless the link itself is why. A damaged key fails the schema; to the visitor that is an expired link. */
+const unlessUnknown = ( { kind }: Failure, state: StopState ): StopState =>
+	[ 'notFound', 'expired', 'invalid' ].includes( kind ) ? { phase: 'unknown' } : state;
 
 async function look( k: string, show: Show ): Promise< void > {
 	show( { phase: 'looking' } );
 	await whenSeen( document );
 	const answer = await request( 'POST /wizard/key', { k } );
 	if ( ! answer.ok ) {
-		show( afterFailure( answer.failure, null, null ) );
+		const { failure } = answer;
+		show( unlessUnknown( failure, { phase: 'failed', failure } ) );
 		return;
 	}
 	const { alerts: about } = answer.value;
@@ -62,28 +62,29 @@ async function look( k: string, show: Show ): Promise< void > {
 	const back = backIn( window.history.state );
 	// Changed elsewhere meanwhile: there is nothing to take back.
 	const isBack = back?.alerts === about.frequency;
-	show( { phase: 'ready', about, back: isBack ? null : back, last: null, busy: null } );
+	show( { phase: 'ready', about, back: isBack ? null : back, last: null, busy: null, unsaved: null } );
 }
 
 async function choose( k: string, from: Ready, choice: Choice, show: Show ): Promise< void > {
-	show( { ...from, busy: choice } );
+	show( { ...from, busy: choice, unsaved: null } );
 	const token = choice === 'back' && from.back ? { back: from.back.token } : {};
 	const answer = await request( 'POST /saved-search/alerts', { k, alerts: choice, ...token } );
 	if ( ! answer.ok ) {
-		show( afterFailure( answer.failure, from, choice ) );
+		const { failure } = answer;
+		show( unlessUnknown( failure, { ...from, unsaved: { choice, failure } } ) );
 		return;
 	}
 	const { alerts: frequency, back = null, alertsOff = false } = answer.value;
 	keepBack( window, back );
 	const { search } = from.about;
-	show( { phase: 'ready', about: { frequency, search, alertsOff }, back, last: choice, busy: null } );
+	show( { phase: 'ready', about: { frequency, search, alertsOff }, back, last: choice, busy: null, unsaved: null } );
 }
 
 export interface Stop {
 	readonly state: StopState;
 	/** Sends a choice of the visitor. */
 	readonly choose: ( choice: Choice ) => void;
-	/** Repeats the failed request. */
+	/** Repeats the failed lookup. */
 	readonly retry: () => void;
 }
 
@@ -102,12 +103,6 @@ export function useStop( k: string ): Stop {
 		},
 		[ k, state ]
 	);
-	const retry = useCallback( (): void => {
-		if ( state.phase === 'failed' && state.from !== null && state.choice !== null ) {
-			void choose( k, state.from, state.choice, show );
-		} else {
-			void look( k, show );
-		}
-	}, [ k, state ] );
+	const retry = useCallback( () => void look( k, show ), [ k ] );
 	return { state, choose: pick, retry };
 }

@@ -26,6 +26,8 @@ const WORDS = {
 		title: 'E-Mails zu Suchprofilen: Seltener E-Mails – ',
 		none: 'Keine E-Mails mehr',
 		slowed: 'Wir schreiben Ihnen jetzt wöchentlich',
+		lost: 'Die Verbindung ist unterbrochen. Bitte versuchen Sie es noch einmal.Ihre Wahl „Wöchentlich“ ist noch nicht gespeichert.',
+		resend: 'Erneut versuchen',
 		back: 'Doch wieder sofort',
 		restored: 'Wir schreiben Ihnen wieder sofort',
 		stopped: 'Sie erhalten keine E-Mails mehr',
@@ -46,6 +48,8 @@ const WORDS = {
 		title: 'Emails about saved searches: Fewer emails – ',
 		none: 'No more emails',
 		slowed: 'We’ll now email you weekly',
+		lost: 'The connection is lost. Please try again.Your choice “Weekly” isn’t saved yet.',
+		resend: 'Try again',
 		back: 'Back to immediate emails',
 		restored: 'We’ll email you immediately again',
 		stopped: 'You won’t get any more emails',
@@ -127,7 +131,10 @@ async function choose( page: Page, name: string, hasTouch: boolean ): Promise< v
 	await page.keyboard.press( 'Enter' );
 }
 
-/** "Less often" in the mail leads to fewer mails, to none, and back from each; opening the page alone changes nothing. */
+/**
+ * "Less often" in the mail leads to fewer mails, without a connection as soon as it is back, to none, and back from each;
+ * opening the page alone changes nothing.
+ */
 async function slowDown( { page, language }: Walk, mail: Mail, hasTouch: boolean ): Promise< void > {
 	const words = WORDS[ language ];
 	const now = ( name: string ) => expect( page.getByRole( 'heading', { name, level: 1 } ) ).toBeFocused();
@@ -137,7 +144,12 @@ async function slowDown( { page, language }: Walk, mail: Mail, hasTouch: boolean
 	expect( new URL( page.url() ).searchParams.get( 'k' ) ).toBeNull();
 	expect( await violations( page ) ).toEqual( [] );
 	expect( await page.evaluate( () => document.documentElement.scrollWidth <= window.innerWidth ) ).toBe( true );
+	await page.context().setOffline( true );
 	await choose( page, words.weekly, hasTouch );
+	await expect( page.getByRole( 'alert' ) ).toContainText( words.lost );
+	expect( await violations( page ) ).toEqual( [] );
+	await page.context().setOffline( false );
+	await choose( page, words.resend, hasTouch );
 	await now( words.slowed );
 	expect( await violations( page ) ).toEqual( [] );
 	await page.reload();
@@ -207,8 +219,10 @@ for ( const { language, device } of VISITS ) {
 			site,
 			mailbox,
 			backend,
+			guard,
 		} ) => {
 			test.slow();
+			guard.expectNetworkErrors();
 			const walk = { page, browser, site, mailbox, language, email: freshAddress( `alert-${ language }` ) };
 			const words = WORDS[ language ];
 			await save( walk );
