@@ -177,18 +177,18 @@ describe( 'beside the buttons of a step', () => {
 		expect( rise() ).toBe( '0px' );
 	} );
 
-	it( 'moves above every other control that may be pressed', () => {
+	it( 'moves above notes, and every other control that may be pressed', () => {
 		place[ 'swis-actions' ] = [ 660, 708 ];
+		place[ 'swis-note' ] = [ 430, 490 ];
 		place[ 'swis-link' ] = [ 500, 524 ];
 		place[ 'swis-tick' ] = [ 550, 580 ];
 		document.body.insertAdjacentHTML(
 			'beforeend',
-			'<a href="#x" class="swis-link"></a><input class="swis-tick" type="checkbox" />'
+			'<p class="swis-note"></p><a href="#x" class="swis-link"></a><input class="swis-tick" type="checkbox" />'
 		);
 		say( 'Restored.' );
-		expect( rise() ).toBe( '108px' );
-		document.querySelector( '.swis-link' )?.remove();
-		document.querySelector( '.swis-tick' )?.remove();
+		expect( rise() ).toBe( '178px' );
+		[ '.swis-note', '.swis-link', '.swis-tick' ].forEach( ( one ) => document.querySelector( one )?.remove() );
 	} );
 
 	it( 'ends the content where no place in view is free', () => {

@@ -9,16 +9,16 @@ const DURATION = 6_000;
 
 const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 
-/** Pixels between a notice and the buttons beside it. */
+/** Pixels between a notice and what stands beside it. */
 const GAP = 8;
 
-/** Controls that a visitor may press. */
-const PRESSABLE = '.swis-actions, a, button, summary, [type=checkbox], [type=radio]';
+/** Controls that a visitor may press, and notes, which say what has just happened. */
+const UNCOVERED = '.swis-note, .swis-actions, a, button, summary, [type=checkbox], [type=radio]';
 
-/** Lower edge of the place for a notice of this height, at or above an edge, that covers nothing to press. */
+/** Lower edge of the place for a notice of this height, at or above an edge, that covers no note and nothing to press. */
 function clearEdge( snack: Element, edge: number, height: number ): number {
 	return (
-		Array.from( document.querySelectorAll( PRESSABLE ) )
+		Array.from( document.querySelectorAll( UNCOVERED ) )
 			.filter( ( one ) => ! snack.contains( one ) )
 			.map( ( one ) => one.getBoundingClientRect() )
 			.sort( ( one, other ) => other.bottom - one.bottom )
@@ -31,7 +31,7 @@ function clearEdge( snack: Element, edge: number, height: number ): number {
 	);
 }
 
-/** Moves a notice where it covers nothing to press: within the view, or below the whole content. */
+/** Moves a notice where it covers no note and nothing to press: within the view, or below the whole content. */
 function place( snack: HTMLElement, region: HTMLElement ): void {
 	delete region.dataset[ 'docked' ];
 	const { bottom } = region.getBoundingClientRect();
@@ -48,8 +48,8 @@ const isInNote = ( text: string ): boolean =>
 	Array.from( document.querySelectorAll( '.swis-note' ) ).some( ( note ) => note.textContent.includes( text ) );
 
 /**
- * Keeps what a visitor may press uncovered, even while the visitor scrolls or opens another step, and says nothing that
- * a note in the page says too.
+ * Keeps notes and what a visitor may press uncovered, even while the visitor scrolls or opens another step, and says
+ * nothing that a note in the page says too.
  */
 function usePlace( snack: RefObject< HTMLElement >, text: string, close: () => void ): void {
 	useLayoutEffect( () => {

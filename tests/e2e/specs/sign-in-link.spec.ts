@@ -225,3 +225,28 @@ test( 'the address that an account has left takes the change back by one click, 
 	await expect( account.heading ).toBeVisible();
 	await elsewhere.close();
 } );
+
+for ( const width of [ 360, 1280 ] ) {
+	// C4.18
+	test( `the snackbar says that the mail was sent, and covers neither note nor button, at ${ width } px`, async ( {
+		page,
+		site,
+	} ) => {
+		const language = width === 360 ? 'de' : 'en';
+		await page.setViewportSize( { width, height: 740 } );
+		const account = new Account( page, site, language );
+		await account.open();
+		await account.askForLink( freshAddress() );
+		const snackbar = account.root.locator( '.swis-snackbar' );
+		await expect( snackbar ).toContainText( account.words.sent );
+		const covered = await snackbar.evaluate( ( element ) => {
+			const { top, bottom } = element.getBoundingClientRect();
+			return Array.from( document.querySelectorAll( '.swis-note, button, a' ) )
+				.filter( ( one ) => ! element.contains( one ) )
+				.map( ( one ) => [ one.textContent, one.getBoundingClientRect() ] as const )
+				.filter( ( [ , box ] ) => box.height > 0 && box.top < bottom && box.bottom > top )
+				.map( ( [ text ] ) => text );
+		} );
+		expect( covered ).toEqual( [] );
+	} );
+}
