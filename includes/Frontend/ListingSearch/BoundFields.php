@@ -36,6 +36,11 @@ final class BoundFields {
 		return array_values( array_filter( $fields ) );
 	}
 
+	/** Whether there is equipment to choose: some is set, or the category has buildings, which have a year. */
+	public function asksEquipment(): bool {
+		return [] !== $this->view->request->query->features || $this->isAsked( FigureBound::YearFrom->criterion() );
+	}
+
 	/** Null if the catalogue lacks the field. */
 	public function pair( FigureBound $from, FigureBound $to ): ?PairInput {
 		$field  = Catalogue::current()->field( $from->criterion() );

@@ -13,8 +13,11 @@ final class FeaturesField {
 	/** Parameter without immo_. */
 	public const NAME = 'features';
 
-	/** @return string Escaped HTML. */
+	/** @return string Escaped HTML; an empty element where the category has no equipment. */
 	public static function html( SearchView $view ): string {
+		if ( ! ( new BoundFields( $view ) )->asksEquipment() ) {
+			return '<div data-swis-fields></div>';
+		}
 		$html = '';
 		foreach ( Feature::cases() as $feature ) {
 			$html .= sprintf(
@@ -28,7 +31,7 @@ final class FeaturesField {
 			);
 		}
 		return sprintf(
-			'<fieldset class="swis-find__features"><legend class="swis-label">%s</legend><div class="swis-toggles">%s</div></fieldset>',
+			'<div data-swis-fields><fieldset class="swis-find__features"><legend class="swis-label">%s</legend><div class="swis-toggles">%s</div></fieldset></div>',
 			esc_html( $view->translator->text( 'Features' ) ),
 			$html,
 		);

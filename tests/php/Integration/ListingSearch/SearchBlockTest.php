@@ -67,6 +67,15 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'Mit Balkon', 'Mit beidem' ], ListingsPage::of( [], [ 'immo_features' => [ 'balcony', 'pool' ] ] )->titles() );
 	}
 
+	public function testAPlotIsAskedForNoEquipmentUnlessSomeIsSet(): void {
+		self::add( 'Haus' );
+		self::add( 'Grundstück', [ 'sw_immo_category' => self::PLOT ] );
+		$legends = static fn( array $query ): array => ListingsPage::of( [], $query )->words( '//legend[.="Ausstattung"]' );
+		self::assertSame( [ 'Ausstattung' ], $legends( [] ) );
+		self::assertSame( [], $legends( [ 'immo_category' => (string) self::PLOT ] ) );
+		self::assertSame( [ 'Ausstattung' ], $legends( [ 'immo_category' => (string) self::PLOT, 'immo_features' => 'garden' ] ) );
+	}
+
 	/** The list reads what the editor has stored last. */
 	public function testAChangedDetailIsFound(): void {
 		$id = self::add( 'Haus', [ 'sw_immo_details' => [ 'unterkellert' => 'NEIN' ] ] );
