@@ -1,4 +1,7 @@
 /** Compares the list and the page of a listing with the theme's pages for articles with the same pictures. */
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { siteRoot } from '../lib/paths.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { onPhone, stillStep } from './arrival.mjs';
 import { withBrowser } from './chromium.mjs';
@@ -21,7 +24,7 @@ const PAIR_SECONDS = { cpu: 0.5, paint: 9 };
 const JOURNEY_SECONDS = 10;
 
 /** Visits from the list to a listing, seconds of each, and milliseconds from click to paint that nobody notices. */
-const CLICKS = { count: 5, seconds: 8, goal: 100 };
+const CLICKS = { count: 5, seconds: 16, goal: 100 };
 
 /** Cards on a list, and articles on the archive compared with it. */
 const CARDS = 24;
@@ -109,19 +112,27 @@ export const pageSteps = ( site, { rounds } ) => [
 	} ) ),
 ];
 
+/** A page whose link leads to the article, which a resting pointer prerenders. */
+const CLICKED = `<!doctype html>
+<title>Bench</title>
+<script type="speculationrules">{"prerender":[{"source":"document","where":{"href_matches":"/*"},"eagerness":"moderate"}]}</script>
+<p data-bench><a href="/bench-artikel/">Article</a>`;
+
 /** @param {import('./site.mjs').Site} site @param {string} query of the list @returns {Promise<import('./stats.mjs').Row>} */
-async function clickRow( { chromium, listPage }, query ) {
-	const taken = [];
+async function clickRow( { name, origin, chromium, listPage }, query ) {
+	await writeFile( join( siteRoot( name ), 'bench-click.html' ), CLICKED );
+	const [ mine, others ] = [ [], [] ];
 	for ( let visit = 0; visit < CLICKS.count; visit++ ) {
-		taken.push( await clickToPaint( chromium, query ? `${ listPage }?${ query }` : listPage ) );
+		mine.push( await clickToPaint( chromium, query ? `${ listPage }?${ query }` : listPage ) );
+		others.push( await clickToPaint( chromium, `${ origin }/bench-click.html` ) );
 	}
 	return {
 		name: `list to listing${ query && ', in English' }: first paint after the click, prerendered (median of ${ CLICKS.count })`,
-		ours: taken.map( ( ms ) => ms.toFixed( 0 ) ).join( ' ' ),
-		comparison: '–',
-		figure: `${ median( taken ).toFixed( 0 ) } ms`,
+		ours: mine.map( ( ms ) => ms.toFixed( 0 ) ).join( ' ' ),
+		comparison: `article with its pictures ${ median( others ).toFixed( 0 ) } ms`,
+		figure: `${ median( mine ).toFixed( 0 ) } ms`,
 		goal: `≤ ${ CLICKS.goal } ms`,
-		pass: median( taken ) <= CLICKS.goal,
+		pass: median( mine ) <= CLICKS.goal,
 	};
 }
 
