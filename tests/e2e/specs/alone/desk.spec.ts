@@ -38,6 +38,8 @@ const tooSmall = ( page: Page ): Promise< string[] > =>
 		);
 
 test.beforeEach( async ( { page, browser, site, mailbox, backend } ) => {
+	// Here already: a mail, a form and a transfer may take as long as a usual test may.
+	test.slow();
 	const email = freshAddress( 'desk' );
 	await mailbox.behave( { mode: 'refuse' } );
 	await write( site, 'Ist das Haus noch frei?', email );
@@ -118,7 +120,6 @@ async function walk( browser: Browser, guard: Guard, { colleague, language, name
 }
 
 test( 'every screen of the agency: at each width, in its own language, by keys', async ( { browser, site, guard } ) => {
-	test.slow();
 	const admin = await Admin.inOwnBrowser( browser, site );
 	const pages = await admin.rest< { title: { rendered: string } }[] >( 'GET', 'pages?per_page=100' );
 	await admin.page.context().close();
