@@ -182,6 +182,7 @@ async function paintRow( browser, { title, ours, theirs, comparison }, rounds ) 
 /** @param {import('@playwright/test').Browser} browser @param {string} url @returns {Promise<number>} milliseconds until the last of the largest paints */
 async function largestPaint( browser, url ) {
 	return onPhone( browser, async ( page ) => {
+		await page.setExtraHTTPHeaders( { 'X-Bench-Packed': '1' } );
 		await page.addInitScript( () => {
 			Object.assign( globalThis, { benchPaint: 0 } );
 			new PerformanceObserver( ( list ) => {

@@ -23,8 +23,8 @@ if ( $sw_immosuite_file !== false && is_dir( $sw_immosuite_file ) && is_file( $s
 	$sw_immosuite_path .= 'index.php';
 	$sw_immosuite_file .= '/index.php';
 }
-// The bench sends texts to browsers compressed, as servers of hosts do. PHP's own server cannot.
-$sw_immosuite_packs = getenv( 'SW_IMMOSUITE_BENCH_FOLDER' ) !== false && isset( $_SERVER['HTTP_SEC_FETCH_DEST'] );
+// Where the bench measures paints, texts are compressed, as servers of hosts do. PHP's own server cannot.
+$sw_immosuite_packs = isset( $_SERVER['HTTP_X_BENCH_PACKED'] );
 if ( $sw_immosuite_file !== false && is_file( $sw_immosuite_file ) && ! str_ends_with( $sw_immosuite_file, '.php' ) ) {
 	$sw_immosuite_type = [
 		'css'  => 'text/css',
