@@ -26,8 +26,8 @@ final class SearchArguments {
 		 * @param array $arguments `type` (`buy`, `rent` or empty: both); lists, empty for all: `categories` of ids, `regions` of
 		 *                         ids, `features` of names; `states`, a list of `active`, `reserved`, `sold`, `reference`,
 		 *                         of which a block without a choice of its own lists the first two (empty: none is found);
-		 *                         `bounds`, numbers by `price_from`, `price_to`, `rooms_from`, `living_from`, `plot_from`,
-		 *                         `year_from`, `year_to`; `place` as typed; `ids`, a list of listings or null for all.
+		 *                         `bounds`, numbers by the name of the list's parameter without `immo_`, as in `price_from`;
+		 *                         `place` as typed; `ids`, a list of listings or null for all.
 		 */
 		$filtered = apply_filters( 'sw_immosuite_search_arguments', $own );
 		return is_array( $filtered ) ? self::query( $query, $filtered + $own ) : $query;
