@@ -31,7 +31,7 @@ final class DirectionControlsTest extends TestCase {
 	}
 
 	/** Each becomes a complete control once the characters around or inside it are removed. */
-	public function testNoneComesAboutWhereOthersGo(): void {
+	public function testRemovingControlsFormsNoNewOnes(): void {
 		self::assertSame( 'a bc', DirectionControls::removed( 'a&#82&#8238;38;b&#8238c' ) );
 		self::assertSame( 'a b', DirectionControls::removed( "a&#8\u{202E}238;b" ) );
 		self::assertSame( 'a b', DirectionControls::removed( "a\xE2\x80\xE2\x80\xAE\xAEb" ) );
@@ -43,7 +43,7 @@ final class DirectionControlsTest extends TestCase {
 		self::assertSame( 'https://a.example/b', MetaValue::clean( Field::ExposeUrl, "https://a.example/\u{202E}b" ) );
 	}
 
-	public function testSettingsNamesOfFilesAndFieldsAreWithoutThem(): void {
+	public function testSettingsFileNamesAndFieldsContainNoControls(): void {
 		$text = "Pla\u{202E}gnp.exe\u{2066}";
 		self::assertSame( 'Plagnp.exe', SettingValue::read( SettingKind::Text, $text ) );
 		self::assertSame( [ 'de' => 'Plagnp.exe', 'en' => '' ], SettingValue::read( SettingKind::Sentences, [ 'de' => $text ] ) );

@@ -67,7 +67,7 @@ final class HealthReportTest extends IntegrationTestCase {
 		$this->assertMended( 'tables', admin_url( 'plugins.php' ), static fn() => Connection::ofSite()->execute( 'DROP TABLE %i', [ Connection::ofSite()->table( 'outbox' ) ] ) );
 	}
 
-	public function testTheAnchorsAreThere(): void {
+	public function testLinkedAnchorsExist(): void {
 		$browser = AdminBrowser::administrator();
 		foreach ( [ 'senderEmail' => 'mails', 'privacyPage' => 'pages', 'proxies' => 'technical', 'test' => 'mails' ] as $anchor => $tab ) {
 			$page = $browser->open( "admin.php?page=sw-immosuite&tab={$tab}" );

@@ -31,7 +31,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testTheRowHoldsWhatTheFormIsFilledWith(): void {
+	public function testTheRowContainsTheValuesOfTheForm(): void {
 		$id = Listings::add( [ 'sw_immo_price' => 950.5, 'sw_immo_object_number' => '<b>7</b> & 8', 'sw_immo_region' => 'weg', 'sw_immo_state' => 'sold', 'sw_immo_price_on_request' => true ] );
 		update_post_meta( $id, 'sw_immo_object_number', 'A<7' );
 		$row = ListingList::open()->row( $id );
@@ -114,7 +114,7 @@ final class ListingEditTest extends IntegrationTestCase {
 	}
 
 	/** A form of core or of another plugin that has no listing fields. */
-	public function testWithoutOurFieldsNothingOfThemChanges(): void {
+	public function testARequestWithoutOurFieldsChangesNone(): void {
 		$id = Listings::add( [ 'sw_immo_price_on_request' => true, 'sw_immo_object_number' => 'A1' ] );
 		self::assertStringContainsString( '<tr', self::quick( $id, [] ) );
 		self::assertSame( [ 'active', '650000', '1', 'A1', '' ], self::stored( $id ) );

@@ -27,7 +27,7 @@ final class ProspectNumberTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testTheListSaysHowManySearchesFit(): void {
+	public function testTheListShowsTheNumberOfMatchingSearches(): void {
 		$visitor = Prospects::add( 'fits@domain.example', 'off' );
 		$one     = Prospects::home();
 		Prospects::search( $visitor, 'daily', [], true );

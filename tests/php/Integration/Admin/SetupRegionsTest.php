@@ -117,7 +117,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	}
 
 	/** A name may contain a comma, but usually a comma means that a list was typed. */
-	public function testNamesInOneLineAreAskedAboutOnce(): void {
+	public function testSeveralNamesInOneLineAreConfirmedOnce(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
 		$regions = ( new Container() )->get( RegionRepository::class );

@@ -115,7 +115,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	}
 
 	/** The step stays open, with a link to each gap. */
-	public function testPublishedGapsAreWarnedOfWithALinkToTheEditor(): void {
+	public function testPublishedPlaceholdersCauseAWarningWithALinkToTheEditor(): void {
 		$notice = wp_insert_post(
 			[
 				'post_type'    => 'page',

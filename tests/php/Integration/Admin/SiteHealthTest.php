@@ -234,7 +234,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'recommended', $this->verdict( 'pages' ) );
 	}
 
-	public function testTablesAreThereAndHttpsIsAskedFor(): void {
+	public function testExistingTablesAreGoodAndMissingHttpsIsReported(): void {
 		self::assertSame( 'good', $this->verdict( 'tables' ) );
 		self::assertSame( str_starts_with( home_url(), 'https' ) ? 'good' : 'recommended', $this->verdict( 'https' ) );
 	}

@@ -51,7 +51,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		self::assertSame( [ 1, true ], $this->tell() );
 	}
 
-	public function testAnOlderRequestThatIsWithdrawnEndsThemUntilTheAccountHasAskedAgain(): void {
+	public function testWithdrawingAnOlderConsentEndsAlertsUntilANewConsentInTheAccount(): void {
 		$request = Prospects::agree( $this->visitor, 'acceptContact.request', 90 );
 		Prospects::agree( $this->visitor, 'acceptContact.search', 60 );
 		self::assertSame( [ true, true ], $this->shown() );
@@ -67,7 +67,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		self::assertSame( [ 1, true ], $this->tell() );
 	}
 
-	public function testTheLastOneWithdrawnLeavesNothingAndBothComeBackWithOneTick(): void {
+	public function testWithdrawingTheLastConsentEndsContactAndAlertsAndOneTickRestoresBoth(): void {
 		$search = Prospects::agree( $this->visitor );
 		$this->rest->call( 'DELETE', "/contact/consents/{$search}" );
 		self::assertSame( [ false, false ], $this->shown() );
@@ -75,7 +75,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		self::assertSame( [ true, true ], $this->shown() );
 	}
 
-	public function testTheWizardOfASignedInVisitorGrantsItToo(): void {
+	public function testTheWizardOfASignedInVisitorGrantsTheConsentToo(): void {
 		Prospects::agree( $this->visitor, 'acceptContact.request' );
 		$body = [
 			'contact'     => [

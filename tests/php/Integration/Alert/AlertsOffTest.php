@@ -56,7 +56,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ), 'As of any search that says nothing.' );
 	}
 
-	public function testAPagePrintedBeforeTheSwitchIsTakenAsItStandsThere(): void {
+	public function testAFormPrintedBeforeTheSwitchIsAcceptedWithItsWording(): void {
 		$this->switchTo( true );
 		$printed = Visitor::token( 'saved-search-wizard' );
 		$this->switchTo( false );
@@ -68,21 +68,21 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertSame( [ 'weekly' ], array_column( $this->stored->searches(), 'alerts' ), 'It holds once alerts are on again.' );
 	}
 
-	public function testAPagePrintedWhileOffIsTakenOnceTheyAreOnAgain(): void {
+	public function testAFormPrintedWhileAlertsWereOffIsAcceptedAfterwards(): void {
 		$printed = Visitor::token( 'saved-search-wizard' );
 		$this->switchTo( true );
 		$this->send( $printed );
 		self::assertSame( [ 1, true ], array_slice( $this->recorded(), 1 ) );
 	}
 
-	public function testWithoutAFormTheWordingInForceIsRecorded(): void {
+	public function testWithoutAFormTheCurrentWordingIsRecorded(): void {
 		( new Rest() )->post( '/wizard/saved-search', Bodies::savedSearch( [ 'alerts' => 'instant' ] ) );
 		[ $text, $version, $shown ] = $this->recorded();
 		self::assertSame( [ 1, false ], [ $version, $shown ] );
 		self::assertStringNotContainsString( 'sofort', $text );
 	}
 
-	public function testTheAccountNamesItAndKeepsStoredValues(): void {
+	public function testTheAccountSaysThatAlertsAreOffAndKeepsStoredValues(): void {
 		$visitor = AccountFactory::signIn( Visitor::EMAIL );
 		Prospects::agree( $visitor );
 		$rest  = new Rest( 0, $visitor );

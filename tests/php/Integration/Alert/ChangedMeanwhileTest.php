@@ -34,7 +34,7 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 
 	/** @param Closure(Connection, int): mixed $change Past the cache of this process, which learns nothing of what another one writes. */
 	#[DataProvider( 'changes' )]
-	public function testTheNextMailLeavesItOut( Closure $change ): void {
+	public function testTheNextMailLeavesOutAChangedListing( Closure $change ): void {
 		self::assertSame( [ 'first@domain.example' ], array_column( $this->mails( $change ), 'to' ) );
 		self::assertSame( [ 'sent' ], array_column( $this->stored->mails(), 'state' ) );
 	}
@@ -52,13 +52,13 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testTheNextMailNamesThePriceOfItsMoment(): void {
+	public function testTheNextMailNamesTheCurrentPrice(): void {
 		[ $first, $second ] = $this->mails( self::meta( Field::Price, '445000' ) );
 		self::assertStringContainsString( "Kaufpreis: 440.000\u{a0}€", $first['text'] );
 		self::assertStringContainsString( "Kaufpreis: 445.000\u{a0}€", $second['text'] );
 	}
 
-	public function testTheNextMailDoesNotNameWhatIsExclusiveByThen(): void {
+	public function testTheNextMailDoesNotNameListingsThatBecameExclusive(): void {
 		$this->tables->connection->execute( 'UPDATE %i SET signed_in = 1', [ $this->tables->connection->table( 'contacts' ) ] );
 		[ $first, $second ] = $this->mails(
 			static function ( Connection $site, int $home ): void {

@@ -46,7 +46,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		self::assertSame( [ 'off', 'off', 'daily' ], Prospects::answered() );
 	}
 
-	public function testTheFormOfTheAccountDoesTooAndAnotherConsentBringsNothingBack(): void {
+	public function testWithdrawingInTheAccountEndsAlertsAndANewConsentRestoresNone(): void {
 		$body = fn( bool $accept ): array => AccountFactory::body(
 			[],
 			[
@@ -78,7 +78,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant', 'weekly', 'daily' ], Prospects::answered() );
 	}
 
-	public function testAnotherAddressIsWrittenToAgain(): void {
+	public function testANewAddressGetsAlertsAgain(): void {
 		$this->pause();
 		$key = $this->rest->services->get( KeyRing::class )->mint(
 			new KeyGrant( KeyPurpose::EmailChange, new EmailAddress( 'neu@domain.example' ), Opcode::Email, contactId: $this->visitor->contactId )

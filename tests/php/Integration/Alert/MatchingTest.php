@@ -198,7 +198,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** InnoDB before MySQL 8.0 derives the next id from the highest present one when the server starts. */
-	public function testNewsAfterADeletedListingIsNotTakenForItsOwn(): void {
+	public function testNewsAfterADeletedListingIsNotAttributedToIt(): void {
 		$events = $this->tables->connection->table( 'listing_events' );
 		$fits   = Prospects::add( 'fits@domain.example' );
 		Prospects::home();

@@ -40,7 +40,7 @@ final class StopTest extends IntegrationTestCase {
 		$this->uuids   = [ $this->search( 'instant' ), $this->search( 'daily', 'meersburg' ) ];
 	}
 
-	public function testASearchHasOneLastingLinkAndSoHaveAllOfAContact(): void {
+	public function testEachSearchHasOneLastingLinkAndEachContactOneForAllSearches(): void {
 		$links = [ $this->k( 0 ), $this->k( 1 ), $this->k( null ) ];
 		self::assertSame( $links, [ $this->k( 0 ), $this->k( 1 ), $this->k( null ) ] );
 		self::assertCount( 3, array_unique( $links ) );
@@ -55,7 +55,7 @@ final class StopTest extends IntegrationTestCase {
 	}
 
 	/** RFC 8058, 3.1: mail programs post to https only. */
-	public function testTheMailNamesThePageAndWhereThereIsHttpsOneClick(): void {
+	public function testTheMailNamesThePageAndWithHttpsTheOneClickAddress(): void {
 		$k     = $this->k( 0 );
 		$page  = home_url( "/webapp/login?k={$k}" );
 		$links = $this->links( 0 );
@@ -70,7 +70,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( home_url( '/webapp/login?lang=en&k=' . $this->k( null ) ), $english['page'] ?? '' );
 	}
 
-	public function testOneClickEndsTheMailsOfItsSearchFromAnywhereAsOftenAsItComes(): void {
+	public function testOneClickEndsTheMailsOfItsSearchAnyNumberOfTimes(): void {
 		foreach ( Http::all( array_fill( 0, 8, self::click( '?k=' . $this->k( 0 ), 'List-Unsubscribe=One-Click' ) ), 8 ) as $answer ) {
 			self::assertSame( [ 200, '{"stopped":true}', 'no-store' ], [ $answer->status, $answer->text, $answer->header( 'cache-control' ) ] );
 			self::assertSame( '', $answer->header( 'set-cookie' ) . $answer->header( 'access-control-allow-origin' ) );
@@ -86,7 +86,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( [ 200, [ 'instant', 'off' ] ], [ $answer->status, $this->alerts() ] );
 	}
 
-	public function testTheLinkOfAllEndsAllOfOnePersonAlone(): void {
+	public function testTheLinkForAllSearchesEndsThoseOfOneContactOnly(): void {
 		$other = AccountFactory::signIn( 'jemand@domain.example' );
 		( new Rest( 0, $other ) )->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
 		self::assertSame( 200, $this->rest->post( '/saved-search/stop?k=' . $this->k( null ), '' )->status );
@@ -104,7 +104,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertArrayNotHasKey( 'alerts', $this->rest->post( '/wizard/key', [ 'k' => $other->k() ] )->body->all() );
 	}
 
-	public function testThePageMakesThemRarerAndSwitchesNothingOn(): void {
+	public function testThePageMakesMailsRarerAndSwitchesNoneOn(): void {
 		$choose = fn( ?int $which, string $alerts ): string => $this->page( $which, $alerts )->string( 'alerts' );
 		self::assertSame( [ 'daily', [ 'daily', 'daily' ] ], [ $choose( 0, 'daily' ), $this->alerts() ] );
 		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $choose( 0, 'weekly' ), $this->alerts() ] );
@@ -124,7 +124,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertFalse( $this->page( 0, 'weekly' )->body->has( 'back' ), 'Nothing has changed.' );
 	}
 
-	public function testALinkOfAllTakesBackWhatItHasChangedAlone(): void {
+	public function testALinkForAllSearchesTakesBackOnlyItsOwnChange(): void {
 		$third  = $this->search( 'weekly', 'radolfzell' );
 		$answer = $this->page( null, 'weekly' );
 		self::assertSame( [ 'weekly', 'weekly', 'weekly' ], $this->alerts() );

@@ -48,7 +48,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 
 	/** @param Closure(self): mixed $change */
 	#[DataProvider( 'changes' )]
-	public function testWhatWaitsOnHasItsHourFromThen( Closure $change ): void {
+	public function testTheWaitingTimeRestartsAfterAChange( Closure $change ): void {
 		$this->home( '2026-12-01T10:00:00+01:00' );
 		self::assertSame( 0, $this->work( '2026-12-01T10:15:00+01:00' ) );
 		$change( $this );
@@ -109,7 +109,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	}
 
 	/** No new matches for alerts that wait. */
-	public function testWhileNobodyIsWrittenToASearchThatIsDeletedTakesNothingAlong(): void {
+	public function testDeletingASearchWhileMailsArePausedDeletesNoOtherAlerts(): void {
 		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$this->home( '2026-12-01T10:00:00+01:00' );
 		$this->work( '2026-12-01T10:15:00+01:00' );

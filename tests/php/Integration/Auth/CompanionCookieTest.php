@@ -15,7 +15,7 @@ final class CompanionCookieTest extends IntegrationTestCase {
 
 	private const NAME = 'wordpress_no_cache_sw_immosuite_' . COOKIEHASH;
 
-	public function testSigningInSetsItAsLongAsTheSession(): void {
+	public function testSigningInSetsTheCookieForTheLifetimeOfTheSession(): void {
 		$answer = ( new Browser() )->open( Browser::key( Visitor::EMAIL ) );
 		self::assertMatchesRegularExpression(
 			'~^' . self::NAME . '=1; expires=[^;]+; ' . Browser::maxAge( 14 * DAY_IN_SECONDS ) . '; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
@@ -23,7 +23,7 @@ final class CompanionCookieTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testItIsSetAgainOnlyIfTheSessionLacksIt(): void {
+	public function testTheCookieIsSetAgainOnlyIfItIsMissing(): void {
 		$browser = Browser::signIn();
 		foreach ( [ '/auth/me', '/contact' ] as $path ) {
 			self::assertSame( '', $browser->get( $path )->header( 'set-cookie' ) );
@@ -37,7 +37,7 @@ final class CompanionCookieTest extends IntegrationTestCase {
 		self::assertStringStartsWith( self::NAME . '=1;', self::set( $browser->get( '/auth/me' ) ) );
 	}
 
-	public function testItGoesWithTheSession(): void {
+	public function testTheCookieEndsWithTheSession(): void {
 		foreach ( [ '/auth/me', '/auth/sessions' ] as $path ) {
 			$browser = Browser::signIn();
 			self::assertArrayHasKey( self::NAME, $browser->cookies );
@@ -58,13 +58,13 @@ final class CompanionCookieTest extends IntegrationTestCase {
 		self::assertSame( '', ( new Browser() )->get( '/contact' )->header( 'set-cookie' ), 'Strangers are told of no cookie.' );
 	}
 
-	public function testOtherRefusalsKeepIt(): void {
+	public function testOtherRefusalsKeepTheCookie(): void {
 		$browser = Browser::signIn();
 		$answer  = $browser->delete( '/auth/me', [ 'Origin' => 'https://evil.example' ] );
 		self::assertSame( [ 403, '' ], [ $answer->status, $answer->header( 'set-cookie' ) ] );
 	}
 
-	public function testItHasNoPrefixBecauseCachesLookForTheBeginning(): void {
+	public function testTheCookieHasNoPrefixBecauseCachesMatchItsStart(): void {
 		$options = new SiteOptions();
 		$options->set( 'home', 'https://www.agentur.example/immobilien' );
 		$name = SessionCookie::companion();

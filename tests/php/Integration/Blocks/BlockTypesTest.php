@@ -79,7 +79,7 @@ final class BlockTypesTest extends IntegrationTestCase {
 		self::assertFalse( WP_Block_Type_Registry::get_instance()->is_registered( self::BLOCK ) );
 	}
 
-	public function testTheCategoryStandsBesideTheOthers(): void {
+	public function testTheCategoryIsAddedToTheOthers(): void {
 		self::assertSame( [ 'x', 'SW ImmoSuite' ], array_column( BlockTypes::category( [ [ 'title' => 'x' ] ] ), 'title' ) );
 	}
 

@@ -101,7 +101,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertTrue( wp_style_is( 'wp-block-button' ) );
 	}
 
-	public function testANearFrameLoadsBehindItsConfigWithoutWaitingForTheHostScript(): void {
+	public function testAFrameNearTheViewportLoadsBeforeTheHostScript(): void {
 		$html = $this->renderer->render( 'contact-form', [], false );
 		self::assertGreaterThan( strpos( $html, 'application/json' ), strpos( $html, FakeBuild::STARTER ) );
 	}
@@ -115,7 +115,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	}
 
 	/** The frame shows itself where no script runs before the first interaction. */
-	public function testALinkStandsInTheMarkupBeforeAnyScript(): void {
+	public function testALinkPrecedesEveryScriptInTheMarkup(): void {
 		$html = $this->renderer->render( 'contact-form', [ 'language' => 'de' ], false );
 		self::assertSame( 1, preg_match_all( '~<a href="[^"]+contact-form-wizard[^"]*" target="_blank" rel="noopener">Formular in eigenem Fenster öffnen</a><script~', $html ) );
 		self::assertStringContainsString( '@keyframes swis-wait', $html );

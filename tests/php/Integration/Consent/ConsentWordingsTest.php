@@ -45,7 +45,7 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheConsentToASearchNamesHowOftenItIsAnswered(): void {
+	public function testTheConsentOfASearchNamesTheFrequency(): void {
 		$ends = [
 			'instant' => [ 'Passende Immobilien erhalte ich per E-Mail: sofort.', 'I receive matching properties by email: immediately.' ],
 			'daily'   => [ 'Passende Immobilien erhalte ich per E-Mail: täglich.', 'I receive matching properties by email: daily.' ],

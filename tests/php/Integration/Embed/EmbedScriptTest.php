@@ -41,7 +41,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		$this->fake->remove();
 	}
 
-	public function testItIsCachedForAnHourAndRevalidatedByETag(): void {
+	public function testTheScriptIsCachedForAnHourAndRevalidatedByETag(): void {
 		$first = $this->get( '/webapp/embed.js' );
 		self::assertSame( 200, $first->status );
 		self::assertSame( 'text/javascript; charset=utf-8', $first->headers['Content-Type'] );
@@ -54,7 +54,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->get( '/webapp/embed.js', $first->headers['ETag'] )->status );
 	}
 
-	public function testTheBuiltFileFindsItWhereServersKeepScriptsForThemselves(): void {
+	public function testTheAliasWithoutExtensionReturnsTheScript(): void {
 		$body = $this->get( '/webapp/embed.js' )->body;
 		self::assertSame( $body, $this->get( '/webapp/embed' )->body );
 		self::assertSame( 'https://www.example.org/webapp/embed', $this->get( '/?sw_immosuite_frame=embed' )->headers['Location'] );
@@ -62,7 +62,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		self::assertStringEndsWith( FakeBuild::EMBED, $this->get( '/?sw_immosuite_frame=embed' )->body );
 	}
 
-	public function testItKnowsWhoMayEmbedAndWhatEachWidgetTakes(): void {
+	public function testTheScriptContainsAllowedOriginsAndTheAttributesOfEachWidget(): void {
 		$config = $this->config();
 		self::assertSame( [ 'https://www.example.org', 'https://www.partner.example' ], $config->value( 'origins' ) );
 		self::assertSame( 'Dieses Formular ist für diese Website nicht freigeschaltet.', $config->object( 'refused' )?->string( 'de' ) );
@@ -82,7 +82,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		self::assertSame( 'Open sign-in in a new tab', $login->object( 'en' )?->string( 'signIn' ) );
 	}
 
-	public function testItContainsNoVisitorData(): void {
+	public function testTheScriptContainsNoVisitorData(): void {
 		$first                     = $this->get( '/webapp/embed.js' )->body;
 		$_COOKIE['sw_immosuite_x'] = 'another';
 		wp_set_current_user( 1 );
@@ -93,7 +93,7 @@ final class EmbedScriptTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/token|consents|nonce/', $first );
 	}
 
-	public function testWithoutABuildItIsNotFound(): void {
+	public function testWithoutABuildTheScriptIsNotFound(): void {
 		unlink( $this->fake->folder . '/web/embed.js' );
 		self::assertSame( 503, $this->get( '/webapp/embed.js' )->status );
 	}

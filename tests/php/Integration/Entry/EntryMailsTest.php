@@ -40,7 +40,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	public function testMailsThatLeaveStandInTheHistoryWithTheIdThatAnAnswerNames(): void {
+	public function testSentMailsAreInTheHistoryWithTheMessageIdThatRepliesReferTo(): void {
 		self::assertSame( 'waiting', $this->state() );
 		SentMails::all();
 		self::assertSame( 'ok', $this->state() );

@@ -52,7 +52,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testItIsStoredAnsweredAndMailedInTheThreadOfTheVisitor(): void {
+	public function testAReplyIsStoredAndMailedInTheThreadOfTheVisitor(): void {
 		$before = $this->mailbox->messages();
 		$ids    = array_column( $this->stored->mails(), 'messageId', 'kind' );
 		$answer = $this->reply();

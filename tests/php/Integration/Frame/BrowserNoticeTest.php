@@ -41,7 +41,7 @@ final class BrowserNoticeTest extends IntegrationTestCase {
 	}
 
 	/** C2.12, C8.14 */
-	public function testADocumentFindsOutBeforeEveryOtherScript(): void {
+	public function testADocumentDetectsTheBrowserBeforeEveryOtherScript(): void {
 		$services = new Container();
 		$config   = $services->get( FrameConfig::class );
 		$page     = new DocumentPage( $this->fake->build(), $config, $services->get( Settings::class ) );

@@ -42,7 +42,7 @@ final class CookieNoticeTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'After you sign in, the cookie sw_immosuite_session_… keeps you signed in', self::said( $this->document( 'login', Language::English ) ) );
 	}
 
-	public function testItIsARegionWithANameAButtonAndALinkToThePrivacyPolicy(): void {
+	public function testTheNoticeIsANamedRegionWithAButtonAndALinkToThePrivacyPolicy(): void {
 		add_filter( 'privacy_policy_url', $url = static fn(): string => 'https://www.example.org/datenschutz/' );
 		$body = $this->document( 'login' )->body;
 		remove_filter( 'privacy_policy_url', $url );
@@ -51,7 +51,7 @@ final class CookieNoticeTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~<button type="button" class="swis-button swis-button--quiet swis-button--s">Verstanden</button>~', $body );
 	}
 
-	public function testItIsHiddenRightBehindItselfBeforeAnythingIsPainted(): void {
+	public function testAScriptRightAfterTheNoticeHidesItBeforeThePageIsPainted(): void {
 		$response = $this->document( 'login' );
 		self::assertStringContainsString( '</section><script data-cfasync="false">' . FakeBuild::COOKIES . '</script>', $response->body );
 		$hash = "'sha256-" . base64_encode( hash( 'sha256', FakeBuild::COOKIES, true ) ) . "'";
@@ -63,7 +63,7 @@ final class CookieNoticeTest extends IntegrationTestCase {
 		self::assertStringEndsWith( 'Beide sind dafür unbedingt erforderlich.', self::said( $this->document( 'login' ) ) );
 	}
 
-	public function testOtherWidgetsSayItWhereTheSettingAsksForIt(): void {
+	public function testOtherWidgetsShowTheNoticeIfTheSettingRequiresIt(): void {
 		self::assertStringNotContainsString( 'sw-immosuite-cookies', $this->document( 'contact-form-wizard' )->body );
 		$this->options->set( Settings::OPTION, [ 'cookieNotice' => true ] );
 		self::assertStringContainsString( 'sw-immosuite-cookies', $this->document( 'contact-form-wizard' )->body );

@@ -66,7 +66,7 @@ final class DirectionsTest extends IntegrationTestCase {
 		yield 'a service alone' => [ [ 'routeService' => 'google' ], null ];
 	}
 
-	public function testThePageReservesTheRoomBelowTheContactFormAlone(): void {
+	public function testThePageReservesSpaceForDirectionsOnlyBelowTheContactForm(): void {
 		$style = static fn( string $widget, bool $hasDirections ): string => ReservedHeight::style( Contract::widgets()[ $widget ], Language::German, $hasDirections );
 		self::assertNotSame( $style( 'contact-form', false ), $style( 'contact-form', true ) );
 		self::assertSame( $style( 'newsletter', false ), $style( 'newsletter', true ) );

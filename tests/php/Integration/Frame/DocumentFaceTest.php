@@ -31,7 +31,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 		remove_all_filters( 'get_site_icon_url' );
 	}
 
-	public function testItUsesTheStylesOfTheTheme(): void {
+	public function testDocumentsUseTheStylesOfTheTheme(): void {
 		$style = self::face()->style();
 		$rule  = explode( '@font-face', $style );
 		self::assertStringContainsString(
@@ -48,7 +48,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( $face, $rule[1] );
 	}
 
-	public function testOnADarkSiteItIsDarkWithLighterText(): void {
+	public function testOnADarkSiteDocumentsAreDarkWithLighterText(): void {
 		$this->styles->set(
 			[
 				'color'    => [ 'background' => '#111111', 'text' => '#ffffff' ],
@@ -84,13 +84,13 @@ final class DocumentFaceTest extends IntegrationTestCase {
 		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . "\">{$logo}</a></header>\n", self::face()->letterhead() );
 	}
 
-	public function testALogoFromElsewhereIsNotAskedForAndTheNameStandsThere(): void {
+	public function testALogoOfAnotherHostIsReplacedByTheName(): void {
 		$this->logo( 'https://cdn.example/logo.png' );
 		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . '">A &lt;b&gt; GmbH</a></header>' . "\n", self::face()->letterhead() );
 		self::assertSame( '', self::face()->icon() );
 	}
 
-	public function testTheIconOfTheSiteStandsBesideTheNameAndInTheTab(): void {
+	public function testTheSiteIconIsBesideTheNameAndInTheTab(): void {
 		$this->options->set( Settings::OPTION, [ 'agencyName' => 'Agentur' ] );
 		$url = home_url( '/icon.png' );
 		add_filter( 'get_site_icon_url', static fn(): string => $url );
@@ -110,7 +110,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 	}
 
 	/** C9.22: in a page too, and at once. */
-	public function testItUsesTheSecondaryAndAccentColorsOfTheSettings(): void {
+	public function testDocumentsUseTheSecondaryAndAccentColorsOfTheSettings(): void {
 		self::assertStringNotContainsString( '--swis-secondary', self::face()->style() );
 		$this->options->set( Settings::OPTION, [ 'secondaryColor' => '#663399' ] );
 		$style = ( new DocumentFace( new Settings() ) )->style();

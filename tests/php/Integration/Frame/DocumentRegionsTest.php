@@ -42,7 +42,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		( new StaticCopies() )->remove();
 	}
 
-	public function testUpTo300RegionsArePrintedAndStandInTheConfig(): void {
+	public function testUpTo300RegionsArePrintedAndInTheConfig(): void {
 		Regions::import( Regions::row( FrameRegions::MAX_REGIONS - 10 ) );
 		$response = $this->respond();
 		$list     = self::regions( $response )->value( 'list' );
@@ -54,7 +54,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '{{', $response->body );
 	}
 
-	public function testMoreThanThatTheAppLoads(): void {
+	public function testTheAppLoadsMoreThan300Regions(): void {
 		Regions::import( Regions::row( FrameRegions::MAX_REGIONS - 9 ) );
 		$response = $this->respond();
 		self::assertNull( self::regions( $response )->value( 'list' ) );
@@ -67,7 +67,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		self::assertStringContainsString( self::LOADING, $response->body );
 	}
 
-	public function testAnotherWidgetsDocumentHasNothingOfThem(): void {
+	public function testDocumentsOfOtherWidgetsContainNoRegions(): void {
 		Regions::import( Regions::row( 3 ) );
 		$response = $this->respond( false );
 		self::assertNull( self::config( $response )->value( 'regions' ) );
@@ -90,7 +90,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->respond()->conditional( $tag )->status );
 	}
 
-	public function testTheCopiesAreNamedOnlyWhereTheServerHasBeenSeenToAnswer(): void {
+	public function testStaticCopiesAreNamedOnlyIfSiteHealthHasReachedThem(): void {
 		Regions::import( Regions::row( 3 ) );
 		$route = rest_url( 'sw-immosuite/v1/wizard/locations' );
 		self::assertStringStartsWith( $route . '?v=', (string) self::regions( $this->respond() )->string( 'locations' ) );

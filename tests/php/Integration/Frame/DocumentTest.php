@@ -140,7 +140,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( "script-src https://files.example.org/build/web/ 'sha256-", $policy );
 	}
 
-	public function testItIsBareAndKeptOutOfSearchEngines(): void {
+	public function testADocumentHasNoThemeAndIsNotIndexed(): void {
 		$response = $this->get( '/webapp/contact-form-wizard?lang=en' );
 		self::assertSame( 'noindex, nofollow', $response->headers['X-Robots-Tag'] );
 		self::assertSame( 'nosniff', $response->headers['X-Content-Type-Options'] );
@@ -151,7 +151,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~<script data-cfasync="false" defer src="[^"]+/app\.js\?ver=[0-9a-f]{20}"></script>~', $response->body );
 	}
 
-	public function testTheWordsForAFormThatDoesNotComeAliveStandThereHidden(): void {
+	public function testTheMessageForAFormThatDoesNotStartIsHidden(): void {
 		$this->options->set( Settings::OPTION, [ 'recipients' => [ 'a"b.c@example.org' ] ] );
 		$body = $this->get( '/webapp/contact-form-wizard?lang=de' )->body;
 		self::assertSame( 1, preg_match( '~<div id="sw-immosuite-dead"[^>]* role="alert" tabindex="-1" hidden>(.+?)</div>\s*<p id="sw-immosuite-loading"~s', $body, $words ) );
@@ -239,7 +239,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->get( '/webapp/contact-form-wizard/more' )->status );
 	}
 
-	public function testADocumentKnowsWhatStandsInItsAddress(): void {
+	public function testADocumentContainsTheParametersOfItsAddress(): void {
 		$uuid  = '3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b';
 		$entry = WidgetEntry::fromObject( 'login', new JsonObject( [ 'route' => 'expose/{uuid}' ] ) );
 		$this->fake->printStep( 'expose', 'de', '<p>{{uuid}}</p>' );

@@ -86,7 +86,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 		self::assertSame( [ $route, $lang, false ], [ $request?->name, $request?->language->value, $request?->isFile ] );
 	}
 
-	public function testOtherRequestsAreLetGoAtOnce(): void {
+	public function testOtherRequestsAreIgnored(): void {
 		foreach ( [ '/', '/kontakt/', '/wp-json/sw-immosuite/v1/wizard/contact', '/webapp' ] as $uri ) {
 			self::assertFalse( FrameRequest::mayBeOurs( [ 'REQUEST_URI' => $uri ] ) );
 		}
@@ -113,7 +113,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 		self::assertSame( 'https://www.example.org/blog/?sw_immosuite_frame=login&k=x', FrameUrl::login( 'x', Language::German ) );
 	}
 
-	public function testFilesComeFromTheAliasOnlyWhereItWasSeen(): void {
+	public function testFilesUseTheAliasOnlyIfSiteHealthHasReachedIt(): void {
 		$this->options->set( FrameUrl::ALIAS_OPTION, '0' );
 		self::assertStringEndsWith( '/build/web/', FrameUrl::files() );
 		$this->options->set( FrameUrl::ALIAS_OPTION, '1' );

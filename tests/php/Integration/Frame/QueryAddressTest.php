@@ -22,7 +22,7 @@ final class QueryAddressTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'addresses' )]
-	public function testItLeadsToTheAddressBelowWebapp( string $asked, string $address ): void {
+	public function testAQueryAddressRedirectsBelowWebapp( string $asked, string $address ): void {
 		foreach ( [ 'GET', 'HEAD' ] as $method ) {
 			$answer = $this->call( $method, $asked );
 			self::assertSame( [ 302, home_url( $address ), '' ], [ $answer->status, $answer->header( 'location' ), $answer->text ] );
@@ -44,7 +44,7 @@ final class QueryAddressTest extends IntegrationTestCase {
 		yield 'a way out' => [ '/?sw_immosuite_frame=../wp-login.php', '/webapp/wp-login.php' ];
 	}
 
-	public function testWithPlainPermalinksItAnswers(): void {
+	public function testWithPlainPermalinksAQueryAddressIsAnswered(): void {
 		update_option( 'permalink_structure', '' );
 		$answer = $this->call( 'GET', '/?sw_immosuite_frame=contact-form-wizard' );
 		self::assertSame( [ 200, '' ], [ $answer->status, $answer->header( 'location' ) ] );

@@ -28,7 +28,7 @@ final class StaticFileTest extends IntegrationTestCase {
 	}
 
 	/** C1.15. */
-	public function testAListedFileComesWithItsTypeAndItsMark(): void {
+	public function testAListedFileHasItsTypeAndHeader(): void {
 		$response = $this->files->respond( 'app.js', '' );
 		self::assertNotNull( $response );
 		self::assertSame( 'app', $response->body );

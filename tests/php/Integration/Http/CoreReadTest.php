@@ -77,7 +77,7 @@ final class CoreReadTest extends IntegrationTestCase {
 		self::assertSame( [], preg_grep( '~RouteDescriptions~', self::loaded( '/wp-json/sw-immosuite/v1/wizard/locations' ) ), 'Other requests build nothing of it.' );
 	}
 
-	public function testARouteThatIsCalledInsideSuchAReadIsThere(): void {
+	public function testARouteCalledDuringAPublicReadIsRegistered(): void {
 		self::assertSame( '200', self::get( self::POSTS, [ 'X-Test-Inside' => '/sw-immosuite/v1/wizard/locations' ] )->header( 'X-Test-Inside' ) );
 	}
 

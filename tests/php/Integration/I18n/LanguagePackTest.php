@@ -112,7 +112,7 @@ final class LanguagePackTest extends IntegrationTestCase {
 		self::assertSame( [ '[%s region selected]', '[%s region selected]', '[%s regions selected]' ], array_map( $plural, [ 1, 0, 2 ] ) );
 	}
 
-	public function testMailsErrorsAndListingsSpeakIt(): void {
+	public function testMailsErrorsAndListingsUseTheLanguagePack(): void {
 		$this->pack           = new MadeUpLanguage();
 		$this->site           = new AgencySite();
 		$this->site->language = MadeUpLanguage::LANGUAGE;

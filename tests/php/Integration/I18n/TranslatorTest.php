@@ -59,7 +59,7 @@ final class TranslatorTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'times' )]
-	public function testTimesStandInTheSitesTimeZone( string $utc, string $german, string $english ): void {
+	public function testTimesAreInTheSitesTimeZone( string $utc, string $german, string $english ): void {
 		$time = ( new \DateTimeImmutable( $utc, new \DateTimeZone( 'UTC' ) ) )->getTimestamp();
 		self::assertSame( $german, ( new Translator( Language::German ) )->dateTime( $time ) );
 		self::assertSame( $english, ( new Translator( Language::English ) )->dateTime( $time ) );
@@ -86,7 +86,7 @@ final class TranslatorTest extends IntegrationTestCase {
 		$options->clear();
 	}
 
-	public function testDatesStandInTheSitesTimeZone(): void {
+	public function testDatesAreInTheSitesTimeZone(): void {
 		$time = ( new \DateTimeImmutable( '2026-12-31 23:30', new \DateTimeZone( 'UTC' ) ) )->getTimestamp();
 		self::assertSame( '1. Januar 2027', ( new Translator( Language::German ) )->date( $time ) );
 		self::assertSame( 'January 1, 2027', ( new Translator( Language::English ) )->date( $time ) );

@@ -96,7 +96,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 
 	/** Another process replaces a picture, or the whole folder, by links and back again, as fast as it can. */
 	#[DataProvider( 'swaps' )]
-	public function testALinkThatIsPlantedBetweenTheLooksLeadsNowhere( string $what ): void {
+	public function testALinkPlacedBetweenTwoScansIsNotFollowed( string $what ): void {
 		$process = proc_open( [ PHP_BINARY, '-n', dirname( __DIR__, 2 ) . '/Support/processes/planter.php', $this->drop->root, $this->vault, $what ], [], $pipes );
 		self::assertIsResource( $process );
 		$read = [];

@@ -32,7 +32,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAListingAndItsPicturesAreWithoutIt(): void {
+	public function testAListingAndItsPicturesContainNoDirectionControls(): void {
 		$listing = Listings::add( [ 'sw_immo_city' => "Kon\u{202E}stanz" ], [ 'post_title' => self::TYPED, 'post_excerpt' => self::TYPED, 'post_content' => '<p>' . self::TYPED . '</p>' ] );
 		$post    = get_post( $listing );
 		self::assertSame( [ 'Haus am See', 'Haus am See', '<p>Haus am See</p>' ], [ $post?->post_title, $post?->post_excerpt, $post?->post_content ] );
@@ -48,7 +48,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 	}
 
 	/** Staff can name a media file before it belongs to a listing. */
-	public function testADocumentIsCalledWithoutIt(): void {
+	public function testTheNameOfADocumentContainsNoDirectionControls(): void {
 		$listing  = Listings::add();
 		$document = Listings::addPicture( $listing );
 		wp_update_post( [ 'ID' => $document, 'post_parent' => 0, 'post_title' => self::TYPED ] );
@@ -56,7 +56,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		self::assertSame( [ 'Haus am See' ], array_column( ( new DocumentList( new Translator( Language::German ), new Clock() ) )->of( $listing ), 'name' ) );
 	}
 
-	public function testATelephoneNumberAndTheNameOfATransferAreWithoutIt(): void {
+	public function testPhoneNumbersAndNamesOfTransfersContainNoDirectionControls(): void {
 		$user = Staff::hire( 'administrator', 'geheim' );
 		ContactPerson::store( $user, true, "\u{202A}+49 7531 1\u{202C}" );
 		self::assertSame( '+49 7531 1', ContactPerson::phone( $user ) );
@@ -73,7 +73,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		$imports->end();
 	}
 
-	public function testNotesRepliesAndTemplatesRefuseIt(): void {
+	public function testNotesRepliesAndTemplatesRefuseDirectionControls(): void {
 		$browser = Staff::browser( 'administrator' );
 		$uuid    = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 		$text    = "Ruf\u{202E}an";

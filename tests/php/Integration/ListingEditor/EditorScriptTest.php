@@ -52,7 +52,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		return new JsonObject( ( new Container( Clock::stopped( 1_795_302_000 ) ) )->with( new Translator( Language::German ) )->make( SidebarData::class, listing: $listing )->data() );
 	}
 
-	public function testItSaysHowManySearchesFit(): void {
+	public function testTheEditorShowsTheNumberOfMatchingSearches(): void {
 		Prospects::begin();
 		Prospects::add( 'fits@domain.example' );
 		$home          = get_post( Prospects::home() ) ?? self::fail( 'There is no such post.' );

@@ -42,7 +42,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testNoSearchFindsThem(): void {
+	public function testNoSearchFindsNonPublicListings(): void {
 		$searches = [
 			[],
 			[ 'immo_type' => 'rent' ],

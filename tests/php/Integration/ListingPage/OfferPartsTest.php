@@ -46,7 +46,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 		self::assertTrue( wp_delete_user( $user ) );
 	}
 
-	public function testTheAgencyCanBeCalledAndWrittenToWherePersonsHaveNoNumber(): void {
+	public function testTheAgencysNumbersAreUsedIfThePersonHasNone(): void {
 		$id = Listings::add( PrintedParts::FULL );
 		self::assertStringNotContainsString( 'swis-reach', PrintedParts::part( 'offer', $id ) );
 		$this->options->set( Settings::OPTION, [ 'agencyPhone' => '+49 7531 123456', 'agencyWhatsApp' => '+49 (0)171 1234567' ] );
@@ -57,7 +57,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '~tel:|wa\.me~', PrintedParts::part( 'offer', $id ) );
 	}
 
-	public function testTheBarHasPriceCallAndInquiryOnTheOwnPageAlone(): void {
+	public function testTheBarHasPriceCallAndInquiryOnlyOnTheListingsPage(): void {
 		$this->options->set( Settings::OPTION, [ 'agencyPhone' => '+49 7531 123456' ] );
 		$id = Listings::add( PrintedParts::FULL );
 		self::assertSame( '', PrintedParts::part( 'bar', $id ) );

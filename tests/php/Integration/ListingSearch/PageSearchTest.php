@@ -75,7 +75,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/Seite \d/', $title( '' ) . $title( '?immo_page=99' ) );
 	}
 
-	public function testAPageOfCoresLeadsToTheSearch(): void {
+	public function testACorePageNumberRedirectsToTheSearch(): void {
 		$path  = ListingsPage::publish( self::BLOCK );
 		$pages = [
 			'page/2/'                                         => $path,
@@ -91,7 +91,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertSame( [ 404, '' ], [ $none->status, $none->header( 'location' ) ] );
 	}
 
-	public function testAPageOfCoresIsNoneOnTheFrontPageBelowAPageAndByItsNumber(): void {
+	public function testACorePageNumberRedirectsExceptForSplitTexts(): void {
 		$path = ListingsPage::publish( self::BLOCK );
 		$id   = url_to_postid( home_url( $path ) );
 		$this->store( 'show_on_front', 'page' );
@@ -109,7 +109,7 @@ final class PageSearchTest extends IntegrationTestCase {
 	}
 
 	/** Core answers 404 for such a page. */
-	public function testAPageOfCoresIsNoneInTheArchive(): void {
+	public function testACorePageNumberOfTheArchiveRedirectsToTheSearch(): void {
 		self::assertSame( 404, self::get( '/immobilien/page/2/' )->status );
 		$this->store( 'posts_per_page', '1' );
 		self::assertLeadsTo( '/immobilien/?immo_price_to=700000', '/immobilien/page/2/?immo_price_to=700000' );
@@ -144,7 +144,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertStringContainsString( '1 von 2', str_replace( '&nbsp;', ' ', self::get( $path )->text ) );
 	}
 
-	public function testTheFirstSearchCountsAndWhatIsNoneDoesNot(): void {
+	public function testTheFirstBlockWithASearchIsFound(): void {
 		$found = QueriedBlock::inContent(
 			'<!-- wp:sw-immosuite/listings {"variant":"latest"} /--><!-- wp:sw-immosuite/listings {"search":false} /-->'
 			. '<!-- wp:sw-immosuite/listings {"perPage":7} /-->' . self::BLOCK

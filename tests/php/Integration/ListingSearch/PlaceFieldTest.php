@@ -63,7 +63,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		self::assertSame( [ 'Region b', 'Region c', 'Kartenausschnitt' ], array_slice( $page->words( '//ul[@class="swis-chips"]//a' ), 0, 3 ) );
 	}
 
-	public function testAPlaceIsAskedForWithItsSurroundings(): void {
+	public function testAPlaceIsSearchedWithItsSurroundings(): void {
 		self::regions();
 		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Zwei', [ 'sw_immo_city' => 'Konstanz', 'sw_immo_zip' => '78462' ] );
@@ -79,7 +79,7 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		self::assertSame( [], $page->ofClass( 'swis-error' ) );
 	}
 
-	public function testAnUnknownPlaceIsToldBesideItsField(): void {
+	public function testAnUnknownPlaceIsReportedBesideItsField(): void {
 		self::regions();
 		self::add( 'Eins', [ 'sw_immo_city' => 'Konstanz', 'sw_immo_zip' => '78462' ] );
 		$unknown = 'Diesen Ort kennen wir nicht. Bitte prüfen Sie die Schreibweise oder suchen Sie ohne Umkreis.';

@@ -27,7 +27,7 @@ final class SaveOfferTest extends IntegrationTestCase {
 
 	#[TestWith( [ true, 'Speichern Sie die Suche: Wir schreiben Ihnen, sobald etwas passt.' ] )]
 	#[TestWith( [ false, 'Speichern Sie die Suche. Nach der Anmeldung sehen Sie, was passt.' ] )]
-	public function testItPromisesMailsOnlyWhileAlertsAreOn( bool $alerts, string $promise ): void {
+	public function testTheOfferMentionsMailsOnlyWhileAlertsAreOn( bool $alerts, string $promise ): void {
 		Listings::add( [] );
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page, 'alerts' => $alerts ] );

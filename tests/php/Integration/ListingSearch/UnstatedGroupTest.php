@@ -21,7 +21,7 @@ final class UnstatedGroupTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testTheyStandLastUnderAHeadingWithTheirNumber(): void {
+	public function testListingsWithoutTheFigureComeLastUnderAHeadingWithTheirNumber(): void {
 		self::add( 'Ohne', [ 'sw_immo_rooms' => 0, 'sw_immo_price' => 100_000 ] );
 		self::add( 'Fünf', [ 'sw_immo_rooms' => 5, 'sw_immo_price' => 200_000 ] );
 		self::add( 'Zwei', [ 'sw_immo_rooms' => 2 ] );

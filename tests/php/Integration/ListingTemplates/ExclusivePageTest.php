@@ -40,7 +40,7 @@ final class ExclusivePageTest extends IntegrationTestCase {
 
 	/** @param list<string> $around */
 	#[DataProvider( 'themes' )]
-	public function testItStandsInTheThemeAndIsTheSameForEveryUuid( string $theme, array $around ): void {
+	public function testThePageIsInTheThemeAndTheSameForEveryUuid( string $theme, array $around ): void {
 		$uuid = Meta::uuid( Listings::addExclusive( [], 'Haus am See' ) );
 		switch_theme( '' === $theme ? $this->theme : $theme );
 		$pages = array_map( static fn( string $name ): Answer => self::get( "/immobilie/{$name}/" ), [ $uuid, self::ABSENT ] );

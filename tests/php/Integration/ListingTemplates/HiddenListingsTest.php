@@ -32,7 +32,7 @@ final class HiddenListingsTest extends IntegrationTestCase {
 	 * @param array<string, string> $post
 	 */
 	#[DataProvider( 'states' )]
-	public function testNoCoreRouteRevealsIt( array $meta, array $post ): void {
+	public function testNoCoreRouteRevealsAHiddenListing( array $meta, array $post ): void {
 		$id   = Listings::add( $meta, $post + [ 'post_title' => self::TITLE, 'post_name' => 'verborgene-villa', 'post_content' => 'Mit Bootssteg.' ] );
 		$uuid = Meta::uuid( $id );
 		foreach ( self::doors() as $name => [ $path, $tellsOthers ] ) {

@@ -73,7 +73,7 @@ final class TemplatesTest extends IntegrationTestCase {
 	}
 
 	/** The Site Editor lists the templates that REST returns. */
-	public function testTheSiteEditorKnowsThem(): void {
+	public function testTheSiteEditorListsTheTemplates(): void {
 		$cookies = Staff::cookies( 'administrator' );
 		$all     = json_decode( Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/templates?context=edit', null, $cookies ) )->text, true );
 		self::assertIsArray( $all );
@@ -118,7 +118,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testListingAndArchiveAreShownInThem(): void {
+	public function testListingAndArchiveUseTheTemplates(): void {
 		$page    = self::get( self::path( Listings::add( [], [ 'post_title' => 'Haus am See' ] ) ) )->text;
 		$archive = self::get( '/immobilien/' );
 		self::assertStringContainsString( 'alignwide swis-page', $page );

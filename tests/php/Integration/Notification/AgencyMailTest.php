@@ -114,7 +114,7 @@ final class AgencyMailTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testTheHtmlPartSaysTheSameInATableWithLinks(): void {
+	public function testTheHtmlPartHasTheSameTextAsATableWithLinks(): void {
 		$facts    = [ 'topic' => new Section( 'OBJEKT', lines: [ 'Haus am See', Link::page( 'https://www.agentur.example/?p=1&x=2' ) ], facts: [ 'Wunsch' => 'Rückruf' ] ) ];
 		$t = new Translator( Language::German );
 		$sections = AgencyMail::sections( $t, MailKind::AgencyUnconfirmed, $facts + self::agencyFacts( [ 'newsletter' => false ] ) );

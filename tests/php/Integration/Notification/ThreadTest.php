@@ -37,7 +37,7 @@ final class ThreadTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testEveryMailOfASubmissionRefersToItBesideItsOwnName(): void {
+	public function testEveryMailOfASubmissionRefersToItsThread(): void {
 		$rest = new Rest();
 		$id   = $rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->string( 'id' );
 		$rest->post( '/wizard/resend', [ 'id' => $id ] );

@@ -36,7 +36,7 @@ final class DeletionTest extends IntegrationTestCase {
 		$_COOKIE       = [];
 	}
 
-	public function testItMailsALinkAndDeletesNothingYet(): void {
+	public function testTheRequestMailsALinkAndDeletesNothing(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$_COOKIE[ \SwImmoSuite\Visitor\Auth\BindCookie::name() ] = str_repeat( 'a', 43 );
@@ -54,7 +54,7 @@ final class DeletionTest extends IntegrationTestCase {
 	}
 
 	/** C8.12. */
-	public function testAnOperatorSwitchesItOff(): void {
+	public function testAnOperatorDisablesDeletion(): void {
 		update_option( Settings::OPTION, [ 'deleteAccount' => false ] );
 		$answer = $this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( [ 403, 'sw_immosuite_disabled', 'Die Funktion wurde deaktiviert.' ], [ $answer->status, $answer->code(), $answer->string( 'message' ) ] );
@@ -96,7 +96,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( 403, $this->rest->get( '/contact' )->status );
 	}
 
-	public function testTheLinkRunsOut(): void {
+	public function testTheLinkExpires(): void {
 		$this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( 410, ( new Rest( 86_401 ) )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 		self::assertCount( 1, $this->stored->contacts() );

@@ -62,7 +62,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 		self::assertStringContainsString( ' Anfragen zu Immobilien und Angebote von Eigentümern gehen außerdem an', $all( $mailbox + [ 'feedbackLeads' => true ] ) );
 	}
 
-	public function testItFillsInWhatTheSettingsKnow(): void {
+	public function testValuesOfTheSettingsAreFilledIn(): void {
 		update_option(
 			Settings::OPTION,
 			[

@@ -30,7 +30,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		DrawingBacklog::unschedule();
 	}
 
-	public function testAnUpdateDrawsThemInTheBackground(): void {
+	public function testAnUpdateDrawsRegionsInTheBackground(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$before = $this->drawings();
 		$this->forget();
@@ -57,7 +57,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		self::assertSame( $before, $this->drawings() );
 	}
 
-	public function testARunThatIsOverInTimeGoesOnWhereItWas(): void {
+	public function testTheNextRunContinuesWhereTheTimeLimitStoppedTheLast(): void {
 		Regions::import( Regions::row( 90 ) );
 		$before = $this->drawings();
 		$this->forget();
@@ -70,7 +70,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		self::assertSame( $before, $this->drawings() );
 	}
 
-	public function testKilledAtAnyStatementTheNextEventGoesOn(): void {
+	public function testAfterAKillAtAnyStatementTheNextEventContinues(): void {
 		Regions::import( Regions::row( 40 ) );
 		$before = $this->drawings();
 		$this->forget();
@@ -96,7 +96,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		self::assertGreaterThan( 20, $runs );
 	}
 
-	public function testAnImportMeanwhileHasDrawnItsOwn(): void {
+	public function testDrawingsOfAConcurrentImportAreKept(): void {
 		Regions::import( Regions::row( 12, 'old' ) );
 		$this->forget();
 		$isDone = false;

@@ -18,7 +18,7 @@ final class RegionFileTableTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $case */
 	#[DataProvider( 'ids' )]
-	public function testAnIdIsTakenOrMadeOurs( array $case ): void {
+	public function testAnIdIsAcceptedOrConverted( array $case ): void {
 		$feature = [ 'properties' => [ 'id' => $case['given'], 'name' => 'A' ] ] + Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) );
 		Regions::import( Regions::collection( [ $feature ] ) );
 		self::assertSame( null === $case['id'] ? [] : [ $case['id'] ], array_column( self::regions(), 'id' ) );
@@ -26,7 +26,7 @@ final class RegionFileTableTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $case */
 	#[DataProvider( 'systems' )]
-	public function testASystemOfDegreesIsTakenAndAnotherToldHowItIsConverted( array $case ): void {
+	public function testDegreesAreAcceptedAndOtherSystemsGetAConversionCommand( array $case ): void {
 		$crs    = [ 'crs' => [ 'type' => 'name', 'properties' => [ 'name' => $case['name'] ] ] ];
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) ) ], $crs ) );
 		self::assertSame( true === $case['taken'] ? [] : [ FindingCode::Crs ], array_column( $report->refusals(), 'code' ) );

@@ -24,7 +24,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		$this->services = ( new Container() );
 	}
 
-	public function testParentsStandBeforeTheirChildrenInTheOrderOfTheFile(): void {
+	public function testParentsPrecedeTheirChildrenInTheOrderOfTheFile(): void {
 		$report = Regions::import(
 			Regions::collection(
 				[
@@ -54,7 +54,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( [], Validator::validate( Contract::schema( 'geojson-response' ), json_decode( $geojson ) ) );
 	}
 
-	public function testTheDemoIsTakenAndSaysThatItIsApproximate(): void {
+	public function testTheDemoIsImportedAsApproximate(): void {
 		$report = $this->services->get( RegionImport::class )->run( Regions::DEMO, new RegionImportOptions() );
 		self::assertSame( [ [], [], true ], [ $report->refusedLines(), $report->noteLines(), $report->isWritten() ] );
 		self::assertGreaterThanOrEqual( 25, $report->outlines );
@@ -80,7 +80,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( $before, $this->state() );
 	}
 
-	public function testAnotherFileTakesThePlaceAndSaysWhatGoes(): void {
+	public function testAnotherFileReplacesTheRegionsAndReportsTheRemovedOnes(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'old', Regions::polygon( Regions::square( 9, 47 ) ) ), Regions::feature( 'both', Regions::polygon( Regions::square( 9, 47 ) ) ) ] ) );
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'both' ) ] ) );
 		self::assertSame(
@@ -125,7 +125,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( [ '8335043', '8335' ], $this->services->get( RegionRepository::class )->ancestorsById( [ '8335043' ] )[ '8335043' ] ?? [] );
 	}
 
-	public function testAFeatureAloneAndItsOwnMemberIdAreTaken(): void {
+	public function testASingleFeatureAndItsMemberIdAreAccepted(): void {
 		$feature       = Regions::feature( 'x', Regions::polygon( Regions::square( -3, -20 ) ) );
 		$feature['id'] = 7;
 		unset( $feature['properties']['id'] ); // @phpstan-ignore offsetAccess.nonOffsetAccessible (a feature has properties)
@@ -149,7 +149,7 @@ final class RegionImportTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'systems' )]
-	public function testOnlyLongitudeAndLatitudeAreTaken( mixed $name, bool $taken ): void {
+	public function testOtherCoordinateSystemsAreRefused( mixed $name, bool $taken ): void {
 		$crs  = [
 			'crs' => null === $name ? null : [
 				'type'       => 'name',
@@ -173,7 +173,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testOutlinesThatSeemToLieInAfricaAreTakenWithAWarning(): void {
+	public function testOutlinesThatSeemToLieInAfricaCauseAWarning(): void {
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 47.6, 9.1 ) ) ) ] ) );
 		self::assertSame( [ true, 1 ], [ $report->isWritten(), count( $report->noteLines() ) ] );
 		self::assertStringContainsString( 'swapped', $report->noteLines()[0] );

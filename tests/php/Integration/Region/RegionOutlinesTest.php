@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Rest;
 
 final class RegionOutlinesTest extends IntegrationTestCase {
 
-	public function testNorthIsUpAndAMileIsAMileInBothDirections(): void {
+	public function testNorthIsUpAndTheScaleIsTheSameInBothDirections(): void {
 		$north   = Regions::feature( 'a', Regions::polygon( Regions::square( 9.0, 59.95 ) ) );
 		$equator = Regions::feature( 'b', Regions::polygon( Regions::square( 9.0, -0.05 ) ) );
 		Regions::import( Regions::collection( [ $north, $equator ] ) );

@@ -22,7 +22,7 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		self::assertEquals( [ new Region( 'hoeri', 'Höri', null, 0 ), new Region( '8335', 'Kreis', 'hoeri', 1 ), new Region( 'Moos', "O'Moos %s", '8335', 2 ) ], $this->locations->all() );
 	}
 
-	public function testNamesComeInTheOrderOfTheQuestion(): void {
+	public function testNamesAreInTheRequestedOrder(): void {
 		self::assertSame( [ 'Moos' => "O'Moos %s", 'hoeri' => 'Höri' ], $this->locations->names( [ 'Moos', 'nowhere', 'hoeri', 'Moos' ] ) );
 		self::assertSame( [], $this->locations->names( [] ) );
 	}
@@ -62,7 +62,7 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		return $ways;
 	}
 
-	public function testALocationCannotExistInvalid(): void {
+	public function testAnInvalidRegionCannotBeCreated(): void {
 		foreach ( [ [ '', 'A' ], [ 'ä', 'A' ], [ "a\n", 'A' ], [ 'a', '' ], [ 'a', "A\tB" ], [ 'a', "\xff" ], [ 'a', 'A', 'a' ], [ 'a', 'A', '?' ] ] as $arguments ) {
 			try {
 				$location = new Region( ...$arguments );

@@ -102,7 +102,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 
 	/** @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name */
 	#[DataProvider( 'documents' )]
-	public function testHeadSaysTheSameWithoutABody( string $name, string $path ): void {
+	public function testHeadHasTheSameHeadersWithoutABody( string $name, string $path ): void {
 		$answer = Http::call( new HttpCall( 'HEAD', $path, null, [ 'Accept-Encoding' => 'gzip' ] ) );
 		self::assertSame( [ 200, '' ], [ $answer->status, $answer->text ] );
 		$this->expectHeaders( $answer, "\"{$this->files->version( $name )}-gzip\"", 'gzip', 'public, no-cache' );

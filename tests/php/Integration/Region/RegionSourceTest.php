@@ -29,7 +29,7 @@ final class RegionSourceTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	public function testTheDocumentWithTheOutlinesNamesThem(): void {
+	public function testTheOutlinesNameSourceAndLicense(): void {
 		self::import( RegionSource::of( self::BKG, 'dl-de/by-2-0', self::URL ) );
 		self::assertSame( [ 'FeatureCollection', self::BKG, 'dl-de/by-2-0', self::URL ], array_slice( array_values( self::document() ), 0, 4 ) );
 		self::assertSame( [ 'type', 'attribution', 'license', 'licenseUrl', 'features' ], array_keys( self::document() ) );
@@ -54,14 +54,14 @@ final class RegionSourceTest extends IntegrationTestCase {
 		self::assertSame( '', ( new Rest() )->get( RoutePath::STAFF . '/regions/source' )->body->string( 'source' ) );
 	}
 
-	public function testItStandsBelowThePrintedRegionAndIsText(): void {
+	public function testTheSourceIsTextBelowThePrintedRegion(): void {
 		self::import( RegionSource::of( self::BKG, 'dl-de/by-2-0', self::URL ) );
 		self::assertStringEndsWith( '</svg><small class="sw-immosuite-where__source"><a href="' . self::URL . '" rel="license noopener" target="_blank">' . self::BKG . '</a></small>', self::svg() );
 		self::import( RegionSource::of( '<script>alert(1)</script>"', 'CC0 1.0', '' ) );
 		self::assertStringEndsWith( '<small class="sw-immosuite-where__source">&lt;script&gt;alert(1)&lt;/script&gt;&quot;, CC0 1.0</small>', self::svg() );
 	}
 
-	public function testTheyStayUntilAnImportNamesOthers(): void {
+	public function testSourceAndLicenseStayUntilAnImportNamesOthers(): void {
 		self::import( RegionSource::of( 'Stadtplan', '', '' ) );
 		self::import( null );
 		self::assertSame( 'Stadtplan', self::files()->source()->source );
@@ -73,7 +73,7 @@ final class RegionSourceTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'wrong' )]
-	public function testItIsALineOfTextAndTheAddressALink( string $source, string $licence, string $url ): void {
+	public function testTheSourceIsOneLineOfTextWithALink( string $source, string $licence, string $url ): void {
 		$this->expectException( ImportError::class );
 		RegionSource::of( $source, $licence, $url );
 	}
@@ -89,7 +89,7 @@ final class RegionSourceTest extends IntegrationTestCase {
 		yield 'more than an address' => [ 'a', '', 'https://domain.example/" onclick="x' ];
 	}
 
-	public function testSiteHealthAsksForItWhereThereAreOutlines(): void {
+	public function testSiteHealthRequiresASourceIfThereAreOutlines(): void {
 		$health = new RegionHealth( self::files(), new Translator( Language::German ) );
 		$check  = static fn(): string => $health->checkSource()->status;
 		self::assertSame( 'good', $check(), 'No regions.' );

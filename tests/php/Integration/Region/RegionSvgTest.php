@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Regions;
 /** A region among its neighbours, drawn once per import. */
 final class RegionSvgTest extends IntegrationTestCase {
 
-	public function testARegionStandsInTheMiddleOfItsNeighbours(): void {
+	public function testARegionIsDrawnInTheMiddleOfItsNeighbors(): void {
 		Regions::import( Regions::collection( [ self::square( 'mitte', 9.0 ), self::square( 'rechts', 9.1 ), self::square( 'fern', 11.0 ) ] ) );
 		$svg = self::svg( 'mitte' );
 		self::assertStringContainsString( 'role="img" aria-label="Umriss von Region mitte"', $svg );
@@ -28,13 +28,13 @@ final class RegionSvgTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( cos( deg2rad( 47.05 ) ), ( $right - $left ) / ( $bottom - $top ), 0.02, 'a mile is a mile in both directions' );
 	}
 
-	public function testTwoThatShareABorderMeetThere(): void {
+	public function testRegionsWithASharedBorderTouch(): void {
 		Regions::import( Regions::collection( [ self::square( 'a', 9.0 ), self::square( 'b', 9.1 ) ] ) );
 		$svg = self::svg( 'a' );
 		self::assertSame( self::bounds( self::path( $svg, 'region' ) )[2], self::bounds( self::path( $svg, 'around' ) )[0] );
 	}
 
-	public function testAPinStandsWhereTheListingIsAndNowhereElse(): void {
+	public function testAPinMarksThePositionOfTheListing(): void {
 		Regions::import( Regions::collection( [ self::square( 'a', 9.0 ) ] ) );
 		$middle = sprintf( 'translate(%d %d)', DrawingFrame::WIDTH / 2, DrawingFrame::HEIGHT / 2 );
 		self::assertStringContainsString( $middle, self::svg( 'a', [ 'lat' => 47.05, 'lng' => 9.05 ] ) );
@@ -49,7 +49,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 		self::assertSame( 1, substr_count( self::path( self::svg( 'g' ), 'around' ), 'z' ) );
 	}
 
-	public function testAWholeIsANeighbourUnlessItsPartsFillIt(): void {
+	public function testAParentRegionIsANeighborUnlessItsPartsFillIt(): void {
 		$filled = [ self::square( 'g', 9.0 ), self::square( 'p', 9.0, 'g' ), self::square( 'x', 9.1 ) ];
 		Regions::import( Regions::collection( $filled ) );
 		self::assertSame( 1, substr_count( self::path( self::svg( 'x' ), 'around' ), 'z' ), 'the part alone' );

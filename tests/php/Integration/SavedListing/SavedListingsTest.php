@@ -60,7 +60,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 		self::assertTrue( array_values( $answer->body->objects( 'listings' ) )[0]->value( 'isExclusive' ) );
 	}
 
-	public function testWhatIsGoneStaysAndSaysSo(): void {
+	public function testGoneListingsStayInTheListAndAreMarked(): void {
 		[ $sold, $deleted, $draft ] = [ Listings::add(), Listings::add(), Listings::add() ];
 		$this->change( [ $sold, $deleted, $draft ] );
 		update_post_meta( $sold, 'sw_immo_state', 'sold' );

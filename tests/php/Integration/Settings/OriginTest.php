@@ -14,7 +14,7 @@ use WP_REST_Request;
 final class OriginTest extends IntegrationTestCase {
 
 	#[DataProvider( 'addresses' )]
-	public function testAnOriginIsSpelledAsBrowsersDo( string $address, string $origin ): void {
+	public function testAnOriginIsWrittenAsBrowsersSendIt( string $address, string $origin ): void {
 		self::assertSame( $origin, Settings::origin( $address ) );
 	}
 

@@ -25,7 +25,7 @@ final class PrivacyPageTest extends IntegrationTestCase {
 		update_option( PrivacyPage::CORE, $this->before );
 	}
 
-	public function testItIsThePageThatVisitorsAreLedTo(): void {
+	public function testAPublishedPageTakesPrecedence(): void {
 		$settings = new Settings();
 		update_option( PrivacyPage::CORE, 0 );
 		self::assertSame( 0, PrivacyPage::of( $settings ) );

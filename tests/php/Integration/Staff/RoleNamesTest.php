@@ -17,7 +17,7 @@ final class RoleNamesTest extends IntegrationTestCase {
 
 	/** @param list<string> $names */
 	#[DataProvider( 'readers' )]
-	public function testTheListOfUsersNamesThemInTheReadersLanguage( string $locale, array $names ): void {
+	public function testTheListOfUsersShowsRoleNamesInTheReadersLanguage( string $locale, array $names ): void {
 		$browser = AdminBrowser::of( 'administrator' );
 		update_user_meta( AdminBrowser::last(), 'locale', $locale );
 		AdminBrowser::of( StaffCapability::AGENT );

@@ -20,7 +20,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testAdministratorsHaveAllEditorsRegionsAgentsTheEntries(): void {
+	public function testAdministratorsHaveAllCapabilitiesEditorsThatForRegionsAgentsThoseForEntries(): void {
 		$have = [];
 		foreach ( [ 'administrator', 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE, StaffCapability::IMPORTER ] as $role ) {
 			$have[ $role ] = array_map( static fn( string $capability ): bool => true === get_role( $role )?->has_cap( "sw_immosuite_{$capability}" ), self::OWN );

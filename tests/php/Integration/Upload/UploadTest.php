@@ -42,7 +42,7 @@ final class UploadTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testAFileStandsOnceAllPartsAreThereInWhateverOrder(): void {
+	public function testAFileIsCompleteOnceAllPartsHaveArrivedInAnyOrder(): void {
 		$file = self::bytes( 2 * Upload::PART_BYTES + 7 );
 		$id   = $this->announce( $file );
 		self::assertSame( [ false, [ 0, 1 ] ], self::progress( $this->put( $id, $file, 2 ) ) );
@@ -96,7 +96,7 @@ final class UploadTest extends IntegrationTestCase {
 		yield 'more than a part' => [ '1', Upload::PART_BYTES + 1, 413, 'sw_immosuite_too_large' ];
 	}
 
-	public function testAPartIsSentAsItIs(): void {
+	public function testAPartIsARawBody(): void {
 		$id     = $this->announce( '{}' );
 		$answer = $this->rest->call( 'PUT', self::ROUTE . "/{$id}/0", '{}' );
 		self::assertSame( [ 415, 'sw_immosuite_media_type' ], [ $answer->status, $answer->code() ] );

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 final class EventsAtOnceTest extends TestCase {
 
 	#[DataProvider( 'statements' )]
-	public function testAsManyAsMakeAboutOneStatement( int $events, int $rows, int $next ): void {
+	public function testTheBatchSizeAimsForTheRowsOfOneStatement( int $events, int $rows, int $next ): void {
 		self::assertSame( $next, AlertService::nextBatchSize( $events, $rows ) );
 	}
 

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\EmailAddress;
 /** The stored form of an address, and the form that is compared. */
 final class EmailAddressTest extends TestCase {
 
-	public function testItIsKeptAsTypedAndComparedInLowerCase(): void {
+	public function testAnAddressIsStoredAsTypedAndComparedInLowerCase(): void {
 		$address = new EmailAddress( 'Erika.Muster@Domain.Example' );
 		self::assertSame( 'Erika.Muster@Domain.Example', $address->typed );
 		self::assertSame( 'erika.muster@domain.example', $address->key );

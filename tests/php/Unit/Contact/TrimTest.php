@@ -26,7 +26,7 @@ final class TrimTest extends TestCase {
 	}
 
 	/** Quadratic work in the number of blanks would reach the time limit. */
-	public function testManyBlanksInTheMiddleAreNoWork(): void {
+	public function testManyBlanksInTheMiddleCostNoTime(): void {
 		$text   = 'a' . str_repeat( ' ', 60_000 ) . 'b';
 		$before = [ 'pcre.jit' => (string) ini_set( 'pcre.jit', '0' ), 'pcre.backtrack_limit' => (string) ini_set( 'pcre.backtrack_limit', '1000' ) ];
 		try {

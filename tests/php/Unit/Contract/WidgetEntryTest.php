@@ -34,7 +34,7 @@ final class WidgetEntryTest extends TestCase {
 
 	/** @param array<string, string>|null $parameters */
 	#[DataProvider( 'paths' )]
-	public function testADocumentLiesWhereItsRouteSays( string $route, string $path, ?array $parameters ): void {
+	public function testADocumentHasTheAddressOfItsRoute( string $route, string $path, ?array $parameters ): void {
 		$address = self::entry( $route )->at( $path );
 		self::assertSame( $parameters, $address?->parameters );
 		self::assertSame( null === $parameters ? null : $path, $address?->path );

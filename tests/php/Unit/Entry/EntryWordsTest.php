@@ -25,7 +25,7 @@ final class EntryWordsTest extends TestCase {
 	 * @param list<string> $words
 	 */
 	#[DataProvider( 'searches' )]
-	public function testTheseWordsAreSought( string $why, string $typed, array $words ): void {
+	public function testASearchIsSplitIntoWords( string $why, string $typed, array $words ): void {
 		self::assertSame( $words, EntryWords::ofSearch( $typed ), $why );
 	}
 

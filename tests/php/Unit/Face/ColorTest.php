@@ -23,7 +23,7 @@ final class ColorTest extends TestCase {
 		self::assertGreaterThanOrEqual( Color::LEGIBLE, $color->lifted()->contrast( $color->lifted()->words() ) );
 	}
 
-	public function testOursIsThatOfTheTokens(): void {
+	public function testTheDefaultColorEqualsTheDesignToken(): void {
 		$tokens = (string) file_get_contents( dirname( __DIR__, 4 ) . '/src/ui/tokens.css' );
 		self::assertStringContainsString( '--swis-primary: ' . Color::own()->css() . ';', $tokens );
 	}

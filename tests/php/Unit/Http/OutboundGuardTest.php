@@ -12,7 +12,7 @@ use SwImmoSuite\Http\Outbound\OutboundGuard;
 final class OutboundGuardTest extends TestCase {
 
 	#[DataProvider( 'ips' )]
-	public function testWhichAddressesAreOfTheInternet( string $ip, bool $isGlobal ): void {
+	public function testOnlyPublicAddressesAreAllowed( string $ip, bool $isGlobal ): void {
 		self::assertSame( $isGlobal, GlobalAddress::is( $ip ) );
 	}
 
@@ -39,7 +39,7 @@ final class OutboundGuardTest extends TestCase {
 
 	/** @param string|null $pinned "host:port:ip"; null: refused. */
 	#[DataProvider( 'urls' )]
-	public function testWhichUrlsAreAsked( string $url, ?string $pinned ): void {
+	public function testOnlyPublicUrlsAreRequested( string $url, ?string $pinned ): void {
 		self::assertSame( $pinned, self::guard()->pin( $url )?->resolved() );
 	}
 

@@ -57,7 +57,7 @@ final class ArchiveListTest extends TestCase {
 		yield 'another place than the plain one' => [ [ 'offset' => 0 ], [], 'unreadable' ];
 	}
 
-	public function testALargerRecordThatIsNotThereIsNotMissed(): void {
+	public function testWithoutTheZip64RecordTheEntriesAreTooMany(): void {
 		$bytes = $this->archive();
 		$end   = (int) strrpos( $bytes, self::END );
 		self::assertSame( 'too_large', $this->file->titles( $this->file->write( substr_replace( $bytes, "\xFF\xFF\xFF\xFF", $end + 8, 4 ) ) ) );
@@ -69,7 +69,7 @@ final class ArchiveListTest extends TestCase {
 		}
 	}
 
-	public function testArchivesThatLieInItAreNotTakenForIt(): void {
+	public function testNestedArchivesAreNotMistakenForTheArchive(): void {
 		$inner = $this->archive();
 		foreach ( [ $inner, self::zip64( $inner, [], [ 'entries' => true ] ), self::END . str_repeat( "\0", 18 ), $inner . $inner ] as $content ) {
 			$stored = static function ( ZipArchive $zip ): void {
@@ -80,7 +80,7 @@ final class ArchiveListTest extends TestCase {
 	}
 
 	/** A record without a directory does not count: libzip's choice counts. */
-	public function testBytesBehindTheListAreLeftAlone(): void {
+	public function testBytesAfterTheDirectoryAreIgnored(): void {
 		$bytes = $this->archive();
 		$empty = self::END . str_repeat( "\0", 18 );
 		foreach ( [ "{$bytes}x", "{$bytes}\0\0", self::commented( $bytes, 'abc' ) . 'x', self::commented( $bytes, $empty ), $bytes . $empty ] as $index => $other ) {
@@ -89,7 +89,7 @@ final class ArchiveListTest extends TestCase {
 	}
 
 	/** If there are two records, libzip may choose the other. */
-	public function testTwoListsAreNone(): void {
+	public function testTwoDirectoriesAreRefused(): void {
 		$bytes = $this->archive();
 		$end   = (int) strrpos( $bytes, self::END );
 		$named = str_replace( 'y.png', "y\0png", $bytes );

@@ -38,7 +38,7 @@ final class AttachmentReadingTest extends TestCase {
 
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'attachments' )]
-	public function testWhatAListingHas( array $row ): void {
+	public function testAttachmentsOfAListingAreRead( array $row ): void {
 		$xml = is_string( $row['xml'] ) ? $row['xml'] : '';
 		self::assertSame( $row['is'], $this->seen( $xml, true === ( $row['documents'] ?? false ) ) );
 		$notes = (array) $this->file->see(
@@ -56,7 +56,7 @@ final class AttachmentReadingTest extends TestCase {
 		self::assertStringContainsString( '“ftp://crm.example/a.png” may not be asked', $note->sentence( new Translator( Language::English ) ) );
 	}
 
-	public function testOnlySoManyAddressesAreNamed(): void {
+	public function testTheNumberOfReportedAddressesIsLimited(): void {
 		$xml = '<immobilie><anhaenge>' . str_repeat( '<anhang gruppe="BILD"><daten><pfad>ftp://a</pfad></daten></anhang>', 500 ) . '</anhaenge></immobilie>';
 		$seen = static fn( OpenedTransfer $transfer ): array => SentAttachment::refused( OpenImmoFile::listed( $transfer )[0]->element, false );
 		self::assertCount( 20, (array) $this->file->see( $this->file->write( OpenImmoFile::xml( $xml ) ), $seen ) );
@@ -67,14 +67,14 @@ final class AttachmentReadingTest extends TestCase {
 		return OpenImmoFile::rows( 'openimmo-attachments' );
 	}
 
-	public function testAListingHoldsSoMany(): void {
+	public function testTheNumberOfAttachmentsIsLimited(): void {
 		$of = static fn( string $group ): string => str_repeat( "<anhang gruppe=\"{$group}\"><daten><pfad>a.png</pfad></daten></anhang>", 60 );
 		self::assertCount( 50 + 20, (array) $this->seen( '<anhaenge>' . $of( 'BILD' ) . $of( 'GRUNDRISS' ) . '</anhaenge>' ) );
 	}
 
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'names' )]
-	public function testWhichFileIsMeant( array $row ): void {
+	public function testAFileIsFoundByItsPath( array $row ): void {
 		$there = array_map( static fn( mixed $name ): string => is_string( $name ) ? self::bytes( $name ) : '', (array) $row['there'] );
 		self::assertSame( $row['is'], ( new SentNames( $there ) )->find( is_string( $row['wanted'] ) ? $row['wanted'] : '' ) );
 	}
@@ -115,7 +115,7 @@ final class AttachmentReadingTest extends TestCase {
 	}
 
 	/** A process killed while reading left partial files. */
-	public function testReadAgainItIsTheSame(): void {
+	public function testReadingAgainGivesTheSameAttachments(): void {
 		$xml  = '<immobilie><anhaenge><anhang><daten><anhanginhalt>QUJD</anhanginhalt></daten></anhang><anhang><daten><pfad>a.gif</pfad></daten></anhang></anhaenge></immobilie>';
 		$path = $this->file->zip( [ 'x.xml' => OpenImmoFile::xml( $xml ), 'a.gif' => 'DEF' ] );
 		$read = static fn( OpenedTransfer $transfer ): array => array_map(
@@ -129,7 +129,7 @@ final class AttachmentReadingTest extends TestCase {
 		}
 	}
 
-	public function testAPictureThatIsNotThereDamagedOrABombIsNone(): void {
+	public function testMissingDamagedAndHugePicturesAreNotRead(): void {
 		$names = [ 'a.gif', 'lost.gif', 'bomb.gif', 'large.gif', 'broken.gif' ];
 		$sent  = array_map( static fn( string $name ): string => "<anhang><daten><pfad>{$name}</pfad></daten></anhang>", $names );
 		$xml   = OpenImmoFile::xml( '<immobilie><anhaenge>' . implode( $sent ) . '</anhaenge></immobilie>' );

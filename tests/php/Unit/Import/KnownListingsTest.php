@@ -15,7 +15,7 @@ final class KnownListingsTest extends TestCase {
 	 * @param list<string> $known "obid provider number" each, "-" for nothing; they are listings 1, 2, 3.
 	 */
 	#[DataProvider( 'identities' )]
-	public function testWhichListingIsMeant( array $known, string $sent, ?int $found, bool $hasNamesake = false ): void {
+	public function testAListingIsFoundByIdOrNumber( array $known, string $sent, ?int $found, bool $hasNamesake = false ): void {
 		self::assertSame( [ $found, $hasNamesake ], self::ask( $known, $sent, false ) );
 	}
 

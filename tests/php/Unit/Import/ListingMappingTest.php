@@ -87,7 +87,7 @@ final class ListingMappingTest extends TestCase {
 
 	/** @param array<array-key, mixed> $row */
 	#[DataProvider( 'actions' )]
-	public function testWhatAFileWantsOfAListing( array $row ): void {
+	public function testActionAndStateAreDecided( array $row ): void {
 		$settings = new JsonObject( (array) ( $row['settings'] ?? [] ) );
 		$sold     = $settings->string( 'sold' );
 		$source   = new SourceSettings(
@@ -204,7 +204,7 @@ final class ListingMappingTest extends TestCase {
 		self::assertSame( [ 'Ii', 'Oo' ], [ $mapped->identity->obid, $mapped->meta['sw_immo_city'] ] );
 	}
 
-	public function testExclusiveIsWhatTheSourceSays(): void {
+	public function testTheSourceDecidesWhichListingsAreExclusive(): void {
 		$simple = '<user_defined_simplefield feldname="diskret">Ja</user_defined_simplefield>';
 		$any    = '<freitexte><user_defined_anyfield><diskret>ja</diskret></user_defined_anyfield></freitexte>';
 		$extend = '<user_defined_extend><feld><name>diskret</name><wert>nein</wert></feld></user_defined_extend>';
@@ -227,13 +227,13 @@ final class ListingMappingTest extends TestCase {
 	}
 
 	/** Without any location the listing gets the source's default region. */
-	public function testARegionForWhatHasNone(): void {
+	public function testListingsWithoutARegionGetTheFallback(): void {
 		$mapped = $this->map( '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>', new SourceSettings( regionFallback: 'elsewhere' ) );
 		self::assertSame( 'elsewhere', $mapped->meta['sw_immo_region'] );
 		self::assertNotContains( NoteCode::NoRegion, array_map( static fn( Note $note ): NoteCode => $note->code, $mapped->notes ) );
 	}
 
-	public function testTheSameHasTheSameHash(): void {
+	public function testEqualListingsHaveEqualHashes(): void {
 		$id    = '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>';
 		$image = static fn( string $content, string $title = 'a' ): string => '<anhaenge><anhang>'
 			. "<anhangtitel>{$title}</anhangtitel><daten><anhanginhalt>{$content}</anhanginhalt></daten></anhang></anhaenge>";
@@ -261,7 +261,7 @@ final class ListingMappingTest extends TestCase {
 	}
 
 	/** The filter of the mapping. */
-	public function testAnAgencyMaySeeACategoryOtherwise(): void {
+	public function testAFilterChangesTheCategory(): void {
 		$filter = static fn( int $id, string $name, array $types ): mixed => 'parken' === $name && [ 'DUPLEX' ] === $types ? 11080 : 'x';
 		add_filter( 'sw_immosuite_openimmo_category', $filter, 10, 3 );
 		$id = '<verwaltung_techn><objektnr_extern>1</objektnr_extern></verwaltung_techn>';
@@ -290,7 +290,7 @@ final class ListingMappingTest extends TestCase {
 	}
 
 	/** As the README of the examples describes. */
-	public function testTheExamplesBecomeWhatTheySay(): void {
+	public function testTheExamplesAreMappedAsDocumented(): void {
 		$map    = $this->mapper( new SourceSettings() )->map( ... );
 		$mapped = $this->file->see( OpenImmoFile::EXAMPLES . '/voll.zip', static fn( OpenedTransfer $transfer ): array => array_map( $map, OpenImmoFile::listed( $transfer ) ) );
 		self::assertIsArray( $mapped );

@@ -50,7 +50,7 @@ final class TransferReadingTest extends TestCase {
 		return OpenImmoFile::rows( 'openimmo-encodings' );
 	}
 
-	public function testEveryCutOfAStreamIsMet(): void {
+	public function testAStreamMayBeCutAtAnyByte(): void {
 		$title = "Ä & &nbsp; <![CDATA[ &ouml; ]] ]]> <!-- - -- -->&lt;\u{1F600}";
 		for ( $shift = 0; $shift < 90; $shift++ ) {
 			$xml = '<openimmo><anbieter>' . str_repeat( ' ', 65_536 - 80 - $shift ) . "<immobilie><freitexte><objekttitel>{$title}</objekttitel></freitexte></immobilie></anbieter></openimmo>";
@@ -80,7 +80,7 @@ final class TransferReadingTest extends TestCase {
 
 	/** @param list<string> $codes */
 	#[DataProvider( 'transmissions' )]
-	public function testWhatAFileSaysOfItself( string $attributes, array $codes, string $timestamp = '' ): void {
+	public function testTheTransmissionOfAFileIsRead( string $attributes, array $codes, string $timestamp = '' ): void {
 		$said = $this->file->see( $this->file->write( OpenImmoFile::xml( '', $attributes ) ), static fn( OpenedTransfer $transfer ): Transmission => $transfer->transmissions()[0] );
 		self::assertInstanceOf( Transmission::class, $said );
 		self::assertSame( $codes, array_map( static fn( Note $note ): string => $note->code->value, $said->notes() ) );
@@ -132,7 +132,7 @@ final class TransferReadingTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	public function testCutOffAnywhereItIsRefused(): void {
+	public function testATruncatedFileIsRefused(): void {
 		$xml = (string) file_get_contents( OpenImmoFile::EXAMPLES . '/preis.xml' );
 		$zip = (string) file_get_contents( OpenImmoFile::EXAMPLES . '/voll.zip' );
 		for ( $place = 0; $place < 200; $place++ ) {
@@ -146,7 +146,7 @@ final class TransferReadingTest extends TestCase {
 	}
 
 	/** A worker that lost its lease while it opened a large file may still run when the next file is opened. */
-	public function testAReaderHasACopyOfItsOwnAndSaysThatItLives(): void {
+	public function testEachReaderHasItsOwnCopyAndReportsProgress(): void {
 		$path   = $this->file->write( OpenImmoFile::xml( str_repeat( '<immobilie/>', 20_000 ) ) );
 		$work   = dirname( $path ) . '/work';
 		$first  = OpenedTransfer::open( $path, $work );
@@ -175,7 +175,7 @@ final class TransferReadingTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	public function testALineIsNamedAsItIsInTheFile(): void {
+	public function testLineNumbersAreThoseOfTheFile(): void {
 		$path = $this->file->write( "<?xml\nversion='1.0'?>\n<!-- \n\n -->\n<openimmo>\n<a>\n<![CDATA[\n]]></b></openimmo>" );
 		try {
 			OpenedTransfer::open( $path, dirname( $path ) . '/work' );

@@ -39,7 +39,7 @@ final class InquiryTest extends TestCase {
 
 	/** @param array<string, mixed> $values Replaces keys. */
 	#[DataProvider( 'invalid' )]
-	public function testItCannotExistInvalid( array $values ): void {
+	public function testAnInvalidInquiryCannotBeCreated( array $values ): void {
 		$this->expectException( InvalidArgumentException::class );
 		Inquiry::fromObject( new JsonObject( $values + self::WHOLE ) );
 	}
@@ -60,7 +60,7 @@ final class InquiryTest extends TestCase {
 	 * @param array<string, mixed> $location
 	 */
 	#[DataProvider( 'addresses' )]
-	public function testAPlaceInWords( array $location, string $address ): void {
+	public function testAddressesAreFormattedAsText( array $location, string $address ): void {
 		self::assertSame( $address, LeadLocation::fromObject( new JsonObject( $location ) )->address() );
 	}
 
@@ -75,7 +75,7 @@ final class InquiryTest extends TestCase {
 
 	/** @param array<string, string> $values */
 	#[DataProvider( 'nobody' )]
-	public function testAContactCannotExistInvalid( array $values ): void {
+	public function testAnInvalidContactCannotBeCreated( array $values ): void {
 		$this->expectException( InvalidArgumentException::class );
 		new ContactData( $values );
 	}

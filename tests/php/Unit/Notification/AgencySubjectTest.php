@@ -17,7 +17,7 @@ final class AgencySubjectTest extends TestCase {
 	private const PATTERN = '%1$s: %2$s [%3$s]';
 
 	#[DataProvider( 'subjects' )]
-	public function testItNamesTopicAndPerson( string $topic, bool $isTitle, string $name, string $email, string $subject ): void {
+	public function testTheSubjectNamesTopicAndPerson( string $topic, bool $isTitle, string $name, string $email, string $subject ): void {
 		self::assertSame( $subject, ( new AgencySubject( $topic, $isTitle, $name, $email ) )->text( self::PATTERN, self::ID ) );
 		self::assertLessThanOrEqual( 78, mb_strlen( $subject ) );
 	}

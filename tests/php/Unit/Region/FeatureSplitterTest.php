@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Region\Import\FeatureSplitter;
 final class FeatureSplitterTest extends TestCase {
 
 	#[DataProvider( 'plain' )]
-	public function testItFindsWhatJsonDecodeFinds( string $json ): void {
+	public function testTheSplitterFindsTheSameFeaturesAsJsonDecode( string $json ): void {
 		$split = FeatureSplitter::split( $json );
 		self::assertNotNull( $split );
 		$features = array_map( static fn( array $place ): mixed => json_decode( substr( $json, ...$place ), true ), $split['features'] );
@@ -30,12 +30,12 @@ final class FeatureSplitterTest extends TestCase {
 		yield 'features of something else before' => [ '{"meta":{"features":[1]},"note":"\"features\":[","features":[{"a":{"features":[{}]}}]}' ];
 	}
 
-	public function testItStopsBehindOneMoreThanIsWanted(): void {
+	public function testTheSplitterStopsAfterOneFeatureMoreThanTheLimit(): void {
 		self::assertCount( 3, FeatureSplitter::split( '{"features":[' . str_repeat( '{},', 1000 ) . '{}]}', 2 )['features'] ?? [] );
 	}
 
 	#[DataProvider( 'odd' )]
-	public function testItLeavesOtherThingsAlone( string $json ): void {
+	public function testInvalidJsonIsNotSplit( string $json ): void {
 		self::assertNull( FeatureSplitter::split( $json ) );
 	}
 

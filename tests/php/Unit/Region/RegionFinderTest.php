@@ -16,7 +16,7 @@ use SwImmoSuite\Property\Region\RegionSource;
 final class RegionFinderTest extends TestCase {
 
 	#[DataProvider( 'points' )]
-	public function testAPoint( float $lng, float $lat, ?string $id ): void {
+	public function testTheRegionOfAPointIsFound( float $lng, float $lat, ?string $id ): void {
 		self::assertSame( $id, self::finder()->at( $lat, $lng ) );
 	}
 
@@ -33,7 +33,7 @@ final class RegionFinderTest extends TestCase {
 		yield 'nowhere' => [ 9.15, 40.0, null ];
 	}
 
-	public function testANameOfOneOrSeveral(): void {
+	public function testRegionsAreFoundByName(): void {
 		$finder = self::finder();
 		self::assertSame( [ 'town' ], $finder->named( ' KÖNIGSSTADT ' ) );
 		self::assertSame( [ '15', 'later' ], $finder->named( 'Altstadt' ) );
@@ -42,7 +42,7 @@ final class RegionFinderTest extends TestCase {
 		self::assertSame( [ 'bare' ], $finder->named( 'Ohne-Umriß' ), 'Dashes, and ß for ss (P362).' );
 	}
 
-	public function testASiteWithoutRegions(): void {
+	public function testASiteWithoutRegionsFindsNone(): void {
 		$finder = new RegionFinder( static fn(): array => [], static fn(): string => '{"type":"FeatureCollection","features":[]}' );
 		self::assertSame( [ null, [] ], [ $finder->at( 47.65, 9.15 ), $finder->named( 'Altstadt' ) ] );
 	}

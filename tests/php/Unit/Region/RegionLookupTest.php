@@ -17,7 +17,7 @@ final class RegionLookupTest extends TestCase {
 	 * @param list<string> $expected
 	 */
 	#[DataProvider( 'below' )]
-	public function testARegionBringsAllBelowIt( array $ids, array $expected ): void {
+	public function testARegionIncludesItsDescendants( array $ids, array $expected ): void {
 		self::assertEqualsCanonicalizing( $expected, self::regions()->withDescendants( $ids ) );
 	}
 
@@ -81,7 +81,7 @@ final class RegionLookupTest extends TestCase {
 	 * @param list<string> $gone
 	 */
 	#[DataProvider( 'vectors' )]
-	public function testTheClientReducesAlike( array $ids, array $reduced, array $gone ): void {
+	public function testTheClientReducesAChoiceInTheSameWay( array $ids, array $reduced, array $gone ): void {
 		$regions = new RegionLookup( self::tree( ... ) );
 		self::assertSame( [ ...$reduced, ...$gone ], $regions->reduced( $ids ) );
 		self::assertSame( $gone, $regions->unknown( $ids ) );
@@ -118,7 +118,7 @@ final class RegionLookupTest extends TestCase {
 		self::assertSame( [], $regions->within( [ 'a' ], [ 'c' ] ) );
 	}
 
-	public function testWhereAllIsOneRegionThatOneIsNamed(): void {
+	public function testAChoiceOfAllIsNamedIfThereIsOneTopRegion(): void {
 		$regions = new RegionLookup( static fn(): array => [ new Region( 'see', 'Bodensee' ), new Region( 'ufer', 'Ufer', 'see' ) ] );
 		self::assertSame( [ 'Bodensee' ], $regions->names( [ 'ufer' ] ) );
 		self::assertFalse( $regions->isAll( [ 'ufer' ] ) );

@@ -12,7 +12,7 @@ final class SelfCrossingTest extends TestCase {
 
 	/** @param list<array{float|int, float|int}> $ring */
 	#[DataProvider( 'rings' )]
-	public function testOnlyWhatCrossesItselfDoes( array $ring, bool $crosses ): void {
+	public function testOnlySelfCrossingRingsAreReported( array $ring, bool $crosses ): void {
 		self::assertSame( $crosses, self::isIn( $ring ) );
 		self::assertSame( $crosses, self::isIn( array_reverse( $ring ) ) );
 	}
@@ -34,7 +34,7 @@ final class SelfCrossingTest extends TestCase {
 		yield 'one of them on the other side' => [ [ ...array_slice( $circle, 0, 400 ), [ 1.5, 0.001 ], ...array_slice( $circle, 401 ) ], true ];
 	}
 
-	public function testItFindsWhatComparingAllLinesFinds(): void {
+	public function testTheResultEqualsThatOfComparingAllLines(): void {
 		mt_srand( 7 );
 		$found  = [];
 		for ( $run = 0; $run < 400; $run++ ) {

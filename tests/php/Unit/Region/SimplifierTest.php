@@ -22,7 +22,7 @@ final class SimplifierTest extends TestCase {
 		self::assertSame( [ 'a' => '{"type":"Polygon","coordinates":[[[9,47],[9.1,47],[9.1,47.1],[9,47.1],[9,47]]]}' ], $simple );
 	}
 
-	public function testACrookedBorderIsTheSameForBothWhereverTheirRingsBegin(): void {
+	public function testASharedBorderIsSimplifiedEquallyWhereverTheRingsBegin(): void {
 		$border = [];
 		for ( $i = 0; $i <= 200; $i++ ) {
 			$border[] = [ 9.1 + 0.01 * sin( $i / 7 ) + 0.0003 * sin( 91 * $i ), 47 + $i / 1000 ];

@@ -15,7 +15,7 @@ final class TopologyTest extends TestCase {
 	#[TestWith( [ 1 ] )]
 	#[TestWith( [ 3 ] )]
 	#[TestWith( [ 1000 ] )]
-	public function testRingsAreCutWhereTheyPart( int $atOnce ): void {
+	public function testRingsAreCutAtTheirJunctions( int $atOnce ): void {
 		$west     = self::ring( [ 0, 0 ], [ 1, 0 ], [ 1, 1 ], [ 1, 2 ], [ 0, 2 ] );
 		$east     = self::ring( [ 2, 2 ], [ 1, 2 ], [ 1, 1 ], [ 1, 0 ], [ 2, 0 ] );
 		$topology = new Topology( [ new RegionGeometry( [ [ $west ] ] ), new RegionGeometry( [ [ $east ] ] ) ], $atOnce );

@@ -39,7 +39,7 @@ final class BoundsTest extends TestCase {
 		yield 'everything lies above' => [ Searches::range( 'price.price', -5, null ), Field::Price, 0, PHP_INT_MAX ];
 	}
 
-	public function testAFieldThatListingsHaveNoFigureForBoundsNothing(): void {
+	public function testAFieldWithoutAFigureOfListingsSetsNoBound(): void {
 		$balcony = [
 			'name'      => 'balcony',
 			'valueType' => 'RAW',

@@ -25,7 +25,7 @@ final class SavedSearchTest extends TestCase {
 		self::assertEquals( Searches::body( $rent ), Searches::search( $rent )->toArray() );
 	}
 
-	public function testUuidAndPauseAreNoPartOfIt(): void {
+	public function testASearchContainsNeitherUuidNorPause(): void {
 		$stored = [
 			'uuid'   => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70',
 			'paused' => true,
@@ -33,7 +33,7 @@ final class SavedSearchTest extends TestCase {
 		self::assertEquals( Searches::body(), Searches::search( $stored )->toArray() );
 	}
 
-	public function testItKnowsHowOftenItIsAnsweredWhereThatWasChosen(): void {
+	public function testASearchContainsTheChosenFrequency(): void {
 		self::assertNull( Searches::search()->alerts );
 		$weekly = Searches::search( [ 'alerts' => 'weekly' ] );
 		self::assertSame( AlertFrequency::Weekly, $weekly->in( [ 'meersburg' ] )->alerts );
@@ -54,7 +54,7 @@ final class SavedSearchTest extends TestCase {
 
 	/** @param array<string, mixed> $values */
 	#[DataProvider( 'invalid' )]
-	public function testItCannotExistInvalid( array $values ): void {
+	public function testAnInvalidSearchCannotBeCreated( array $values ): void {
 		$this->expectException( InvalidArgumentException::class );
 		Searches::search( $values );
 	}

@@ -43,7 +43,7 @@ final class MessageFormTest extends TestCase {
 	}
 
 	/** A signed-in visitor who enters another address is treated as a stranger. */
-	public function testOnlyTheOwnAddressMakesASenderCertain(): void {
+	public function testOnlyTheirOwnAddressIdentifiesASignedInSender(): void {
 		$own = self::form( [ 'contact' => self::CONTACT ], 'ERIKA@example.com' )->check( self::claims() );
 		self::assertInstanceOf( CheckedForm::class, $own );
 		self::assertSame( 7, $own->owner?->contactId );
@@ -55,7 +55,7 @@ final class MessageFormTest extends TestCase {
 		self::assertArrayNotHasKey( 'signedIn', $foreign->payload() );
 	}
 
-	public function testFaultsComeInItsPlaceEveryOneAtOnce(): void {
+	public function testAllFaultsAreReturnedTogether(): void {
 		$checked = self::form( [ 'contact' => [ 'email' => 'erika@example.com' ] ] )->check( self::claims( 'phone', 'message' ) );
 		self::assertInstanceOf( Faults::class, $checked );
 		self::assertSame(

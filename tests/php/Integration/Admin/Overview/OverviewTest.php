@@ -89,7 +89,7 @@ final class OverviewTest extends IntegrationTestCase {
 	}
 
 	/** Each once; seven belong to the setup (SetupServiceTest). */
-	public function testItRunsFewQueries(): void {
+	public function testTheOverviewRunsFewQueries(): void {
 		update_option( SetupState::NAME, 'open', true );
 		wp_set_current_user( 1 );
 		wp_cache_flush();

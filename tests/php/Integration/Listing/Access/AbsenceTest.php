@@ -124,7 +124,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testCoresRestAnswersForItAsForNothing( string $who ): void {
+	public function testCoresRestRoutesDoNotFindIt( string $who ): void {
 		$base = '/wp-json/wp/v2/sw_immo_listing';
 		foreach ( [ '%s/%d', '/wp-json/WP/v2/SW_immo_listing/%2$d', '%s/%d/autosaves', '%s/%d/autosaves/1', '%s/%d/revisions', '%s/1?id=%d', '%s/%d?context=edit', '%s/%d?password=x' ] as $path ) {
 			$this->assertLikeAbsent(
@@ -215,7 +215,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testOurOwnRouteAnswersForItAsForNothing( string $who ): void {
+	public function testOurOwnRouteDoesNotFindIt( string $who ): void {
 		$this->assertLikeAbsent( $this->get( '/listing/' . self::$listing, $who ), $this->get( '/listing/' . self::NOTHING, $who ) );
 		self::assertSame( 200, $this->get( '/listing/' . self::$before, $who )->status );
 	}

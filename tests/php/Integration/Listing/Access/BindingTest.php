@@ -98,7 +98,7 @@ final class BindingTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testBehindAPasswordEveryKeyIsProtected(): void {
+	public function testWithAPasswordEveryKeyIsProtected(): void {
 		$listing = $this->listing();
 		wp_update_post( [ 'ID' => $listing, 'post_password' => 'geheim' ] );
 		$GLOBALS['post'] = get_post( $listing );

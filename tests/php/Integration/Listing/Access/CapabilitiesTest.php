@@ -52,7 +52,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testTheTypeGoesByItsOwn(): void {
+	public function testTheTypeHasItsOwnCapabilities(): void {
 		$type = get_post_type_object( PostType::NAME );
 		self::assertNotNull( $type );
 		$named = (array) $type->cap;
@@ -76,7 +76,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertSame( wp_roles()->roles, $stored, 'As other requests find them.' );
 	}
 
-	public function testAUserWhoHasThemWithoutARoleHasTheseToo(): void {
+	public function testCapabilitiesOfPostsHeldWithoutARoleGrantThoseOfListings(): void {
 		$user = new WP_User( Staff::hire( 'subscriber', 'x' ) );
 		$user->add_cap( 'edit_posts' );
 		$barred = new WP_User( Staff::hire( 'editor', 'x' ) );
@@ -97,7 +97,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 	}
 
 	/** If the update recorded its version without them, it would lock everybody out. */
-	public function testTheFirstRequestAfterAnUpdateGivesThem(): void {
+	public function testTheFirstRequestAfterAnUpdateGrantsTheCapabilities(): void {
 		Capabilities::withdraw();
 		delete_option( PostType::CAPABILITIES );
 		update_option( 'sw_immosuite_schema', '4' );
@@ -110,7 +110,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 	}
 
 	/** If roles are defined in code, none can be added, and the capabilities for posts still decide. */
-	public function testWhereRolesStandInCodeThoseOfPostsCount(): void {
+	public function testWithRolesInCodeTheCapabilitiesOfPostsCount(): void {
 		delete_option( PostType::CAPABILITIES );
 		self::assertFalse( PostType::hasOwnCapabilities() );
 		$before             = wp_roles()->roles;
@@ -180,7 +180,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertSame( [ $mine ], get_post_meta( $id, 'sw_immo_gallery', true ) );
 	}
 
-	public function testUninstallingTakesThemFromEverybody(): void {
+	public function testUninstallingRemovesTheCapabilities(): void {
 		$user = new WP_User( Staff::hire( 'subscriber', 'x' ) );
 		$user->add_cap( 'edit_sw_immo_listings' );
 		Capabilities::withdraw();

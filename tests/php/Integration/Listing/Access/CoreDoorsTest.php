@@ -56,7 +56,7 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	#[DataProvider( 'people' )]
-	public function testTermsOfItAreEmpty( string $who ): void {
+	public function testTermsOfAnExclusiveListingAreEmpty( string $who ): void {
 		foreach ( [ 'categories', 'tags' ] as $taxonomy ) {
 			foreach ( [ self::$listing, self::$picture ] as $id ) {
 				$this->assertLikeAbsent( fn( int $asked ): Answer => $this->read( "/wp-json/wp/v2/{$taxonomy}?post={$asked}", $who ), $id );
@@ -107,7 +107,7 @@ final class CoreDoorsTest extends TestCase {
 		}
 	}
 
-	public function testXmlRpcKnowsNoSuchPicture(): void {
+	public function testXmlRpcDoesNotFindItsPicture(): void {
 		$session = StaffSession::of( 'author' );
 		$this->assertLikeAbsent( static fn( int $id ): Answer => $session->xmlRpc( 'wp.getMediaItem', "<param><value><int>{$id}</int></value></param>" ), self::$picture );
 		$library = $session->xmlRpc( 'wp.getMediaLibrary', '<param><value><struct><member><name>parent_id</name><value><int>' . self::$listing . '</int></value></member></struct></value></param>' );

@@ -42,7 +42,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'statuses' )]
-	public function testTheStatusThatWasAskedForGivesWay( string $asked, string $kept ): void {
+	public function testTheRequestedStatusIsReplacedByPrivate( string $asked, string $kept ): void {
 		$date = 'future' === $asked ? gmdate( 'Y-m-d H:i:s', time() + 86_400 ) : '';
 		$id   = Listings::add( [ Field::Exclusive->value => '1' ], [
 			'post_status'   => $asked,
@@ -149,7 +149,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		self::assertSame( [ 'private', '' ], [ get_post_status( $id ), get_post( $id )->post_password ?? null ] );
 	}
 
-	public function testPublishingPastTheFilterIsTakenBack(): void {
+	public function testPublishingWithoutTheFilterIsReverted(): void {
 		$id = Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'draft' ] );
 		wp_publish_post( $id );
 		self::assertSame( 'private', get_post_status( $id ) );

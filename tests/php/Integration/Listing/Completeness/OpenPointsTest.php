@@ -32,7 +32,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testItFollowsEveryChange(): void {
+	public function testOpenPointsFollowEveryChange(): void {
 		$id = Listings::add();
 		self::assertSame( [ 'picture', 'energy' ], self::open( $id ) );
 		self::write( $id, [ 'sw_immo_price' => 0, 'sw_immo_region' => '', 'sw_immo_zip' => '', 'sw_immo_category' => 0 ] );
@@ -71,7 +71,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		self::assertSame( [ 'picture' ], self::open( $id ) );
 	}
 
-	public function testTimeAloneOpensWhatHasExpired(): void {
+	public function testExpiredCertificatesBecomeOpenPoints(): void {
 		$id = $this->complete();
 		self::at( '2034-03-12 23:59:59' );
 		self::assertSame( [], self::open( $id ) );
@@ -94,7 +94,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 	}
 
 	/** The meta is internal: REST neither reads nor writes it. */
-	public function testItIsNotInRest(): void {
+	public function testOpenPointsAreNotInRest(): void {
 		wp_set_current_user( 1 );
 		$meta = rest_do_request( new \WP_REST_Request( 'GET', '/wp/v2/sw_immo_listing/' . Listings::add() ) )->get_data();
 		self::assertIsArray( $meta );

@@ -105,7 +105,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( Meta::uuid( $copy ), $this->row( $copy )?->uuid );
 	}
 
-	public function testItCanBeMadeAnew(): void {
+	public function testTheIndexCanBeRebuilt(): void {
 		$ids = [ Listings::add(), Listings::addExclusive() ];
 		Listings::add( [], [ 'post_status' => 'draft' ] );
 		$connection = Connection::ofSite();
@@ -141,7 +141,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		yield 'by an activation' => [ 'activate_' . plugin_basename( SW_IMMOSUITE_FILE ), false, true ];
 	}
 
-	public function testTheHourlyEventPutsAPictureThatIsInTheOpenIntoTheVaultAndBack(): void {
+	public function testTheHourlyEventMovesExposedPicturesIntoTheVaultAndBack(): void {
 		$public    = Listings::add();
 		$exclusive = Listings::addExclusive();
 		$pictures  = [ Listings::addPicture( $public, 'offen.gif' ), Listings::addPicture( $exclusive, 'geheim.gif' ) ];
@@ -196,7 +196,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	}
 
 	/** The hourly event reads a hundred listings and takes its time: staff may make one exclusive meanwhile. */
-	public function testAListingThatBecomesExclusiveWhileItIsMendedIsNotGivenAway(): void {
+	public function testAListingThatBecomesExclusiveDuringARepairStaysHidden(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
 		delete_post_meta( $listing, Field::Exclusive->value );
@@ -216,7 +216,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertFileDoesNotExist( Listings::publicFile( $picture ) );
 	}
 
-	public function testWhereNothingHasChangedNothingIsWrittenAndFewQuestionsAreAsked(): void {
+	public function testWithoutChangesNothingIsWrittenAndFewQueriesRun(): void {
 		Listings::add();
 		$few = $this->statements();
 		for ( $i = 0; $i < 9; $i++ ) {
@@ -228,7 +228,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( 0, Listings::index()->rebuild() );
 	}
 
-	public function testMoreThanAPageIsMended(): void {
+	public function testMoreThanOnePageIsRepaired(): void {
 		$connection = Connection::ofSite();
 		$values     = implode( ', ', array_fill( 0, 205, "('sw_immo_listing', 'publish', '2026-01-01 00:00:00', '2026-01-01 00:00:00', '', 'Haus', '', '', '', '')" ) );
 		$connection->execute(

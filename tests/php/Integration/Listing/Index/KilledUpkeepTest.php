@@ -41,7 +41,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		wp_cache_flush();
 	}
 
-	public function testTheHourlyLookGoesOnWhereItWasKilled(): void {
+	public function testTheHourlyRepairContinuesWhereItWasKilled(): void {
 		self::assertSame( '', self::event( 'hourly', $this->ids[149] ) );
 		self::assertSame( array_slice( $this->ids, 0, 149 ), $this->indexed() );
 		// Meanwhile some listings are deleted, before and after the position, and one is added.
@@ -58,7 +58,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	}
 
 	/** Two nodes, or a cron that calls twice. */
-	public function testTwoThatLookAtOnceLeaveNothingOut(): void {
+	public function testTwoConcurrentRepairsLeaveNothingOut(): void {
 		$inner = function ( string $sql ) use ( &$inner ): string {
 			if ( str_contains( $sql, (string) $this->ids[120] ) && str_starts_with( $sql, 'INSERT' ) ) {
 				remove_filter( 'query', $inner );
@@ -78,7 +78,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	 * Another plugin throws at the same listing each time: a run that ended there would resume there and never reach the
 	 * others.
 	 */
-	public function testOneThatAnotherPluginThrowsAtKeepsNoOtherFromBeingLookedAt(): void {
+	public function testAnExceptionOfAnotherPluginAtOneListingDoesNotStopTheRepair(): void {
 		$throw = function ( int $id ): void {
 			if ( $id === $this->ids[120] ) {
 				throw new RuntimeException( 'Of another plugin.' );
@@ -92,7 +92,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		self::assertFalse( doing_action( 'clean_post_cache' ) );
 	}
 
-	public function testTheDailyLookPassesOneThatAnotherPluginThrowsAt(): void {
+	public function testAnExceptionOfAnotherPluginAtOneListingDoesNotStopTheDailyCheck(): void {
 		$throw = function ( mixed $value, int $id, string $key ): mixed {
 			return $id === $this->ids[120] && Field::Open->value === $key ? throw new RuntimeException( 'Of another plugin.' ) : $value;
 		};
@@ -105,13 +105,13 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		self::assertFalse( get_option( 'sw_immosuite_open_at' ) );
 	}
 
-	public function testWhatAnActivationMendsBeginsFromTheFirst(): void {
+	public function testTheRepairAfterAnActivationStartsAtTheFirstListing(): void {
 		update_option( 'sw_immosuite_index_at', $this->ids[149], false );
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		self::assertSame( $this->ids, $this->indexed() );
 	}
 
-	public function testTheDailyLookGoesOnWithinTheHour(): void {
+	public function testTheDailyCheckContinuesWithinTheHour(): void {
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		delete_metadata( 'post', 0, Field::Open->value, '', true );
 		self::assertSame( '', self::event( 'daily', $this->ids[149] ) );
@@ -123,7 +123,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	}
 
 	/** Also if it is killed before its first page is finished. */
-	public function testADailyLookThatIsKilledAtOnceIsNotForgotten(): void {
+	public function testADailyCheckKilledOnItsFirstPageIsResumed(): void {
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		delete_metadata( 'post', 0, Field::Open->value, '', true );
 		self::assertSame( '', self::event( 'daily', $this->ids[0] ) );

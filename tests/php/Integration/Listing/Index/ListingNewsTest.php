@@ -149,7 +149,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( time(), $this->stored->events()[0]->happenedAt, 5 );
 	}
 
-	public function testBackAfterADayAndAfterAReservation(): void {
+	public function testAListingIsBackAfterADayAndAfterAReservation(): void {
 		$id = Listings::add();
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
 		Listings::settle();

@@ -31,7 +31,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	 * @param array<string, int> $hours When each event counts from.
 	 */
 	#[DataProvider( 'slips' )]
-	public function testItCountsFromThen( Closure $away, Closure $again, array $hours ): void {
+	public function testTheWaitingTimeRestarts( Closure $away, Closure $again, array $hours ): void {
 		$id = self::home();
 		$away( $id );
 		self::settle( 3 );
@@ -55,7 +55,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 		yield 'what changes nothing of it' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] ), $price( 660_000 ), [ 'new 1' => 0, 'price 1' => 2 ] ];
 	}
 
-	public function testWhatIsSeenLaterCountsFromItsDate(): void {
+	public function testNewsOfScheduledListingsWaitsFromTheirDate(): void {
 		$id = self::home();
 		update_post_meta( $id, Field::Exclusive->value, true );
 		self::settle( 2 );
@@ -65,7 +65,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 		self::assertEquals( [ 'new 1' => 30, 'price 1' => 30 ], $this->hours() );
 	}
 
-	public function testWhatIsTakenStaysAsItWas(): void {
+	public function testMatchedNewsIsNotRestarted(): void {
 		$id = self::home();
 		$this->tables->connection->execute( 'UPDATE %i SET taken_at = 1', [ $this->tables->connection->table( 'listing_events' ) ] );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );

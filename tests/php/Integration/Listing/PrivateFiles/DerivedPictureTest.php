@@ -36,7 +36,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		$this->assertStaysHidden( $this->idIn( $answer ), $answer );
 	}
 
-	public function testACropThatIsHungOnAPublicPageStaysThereToo(): void {
+	public function testACropAttachedToAPublicPageStaysInTheVaultToo(): void {
 		$page   = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$answer = $this->crop( $this->picture, [ 'post' => $page ] );
 		self::assertSame( 201, $answer->status, $answer->text );
@@ -153,7 +153,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		self::assertCount( 1, array_filter( Photos::kept(), static fn( string $name ): bool => str_ends_with( $name, '.heic' ) ) );
 	}
 
-	public function testOtherUploadsAndEditsLieWhereTheyDid(): void {
+	public function testOtherUploadsAndEditsStayInTheUploadsFolder(): void {
 		$free   = Photos::add( 0, 'frei.jpg' );
 		$answer = $this->crop( $free );
 		self::assertSame( 201, $answer->status );
@@ -166,7 +166,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 	}
 
 	/** Core restores a picture from the trash with the public status. */
-	public function testNoSaveGivesItAStatusThatStrangersSee(): void {
+	public function testNoSaveGivesACropAPublicStatus(): void {
 		foreach ( [ 'inherit', 'publish' ] as $status ) {
 			wp_update_post( [ 'ID' => $this->picture, 'post_status' => $status ] );
 			self::assertSame( 'private', get_post( $this->picture )->post_status ?? '' );
@@ -177,7 +177,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		self::assertSame( 'private', get_post( $this->picture )->post_status ?? '' );
 	}
 
-	public function testItIsShownWithItsListingAndBecomesPublicWithIt(): void {
+	public function testACropIsShownWithItsListingAndBecomesPublicWithIt(): void {
 		$crop = $this->idIn( $this->crop( $this->picture ) );
 		set_post_thumbnail( $this->listing, $crop );
 		$url = (string) PictureUrl::of( $crop, PictureSize::Large, new Clock() );
@@ -203,7 +203,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		$this->assertStaysHidden( $crop );
 	}
 
-	public function testItStaysHiddenWhereWhatItWasCutOutOfIsDeleted(): void {
+	public function testACropStaysHiddenIfItsOriginalIsDeleted(): void {
 		$crop = $this->idIn( $this->crop( $this->picture ) );
 		$next = $this->idIn( $this->crop( $crop ) );
 		wp_delete_attachment( $this->picture, true );

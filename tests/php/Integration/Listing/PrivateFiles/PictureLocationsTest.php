@@ -71,7 +71,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'formats' )]
-	public function testEveryFormatThatCoreTakes( string $name ): void {
+	public function testLocationsAreRemovedFromEveryFormatThatCoreAccepts( string $name ): void {
 		$session    = StaffSession::of( 'editor' );
 		$listing = Listings::add();
 		Photos::watch();
@@ -80,7 +80,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		$this->assertPlaceless();
 	}
 
-	public function testTheRestOfTheLibraryIsNotTouched(): void {
+	public function testOtherPicturesOfTheLibraryKeepTheirLocation(): void {
 		$session  = StaffSession::of( 'editor' );
 		$page  = (int) wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$bytes = PlacedPhoto::jpeg( PlacedPhoto::exif( true ) );
@@ -102,7 +102,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'ways' )]
-	public function testAPictureThatAListingTakesUpSaysNothingAnyMore( string $way ): void {
+	public function testALibraryPictureUsedByAListingLosesItsLocation( string $way ): void {
 		$picture = Photos::add( 0, 'frei.jpg', PlacedPhoto::jpeg() );
 		self::assertTrue( $this->someFileSays( 'GPSL' ) );
 		$session    = StaffSession::of( 'editor' );
@@ -163,7 +163,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		self::assertSame( $times, array_map( filemtime( ... ), $this->files() ) );
 	}
 
-	public function testANewFileOfAnOldPictureIsLookedAtToo(): void {
+	public function testANewFileOfAnOldPictureIsCleanedToo(): void {
 		$picture = Photos::add( Listings::add(), 'villa.jpg' );
 		$file    = (string) get_attached_file( $picture );
 		// As plugins do that replace a file.
@@ -175,7 +175,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		$this->assertPlaceless();
 	}
 
-	public function testAPictureThatIsMadeExclusiveAndPublicAgainSaysNothing(): void {
+	public function testAPictureMadeExclusiveAndPublicAgainHasNoLocation(): void {
 		$listing = Listings::add();
 		Photos::add( $listing, 'villa.jpg', PlacedPhoto::jpeg() );
 		update_post_meta( $listing, Field::Exclusive->value, true );

@@ -164,7 +164,7 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( Vault::name(), _wp_relative_upload_path( Listings::vault() . '/2026/11/a.gif' ) );
 	}
 
-	public function testANewFileNeverTakesTheNameOfAKeptOne(): void {
+	public function testANewFileNeverGetsTheNameOfAPrivateOne(): void {
 		$listing = Listings::addExclusive();
 		$kept    = Listings::addPicture( $listing, 'gleich.gif' );
 		$free    = Listings::addPicture( Listings::add(), 'gleich.gif' );

@@ -50,7 +50,7 @@ final class FileListsTest extends IntegrationTestCase {
 		wp_delete_post( $post, true );
 	}
 
-	public function testNoOtherWayWritesThemEither(): void {
+	public function testForeignFilesAreRefusedHoweverTheyAreSaved(): void {
 		Photos::endWatch();
 		$author = StaffSession::of( 'author' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
@@ -107,7 +107,7 @@ final class FileListsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'fields' )]
-	public function testAnExclusiveListingTakesWhatItNamesAndGivesItBack( string $field ): void {
+	public function testAnExclusiveListingAdoptsItsFilesAndGivesThemBack( string $field ): void {
 		Photos::endWatch();
 		$free = Photos::add( 0, 'frei.jpg' );
 		$id   = Listings::addExclusive( [ $field => [ $free ] ] );

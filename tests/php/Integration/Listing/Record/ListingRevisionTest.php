@@ -38,7 +38,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		self::assertTrue( post_type_supports( PostType::NAME, 'author' ) );
 	}
 
-	public function testRestoringARevisionBringsFiguresBackAndLeavesWhoMaySeeIt(): void {
+	public function testRestoringARevisionRestoresFiguresAndKeepsTheVisibility(): void {
 		$id   = Listings::add( [ 'sw_immo_details' => [ 'etage' => '3' ], 'sw_immo_object_number' => 'A-1' ] );
 		$plan = Listings::addPicture( $id );
 		update_post_meta( $id, 'sw_immo_plans', [ $plan ] );
@@ -93,7 +93,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 	}
 
 	/** Core saves the autosave of the author's own draft into the post itself. */
-	public function testAutosaveOfADraftDecidesNothingEither(): void {
+	public function testAutosaveOfADraftChangesNoVisibility(): void {
 		$id     = Listings::add( [], [ 'post_status' => 'draft' ] );
 		$secret = Listings::add( [ 'sw_immo_exclusive' => true ], [ 'post_status' => 'draft' ] );
 		$editor = StaffSession::of( 'editor' );

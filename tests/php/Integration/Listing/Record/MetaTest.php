@@ -27,7 +27,7 @@ final class MetaTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'values' )]
-	public function testMetaIsWhatItsTypeSays( string $key, mixed $given, mixed $stored ): void {
+	public function testMetaHasTheTypeOfItsField( string $key, mixed $given, mixed $stored ): void {
 		$id = Listings::add( [ $key => $given ] );
 		self::assertEquals( $stored, get_post_meta( $id, $key, true ) );
 	}
@@ -166,7 +166,7 @@ final class MetaTest extends IntegrationTestCase {
 		self::assertSame( 30225, self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_category' => 30225, 'sw_immo_region' => '' ] ] ), 'meta', 'sw_immo_category' ) );
 	}
 
-	public function testTheUuidIsMadeOnceAndStays(): void {
+	public function testTheUuidIsCreatedOnceAndStays(): void {
 		wp_set_current_user( 1 );
 		$created = $this->rest( 'POST', '', [ 'title' => 'Neu' ] );
 		$uuid    = self::at( $created, 'meta', 'sw_immo_uuid' );

@@ -114,7 +114,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $meta */
 	#[DataProvider( 'titles' )]
-	public function testPublishedWithoutATitleItIsCalledByWhatItIsAndWhere( array $meta, string $title ): void {
+	public function testAListingPublishedWithoutATitleIsNamedByCategoryAndPlace( array $meta, string $title ): void {
 		[ $status, $data ] = $this->rest( '', [ 'status' => 'publish', 'content' => 'Text.', 'meta' => $meta ] );
 		self::assertSame( 201, $status );
 		$id = $data['id'] ?? 0;

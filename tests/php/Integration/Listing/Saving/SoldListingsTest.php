@@ -20,7 +20,7 @@ final class SoldListingsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testItIsADraftOnceItsDaysHavePassedWhateverIsSavedMeanwhile(): void {
+	public function testASoldListingBecomesADraftAfterTheConfiguredDays(): void {
 		$sold = [ Listings::add( [ 'sw_immo_state' => 'sold' ] ), Listings::addExclusive( [ 'sw_immo_state' => 'sold' ] ) ];
 		$kept = array_map( static fn( string $state ): int => Listings::add( [ 'sw_immo_state' => $state ] ), [ 'active', 'reserved', 'reference' ] );
 		$this->withdraw( 89 );
@@ -41,7 +41,7 @@ final class SoldListingsTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( time(), get_post_meta( $id, SoldListings::META, true ), 5 );
 	}
 
-	public function testWhatAKilledRequestHasNotNotedIsSoldFromTheNextRunOn(): void {
+	public function testASaleThatAKilledRequestDidNotNoteCountsFromTheNextRun(): void {
 		$id = Listings::add( [ 'sw_immo_state' => 'sold' ] );
 		delete_post_meta( $id, SoldListings::META );
 		$this->withdraw( 100 );
@@ -50,7 +50,7 @@ final class SoldListingsTest extends IntegrationTestCase {
 		self::assertSame( 'draft', get_post_status( $id ) );
 	}
 
-	public function testZeroDaysKeepIt(): void {
+	public function testZeroDaysKeepSoldListings(): void {
 		update_option( Settings::OPTION, [ 'soldDays' => 0 ] );
 		$id = Listings::add( [ 'sw_immo_state' => 'sold' ] );
 		$this->withdraw( 4000 );

@@ -32,7 +32,7 @@ final class AlternativesTest extends IntegrationTestCase {
 
 	/** @param list<string> $expected */
 	#[DataProvider( 'kinds' )]
-	public function testItOffersThreeOthersThatArePublic( ?MarketingType $type, string $region, array $expected ): void {
+	public function testThreeOtherPublicListingsAreOffered( ?MarketingType $type, string $region, array $expected ): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$ids = [
 			'near'      => Listings::add( [ 'sw_immo_region' => 'radolfzell' ], [ 'post_date_gmt' => '2026-01-01 10:00:00', 'post_date' => '2026-01-01 10:00:00' ] ),

@@ -173,7 +173,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '47.73', $answer->text );
 	}
 
-	public function testItIsTheSameForEverybodyAndAskedForAgainByItsTag(): void {
+	public function testTheMapIsTheSameForEverybodyAndRevalidatedByETag(): void {
 		self::add( 'ost', [ Field::ExactAddress->value => true ] );
 		$path   = '/listing/map?lang=de&immo_type=buy';
 		$answer = Http::call( new HttpCall( 'GET', $path, null, [ 'Cookie' => 'wordpress_test_cookie=1' ] ) );

@@ -62,7 +62,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		self::assertSame( $copy, $this->copy( $copy ), 'Once more changes nothing.' );
 	}
 
-	public function testExifOfAnAvifGoes(): void {
+	public function testExifOfAnAvifIsRemoved(): void {
 		$copy = $this->copy( PlacedPhoto::heic( 'avif' ) );
 		self::assertNotNull( $copy );
 		foreach ( [ ...PlacedPhoto::KEPT, ...PlacedPhoto::SECRETS, 'xmpmeta' ] as $text ) {
@@ -98,7 +98,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		self::assertFalse( str_contains( (string) $this->copy( $upright ), 'Exif' ) );
 	}
 
-	public function testColoursStayWhatTheyWereMeantToBe(): void {
+	public function testColorsStayTheSame(): void {
 		$plain   = Photos::jpeg();
 		$profile = "\xFF\xE2" . pack( 'n', 34 ) . "ICC_PROFILE\0\1\1" . str_repeat( 'P', 18 );
 		$other   = "\xFF\xE2" . pack( 'n', 20 ) . "FPXR\0ICC des Nachb";
@@ -134,7 +134,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		self::assertFileDoesNotExist( $this->target );
 	}
 
-	public function testItNeedsLittleMemory(): void {
+	public function testCopyingNeedsLittleMemory(): void {
 		$file = fopen( $this->source, 'wb' );
 		self::assertNotFalse( $file );
 		fwrite( $file, substr( PlacedPhoto::jpeg(), 0, -2 ) );

@@ -58,7 +58,7 @@ final class ParametersTest extends TestCase {
 
 	/** The canonical URL of any input means the same search: in the other language, too, and when it is parsed again. */
 	#[DataProvider( 'vectors' )]
-	public function testALinkAsksTheSame( JsonObject $vector ): void {
+	public function testALinkRequestsTheSameSearch( JsonObject $vector ): void {
 		$request = self::ask( $vector, self::list( $vector, 'get' ) );
 		parse_str( (string) parse_url( $request->url( 'https://domain.example/immobilien/' ), PHP_URL_QUERY ), $get );
 		self::assertSame( [], array_diff( array_keys( $get ), array_keys( $request->parameters() ) ) );
@@ -80,7 +80,7 @@ final class ParametersTest extends TestCase {
 	}
 
 	/** Any parameter: no error, no long text is kept, and invalid numbers are reported. */
-	public function testOversizeIsCut(): void {
+	public function testLongValuesAreTruncated(): void {
 		$names = [ 'type', 'category', 'region', 'features', 'place', 'near', 'box', 'sort', 'page', 'ids', ...array_column( FigureBound::cases(), 'value' ) ];
 		foreach ( [ str_repeat( '9', 100_000 ), str_repeat( "ä'\\%_<", 20_000 ), array_fill( 0, 5_000, 'konstanz' ), array_map( 'strval', range( 1, 5_000 ) ) ] as $value ) {
 			$get     = array_fill_keys( array_map( static fn( string $name ): string => "immo_{$name}", $names ), $value );
@@ -105,7 +105,7 @@ final class ParametersTest extends TestCase {
 		}
 	}
 
-	public function testLinksTakeAwayAndAdd(): void {
+	public function testLinksRemoveAndAddFilters(): void {
 		$get     = [ 'immo_type' => 'rent', 'immo_region' => [ 'konstanz', 'hoeri' ], 'immo_price_to' => '1.250', 'immo_year_to' => 'bald', 'immo_sort' => 'cheapest', 'immo_page' => '3' ];
 		$request = ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), MarketingType::cases() );
 		$base    = 'https://domain.example/?page_id=7';
@@ -123,7 +123,7 @@ final class ParametersTest extends TestCase {
 		self::assertSame( [ Feature::Lift ], $equipped->without( 'features', 'balcony' )->query->features );
 	}
 
-	public function testOnlyAPageIsNoFilter(): void {
+	public function testAPageNumberIsNoFilter(): void {
 		$read = static fn( array $get ): RequestedSearch => ( new SearchParameters( Language::German ) )->read( $get, new AllowedSearch(), MarketingType::cases() );
 		self::assertFalse( $read( [] )->isFiltered() );
 		self::assertFalse( $read( [ 'immo_page' => '2', 'immo_type' => 'buy', 'immo_price_to' => 'viel' ] )->isFiltered() );
