@@ -9,8 +9,8 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The chores of staff that assistants and other programs may do through WordPress' Abilities API, each within the rights of its
- * user. abilities.json has their schemas.
+ * The tasks of staff that assistants and other programs may perform through WordPress' Abilities API, each within the rights
+ * of its user. abilities.json has their schemas.
  */
 enum Ability: string {
 

@@ -21,7 +21,7 @@ use SwImmoSuite\Visitor\Inbox\Query\EntryQuery;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Abilities about entries of the inbox. Everything that is or holds a visitor's words stands under "untrusted".
+ * Abilities about entries of the inbox. All text from visitors is under the key "untrusted".
  *
  * @phpstan-import-type ListedEntryShape from Shapes
  * @phpstan-import-type EntryResponseShape from Shapes

@@ -16,8 +16,8 @@ use WP_HTML_Tag_Processor;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Texts of a document's app that a language pack or a filter has changed. The app brings German as shipped and English, its
- * first step is printed in both; a document holds only what differs, so its ETag follows the texts.
+ * Texts of a document's app that a language pack or a filter has changed. The app and its prerendered first step contain the
+ * German texts of the release and the English ones; a document contains only the changed texts, so that its ETag changes with them.
  *
  * @phpstan-import-type MessagesShape from ScriptTexts
  */
@@ -25,7 +25,7 @@ final class AppTexts {
 
 	private const ATTRIBUTES = [ 'aria-label', 'placeholder', 'title', 'alt' ];
 
-	/** German that src/ui/Words.tsx puts in an element of its own. */
+	/** German word that src/ui/Words.tsx wraps in an element of its own. */
 	private const WHOLE = 'E-Mail';
 
 	private readonly Translator $shipped;
@@ -48,9 +48,9 @@ final class AppTexts {
 	}
 
 	/**
-	 * The printed first step with the changed texts.
+	 * Puts the changed texts into the prerendered first step.
 	 *
-	 * @param string $html Of the language's shipped one, with markers.
+	 * @param string $html First step with the texts of the release, with markers.
 	 * @return string Empty if the app has to render it.
 	 */
 	public function inMarkup( string $html ): string {
@@ -87,7 +87,7 @@ final class AppTexts {
 		];
 	}
 
-	/** @return array<array-key, string> Changed texts by those of the markup; empty for one that has changed in two ways. */
+	/** @return array<array-key, string> New text by the text of the release; empty if the same text has two different new ones. */
 	private function pairs(): array {
 		$pairs = [];
 		$new   = $this->inStep( $this->translator );
@@ -124,8 +124,8 @@ final class AppTexts {
 	}
 
 	/**
-	 * Whether the markup has a changed text that cannot be replaced: it has changed in two ways, or a word of it has an element of
-	 * its own.
+	 * Whether the markup has a changed text that cannot be replaced: it has two different new ones, or one of its words has an
+	 * element of its own.
 	 *
 	 * @param array<array-key, string> $pairs
 	 */

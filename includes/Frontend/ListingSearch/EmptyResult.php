@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Shown in place of cards where a search finds nothing: its heading, a link to save it, and wider searches that find something.
+ * Shown in place of cards if a search finds nothing: its heading, a link to save it, and wider searches that find something.
  *
  * @phpstan-import-type Filter from Filters
  */

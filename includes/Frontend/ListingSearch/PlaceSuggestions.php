@@ -42,10 +42,10 @@ final class PlaceSuggestions {
 	}
 
 	/**
-	 * The name that is meant by a misspelled one: one mistake in five letters.
+	 * Finds the name that is most similar to a misspelled one, with at most one mistake in five letters.
 	 *
 	 * @param list<Suggestion> $suggestions
-	 * @return string Empty if none is near enough, or if one is spelled so.
+	 * @return string Empty if no name is similar enough, or if the typed name exists.
 	 */
 	public static function nearest( string $typed, array $suggestions ): string {
 		$text  = mb_substr( self::key( $typed ), 0, 80 );
@@ -126,7 +126,7 @@ final class PlaceSuggestions {
 		return $found;
 	}
 
-	/** Names that are typed alike have the same. */
+	/** Key of a name, equal for all spellings of it: upper or lower case, with or without umlauts and accents. */
 	private static function key( string $name ): string {
 		return implode( ' ', SearchWords::of( $name ) );
 	}

@@ -120,7 +120,7 @@ final class SearchForm {
 	}
 
 	/**
-	 * The button names the number that it shows only where a script keeps it up to date.
+	 * Contains two labels of the button: CSS shows the one with the number of results only while the script keeps it up to date.
 	 *
 	 * @param list<Filter> $filters
 	 */

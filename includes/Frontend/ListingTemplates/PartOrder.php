@@ -51,7 +51,7 @@ final class PartOrder {
 	}
 
 	/**
-	 * Pictures and offer of a listing that is not on offer stand together, above all others.
+	 * Pictures and offer of a listing that is not on offer are placed together, above all others.
 	 *
 	 * @param Closure(string): string         $part  HTML or block of the part with this name.
 	 * @param Closure(string, string): string $group Element around some HTML, with this class.
@@ -87,7 +87,7 @@ final class PartOrder {
 		return $isBeside ? $group( $text . $part( 'offer' ), 'swis-one' ) : $text;
 	}
 
-	/** @return list<non-empty-list<string>> Each wide part alone, the others together as long as none stands between them. */
+	/** @return list<non-empty-list<string>> Each wide part alone, consecutive other parts together. */
 	private function rows(): array {
 		$rows   = [];
 		$isOpen = false;

@@ -10,8 +10,8 @@ use SwImmoSuite\Import\OpenImmo\Identity;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells whether an XML names pictures that its listings do not have from earlier transfers: only for those the XML
- * waits.
+ * Tells whether an XML names pictures that its listings lack so far: the scan of the watched folder waits for these
+ * pictures only.
  */
 final class KnownPictures {
 

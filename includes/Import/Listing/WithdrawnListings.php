@@ -61,11 +61,11 @@ final class WithdrawnListings {
 		try {
 			isset( $this->listings->postStates( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->onListingDeleted( $post );
 		} catch ( Throwable $thrown ) {
-			// Restore the stack of running filters: after an exception WordPress would take the hook that threw as still running.
+			// Restore the stack of running filters: after an exception WordPress would consider the hook that threw to be running still.
 			$GLOBALS['wp_current_filter'] = $filters;
 			// The rollback also undid options, cron events among them.
 			wp_cache_delete( 'alloptions', 'options' );
-			// The operator's log is where this belongs.
+			// Reports the failure in PHP's error log, for the site's operator.
 			error_log( "SW ImmoSuite: withdrawn listing {$post} cannot be moved to the trash: {$thrown->getMessage()}" );
 		}
 		// Caches may hold what the rollback has undone.

@@ -15,8 +15,8 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lets other plugins change or refuse a listing of a transfer before it is compared and written. What they give back is held to
- * the rules of the mapping; a value that breaks them stays as it was mapped.
+ * Lets other plugins change or refuse a listing of a transfer before it is compared and written. Returned values have to follow
+ * the rules of the mapping; a value that breaks them is replaced by the mapped one.
  */
 final class ItemFilter {
 
@@ -29,7 +29,7 @@ final class ItemFilter {
 	/**
 	 * @param string $source Name of the source.
 	 * @throws RefusedListing
-	 * @throws Throwable From a listener: this item fails, and the next ones continue.
+	 * @throws Throwable From a callback: this item fails, and the next ones continue.
 	 */
 	public function apply( MappedListing $mapped, string $source ): MappedListing {
 		if ( $mapped->decision->isWithdrawn || false === has_filter( 'sw_immosuite_import_item' ) ) {
@@ -56,13 +56,13 @@ final class ItemFilter {
 			/**
 			 * Filters a listing of an OpenImmo file before it is written; withdrawals are not filtered.
 			 *
-			 * A returned WP_Error refuses the listing: its message stands in the report, in its CSV and in the mail about refusals. A listing
-			 * that is on the site already stays as it is. If a listener throws, this listing fails and the next ones continue.
+			 * A returned WP_Error refuses the listing: its message appears in the report, in its CSV and in the mail about refusals. A
+			 * listing that is on the site already stays unchanged. If a callback throws, this listing fails and the next ones continue.
 			 *
 			 * @since 0.1.0
 			 *
 			 * @param array|WP_Error $item   {
-			 *     The listing as it was mapped, or the refusal of an earlier listener. Further keys are ignored.
+			 *     The listing as it was mapped, or the refusal of an earlier callback. Further keys are ignored.
 			 *
 			 *     @type string $number   Object number; changing it has no effect.
 			 *     @type string $obid     OpenImmo id; changing it has no effect.
@@ -70,15 +70,15 @@ final class ItemFilter {
 			 *     @type string $title    One line of escaped text.
 			 *     @type string $excerpt  One line of escaped text.
 			 *     @type string $content  Blocks, as posts may hold them.
-			 *     @type array  $meta     Values by meta key. 'sw_immo_price' => 480000.0 is the rent where 'sw_immo_marketing_type' is 'rent',
-			 *                            not 'buy'. A key that is absent stays as the site has it. Pictures and documents come from the
+			 *     @type array  $meta     Values by meta key. 'sw_immo_price' => 480000.0 is the rent if 'sw_immo_marketing_type' is 'rent',
+			 *                            not 'buy'. An absent key keeps the value on the site. Pictures and documents come from the
 			 *                            file and cannot be changed here.
 			 * }
 			 * @param string         $source Name of the source of the transfer.
 			 */
 			$given = apply_filters( 'sw_immosuite_import_item', $item, $source );
 		} catch ( Throwable $thrown ) {
-			// After an exception WordPress would take the filter as still running.
+			// After an exception WordPress would consider the filter to be running still.
 			$GLOBALS['wp_current_filter'] = $running;
 			throw $thrown;
 		}

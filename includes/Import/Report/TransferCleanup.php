@@ -35,7 +35,7 @@ final class TransferCleanup {
 		$this->transfers->sweep();
 	}
 
-	/** Event of the mails, which fires hourly too. @param mixed $which Argument of the event. */
+	/** Hourly event of the outbox. @param mixed $which Argument of the event; empty: another event of the outbox, which is ignored. */
 	public function deleteLeftoversHourly( mixed $which = '' ): void {
 		if ( OutboxCron::HOURLY === [ $which ] ) {
 			( $this->attachments )()->deleteLeftovers( $this->transfers->leftFiles() );

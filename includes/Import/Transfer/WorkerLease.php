@@ -64,7 +64,7 @@ final class WorkerLease {
 
 	/**
 	 * Notes that a part of the work is done, so that earlier deaths do not count against the rest. Written once per
-	 * turn.
+	 * lease.
 	 */
 	public function noteProgress(): void {
 		if ( ! $this->hasProgressed ) {

@@ -20,14 +20,17 @@ final class EntryMailRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** Whether the submission exists. Locks it until the transaction ends, so that a deletion leaves no history rows behind. */
+	/**
+	 * Locks the submission until the transaction ends, and returns whether it exists. Otherwise a deletion at the same time
+	 * could miss history rows that this transaction inserts.
+	 */
 	public function lockSubmission( int $submissionId ): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->connection->table( 'submissions' ), $submissionId ] );
 	}
 
 	/**
 	 * Updates the state of an entry's mails. Reads first: a single statement would lock outbox rows and block visitors who are
-	 * sending something. A mail queued meanwhile updates the state itself when it ends.
+	 * sending something. A mail queued in the meantime updates the state once it is sent or has failed.
 	 */
 	public function updateState( int $submissionId ): void {
 		$rows   = $this->connection->rows( 'SELECT DISTINCT state FROM %i WHERE submission_id = %d', [ $this->connection->table( 'outbox' ), $submissionId ] );
@@ -53,7 +56,7 @@ final class EntryMailRepository {
 		}
 	}
 
-	/** Resets the state of entries whose unsent mails have been deleted from the outbox and so cannot be sent. */
+	/** Sets the state to Ok for entries whose unsent mails are no longer in the outbox; one batch per call. */
 	public function clearFailures(): void {
 		$rows = $this->connection->rows(
 			"SELECT e.submission_id FROM %i e WHERE e.mail_state IN ('waiting', 'failed')

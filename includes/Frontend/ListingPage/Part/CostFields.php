@@ -17,7 +17,7 @@ final class CostFields {
 	public function __construct( private readonly Translator $translator ) {
 	}
 
-	/** The state is asked where the place does not tell it; else it can be changed with the rates. */
+	/** Asks for the federal state if the place does not determine it; otherwise the visitor can change it with the rates. */
 	public function rates( ?FederalState $state ): string {
 		$summary = $this->translator->text( null === $state ? 'Change the rates for notary and land register' : 'Change the state and the rates' );
 		return ( null === $state ? $this->state( $state ) : '' ) . '<details hidden><summary>' . esc_html( $summary ) . '</summary>'
@@ -40,7 +40,7 @@ final class CostFields {
 		return sprintf( '<label class="swis-costs__field" hidden>%s<select name="tax" autocomplete="off">%s</select></label>', esc_html( $this->translator->text( 'Federal state' ) ), $options );
 	}
 
-	/** The loan, with nothing filled in: an interest rate that we name would be taken for an offer. Until all three are typed, a sentence asks for them. */
+	/** Fields of the loan, empty because a suggested interest rate might be mistaken for an offer. A sentence asks for all three values. */
 	public function loan(): string {
 		$t = $this->translator;
 		return '<div class="swis-costs__loan" role="group" aria-labelledby="swis-rate" hidden><h3 id="swis-rate">' . esc_html( $t->text( 'Your monthly payment' ) ) . '</h3>'

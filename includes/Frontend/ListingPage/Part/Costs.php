@@ -33,7 +33,7 @@ final class Costs extends Part {
 		return '' === $html ? '' : $this->heading( $this->view->text( 'What renting costs' ) ) . "<dl class=\"swis-sheet swis-costs__sum\">{$html}</dl>";
 	}
 
-	/** Nothing without a price, and nothing abroad, where other taxes are due. */
+	/** Empty without a price, and for properties abroad, where other taxes are due. */
 	private function purchase( ?float $price ): string {
 		$postcode = $this->view->listing->zip;
 		if ( null === $price || ( '' !== $postcode && [] === PostcodeStates::of( $postcode ) ) ) {

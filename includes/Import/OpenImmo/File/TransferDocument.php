@@ -25,7 +25,7 @@ final class TransferDocument {
 	private const MAX_ELEMENTS = 20_000;
 
 	/**
-	 * LIBXML_PARSEHUGE allows texts over 10 MB. Safe because CleanCopy has cut texts and refused a DOCTYPE. Never add
+	 * LIBXML_PARSEHUGE allows texts over 10 MB. Safe because CleanXmlCopy has cut texts and refused a DOCTYPE. Never add
 	 * LIBXML_NOENT, LIBXML_DTDLOAD, LIBXML_DTDATTR or LIBXML_DTDVALID: they would load or expand entities.
 	 */
 	private const FLAGS = LIBXML_NONET | LIBXML_PARSEHUGE | LIBXML_COMPACT;

@@ -83,7 +83,7 @@ final class OpenPoints {
 		}
 	}
 
-	/** Event of the mails, which fires hourly too. @param mixed $which Argument of the event. */
+	/** Hourly event of the outbox. @param mixed $which Argument of the event; empty: another event of the outbox, which is ignored. */
 	public function resumeHourly( mixed $which = '' ): void {
 		if ( OutboxCron::HOURLY === [ $which ] ) {
 			$this->resume();

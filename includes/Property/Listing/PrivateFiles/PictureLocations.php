@@ -79,7 +79,7 @@ final class PictureLocations {
 		$paths = [ ...$files->in( wp_get_upload_dir()['basedir'] ), ...( null === $vault ? [] : $files->in( Vault::root( $vault ) ) ) ];
 		$left  = array_filter( $paths, static fn( string $path ): bool => ! ImageMetadata::removeLocation( $path ) );
 		if ( [] !== $left ) {
-			// For the site's operator.
+			// Reports the failure in PHP's error log, for the site's operator.
 			error_log( "SW ImmoSuite: files of attachment {$attachmentId} of a listing cannot be written, and may say where it was taken." );
 		}
 		return [] === $left;

@@ -91,7 +91,7 @@ final class PictureMover {
 			return;
 		}
 		if ( ! Vault::ensureFolder( $name, $files->folder() ) ) {
-			// For the site's operator.
+			// Reports the failure in PHP's error log, for the site's operator.
 			error_log( "SW ImmoSuite: attachment {$attachment->ID} of an exclusive listing cannot be protected, its folder cannot be written." );
 			return;
 		}
