@@ -20,7 +20,7 @@ spl_autoload_register(
 
 ( static function (): void {
 	$clean = static function (): void {
-		( new SwImmoSuite\Property\Listing\Saving\Uninstalling() )->run();
+		( new SwImmoSuite\Property\Listing\Saving\ListingUninstaller() )->run();
 		( new SwImmoSuite\Http\Upload\UploadFolder() )->removeAll();
 		SwImmoSuite\Import\Source\FolderPlace::remove();
 		( new SwImmoSuite\Import\Transfer\WorkFolder() )->removeAll();

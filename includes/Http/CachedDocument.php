@@ -21,7 +21,7 @@ final class CachedDocument {
 
 	/**
 	 * @param Closure(): string   $version Version of the current document; a 304 reads nothing else.
-	 * @param Closure(): Prepared $read
+	 * @param Closure(): PreparedDocument $read
 	 */
 	public function __construct( private readonly Closure $version, private readonly Closure $read ) {
 	}
@@ -48,10 +48,10 @@ final class CachedDocument {
 	 * @return array<string, string>
 	 */
 	private static function headers( WP_REST_Request $request, string $version, bool $gzip ): array {
-		$asked = $request->get_query_params()['v'] ?? '';
+		$requested = $request->get_query_params()['v'] ?? '';
 		return [
 			'ETag'          => self::tag( $version, $gzip ),
-			'Cache-Control' => $asked === $version ? self::IMMUTABLE : self::REVALIDATE,
+			'Cache-Control' => $requested === $version ? self::IMMUTABLE : self::REVALIDATE,
 			'Vary'          => 'Accept-Encoding',
 		];
 	}

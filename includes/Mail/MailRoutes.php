@@ -32,8 +32,8 @@ final class MailRoutes {
 	 * @throws Failure 400 for an unknown state.
 	 */
 	public function list( ApiRequest $request ): ApiResponse {
-		$asked = $request->query['state'] ?? ( isset( $request->lists['state'] ) ? '' : MailState::Failed->value );
-		$state = MailState::tryFrom( $asked ) ?? throw Failure::invalid( [ ( new Sentences( $request->translator ) )->fault( 'state', 'unknown_option' ) ] );
+		$name = $request->query['state'] ?? ( isset( $request->lists['state'] ) ? '' : MailState::Failed->value );
+		$state = MailState::tryFrom( $name ) ?? throw Failure::invalid( [ ( new Sentences( $request->translator ) )->fault( 'state', 'unknown_option' ) ] );
 		/** @var MailsResponseShape $mails */
 		$mails = array_map( static fn( ListedMail $mail ): array => self::mail( $mail, $request->translator ), $this->mails->page( $state, self::MAX_MAILS ) );
 		return new ApiResponse( $mails, [ 'X-WP-Total' => (string) $this->mails->counts()[ $state->value ] ] );

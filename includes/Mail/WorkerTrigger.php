@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class WorkerTrigger {
 
-	private bool $asked = false;
+	private bool $isRequested = false;
 
 	/** @param Closure(): void $work Runs the worker in this process. */
 	public function __construct(
@@ -28,10 +28,10 @@ final class WorkerTrigger {
 
 	/** Call after the commit. Takes effect after the response. */
 	public function wake(): void {
-		if ( $this->asked ) {
+		if ( $this->isRequested ) {
 			return;
 		}
-		$this->asked = true;
+		$this->isRequested = true;
 		self::announceLength();
 		// Runs last on shutdown, when WordPress has flushed its output.
 		add_action( 'shutdown', $this->end( ... ), PHP_INT_MAX );

@@ -61,7 +61,7 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Saving\SoldListings;
 use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Property\Listing\Search\Finder;
-use SwImmoSuite\Property\Listing\Search\Similarity;
+use SwImmoSuite\Property\Listing\Search\SimilarityCriteria;
 use SwImmoSuite\Property\Region\Drawing\RegionSvg;
 use SwImmoSuite\Property\Region\Import\RegionImport;
 use SwImmoSuite\Property\Region\Import\RegionImportService;
@@ -144,7 +144,7 @@ final class Factories {
 			Build::class           => static fn(): array => [ 'folder' => self::folder( 'build' ) ],
 			Catalogue::class       => static fn(): Catalogue => Catalogue::current(),
 			ClientAddress::class   => static fn( Container $c ): array => [ 'trustedProxies' => static fn(): array => $c->get( Settings::class )->trustedProxies() ],
-			Connection::class      => static fn( Container $c ): Connection => Connection::ofSite( ! $c->isPage ),
+			Connection::class      => static fn( Container $c ): Connection => Connection::ofSite( readsPrimary: ! $c->isPage ),
 			FrameController::class => static fn( Container $c ): array => [
 				'page'  => self::cacheable( $c )->get( DocumentPage::class ),
 				'embed' => $c->callback( EmbedScript::class, 'respond' ),
@@ -183,10 +183,11 @@ final class Factories {
 
 	/** @return array<string, mixed> */
 	private static function digestReader( Container $c ): array {
-		$then = null === $c->alertsAt ? $c : new Container( $c->alertsAt );
+		// Searches and listings are read as of the time for which the alerts are made.
+		$container = null === $c->alertsAt ? $c : new Container( $c->alertsAt );
 		return [
-			'matcher'  => $then->get( SavedSearchMatcher::class ),
-			'listings' => $then->get( PublicListings::class ),
+			'matcher'  => $container->get( SavedSearchMatcher::class ),
+			'listings' => $container->get( PublicListings::class ),
 		];
 	}
 
@@ -200,10 +201,7 @@ final class Factories {
 		];
 	}
 
-	/**
-	 * @return array{uuid: Closure, alerts: Closure, page: Closure, redeem: array<value-of<KeyPurpose>, Closure>} redeem: action of `wizard/confirm`
-	 *                                                                                          for a key, by its purpose.
-	 */
+	/** @return array{uuid: Closure, alerts: Closure, page: Closure, redeem: array<value-of<KeyPurpose>, Closure>} By redeem: the action of `wizard/confirm` for each purpose of a key. */
 	private static function confirmationRoutes( Container $c ): array {
 		return [
 			'uuid'   => $c->callback( SubmissionRepository::class, 'uuid' ),
@@ -222,7 +220,7 @@ final class Factories {
 	/** @return array<class-string, Closure(Container): (object|array<string, mixed>)> */
 	private static function listings(): array {
 		return [
-			Checks::class              => static fn(): Checks => Checks::own(),
+			Checks::class              => static fn(): Checks => Checks::builtIn(),
 			BulkUndo::class            => static fn( Container $c ): array => [ 'silent' => static fn(): IndexUpkeep => self::silentIndex( $c ) ],
 			EditorScript::class        => static fn(): array => [ 'folder' => self::folder( 'build/listing-editor' ) ],
 			ExposeRoutes::class        => static fn( Container $c ): array => [ 'parts' => $c->callback( PartBlock::class, 'ofExpose' ) ],
@@ -244,16 +242,16 @@ final class Factories {
 		];
 	}
 
-	/** Index whose updates create no news. */
+	/** Index whose updates cause no alert mails. */
 	public static function silentIndex( Container $c ): IndexUpkeep {
 		return $c->with( $c->make( ListingNews::class, isSilent: true ) )->get( IndexUpkeep::class );
 	}
 
-	/** @return array{near: int, all: int} Similar listings that the page of a listing shows. */
+	/** @return array{near: int, all: int} Numbers of similar listings that the page of a listing can show: in its region (near), and in all. */
 	private static function similar( Finder $finder, Listing $listing ): array {
 		return [
-			'near' => count( $finder->alike( new Similarity( $listing->marketingType, $listing->categoryId, $listing->region ), PagePosts::SIMILAR_LISTINGS ) ),
-			'all'  => count( $finder->similar( $listing, PagePosts::SIMILAR_LISTINGS ) ),
+			'near' => count( $finder->findByCriteria( new SimilarityCriteria( $listing->marketingType, $listing->categoryId, $listing->region ), PagePosts::SIMILAR_LISTINGS ) ),
+			'all'  => count( $finder->findSimilarTo( $listing, PagePosts::SIMILAR_LISTINGS ) ),
 		];
 	}
 
@@ -276,8 +274,9 @@ final class Factories {
 		return [
 			AlertsCommand::class    => static fn( Container $c ): array => [
 				'at' => static function ( ?int $now ) use ( $c ): array {
-					$then = null === $now ? $c : new Container( alertsAt: Clock::stopped( $now ) );
-					return [ $then->get( AlertService::class ), $then->get( OutboxWorker::class ), $then->get( OutboxRepository::class ) ];
+					// Another time decides which alerts are due; mails leave at the real time.
+					$container = null === $now ? $c : new Container( alertsAt: Clock::stopped( $now ) );
+					return [ $container->get( AlertService::class ), $container->get( OutboxWorker::class ), $container->get( OutboxRepository::class ) ];
 				},
 			],
 			DemoInbox::class        => static fn(): array => [ 'at' => static fn( int $time ): DemoIntake => ( new Container( Clock::stopped( $time ) ) )->get( DemoIntake::class ) ],

@@ -104,7 +104,7 @@ final class ImportFactories {
 	private static function screens(): array {
 		return [
 			ImportActions::class => static fn(): array => [ 'sent' => wp_unslash( $_POST ), 'files' => $_FILES ],
-			ImportPage::class    => static fn(): array => [ 'asked' => wp_unslash( $_GET ) ],
+			ImportPage::class    => static fn(): array => [ 'query' => wp_unslash( $_GET ) ],
 			SourceForm::class    => static fn(): array => [ 'sent' => wp_unslash( $_POST ) ],
 			ConnectionDetails::class  => static fn(): array => [ 'root' => FolderPlace::path() ],
 		];

@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\RequestedSearch;
-use SwImmoSuite\Property\Listing\Search\Similarity;
+use SwImmoSuite\Property\Listing\Search\SimilarityCriteria;
 use SwImmoSuite\Property\Region\RegionRepository;
 
 $_SERVER['HTTP_HOST']      = '127.0.0.1';
@@ -107,11 +107,11 @@ function sw_immosuite_bench_listing_pairs( Connection $connection, callable $wor
 	$connection = Connection::ofSite();
 	$tables     = sw_immosuite_bench_own_tables( $connection );
 	sw_immosuite_bench_plant( $connection );
-	$kind   = new Similarity( MarketingType::Buy, 30225, 'region-07-03', 400_000.0 );
+	$kind   = new SimilarityCriteria( MarketingType::Buy, 30225, 'region-07-03', 400_000.0 );
 	$result = array(
 		'found' => sw_immosuite_bench_finder( $connection )->count( sw_immosuite_bench_request( $connection, array() )->query ),
 		'pins'  => count( sw_immosuite_bench_finder( $connection )->pins( sw_immosuite_bench_request( $connection, array() )->query, 500 ) ),
-		'alike' => count( sw_immosuite_bench_finder( $connection )->alike( $kind, 3 ) ),
+		'alike' => count( sw_immosuite_bench_finder( $connection )->findByCriteria( $kind, 3 ) ),
 		'times' => array(),
 	);
 	$pairs  = static fn( callable $work ): array => sw_immosuite_bench_listing_pairs( $connection, $work );
@@ -123,7 +123,7 @@ function sw_immosuite_bench_listing_pairs( Connection $connection, callable $wor
 		$result['times']['map'][ $name ]     = $pairs( static fn( Finder $finder ): mixed => $finder->pins( $query, 500 ) );
 	}
 	$result['times']['form']['offered']  = $pairs( static fn( Finder $finder ): mixed => $finder->offered( new AllowedSearch() ) );
-	$result['times']['similar']['three'] = $pairs( static fn( Finder $finder ): mixed => $finder->alike( $kind, 3 ) );
+	$result['times']['similar']['three'] = $pairs( static fn( Finder $finder ): mixed => $finder->findByCriteria( $kind, 3 ) );
 	foreach ( $tables as $table ) {
 		$connection->execute( 'DROP TABLE %i', array( $table ) );
 	}

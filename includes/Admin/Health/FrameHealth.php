@@ -125,8 +125,8 @@ final class FrameHealth {
 		preg_match_all( '~<script data-cfasync="false">(.*?)</script>~s', $body, $inline );
 		preg_match( '~script-src [^;]*~', $policy, $scripts );
 		preg_match_all( "~'sha256-([^']+)'~", $scripts[0] ?? '', $named );
-		$printed = array_map( static fn( string $code ): string => base64_encode( hash( 'sha256', $code, true ) ), $inline[1] );
-		return [] !== $printed && [] === array_diff( $named[1], $printed ) && str_contains( $body, '<script data-cfasync="false" defer src="' );
+		$hashes = array_map( static fn( string $code ): string => base64_encode( hash( 'sha256', $code, true ) ), $inline[1] );
+		return [] !== $hashes && [] === array_diff( $named[1], $hashes ) && str_contains( $body, '<script data-cfasync="false" defer src="' );
 	}
 
 	private function restAnswers(): bool {

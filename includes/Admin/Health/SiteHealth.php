@@ -18,7 +18,7 @@ use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Mail\FailureReason;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Mail\OutboxRepository;
-use SwImmoSuite\Property\Listing\PrivateFiles\OpenPictures;
+use SwImmoSuite\Property\Listing\PrivateFiles\ExposedPictures;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
@@ -194,7 +194,7 @@ final class SiteHealth {
 			: HealthCheck::good( $this->translator->text( 'What has passed its retention period is deleted every day' ) );
 	}
 
-	/** Names the files, since the plugin goes on without them and nobody would look into the error log. */
+	/** Names the files of other plugins whose callbacks failed: this plugin skips them, and few site owners read the error log. */
 	private function listeners(): HealthCheck {
 		$failures = Listeners::failures( $this->clock->now() );
 		$names    = array_map( static fn( string $file, array $failure ): string => "{$file} ({$failure['hook']})", array_keys( $failures ), $failures );
@@ -224,7 +224,7 @@ final class SiteHealth {
 	}
 
 	private function openPictures(): HealthCheck {
-		$open = OpenPictures::all();
+		$open = ExposedPictures::all();
 		if ( [] === $open ) {
 			return HealthCheck::good( $this->translator->text( 'No picture that an exclusive listing shows is public' ) );
 		}

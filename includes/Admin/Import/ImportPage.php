@@ -25,23 +25,23 @@ final class ImportPage {
 	private const HANDLE = 'sw-immosuite-import-desk';
 
 	/**
-	 * @param Closure(): StartView  $start  Each view is built only when it is shown.
+	 * @param Closure(): ImportStartView  $start  Each view is built only when it is shown.
 	 * @param Closure(): ReportView $report
 	 * @param Closure(): SourceForm $source
-	 * @param array<array-key, mixed> $asked Query parameters, unslashed.
+	 * @param array<array-key, mixed> $query Query parameters, unslashed.
 	 */
 	public function __construct(
 		private readonly TransferRepository $transfers,
 		private readonly SourceAccess $access,
 		private readonly Connection $connection,
-		#[Lazy( StartView::class )]
+		#[Lazy( ImportStartView::class )]
 		private readonly Closure $start,
 		#[Lazy( ReportView::class )]
 		private readonly Closure $report,
 		#[Lazy( SourceForm::class )]
 		private readonly Closure $source,
 		private readonly Translator $t,
-		private readonly array $asked,
+		private readonly array $query,
 	) {
 	}
 
@@ -56,7 +56,7 @@ final class ImportPage {
 
 	/** Address of the field for a file, which the browser focuses. */
 	public static function fileUrl(): string {
-		return self::url() . '#' . StartView::FILE;
+		return self::url() . '#' . ImportStartView::FILE;
 	}
 
 	/** Without the script, the browser uploads files itself, and the page does not update. */
@@ -119,7 +119,7 @@ final class ImportPage {
 	}
 
 	private function text( string $name ): string {
-		$value = $this->asked[ $name ] ?? '';
+		$value = $this->query[ $name ] ?? '';
 		return is_string( $value ) ? $value : '';
 	}
 }

@@ -135,8 +135,8 @@ final class InboxScreen {
 	}
 
 	private function isNarrowed(): bool {
-		$said = array_filter( $this->query, static fn( mixed $value ): bool => '' !== $value );
-		return [] !== array_intersect_key( $said, array_flip( self::NARROWED ) );
+		$parameters = array_filter( $this->query, static fn( mixed $value ): bool => '' !== $value );
+		return [] !== array_intersect_key( $parameters, array_flip( self::NARROWED ) );
 	}
 
 	/** @return string Name of a view; for a view that the user saved, the app loads the list itself. */

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Index\ListingNews;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Visitor\Alert\Audience;
+use SwImmoSuite\Visitor\Alert\AlertAudience;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -18,7 +18,7 @@ final class BulkReach {
 
 	public function __construct(
 		private readonly ListingNews $news,
-		private readonly Audience $audience,
+		private readonly AlertAudience $audience,
 		private readonly AlertSettings $settings,
 	) {
 	}

@@ -64,8 +64,8 @@ final class TableQuery {
 	 * @return array<array-key, mixed>
 	 */
 	private function addOrder( array $clauses, WP_Query $query ): array {
-		$asked  = $query->get( 'orderby' );
-		$column = is_string( $asked ) ? self::ORDERS[ $asked ] ?? null : null;
+		$orderby  = $query->get( 'orderby' );
+		$column = is_string( $orderby ) ? self::ORDERS[ $orderby ] ?? null : null;
 		if ( null === $column ) {
 			return $clauses;
 		}

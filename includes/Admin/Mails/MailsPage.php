@@ -45,14 +45,14 @@ final class MailsPage {
 	}
 
 	public function print(): void {
-		$asked = $this->mails->each( $this->actions()->mailsToDiscard() );
+		$mails = $this->mails->each( $this->actions()->mailsToDiscard() );
 		echo '<div class="wrap">';
 		printf( '<style>%s</style><h1>%s</h1>', esc_html( MailsTable::STYLE ), esc_html__( 'Emails', 'sw-immosuite' ) );
 		settings_errors( self::SLUG );
-		if ( [] === $asked ) {
+		if ( [] === $mails ) {
 			$this->printList();
 		} else {
-			$this->printQuestion( $asked );
+			$this->printQuestion( $mails );
 		}
 		echo '</div>';
 	}
@@ -102,8 +102,8 @@ final class MailsPage {
 	}
 
 	private function state(): MailState {
-		$asked = $this->sent['state'] ?? '';
-		return MailState::tryFrom( is_string( $asked ) ? $asked : '' ) ?? ( 0 === $this->mails->counts()['failed'] ? MailState::Waiting : MailState::Failed );
+		$state = $this->sent['state'] ?? '';
+		return MailState::tryFrom( is_string( $state ) ? $state : '' ) ?? ( 0 === $this->mails->counts()['failed'] ? MailState::Waiting : MailState::Failed );
 	}
 
 	private function actions(): MailActions {

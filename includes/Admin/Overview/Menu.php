@@ -122,7 +122,7 @@ final class Menu {
 	 * Filter login_redirect: core would send staff who write no posts to their profile. Users who may read entries go to
 	 * the inbox, unless they asked for another page.
 	 */
-	public static function afterSignIn( mixed $to, mixed $asked, mixed $user ): mixed {
+	public static function afterSignIn( mixed $to, mixed $requested, mixed $user ): mixed {
 		$isUnasked = in_array( $to, [ '', 'wp-admin/', admin_url() ], true );
 		return $isUnasked && $user instanceof WP_User && ! $user->has_cap( 'edit_posts' ) && $user->has_cap( StaffCapability::ReadEntries->required() )
 			? admin_url( 'admin.php?page=' . self::SLUG )

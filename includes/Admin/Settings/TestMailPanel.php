@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Settings\SettingsTab;
 use SwImmoSuite\Foundation\Staff\Refusal;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
-use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TestMailSender;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -19,10 +19,10 @@ final class TestMailPanel {
 
 	public const ID = 'sw-immosuite-test';
 
-	/** @param Closure(): TestMailing $mailing */
+	/** @param Closure(): TestMailSender $mailing */
 	public function __construct(
 		private readonly Settings $settings,
-		#[Lazy( TestMailing::class )]
+		#[Lazy( TestMailSender::class )]
 		private readonly Closure $mailing,
 	) {
 	}
@@ -36,10 +36,10 @@ final class TestMailPanel {
 			esc_html( sprintf( __( 'Goes to %s with the settings as they are saved.', 'sw-immosuite' ), $this->settings->contactEmail() ) )
 		);
 		printf( '<form method="post" action="%s">', esc_url( admin_url( 'admin-post.php' ) ) );
-		printf( '<input type="hidden" name="action" value="%s">', esc_attr( TestMailing::ACTION ) );
-		wp_nonce_field( TestMailing::ACTION );
+		printf( '<input type="hidden" name="action" value="%s">', esc_attr( TestMailSender::ACTION ) );
+		wp_nonce_field( TestMailSender::ACTION );
 		// Needs its own id: the page's submit button has core's default id.
-		submit_button( __( 'Send test email', 'sw-immosuite' ), 'secondary', 'submit', false, [ 'id' => TestMailing::ACTION ] );
+		submit_button( __( 'Send test email', 'sw-immosuite' ), 'secondary', 'submit', false, [ 'id' => TestMailSender::ACTION ] );
 		printf( ' <a href="%s">%s</a></form>', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails' ) ), esc_html__( 'Show waiting, failed and sent emails', 'sw-immosuite' ) );
 	}
 
@@ -48,7 +48,7 @@ final class TestMailPanel {
 		if ( ! StaffCapability::Manage->isMine() ) {
 			Refusal::forbidden();
 		}
-		check_admin_referer( TestMailing::ACTION );
+		check_admin_referer( TestMailSender::ACTION );
 		$error  = ( $this->mailing )()->send();
 		$result = null === $error
 			// translators: %s: an email address.
@@ -56,7 +56,7 @@ final class TestMailPanel {
 			// translators: %s: answer of the mail server.
 			: sprintf( __( 'The test email could not be sent. The mail server says: %s', 'sw-immosuite' ), $error );
 		// Passes the message to the next page as core's settings pages do.
-		add_settings_error( SettingsPage::SLUG, TestMailing::ACTION, esc_html( $result ), null === $error ? 'success' : 'error' );
+		add_settings_error( SettingsPage::SLUG, TestMailSender::ACTION, esc_html( $result ), null === $error ? 'success' : 'error' );
 		set_transient( 'settings_errors', get_settings_errors(), 30 );
 		wp_safe_redirect( add_query_arg( 'settings-updated', 'true', SettingsPage::url( SettingsTab::Mails ) ) );
 		exit;

@@ -22,7 +22,7 @@ final class LegalPages {
 			__( 'Privacy policy page', 'sw-immosuite' ),
 			__( 'Needed: what your website stores about visitors, what for and for how long. The draft says so of ImmoSuite, and is no legal advice.', 'sw-immosuite' )
 		);
-		if ( null !== $policy && CoreSample::mayBeFilled( $policy ) ) {
+		if ( null !== $policy && CorePolicyDraft::mayBeFilled( $policy ) ) {
 			PageLinks::print( $policy, false );
 			printf( '<span class="description">%s</span>', esc_html__( 'It still has the sample text of WordPress. The draft takes its place.', 'sw-immosuite' ) );
 			self::printDraft( SetupAction::Policy, __( 'Privacy policy page', 'sw-immosuite' ) );

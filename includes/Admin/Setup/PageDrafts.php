@@ -65,7 +65,7 @@ final class PageDrafts {
 				$present = 0 === $set ? null : get_post( $set );
 				$content = ( new LegalDrafts( $this->settings, self::texts() ) )->privacyPolicy();
 				if ( null !== $present ) {
-					return CoreSample::mayBeFilled( $present ) ? self::fill( $present, $content ) : $present->ID;
+					return CorePolicyDraft::mayBeFilled( $present ) ? self::fill( $present, $content ) : $present->ID;
 				}
 				$page = self::insert( self::policyTitle(), $content );
 				// On a network, only super admins may change core's setting for the policy.
@@ -134,7 +134,7 @@ final class PageDrafts {
 
 	/** Also replaces title and slug if they are core's. */
 	private static function fill( WP_Post $page, string $content ): int {
-		$named = CoreSample::hasTitle( $page ) ? [ 'post_title' => wp_slash( self::policyTitle() ), 'post_name' => '' ] : [];
+		$named = CorePolicyDraft::hasTitle( $page ) ? [ 'post_title' => wp_slash( self::policyTitle() ), 'post_name' => '' ] : [];
 		$saved = PostWriter::update( [ 'ID' => $page->ID, 'post_content' => wp_slash( $content ) ] + $named );
 		return is_wp_error( $saved ) ? throw new RuntimeException( 'The page cannot be filled: ' . $saved->get_error_message() ) : $page->ID;
 	}

@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class RegionNames {
 
-	/** Transient, by user: names that were not stored, why, and whether the user was only asked to confirm them. */
+	/** Transient, by user: names that were not stored, why, and whether they only await the user's confirmation. */
 	private const TRANSIENT = 'sw_immosuite_region_names_';
 
 	/** About 5,000 long names. */
@@ -42,8 +42,8 @@ final class RegionNames {
 	}
 
 	/**
-	 * Whether typed names still wait although somebody else created regions first; the form stays open then, although the
-	 * step is done.
+	 * Whether this user's typed names are still unsaved, but somebody else has created regions by now. The form then stays
+	 * open, although the setup step counts as done.
 	 */
 	public function isTooLate(): bool {
 		$names = self::stored()['names'];
@@ -56,11 +56,10 @@ final class RegionNames {
 		if ( ! StaffCapability::ManageRegions->isMine() || ( ! $isTooLate && $this->regions->hasAny() ) ) {
 			return;
 		}
-		[ 'names' => $names, 'faults' => $faults, 'isAsked' => $isAsked ] = self::stored();
+		[ 'names' => $names, 'faults' => $faults, 'awaitsConfirmation' => $awaitsConfirmation ] = self::stored();
 		if ( $isTooLate ) {
-			// Regions exist by now: typed names that waited for a running import or for confirmation can no longer be
-			// stored.
-			[ $faults, $isAsked ] = [ [ $this->tooLate() ], false ];
+			// Typed names that waited for a running import or for confirmation can no longer be stored.
+			[ $faults, $awaitsConfirmation ] = [ [ $this->tooLate() ], false ];
 		}
 		printf(
 			'<form method="post" action="%s"><input type="hidden" name="action" value="%s"><input type="hidden" name="do" value="%s">',
@@ -69,7 +68,7 @@ final class RegionNames {
 			esc_attr( SetupAction::Regions->value )
 		);
 		wp_nonce_field( SetupAction::NAME, '_wpnonce', false );
-		self::printField( $names, $faults, $isAsked );
+		self::printField( $names, $faults, $awaitsConfirmation );
 		// The button comes after the field of the same name, so PHP takes its empty value instead of the typed names.
 		if ( $isTooLate ) {
 			printf( '<p><button class="button" name="subject" value="">%s</button></p></form>', esc_html__( 'Discard the names typed', 'sw-immosuite' ) );
@@ -79,21 +78,24 @@ final class RegionNames {
 	}
 
 	/** @param list<string> $faults */
-	private static function printField( string $names, array $faults, bool $isAsked ): void {
+	private static function printField( string $names, array $faults, bool $awaitsConfirmation ): void {
+		$described = [] === $faults ? '' : ' sw-immosuite-names-faults';
+		$invalid   = [] === $faults || $awaitsConfirmation ? '' : ' aria-invalid="true"';
+		// SetupAction sends the subject of each action in the field "subject"; here, the names are the subject.
 		printf(
 			'<p><label for="sw-immosuite-names">%s</label></p>'
-				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" placeholder="%s" aria-describedby="sw-immosuite-names-hint',
+				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" placeholder="%s" aria-describedby="sw-immosuite-names-hint%s"%s>%s</textarea>',
 			esc_html__( 'Type names', 'sw-immosuite' ),
-			esc_attr( self::EXAMPLE )
+			esc_attr( self::EXAMPLE ),
+			esc_attr( $described ),
+			$invalid, // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- constant.
+			esc_textarea( $names )
 		);
-		echo [] === $faults ? '"' : ' sw-immosuite-names-faults"';
-		echo [] === $faults || $isAsked ? '' : ' aria-invalid="true"';
-		printf( '>%s</textarea>', esc_textarea( $names ) );
-		self::printFaults( $faults, $isAsked );
+		self::printFaults( $faults, $awaitsConfirmation );
 		printf(
 			'<p class="description" id="sw-immosuite-names-hint">%s %s</p>',
 			esc_html__( 'One region per line, districts indented below their town. Outlines can be added later.', 'sw-immosuite' ),
-			esc_html__( 'A hyphen (“- ”) or two spaces at the beginning of a line make it a district; the next line then begins the same way.', 'sw-immosuite' )
+			esc_html__( 'Start a line with a hyphen (“- ”) or two spaces to make it a district. When you press Enter, the next line starts the same way.', 'sw-immosuite' )
 		);
 	}
 
@@ -105,18 +107,19 @@ final class RegionNames {
 		if ( strlen( $names ) > self::MAX_BYTES ) {
 			Refusal::because( $this->texts->text( 'These are too many names at once. Please type 500,000 characters at most, or import a file.' ), 413 );
 		}
-		$stored  = self::stored();
-		$isAsked = $stored['isAsked'] && $stored['names'] === $names;
-		$faults  = '' === $names && $this->regions->hasAny() ? [] : $this->importNames( $names, $isAsked );
+		$stored      = self::stored();
+		$isConfirmed = $stored['awaitsConfirmation'] && $stored['names'] === $names;
+		$faults      = '' === $names && $this->regions->hasAny() ? [] : $this->importNames( $names, $isConfirmed );
 		if ( [] === $faults ) {
 			delete_transient( self::key() );
 		} else {
 			set_transient(
 				self::key(),
 				[
-					'names'   => $names,
-					'faults'  => $faults,
-					'isAsked' => end( $faults ) === $this->confirmHint(),
+					'names'              => $names,
+					'faults'             => $faults,
+					// Only doubts end with this hint.
+					'awaitsConfirmation' => end( $faults ) === $this->confirmHint(),
 				],
 				HOUR_IN_SECONDS
 			);
@@ -126,10 +129,10 @@ final class RegionNames {
 	/**
 	 * Creates the regions, unless something prevents it.
 	 *
-	 * @param bool $isAsked Whether the user has confirmed doubtful names.
+	 * @param bool $isConfirmed Whether the user has confirmed doubtful names.
 	 * @return list<string> Errors as sentences; unescaped.
 	 */
-	private function importNames( string $names, bool $isAsked ): array {
+	private function importNames( string $names, bool $isConfirmed ): array {
 		$user    = get_current_user_id();
 		$checked = $this->import->check( $user, [ 'names' => $names ] );
 		if ( $this->regions->hasAny() ) {
@@ -138,7 +141,7 @@ final class RegionNames {
 		if ( [] !== $checked['refused'] ) {
 			return $this->sentences( $checked['refused'] );
 		}
-		$doubts = $isAsked ? [] : array_filter( $checked['notes'], static fn( array $note ): bool => FindingCode::Several->value === $note['code'] );
+		$doubts = $isConfirmed ? [] : array_filter( $checked['notes'], static fn( array $note ): bool => FindingCode::SeveralNames->value === $note['code'] );
 		if ( [] !== $doubts ) {
 			return [ ...$this->sentences( array_values( $doubts ) ), $this->confirmHint() ];
 		}
@@ -150,17 +153,22 @@ final class RegionNames {
 		}
 	}
 
-	/** @param RegionReportResponseShape $checked Result of the check; true without new regions: a second click, or regions added elsewhere meanwhile. */
+	/**
+	 * Whether all typed names are regions already, after a second click or because somebody else added them: importing the
+	 * names would keep as many existing regions as there are names.
+	 *
+	 * @param RegionReportResponseShape $checked Result of the check.
+	 */
 	private function areStored( array $checked ): bool {
 		return $checked['regions'] === $this->regions->count() - count( $checked['removed'] );
 	}
 
 	private function confirmHint(): string {
-		return $this->texts->text( 'If that is meant, click “Create regions” again.' );
+		return $this->texts->text( 'If this is what you want, click “Create regions” again.' );
 	}
 
 	private function tooLate(): string {
-		return $this->texts->text( 'Somebody else has added regions meanwhile. What you have typed is not among them: add it under “ImmoSuite → Regions”.' );
+		return $this->texts->text( 'Somebody else has added regions in the meantime. Your names were not saved: please add them under “ImmoSuite → Regions”.' );
 	}
 
 	/**
@@ -169,6 +177,7 @@ final class RegionNames {
 	 */
 	private function sentences( array $findings ): array {
 		$sentences = [];
+		// The feature of a typed name is its line.
 		foreach ( array_slice( $findings, 0, self::MAX_SENTENCES ) as [ 'feature' => $line, 'sentence' => $sentence ] ) {
 			$sentences[] = null === $line ? $sentence : sprintf( $this->texts->text( 'Line %1$s: %2$s' ), $this->texts->number( $line ), $sentence );
 		}
@@ -176,21 +185,21 @@ final class RegionNames {
 	}
 
 	/** @param list<string> $faults */
-	private static function printFaults( array $faults, bool $isAsked ): void {
+	private static function printFaults( array $faults, bool $awaitsConfirmation ): void {
 		if ( [] !== $faults ) {
-			printf( '<p id="sw-immosuite-names-faults" class="notice notice-%s inline" role="alert">', $isAsked ? 'warning' : 'error' );
+			printf( '<p id="sw-immosuite-names-faults" class="notice notice-%s inline" role="alert">', $awaitsConfirmation ? 'warning' : 'error' );
 			echo wp_kses( implode( '<br>', array_map( esc_html( ... ), $faults ) ), [ 'br' => [] ] ) . '</p>';
 		}
 	}
 
-	/** @return array{names: string, faults: list<string>, isAsked: bool} */
+	/** @return array{names: string, faults: list<string>, awaitsConfirmation: bool} */
 	private static function stored(): array {
 		$stored = get_transient( self::key() );
 		$stored = is_array( $stored ) ? $stored : [];
 		return [
-			'names'   => is_string( $stored['names'] ?? null ) ? $stored['names'] : '',
-			'faults'  => array_values( array_filter( is_array( $stored['faults'] ?? null ) ? $stored['faults'] : [], 'is_string' ) ),
-			'isAsked' => true === ( $stored['isAsked'] ?? false ),
+			'names'              => is_string( $stored['names'] ?? null ) ? $stored['names'] : '',
+			'faults'             => array_values( array_filter( is_array( $stored['faults'] ?? null ) ? $stored['faults'] : [], 'is_string' ) ),
+			'awaitsConfirmation' => true === ( $stored['awaitsConfirmation'] ?? false ),
 		];
 	}
 

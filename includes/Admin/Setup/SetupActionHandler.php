@@ -7,7 +7,7 @@ use Closure;
 use SwImmoSuite\Foundation\Staff\Refusal;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Frontend\Blocks\StarterPage;
-use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TestMailSender;
 use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class SetupActionHandler {
 
 	public function __construct(
-		private readonly TestMailing $mailing,
+		private readonly TestMailSender $mailing,
 		private readonly PageDrafts $drafts,
 		private readonly RegionNames $names,
 	) {

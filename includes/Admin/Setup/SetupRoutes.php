@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Blocks\StarterPage;
 use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\Fault\Failure;
-use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TestMailSender;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -23,7 +23,7 @@ final class SetupRoutes {
 
 	public function __construct(
 		private readonly SetupService $service,
-		private readonly TestMailing $mailing,
+		private readonly TestMailSender $mailing,
 		private readonly PageDrafts $drafts,
 		private readonly Settings $settings,
 	) {

@@ -14,7 +14,7 @@ use SwImmoSuite\Mail\FailureReason;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\Entry\EntryLink;
-use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TestMailSender;
 use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
@@ -39,7 +39,7 @@ final class SetupService {
 
 	public function __construct(
 		private readonly Settings $settings,
-		private readonly TestMailing $mailing,
+		private readonly TestMailSender $mailing,
 		private readonly RegionRepository $regions,
 		private readonly StarterPageRepository $pages,
 		private readonly SubmissionRepository $submissions,
@@ -49,7 +49,7 @@ final class SetupService {
 	/** @return list<Step> All six steps. Once all are done, the notice and the menu item are removed for good. */
 	public function steps( Translator $translator ): array {
 		_prime_post_caches( $this->settings->pages(), false, false );
-		wp_prime_option_caches( [ TestMailing::OPTION, SetupState::WITHOUT_REGIONS ] );
+		wp_prime_option_caches( [ TestMailSender::OPTION, SetupState::WITHOUT_REGIONS ] );
 		$steps = [ $this->agency( $translator ), $this->legal( $translator ), $this->mail( $translator ), $this->regions( $translator ), $this->page( $translator ), $this->lead( $translator ) ];
 		if ( self::isDone( $steps ) ) {
 			SetupState::finish();

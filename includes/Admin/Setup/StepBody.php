@@ -20,7 +20,7 @@ final class StepBody {
 	public function __construct(
 		public readonly SetupService $service,
 		private readonly Settings $settings,
-		private readonly SettingsPart $form,
+		private readonly SetupSettingsForm $form,
 		private readonly PageCards $cards,
 		private readonly LegalPages $legal,
 		private readonly RegionNames $names,

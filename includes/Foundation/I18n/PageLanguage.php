@@ -16,13 +16,13 @@ final class PageLanguage {
 	private const PARAMETER = 'immo_lang';
 
 	/** English if the address asks for it; null for the page's own language. Any other value is ignored. */
-	public static function asked(): ?Language {
+	public static function requested(): ?Language {
 		return Language::English->value === ( $_GET[ self::PARAMETER ] ?? null ) ? Language::English : null;
 	}
 
 	/** @param string $locale Locale of the page. */
 	public static function of( string $locale ): Language {
-		return self::asked() ?? Language::fromLocale( $locale );
+		return self::requested() ?? Language::fromLocale( $locale );
 	}
 
 	/** Address of a page of the site in this language. A site in English needs no parameter. */
@@ -32,9 +32,9 @@ final class PageLanguage {
 			: $url;
 	}
 
-	/** Address with the language that the current page was asked for. */
+	/** Address that keeps the language requested for the current page. */
 	public static function keep( string $url ): string {
-		return null === self::asked() ? $url : self::link( $url, Language::English );
+		return null === self::requested() ? $url : self::link( $url, Language::English );
 	}
 
 	/**
@@ -47,7 +47,7 @@ final class PageLanguage {
 		if ( Language::German !== Language::fromLocale( determine_locale() ) || Language::English->value === self::ofAgency() ) {
 			return '';
 		}
-		$other = null === self::asked() ? Language::English : Language::German;
+		$other = null === self::requested() ? Language::English : Language::German;
 		return sprintf(
 			'<a class="%1$s" lang="%2$s" href="%3$s" target="_self">%4$s<span class="swis-hidden">: %5$s</span></a>',
 			esc_attr( $class ),
@@ -60,7 +60,7 @@ final class PageLanguage {
 
 	/** @return array{lang?: string} Attribute for an element with the plugin's texts, if the page around it is in another language. */
 	public static function attribute(): array {
-		return null === self::asked() || Language::English === Language::fromLocale( determine_locale() ) ? [] : [ 'lang' => Language::English->value ];
+		return null === self::requested() || Language::English === Language::fromLocale( determine_locale() ) ? [] : [ 'lang' => Language::English->value ];
 	}
 
 	/** @return string The same as HTML with a leading space, or empty. */

@@ -39,7 +39,7 @@ final class SettingField {
 		try {
 			SettingValue::read( $this->kind, $typed );
 			return [];
-		} catch ( RefusedLines $refused ) {
+		} catch ( InvalidLines $refused ) {
 			return '' === $this->badLine ? [ $this->error ] : array_map( $this->namedLine( ... ), $refused->lines );
 		} catch ( UnexpectedValueException ) {
 			return [ $this->error ];

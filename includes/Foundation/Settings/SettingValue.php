@@ -49,7 +49,7 @@ final class SettingValue {
 	/**
 	 * @param callable(string): string $read
 	 * @return list<string>
-	 * @throws RefusedLines Where some entries are invalid.
+	 * @throws InvalidLines Where some entries are invalid.
 	 */
 	private static function each( mixed $typed, callable $read ): array {
 		$entries = is_array( $typed ) ? array_map( self::text( ... ), $typed ) : explode( "\n", self::text( $typed ) );
@@ -62,7 +62,7 @@ final class SettingValue {
 				$refused[] = $entry;
 			}
 		}
-		return [] === $refused ? array_values( array_unique( $values ) ) : throw new RefusedLines( $refused );
+		return [] === $refused ? array_values( array_unique( $values ) ) : throw new InvalidLines( $refused );
 	}
 
 	private static function text( mixed $typed ): string {

@@ -49,7 +49,7 @@ final class SettingsFields {
 				// translators: %s: a line that was typed.
 				__( 'This line is no complete email address: %s', 'sw-immosuite' )
 			),
-			...LookFields::colors( $tab ),
+			...AppearanceFields::colors( $tab ),
 		];
 	}
 
@@ -257,7 +257,7 @@ final class SettingsFields {
 				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )
 			),
 			SoftwareFields::files(),
-			LookFields::cookieNotice(),
+			AppearanceFields::cookieNotice(),
 			new SettingField(
 				'deleteAccount',
 				SettingKind::Flag,

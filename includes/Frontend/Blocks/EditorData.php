@@ -18,7 +18,7 @@ use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Catalogue\Wizard;
 use SwImmoSuite\Property\Listing\Record\PostType;
-use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TestMailSender;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -106,8 +106,8 @@ final class EditorData {
 			'recipients' => $this->settings->recipients(),
 			'test'       => [
 				'url'    => admin_url( 'admin-post.php' ),
-				'action' => TestMailing::ACTION,
-				'nonce'  => (string) wp_create_nonce( TestMailing::ACTION ),
+				'action' => TestMailSender::ACTION,
+				'nonce'  => (string) wp_create_nonce( TestMailSender::ACTION ),
 			],
 		];
 	}

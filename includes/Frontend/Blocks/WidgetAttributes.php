@@ -6,7 +6,7 @@ namespace SwImmoSuite\Frontend\Blocks;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\PageLanguage;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -42,7 +42,7 @@ final class WidgetAttributes {
 			$values[ $name ] = $attribute->read( $given[ strtolower( $name ) ] ?? null );
 		}
 		$lang     = $given['language'] ?? null;
-		$language = ( is_string( $lang ) ? Language::offered( $lang ) : null ) ?? PageLanguage::asked();
+		$language = ( is_string( $lang ) ? Language::offered( $lang ) : null ) ?? PageLanguage::requested();
 		// The code around a widget needs these, even for a widget without a block.
 		$values = array_replace(
 			$values,
@@ -68,8 +68,8 @@ final class WidgetAttributes {
 	}
 
 	/** The part that the form token proves. */
-	public function demands(): FormDemands {
-		return FormDemands::of( $this->values );
+	public function demands(): FormRequirements {
+		return FormRequirements::of( $this->values );
 	}
 
 	/** @return array<string, int> Query parameters for the widget in its own window, where no page passes attributes to it. */

@@ -11,7 +11,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Frame\Build;
 use SwImmoSuite\Frontend\Widget;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Http\Response;
 
@@ -95,7 +95,7 @@ final class EmbedScript {
 		return [
 			'frames'     => $frames,
 			'attributes' => (object) array_map( static fn( BlockAttribute $attribute ): bool|int|string|array => $attribute->read( null ) ?? '', $offered ),
-			'required'   => FormDemands::byDefault( $widget->name )->requiredFields,
+			'required'   => FormRequirements::byDefault( $widget->name )->requiredFields,
 		];
 	}
 

@@ -95,11 +95,11 @@ final class Build {
 	 * @param string $screens See WidgetEntry::screens().
 	 * @return array{html: string, css: string, sheet: string}|null
 	 */
-	public function printed( string $screens, Language $language ): ?array {
-		$printed = json_decode( $this->read( 'frame/' . $screens . '.' . $language->value . '.json' ), true );
-		$html    = is_array( $printed ) ? $printed['html'] ?? null : null;
-		$css     = is_array( $printed ) ? $printed['css'] ?? null : null;
-		$sheet   = is_array( $printed ) ? $printed['sheet'] ?? null : null;
+	public function firstStep( string $screens, Language $language ): ?array {
+		$step = json_decode( $this->read( 'frame/' . $screens . '.' . $language->value . '.json' ), true );
+		$html    = is_array( $step ) ? $step['html'] ?? null : null;
+		$css     = is_array( $step ) ? $step['css'] ?? null : null;
+		$sheet   = is_array( $step ) ? $step['sheet'] ?? null : null;
 		return is_string( $html ) && is_string( $css ) && is_string( $sheet ) ? [
 			'html'  => $html,
 			'css'   => $css,

@@ -42,8 +42,8 @@ final class DocumentPage {
 
 	/** Always status 200. Without a prerendered step in this language, the document stays empty until the app has rendered. */
 	public function respond( WidgetAddress $address, Language $language ): Response {
-		$printed = $this->build->printed( $address->widget->screens(), $language->shipped() );
-		$css     = $printed['css'] ?? '';
+		$step = $this->build->firstStep( $address->widget->screens(), $language->shipped() );
+		$css     = $step['css'] ?? '';
 		$scripts = [ ...$this->scripts( $address->widget ), ...( $this->saysCookies( $address->widget ) ? [ $this->build->cookies() ] : [] ) ];
 		$images  = $this->config->showsMap( $address->widget ) ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
 		$sources = [
@@ -52,7 +52,7 @@ final class DocumentPage {
 		];
 		$face    = $this->face->style();
 		$policy  = ContentSecurityPolicy::header( $scripts, [ ...( '' === $css ? [] : [ $css ] ), $face ], $this->config->embedders( $address->widget ), $sources );
-		$html    = $this->html( $address, new Translator( $language ), $printed, $face );
+		$html    = $this->html( $address, new Translator( $language ), $step, $face );
 		return new Response( 200, self::headers( $address->widget, $language, $policy ), $html );
 	}
 
@@ -74,8 +74,8 @@ final class DocumentPage {
 		];
 	}
 
-	/** @param array{html: string, css: string, sheet: string}|null $printed */
-	private function html( WidgetAddress $address, Translator $texts, ?array $printed, string $face ): string {
+	/** @param array{html: string, css: string, sheet: string}|null $step */
+	private function html( WidgetAddress $address, Translator $texts, ?array $step, string $face ): string {
 		$widget   = $address->widget;
 		$language = $texts->language;
 		return '<!doctype html>' . "\n"
@@ -83,7 +83,7 @@ final class DocumentPage {
 			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '"'
 			// Reserves space for the directions before the app runs (src/widgets/contact-form-wizard/below.css).
 			. ( null === MapConfig::directions( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
-			. '<head>' . "\n" . $this->head( $widget, $texts, $printed, $face ) . '</head>' . "\n"
+			. '<head>' . "\n" . $this->head( $widget, $texts, $step, $face ) . '</head>' . "\n"
 			// Without these marks Cloudflare would obfuscate email addresses, and the policy blocks its script that
 			// restores them.
 			. '<body><!--email_off-->' . "\n"
@@ -93,7 +93,7 @@ final class DocumentPage {
 			. '<p id="sw-immosuite-loading" class="swis-result swis-word" role="status" hidden><span class="swis-spinner" aria-hidden="true"></span>'
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
 			. $this->letterhead( $widget )
-			. '<main id="sw-immosuite-root" class="swis">' . $this->step( $address, $texts, $printed['html'] ?? '' ) . '</main>' . "\n"
+			. '<main id="sw-immosuite-root" class="swis">' . $this->step( $address, $texts, $step['html'] ?? '' ) . '</main>' . "\n"
 			. ( $this->saysCookies( $widget ) ? $this->cookies->ofDocument( $texts, $this->build->cookies() ) : '' )
 			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $address, $language ) ) . '</script>' . "\n"
 			. $this->app( $widget, $language )
@@ -114,12 +114,12 @@ final class DocumentPage {
 		return $this->config->showsMap( $widget ) ? $filled : PrintedRegions::withoutMap( $filled );
 	}
 
-	/** @param array{html: string, css: string, sheet: string}|null $printed */
-	private function head( WidgetEntry $widget, Translator $texts, ?array $printed, string $face ): string {
-		$style = null === $printed || '' === $printed['css']
+	/** @param array{html: string, css: string, sheet: string}|null $step */
+	private function head( WidgetEntry $widget, Translator $texts, ?array $step, string $face ): string {
+		$style = null === $step || '' === $step['css']
 			? '<link rel="stylesheet" href="' . esc_url( $this->file( 'app.css' ) ) . '">'
 			// This attribute tells the loader of mini-css-extract-plugin that the file is already loaded.
-			: '<style data-href="' . esc_attr( $printed['sheet'] ) . '">' . $printed['css'] . '</style>';
+			: '<style data-href="' . esc_attr( $step['sheet'] ) . '">' . $step['css'] . '</style>';
 		return '<meta charset="utf-8">' . "\n"
 			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"
 			. '<meta name="robots" content="noindex, nofollow">' . "\n"

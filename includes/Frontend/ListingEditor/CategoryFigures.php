@@ -47,9 +47,9 @@ final class CategoryFigures {
 
 	/** @return ListingEditorDataShape['categories'][int]['figures'] */
 	private function figures( Category $category ): array {
-		$asked   = $this->catalogue->rules( Wizard::Search, $category->id ) + $this->catalogue->rules( Wizard::Lead, $category->id );
+		$rules   = $this->catalogue->rules( Wizard::Search, $category->id ) + $this->catalogue->rules( Wizard::Lead, $category->id );
 		$figures = [];
-		foreach ( array_keys( $asked ) as $id ) {
+		foreach ( array_keys( $rules ) as $id ) {
 			$definition = $this->catalogue->field( $id );
 			$field      = Field::ofCriterion( $id );
 			if ( null !== $field && true === $definition?->type->isNumber() ) {

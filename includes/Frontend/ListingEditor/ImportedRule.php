@@ -49,7 +49,7 @@ final class ImportedRule {
 	}
 
 	/** @return array{origin: string, marks: bool} For the editor: source and time of the last transfer, empty for a listing without one; and whether only the software sets the exclusive mark. */
-	public function told( int $id ): array {
+	public function describe( int $id ): array {
 		$origin = $this->listings->find( $id );
 		return [
 			'origin' => null === $origin ? '' : $this->sentence( $origin ),

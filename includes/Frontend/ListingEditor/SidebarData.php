@@ -55,7 +55,7 @@ final class SidebarData {
 			'agency'     => $this->settings->agencyName(),
 			'duplicate'  => $this->duplicate(),
 			'prospects'  => $this->prospects->of( $this->listing->ID ),
-			'imported'   => $this->imported->told( $this->listing->ID ),
+			'imported'   => $this->imported->describe( $this->listing->ID ),
 			'limits'     => [
 				'gallery'   => self::limit( Field::Gallery ),
 				'plans'     => self::limit( Field::Plans ),

@@ -5,8 +5,8 @@ namespace SwImmoSuite\Frontend\ListingPage;
 
 use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Frontend\ListingPage\Part\Form;
-use SwImmoSuite\Frontend\ListingPage\Part\PageAround;
 use SwImmoSuite\Frontend\ListingPage\Part\PartContext;
+use SwImmoSuite\Frontend\ListingPage\Part\SurroundingPage;
 use SwImmoSuite\Frontend\ListingTemplates\PartOrder;
 use SwImmoSuite\Property\Listing\Record\BodyText;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -29,14 +29,14 @@ final class PageContent {
 	 *
 	 * @param string $content HTML.
 	 */
-	public function around( string $content ): string {
+	public function surround( string $content ): string {
 		$post = self::isPage() && in_the_loop() && ! doing_filter( 'get_the_excerpt' ) ? get_post() : null;
 		$view = $post instanceof WP_Post && get_queried_object_id() === $post->ID ? $this->block->view( $post->ID ) : null;
 		if ( null === $view ) {
 			return $content;
 		}
 		$text = self::text( $content, $view );
-		return PageAround::isOfListings() ? $text . $this->missing( $view ) : $this->page( $text, $view );
+		return SurroundingPage::usesListingTemplate() ? $text . $this->missing( $view ) : $this->page( $text, $view );
 	}
 
 	/** Filter the_content, before core embeds addresses: tours and videos have a part of their own. */
@@ -52,7 +52,7 @@ final class PageContent {
 	/** The text with its heading. Empty for a reference, which shows only title, pictures, place and figures. */
 	private static function text( string $content, PartContext $view ): string {
 		$text = $view->isReference() ? '' : Form::target( BodyText::withoutEmptyHeadings( $content ) );
-		$name = '' === trim( $text ) || ! $view->around->leavesHeading() ? '' : '<h2 class="swis-part__title"' . PageLanguage::mark() . '>' . esc_html( $view->text( 'Description' ) ) . '</h2>';
+		$name = '' === trim( $text ) || ! $view->page->needsTextHeading() ? '' : '<h2 class="swis-part__title"' . PageLanguage::mark() . '>' . esc_html( $view->text( 'Description' ) ) . '</h2>';
 		return $name . ( '' === $text || '' === $view->agencyLang() ? $text : "<div class=\"is-layout-flow\"{$view->agencyLang()}>{$text}</div>" );
 	}
 
@@ -65,7 +65,7 @@ final class PageContent {
 	 * @param mixed $none  Value that means "no picture".
 	 */
 	public static function withoutPicture( mixed $shown, mixed $post, mixed $none ): mixed {
-		$isGallerys = self::isPage() && in_the_loop() && ! PageAround::isOfListings();
+		$isGallerys = self::isPage() && in_the_loop() && ! SurroundingPage::usesListingTemplate();
 		$id         = $isGallerys ? ( $post instanceof WP_Post ? $post->ID : ( is_numeric( $post ) ? (int) $post : (int) get_the_ID() ) ) : 0;
 		return $isGallerys && get_queried_object_id() === $id ? $none : $shown;
 	}
@@ -86,10 +86,10 @@ final class PageContent {
 
 	/** Empty if the page's template or text has placed the part. */
 	private function unplaced( string $name, PartContext $view ): string {
-		return $view->around->hasPart( $name ) ? '' : $this->block->part( $name, $view, false );
+		return $view->page->hasPart( $name ) ? '' : $this->block->part( $name, $view, false );
 	}
 
 	private static function similar( PartContext $view ): string {
-		return $view->around->hasSimilar() ? '' : do_shortcode( '[sw_immosuite_listings variant="similar" perpage="3" search="false" map="false"]' );
+		return $view->page->hasSimilar() ? '' : do_shortcode( '[sw_immosuite_listings variant="similar" perpage="3" search="false" map="false"]' );
 	}
 }

@@ -37,6 +37,6 @@ final class PagePosts {
 	}
 
 	public function prime( Listing $listing ): void {
-		$this->reader->prime( $this->finder->similar( $listing, self::SIMILAR_LISTINGS ), [ ...Meta::allFiles( $listing->postId ), ...$this->settings->pages() ] );
+		$this->reader->prime( $this->finder->findSimilarTo( $listing, self::SIMILAR_LISTINGS ), [ ...Meta::allFiles( $listing->postId ), ...$this->settings->pages() ] );
 	}
 }

@@ -9,9 +9,9 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Frontend\ListingPage\Part\PageAround;
 use SwImmoSuite\Frontend\ListingPage\Part\PartContext;
 use SwImmoSuite\Frontend\ListingPage\Part\PartName;
+use SwImmoSuite\Frontend\ListingPage\Part\SurroundingPage;
 use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -84,7 +84,7 @@ final class PartBlock {
 	 * @return ListingDetailShape['parts'] Escaped HTML; empty parts are empty strings.
 	 */
 	public function ofExpose( Listing $listing, Translator $texts ): array {
-		$view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::expose(), $this->outline, $this->similar, $this->regions );
+		$view = new PartContext( $listing, $texts, $this->settings, $this->clock, SurroundingPage::expose(), $this->outline, $this->similar, $this->regions );
 		return [
 			'gallery'    => self::html( 'gallery', $view ),
 			'head'       => self::html( 'head', $view ),
@@ -104,7 +104,7 @@ final class PartBlock {
 	 */
 	private static function html( string $name, PartContext $view, ?Closure $attributes = null ): string {
 		$part    = PartName::tryFrom( $name );
-		$isOwn   = $view->around->isOwn || $view->around->isExpose;
+		$isOwn   = $view->page->isOwn || $view->page->isExpose;
 		$isShown = $isOwn || null === $part ? $view->order()->has( $name ) : true;
 		if ( ! $isShown ) {
 			return '';
@@ -134,7 +134,7 @@ final class PartBlock {
 			return null;
 		}
 		$texts      = new Translator( PageLanguage::of( get_locale() ) );
-		$this->view = new PartContext( $listing, $texts, $this->settings, $this->clock, PageAround::of( $post ), $this->outline, $this->similar, $this->regions );
+		$this->view = new PartContext( $listing, $texts, $this->settings, $this->clock, SurroundingPage::of( $post ), $this->outline, $this->similar, $this->regions );
 		return $this->view;
 	}
 

@@ -27,7 +27,7 @@ final class SeoPlugins {
 
 	public const DESCRIPTIONS = [ 'wpseo_metadesc', 'rank_math/frontend/description', 'seopress_titles_desc', 'aioseo_description', 'the_seo_framework_generated_description' ];
 
-	private bool $isJoined = false;
+	private bool $isInGraph = false;
 
 	public function __construct( private readonly Listing $listing, private readonly PageHead $head ) {
 	}
@@ -45,7 +45,7 @@ final class SeoPlugins {
 
 	/** Action wp_head, at its end: prints the data by itself if no graph contains it, for example with the plugin's schema turned off. */
 	public function printData(): void {
-		if ( ! $this->isJoined ) {
+		if ( ! $this->isInGraph ) {
 			$this->head->printData();
 		}
 	}
@@ -67,7 +67,7 @@ final class SeoPlugins {
 	 *
 	 * @param mixed $graph Entities of schema.org.
 	 */
-	public function join( mixed $graph ): mixed {
+	public function addToGraph( mixed $graph ): mixed {
 		if ( ! is_array( $graph ) ) {
 			return $graph;
 		}
@@ -78,7 +78,7 @@ final class SeoPlugins {
 				$data         += isset( $entity['@id'] ) ? [ 'mainEntityOfPage' => [ '@id' => $entity['@id'] ] ] : [];
 			}
 		}
-		$this->isJoined = true;
+		$this->isInGraph = true;
 		return [ ...$graph, $data ];
 	}
 

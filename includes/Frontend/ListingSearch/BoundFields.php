@@ -37,8 +37,8 @@ final class BoundFields {
 	}
 
 	/** Whether there is equipment to choose: some is set, or the category has buildings, which have a year. */
-	public function asksEquipment(): bool {
-		return [] !== $this->view->request->query->features || $this->isAsked( FigureBound::YearFrom->criterion() );
+	public function offersEquipment(): bool {
+		return [] !== $this->view->request->query->features || $this->hasField( FigureBound::YearFrom->criterion() );
 	}
 
 	/** Null if the catalogue lacks the field. */
@@ -54,7 +54,7 @@ final class BoundFields {
 
 	/** Whether it is set, or the chosen category asks for it. */
 	private function isShown( FigureBound $bound ): bool {
-		return null !== $this->view->given( $bound->value ) || $this->isAsked( $bound->criterion() );
+		return null !== $this->view->given( $bound->value ) || $this->hasField( $bound->criterion() );
 	}
 
 	private static function unit( FieldDefinition $field ): string {
@@ -91,7 +91,7 @@ final class BoundFields {
 	}
 
 	/** Whether the chosen category has the field; without one, whether any offered category has it. */
-	private function isAsked( string $id ): bool {
+	private function hasField( string $id ): bool {
 		$category = $this->view->category();
 		$offered  = 0 === $category ? $this->view->finding->offer['categories'] ?? [] : [ $category ];
 		foreach ( $offered as $one ) {

@@ -15,7 +15,7 @@ final class FeaturesField {
 
 	/** @return string Escaped HTML; an empty element where the category has no equipment. */
 	public static function html( SearchView $view ): string {
-		if ( ! ( new BoundFields( $view ) )->asksEquipment() ) {
+		if ( ! ( new BoundFields( $view ) )->offersEquipment() ) {
 			return '<div data-swis-fields></div>';
 		}
 		$html = '';

@@ -59,7 +59,7 @@ final class ListingAssets {
 	}
 
 	/**
-	 * Loads a picture before the browser meets it: the list stands far behind the styles that core prints.
+	 * Preloads a picture: the list comes long after the styles that core prints.
 	 *
 	 * @param string $html Its element.
 	 */
@@ -96,8 +96,8 @@ final class ListingAssets {
 	private static function printedSource( string $handle ): string {
 		$style   = wp_styles()->registered[ $handle ];
 		$src     = add_query_arg( 'ver', (string) $style->ver, (string) $style->src );
-		$printed = apply_filters( 'style_loader_src', $src, $handle );
-		return is_string( $printed ) ? $printed : $src;
+		$filtered = apply_filters( 'style_loader_src', $src, $handle );
+		return is_string( $filtered ) ? $filtered : $src;
 	}
 
 	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works without the script. */

@@ -45,14 +45,14 @@ final class PageSearch {
 			return is_post_type_archive( PostType::NAME );
 		}
 		return str_contains( $post->post_content, 'sw-immosuite/listings' ) || str_contains( $post->post_content, '[sw_immosuite_listings' )
-			|| ( ! in_array( get_page_template_slug( $post ), [ '', false ], true ) && ( self::isAsked() || self::isCorePage( $query ) ) );
+			|| ( ! in_array( get_page_template_slug( $post ), [ '', false ], true ) && ( self::hasParameters() || self::isCorePage( $query ) ) );
 	}
 
 	/**
 	 * Whether the URL has parameters of a search. Without them the page does not depend on a search in its template, so the
 	 * template is not examined.
 	 */
-	private static function isAsked(): bool {
+	private static function hasParameters(): bool {
 		foreach ( array_keys( $_GET ) as $name ) {
 			if ( str_starts_with( (string) $name, SearchParameters::PREFIX ) ) {
 				return true;

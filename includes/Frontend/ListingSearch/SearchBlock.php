@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Blocks\ShortcodeAttributes;
-use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
+use SwImmoSuite\Frontend\ListingTemplates\MissingListingResponse;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -80,7 +80,7 @@ final class SearchBlock {
 	/** Marks a heading that the editor of the page has written in its language; that of a gone listing is the plugin's. */
 	private static function title( SearchAttributes $wanted, Translator $translator ): string {
 		$text = $wanted->heading ?? $wanted->variant->heading( $translator );
-		$lang = null === $wanted->heading || null !== GoneAnswer::current() || '' === PageLanguage::mark() ? '' : PageLanguage::markAgency( $translator->language );
+		$lang = null === $wanted->heading || null !== MissingListingResponse::current() || '' === PageLanguage::mark() ? '' : PageLanguage::markAgency( $translator->language );
 		return '' === $text ? '' : sprintf( '<h%1$d class="swis-list__title"%3$s>%2$s</h%1$d>', $wanted->level, esc_html( $text ), $lang );
 	}
 
@@ -111,7 +111,7 @@ final class SearchBlock {
 		return $head
 			. ( 0 === $view->finding->total ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : $this->groups( $view, $keep ) )
 			. Pager::html( $view )
-			. ListBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ), $back ) );
+			. ResultsBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ), $back ) );
 	}
 
 	/** Cards of the page, those that do not state a bounded figure last, with the offer to save the search. */
@@ -165,7 +165,7 @@ final class SearchBlock {
 
 	/** Link to save a search for listings such as the gone one of the page; empty on other pages. */
 	private function saveLikeGone( SearchAttributes $wanted, Translator $translator ): string {
-		$gone = SearchVariant::Similar === $wanted->variant ? GoneAnswer::current() : null;
+		$gone = SearchVariant::Similar === $wanted->variant ? MissingListingResponse::current() : null;
 		$page = null === $gone || ! $wanted->save ? '' : $this->settings->searchPageUrl( $translator->language );
 		if ( null === $gone || '' === $page ) {
 			return '';
@@ -200,12 +200,12 @@ final class SearchBlock {
 	private function similar( SearchAttributes $wanted ): array {
 		$finder = $this->request->findings->finder;
 		$limit  = min( $wanted->allowed->perPage, Finder::MAX_SIMILAR );
-		$gone   = GoneAnswer::current();
+		$gone   = MissingListingResponse::current();
 		$listing = null === $gone ? self::listing() : null;
 		return match ( true ) {
 			null !== $gone    => $finder->alternatives( $gone, $limit ),
 			null === $listing => [],
-			default           => $finder->similar( $listing, $limit ),
+			default           => $finder->findSimilarTo( $listing, $limit ),
 		};
 	}
 

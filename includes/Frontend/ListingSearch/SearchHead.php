@@ -131,7 +131,7 @@ final class SearchHead {
 		$html = '';
 		foreach ( Sort::cases() as $sort ) {
 			$mark  = $sort === $view->request->query->sort ? ' selected' : '';
-			$html .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $sort->value ), $mark, esc_html( ListBar::sortName( $sort, $view ) ) );
+			$html .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $sort->value ), $mark, esc_html( ResultsBar::sortName( $sort, $view ) ) );
 		}
 		return sprintf(
 			'<div class="swis-found__sort"><label class="swis-hidden" for="%1$s">%2$s</label>'

@@ -20,7 +20,7 @@ final class ExclusivePage {
 
 	/** UUID in the address of the current request; null on other pages. */
 	public static function uuid(): ?string {
-		$slug = is_feed() || is_embed() ? '' : GoneAnswer::slug();
+		$slug = is_feed() || is_embed() ? '' : MissingListingResponse::slug();
 		return 1 === preg_match( Uuid::PATTERN, $slug ) ? $slug : null;
 	}
 

@@ -121,7 +121,7 @@ final class Templates {
 			'heading' => $texts->text( 'Perhaps one of these suits you.' ),
 			'align'   => 'wide',
 		];
-		$signIn  = GoneAnswer::signIn();
+		$signIn  = MissingListingResponse::signIn();
 		$all     = [ PageLanguage::keep( ArchiveAddress::search() ), $texts->text( 'Show all properties' ) ];
 		$mark    = PageLanguage::mark();
 		$title   = esc_html( $texts->text( 'This property is no longer public' ) );

@@ -37,23 +37,23 @@ final class AttachmentIntake {
 	 *
 	 * @param list<SentAttachment>|null $sent From SentAttachment::ofListing(); null: the listing keeps its attachments.
 	 */
-	public function prepare( ?array $sent, AttachmentContext $order ): PreparedAttachments {
+	public function prepare( ?array $sent, AttachmentContext $context ): PreparedAttachments {
 		if ( null === $sent ) {
-			return new PreparedAttachments( null, null, null, $this->links( null, $order->postId ), deleted: $this->rows->deleted( $order->postId ) );
+			return new PreparedAttachments( null, null, null, $this->links( null, $context->postId ), deleted: $this->rows->deleted( $context->postId ) );
 		}
 		// Read the deleted pictures first: the next transfer then restores what staff delete from now on.
-		$deleted = $this->rows->deleted( $order->postId );
-		$known   = $this->rows->known( $order->transferId, $order->postId );
-		$ready   = KnownFiles::of( $this->withoutIncomplete( $known ), $order->isInVault, $sent );
-		$work    = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, $ready );
-		$all     = self::found( $sent, $work, $order );
+		$deleted = $this->rows->deleted( $context->postId );
+		$known   = $this->rows->known( $context->transferId, $context->postId );
+		$ready   = KnownFiles::of( $this->withoutIncomplete( $known ), $context->isInVault, $sent );
+		$work    = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, $ready );
+		$all     = self::found( $sent, $work, $context );
 		$had     = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
-		$own     = array_diff( $order->postId > 0 ? Meta::files( $order->postId, Field::Documents ) : [], $had, $deleted );
+		$own     = array_diff( $context->postId > 0 ? Meta::files( $context->postId, Field::Documents ) : [], $had, $deleted );
 		return new PreparedAttachments(
 			$all[0],
 			$all[1],
 			[ ...array_values( $own ), ...$all[2] ],
-			$this->links( $sent, $order->postId ),
+			$this->links( $sent, $context->postId ),
 			$work->notes,
 			array_values( array_diff( $had, ...$all ) ),
 			array_values( array_diff( $deleted, $had ) )
@@ -64,11 +64,11 @@ final class AttachmentIntake {
 	 * @param list<SentAttachment> $sent
 	 * @return array{list<int>, list<int>, list<int>} Attachment ids of pictures, plans and documents.
 	 */
-	private static function found( array $sent, AttachmentPreparation $work, AttachmentContext $order ): array {
+	private static function found( array $sent, AttachmentPreparation $work, AttachmentContext $context ): array {
 		$found = [];
 		foreach ( $sent as $one ) {
 			if ( AttachmentKind::Link !== $one->kind ) {
-				$order->beforeEach();
+				$context->beforeEach();
 				$id = $work->id( $one );
 				$found[ $work->kindOf( $one, $id )->value ][] = $id;
 			}
@@ -94,10 +94,10 @@ final class AttachmentIntake {
 	 * @param list<SentAttachment>|null $sent See prepare().
 	 * @return list<Note>
 	 */
-	public function dryRunNotes( ?array $sent, AttachmentContext $order ): array {
+	public function dryRunNotes( ?array $sent, AttachmentContext $context ): array {
 		$files = array_values( array_filter( $sent ?? [], static fn( SentAttachment $one ): bool => AttachmentKind::Link !== $one->kind && '' === $one->url ) );
-		$known = [] === $files ? [] : $this->rows->known( $order->transferId, $order->postId );
-		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $order, KnownFiles::of( $known, $order->isInVault, $files ) );
+		$known = [] === $files ? [] : $this->rows->known( $context->transferId, $context->postId );
+		$work  = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, KnownFiles::of( $known, $context->isInVault, $files ) );
 		array_map( $work->noteIfMissing( ... ), $files );
 		return $work->notes;
 	}
@@ -179,10 +179,10 @@ final class AttachmentIntake {
 			try {
 				AttachmentStore::isOurs( $id ) ? $this->deleteUnused( [ $id ] ) : $this->rows->deleteRow( $id );
 			} catch ( Throwable $thrown ) {
-				// Restore the stack of running filters: after an exception WordPress would take the hook that threw as
-				// still running.
+				// Restore the stack of running filters: after an exception WordPress would consider the hook that threw
+				// to be running still.
 				$GLOBALS['wp_current_filter'] = $filters;
-				// The operator's log is where this belongs.
+				// Reports the failure in PHP's error log, for the site's operator.
 				error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be deleted: {$thrown->getMessage()}" );
 			}
 		}

@@ -27,7 +27,7 @@ final class AttachmentPreparation {
 		private readonly AttachmentRepository $rows,
 		private readonly AttachmentStore $store,
 		private readonly OutboundFile $outbound,
-		private readonly AttachmentContext $order,
+		private readonly AttachmentContext $context,
 		private readonly KnownFiles $known,
 	) {
 	}
@@ -39,7 +39,7 @@ final class AttachmentPreparation {
 		if ( null !== $old && '' !== $mark && $old->mark === $mark ) {
 			return $this->withTitle( $old->attachmentId, $sent );
 		}
-		return '' === $sent->url ? $this->fromFile( $sent, $old, ( $this->order->fileOf )( $sent ), $mark ) : $this->fetched( $sent, $old, $mark );
+		return '' === $sent->url ? $this->fromFile( $sent, $old, ( $this->context->fileOf )( $sent ), $mark ) : $this->fetched( $sent, $old, $mark );
 	}
 
 	/**
@@ -48,7 +48,7 @@ final class AttachmentPreparation {
 	public function noteIfMissing( SentAttachment $sent ): void {
 		$old  = $this->old( $sent );
 		$mark = $this->mark( $sent );
-		$path = null !== $old && '' !== $mark && $old->mark === $mark ? null : ( $this->order->fileOf )( $sent );
+		$path = null !== $old && '' !== $mark && $old->mark === $mark ? null : ( $this->context->fileOf )( $sent );
 		if ( null === $path || null === $this->typeOf( $sent, $path ) ) {
 			$this->noteMissing( $sent, $old, $path );
 		}
@@ -60,18 +60,18 @@ final class AttachmentPreparation {
 	}
 
 	private function typeOf( SentAttachment $sent, string $path ): ?FileType {
-		$isDocument = AttachmentKind::Plan === $sent->kind && $this->order->withDocuments;
+		$isDocument = AttachmentKind::Plan === $sent->kind && $this->context->withDocuments;
 		return FileType::ofFile( $path, $sent->kind ) ?? ( $isDocument ? FileType::ofFile( $path, AttachmentKind::Document ) : null );
 	}
 
 	/** The earlier file of the same name; none for a plan that is stored as a document if the source takes none. */
 	private function old( SentAttachment $sent ): ?ImportedFile {
 		$old = $this->known->named( $sent );
-		return null !== $old && ! $this->order->withDocuments && $this->kindOf( $sent, $old->attachmentId ) !== $sent->kind ? null : $old;
+		return null !== $old && ! $this->context->withDocuments && $this->kindOf( $sent, $old->attachmentId ) !== $sent->kind ? null : $old;
 	}
 
 	private function fetched( SentAttachment $sent, ?ImportedFile $old, string $mark ): ?int {
-		$folder = '' === $this->order->folder ? get_temp_dir() : $this->order->folder;
+		$folder = '' === $this->context->folder ? get_temp_dir() : $this->context->folder;
 		$target = untrailingslashit( $folder ) . '/fetched-' . bin2hex( random_bytes( 12 ) );
 		$answer = $this->outbound->fetch( $sent->url, $target, FileType::MAX_BYTES, null === $old ? '' : $old->mark );
 		if ( null !== $old && true === ( $answer['isSame'] ?? false ) ) {
@@ -117,18 +117,18 @@ final class AttachmentPreparation {
 	private function stored( string $path, FileType $type, SentAttachment $sent ): ?ImportedFile {
 		$sha256 = (string) hash_file( 'sha256', $path );
 		$same   = $this->known->sameAs( $sha256 );
-		$id     = null === $same ? $this->store->add( $path, $type, $sent, $this->order ) : null;
+		$id     = null === $same ? $this->store->add( $path, $type, $sent, $this->context ) : null;
 		if ( null === $id ) {
 			return $same;
 		}
-		$new = new ImportedFile( $id, 0, $this->order->transferId, $sha256, '', '' );
+		$new = new ImportedFile( $id, 0, $this->context->transferId, $sha256, '', '' );
 		$this->known->add( $new );
 		return $new;
 	}
 
 	/** Prefers a mark made from the bytes over the version that the sending software states. */
 	private function mark( SentAttachment $sent ): string {
-		$ofBytes = '' === $sent->url && null !== $this->order->markOf ? ( $this->order->markOf )( $sent ) : '';
+		$ofBytes = '' === $sent->url && null !== $this->context->markOf ? ( $this->context->markOf )( $sent ) : '';
 		return AttachmentRepository::shortened( '' === $ofBytes ? $sent->check : $ofBytes );
 	}
 

@@ -38,8 +38,8 @@ final class AttachmentStore {
 	 * @return int|null Attachment id, private until a listing names it; null for a picture that cannot be read.
 	 * @throws RuntimeException If the file system or the database refuses to write.
 	 */
-	public function add( string $path, FileType $type, SentAttachment $sent, AttachmentContext $order ): ?int {
-		if ( $order->isInVault ) {
+	public function add( string $path, FileType $type, SentAttachment $sent, AttachmentContext $context ): ?int {
+		if ( $context->isInVault ) {
 			ListingUploads::redirectToVault();
 		}
 		try {
@@ -48,14 +48,14 @@ final class AttachmentStore {
 				throw new RuntimeException( $folder['error'] );
 			}
 			$target = "{$folder['path']}/{$sent->kind->value}-" . bin2hex( random_bytes( 12 ) ) . ".{$type->extension()}";
-			$id     = $this->connection->transaction( fn(): int => $this->begin( $type, $target, $sent, $order ) );
+			$id     = $this->connection->transaction( fn(): int => $this->begin( $type, $target, $sent, $context ) );
 			if ( $this->fill( $id, $path, $type, $target ) && $this->rows->finish( $id, (string) hash_file( 'sha256', $path ) ) ) {
 				return $id;
 			}
 			$this->remove( $id );
 			return null;
 		} finally {
-			if ( $order->isInVault ) {
+			if ( $context->isInVault ) {
 				ListingUploads::stopRedirect();
 			}
 		}
@@ -70,8 +70,9 @@ final class AttachmentStore {
 	}
 
 	/**
-	 * Deletes an attachment: its files first, including those without a row, and its row last, so that a killed run can repeat it. If
-	 * another plugin prevents the deletion, attachment and files stay and belong to the media library.
+	 * Deletes an attachment: its files first, including sizes that its metadata does not list, and its database rows last, so that
+	 * the next run can repeat the deletion of a killed one. If another plugin prevents the deletion, attachment and files stay and
+	 * belong to the media library.
 	 */
 	public function remove( int $attachmentId ): void {
 		$delete = static function ( mixed $check, WP_Post $post ) use ( $attachmentId ): mixed {
@@ -103,7 +104,7 @@ final class AttachmentStore {
 	 * Creates the private attachment. Its slug is its random file name: for repeated titles core would try numbers one
 	 * by one to find a free slug.
 	 */
-	private function begin( FileType $type, string $target, SentAttachment $sent, AttachmentContext $order ): int {
+	private function begin( FileType $type, string $target, SentAttachment $sent, AttachmentContext $context ): int {
 		$id = PostWriter::insert( [
 			'post_type'      => 'attachment',
 			'file'           => $target,
@@ -119,8 +120,8 @@ final class AttachmentStore {
 		if ( ! is_int( $id ) ) {
 			throw new RuntimeException( $id->get_error_message() );
 		}
-		$this->rows->add( $id, $order->transferId );
-		// PictureGuard takes a new file in the vault for a crop of another picture, and may have set that one as its parent.
+		$this->rows->add( $id, $context->transferId );
+		// PictureGuard mistakes a new file in the vault for a crop of another picture, and may have made that picture the parent.
 		$this->rows->detach( $id );
 		clean_post_cache( $id );
 		return $id;
@@ -144,7 +145,7 @@ final class AttachmentStore {
 			update_post_meta( $id, PictureLocations::META, PictureLocations::DONE );
 			return $isMade;
 		} catch ( Throwable $thrown ) {
-			// The operator's log is where this belongs.
+			// Reports the failure in PHP's error log, for the site's operator.
 			error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be made: {$thrown->getMessage()}" );
 			return false;
 		}

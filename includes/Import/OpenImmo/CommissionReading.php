@@ -27,7 +27,7 @@ final class CommissionReading {
 	private const SUM = '/[1-9][\d.,]*\s*(?:%|Prozent|v\.\s?H\.|€|EUR|\p{L}*miete)/iu';
 
 	/** Texts without information. */
-	private const UNSAID = '/^(?:keine angaben?|k\.\s?a\.?|unbekannt|\W+)$/iu';
+	private const NO_INFORMATION = '/^(?:keine angaben?|k\.\s?a\.?|unbekannt|\W+)$/iu';
 
 	private const TAX         = '/mwst|mehrwertsteuer|ust|umsatzsteuer/iu';
 	private const WITHOUT_TAX = '/\b(?:zzgl|zuzügl|zuzüglich|plus|exkl|netto|ohne\s+\p{L}*(?:mwst|mehrwertsteuer|ust|umsatzsteuer))\b|\+/iu';
@@ -42,8 +42,8 @@ final class CommissionReading {
 	public static function of( XmlElement $listing ): array {
 		$outer  = $listing->all( 'preise/aussen_courtage' )[0] ?? new XmlElement( 'aussen_courtage' );
 		$inner  = $listing->all( 'preise/innen_courtage' )[0] ?? new XmlElement( 'innen_courtage' );
-		$said   = PlainText::of( $outer->content() );
-		$text   = 1 === preg_match( self::UNSAID, $said ) ? '' : $said;
+		$words  = PlainText::of( $outer->content() );
+		$text   = 1 === preg_match( self::NO_INFORMATION, $words ) ? '' : $words;
 		$owed   = $listing->content( 'preise/provisionspflichtig' );
 		$isFree = self::isFree( $text );
 		$isDue  = ! $isFree && ( '' !== $text || SentNumber::isYes( $owed ) );
@@ -75,8 +75,8 @@ final class CommissionReading {
 	}
 
 	private static function isNet( XmlElement $courtage ): bool {
-		$said = $courtage->attribute( 'mit_mwst' );
-		return '' !== $said && ! SentNumber::isYes( $said );
+		$value = $courtage->attribute( 'mit_mwst' );
+		return '' !== $value && ! SentNumber::isYes( $value );
 	}
 
 	/** Adds "zzgl. MwSt." if the attribute excludes the tax and the text does not mention it. */

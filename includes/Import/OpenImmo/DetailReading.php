@@ -152,8 +152,8 @@ final class DetailReading {
 	private static function option( array $options, XmlElement $element ): ?string {
 		$attributes = $element->attributes();
 		$yes        = array_keys( array_filter( $attributes, SentNumber::isYes( ... ) ) );
-		$said       = array_map( strtoupper( ... ), [ $element->content(), ...array_values( $attributes ), ...$yes ] );
-		return array_values( array_intersect( $options, $said ) )[0] ?? null;
+		$words       = array_map( strtoupper( ... ), [ $element->content(), ...array_values( $attributes ), ...$yes ] );
+		return array_values( array_intersect( $options, $words ) )[0] ?? null;
 	}
 
 	private static function ofParking( XmlElement $listing, string $name ): ?float {

@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 /** Maps a listing of a transfer to the site's fields, texts and attachments. Writes nothing. */
 final class ListingMapper {
 
-	/** Areas of commercial listings; the first known one is used by searches. */
+	/** Areas of commercial listings; the first known one becomes the main area that searches use. */
 	public const AREAS = [
 		'gesamtflaeche',
 		'bueroflaeche',
@@ -33,50 +33,51 @@ final class ListingMapper {
 	];
 
 	/**
-	 * @param Translator $texts In the site's language: headings, and the title of a listing without one.
-	 * @param string     $today Today in the site's time zone, YYYY-MM-DD.
+	 * @param Translator $translator In the site's language: headings, and the title of a listing without one.
+	 * @param string     $today      Today in the site's time zone, YYYY-MM-DD.
 	 */
 	public function __construct(
 		public readonly SourceSettings $settings,
 		private readonly SiteLookup $site,
-		private readonly Translator $texts,
+		private readonly Translator $translator,
 		private readonly string $today,
 	) {
 	}
 
 	/** @throws RefusedListing */
 	public function map( ReadListing $listing ): MappedListing {
-		$decision = Decision::of( $listing, $this->settings, $this->today );
+		$decision = PublicationDecision::of( $listing, $this->settings, $this->today );
 		$identity = Identity::of( $listing );
-		$sent     = $listing->element;
-		$unknown  = self::notes( [ NoteCode::UnknownAction->value => Decision::unknownAction( $sent ) ] );
+		$element  = $listing->element;
+		$unknown  = self::notes( [ NoteCode::UnknownAction->value => PublicationDecision::unknownAction( $element ) ] );
 		if ( $decision->isWithdrawn ) {
 			return new MappedListing( $identity, $decision, notes: $unknown );
 		}
-		$category = CategoryReading::of( $sent );
+		$category = CategoryReading::of( $element );
 		$known    = Catalogue::current()->category( $category->id );
-		$price    = PriceReading::of( $sent );
-		$meta     = $this->meta( $sent, $decision->state, $price, $known );
-		$notes    = [
+		$price    = PriceReading::of( $element );
+		$meta     = $this->meta( $element, $decision->state, $price, $known );
+		// Null: no note; an empty string: a note without a value.
+		$values   = [
 			NoteCode::NoRegion->value         => isset( $meta[ Field::Region->value ] ) ? null : '',
 			NoteCode::NoCategory->value       => null === $known ? $category->name : null,
 			NoteCode::PriceUnclear->value     => '' === $price->unclear ? null : $price->unclear,
 			NoteCode::EnergyIncomplete->value => $this->lacksEnergy( $meta, $known ) ? '' : null,
 		];
-		$files    = SentAttachment::ofListing( $sent, $this->settings->documents );
-		$notes    = [ ...$unknown, ...self::notes( $notes ), ...SentAttachment::refused( $sent, $this->settings->documents ) ];
-		return new MappedListing( $identity, $decision, $this->texts( $sent, $meta ), $meta, $files, $notes, UnreadElements::of( $sent ) );
+		$files    = SentAttachment::ofListing( $element, $this->settings->documents );
+		$notes    = [ ...$unknown, ...self::notes( $values ), ...SentAttachment::refused( $element, $this->settings->documents ) ];
+		return new MappedListing( $identity, $decision, $this->postFields( $element, $meta ), $meta, $files, $notes, IgnoredElements::of( $element ) );
 	}
 
-	/** @return array<string, mixed> Cleaned values by field, without those that the listing keeps. */
-	private function meta( XmlElement $sent, State $state, PriceReading $price, ?Category $category ): array {
-		$region    = PlaceReading::region( $sent, $this->settings, $this->site );
-		$exclusive = $this->settings->isExclusive( $sent );
+	/** @return array<string, mixed> Cleaned values by field. Omits region and exclusivity if the transfer does not set them: the listing then keeps its own. */
+	private function meta( XmlElement $element, State $state, PriceReading $price, ?Category $category ): array {
+		$region    = PlaceReading::region( $element, $this->settings, $this->site );
+		$exclusive = $this->settings->isExclusive( $element );
 		$values    = [
-			...$this->figures( $sent, $category ),
-			...PlaceReading::fields( $sent ),
-			...EnergyReading::of( $sent ),
-			...CommissionReading::of( $sent ),
+			...$this->figures( $element, $category ),
+			...PlaceReading::fields( $element ),
+			...EnergyReading::of( $element ),
+			...CommissionReading::of( $element ),
 			...( null === $region ? [] : [ Field::Region->value => $region ] ),
 			...( null === $exclusive ? [] : [ Field::Exclusive->value => $exclusive ] ),
 			Field::Category->value       => $category->id ?? 0,
@@ -84,40 +85,42 @@ final class ListingMapper {
 			Field::Price->value          => $price->price,
 			Field::PriceOnRequest->value => $price->isOnRequest,
 			Field::State->value          => $state->value,
-			Field::ObjectNumber->value   => PlainText::of( $sent->content( 'verwaltung_techn/objektnr_extern' ) ),
-			Field::Available->value      => $this->available( $sent ),
-			Field::AgentUser->value      => $this->site->agent( $sent->content( 'kontaktperson/email_direkt' ), $sent->content( 'kontaktperson/email_zentrale' ) ),
+			Field::ObjectNumber->value   => PlainText::of( $element->content( 'verwaltung_techn/objektnr_extern' ) ),
+			Field::Available->value      => $this->available( $element ),
+			Field::AgentUser->value      => $this->site->agent( $element->content( 'kontaktperson/email_direkt' ), $element->content( 'kontaktperson/email_zentrale' ) ),
 		];
-		return self::cleaned( [ Field::Details->value => $this->details( DetailReading::of( $sent, $price ), $values ) ] + $values );
+		return self::cleaned( [ Field::Details->value => $this->details( DetailReading::of( $element, $price ), $values ) ] + $values );
 	}
 
 	/**
-	 * @param array<string, string|null> $named Value of the note by code; null: no note.
+	 * @param array<string, string|null> $values Value of the note by code; null: no note; an empty string: a note without a value.
 	 * @return list<Note>
 	 */
-	private static function notes( array $named ): array {
+	private static function notes( array $values ): array {
 		$notes = [];
-		foreach ( $named as $code => $value ) {
+		foreach ( $values as $code => $value ) {
 			array_push( $notes, ...( null === $value ? [] : [ new Note( NoteCode::from( $code ), $value ) ] ) );
 		}
 		return $notes;
 	}
 
 	/** @return array<string, mixed> By field. */
-	private function figures( XmlElement $sent, ?Category $category ): array {
-		$area  = static fn( string $name ): float => SentNumber::of( $sent->content( "flaechen/{$name}" ) ) ?? 0.0;
-		$areas = array_diff( array_map( $area, 'other' === $category?->nature() ? self::AREAS : [ 'grundstuecksflaeche' ] ), [ 0.0 ] );
+	private function figures( XmlElement $element, ?Category $category ): array {
+		$area  = static fn( string $name ): float => SentNumber::of( $element->content( "flaechen/{$name}" ) ) ?? 0.0;
+		// For commercial listings the plot field holds their main area.
+		$names = 'other' === $category?->nature() ? self::AREAS : [ 'grundstuecksflaeche' ];
+		$known = array_values( array_filter( array_map( $area, $names ), static fn( float $size ): bool => 0.0 !== $size ) );
 		return [
 			Field::LivingSpace->value => $area( 'wohnflaeche' ),
-			Field::PlotArea->value    => array_values( $areas )[0] ?? 0,
+			Field::PlotArea->value    => $known[0] ?? 0,
 			Field::Rooms->value       => $area( 'anzahl_zimmer' ),
-			Field::Year->value        => SentNumber::year( $sent->content( 'zustand_angaben/baujahr' ) ),
+			Field::Year->value        => SentNumber::year( $element->content( 'zustand_angaben/baujahr' ) ),
 		];
 	}
 
-	private function available( XmlElement $sent ): string {
-		$words = SentDay::inWords( $sent->content( 'verwaltung_objekt/verfuegbar_ab' ) );
-		return PlainText::of( '' === $words ? SentDay::inWords( $sent->content( 'verwaltung_objekt/abdatum' ) ) : $words );
+	private function available( XmlElement $element ): string {
+		$words = SentDay::asGermanDate( $element->content( 'verwaltung_objekt/verfuegbar_ab' ) );
+		return PlainText::of( '' === $words ? SentDay::asGermanDate( $element->content( 'verwaltung_objekt/abdatum' ) ) : $words );
 	}
 
 	/**
@@ -128,41 +131,42 @@ final class ListingMapper {
 	 * @return array<string, string|int|float|bool>
 	 */
 	private function details( array $details, array $values ): array {
-		$areas = array_flip( [ 'nutzflaeche', 'grundstuecksflaeche' ] );
-		$said  = [ $values[ Field::PlotArea->value ], $values[ Field::LivingSpace->value ] ];
-		return array_diff_key( $details, array_filter( array_intersect_key( $details, $areas ), static fn( mixed $area ): bool => in_array( $area, $said, true ) ) );
+		$inFields = [ $values[ Field::PlotArea->value ], $values[ Field::LivingSpace->value ] ];
+		$areas    = array_intersect_key( $details, array_flip( [ 'nutzflaeche', 'grundstuecksflaeche' ] ) );
+		$repeated = array_filter( $areas, static fn( mixed $area ): bool => in_array( $area, $inFields, true ) );
+		return array_diff_key( $details, $repeated );
 	}
 
 	/**
 	 * @param array<string, mixed> $meta
 	 * @return array{title: string, excerpt: string, content: string}
 	 */
-	private function texts( XmlElement $sent, array $meta ): array {
-		$title = PlainText::of( $sent->content( 'freitexte/objekttitel' ) );
-		$text  = static fn( Field $field ): string => is_string( $meta[ $field->value ] ) ? $meta[ $field->value ] : '';
-		$own   = is_int( $meta[ Field::Category->value ] ) ? $meta[ Field::Category->value ] : 0;
+	private function postFields( XmlElement $element, array $meta ): array {
+		$title      = PlainText::of( $element->content( 'freitexte/objekttitel' ) );
+		$string     = static fn( Field $field ): string => is_string( $meta[ $field->value ] ) ? $meta[ $field->value ] : '';
+		$categoryId = is_int( $meta[ Field::Category->value ] ) ? $meta[ Field::Category->value ] : 0;
 		return [
-			'title'   => PlainText::escaped( '' === $title ? DefaultTitle::words( $own, [ $text( Field::Zip ), $text( Field::City ) ], $this->texts ) : $title ),
-			'excerpt' => PlainText::escaped( PlainText::of( $sent->content( 'freitexte/dreizeiler' ) ) ),
-			'content' => $this->content( $sent ),
+			'title'   => PlainText::escaped( '' === $title ? DefaultTitle::words( $categoryId, [ $string( Field::Zip ), $string( Field::City ) ], $this->translator ) : $title ),
+			'excerpt' => PlainText::escaped( PlainText::of( $element->content( 'freitexte/dreizeiler' ) ) ),
+			'content' => $this->content( $element ),
 		];
 	}
 
 	/**
-	 * Builds the text of a listing as blocks, in the order of the template for new listings: description, then fittings,
-	 * location and the rest under headings.
+	 * Builds the text of a listing as blocks, in the order of the template for new listings: description, then features,
+	 * location and other information under headings.
 	 */
-	private function content( XmlElement $sent ): string {
-		$t        = $this->texts;
+	private function content( XmlElement $element ): string {
+		$t        = $this->translator;
 		$headings = [
 			'objektbeschreibung' => '',
-			'ausstatt_beschr'    => $t->text( 'Fittings' ),
+			'ausstatt_beschr'    => $t->text( 'Features' ),
 			'lage'               => $t->text( 'Location and surroundings' ),
-			'sonstige_angaben'   => $t->text( 'Miscellaneous' ),
+			'sonstige_angaben'   => $t->text( 'Other information' ),
 		];
 		$parts    = [];
 		foreach ( $headings as $name => $heading ) {
-			$blocks = ( new MarkupReader() )->blocks( $sent->content( "freitexte/{$name}" ) );
+			$blocks = ( new MarkupReader() )->blocks( $element->content( "freitexte/{$name}" ) );
 			$title  = '' === $heading || [] === $blocks ? [] : [ "<!-- wp:heading -->\n<h2 class=\"wp-block-heading\">" . PlainText::escaped( $heading ) . "</h2>\n<!-- /wp:heading -->" ];
 			array_push( $parts, ...$title, ...$blocks );
 		}
@@ -176,7 +180,7 @@ final class ListingMapper {
 			$named[ Field::from( $key )->unprefixed() ] = $value;
 		}
 		$values = new Values( [ ...$named, 'nature' => $category?->nature() ?? '', 'category_name' => $category->name ?? '' ], $this->today );
-		return Checks::own()->hasFinding( 'energy', $values );
+		return Checks::builtIn()->hasFinding( 'energy', $values );
 	}
 
 	/**

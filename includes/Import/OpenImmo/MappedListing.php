@@ -24,7 +24,7 @@ final class MappedListing {
 	 */
 	public function __construct(
 		public readonly Identity $identity,
-		public readonly Decision $decision,
+		public readonly PublicationDecision $decision,
 		public readonly array $texts = [
 			'title'   => '',
 			'excerpt' => '',
@@ -56,7 +56,7 @@ final class MappedListing {
 	 */
 	public function changed( array $texts, array $meta ): self {
 		$state    = $meta[ Field::State->value ] ?? null;
-		$decision = is_string( $state ) ? new Decision( false, State::from( $state ), $this->decision->from ) : $this->decision;
+		$decision = is_string( $state ) ? new PublicationDecision( false, State::from( $state ), $this->decision->from ) : $this->decision;
 		return new self( $this->identity, $decision, $texts, $meta, $this->attachments, $this->notes, $this->leftOut );
 	}
 

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Codes of notes about a listing that is taken, or about its file, with the sentence for staff. */
+/** Codes of notes about an imported listing, or about its file, with the sentence for staff. */
 enum NoteCode: string {
 
 	case Version          = 'version';
@@ -57,7 +57,7 @@ enum NoteCode: string {
 	/** Saving failed: the database or another plugin, which the value names, threw. */
 	case Thrown = 'thrown';
 
-	/** The value is the sentence with which an extension refuses the listing. */
+	/** The value is the reason with which another plugin refuses the listing. */
 	case Refusal = 'refusal';
 
 	/** The sentence for staff, with a placeholder for the note's value. */
@@ -67,22 +67,22 @@ enum NoteCode: string {
 			self::NoCategory       => $t->text( 'The type “%s” has no category here; it is shown, but searches do not find it.' ),
 			self::PriceUnclear     => $t->text( 'The price “%s” is probably a mistake and is not shown.' ),
 			self::EnergyIncomplete => $t->text( 'Details of the energy certificate are missing.' ),
-			self::Duplicate        => $t->text( 'The property stands in the file more than once; the last one counts.' ),
+			self::Duplicate        => $t->text( 'The file contains this property more than once. The last occurrence is used.' ),
 			self::SameNumber       => $t->text( 'A second property has the same object number.' ),
 			self::OtherLanguage    => $t->text( 'The file has this property in another language, too: that version is shown, this one is not.' ),
 			self::UnknownAction    => $t->text( 'The file names the action “%s”, which is not known here; it was read as a change.' ),
-			self::Unknown          => $t->text( 'The property is to be withdrawn, but is not known here.' ),
-			self::Trashed          => $t->text( 'The property lies in the trash and stays there. To show it again, restore it.' ),
-			self::Deleted          => $t->text( 'The property was deleted here and stays so. To show it again, take it off the website in your software, transfer, and release it anew.' ),
-			self::KeptExclusive    => $t->text( 'The property stays exclusive: it was marked so here, and the file says otherwise. To show it to everybody, take the mark off in the editor.' ),
-			self::EmptyFull        => $t->text( 'A full transfer in the file names no property at all. Please check whether your software means that.' ),
-			self::IgnoredElements  => $t->text( 'The website has no field for OpenImmo’s “%s”, so it was not taken over.' ),
+			self::Unknown          => $t->text( 'The transfer withdraws this property, but the website does not have it.' ),
+			self::Trashed          => $t->text( 'The property is in the trash and stays there. To show it again, restore it.' ),
+			self::Deleted          => $t->text( 'The property was deleted here and stays deleted. To show it again, take it off the website in your software, transfer, and release it again.' ),
+			self::KeptExclusive    => $t->text( 'The property stays exclusive, although the file says otherwise: it was marked so here. To show it to everybody, remove the mark in the editor.' ),
+			self::EmptyFull        => $t->text( 'A full transfer in the file contains no property at all. Please check whether your software was meant to send that.' ),
+			self::IgnoredElements  => $t->text( 'The website has no field for OpenImmo’s “%s”, so it was not imported.' ),
 			self::Thrown           => $t->text( 'Saving was stopped by “%s”. The property is as it was before; please send it again or ask the person who looks after your website.' ),
 			self::Refusal          => '%s',
 			self::PictureMissing   => $t->text( 'The picture “%s” was not sent.' ),
 			self::PictureRefused   => $t->text( 'The file “%s” is no permitted picture.' ),
 			self::PlanDocument     => $t->text( 'The floor plan “%s” is a PDF and is not shown. Please send it as a picture, or switch on documents in the settings of the source.' ),
-			self::Version          => $t->text( 'The file names version “%s” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read all the same.' ),
+			self::Version          => $t->text( 'The file names version “%s” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read anyway.' ),
 			self::Encoding         => $t->text( 'The file’s characters do not match the encoding that it names. Please check umlauts, and set your software to UTF-8.' ),
 		};
 	}

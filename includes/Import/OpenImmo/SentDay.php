@@ -40,16 +40,16 @@ final class SentDay {
 	 * Formats a date as DD.MM.YYYY. Text that is not only a date is returned unchanged; a date that stands for an empty
 	 * one gives ''.
 	 */
-	public static function inWords( string $text ): string {
+	public static function asGermanDate( string $text ): string {
 		if ( 1 !== preg_match( self::WHOLE, $text ) ) {
 			return $text;
 		}
 		$day = self::of( $text, false );
-		return '' === $day && ! self::isNone( $text ) ? $text : implode( '.', array_reverse( explode( '-', $day ) ) );
+		return '' === $day && ! self::isEmptyDate( $text ) ? $text : implode( '.', array_reverse( explode( '-', $day ) ) );
 	}
 
 	/** Whether the date stands for an empty one, by its early year. */
-	public static function isNone( string $text ): bool {
+	public static function isEmptyDate( string $text ): bool {
 		$isDay = 1 === preg_match( self::ISO, $text, $found ) || 1 === preg_match( self::OURS, $text, $found );
 		return $isDay && self::year( $found['year'] ?? '' ) < self::FIRST_YEAR;
 	}

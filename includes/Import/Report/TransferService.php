@@ -9,7 +9,7 @@ use SwImmoSuite\Http\FormFile;
 use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Http\Upload\UploadService;
 use SwImmoSuite\Import\OpenImmo\File\Archive;
-use SwImmoSuite\Import\OpenImmo\File\CleanCopy;
+use SwImmoSuite\Import\OpenImmo\File\CleanXmlCopy;
 use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
 use SwImmoSuite\Import\Source\FolderFile;
@@ -112,7 +112,7 @@ final class TransferService {
 	private function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
 		$this->access->requireAccess( $source );
 		$head = (string) file_get_contents( $path, false, null, 0, 4 );
-		if ( (int) filesize( $path ) > ( Archive::isArchive( $head ) ? Archive::MAX_BYTES : CleanCopy::MAX_BYTES ) ) {
+		if ( (int) filesize( $path ) > ( Archive::isArchive( $head ) ? Archive::MAX_BYTES : CleanXmlCopy::MAX_BYTES ) ) {
 			throw new Failure( 'sw_immosuite_file_too_large', 413 );
 		}
 		try {

@@ -5,10 +5,10 @@ namespace SwImmoSuite\Import\Transfer;
 
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\AttachmentKind;
-use SwImmoSuite\Import\OpenImmo\Decision;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\MappedListing;
 use SwImmoSuite\Import\OpenImmo\Note;
+use SwImmoSuite\Import\OpenImmo\PublicationDecision;
 use SwImmoSuite\Import\OpenImmo\SentAttachment;
 use SwImmoSuite\Property\Listing\Record\State;
 use UnexpectedValueException;
@@ -57,7 +57,7 @@ final class StoredListing {
 			$row->int( 'position' ),
 			new MappedListing(
 				new Identity( $row->string( 'obid' ), $row->string( 'provider' ), $row->string( 'number' ), self::text( $values, 'anid' ) ),
-				new Decision( true === ( $decision['isWithdrawn'] ?? false ), State::from( self::text( $decision, 'state' ) ), self::text( $decision, 'from' ) ),
+				new PublicationDecision( true === ( $decision['isWithdrawn'] ?? false ), State::from( self::text( $decision, 'state' ) ), self::text( $decision, 'from' ) ),
 				[
 					'title'   => $texts['title'] ?? '',
 					'excerpt' => $texts['excerpt'] ?? '',

@@ -55,9 +55,9 @@ final class TransferApplier {
 	private function page( WorkerLease $lease, array $rows, ItemWriter $itemWriter ): void {
 		$folder = $this->folder->path( $lease->transfer->uuid );
 		$sent   = array_map( static fn( Row $row ): StoredListing => StoredListing::fromRow( $row, $folder ), $rows );
-		$asked  = array_map( static fn( StoredListing $item ): Identity => $item->mapped->identity, $sent );
-		$known  = new SourceListings( $this->listings->candidates( $lease->transfer->source, $asked ), $lease->transfer->isByNumber, $this->items->identityFinder( $lease->transfer->id ) );
-		$posts  = array_map( $known->find( ... ), $asked );
+		$identities  = array_map( static fn( StoredListing $item ): Identity => $item->mapped->identity, $sent );
+		$known  = new SourceListings( $this->listings->candidates( $lease->transfer->source, $identities ), $lease->transfer->isByNumber, $this->items->identityFinder( $lease->transfer->id ) );
+		$posts  = array_map( $known->find( ... ), $identities );
 		$found  = array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) );
 		$states = $this->listings->postStates( $found );
 		array_map( $known->forgetHash( ... ), $this->attachments->lacking( $found ) );

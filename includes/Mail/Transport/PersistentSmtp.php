@@ -48,10 +48,10 @@ final class PersistentSmtp extends SMTP {
 		}
 		$code = (string) $error['smtp_code'];
 		// If the connection failed, the number is the operating system's and follows the text.
-		$said = 1 === preg_match( '/^[45]\d\d$/', $code )
+		$reply = 1 === preg_match( '/^[45]\d\d$/', $code )
 			? [ $code, (string) $error['smtp_code_ex'], (string) $error['detail'] ]
 			: [ (string) $error['detail'], (string) $error['smtp_code_ex'], in_array( $code, [ '', '0' ], true ) ? '' : "({$code})" ];
-		$said = implode( ' ', array_filter( $said, static fn( string $part ): bool => '' !== $part ) );
-		return $error['error'] . ( '' === $said ? '' : ": {$said}" );
+		$reply = implode( ' ', array_filter( $reply, static fn( string $part ): bool => '' !== $part ) );
+		return $error['error'] . ( '' === $reply ? '' : ": {$reply}" );
 	}
 }

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Modules\Admin;
 use SwImmoSuite\Admin\ListingTable\BulkEdit;
 use SwImmoSuite\Admin\ListingTable\BulkUndo;
 use SwImmoSuite\Admin\ListingTable\Columns;
-use SwImmoSuite\Admin\ListingTable\Duplicating;
+use SwImmoSuite\Admin\ListingTable\DuplicateActions;
 use SwImmoSuite\Admin\ListingTable\EditFields;
 use SwImmoSuite\Admin\ListingTable\PostsTable;
 use SwImmoSuite\Admin\ListingTable\QuickEdit;
@@ -81,11 +81,11 @@ final class ListingTableModule {
 	}
 
 	private function duplicates(): void {
-		add_filter( 'post_row_actions', [ Duplicating::class, 'addToRow' ], 10, 2 );
-		add_filter( 'bulk_actions-' . TableScreen::ID, [ Duplicating::class, 'addToBulk' ] );
-		add_filter( 'handle_bulk_actions-' . TableScreen::ID, $this->container->callback( Duplicating::class, 'several' ), 10, 3 );
-		add_filter( 'removable_query_args', [ Duplicating::class, 'removable' ] );
-		add_action( 'admin_action_' . Duplicating::ACTION, $this->container->callback( Duplicating::class, 'one' ) );
+		add_filter( 'post_row_actions', [ DuplicateActions::class, 'addToRow' ], 10, 2 );
+		add_filter( 'bulk_actions-' . TableScreen::ID, [ DuplicateActions::class, 'addToBulk' ] );
+		add_filter( 'handle_bulk_actions-' . TableScreen::ID, $this->container->callback( DuplicateActions::class, 'several' ), 10, 3 );
+		add_filter( 'removable_query_args', [ DuplicateActions::class, 'removable' ] );
+		add_action( 'admin_action_' . DuplicateActions::ACTION, $this->container->callback( DuplicateActions::class, 'one' ) );
 	}
 
 	/** On the list and in the editor, whose screens have the post type of listings. */
@@ -163,7 +163,7 @@ final class ListingTableModule {
 
 	private function notices(): void {
 		if ( TableScreen::isCurrent() ) {
-			Duplicating::notice();
+			DuplicateActions::notice();
 			$this->container->get( BulkEdit::class )->notice();
 		}
 	}

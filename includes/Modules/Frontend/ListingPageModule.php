@@ -105,7 +105,7 @@ final class ListingPageModule {
 	}
 
 	private function content( mixed $content ): mixed {
-		return is_string( $content ) && is_singular( PostType::NAME ) ? $this->container->get( PageContent::class )->around( $content ) : $content;
+		return is_string( $content ) && is_singular( PostType::NAME ) ? $this->container->get( PageContent::class )->surround( $content ) : $content;
 	}
 
 	private function contentWithoutTours( mixed $content ): mixed {

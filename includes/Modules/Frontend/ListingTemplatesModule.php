@@ -11,7 +11,7 @@ use SwImmoSuite\Frontend\ListingPage\PageHead;
 use SwImmoSuite\Frontend\ListingPage\SeoPlugins;
 use SwImmoSuite\Frontend\ListingTemplates\ClassicPage;
 use SwImmoSuite\Frontend\ListingTemplates\ExclusivePage;
-use SwImmoSuite\Frontend\ListingTemplates\GoneAnswer;
+use SwImmoSuite\Frontend\ListingTemplates\MissingListingResponse;
 use SwImmoSuite\Frontend\ListingTemplates\TemplateName;
 use SwImmoSuite\Frontend\ListingTemplates\Templates;
 use SwImmoSuite\Modules\Container;
@@ -24,8 +24,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Templates, head and "gone" responses for the URLs of listings. Registered on wp only for these URLs, so that other pages do not
- * load them.
+ * Templates, head and "gone" responses for the URLs of listings. Registered on the `wp` action only for these URLs, so
+ * that other pages do not load them.
  */
 final class ListingTemplatesModule {
 
@@ -33,7 +33,7 @@ final class ListingTemplatesModule {
 	}
 
 	/**
-	 * Call on wp.
+	 * Call on the `wp` action.
 	 *
 	 * @param bool $isMissing Whether core found no post for the URL.
 	 */
@@ -54,19 +54,20 @@ final class ListingTemplatesModule {
 			$this->exclusive( $uuid );
 			return;
 		}
-		$page = GoneAnswer::at( $this->container->get( GoneRepository::class ), $this->container->get( IndexRepository::class ) );
-		if ( null === $page ) {
+		$response = MissingListingResponse::forRequest( $this->container->get( GoneRepository::class ), $this->container->get( IndexRepository::class ) );
+		if ( null === $response ) {
 			return;
 		}
 		add_filter( 'do_redirect_guess_404_permalink', '__return_false' );
-		add_filter( 'old_slug_redirect_post_id', $page->successorOf( ... ) );
-		status_header( $page->isGone ? 410 : 404 );
-		if ( null !== GoneAnswer::current() ) {
+		add_filter( 'old_slug_redirect_post_id', $response->successorOf( ... ) );
+		status_header( $response->isGone ? 410 : 404 );
+		// Null if core redirects to the listing's new slug, or shows its own 404 page.
+		if ( null !== MissingListingResponse::current() ) {
 			Templates::registerForTheme( TemplateName::Gone );
-			add_filter( '404_template_hierarchy', [ GoneAnswer::class, 'templates' ] );
+			add_filter( '404_template_hierarchy', [ MissingListingResponse::class, 'templates' ] );
 			add_filter( '404_template', [ ClassicPage::class, 'goneTemplate' ] );
-			add_filter( 'document_title_parts', [ GoneAnswer::class, 'title' ] );
-			self::container();
+			add_filter( 'document_title_parts', [ MissingListingResponse::class, 'title' ] );
+			self::registerWrapper();
 		}
 	}
 
@@ -77,10 +78,10 @@ final class ListingTemplatesModule {
 		add_filter( 'index_template', [ ClassicPage::class, 'exclusiveTemplate' ] );
 		add_filter( 'document_title_parts', [ ExclusivePage::class, 'title' ] );
 		add_filter( 'wp_robots', 'wp_robots_no_robots' );
-		$language   = PageLanguage::asked();
+		$language   = PageLanguage::requested();
 		$attributes = null === $language ? [] : [ 'language' => $language->value ];
 		add_shortcode( ExclusivePage::SHORTCODE, fn(): string => $this->container->get( WidgetRenderer::class )->renderAt( 'expose', "expose/{$uuid}", $attributes ) );
-		self::container();
+		self::registerWrapper();
 	}
 
 	private static function single(): void {
@@ -93,17 +94,17 @@ final class ListingTemplatesModule {
 		// The canonical address is that of the site's own language.
 		$head = new PageHead( $listing, new Translator( Language::fromLocale( get_locale() ) ) );
 		if ( PageHead::isWrittenByPlugin() ) {
-			self::join( new SeoPlugins( $listing, $head ) );
+			self::extendSeoPlugins( new SeoPlugins( $listing, $head ) );
 		} else {
 			add_filter( 'document_title_parts', $head->filterTitle( ... ) );
 			add_action( 'wp_head', $head->print( ... ), 2 );
 		}
 	}
 
-	/** After the parts of the SEO plugins themselves. */
-	private static function join( SeoPlugins $plugins ): void {
+	/** Adds the listing's data to the output of SEO plugins. Priority 99 runs after their own callbacks. */
+	private static function extendSeoPlugins( SeoPlugins $plugins ): void {
 		foreach ( SeoPlugins::GRAPHS as $hook ) {
-			add_filter( $hook, $plugins->join( ... ), 99 );
+			add_filter( $hook, $plugins->addToGraph( ... ), 99 );
 		}
 		foreach ( array_keys( SeoPlugins::TITLES ) as $hook ) {
 			add_filter( $hook, $plugins->filterTitle( ... ) );
@@ -119,11 +120,11 @@ final class ListingTemplatesModule {
 		add_filter( 'archive_template', [ ClassicPage::class, 'archiveTemplate' ] );
 		add_filter( 'post_type_archive_title', [ Templates::class, 'archiveTitle' ], 10, 2 );
 		add_filter( 'get_the_archive_title_prefix', '__return_empty_string' );
-		self::container();
+		self::registerWrapper();
 	}
 
-	/** Themes with a container of their own remove these actions by name. */
-	private static function container(): void {
+	/** Wraps the listings in the markup of classic themes. Themes with a wrapper of their own remove these actions by name. */
+	private static function registerWrapper(): void {
 		add_action( 'sw_immosuite_before_listings', [ ClassicPage::class, 'open' ] );
 		add_action( 'sw_immosuite_after_listings', [ ClassicPage::class, 'close' ] );
 	}

@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
 use SwImmoSuite\Property\Listing\Saving\DefaultTitle;
-use SwImmoSuite\Property\Listing\Saving\Uninstalling;
+use SwImmoSuite\Property\Listing\Saving\ListingUninstaller;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -65,7 +65,7 @@ final class ExclusiveModule {
 		add_filter( 'wp_read_audio_metadata', [ PictureGuard::class, 'withoutCover' ], 10, 2 );
 		add_filter( 'wp_read_video_metadata', [ PictureGuard::class, 'withoutCover' ], 10, 2 );
 		add_action( 'delete_attachment', [ PictureMover::class, 'onDelete' ], 10, 2 );
-		add_filter( 'wpmu_drop_tables', [ Uninstalling::class, 'beforeTables' ] );
+		add_filter( 'wpmu_drop_tables', [ ListingUninstaller::class, 'beforeTables' ] );
 		add_filter( 'do_parse_request', $this->serve( ... ) );
 	}
 
@@ -96,8 +96,8 @@ final class ExclusiveModule {
 	 * @param array<array-key, mixed> $of     Arguments of the check, the post id first.
 	 * @return list<string>
 	 */
-	private static function needed( array $needed, mixed $asked, mixed $user, array $of ): array {
-		return is_int( $user ) && $user > 0 && in_array( $asked, [ 'read_post', 'edit_post', 'delete_post' ], true )
+	private static function needed( array $needed, mixed $capability, mixed $user, array $of ): array {
+		return is_int( $user ) && $user > 0 && in_array( $capability, [ 'read_post', 'edit_post', 'delete_post' ], true )
 			? Capabilities::filterNeeded( $needed, $user, $of[0] ?? null )
 			: $needed;
 	}

@@ -12,8 +12,8 @@ enum MarketingType: string {
 	case Rent = 'rent';
 
 	/** Reads either spelling; null for anything else. */
-	public static function read( string $said ): ?self {
-		return self::tryFrom( strtolower( $said ) );
+	public static function read( string $value ): ?self {
+		return self::tryFrom( strtolower( $value ) );
 	}
 
 	/** @return 'BUY'|'RENT' */

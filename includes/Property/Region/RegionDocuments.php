@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Region;
 
 use Generator;
 use SwImmoSuite\Foundation\Contract\JsonObject;
-use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Http\PreparedDocument;
 use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
 use SwImmoSuite\Property\Region\Geometry\RegionGeometryReader;
 use SwImmoSuite\Property\Region\Import\FindingCode;
@@ -27,7 +27,7 @@ final class RegionDocuments {
 	 *
 	 * @param list<Region> $locations
 	 */
-	public static function locations( array $locations ): Prepared {
+	public static function locations( array $locations ): PreparedDocument {
 		$entries = array_map(
 			static fn( Region $location ): array => [
 				'locationId' => $location->id,
@@ -45,7 +45,7 @@ final class RegionDocuments {
 	 * @param array<array-key, RegionGeometry> $outlines    By id.
 	 * @param bool                             $approximate Whether the outlines are drawn by hand.
 	 */
-	public static function geojson( array $locations, array $outlines, bool $approximate, RegionSource $source ): Prepared {
+	public static function geojson( array $locations, array $outlines, bool $approximate, RegionSource $source ): PreparedDocument {
 		$members = [ 'type' => 'FeatureCollection' ];
 		// Without outlines the document is always the same (RegionFiles::hasOutlines()).
 		$members += [] === $outlines ? [] : ( $approximate ? [ 'approximate' => true ] : [] ) + $source->members();
@@ -137,8 +137,8 @@ final class RegionDocuments {
 	 * @param iterable<string> $json In pieces.
 	 * @throws ImportError If it exceeds MAX_BYTES.
 	 */
-	private static function prepared( iterable $json ): Prepared {
-		return Prepared::ofPieces( $json, self::MAX_BYTES )
+	private static function prepared( iterable $json ): PreparedDocument {
+		return PreparedDocument::ofPieces( $json, self::MAX_BYTES )
 			?? throw new ImportError( sprintf( 'Its outlines take more than %d MB, simplified and compressed.', self::MAX_BYTES >> 20 ), FindingCode::Heavy, [ (string) ( self::MAX_BYTES >> 20 ) ] );
 	}
 

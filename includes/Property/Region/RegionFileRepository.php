@@ -6,7 +6,7 @@ namespace SwImmoSuite\Property\Region;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Http\PreparedDocument;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -40,13 +40,13 @@ final class RegionFileRepository {
 	}
 
 	/** Null before the first import. Reads version and body in one query, so that they match. */
-	public function read( string $name ): ?Prepared {
+	public function read( string $name ): ?PreparedDocument {
 		$row = $this->connection->row( 'SELECT version, body FROM %i WHERE name = %s', [ $this->table(), $name ] );
-		return null === $row ? null : new Prepared( $row->string( 'version' ), (string) base64_decode( $row->string( 'body' ), true ) );
+		return null === $row ? null : new PreparedDocument( $row->string( 'version' ), (string) base64_decode( $row->string( 'body' ), true ) );
 	}
 
 	/** Call inside a transaction. */
-	public function write( string $name, Prepared $prepared ): void {
+	public function write( string $name, PreparedDocument $prepared ): void {
 		// No ON DUPLICATE KEY UPDATE, which would send the body twice and could exceed the packet size.
 		$this->connection->execute( 'DELETE FROM %i WHERE name = %s', [ $this->table(), $name ] );
 		$this->connection->insert( 'region_files', $this->row( $name, $prepared ) );
@@ -75,13 +75,13 @@ final class RegionFileRepository {
 
 	/** Call inside a transaction. */
 	public function writeSource( RegionSource $source ): void {
-		$this->write( self::SOURCE, Prepared::of( (string) wp_json_encode( $source->members() ) ) );
+		$this->write( self::SOURCE, PreparedDocument::of( (string) wp_json_encode( $source->members() ) ) );
 	}
 
 	/**
 	 * Replaces all drawings; call inside a transaction.
 	 *
-	 * @param array<array-key, Prepared> $drawings By region id.
+	 * @param array<array-key, PreparedDocument> $drawings By region id.
 	 */
 	public function replaceDrawings( array $drawings ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE name NOT IN (%s, %s, %s)', [ $this->table(), ...self::DOCUMENTS, self::SOURCE ] );
@@ -91,11 +91,11 @@ final class RegionFileRepository {
 	/**
 	 * Adds missing drawings; call inside a transaction.
 	 *
-	 * @param array<array-key, Prepared> $drawings By region id.
+	 * @param array<array-key, PreparedDocument> $drawings By region id.
 	 */
 	public function addDrawings( array $drawings ): void {
 		foreach ( array_chunk( $drawings, self::DRAWINGS_PER_INSERT, true ) as $chunk ) {
-			$rows = array_map( fn( string|int $id, Prepared $drawing ): array => $this->row( self::drawingName( (string) $id ), $drawing ), array_keys( $chunk ), $chunk );
+			$rows = array_map( fn( string|int $id, PreparedDocument $drawing ): array => $this->row( self::drawingName( (string) $id ), $drawing ), array_keys( $chunk ), $chunk );
 			$this->connection->insertMissing( 'region_files', $rows );
 		}
 	}
@@ -120,7 +120,7 @@ final class RegionFileRepository {
 
 	/** @param string $gzip Compressed JSON. */
 	private static function object( string $gzip ): ?JsonObject {
-		$values = json_decode( ( new Prepared( '', $gzip ) )->plain(), true );
+		$values = json_decode( ( new PreparedDocument( '', $gzip ) )->plain(), true );
 		return is_array( $values ) ? new JsonObject( $values ) : null;
 	}
 
@@ -130,7 +130,7 @@ final class RegionFileRepository {
 	}
 
 	/** @return array{name: string, version: string, body: string, updated_at: int} */
-	private function row( string $name, Prepared $prepared ): array {
+	private function row( string $name, PreparedDocument $prepared ): array {
 		return [
 			'name'       => $name,
 			'version'    => $prepared->version,

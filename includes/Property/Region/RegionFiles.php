@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Region;
 
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\CachedDocument;
-use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Http\PreparedDocument;
 use SwImmoSuite\Http\RestRouter;
 
 defined( 'ABSPATH' ) || exit;
@@ -46,12 +46,12 @@ final class RegionFiles {
 
 	/** @param key-of<self::EMPTY> $name */
 	public function version( string $name ): string {
-		return $this->files->version( $name ) ?? Prepared::of( self::EMPTY[ $name ] )->version;
+		return $this->files->version( $name ) ?? PreparedDocument::of( self::EMPTY[ $name ] )->version;
 	}
 
 	/** @param key-of<self::EMPTY> $name */
-	public function read( string $name ): Prepared {
-		return $this->files->read( $name ) ?? Prepared::of( self::EMPTY[ $name ] );
+	public function read( string $name ): PreparedDocument {
+		return $this->files->read( $name ) ?? PreparedDocument::of( self::EMPTY[ $name ] );
 	}
 
 	/**
@@ -103,7 +103,7 @@ final class RegionFiles {
 
 	/** Whether any region has an outline; without outlines the document is always the same. */
 	public function hasOutlines(): bool {
-		return $this->version( self::GEOJSON ) !== Prepared::of( self::EMPTY[ self::GEOJSON ] )->version;
+		return $this->version( self::GEOJSON ) !== PreparedDocument::of( self::EMPTY[ self::GEOJSON ] )->version;
 	}
 
 	/** Number of regions with an outline. */
@@ -114,9 +114,9 @@ final class RegionFiles {
 	/**
 	 * Call inside a transaction.
 	 *
-	 * @param array<array-key, Prepared> $drawings By region id.
+	 * @param array<array-key, PreparedDocument> $drawings By region id.
 	 */
-	public function replace( Prepared $locations, Prepared $geojson, array $drawings, RegionSource $source ): void {
+	public function replace( PreparedDocument $locations, PreparedDocument $geojson, array $drawings, RegionSource $source ): void {
 		$this->files->write( self::LOCATIONS, $locations );
 		$this->files->write( self::GEOJSON, $geojson );
 		$this->files->replaceDrawings( $drawings );
@@ -146,6 +146,6 @@ final class RegionFiles {
 	 * @param array<string, string> $versions
 	 */
 	private static function versionOf( string $name, array $versions ): string {
-		return $versions[ $name ] ?? Prepared::of( self::EMPTY[ $name ] )->version;
+		return $versions[ $name ] ?? PreparedDocument::of( self::EMPTY[ $name ] )->version;
 	}
 }

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Region;
 
-use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Http\PreparedDocument;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -29,7 +29,7 @@ final class StaticCopies {
 	 *
 	 * @return bool Whether the copy exists.
 	 */
-	public function write( string $name, Prepared $prepared ): bool {
+	public function write( string $name, PreparedDocument $prepared ): bool {
 		$file = $this->file( $name, $prepared->version );
 		$part = $file . '.' . bin2hex( random_bytes( 4 ) ) . '.part';
 		// Check first: a PHP warning could be printed into the response.

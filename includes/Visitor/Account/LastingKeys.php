@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyGrant;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
-use SwImmoSuite\Visitor\Auth\OneClick;
+use SwImmoSuite\Visitor\Auth\OneClickUnsubscribe;
 use SwImmoSuite\Visitor\Auth\Opcode;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Consent\ConsentRepository;
@@ -68,7 +68,7 @@ final class LastingKeys {
 		$key = $this->accountKeys->lasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->mintAlertStop( $contactId, $searchId );
 		return null === $key ? null : [
 			'page'   => FrameUrl::login( $key->k(), $language ),
-			'ending' => OneClick::address( $key, '/saved-search/stop', $language ),
+			'ending' => OneClickUnsubscribe::address( $key, '/saved-search/stop', $language ),
 		];
 	}
 

@@ -12,7 +12,7 @@ use SwImmoSuite\Mail\WorkerTrigger;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
-use SwImmoSuite\Visitor\Auth\OneClick;
+use SwImmoSuite\Visitor\Auth\OneClickUnsubscribe;
 use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 
 defined( 'ABSPATH' ) || exit;
@@ -25,7 +25,7 @@ final class UnsubscribeService {
 		private readonly AccountRepository $accounts,
 		private readonly AccountConsents $consents,
 		private readonly KeyRing $keys,
-		private readonly OneClick $oneClick,
+		private readonly OneClickUnsubscribe $oneClick,
 		private readonly Outbox $outbox,
 		private readonly WorkerTrigger $trigger,
 	) {

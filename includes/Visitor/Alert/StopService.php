@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
-use SwImmoSuite\Visitor\Auth\OneClick;
+use SwImmoSuite\Visitor\Auth\OneClickUnsubscribe;
 use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
@@ -36,7 +36,7 @@ final class StopService {
 		private readonly SavedSearchRepository $searches,
 		private readonly SearchTitle $titles,
 		private readonly KeyRing $keys,
-		private readonly OneClick $oneClick,
+		private readonly OneClickUnsubscribe $oneClick,
 		private readonly AlertSettings $alerts,
 		private readonly Clock $clock,
 	) {

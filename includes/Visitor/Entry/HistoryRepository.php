@@ -11,8 +11,8 @@ use SwImmoSuite\Foundation\Database\Row;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * History of submissions: rows are inserted, never changed. Unconfirmed submissions without an entry have a history too, so that
- * the entry can show their confirmation mail.
+ * History of submissions: rows are inserted, never changed. Unconfirmed submissions have a history too, before they become
+ * entries, so that the entry later shows their confirmation mail.
  */
 final class HistoryRepository {
 
@@ -35,7 +35,7 @@ final class HistoryRepository {
 	public function add( HistoryRecord $record ): HistoryRow {
 		$id  = $this->connection->insert( 'history', $this->columns( $record ) );
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE id = %d', [ $this->table(), $id ] );
-		return null === $row ? throw new LogicException( 'Nobody else removes it within this transaction.' ) : HistoryRow::fromRow( $row );
+		return null === $row ? throw new LogicException( 'The history row just inserted is missing.' ) : HistoryRow::fromRow( $row );
 	}
 
 	/**

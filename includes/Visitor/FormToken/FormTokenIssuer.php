@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Http\FormClaims;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Visitor\Consent\ConsentSet;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
@@ -30,16 +30,16 @@ final class FormTokenIssuer {
 	 * @param string $widget One of ConsentWordings::WIDGETS.
 	 * @param int    $postId Id of the page, or 0.
 	 */
-	public function forBlock( string $widget, Language $language, int $postId, FormDemands $demands ): string {
+	public function forBlock( string $widget, Language $language, int $postId, FormRequirements $demands ): string {
 		return $this->token->issue( $this->claims( $widget, $language, $postId, $demands ) );
 	}
 
 	/** Claims of a submission without a token: the current defaults of the widget. */
 	public function claimsWithoutToken( string $widget, Language $language ): FormClaims {
-		return $this->claims( $widget, $language, 0, FormDemands::byDefault( $widget ) );
+		return $this->claims( $widget, $language, 0, FormRequirements::byDefault( $widget ) );
 	}
 
-	private function claims( string $widget, Language $language, int $postId, FormDemands $demands ): FormClaims {
+	private function claims( string $widget, Language $language, int $postId, FormRequirements $demands ): FormClaims {
 		$set = $this->texts->current( $widget, $language );
 		$this->texts->store( $set );
 		return new FormClaims( $this->clock->now(), $widget, $language, $postId, $demands->requiredFields, $demands->newsletter, $set->hash );
@@ -52,7 +52,7 @@ final class FormTokenIssuer {
 
 	/** Issues a token for a frame document opened without a block. */
 	public function forRoute( string $widget, Language $language ): string {
-		return $this->forBlock( $widget, $language, 0, FormDemands::byDefault( $widget ) );
+		return $this->forBlock( $widget, $language, 0, FormRequirements::byDefault( $widget ) );
 	}
 
 	/**

@@ -65,13 +65,13 @@ final class EntryChangeRules {
 
 	private function day( string $field, ?string $day, string $most, Translator $translator ): Faults {
 		$today = new DateTimeImmutable( (string) wp_date( 'Y-m-d', $this->clock->now() ), wp_timezone() );
-		$asked = null === $day ? false : DateTimeImmutable::createFromFormat( '!Y-m-d', $day, wp_timezone() );
+		$date = null === $day ? false : DateTimeImmutable::createFromFormat( '!Y-m-d', $day, wp_timezone() );
 		$last  = $today->modify( $most );
 		return match ( true ) {
 			null === $day                                             => new Faults( [] ),
-			false === $asked || $day !== $asked->format( 'Y-m-d' )   => new Faults( [ $field => 'date' ] ),
-			$asked <= $today                                          => new Faults( [ $field => 'past' ] ),
-			$asked > $last                                            => new Faults( [ $field => 'too_late' ], [ $field => new FaultDetails( '', most: $translator->date( $last->getTimestamp() ) ) ] ),
+			false === $date || $day !== $date->format( 'Y-m-d' )   => new Faults( [ $field => 'date' ] ),
+			$date <= $today                                          => new Faults( [ $field => 'past' ] ),
+			$date > $last                                            => new Faults( [ $field => 'too_late' ], [ $field => new FaultDetails( '', most: $translator->date( $last->getTimestamp() ) ) ] ),
 			default                                                   => new Faults( [] ),
 		};
 	}

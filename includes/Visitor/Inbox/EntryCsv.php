@@ -78,12 +78,12 @@ final class EntryCsv {
 
 	/** @return list<string> In the order of labels(). */
 	private function cells( InboxEntry $entry ): array {
-		$sent    = $entry->submission;
-		$extra   = ExtraAnswers::byName( $sent->payload, $this->translator );
-		$contact = $sent->contact + array_fill_keys( [ 'salutation', 'firstname', 'lastname', 'company', 'email', 'phone', 'street', 'number', 'zip', 'city' ], '' );
+		$submission    = $entry->submission;
+		$extra   = ExtraAnswers::byName( $submission->payload, $this->translator );
+		$contact = $submission->contact + array_fill_keys( [ 'salutation', 'firstname', 'lastname', 'company', 'email', 'phone', 'street', 'number', 'zip', 'city' ], '' );
 		return [
-			(string) wp_date( 'Y-m-d H:i', $sent->receivedAt ),
-			$sent->uuid,
+			(string) wp_date( 'Y-m-d H:i', $submission->receivedAt ),
+			$submission->uuid,
 			$entry->kind->label( $this->translator ),
 			$entry->status->label( $this->translator ),
 			$entry->isConfirmed ? $this->translator->text( 'yes' ) : $this->translator->text( 'no' ),
@@ -98,8 +98,8 @@ final class EntryCsv {
 			trim( "{$contact['street']} {$contact['number']}" ),
 			$contact['zip'],
 			$contact['city'],
-			$this->message( $sent, array_diff_key( $extra, $this->extra ) ),
-			$sent->pageUrl,
+			$this->message( $submission, array_diff_key( $extra, $this->extra ) ),
+			$submission->pageUrl,
 			$this->name( $entry->assignee ),
 			(string) $entry->followUp,
 			...array_map( static fn( string $name ): string => $extra[ $name ]['text'] ?? '', array_keys( $this->extra ) ),
@@ -111,10 +111,10 @@ final class EntryCsv {
 	 *
 	 * @param array<string, array{label: string, text: string}> $more Answers without a column, since no form asks for them any more.
 	 */
-	private function message( Submission $sent, array $more ): string {
-		$said  = '' === trim( (string) $sent->message ) ? $this->subjects->line( $sent, $this->translator ) : (string) $sent->message;
+	private function message( Submission $submission, array $more ): string {
+		$message  = '' === trim( (string) $submission->message ) ? $this->subjects->line( $submission, $this->translator ) : (string) $submission->message;
 		$lines = array_map( static fn( array $answer ): string => "{$answer['label']}: {$answer['text']}", array_values( $more ) );
-		return implode( "\n", '' === $said ? $lines : [ $said, ...$lines ] );
+		return implode( "\n", '' === $message ? $lines : [ $message, ...$lines ] );
 	}
 
 	private function name( int $userId ): string {

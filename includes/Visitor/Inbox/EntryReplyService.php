@@ -26,14 +26,14 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Stores a reply of staff once and queues its mails, in one transaction with the changes to the entry. Refuses it with a warning
- * if a colleague has replied meanwhile, consent to contact was withdrawn or the address is unconfirmed; its author may send it
- * anyway.
+ * if a colleague has replied in the meantime, consent to contact was withdrawn or the address is unconfirmed; its author may
+ * send it anyway.
  *
  * @phpstan-import-type ReplyRequestShape from Shapes
  */
 final class EntryReplyService {
 
-	/** Placeholders, which only the editor fills in; a reply that still contains one is refused. */
+	/** Placeholders, which only the reply form in the browser fills in; a reply that still contains one is refused. */
 	private const PLACEHOLDER = '/\{(?:anrede|vorname|nachname|agentur|objekt|objekt_link|absender)\}/i';
 
 	public function __construct(
@@ -49,24 +49,24 @@ final class EntryReplyService {
 	}
 
 	/**
-	 * @param string            $uuid  UUID of the submission, in lower case.
-	 * @param ReplyRequestShape $typed Its uuid is the id of the reply, chosen by the client.
+	 * @param string            $uuid    UUID of the submission, in lower case.
+	 * @param ReplyRequestShape $request Its uuid is the id of the reply, chosen by the client.
 	 * @throws Failure 400, 404, 409.
 	 */
-	public function reply( string $uuid, array $typed, Translator $translator ): HistoryRow {
-		self::faults( $typed )->refuse( $translator );
-		$row = $this->connection->transaction( fn(): HistoryRow => $this->store( $this->lockedSubmission( $uuid ), $typed, $translator ) );
+	public function reply( string $uuid, array $request, Translator $translator ): HistoryRow {
+		self::faults( $request )->refuse( $translator );
+		$row = $this->connection->transaction( fn(): HistoryRow => $this->store( $this->lockedSubmission( $uuid ), $request, $translator ) );
 		// Also wakes the worker for a repeated request: the first one may have died after its commit.
 		$this->trigger->wake();
 		return $row;
 	}
 
-	/** @param array{subject: string, body: string} $typed */
-	private static function faults( array $typed ): Faults {
+	/** @param array{subject: string, body: string} $request */
+	private static function faults( array $request ): Faults {
 		$codes   = [];
 		$details = [];
 		foreach ( [ 'subject', 'body' ] as $field ) {
-			if ( 1 === preg_match( self::PLACEHOLDER, $typed[ $field ], $found ) ) {
+			if ( 1 === preg_match( self::PLACEHOLDER, $request[ $field ], $found ) ) {
 				$codes[ $field ]   = 'placeholder_left';
 				$details[ $field ] = new FaultDetails( $found[0] );
 			}
@@ -80,23 +80,23 @@ final class EntryReplyService {
 		return ( null === $id ? null : $this->submissions->byId( $id ) ) ?? throw Failure::notFound();
 	}
 
-	/** @param ReplyRequestShape $typed */
-	private function store( Submission $submission, array $typed, Translator $translator ): HistoryRow {
-		$stored = $this->history->findByKey( $submission->id, HistoryEvent::Reply, $typed['uuid'] );
+	/** @param ReplyRequestShape $request */
+	private function store( Submission $submission, array $request, Translator $translator ): HistoryRow {
+		$stored = $this->history->findByKey( $submission->id, HistoryEvent::Reply, $request['uuid'] );
 		if ( null !== $stored ) {
-			return self::isSame( $stored, $typed ) ? $stored : throw new Failure( 'sw_immosuite_conflict', 409 );
+			return self::isSame( $stored, $request ) ? $stored : throw new Failure( 'sw_immosuite_conflict', 409 );
 		}
-		$accepted = $this->acceptedWarnings( $submission, $typed, $translator );
+		$accepted = $this->acceptedWarnings( $submission, $request, $translator );
 		$author   = wp_get_current_user();
-		if ( ! $this->queue->add( $submission, $typed, $author->ID ) ) {
+		if ( ! $this->queue->add( $submission, $request, $author->ID ) ) {
 			// The uuid belongs to a reply to another entry.
 			throw new Failure( 'sw_immosuite_conflict', 409 );
 		}
 		$data  = [
-			'uuid'      => $typed['uuid'],
+			'uuid'      => $request['uuid'],
 			'recipient' => $submission->email()->typed,
-			'subject'   => $typed['subject'],
-			'text'      => $typed['body'],
+			'subject'   => $request['subject'],
+			'text'      => $request['body'],
 		];
 		$data += [] === $accepted ? [] : [ 'anyway' => implode( ',', $accepted ) ];
 		$row   = $this->history->add( HistoryRecord::by( $author, $submission->id, HistoryEvent::Reply, $data ) );
@@ -108,26 +108,28 @@ final class EntryReplyService {
 		 * @param string $uuid  UUID of the submission.
 		 * @param string $reply UUID of the reply.
 		 */
-		Events::fire( 'sw_immosuite_reply_sent', $submission->uuid, $typed['uuid'] );
+		Events::fire( 'sw_immosuite_reply_sent', $submission->uuid, $request['uuid'] );
 		$this->changes->markAnswered( $submission->uuid, $author->ID );
 		return $row;
 	}
 
 	/**
-	 * @param ReplyRequestShape $typed
-	 * @return list<string> Warnings that the author has accepted.
-	 * @throws Failure 409 with the first other warning.
+	 * @param ReplyRequestShape $request
+	 * @return list<string> Names of all warnings, each of which the author has accepted.
+	 * @throws Failure 409 with the first warning that the author has not accepted.
 	 */
-	private function acceptedWarnings( Submission $submission, array $typed, Translator $translator ): array {
-		$warnings = $this->warnings( $submission, $typed['seen'], $translator );
-		$accepted = true === ( $typed['anyway'] ?? false ) ? array_flip( $typed['doubts'] ?? array_keys( $warnings ) ) : [];
-		$pending  = array_diff_key( $warnings, $accepted );
-		return [] === $pending ? array_keys( $warnings ) : throw reset( $pending );
+	private function acceptedWarnings( Submission $submission, array $request, Translator $translator ): array {
+		$warnings   = $this->warnings( $submission, $request['seen'], $translator );
+		$names      = array_keys( $warnings );
+		// Clients that send "anyway" without "doubts", the names of warnings, accept all warnings.
+		$accepted   = true === ( $request['anyway'] ?? false ) ? $request['doubts'] ?? $names : [];
+		$unaccepted = array_diff_key( $warnings, array_flip( $accepted ) );
+		return [] === $unaccepted ? $names : throw reset( $unaccepted );
 	}
 
-	/** @param ReplyRequestShape $typed */
-	private static function isSame( HistoryRow $stored, array $typed ): bool {
-		return [ $typed['subject'], $typed['body'] ] === [ $stored->data->string( 'subject' ), $stored->data->string( 'text' ) ];
+	/** @param ReplyRequestShape $request */
+	private static function isSame( HistoryRow $stored, array $request ): bool {
+		return [ $request['subject'], $request['body'] ] === [ $stored->data->string( 'subject' ), $stored->data->string( 'text' ) ];
 	}
 
 	/**

@@ -13,7 +13,7 @@ use SwImmoSuite\Mail\QueuedMail;
 use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Visitor\Auth\Key;
 use SwImmoSuite\Visitor\Auth\KeyRing;
-use SwImmoSuite\Visitor\Auth\OneClick;
+use SwImmoSuite\Visitor\Auth\OneClickUnsubscribe;
 use SwImmoSuite\Visitor\Contact\ContactRepository;
 use UnexpectedValueException;
 
@@ -56,7 +56,7 @@ final class AccountMail {
 			'validUntil' => $key?->expiresAt,
 			'newsletter' => null !== $key?->grant->consentId,
 		];
-		$ending  = MailKind::NewsletterKnown === $mail->kind && null !== $key ? OneClick::address( $key, '/newsletter/unsubscribe', $mail->language ) : null;
+		$ending  = MailKind::NewsletterKnown === $mail->kind && null !== $key ? OneClickUnsubscribe::address( $key, '/newsletter/unsubscribe', $mail->language ) : null;
 		$subject = self::subject( $letterhead->translator, $mail->kind );
 		$contact = $this->contacts->idOf( new EmailAddress( $mail->recipient ) );
 		$letter  = self::letter( $letterhead, $mail->kind, $facts, null === $contact ? [] : $this->contacts->nameAndPhone( $contact ) );
@@ -104,9 +104,9 @@ final class AccountMail {
 			[ MailKind::EmailNew === $kind && $facts['newsletter'] ? self::newsletterToo( $letterhead ) : '' ],
 			[ self::end( $t, $kind, (int) $facts['validUntil'] ) ],
 		];
-		$said       = array_filter( $paragraphs, static fn( array $lines ): bool => [ '' ] !== $lines );
-		$sections   = array_map( static fn( array $lines ): Section => new Section( lines: $lines ), array_values( $said ) );
-		$opening    = $isAsking ? Opening::ofAccount( $letterhead, self::subject( $t, $kind ), $link ) : null;
+		$nonEmpty       = array_filter( $paragraphs, static fn( array $lines ): bool => [ '' ] !== $lines );
+		$sections   = array_map( static fn( array $lines ): Section => new Section( lines: $lines ), array_values( $nonEmpty ) );
+		$opening    = $isAsking ? MailOpening::ofAccount( $letterhead, self::subject( $t, $kind ), $link ) : null;
 		return new Letter( $sections, $letterhead->imprint(), MailKind::EmailNew !== $kind, $opening );
 	}
 

@@ -26,7 +26,8 @@ defined( 'ABSPATH' ) || exit;
  * Asks a visitor to confirm a submission. Begins with what was asked about and the button; what happens next, time and page of the
  * form, and advice if it was somebody else follow. Contains no typed text, so that forms cannot be abused to mail texts to strangers.
  *
- * @phpstan-type Facts array{received: int, page: string, topic: Topic, picture: string|null, person: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string}
+ * @phpstan-type Facts array{received: int, page: string, topic: PublicTopic, picture: string|null, person: string, link: string,
+ *   validUntil: int, newsletter: string, areAlertsOff: bool, demand: string}
  */
 final class ConfirmationMail {
 
@@ -125,10 +126,10 @@ final class ConfirmationMail {
 	}
 
 	/** @phpstan-param Facts $facts */
-	private static function opening( Letterhead $letterhead, MailKind $kind, array $facts ): Opening {
+	private static function opening( Letterhead $letterhead, MailKind $kind, array $facts ): MailOpening {
 		$t     = $letterhead->translator;
 		$topic = $facts['topic'];
-		return new Opening(
+		return new MailOpening(
 			'' === $topic->title ? '' : self::label( $t, $kind, SubmissionSubject::wish( $topic->wish, $t ) ),
 			'' === $topic->title ? sprintf( self::unnamed( $t, $kind ), $letterhead->agencyName ) : $topic->title,
 			$topic->details,

@@ -47,13 +47,13 @@ final class ConfirmationPage {
 	 */
 	public function describe( Key $key, Translator $translator ): array {
 		$submission = $this->submissions->byId( (int) $key->grant->submissionId );
-		$topic      = null === $submission ? new Topic() : $this->topics->forStrangers( $submission, $translator );
+		$topic      = null === $submission ? new PublicTopic() : $this->topics->forStrangers( $submission, $translator );
 		return ( '' === $topic->title ? [] : [ 'subject' => $this->subject( $topic, $translator ) ] )
 			+ ( null === $key->consumedAt ? [] : [ 'holds' => null !== $submission && $this->holds( $submission ) ] );
 	}
 
 	/** @return KeyResponseShape['subject'] */
-	private function subject( Topic $topic, Translator $translator ): array {
+	private function subject( PublicTopic $topic, Translator $translator ): array {
 		$listing = $topic->listing;
 		$card    = null === $listing ? null : Card::of( $listing, $translator, $this->clock );
 		return [

@@ -98,14 +98,14 @@ final class FeedbackFile {
 	 */
 	private function offered( Submission $submission, Inquiry $inquiry, Translator $translator ): array {
 		$place = $inquiry->places()[0]->texts ?? [];
-		$sent  = $this->topics->sent( $submission, $translator );
-		$said  = implode( "\n", array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $sent ), $sent ) );
+		$answers  = $this->topics->sent( $submission, $translator );
+		$message  = implode( "\n", array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $answers ), $answers ) );
 		return [
 			'vermarktungsart'     => self::marketing( $inquiry->marketingType ),
 			'bezeichnung'         => ( new InquirySummary( $inquiry, $translator ) )->title(),
 			'strasse'             => Layout::line( ( $place['street'] ?? '' ) . ' ' . ( $place['number'] ?? '' ) ),
 			'ort'                 => Layout::line( $place['city'] ?? '' ),
-			'interessent'         => self::prospect( $submission, $said ),
+			'interessent'         => self::prospect( $submission, $message ),
 			'user_defined_extend' => [
 				'feld' => [
 					'name' => 'typ',

@@ -121,7 +121,7 @@ final class HtmlLayout {
 	}
 
 	/** The picture is narrow on broad screens, so that the button stands in the first screen. */
-	private function opening( ?Opening $opening ): string {
+	private function opening( ?MailOpening $opening ): string {
 		if ( null === $opening ) {
 			return '';
 		}

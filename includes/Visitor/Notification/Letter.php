@@ -15,13 +15,13 @@ final class Letter {
 	 * @param list<Section> $paragraphs Sections with one paragraph each.
 	 * @param Section       $imprint    Follows the signature separator ("-- ").
 	 * @param bool          $hasLogo  False for confirmation mails: a court may regard it as advertising.
-	 * @param Opening|null  $opening  Stands before the paragraphs; null: none.
+	 * @param MailOpening|null  $opening  Stands before the paragraphs; null: none.
 	 */
 	public function __construct(
 		public readonly array $paragraphs,
 		public readonly Section $imprint,
 		public readonly bool $hasLogo = true,
-		public readonly ?Opening $opening = null,
+		public readonly ?MailOpening $opening = null,
 	) {
 	}
 

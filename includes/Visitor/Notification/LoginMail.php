@@ -59,7 +59,7 @@ final class LoginMail {
 			),
 		];
 		$sections   = array_map( static fn( string $text ): Section => new Section( lines: [ $text ] ), $paragraphs );
-		$opening    = Opening::ofAccount( $letterhead, self::subject( $t ), Link::action( $link, $t->text( 'Sign in', 'button' ) ) );
+		$opening    = MailOpening::ofAccount( $letterhead, self::subject( $t ), Link::action( $link, $t->text( 'Sign in', 'button' ) ) );
 		return new Letter( $sections, $letterhead->imprint(), opening: $opening );
 	}
 }

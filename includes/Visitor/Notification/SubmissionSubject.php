@@ -49,27 +49,27 @@ final class SubmissionSubject {
 	 * Topic for the mail to the typed address, which may belong to a stranger, and for the page behind its link. A listing that is
 	 * not public any more is named as it was at the time.
 	 */
-	public function forStrangers( Submission $submission, Translator $translator ): Topic {
+	public function forStrangers( Submission $submission, Translator $translator ): PublicTopic {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();
 		return match ( true ) {
-			null !== $inquiry               => new Topic( ( new InquirySummary( $inquiry, $translator ) )->title() ),
-			null !== $search                => new Topic( ( $this->searches )()->heading( $search, $translator ), SearchTitle::bounds( $search, $translator ) ),
+			null !== $inquiry               => new PublicTopic( ( new InquirySummary( $inquiry, $translator ) )->title() ),
+			null !== $search                => new PublicTopic( ( $this->searches )()->heading( $search, $translator ), SearchTitle::bounds( $search, $translator ) ),
 			null !== $submission->listingId => $this->publicListing( $submission, $submission->listingId, $translator ),
-			default                         => new Topic(),
+			default                         => new PublicTopic(),
 		};
 	}
 
 	/** A listing that strangers may see, current or as stored. */
-	private function publicListing( Submission $submission, int $postId, Translator $t ): Topic {
+	private function publicListing( Submission $submission, int $postId, Translator $t ): PublicTopic {
 		// Also true for a listing that is exclusive but not published yet.
 		if ( Meta::isExclusive( $postId ) ) {
-			return new Topic();
+			return new PublicTopic();
 		}
 		$listing = $this->listing( $postId );
 		$kept    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
 		$price   = null === $listing ? '' : ( new KeyFigures( $listing, $t ) )->price()['text'];
-		return new Topic(
+		return new PublicTopic(
 			Layout::line( $listing->title ?? (string) $kept->string( 'title' ) ),
 			self::joined( self::place( $listing, $kept ), $price ),
 			$listing,
@@ -139,8 +139,8 @@ final class SubmissionSubject {
 		$block = $this->block( $submission, $translator ) ?? new Section();
 		$about = implode( ', ', array_filter( $block->lines, 'is_string' ) );
 		$facts = array_map( Section::textOf( ... ), $block->values() );
-		$said  = [ $translator->text( 'Listing inquiry' ) => $about ] + $facts + [ $translator->text( 'Message' ) => (string) $submission->message ];
-		return array_filter( $said + ExtraAnswers::byLabel( $submission->payload, $translator, $said ), static fn( string $value ): bool => '' !== trim( $value ) );
+		$texts  = [ $translator->text( 'Listing inquiry' ) => $about ] + $facts + [ $translator->text( 'Message' ) => (string) $submission->message ];
+		return array_filter( $texts + ExtraAnswers::byLabel( $submission->payload, $translator, $texts ), static fn( string $value ): bool => '' !== trim( $value ) );
 	}
 
 	/** The section about the topic in a mail to the agency; null if there is none. */

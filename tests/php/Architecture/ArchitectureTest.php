@@ -12,7 +12,7 @@ use SimpleXMLElement;
 use SplFileInfo;
 
 /**
- * Checks every PHP file of the plugin against the rules. One planted violation per rule (fixtures/) proves that the rule
+ * Checks every PHP file of the plugin against the rules. One sample violation per rule (fixtures/) proves that the rule
  * notices it.
  */
 final class ArchitectureTest extends TestCase {
@@ -34,8 +34,8 @@ final class ArchitectureTest extends TestCase {
 	}
 
 	/** A fixture's first line says which rule it breaks and where it would lie. */
-	#[DataProvider( 'plantedViolations' )]
-	public function testRuleNoticesAPlantedViolation( string $rule, SourceFile $file ): void {
+	#[DataProvider( 'sampleViolations' )]
+	public function testRuleNoticesItsSampleViolation( string $rule, SourceFile $file ): void {
 		self::assertContains( $rule, self::RULES );
 		self::assertNotNull( self::ask( $rule, $file ) );
 		foreach ( array_diff( self::RULES, [ $rule ] ) as $other ) {
@@ -43,9 +43,9 @@ final class ArchitectureTest extends TestCase {
 		}
 	}
 
-	public function testEveryRuleHasAPlantedViolation(): void {
-		$planted = array_unique( array_column( iterator_to_array( self::plantedViolations() ), 0 ) );
-		self::assertEqualsCanonicalizing( self::RULES, $planted );
+	public function testEveryRuleHasASampleViolation(): void {
+		$samples = array_unique( array_column( iterator_to_array( self::sampleViolations() ), 0 ) );
+		self::assertEqualsCanonicalizing( self::RULES, $samples );
 	}
 
 	/** A suite excludes by prefix, so `Field` would exclude a folder `Fields` as well. */
@@ -91,7 +91,7 @@ final class ArchitectureTest extends TestCase {
 		return $paths;
 	}
 
-	public function testNoTwoRoomsKnowEachOther(): void {
+	public function testNoTwoModulesUseEachOther(): void {
 		self::assertNull( self::rulesOf()->circle( self::pluginFiles() ) );
 	}
 
@@ -106,11 +106,11 @@ final class ArchitectureTest extends TestCase {
 			[ 'Visitor\\Four', 'Visitor\\One', 'Visitor\\Two', 'Visitor\\Three' ],
 			self::rulesOf()->circle( [ ...$line, $room( 'Three', 'One' ) ] )
 		);
-		$planted = new SourceFile( 'includes/Foundation/I18n/Planted.php', '<?php namespace SwImmoSuite\\Foundation\\I18n; new \\SwImmoSuite\\Foundation\\Settings\\Settings();' );
-		self::assertContains( 'Foundation\\Settings', (array) self::rulesOf()->circle( [ ...self::pluginFiles(), $planted ] ) );
+		$sample = new SourceFile( 'includes/Foundation/I18n/Sample.php', '<?php namespace SwImmoSuite\\Foundation\\I18n; new \\SwImmoSuite\\Foundation\\Settings\\Settings();' );
+		self::assertContains( 'Foundation\\Settings', (array) self::rulesOf()->circle( [ ...self::pluginFiles(), $sample ] ) );
 	}
 
-	public function testNoTwoNamesAreTakenForOneAnother(): void {
+	public function testNoTwoClassNamesAreConfusable(): void {
 		self::assertSame( [], self::rulesOf()->confusable( self::pluginFiles() ) );
 	}
 
@@ -134,7 +134,7 @@ final class ArchitectureTest extends TestCase {
 	}
 
 	/** @return \Generator<string, array{string, SourceFile}> */
-	public static function plantedViolations(): \Generator {
+	public static function sampleViolations(): \Generator {
 		$fixtures = glob( __DIR__ . '/fixtures/*.php.txt' );
 		foreach ( $fixtures === false ? [] : $fixtures as $path ) {
 			[ $first, $code ] = explode( "\n", self::read( $path ), 2 );

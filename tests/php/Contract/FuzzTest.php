@@ -93,8 +93,8 @@ final class FuzzTest extends IntegrationTestCase {
 		$bodies   = self::spoiled( $name );
 		$malformed  = new MalformedCalls( $seed, $bodies );
 		shuffle( $bodies );
-		$bodies = array_slice( $bodies, 0, Proof::count( 60, count( $bodies ) ) );
-		$wanted = count( $bodies ) + Proof::count( 20, 10_000 );
+		$bodies = array_slice( $bodies, 0, Proof::pick( usual: 60, full: count( $bodies ) ) );
+		$wanted = count( $bodies ) + Proof::pick( usual: 20, full: 10_000 );
 		// If a route ignores its body, the body cannot be malformed: the call of a signed-in visitor would be valid.
 		$rest    = new Rest( 0, $hasShape ? new SignedIn( 4711, new EmailAddress( Visitor::EMAIL ), 4711, Language::German ) : null );
 		$headers = Access::Form === $route->auth ? Visitor::headers() : [];
@@ -124,7 +124,7 @@ final class FuzzTest extends IntegrationTestCase {
 		$calls = [];
 		// In a test run each address without a query, and each query at one of them.
 		foreach ( [ '', ...$query ] as $at => $one ) {
-			foreach ( array_slice( RoutePath::nonsense( $route ), 0, 0 === $at ? null : Proof::count( 1, 20 ) ) as $path ) {
+			foreach ( array_slice( RoutePath::nonsense( $route ), 0, 0 === $at ? null : Proof::pick( usual: 1, full: 20 ) ) as $path ) {
 				$calls[] = new HttpCall( 'GET', $path . ( '' === $one ? '' : "?{$one}" ), null, [ 'X-WP-Nonce' => str_repeat( 'f', 10 ) ] );
 			}
 		}
@@ -180,8 +180,8 @@ final class FuzzTest extends IntegrationTestCase {
 		$calls   = array_map( static fn( mixed $body ): HttpCall => new HttpCall( $route->method, $path, (string) wp_json_encode( $body ), $headers ), $bodies );
 		$malformed = new MalformedCalls( $seed, $bodies );
 		shuffle( $calls );
-		$calls  = array_slice( $calls, 0, Proof::count( 2, count( $calls ) ) );
-		$wanted = count( $calls ) + Proof::count( 4, 1_000 );
+		$calls  = array_slice( $calls, 0, Proof::pick( usual: 2, full: count( $calls ) ) );
+		$wanted = count( $calls ) + Proof::pick( usual: 4, full: 1_000 );
 		while ( count( $calls ) < $wanted ) {
 			$calls[] = $malformed->call( $path, $headers, $route->method );
 		}

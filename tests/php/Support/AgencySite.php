@@ -7,7 +7,7 @@ use Closure;
 use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
 /** The site in the copy deck's mails: its URL, agency and clock. */
@@ -63,7 +63,7 @@ final class AgencySite {
 	 */
 	public function send( string $path, array $body, string $widget, string $title = 'Seite' ): array {
 		$before = Rest::at( self::NOW - 60 )->services->get( FormTokenIssuer::class );
-		$token  = $before->forBlock( $widget, $this->language, $this->page( $title ), new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
+		$token  = $before->forBlock( $widget, $this->language, $this->page( $title ), new FormRequirements( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
 		$rest   = Rest::at( self::NOW );
 		$answer = $rest->post( $path, $body, Visitor::headers( $token ) );
 		Assert::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );

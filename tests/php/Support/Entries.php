@@ -41,13 +41,13 @@ final class Entries {
 	}
 
 	/**
-	 * An entry with its search words.
+	 * Adds an entry with its search words.
 	 *
 	 * @param list<string>                           $words
 	 * @param array<literal-string, string|int|null> $columns As above.
 	 * @param array<string, mixed>                   $sent    The same.
 	 */
-	public function addFoundBy( array $words, array $columns = [], array $sent = [] ): int {
+	public function addSearchable( array $words, array $columns = [], array $sent = [] ): int {
 		$id   = $this->add( $columns, $sent );
 		$rows = array_map( static fn( string $word ): array => [ 'word' => $word, 'submission_id' => $id ], $words );
 		if ( [] !== $rows ) {

@@ -6,8 +6,8 @@ namespace SwImmoSuite\Tests\Support;
 /** `npm run proof` runs some tests at full count (SW_IMMOSUITE_PROOF=1) and collects what they measured (SW_IMMOSUITE_PROOF_LOG). */
 final class Proof {
 
-	/** Number of tries: few in a test run, the full count as a proof. */
-	public static function count( int $usual, int $full ): int {
+	/** Returns the first value in a usual test run, the second one in `npm run proof`; for example numbers of repetitions. */
+	public static function pick( int $usual, int $full ): int {
 		return '1' === getenv( 'SW_IMMOSUITE_PROOF' ) ? $full : $usual;
 	}
 

@@ -6,25 +6,25 @@ namespace SwImmoSuite\Tests\Support;
 use ZipArchive;
 
 /**
- * Files that no software sends, made from the examples by changing bytes, tags, encodings and headers of archives. The same
- * for the same seed of mt_rand().
+ * Makes files that no software sends, from the examples, by changing bytes, tags, encodings and headers of archives. The same
+ * seed of mt_srand() makes the same files.
  */
 final class TransferMutants {
 
 	/** Byte sequences that are unexpected in a file. */
 	private const PIECES = [
-		...[ '', "\0", '<', '>', '&', '"', ']]>', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>', '<![CDATA[', '<!--', '-->' ],
-		...[ '<?php phpinfo(); ?>', '<?xml version="1.0"?>' ],
-		...[ '&#0;', '&#xD800;', '&bogus;', "\xFF\xFE", "\xEF\xBB\xBF", "\xC3", "\xED\xA0\x80", "\u{202e}", '../', 'PK', "PK\x03\x04" ],
-		...[ '</openimmo>', '<immobilie>', '</immobilie>', '<anbieter/>' ],
+		'', "\0", '<', '>', '&', '"', ']]>', '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]>', '<![CDATA[', '<!--', '-->',
+		'<?php phpinfo(); ?>', '<?xml version="1.0"?>',
+		'&#0;', '&#xD800;', '&bogus;', "\xFF\xFE", "\xEF\xBB\xBF", "\xC3", "\xED\xA0\x80", "\u{202e}", '../', 'PK', "PK\x03\x04",
+		'</openimmo>', '<immobilie>', '</immobilie>', '<anbieter/>',
 	];
 
 	/** Texts that are unexpected in an element. */
 	private const TEXTS = [
-		...[ '', ' ', '0', '-1', '1e999', 'NaN', '99999999999999999999', '1.234.567,89', "'; DROP TABLE wp_posts; --", '%s %1$s', '{{7*7}}', '[gallery ids="1"]', '../../../wp-config.php', 'true' ],
-		...[ '&lt;script&gt;alert(1)&lt;/script&gt;', '<![CDATA[<img src=x onerror=alert(1)>]]>', '&lt;!-- wp:html --&gt;', 'file:///etc/passwd', 'php://filter' ],
-		...[ 'http://[::1]/a.png', 'http://localhost/a.png' ],
-		...[ 'VOLL', 'TEIL', 'CHANGE', 'DELETE', 'REFERENZ', '2026-02-30', '9999-99-99T99:99:99', '=1+1', "\u{1F3E0}", "a\u{301}" ],
+		'', ' ', '0', '-1', '1e999', 'NaN', '99999999999999999999', '1.234.567,89', "'; DROP TABLE wp_posts; --", '%s %1$s', '{{7*7}}', '[gallery ids="1"]', '../../../wp-config.php', 'true',
+		'&lt;script&gt;alert(1)&lt;/script&gt;', '<![CDATA[<img src=x onerror=alert(1)>]]>', '&lt;!-- wp:html --&gt;', 'file:///etc/passwd', 'php://filter',
+		'http://[::1]/a.png', 'http://localhost/a.png',
+		'VOLL', 'TEIL', 'CHANGE', 'DELETE', 'REFERENZ', '2026-02-30', '9999-99-99T99:99:99', '=1+1', "\u{1F3E0}", "a\u{301}",
 	];
 
 	/** Names of entries of an archive. */
@@ -33,7 +33,7 @@ final class TransferMutants {
 	/** @var array<string, array<string, string>> Entries of each example, by their names; a bare XML has one. */
 	private array $examples;
 
-	/** @var list<string> Where archives are written meanwhile. */
+	/** @var list<string> Temporary files for archives. */
 	private array $paths;
 
 	public function __construct() {
@@ -45,28 +45,30 @@ final class TransferMutants {
 		array_map( unlink( ... ), array_filter( $this->paths, is_file( ... ) ) );
 	}
 
-	/** @return array{string, int} A file, and how many listings its intact parts could name at most. */
+	/** @return array{string, int} A file, and the highest number of listings that a reader may find in it. */
 	public function next(): array {
 		$entries = $this->examples[ (string) array_rand( $this->examples ) ];
 		if ( 0 === mt_rand( 0, 3 ) ) {
-			$entries[ array_key_first( $entries ) ?? '' ] = self::withContents( (string) reset( $entries ) );
+			$entries[ array_key_first( $entries ) ?? '' ] = self::withInlinePictures( (string) reset( $entries ) );
 		}
-		$isHit = 0 !== mt_rand( 0, 2 );
+		$mutatesXml = 0 !== mt_rand( 0, 2 );
 		foreach ( $entries as $name => $content ) {
-			$entries[ $name ] = $isHit && str_ends_with( $name, '.xml' ) ? $this->xml( $content ) : $content;
+			$entries[ $name ] = $mutatesXml && str_ends_with( $name, '.xml' ) ? $this->withChangedXml( $content ) : $content;
 		}
-		$sent = 1 === count( $entries ) && 0 !== mt_rand( 0, 3 ) ? (string) reset( $entries ) : $this->zip( $entries );
-		$sent = $isHit && 0 !== mt_rand( 0, 4 ) ? $sent : $this->bytes( $sent );
-		return [ $sent, max( self::named( $sent ), self::named( implode( $entries ) ) ) ];
+		$isBareXml     = 1 === count( $entries ) && 0 !== mt_rand( 0, 3 );
+		$file          = $isBareXml ? (string) reset( $entries ) : $this->zip( $entries );
+		$keepsAllBytes = $mutatesXml && 0 !== mt_rand( 0, 4 );
+		$file          = $keepsAllBytes ? $file : $this->withChangedBytes( $file );
+		return [ $file, max( self::countListingTags( $file ), self::countListingTags( implode( $entries ) ) ) ];
 	}
 
-	/** Random bytes after the beginning of an XML, in any encoding. */
-	private static function named( string $bytes ): int {
+	/** Counts start tags whose name contains "immobilie", in any encoding, also with other bytes before the name. */
+	private static function countListingTags( string $bytes ): int {
 		return (int) preg_match_all( '/<[^<>\s\/]{0,40}immobilie/i', str_replace( "\0", '', $bytes ) );
 	}
 
-	private function xml( string $xml ): string {
-		for ( $hits = mt_rand( 1, 3 ); $hits > 0; $hits-- ) {
+	private function withChangedXml( string $xml ): string {
+		for ( $mutations = mt_rand( 1, 3 ); $mutations > 0; $mutations-- ) {
 			$xml = match ( mt_rand( 0, 9 ) ) {
 				0       => self::moved( $xml, true ),
 				1       => self::moved( $xml, false ),
@@ -81,11 +83,11 @@ final class TransferMutants {
 		return 0 === mt_rand( 0, 3 ) ? self::encoded( $xml ) : $xml;
 	}
 
-	/** In the wrong encoding, or in a rare valid one. */
+	/** Converts the XML to a wrong encoding, or to a rare valid one. */
 	private static function encoded( string $xml ): string {
 		$to = self::one( [ 'UTF-16LE', 'UTF-16BE', 'UTF-16', 'UTF-32', 'ISO-8859-1//IGNORE', 'CP850//IGNORE', 'UTF-7' ] );
 		$in = strtr( $xml, [ 'encoding="UTF-8"' => 'encoding="' . self::one( [ 'UTF-8', 'ISO-8859-1', 'utf-16', 'x-nothing', '"' ] ) . '"' ] );
-		// Characters that the encoding lacks stay unchanged.
+		// iconv() warns and fails if the encoding lacks a character; the text then keeps its encoding.
 		$out = @iconv( 'UTF-8', $to, $in );
 		return false === $out ? $in : self::one( [ '', '', "\xEF\xBB\xBF", "\xFE\xFF", "\xFF\xFE" ] ) . $out;
 	}
@@ -98,7 +100,7 @@ final class TransferMutants {
 		return [] === $ends[0] ? $rest : substr_replace( $rest, $element, $ends[0][ array_rand( $ends[0] ) ][1] + 1, 0 );
 	}
 
-	/** Nests an element, up to deeper than the reader allows. */
+	/** Wraps an element in up to 70 levels, more than the reader allows. */
 	private static function nested( string $xml ): string {
 		[ $element, $at ] = self::element( $xml );
 		$name             = self::one( [ 'a', 'immobilie', 'anbieter', 'openimmo', 'anhang' ] );
@@ -106,7 +108,7 @@ final class TransferMutants {
 		return substr_replace( $xml, str_repeat( "<{$name}>", $levels ) . $element . str_repeat( "</{$name}>", $levels ), $at, strlen( $element ) );
 	}
 
-	/** @return array{string, int} One of its elements, and where it begins. */
+	/** @return array{string, int} A random element of the XML, and its position. */
 	private static function element( string $xml ): array {
 		preg_match_all( '/<([a-z_]+)\b[^<>]*(?:\/>|>[^<>]*<\/\1>)/', $xml, $found, PREG_OFFSET_CAPTURE );
 		$one = mt_rand( 0, 4 ) > 0 && [] !== $found[0] ? $found[0][ array_rand( $found[0] ) ] : [ '', 0 ];
@@ -133,13 +135,13 @@ final class TransferMutants {
 		return (string) file_get_contents( $this->paths[0] );
 	}
 
-	private function bytes( string $bytes ): string {
-		for ( $hits = mt_rand( 1, 4 ); $hits > 0; $hits-- ) {
+	private function withChangedBytes( string $bytes ): string {
+		for ( $mutations = mt_rand( 1, 4 ); $mutations > 0; $mutations-- ) {
 			$at    = mt_rand( 0, max( 0, strlen( $bytes ) - 1 ) );
 			$bytes = match ( mt_rand( 0, 6 ) ) {
 				0       => substr( $bytes, 0, $at ),
 				1       => substr( $bytes, $at ) . ( 1 === mt_rand( 0, 1 ) ? '' : $bytes ),
-				2, 3    => self::headerHit( $bytes ),
+				2, 3    => self::withChangedHeader( $bytes ),
 				4       => self::renamed( $bytes ),
 				default => substr_replace( $bytes, chr( mt_rand( 0, 255 ) ), $at, 1 ),
 			};
@@ -148,7 +150,7 @@ final class TransferMutants {
 	}
 
 	/** Changes a header of the archive, of an entry, or of its directory. */
-	private static function headerHit( string $bytes ): string {
+	private static function withChangedHeader( string $bytes ): string {
 		preg_match_all( '/PK(?:\x01\x02|\x03\x04|\x05\x06)/', $bytes, $found, PREG_OFFSET_CAPTURE );
 		if ( [] === $found[0] ) {
 			return $bytes;
@@ -157,18 +159,18 @@ final class TransferMutants {
 		return $at < strlen( $bytes ) ? substr_replace( $bytes, chr( self::one( [ 0, 1, 8, 0x7F, 0x80, 0xFF, mt_rand( 0, 255 ) ] ) ), $at, 1 ) : $bytes;
 	}
 
-	/** Keeps the length, so that the rest of the file is valid. */
+	/** Renames entries of the archive to names of the same length, so that the rest of the file is valid. */
 	private static function renamed( string $bytes ): string {
 		$name = self::one( [ 'wohnung-front.png', 'haus-garten.png', 'openimmo.xml', 'buero-ansicht.png' ] );
 		return str_replace( $name, substr( str_pad( self::one( self::NAMES ), strlen( $name ), 'x' ), 0, strlen( $name ) ), $bytes );
 	}
 
-	/** Two of its pictures stand in it. */
-	private static function withContents( string $xml ): string {
+	/** Replaces the paths of two pictures by their content in base64. */
+	private static function withInlinePictures( string $xml ): string {
 		return (string) preg_replace( '/<pfad>[^<>]*<\/pfad>/', '<anhanginhalt>' . base64_encode( self::picture( mt_rand( 0, 5 ) ) ) . '</anhanginhalt>', $xml, 2 );
 	}
 
-	/** Replaces the value at one of the matching places. */
+	/** Replaces the text at one random match of the pattern. */
 	private static function with( string $xml, string $pattern, string $other ): string {
 		preg_match_all( $pattern, $xml, $found, PREG_OFFSET_CAPTURE );
 		if ( [] === $found[0] ) {
@@ -178,7 +180,7 @@ final class TransferMutants {
 		return substr_replace( $xml, $other, $at, strlen( $text ) );
 	}
 
-	/** @return array<string, string> Pictures are small: what becomes of large ones is somebody else's subject. */
+	/** @return array<string, string> Contents of the entries, by name. Pictures are replaced by small ones; other tests cover large pictures. */
 	private static function entries( string $example ): array {
 		$path = OpenImmoFile::EXAMPLES . "/{$example}";
 		$zip  = new ZipArchive();
@@ -194,9 +196,9 @@ final class TransferMutants {
 		return $entries;
 	}
 
-	private static function picture( int $colour ): string {
+	private static function picture( int $color ): string {
 		$image = imagecreatetruecolor( 24, 16 );
-		imagefill( $image, 0, 0, (int) imagecolorallocate( $image, min( 255, 40 * max( 0, $colour ) ), 90, 160 ) );
+		imagefill( $image, 0, 0, (int) imagecolorallocate( $image, min( 255, 40 * max( 0, $color ) ), 90, 160 ) );
 		ob_start();
 		imagepng( $image );
 		return (string) ob_get_clean();

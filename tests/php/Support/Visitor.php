@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Uuid;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
@@ -62,9 +62,9 @@ final class Visitor {
 	}
 
 	/** A form token that was printed some time ago. */
-	public static function token( string $widget = 'contact-form', int $age = 60, Language $language = Language::German, ?FormDemands $demands = null ): string {
+	public static function token( string $widget = 'contact-form', int $age = 60, Language $language = Language::German, ?FormRequirements $demands = null ): string {
 		$clock  = new Clock( -$age );
 		$tokens = new FormTokenIssuer( new FormToken( $clock ), ( new Container( $clock ) )->get( ConsentWordings::class ), $clock );
-		return $tokens->forBlock( $widget, $language, 0, $demands ?? new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
+		return $tokens->forBlock( $widget, $language, 0, $demands ?? new FormRequirements( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
 	}
 }

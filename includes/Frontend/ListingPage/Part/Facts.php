@@ -41,7 +41,7 @@ final class Facts extends Part {
 
 	/** @return list<string> Names of details that the part Costs shows on this page. */
 	private function shownAsCosts(): array {
-		$isThere = $this->view->around->hasCosts() && $this->view->order()->has( PartName::Costs->value );
+		$isThere = $this->view->page->hasCosts() && $this->view->order()->has( PartName::Costs->value );
 		$isShown = $isThere && $this->view->isOnOffer() && [] !== ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows();
 		return $isShown ? RentCosts::DETAILS : [];
 	}

@@ -22,11 +22,11 @@ final class Form extends Part {
 
 	/** Whether the page has a form. Exclusive listings have theirs in the account; listings not on offer have none. */
 	public static function isOn( PartContext $view ): bool {
-		return self::mayBeAsked( $view ) && ( $view->around->hasForm() || ( $view->settings->inquiryOnListing() && $view->order()->has( PartName::Form->value ) ) );
+		return self::mayBeAsked( $view ) && ( $view->page->hasForm() || ( $view->settings->inquiryOnListing() && $view->order()->has( PartName::Form->value ) ) );
 	}
 
 	public function html(): string {
-		$isWanted = self::mayBeAsked( $this->view ) && $this->view->settings->inquiryOnListing() && ! $this->view->around->hasForm();
+		$isWanted = self::mayBeAsked( $this->view ) && $this->view->settings->inquiryOnListing() && ! $this->view->page->hasForm();
 		// Uses the shortcode: a block on a page of a classic theme would be registered first, which loads a part of
 		// theme.json.
 		return $isWanted ? self::target( do_shortcode( '[sw_immosuite widget="expose-inquiry"]' ) ) : '';
@@ -42,6 +42,6 @@ final class Form extends Part {
 	}
 
 	private static function mayBeAsked( PartContext $view ): bool {
-		return $view->around->isOwn && $view->isOnOffer() && ! $view->listing->exclusive;
+		return $view->page->isOwn && $view->isOnOffer() && ! $view->listing->exclusive;
 	}
 }

@@ -27,7 +27,7 @@ final class Gallery extends Part {
 	}
 
 	public function html(): string {
-		$way = $this->view->around->isOwn ? ( new Way( $this->view ) )->html() : '';
+		$way = $this->view->page->isOwn ? ( new NavigationRow( $this->view ) )->html() : '';
 		return $way . ( [] === $this->view->pictures() ? '' : $this->reel() );
 	}
 

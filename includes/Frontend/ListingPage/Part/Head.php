@@ -52,7 +52,7 @@ final class Head extends Part {
 	}
 
 	private function title(): string {
-		return $this->view->around->wantsTitle() ? '<h1 class="swis-head__title"' . $this->view->agencyLang() . '>' . esc_html( $this->view->listing->title ) . '</h1>' : '';
+		return $this->view->page->needsTitle() ? '<h1 class="swis-head__title"' . $this->view->agencyLang() . '>' . esc_html( $this->view->listing->title ) . '</h1>' : '';
 	}
 
 	/** For example "This property has been sold."; empty if it is on offer. */
@@ -60,9 +60,9 @@ final class Head extends Part {
 		return $this->view->isOnOffer() ? '' : self::paragraph( $this->view->facts->note(), 'swis-stated' );
 	}
 
-	/** Only on the own page, where the offer stands beside the text or, on phones, at the lower edge. */
+	/** Only on the listing's own page, where the offer is beside the text or, on phones, at the lower edge. */
 	private function price(): string {
-		return $this->view->around->isOwn ? ( new Price( $this->view ) )->html() : '';
+		return $this->view->page->isOwn ? ( new Price( $this->view ) )->html() : '';
 	}
 
 	private function equipment(): string {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Price, contact person and links to ask about a listing; if it is not on offer, the links of WaysOn instead. */
+/** Price, contact person and links to ask about a listing; if it is not on offer, the links of FurtherLinks instead. */
 final class Offer extends Part {
 
 	public function tag(): string {
@@ -21,12 +21,12 @@ final class Offer extends Part {
 
 	public function html(): string {
 		if ( ! $this->view->isOnOffer() ) {
-			return ( new WaysOn( $this->view ) )->html();
+			return ( new FurtherLinks( $this->view ) )->html();
 		}
 		$contact = new ContactLinks( $this->view );
 		return ( new Price( $this->view ) )->html()
 			. self::paragraph( $this->view->facts->note(), 'swis-offer__note' )
 			. $contact->ask() . $contact->ways() . $contact->person()
-			. ( $this->view->around->isOwn ? ( new Tools( $this->view ) )->html() : '' );
+			. ( $this->view->page->isOwn ? ( new Tools( $this->view ) )->html() : '' );
 	}
 }

@@ -49,7 +49,7 @@ final class PartContext {
 	private ?array $files = null;
 
 	/**
-	 * @param PageAround                           $around  Contents of the page around the parts.
+	 * @param SurroundingPage                      $page    The page around the parts.
 	 * @param Closure(Listing, Translator): string $outline The listing's region as escaped SVG; empty without an outline.
 	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings on the page.
 	 * @param Closure(string): list<string>        $regions RegionRepository::pathNames().
@@ -59,7 +59,7 @@ final class PartContext {
 		public readonly Translator $translator,
 		public readonly Settings $settings,
 		public readonly Clock $clock,
-		public readonly PageAround $around,
+		public readonly SurroundingPage $page,
 		private readonly Closure $outline,
 		private readonly Closure $similar,
 		private readonly Closure $regions,
@@ -138,7 +138,7 @@ final class PartContext {
 
 	/** @return array{near: int, all: int} Numbers of similar listings below the parts; only the listing's own page shows them. */
 	public function similarListings(): array {
-		$isShown = $this->around->isOwn && ( PageAround::isOfListings() ? $this->around->hasSimilar() : $this->order()->has( PartOrder::SIMILAR ) || $this->around->hasSimilar() );
+		$isShown = $this->page->isOwn && ( SurroundingPage::usesListingTemplate() ? $this->page->hasSimilar() : $this->order()->has( PartOrder::SIMILAR ) || $this->page->hasSimilar() );
 		return $isShown ? ( $this->similar )( $this->listing ) : [
 			'near' => 0,
 			'all'  => 0,

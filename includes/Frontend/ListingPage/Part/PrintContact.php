@@ -15,7 +15,7 @@ final class PrintContact {
 
 	/** @return string Escaped HTML; empty if a public listing is shown on another page than its own. */
 	public function html(): string {
-		$isOwn = $this->view->around->isOwn;
+		$isOwn = $this->view->page->isOwn;
 		if ( ! $isOwn && ! $this->view->listing->exclusive ) {
 			return '';
 		}

@@ -208,7 +208,7 @@ final class OpenedTransfer {
 				yield $piece;
 			}
 		};
-		$isAsSaid              = CleanCopy::write( $pieces, $copy );
+		$isAsSaid              = CleanXmlCopy::write( $pieces, $copy );
 		if ( self::isForeign( $copy ) ) {
 			throw new RefusedTransfer( RefusalCode::NoOpenImmo );
 		}
@@ -222,12 +222,12 @@ final class OpenedTransfer {
 
 	/** Whether the file begins with something else than markup, as a CSV does: sent again it would be refused again. */
 	private static function isForeign( string $copy ): bool {
-		$begin = (string) file_get_contents( $copy, false, null, strlen( CleanCopy::HEADER ), self::BEGINNING );
+		$begin = (string) file_get_contents( $copy, false, null, strlen( CleanXmlCopy::HEADER ), self::BEGINNING );
 		return '' !== trim( $begin ) && ! str_contains( $begin, '<' );
 	}
 
 	/**
-	 * @return Generator<int, Closure(): iterable<string>> The XMLs, each as a source for CleanCopy::write().
+	 * @return Generator<int, Closure(): iterable<string>> The XMLs, each as a source for CleanXmlCopy::write().
 	 * @throws RefusedTransfer
 	 */
 	private function sources( string $file ): Generator {

@@ -37,7 +37,7 @@ final class Transmission {
 	/** The time as sent, in ISO 8601; empty if it is invalid or stands for an empty date. */
 	public function timestamp(): string {
 		$stamp = $this->element->attribute( 'timestamp' );
-		return 1 === preg_match( '/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/D', $stamp ) && ! SentDay::isNone( $stamp ) ? $stamp : '';
+		return 1 === preg_match( '/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/D', $stamp ) && ! SentDay::isEmptyDate( $stamp ) ? $stamp : '';
 	}
 
 	/** @return list<Note> About the file. */

@@ -79,11 +79,11 @@ final class AdminReadGuard {
 	 * @return array<array-key, mixed>
 	 */
 	private static function without( array $fields, string $name ): array {
-		$asked = $fields[ $name ] ?? null;
-		if ( is_array( $asked ) && array_key_exists( 'id', $asked ) ) {
-			$fields[ $name ] = [ 'id' => Visibility::forReaders( $asked['id'] ) ] + $asked;
-		} elseif ( null !== $asked ) {
-			$fields[ $name ] = Visibility::forReaders( $asked );
+		$value = $fields[ $name ] ?? null;
+		if ( is_array( $value ) && array_key_exists( 'id', $value ) ) {
+			$fields[ $name ] = [ 'id' => Visibility::forReaders( $value['id'] ) ] + $value;
+		} elseif ( null !== $value ) {
+			$fields[ $name ] = Visibility::forReaders( $value );
 		}
 		return $fields;
 	}

@@ -24,12 +24,12 @@ final class ExclusiveRule {
 	 * For listings that are about to be stored.
 	 *
 	 * @param array<array-key, mixed> $data   Post fields about to be stored.
-	 * @param array<array-key, mixed> $asked  Arguments of wp_insert_post(), including meta_input.
+	 * @param array<array-key, mixed> $arguments  Arguments of wp_insert_post(), including meta_input.
 	 * @return array<array-key, mixed>
 	 */
-	public static function onSave( array $data, array $asked ): array {
-		$id        = is_numeric( $asked['ID'] ?? null ) ? (int) $asked['ID'] : 0;
-		$meta      = is_array( $asked['meta_input'] ?? null ) ? $asked['meta_input'] : [];
+	public static function onSave( array $data, array $arguments ): array {
+		$id        = is_numeric( $arguments['ID'] ?? null ) ? (int) $arguments['ID'] : 0;
+		$meta      = is_array( $arguments['meta_input'] ?? null ) ? $arguments['meta_input'] : [];
 		$exclusive = array_key_exists( Field::Exclusive->value, $meta )
 			? true === Meta::clean( Field::Exclusive, $meta[ Field::Exclusive->value ] )
 			: $id > 0 && Meta::isExclusive( $id );

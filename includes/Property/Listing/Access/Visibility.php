@@ -42,18 +42,18 @@ final class Visibility {
 			default                                           => [],
 		};
 		foreach ( $names as $name ) {
-			$asked = $request[ $name ];
-			$said  = self::forReaders( $asked );
-			if ( $said !== $asked ) {
-				$request->set_param( $name, $said );
+			$ids = $request[ $name ];
+			$visible  = self::forReaders( $ids );
+			if ( $visible !== $ids ) {
+				$request->set_param( $name, $visible );
 			}
 		}
 		return $response;
 	}
 
 	/** Replaces ids that the current user may not read by NOTHING. Takes an id or an array of ids. */
-	public static function forReaders( mixed $asked ): mixed {
-		return is_array( $asked ) ? array_map( self::forReaders( ... ), $asked ) : ( self::isHidden( $asked ) ? self::NOTHING : $asked );
+	public static function forReaders( mixed $ids ): mixed {
+		return is_array( $ids ) ? array_map( self::forReaders( ... ), $ids ) : ( self::isHidden( $ids ) ? self::NOTHING : $ids );
 	}
 
 	/**

@@ -24,11 +24,11 @@ final class Checks {
 	}
 
 	/** With the plugin's own rules. */
-	public static function own(): self {
-		/** @var self|null $own Cached: the daily check calls this for every listing. */
-		static $own = null;
-		$own      ??= new self( self::read( require dirname( __DIR__, 4 ) . '/build/contract/listing-rules.php' ) );
-		return $own;
+	public static function builtIn(): self {
+		/** @var self|null $checks Cached: the daily check calls this for every listing. */
+		static $checks = null;
+		$checks      ??= new self( self::read( require dirname( __DIR__, 4 ) . '/build/contract/listing-rules.php' ) );
+		return $checks;
 	}
 
 	/**

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
-use SwImmoSuite\Property\Listing\Search\Similarity;
+use SwImmoSuite\Property\Listing\Search\SimilarityCriteria;
 use SwImmoSuite\Property\Listing\Search\SimilarListings;
 use SwImmoSuite\Property\Listing\Wording\Card;
 
@@ -32,7 +32,7 @@ final class SimilarCards {
 
 	/** @return list<ListingCardShape> */
 	public function of( Listing $listing, Translator $translator ): array {
-		$found = $this->listings->publicByIds( $this->similar->find( Similarity::of( $listing ), self::MAX ) );
+		$found = $this->listings->publicByIds( $this->similar->find( SimilarityCriteria::of( $listing ), self::MAX ) );
 		return array_map( fn( Listing $one ): array => Card::of( $one, $translator, $this->clock ), $found );
 	}
 }

@@ -26,19 +26,19 @@ final class Gif {
 
 	private int $subBlocksLeft = self::MAX_SUB_BLOCKS;
 
-	private function __construct( private readonly Window $file ) {
+	private function __construct( private readonly ByteWindow $file ) {
 	}
 
 	/**
 	 * Frames, timing, loop count and ICC profile, without comments and XMP.
 	 *
-	 * @return list<Window|string>|null Null if the file is damaged.
+	 * @return list<ByteWindow|string>|null Null if the file is damaged.
 	 */
-	public static function imageParts( Window $file ): ?array {
+	public static function imageParts( ByteWindow $file ): ?array {
 		return ( new self( $file ) )->blocks();
 	}
 
-	/** @return list<Window|string>|null */
+	/** @return list<ByteWindow|string>|null */
 	private function blocks(): ?array {
 		$offset = self::HEADER_SIZE + self::colorTableSize( (int) $this->file->number( 10, 1 ) );
 		$parts  = [ $this->file->part( 0, $offset ) ];

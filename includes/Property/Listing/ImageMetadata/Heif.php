@@ -25,20 +25,20 @@ final class Heif {
 	/** @var array<int, string> Type by item id: "Exif", or the content type of a mime item. */
 	private array $types = [];
 
-	private ?Window $data = null;
+	private ?ByteWindow $data = null;
 
 	/** Locations of the items, and how far they are read. */
-	private ?Window $places = null;
+	private ?ByteWindow $places = null;
 	private int $offset = 0;
 
 	/** Whether all metadata could be removed. */
 	private bool $isDone = true;
 
 	/** @param bool $removesAll Whether to remove all metadata, not only the location. */
-	private function __construct( private readonly Window $window, private readonly bool $removesAll = false ) {
+	private function __construct( private readonly ByteWindow $window, private readonly bool $removesAll = false ) {
 	}
 
-	public static function removeLocation( Window $window ): void {
+	public static function removeLocation( ByteWindow $window ): void {
 		foreach ( self::boxes( $window ) as [ $type, $box ] ) {
 			if ( 'meta' === $type ) {
 				( new self( $window ) )->cleanMeta( $box->rest( 4 ) );
@@ -51,7 +51,7 @@ final class Heif {
 	 *
 	 * @return bool False if some of it could not be removed.
 	 */
-	public static function removeAll( Window $window ): bool {
+	public static function removeAll( ByteWindow $window ): bool {
 		$heif = new self( $window, true );
 		foreach ( self::boxes( $window ) as [ $type, $box ] ) {
 			match ( true ) {
@@ -65,7 +65,7 @@ final class Heif {
 	}
 
 	/** An image sequence is stored as a movie, whose tracks have their own metadata boxes. */
-	private static function cleanMovie( Window $movie ): void {
+	private static function cleanMovie( ByteWindow $movie ): void {
 		foreach ( self::boxes( $movie ) as [ $type, $box ] ) {
 			self::free( $type, $box );
 			foreach ( 'trak' === $type ? self::boxes( $box ) : [] as [ $inner, $part ] ) {
@@ -75,14 +75,14 @@ final class Heif {
 	}
 
 	/** Turns metadata boxes into free space. */
-	private static function free( string $type, Window $box ): void {
+	private static function free( string $type, ByteWindow $box ): void {
 		if ( in_array( $type, [ 'meta', 'udta', 'uuid', 'xml ', 'bxml' ], true ) ) {
 			$box->bytes->overwrite( $box->start - 4, 'free' );
 			$box->fill( "\0" );
 		}
 	}
 
-	private function cleanMeta( Window $meta ): void {
+	private function cleanMeta( ByteWindow $meta ): void {
 		$this->places = null;
 		$this->offset = 0;
 		foreach ( self::boxes( $meta ) as [ $type, $box ] ) {
@@ -96,7 +96,7 @@ final class Heif {
 		$this->cleanItems();
 	}
 
-	private function readItems( Window $box ): void {
+	private function readItems( ByteWindow $box ): void {
 		$isLong = 0 !== $box->number( 0, 1 );
 		foreach ( self::boxes( $box->rest( $isLong ? 8 : 6 ) ) as [ $type, $entry ] ) {
 			$version = (int) $entry->number( 0, 1 );
@@ -192,8 +192,8 @@ final class Heif {
 		return null === $this->places || $this->offset > $this->places->length;
 	}
 
-	/** @return iterable<array{string, Window}> Type and content of each box. */
-	private static function boxes( Window $window ): iterable {
+	/** @return iterable<array{string, ByteWindow}> Type and content of each box. */
+	private static function boxes( ByteWindow $window ): iterable {
 		$offset = 0;
 		for ( $count = 0; $count < self::MAX_PARTS; $count++ ) {
 			$size = $window->number( $offset, 4 );

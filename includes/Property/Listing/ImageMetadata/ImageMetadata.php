@@ -23,7 +23,7 @@ final class ImageMetadata {
 		if ( null === $bytes ) {
 			return false;
 		}
-		$file = new Window( $bytes, 0, $bytes->size );
+		$file = new ByteWindow( $bytes, 0, $bytes->size );
 		match ( self::format( $file ) ) {
 			'jpeg'  => Jpeg::removeLocation( $file ),
 			'png'   => Png::removeLocation( $file ),
@@ -45,7 +45,7 @@ final class ImageMetadata {
 	 */
 	public static function copyWithout( string $source, string $target ): bool {
 		$bytes = ImageBytes::ofFile( $source );
-		$parts = null === $bytes ? null : self::imageParts( new Window( $bytes, 0, $bytes->size ) );
+		$parts = null === $bytes ? null : self::imageParts( new ByteWindow( $bytes, 0, $bytes->size ) );
 		$file  = null === $parts ? false : fopen( $target, 'wb' );
 		if ( null === $parts || false === $file ) {
 			return false;
@@ -63,8 +63,8 @@ final class ImageMetadata {
 		return $isDone;
 	}
 
-	/** @return list<Window|string>|null Null if the file is damaged. */
-	private static function imageParts( Window $file ): ?array {
+	/** @return list<ByteWindow|string>|null Null if the file is damaged. */
+	private static function imageParts( ByteWindow $file ): ?array {
 		return match ( self::format( $file ) ) {
 			'jpeg'  => Jpeg::imageParts( $file ),
 			'png'   => Png::imageParts( $file ),
@@ -75,7 +75,7 @@ final class ImageMetadata {
 		};
 	}
 
-	private static function format( Window $file ): string {
+	private static function format( ByteWindow $file ): string {
 		$head = $file->read( 0, 16 );
 		return match ( true ) {
 			str_starts_with( $head, "\xFF\xD8\xFF" )                                                  => 'jpeg',

@@ -47,13 +47,13 @@ final class Jpeg {
 	/** The location atom of a film: +47.7419+008.9696/ (ISO 6709). */
 	private const FILM = "/\xA9xyz.{4}([+-]\d[\d.]{1,20}[+-]\d[\d.+-]{1,30}\/?)/s";
 
-	/** @var list<Window> */
+	/** @var list<ByteWindow> */
 	private array $extendedXmp = [];
 
-	private function __construct( private readonly Window $file ) {
+	private function __construct( private readonly ByteWindow $file ) {
 	}
 
-	public static function removeLocation( Window $file ): void {
+	public static function removeLocation( ByteWindow $file ): void {
 		$jpeg   = new self( $file );
 		$offset = 2;
 		foreach ( $jpeg->segments() as $marker => [ $before, $segment ] ) {
@@ -72,9 +72,9 @@ final class Jpeg {
 	/**
 	 * Tables, frames and scans up to the end marker, colour information and orientation.
 	 *
-	 * @return list<Window|string>|null Null if the file is damaged.
+	 * @return list<ByteWindow|string>|null Null if the file is damaged.
 	 */
-	public static function imageParts( Window $file ): ?array {
+	public static function imageParts( ByteWindow $file ): ?array {
 		$parts  = [ "\xFF" . self::START ];
 		$exif   = '';
 		$isScan = false;
@@ -96,8 +96,8 @@ final class Jpeg {
 		return null;
 	}
 
-	/** @return Window|string The segment, without what the picture does not need. */
-	private static function imagePart( string $marker, Window $segment ): Window|string {
+	/** @return ByteWindow|string The segment, without what the picture does not need. */
+	private static function imagePart( string $marker, ByteWindow $segment ): ByteWindow|string {
 		$head = $segment->read( 4, 14 );
 		return match ( true ) {
 			1 === preg_match( self::IMAGE_MARKER, $marker ),
@@ -111,12 +111,12 @@ final class Jpeg {
 	}
 
 	/** @return string A segment with the orientation alone; empty if the picture is upright. */
-	private static function orientation( Window $tiff ): string {
+	private static function orientation( ByteWindow $tiff ): string {
 		$exif = Tiff::orientation( $tiff );
 		return '' === $exif ? '' : "\xFF" . self::APP1 . pack( 'n', 2 + strlen( self::EXIF . $exif ) ) . self::EXIF . $exif;
 	}
 
-	/** @return iterable<string, array{Window, Window}> By marker: the bytes before the segment, and the segment with its marker. */
+	/** @return iterable<string, array{ByteWindow, ByteWindow}> By marker: the bytes before the segment, and the segment with its marker. */
 	private function segments(): iterable {
 		$offset = 2;
 		for ( $count = 0; $count < self::MAX_SEGMENTS; $count++ ) {
@@ -140,7 +140,7 @@ final class Jpeg {
 		return null;
 	}
 
-	private function cleanSegment( string $marker, Window $data ): void {
+	private function cleanSegment( string $marker, ByteWindow $data ): void {
 		$head = $data->read( 0, 36 );
 		match ( true ) {
 			self::APP1 === $marker && str_starts_with( $head, self::EXIF )         => Tiff::removeLocation( $data->rest( strlen( self::EXIF ) ) ),

@@ -18,7 +18,7 @@ final class Photoshop {
 	private const MAX_RESOURCES = 2_000;
 	private const MAX_DATASETS  = 2_000;
 
-	public static function removeLocation( Window $window ): void {
+	public static function removeLocation( ByteWindow $window ): void {
 		$offset = 0;
 		for ( $count = 0; $count < self::MAX_RESOURCES && '8BIM' === $window->read( $offset, 4 ); $count++ ) {
 			// The name is a length byte and letters, padded to an even number of bytes.
@@ -33,7 +33,7 @@ final class Photoshop {
 		}
 	}
 
-	private static function cleanResource( int $id, Window $data ): void {
+	private static function cleanResource( int $id, ByteWindow $data ): void {
 		if ( self::IPTC === $id ) {
 			self::cleanIptc( $data );
 		} elseif ( in_array( $id, self::EXIF, true ) ) {
@@ -44,7 +44,7 @@ final class Photoshop {
 	}
 
 	/** Overwrites the location datasets of an IPTC record with blanks. */
-	public static function cleanIptc( Window $window ): void {
+	public static function cleanIptc( ByteWindow $window ): void {
 		$offset = 0;
 		for ( $count = 0; $count < self::MAX_DATASETS && 0x1C === $window->number( $offset, 1 ); $count++ ) {
 			$length = $window->number( $offset + 3, 2 );

@@ -30,7 +30,7 @@ final class Png {
 	/** Maximum number of bytes to examine of a compressed text. */
 	private const MAX_TEXT_BYTES = 1_048_576;
 
-	public static function removeLocation( Window $file ): void {
+	public static function removeLocation( ByteWindow $file ): void {
 		foreach ( self::chunks( $file ) as $type => $chunk ) {
 			self::cleanChunk( $type, $chunk->part( 8, $chunk->length - 12 ) );
 			self::updateChecksum( $chunk->rest( 4 ) );
@@ -40,9 +40,9 @@ final class Png {
 	/**
 	 * Chunks up to IEND without metadata.
 	 *
-	 * @return list<Window|string>|null Null if the file is damaged.
+	 * @return list<ByteWindow|string>|null Null if the file is damaged.
 	 */
-	public static function imageParts( Window $file ): ?array {
+	public static function imageParts( ByteWindow $file ): ?array {
 		$parts = [ $file->part( 0, self::HEADER_SIZE ) ];
 		foreach ( self::chunks( $file, self::MAX_COPIED_CHUNKS ) as $type => $chunk ) {
 			if ( 'eXIf' === $type ) {
@@ -58,8 +58,8 @@ final class Png {
 		return null;
 	}
 
-	/** @return iterable<string, Window> By type, up to IEND or a damaged chunk: length, type, data and checksum. */
-	private static function chunks( Window $file, int $max = self::MAX_CHUNKS ): iterable {
+	/** @return iterable<string, ByteWindow> By type, up to IEND or a damaged chunk: length, type, data and checksum. */
+	private static function chunks( ByteWindow $file, int $max = self::MAX_CHUNKS ): iterable {
 		$offset = self::HEADER_SIZE;
 		$type   = '';
 		for ( $count = 0; $count < $max && 'IEND' !== $type; $count++ ) {
@@ -73,7 +73,7 @@ final class Png {
 		}
 	}
 
-	private static function cleanChunk( string $type, Window $data ): void {
+	private static function cleanChunk( string $type, ByteWindow $data ): void {
 		if ( 'eXIf' === $type ) {
 			Tiff::removeLocation( $data );
 		} elseif ( in_array( $type, self::TEXTS, true ) ) {
@@ -83,7 +83,7 @@ final class Png {
 		}
 	}
 
-	private static function cleanText( string $type, Window $data ): void {
+	private static function cleanText( string $type, ByteWindow $data ): void {
 		$keyword = explode( "\0", $data->read( 0, 80 ), 2 )[0];
 		$start   = strlen( $keyword ) + 1;
 		if ( 'iTXt' === $type ) {
@@ -104,7 +104,7 @@ final class Png {
 	}
 
 	/** Fields: keyword, compression flag and method, language, translated keyword, text. */
-	private static function cleanInternationalText( string $keyword, Window $data, int $start ): void {
+	private static function cleanInternationalText( string $keyword, ByteWindow $data, int $start ): void {
 		$names = explode( "\0", $data->read( $start + 2, 200 ), 3 );
 		if ( count( $names ) < 3 ) {
 			return;
@@ -133,7 +133,7 @@ final class Png {
 		if ( null === $memory ) {
 			return true;
 		}
-		$window = new Window( $memory, 0, $memory->size );
+		$window = new ByteWindow( $memory, 0, $memory->size );
 		$head   = $window->read( 0, 6 );
 		match ( true ) {
 			"Exif\0\0" === $head              => Tiff::removeLocation( $window->rest( 6 ) ),
@@ -145,7 +145,7 @@ final class Png {
 	}
 
 	/** @return string|null Null if damaged, or larger than any text for people. */
-	private static function unpack( Window $packed ): ?string {
+	private static function unpack( ByteWindow $packed ): ?string {
 		$inflate = $packed->length <= self::MAX_TEXT_BYTES ? inflate_init( ZLIB_ENCODING_DEFLATE ) : false;
 		$text    = '';
 		for ( $offset = 0; false !== $inflate && $offset < $packed->length; $offset += 1_024 ) {
@@ -159,8 +159,8 @@ final class Png {
 		return false === $inflate ? null : $text;
 	}
 
-	/** @param Window $chunk Type, data and checksum. */
-	private static function updateChecksum( Window $chunk ): void {
+	/** @param ByteWindow $chunk Type, data and checksum. */
+	private static function updateChecksum( ByteWindow $chunk ): void {
 		if ( ! $chunk->isPatched() ) {
 			return;
 		}

@@ -54,12 +54,12 @@ final class Tiff {
 	private array $seen = [];
 
 	private function __construct(
-		private readonly Window $window,
+		private readonly ByteWindow $window,
 		private readonly bool $isLittle,
 	) {
 	}
 
-	public static function removeLocation( Window $window ): void {
+	public static function removeLocation( ByteWindow $window ): void {
 		self::of( $window )?->cleanAll();
 	}
 
@@ -68,7 +68,7 @@ final class Tiff {
 	 *
 	 * @return string Empty if the picture is upright or states no orientation.
 	 */
-	public static function orientation( Window $window ): string {
+	public static function orientation( ByteWindow $window ): string {
 		$tiff  = self::of( $window );
 		$at    = (int) $tiff?->number( 4, 4 );
 		$count = $at >= 8 ? min( self::MAX_ENTRIES, (int) $tiff?->number( $at, 2 ) ) : 0;
@@ -81,7 +81,7 @@ final class Tiff {
 		return '';
 	}
 
-	private static function of( Window $window ): ?self {
+	private static function of( ByteWindow $window ): ?self {
 		return match ( $window->read( 0, 4 ) ) {
 			"II*\0" => new self( $window, true ),
 			"MM\0*" => new self( $window, false ),
@@ -168,7 +168,7 @@ final class Tiff {
 	}
 
 	/** The values of an entry: inline if they fit into four bytes, otherwise at their offset. */
-	private function values( int $at ): Window {
+	private function values( int $at ): ByteWindow {
 		$length = ( self::SIZES[ (int) $this->number( $at + 2, 2 ) ] ?? 0 ) * (int) $this->number( $at + 4, 4 );
 		if ( $length <= 4 ) {
 			return $this->window->part( $at + 8, $length );

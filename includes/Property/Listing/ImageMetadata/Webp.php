@@ -23,7 +23,7 @@ final class Webp {
 	private const MAX_CHUNKS        = 100_000;
 	private const MAX_COPIED_CHUNKS = 50_000;
 
-	public static function removeLocation( Window $file ): void {
+	public static function removeLocation( ByteWindow $file ): void {
 		foreach ( self::chunks( $file ) as $type => $chunk ) {
 			$data = $chunk->rest( 8 );
 			if ( 'EXIF' === $type ) {
@@ -39,9 +39,9 @@ final class Webp {
 	/**
 	 * Image data without EXIF, XMP and unknown chunks.
 	 *
-	 * @return list<Window|string>|null Null if the file is damaged.
+	 * @return list<ByteWindow|string>|null Null if the file is damaged.
 	 */
-	public static function imageParts( Window $file ): ?array {
+	public static function imageParts( ByteWindow $file ): ?array {
 		$end      = 8 + (int) $file->number( 4, 4, true );
 		$extended = null;
 		$parts    = [];
@@ -68,28 +68,28 @@ final class Webp {
 	}
 
 	/**
-	 * @param list<Window|string> $parts
+	 * @param list<ByteWindow|string> $parts
 	 * @param string              $exif Must have an even length.
-	 * @return list<Window|string>
+	 * @return list<ByteWindow|string>
 	 */
-	private static function withHeader( ?Window $extended, array $parts, string $exif ): array {
+	private static function withHeader( ?ByteWindow $extended, array $parts, string $exif ): array {
 		$head = '';
 		if ( null !== $extended ) {
 			$flags = (int) $extended->number( 0, 1 ) & ~ ( self::HAS_EXIF | self::HAS_XMP ) | ( '' === $exif ? 0 : self::HAS_EXIF );
 			$head  = 'VP8X' . pack( 'V', 10 ) . chr( $flags ) . $extended->read( 1, 9 );
 		}
 		$parts[] = '' === $exif ? '' : 'EXIF' . pack( 'V', strlen( $exif ) ) . $exif;
-		$length  = array_sum( array_map( static fn( Window|string $part ): int => is_string( $part ) ? strlen( $part ) : $part->length, $parts ) );
+		$length  = array_sum( array_map( static fn( ByteWindow|string $part ): int => is_string( $part ) ? strlen( $part ) : $part->length, $parts ) );
 		return [ 'RIFF' . pack( 'V', 4 + strlen( $head ) + $length ) . "WEBP{$head}", ...$parts ];
 	}
 
 	/** Some writers prefix the EXIF data as in a JPEG. */
-	private static function tiff( Window $exif ): Window {
+	private static function tiff( ByteWindow $exif ): ByteWindow {
 		return self::EXIF === $exif->read( 0, 6 ) ? $exif->rest( 6 ) : $exif;
 	}
 
-	/** @return iterable<string, Window> By type; each with its eight-byte header, shorter than announced at the end of a damaged file. */
-	private static function chunks( Window $file, int $max = self::MAX_CHUNKS ): iterable {
+	/** @return iterable<string, ByteWindow> By type; each with its eight-byte header, shorter than announced at the end of a damaged file. */
+	private static function chunks( ByteWindow $file, int $max = self::MAX_CHUNKS ): iterable {
 		$offset = self::HEADER_SIZE;
 		for ( $count = 0; $count < $max; $count++ ) {
 			$length = $file->number( $offset + 4, 4, true );

@@ -33,7 +33,7 @@ final class Xmp {
 	/** An empty packet. */
 	private const EMPTY = '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>';
 
-	public static function removeLocation( Window $window ): void {
+	public static function removeLocation( ByteWindow $window ): void {
 		if ( $window->length > self::MAX_PACKET_BYTES ) {
 			if ( $window->holds( self::COORDINATES ) ) {
 				$window->fill( ' ' );

@@ -11,8 +11,8 @@ use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Access\ExclusiveRule;
 use SwImmoSuite\Property\Listing\Completeness\OpenPoints;
-use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
 use SwImmoSuite\Property\Listing\PrivateFiles\ListingAttachments;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureAdoption;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
@@ -39,7 +39,7 @@ final class IndexUpkeep {
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly IndexRepository $listings,
-		private readonly Adoption $adoption,
+		private readonly PictureAdoption $adoption,
 		private readonly OpenPoints $open,
 		private readonly GoneRepository $gone,
 		private readonly ListingNews $news,
@@ -129,7 +129,7 @@ final class IndexUpkeep {
 		return $this->repair();
 	}
 
-	/** Event of the mails, which fires hourly too. @param mixed $which Argument of the event. */
+	/** Hourly event of the outbox. @param mixed $which Argument of the event; empty: another event of the outbox, which is ignored. */
 	public function repairHourly( mixed $which = '' ): void {
 		if ( OutboxCron::HOURLY === [ $which ] ) {
 			$this->repair();
@@ -166,7 +166,7 @@ final class IndexUpkeep {
 
 	/** @param list<int> $namedPictures */
 	private function usePictures( WP_Post $listing, array $namedPictures ): void {
-		foreach ( Adoption::allowed( $listing, $namedPictures ) as $picture ) {
+		foreach ( PictureAdoption::allowed( $listing, $namedPictures ) as $picture ) {
 			PictureLocations::removeFromShared( $picture->ID );
 		}
 		if ( Meta::isExclusive( $listing->ID ) ) {

@@ -30,15 +30,15 @@ final class PictureGuard {
 	 * private with their listing.
 	 *
 	 * @param array<array-key, mixed> $data     Post fields about to be stored.
-	 * @param array<array-key, mixed> $asked    Arguments of wp_insert_attachment(), including the file.
+	 * @param array<array-key, mixed> $arguments Arguments of wp_insert_attachment(), including the file.
 	 * @param mixed                   $raw      Arguments before they were sanitized.
 	 * @param bool                    $isUpdate Whether the row exists.
 	 * @return array<array-key, mixed>
 	 */
-	public static function onSave( array $data, array $asked, mixed $raw, bool $isUpdate ): array {
+	public static function onSave( array $data, array $arguments, mixed $raw, bool $isUpdate ): array {
 		$data   = PostType::isListing( self::id( $data['post_parent'] ?? 0 ) ) ? DirectionControls::removedOf( $data ) : $data;
-		$file   = is_string( $asked['file'] ?? null ) ? $asked['file'] : '';
-		$id     = $isUpdate ? self::id( $asked['ID'] ?? 0 ) : 0;
+		$file   = is_string( $arguments['file'] ?? null ) ? $arguments['file'] : '';
+		$id     = $isUpdate ? self::id( $arguments['ID'] ?? 0 ) : 0;
 		$isNew  = null !== Vault::folderIn( $file );
 		$isPrivate = $isNew || ( $isUpdate && self::$publishing !== $id && null !== Vault::folderOf( $id ) );
 		if ( ! $isUpdate || $isNew ) {
@@ -54,13 +54,13 @@ final class PictureGuard {
 		return $data;
 	}
 
-	/** @param int $asked Requested parent. */
-	private static function parent( int $asked, string $file, bool $isPrivate ): int {
+	/** @param int $requested Requested parent. */
+	private static function parent( int $requested, string $file, bool $isPrivate ): int {
 		$original = CropSource::named();
 		return match ( true ) {
-			$original > 0 && ( $isPrivate || 0 === $asked )              => $original,
-			$isPrivate && ! ListingAttachments::isOfExclusive( $asked ) => CropSource::of( $file ),
-			default                                              => $asked,
+			$original > 0 && ( $isPrivate || 0 === $requested )              => $original,
+			$isPrivate && ! ListingAttachments::isOfExclusive( $requested ) => CropSource::of( $file ),
+			default                                              => $requested,
 		};
 	}
 

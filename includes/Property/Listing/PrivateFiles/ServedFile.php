@@ -84,11 +84,11 @@ final class ServedFile {
 			return null;
 		}
 		$size = $file->length;
-		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $asked ) || '' === $asked[1] . $asked[2] ) {
+		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $match ) || '' === $match[1] . $match[2] ) {
 			return $this->answer( 200, $file );
 		}
-		$first = '' === $asked[1] ? max( 0, $size - (int) $asked[2] ) : (int) $asked[1];
-		$last  = '' === $asked[1] || '' === $asked[2] ? $size - 1 : min( (int) $asked[2], $size - 1 );
+		$first = '' === $match[1] ? max( 0, $size - (int) $match[2] ) : (int) $match[1];
+		$last  = '' === $match[1] || '' === $match[2] ? $size - 1 : min( (int) $match[2], $size - 1 );
 		return $first > $last
 			? $this->answer( 416, null, "bytes */{$size}" )
 			: $this->answer( 206, $file->between( $first, $last ), "bytes {$first}-{$last}/{$size}" );

@@ -19,11 +19,11 @@ final class BodyText {
 		$heading = static fn( string $text ): array => [ 'core/heading', [ 'level' => 2, 'content' => $text ] ];
 		return [
 			[ 'core/paragraph', [] ],
-			$heading( __( 'Fittings', 'sw-immosuite' ) ),
+			$heading( __( 'Features', 'sw-immosuite' ) ),
 			[ 'core/paragraph', [] ],
 			$heading( __( 'Location and surroundings', 'sw-immosuite' ) ),
 			[ 'core/paragraph', [] ],
-			$heading( __( 'Miscellaneous', 'sw-immosuite' ) ),
+			$heading( __( 'Other information', 'sw-immosuite' ) ),
 			[ 'core/paragraph', [] ],
 		];
 	}

@@ -63,7 +63,7 @@ final class PostWriter {
 	 */
 	private static function keepingTexts( int $id, Closure $save ): int|WP_Error {
 		$isSaved = false;
-		$keep    = static function ( array $data, array $asked, mixed $given ) use ( $id, &$isSaved ): array {
+		$keep    = static function ( array $data, array $arguments, mixed $given ) use ( $id, &$isSaved ): array {
 			$isRevision = 'revision' === ( $data['post_type'] ?? '' );
 			if ( ! is_array( $given ) || ( $isRevision ? ! self::is( $id, $given['post_parent'] ?? 0 ) : $isSaved || ! self::is( $id, $given['ID'] ?? 0 ) ) ) {
 				return $data;

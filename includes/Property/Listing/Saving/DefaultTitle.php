@@ -25,27 +25,27 @@ final class DefaultTitle {
 	 * Filter wp_insert_post_data.
 	 *
 	 * @param array<array-key, mixed> $data  Post fields about to be stored, slashed.
-	 * @param array<array-key, mixed> $asked Arguments of wp_insert_post(), including meta_input.
+	 * @param array<array-key, mixed> $arguments Arguments of wp_insert_post(), including meta_input.
 	 * @return array<array-key, mixed>
 	 */
-	public static function filterPost( array $data, array $asked ): array {
-		return PostType::NAME === $data['post_type'] ? self::onSave( ExclusiveRule::onSave( DirectionControls::removedOf( $data ), $asked ), $asked ) : $data;
+	public static function filterPost( array $data, array $arguments ): array {
+		return PostType::NAME === $data['post_type'] ? self::onSave( ExclusiveRule::onSave( DirectionControls::removedOf( $data ), $arguments ), $arguments ) : $data;
 	}
 
 	/**
 	 * For listings. The data is slashed.
 	 *
 	 * @param array<array-key, mixed> $data  Post fields about to be stored.
-	 * @param array<array-key, mixed> $asked Arguments of wp_insert_post(), including meta_input.
+	 * @param array<array-key, mixed> $arguments Arguments of wp_insert_post(), including meta_input.
 	 * @return array<array-key, mixed>
 	 */
-	private static function onSave( array $data, array $asked ): array {
+	private static function onSave( array $data, array $arguments ): array {
 		$title = $data['post_title'] ?? '';
 		if ( ! in_array( $data['post_status'] ?? '', self::PUBLISHED, true ) || ! is_string( $title ) || '' !== trim( $title ) ) {
 			return $data;
 		}
-		$id   = is_numeric( $asked['ID'] ?? null ) ? (int) $asked['ID'] : 0;
-		$meta = is_array( $asked['meta_input'] ?? null ) ? $asked['meta_input'] : [];
+		$id   = is_numeric( $arguments['ID'] ?? null ) ? (int) $arguments['ID'] : 0;
+		$meta = is_array( $arguments['meta_input'] ?? null ) ? $arguments['meta_input'] : [];
 		return [ 'post_title' => wp_slash( self::of( $id, $meta ) ) ] + $data;
 	}
 

@@ -7,9 +7,9 @@ use Closure;
 use SwImmoSuite\Foundation\Database\TransactionGuard;
 use SwImmoSuite\Foundation\Lazy;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
-use SwImmoSuite\Property\Listing\PrivateFiles\Adoption;
 use SwImmoSuite\Property\Listing\PrivateFiles\ListingAttachments;
 use SwImmoSuite\Property\Listing\PrivateFiles\NamedPictures;
+use SwImmoSuite\Property\Listing\PrivateFiles\PictureAdoption;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureLocations;
 use SwImmoSuite\Property\Listing\PrivateFiles\PictureMover;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
@@ -42,20 +42,20 @@ final class TouchedListings {
 	/** Action save_post_sw_immo_listing. */
 	public function onSave( int $id, WP_Post $post, bool $isUpdate ): void {
 		Meta::ensureUuid( $post );
-		$this->add( $id, $isUpdate ? [] : Adoption::namedByChange( $post, null ) );
+		$this->add( $id, $isUpdate ? [] : PictureAdoption::namedByChange( $post, null ) );
 	}
 
 	/** Action post_updated. */
 	public function onUpdate( int $id, WP_Post $after, WP_Post $before ): void {
 		if ( PostType::isListing( $after ) ) {
-			$this->add( $id, Adoption::namedByChange( $after, $before ) );
+			$this->add( $id, PictureAdoption::namedByChange( $after, $before ) );
 		}
 	}
 
 	/** Action deleted_post, when a post was deleted for good. */
 	public function onDelete( int $id, WP_Post $post ): void {
 		if ( PostType::NAME === $post->post_type ) {
-			Adoption::giveBackAll( $id );
+			PictureAdoption::giveBackAll( $id );
 			$this->add( $id );
 		}
 	}
@@ -108,8 +108,8 @@ final class TouchedListings {
 		$listing = ListingAttachments::listingOf( $post->ID );
 		if ( null !== $listing ) {
 			$this->add( $listing->ID );
-		} elseif ( Adoption::adopterOf( $post->ID ) > 0 ) {
-			Adoption::giveBack( $post );
+		} elseif ( PictureAdoption::adopterOf( $post->ID ) > 0 ) {
+			PictureAdoption::giveBack( $post );
 		} elseif ( null !== Vault::folderOf( $post->ID ) ) {
 			PictureMover::moveToPlace( $post );
 		}

@@ -32,7 +32,7 @@ final class Finder {
 	/** @var array<string, list<int>> Post ids by post id and maximum. */
 	private array $others = [];
 
-	/** @var array<string, list<int>> Post ids by serialized Similarity. */
+	/** @var array<string, list<int>> Post ids by serialized SimilarityCriteria. */
 	private array $alike = [];
 
 	/** @var array<array-key, list<string>> Ancestors of requested regions without listings; empty for unknown regions. */
@@ -179,15 +179,15 @@ final class Finder {
 		];
 	}
 
-	/** @return list<int> Post ids of similar listings, best first; of one that is off offer also those elsewhere and the newest. */
-	public function similar( Listing $listing, int $max ): array {
+	/** @return list<int> Post ids of similar listings, best first; for a listing off offer also those elsewhere and the newest. */
+	public function findSimilarTo( Listing $listing, int $max ): array {
 		return $listing->state->isOnOffer()
-			? $this->alike( Similarity::of( $listing ), $max )
+			? $this->findByCriteria( SimilarityCriteria::of( $listing ), $max )
 			: $this->others[ "{$listing->postId} {$max}" ] ??= $this->alternatives( GoneListing::of( $listing ), $max );
 	}
 
 	/** @return list<int> Post ids, best first; at most MAX_SIMILAR. */
-	public function alike( Similarity $criteria, int $max ): array {
+	public function findByCriteria( SimilarityCriteria $criteria, int $max ): array {
 		$found = $this->alike[ serialize( $criteria ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $criteria, self::MAX_SIMILAR );
 		return array_slice( $found, 0, $max );
 	}
@@ -197,8 +197,8 @@ final class Finder {
 		$type   = $gone->marketingType;
 		$newest = fn(): array => $this->find( new Query( marketingType: $type, perPage: $max ) );
 		$finds  = null === $type ? [ $newest ] : [
-			fn(): array => $this->alike( new Similarity( $type, $gone->categoryId, $gone->region ), $max ),
-			fn(): array => $this->alike( new Similarity( $type, $gone->categoryId, '' ), $max ),
+			fn(): array => $this->findByCriteria( new SimilarityCriteria( $type, $gone->categoryId, $gone->region ), $max ),
+			fn(): array => $this->findByCriteria( new SimilarityCriteria( $type, $gone->categoryId, '' ), $max ),
 			$newest,
 		];
 		$found  = [];
@@ -272,8 +272,8 @@ final class Finder {
 		return [ ' ORDER BY ' . ( '' === $unstated ? '' : "{$unstated}, " ) . $query->sort->order(), $columns ];
 	}
 
-	private function conditions( Query $asked ): ?SearchConditions {
-		[ $query, $places ] = [ SearchArguments::filter( $asked ), null ];
+	private function conditions( Query $requested ): ?SearchConditions {
+		[ $query, $places ] = [ SearchArguments::filter( $requested ), null ];
 		foreach ( array_filter( [ $query->regions, $query->within ] ) as $regions ) {
 			$found  = $this->places()->within( $regions );
 			$places = null === $places ? $found : array_values( array_intersect( $places, $found ) );

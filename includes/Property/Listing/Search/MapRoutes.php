@@ -7,7 +7,7 @@ use SwImmoSuite\Http\ApiRequest;
 use SwImmoSuite\Http\CachedDocument;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\Fault\Failure;
-use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Http\PreparedDocument;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Http\RateLimit\RateLimiter;
@@ -37,8 +37,8 @@ final class MapRoutes {
 	public function map( ApiRequest $request ): CachedDocument {
 		$this->limits->charge( new RateLimitBucket( RateLimit::Counts, $this->client->token() ) );
 		$map      = $this->map->of( $this->query( [ ...$request->query, ...$request->lists ], $request ), $request->translator );
-		$document = Prepared::of( (string) wp_json_encode( $map, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION | JSON_THROW_ON_ERROR ) );
-		return new CachedDocument( static fn(): string => $document->version, static fn(): Prepared => $document );
+		$document = PreparedDocument::of( (string) wp_json_encode( $map, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES | JSON_PRESERVE_ZERO_FRACTION | JSON_THROW_ON_ERROR ) );
+		return new CachedDocument( static fn(): string => $document->version, static fn(): PreparedDocument => $document );
 	}
 
 	/** @param array<string, string|list<string>> $given Query parameters of the request. */

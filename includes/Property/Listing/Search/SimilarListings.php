@@ -27,7 +27,7 @@ final class SimilarListings {
 	}
 
 	/** @return list<int> Post ids. */
-	public function find( Similarity $criteria, int $max ): array {
+	public function find( SimilarityCriteria $criteria, int $max ): array {
 		$price = Hundredths::of( $criteria->price ?? 0 );
 		// An unknown price has no range: [1, 0] matches nothing.
 		$range = 0 === $price ? [ 1, 0 ] : [ (int) ceil( $price * ( 1 - self::MAX_PRICE_DIFFERENCE ) ), (int) floor( $price * ( 1 + self::MAX_PRICE_DIFFERENCE ) ) ];
@@ -44,7 +44,7 @@ final class SimilarListings {
 	}
 
 	/** @return list<string|int> Placeholder values of the fixed conditions. */
-	private function values( Similarity $criteria ): array {
+	private function values( SimilarityCriteria $criteria ): array {
 		$regions = $this->connection->table( 'regions' );
 		return [
 			$this->connection->table( 'listings' ),

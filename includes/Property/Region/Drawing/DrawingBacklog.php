@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Region\Drawing;
 
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Http\PreparedDocument;
 use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionDocuments;
 use SwImmoSuite\Property\Region\RegionFileRepository;
@@ -87,7 +87,7 @@ final class DrawingBacklog {
 	 *
 	 * @param list<Region> $regions
 	 */
-	private function storeMiddles( array $regions, ?Prepared $document ): void {
+	private function storeMiddles( array $regions, ?PreparedDocument $document ): void {
 		if ( null === $document || $this->regions->hasMiddles() ) {
 			return;
 		}
@@ -105,12 +105,12 @@ final class DrawingBacklog {
 	/**
 	 * @param list<Region>           $regions
 	 * @param array<array-key, true> $drawn   By id.
-	 * @return iterable<non-empty-array<array-key, Prepared>> By id.
+	 * @return iterable<non-empty-array<array-key, PreparedDocument>> By id.
 	 */
-	private function portions( array $regions, array $drawn, Prepared $document ): iterable {
+	private function portions( array $regions, array $drawn, PreparedDocument $document ): iterable {
 		$portion = [];
 		foreach ( ( new RegionDrawings( $regions, RegionDocuments::outlines( $document->plain() ) ) )->all( $drawn ) as $id => $drawing ) {
-			$portion[ $id ] = Prepared::of( $drawing );
+			$portion[ $id ] = PreparedDocument::of( $drawing );
 			if ( self::DRAWINGS_PER_TRANSACTION === count( $portion ) ) {
 				yield $portion;
 				$portion = [];
@@ -122,7 +122,7 @@ final class DrawingBacklog {
 	}
 
 	/**
-	 * @param array<array-key, Prepared> $portion By id.
+	 * @param array<array-key, PreparedDocument> $portion By id.
 	 * @param string                     $version Version of the outlines that it is drawn from.
 	 * @return bool False if an import has replaced the outlines meanwhile.
 	 */

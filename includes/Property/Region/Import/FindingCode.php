@@ -58,7 +58,7 @@ enum FindingCode: string {
 	case NoOutline      = 'noOutline';
 	case Goes           = 'goes';
 	case Moves          = 'moves';
-	case Several        = 'several';
+	case SeveralNames   = 'several';
 	case NoCopies       = 'noCopies';
 
 	/** No translated sentence: shows the English one of the error. */
@@ -134,7 +134,7 @@ enum FindingCode: string {
 			self::NoOutline    => $t->text( '“%s” has no outline: it can be chosen in the list only.' ),
 			self::Goes         => $t->text( '“%s” goes.' ),
 			self::Moves        => $t->text( '“%1$s” has been below “%2$s” and moves. If another region of that name is meant, it needs an id of its own.' ),
-			self::Several      => $t->text( '“%s” looks like several names. Each region needs a line of its own.' ),
+			self::SeveralNames      => $t->text( '“%s” looks like several names. Each region needs a line of its own.' ),
 			self::NoCopies     => $t->text( 'WordPress may not write to the uploads folder: the regions pass through PHP, which works too.' ),
 			default            => null,
 		};

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Property\Region\Import;
 use Closure;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
-use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Http\PreparedDocument;
 use SwImmoSuite\Property\Region\Drawing\DrawingBacklog;
 use SwImmoSuite\Property\Region\Drawing\RegionDrawings;
 use SwImmoSuite\Property\Region\Geometry\Grid;
@@ -166,7 +166,7 @@ final class RegionImport {
 	/**
 	 * Simplifies the outlines until they are small enough for visitors.
 	 *
-	 * @return array{RegionSet, Prepared}
+	 * @return array{RegionSet, PreparedDocument}
 	 * @throws ImportError If even the coarsest are too large.
 	 */
 	private function simplified( RegionSet $set, RegionSource $source, RegionReport $report ): array {
@@ -189,7 +189,7 @@ final class RegionImport {
 	/**
 	 * Draws as many regions as the time allows, and leaves the rest to the cron event.
 	 *
-	 * @return array<array-key, Prepared> By id.
+	 * @return array<array-key, PreparedDocument> By id.
 	 */
 	private function drawings( RegionSet $set ): array {
 		$deadline = $this->clock->now() + $this->drawingSeconds;
@@ -199,7 +199,7 @@ final class RegionImport {
 				DrawingBacklog::schedule( $this->clock );
 				break;
 			}
-			$drawings[ $id ] = Prepared::of( $drawing );
+			$drawings[ $id ] = PreparedDocument::of( $drawing );
 		}
 		return $drawings;
 	}

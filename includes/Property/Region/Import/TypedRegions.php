@@ -93,7 +93,7 @@ final class TypedRegions {
 			$this->check( $path, $name );
 			$this->regions[] = new Region( $id, $name, $above['id'] ?? null, count( $this->regions ) );
 			if ( ! isset( $this->known[ $path ] ) && 1 === preg_match( '/[,;]/', $name ) ) {
-				$this->report->note( sprintf( '%s looks like several names.', ImportError::quoted( $name ) ), FindingCode::Several, [ $name ], "Line {$number} ({$name})" );
+				$this->report->note( sprintf( '%s looks like several names.', ImportError::quoted( $name ) ), FindingCode::SeveralNames, [ $name ], "Line {$number} ({$name})" );
 			}
 		} catch ( ImportError $refused ) {
 			$this->report->refuse( "Line {$number} (" . trim( ImportError::quoted( $name ), '"' ) . ')', $refused );

@@ -38,7 +38,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 
 	public function testParallelCopiesOfAChangeAllGetItsAnswer(): void {
 		$wrong  = 0;
-		$rounds = Proof::count( 2, 100 );
+		$rounds = Proof::pick( usual: 2, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$k       = $this->key( AccountFactory::signIn(), 'e', 'neu@domain.example' )->k();
@@ -52,7 +52,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 
 	public function testOneOfTwoAccountsGetsAnAddress(): void {
 		$wrong  = 0;
-		$rounds = Proof::count( 2, 100 );
+		$rounds = Proof::pick( usual: 2, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$calls = [];
@@ -71,7 +71,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 	/** In either order: the newsletter ends before the address changes, or the old link is unknown afterwards. */
 	public function testTheOldLinkOfTheNewsletterNeverReachesTheNewAddress(): void {
 		$wrong  = 0;
-		$rounds = Proof::count( 4, 100 );
+		$rounds = Proof::pick( usual: 4, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$visitor = AccountFactory::signIn();
@@ -94,7 +94,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 
 	public function testADeletionLeavesNothingWhateverIsConfirmedBesideIt(): void {
 		$left   = 0;
-		$rounds = Proof::count( 4, 100 );
+		$rounds = Proof::pick( usual: 4, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$visitor  = AccountFactory::signIn();
@@ -117,7 +117,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 
 	public function testADeletionLeavesNothingWhateverIsSentBesideIt(): void {
 		$left   = 0;
-		$rounds = Proof::count( 6, 100 );
+		$rounds = Proof::pick( usual: 6, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$browser = Browser::signIn();

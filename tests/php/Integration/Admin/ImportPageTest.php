@@ -12,7 +12,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Http\Upload\UploadFolder;
 use SwImmoSuite\Http\Upload\UploadPurpose;
 use SwImmoSuite\Http\Upload\UploadService;
-use SwImmoSuite\Import\OpenImmo\File\CleanCopy;
+use SwImmoSuite\Import\OpenImmo\File\CleanXmlCopy;
 use SwImmoSuite\Import\Source\FolderPlace;
 use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Transfer\ImportCron;
@@ -253,7 +253,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		$upload = $this->upload( '<openimmo/>' );
 		$path   = ( new Container() )->get( UploadService::class )->file( 1, $upload, UploadPurpose::OpenImmo );
 		// The sparse file takes no space on the disk.
-		( new SplFileObject( $path, 'r+' ) )->ftruncate( CleanCopy::MAX_BYTES + 1 );
+		( new SplFileObject( $path, 'r+' ) )->ftruncate( CleanXmlCopy::MAX_BYTES + 1 );
 		[ $status, , $page ] = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'upload', 'source' => 'main', 'upload' => $upload ] ) );
 		self::assertSame( [ 200, 'Die Datei ist zu groß.' ], [ $status, self::refusal( $page ) ] );
 		self::assertSame( [], ( new Container() )->get( TransferRepository::class )->newest( '', 1 ) );

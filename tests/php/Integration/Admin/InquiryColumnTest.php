@@ -31,7 +31,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 	public function testTheCountLinksToItsEntries(): void {
 		$asked = Listings::add( [], [ 'post_title' => 'Haus "am See"' ] );
 		$quiet = Listings::add( [], [ 'post_status' => 'draft' ] );
-		$this->plant( $asked, [ 'new', 'answered', 'closed', 'spam' ] );
+		$this->addEntries( $asked, [ 'new', 'answered', 'closed', 'spam' ] );
 		$list = ListingList::open();
 		self::assertSame( [ '3', '0' ], [ $list->cell( $asked, self::COLUMN ), $list->cell( $quiet, self::COLUMN ) ] );
 		self::assertSame( 1, preg_match( '~<a href="([^"]+)" aria-label="([^"]+)">3</a>~', $list->row( $asked ), $link ) );
@@ -44,7 +44,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 
 	public function testQuickEditReturnsTheRowWithTheCount(): void {
 		$id = Listings::add();
-		$this->plant( $id, [ 'new' ] );
+		$this->addEntries( $id, [ 'new' ] );
 		$session = StaffSession::of( 'administrator' );
 		$row  = $session->ajax(
 			'inline-save',
@@ -63,7 +63,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 
 	public function testUsersWhoMayNotReadEntriesSeeNoCount(): void {
 		$id = Listings::add();
-		$this->plant( $id, [ 'new' ] );
+		$this->addEntries( $id, [ 'new' ] );
 		foreach ( [ 'editor' => false, 'sw_immosuite_agent' => true ] as $role => $may ) {
 			$html = ListingList::open( [], AdminBrowser::of( $role ) )->html;
 			self::assertSame( [ $may, $may ], [ str_contains( $html, self::COLUMN ), str_contains( $html, "listing={$id}" ) ], $role );
@@ -73,7 +73,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 	public function testOneQueryCountsAPage(): void {
 		$connection = $this->tables->connection;
 		$ids        = array_map( static fn(): int => Listings::add(), range( 1, 3 ) );
-		array_map( fn( int $id ) => $this->plant( $id, [ 'new', 'closed' ] ), $ids );
+		array_map( fn( int $id ) => $this->addEntries( $id, [ 'new', 'closed' ] ), $ids );
 		$repository = new EntryCountRepository( $connection );
 		$counts     = static fn(): array => $repository->ofListings( [ ...$ids, 4_711 ] );
 		self::assertSame( array_fill_keys( $ids, 2 ), $counts() );
@@ -81,13 +81,13 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		self::assertCount( 1, $asked );
 		self::assertSame( [], Statements::of( static fn(): array => $repository->ofListings( [] ) ), 'An empty list asks nothing.' );
 		if ( Statements::canExplain( $connection ) ) {
-			$this->plant( 0, array_fill( 0, 200, 'new' ) );
+			$this->addEntries( 0, array_fill( 0, 200, 'new' ) );
 			self::assertSame( 'listing_box', Statements::key( $connection, $asked[0], $connection->table( 'entries' ) ) );
 		}
 	}
 
 	/** @param list<string> $states */
-	private function plant( int $listing, array $states ): void {
+	private function addEntries( int $listing, array $states ): void {
 		$entries = new Entries();
 		array_map( static fn( string $state ): int => $entries->add( [ 'listing_id' => $listing, 'status' => $state ] ), $states );
 	}

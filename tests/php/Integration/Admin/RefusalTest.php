@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenSetup;
-use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TestMailSender;
 
 /** Rejected forms of wp-admin answer with an explanation and a link back. */
 final class RefusalTest extends IntegrationTestCase {
@@ -51,7 +51,7 @@ final class RefusalTest extends IntegrationTestCase {
 		yield 'setup, no such page to publish' => [ 'administrator', 'admin-post.php', $setup( 'publish', '999999' ), SetupAction::NAME, 403, self::STALE ];
 		$many = 'Das sind zu viele Namen auf einmal. Bitte höchstens 500.000 Zeichen eingeben oder eine Datei importieren.';
 		yield 'setup, too many regions' => [ 'administrator', 'admin-post.php', $setup( 'regions', str_repeat( 'a', 500_001 ) ), SetupAction::NAME, 413, $many ];
-		yield 'test mail' => [ 'editor', 'admin-post.php', [ 'action' => TestMailing::ACTION ], TestMailing::ACTION, 403, self::RIGHT ];
+		yield 'test mail' => [ 'editor', 'admin-post.php', [ 'action' => TestMailSender::ACTION ], TestMailSender::ACTION, 403, self::RIGHT ];
 		yield 'held transfer' => [ StaffCapability::IMPORTER, $import, [ 'do' => 'decide' ], 'sw_immosuite_import', 403, self::RIGHT ];
 	}
 }

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\CorePolicy;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\NewPages;
 use SwImmoSuite\Tests\Support\Staff;
-use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TestMailSender;
 use SwImmoSuite\Visitor\Privacy\PolicyText;
 
 /** The state of each setup step follows from the site's current state. */
@@ -305,7 +305,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		};
 		add_filter( 'pre_wp_mail', $answer );
 		try {
-			return ( new Container() )->get( TestMailing::class )->send();
+			return ( new Container() )->get( TestMailSender::class )->send();
 		} finally {
 			remove_filter( 'pre_wp_mail', $answer );
 		}

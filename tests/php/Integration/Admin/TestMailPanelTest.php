@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
-use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TestMailSender;
 use WP_Session_Tokens;
 
 /** The button of the settings page, over HTTP: for administrators with the page's nonce, and for nobody else. */
@@ -32,17 +32,17 @@ final class TestMailPanelTest extends IntegrationTestCase {
 	}
 
 	public function testAnAdministratorSendsATestMail(): void {
-		self::assertSame( 302, $this->post( TestMailing::ACTION, 1, true ) );
+		self::assertSame( 302, $this->post( TestMailSender::ACTION, 1, true ) );
 		$mails = $this->mailbox->messages();
 		self::assertSame( [ 'Test-E-Mail' ], array_column( $mails, 'subject' ) );
 		self::assertSame( [ get_option( 'admin_email' ) ], array_column( $mails, 'to' ) );
 	}
 
 	public function testOtherUsersAndForeignPagesCannotSendIt(): void {
-		self::assertSame( 403, $this->post( TestMailing::ACTION, 1, false ), 'no nonce' );
-		self::assertSame( 403, $this->post( TestMailing::ACTION, $this->user( 'editor' ), true ) );
-		self::assertSame( 403, $this->post( TestMailing::ACTION, $this->user( 'subscriber' ), true ) );
-		$this->post( TestMailing::ACTION, 0, true );
+		self::assertSame( 403, $this->post( TestMailSender::ACTION, 1, false ), 'no nonce' );
+		self::assertSame( 403, $this->post( TestMailSender::ACTION, $this->user( 'editor' ), true ) );
+		self::assertSame( 403, $this->post( TestMailSender::ACTION, $this->user( 'subscriber' ), true ) );
+		$this->post( TestMailSender::ACTION, 0, true );
 		self::assertSame( [], $this->mailbox->messages() );
 	}
 

@@ -63,7 +63,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 	public function testEveryContactGetsTheExpectedNumberOfMails(): void {
 		$wished = getenv( 'SW_IMMOSUITE_SEED' );
 		$seed   = false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished;
-		$rounds = Proof::count( 3, 500 );
+		$rounds = Proof::pick( usual: 3, full: 500 );
 		$wrong  = 0;
 		$mails  = 0;
 

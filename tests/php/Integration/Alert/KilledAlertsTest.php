@@ -19,7 +19,7 @@ final class KilledAlertsTest extends IntegrationTestCase {
 	}
 
 	public function testEveryContactGetsExactlyOneMailDespiteKills(): void {
-		$rounds  = Proof::count( 2, 100 );
+		$rounds  = Proof::pick( usual: 2, full: 100 );
 		$mailbox = new Mailbox();
 		$kills   = 0;
 		$wrong   = 0;

@@ -11,8 +11,8 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Tests\Support\Searches;
+use SwImmoSuite\Visitor\Alert\AlertAudience;
 use SwImmoSuite\Visitor\Alert\AlertService;
-use SwImmoSuite\Visitor\Alert\Audience;
 
 /** Alerts for searches with bounds on values that the listing does not state. */
 final class UnstatedAlertTest extends IntegrationTestCase {
@@ -34,7 +34,7 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		$told = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
 		self::assertSame( [ $fits->contactId ], $told );
 		$read     = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
-		$audience = ( new Container() )->get( Audience::class );
+		$audience = ( new Container() )->get( AlertAudience::class );
 		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );
 	}
 
@@ -47,7 +47,7 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		$told = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
 		self::assertSame( [ $fits->contactId ], $told );
 		$read     = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
-		$audience = ( new Container() )->get( Audience::class );
+		$audience = ( new Container() )->get( AlertAudience::class );
 		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );
 	}
 }

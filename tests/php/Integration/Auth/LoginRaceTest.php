@@ -23,7 +23,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 	private ?array $face = null;
 
 	public function testNoSignInKeyIsRedeemedTwice(): void {
-		$keys  = Proof::count( 4, 300 );
+		$keys  = Proof::pick( usual: 4, full: 300 );
 		$wrong = 0;
 		for ( $i = 0; $i < $keys; $i++ ) {
 			$this->forgetLimits();
@@ -39,7 +39,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	public function testTwoLinksOfOneAddressAtOnceMakeOneContact(): void {
-		$rounds = Proof::count( 2, 100 );
+		$rounds = Proof::pick( usual: 2, full: 100 );
 		for ( $i = 0; $i < $rounds; $i++ ) {
 			$this->forgetLimits();
 			$calls = [];
@@ -69,7 +69,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	public function testKnownAndUnknownAddressesGetTheSameAnswerInTheSameTime(): void {
-		$pairs = Proof::count( 20, 300 );
+		$pairs = Proof::pick( usual: 20, full: 300 );
 		Browser::signIn( 'known@domain.example' );
 		$times = [ [], [] ];
 		$apart = INF;

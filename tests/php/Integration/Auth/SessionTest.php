@@ -73,14 +73,14 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	public function testAValueThatTheServerDidNotIssueIsNeverAdopted(): void {
-		$planted                              = str_repeat( 'A', 43 );
+		$token                              = str_repeat( 'A', 43 );
 		$browser                              = new Browser();
-		$browser->cookies[ Browser::cookie() ] = $planted;
+		$browser->cookies[ Browser::cookie() ] = $token;
 		self::assertSame( 403, $browser->get( '/auth/me' )->status );
 		$browser->open( Browser::key( Visitor::EMAIL ) );
-		self::assertNotSame( $planted, $browser->cookies[ Browser::cookie() ] );
+		self::assertNotSame( $token, $browser->cookies[ Browser::cookie() ] );
 		$attacker                               = new Browser();
-		$attacker->cookies[ Browser::cookie() ] = $planted;
+		$attacker->cookies[ Browser::cookie() ] = $token;
 		self::assertSame( 403, $attacker->get( '/auth/me' )->status );
 	}
 

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
-use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TestMailSender;
 
 /** Site data for the block editor: frames for previews, options of its controls, and more for users who may change them. */
 final class EditorDataTest extends IntegrationTestCase {
@@ -36,7 +36,7 @@ final class EditorDataTest extends IntegrationTestCase {
 		self::assertNull( $data->object( 'mail' ), 'nor the addresses of the agency' );
 	}
 
-	public function testTheEditorGetsWhatAMapIsMadeOf(): void {
+	public function testTheEditorGetsTheDataOfTheMap(): void {
 		$data = self::data();
 		self::assertSame( rest_url( 'sw-immosuite/v1/wizard/locations/geojson' ), $data->string( 'outlines' ) );
 		self::assertSame( 'OpenStreetMap', $data->object( 'map' )?->string( 'provider' ) );
@@ -59,7 +59,7 @@ final class EditorDataTest extends IntegrationTestCase {
 		wp_set_current_user( Staff::hire( 'administrator', 'secret' ) );
 		$mail = self::data()->object( 'mail' );
 		self::assertSame( ( new Settings() )->recipients(), $mail?->value( 'recipients' ) );
-		self::assertSame( TestMailing::ACTION, $mail->object( 'test' )?->string( 'action' ) );
+		self::assertSame( TestMailSender::ACTION, $mail->object( 'test' )?->string( 'action' ) );
 		wp_set_current_user( 0 );
 		Staff::dismiss();
 	}

@@ -103,8 +103,8 @@ final class CommandsTest extends IntegrationTestCase {
 	}
 
 	public function testRetentionRunDeletesAllThatIsDue(): void {
-		$plant = new SubmissionFactory( new Clock( -800 * 86_400 ) );
-		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 600 ) ) );
+		$factory = new SubmissionFactory( new Clock( -800 * 86_400 ) );
+		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $factory->submission( [], [], [] ), range( 1, 600 ) ) );
 		( new SubmissionFactory() )->submission( [], [], [] );
 		self::assertSame( [ 0, [ 'Success: 600 deleted.' ] ], Terminal::wp( [ 'sw-immosuite', 'retention', 'run' ] ) );
 		self::assertCount( 1, $this->stored->submissions() );

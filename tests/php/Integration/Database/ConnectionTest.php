@@ -25,8 +25,8 @@ final class ConnectionTest extends IntegrationTestCase {
 		try {
 			$this->connection->transaction(
 				function (): never {
-					$this->note( 'a' );
-					$this->connection->transaction( fn(): int => $this->note( 'b' ) );
+					$this->insertCounter( 'a' );
+					$this->connection->transaction( fn(): int => $this->insertCounter( 'b' ) );
 					throw new RuntimeException( 'stop' );
 				}
 			);
@@ -34,45 +34,48 @@ final class ConnectionTest extends IntegrationTestCase {
 			self::assertSame( 'stop', $stop->getMessage() );
 		}
 		self::assertCount( 0, $this->stored->counters() );
-		self::assertSame( 2, $this->connection->transaction( fn(): int => $this->note( 'a' ) + $this->note( 'b' ) ) );
+		self::assertSame( 2, $this->connection->transaction( fn(): int => $this->insertCounter( 'a' ) + $this->insertCounter( 'b' ) ) );
 		self::assertCount( 2, $this->stored->counters() );
 	}
 
-	/** LudicrousDB has both names, older versions and HyperDB only the second, core's class neither. */
-	public function testReplicatedDropInsAreAskedForThePrimaryByTheirOwnName(): void {
+	/**
+	 * LudicrousDB has send_reads_to_primaries() and send_reads_to_masters(), its older versions and HyperDB only the latter,
+	 * core's wpdb neither.
+	 */
+	public function testReadsFromThePrimaryWithTheMethodThatTheDropInHas(): void {
 		$newer = new class() extends wpdb {
 
 			/** @var list<string> */
-			public array $asked = [];
+			public array $calls = [];
 
 			// @phpstan-ignore constructor.missingParentCall (it would connect)
 			public function __construct() {
 			}
 
 			public function send_reads_to_primaries(): void {
-				$this->asked[] = 'primaries';
+				$this->calls[] = 'primaries';
 			}
 
 			public function send_reads_to_masters(): void {
-				$this->asked[] = 'masters';
+				$this->calls[] = 'masters';
 			}
 		};
 		$older = new class() extends wpdb {
 
 			/** @var list<string> */
-			public array $asked = [];
+			public array $calls = [];
 
 			// @phpstan-ignore constructor.missingParentCall (it would connect)
 			public function __construct() {
 			}
 
 			public function send_reads_to_masters(): void {
-				$this->asked[] = 'masters';
+				$this->calls[] = 'masters';
 			}
 		};
 		( new Connection( $newer ) )->readPrimary();
 		( new Connection( $older ) )->readPrimary();
-		self::assertSame( [ [ 'primaries' ], [ 'masters' ] ], [ $newer->asked, $older->asked ] );
+		self::assertSame( [ [ 'primaries' ], [ 'masters' ] ], [ $newer->calls, $older->calls ] );
 		$this->connection->readPrimary();
 		self::assertSame( '', $GLOBALS['wpdb'] instanceof wpdb ? $GLOBALS['wpdb']->last_error : 'none' );
 	}
@@ -84,7 +87,7 @@ final class ConnectionTest extends IntegrationTestCase {
 	public function testTransactionIsRetriedAfterADeadlock( string $error ): void {
 		$runs = 0;
 		$work = function () use ( &$runs, $error ): int {
-			$this->note( 'a' );
+			$this->insertCounter( 'a' );
 			if ( ++$runs < 3 ) {
 				throw new DatabaseError( $error );
 			}
@@ -97,20 +100,21 @@ final class ConnectionTest extends IntegrationTestCase {
 	/** WordPress ignores failed statements, so the next one would run outside of any transaction. */
 	#[TestWith( [ true ] )]
 	#[TestWith( [ false ] )]
-	public function testADeadlockOfAStatementOfWordPressEndsTheAttempt( bool $goesOn ): void {
-		$runs = 0;
-		$past = 0;
-		$wpdb = $GLOBALS['wpdb'] ?? null;
+	public function testADeadlockOfAStatementOfWordPressEndsTheAttempt( bool $runsAnotherStatement ): void {
+		$runs    = 0;
+		$reached = 0;
+		$wpdb    = $GLOBALS['wpdb'] ?? null;
 		self::assertInstanceOf( wpdb::class, $wpdb );
-		$this->connection->transaction( function () use ( $wpdb, $goesOn, &$runs, &$past ): void {
-			$this->note( 'a' );
+		$this->connection->transaction( function () use ( $wpdb, $runsAnotherStatement, &$runs, &$reached ): void {
+			$this->insertCounter( 'a' );
 			$wpdb->last_error = 1 === ++$runs ? 'Deadlock found when trying to get lock; try restarting transaction' : 'Unknown column';
-			if ( $goesOn ) {
+			// The first run stops at its next statement or at the commit; the error of the second run is no deadlock.
+			if ( $runsAnotherStatement ) {
 				$wpdb->get_var( 'SELECT 1' );
-				++$past;
+				++$reached;
 			}
 		} );
-		self::assertSame( [ 2, $goesOn ? 1 : 0 ], [ $runs, $past ] );
+		self::assertSame( [ 2, $runsAnotherStatement ? 1 : 0 ], [ $runs, $reached ] );
 		self::assertCount( 1, $this->stored->counters() );
 	}
 
@@ -160,7 +164,7 @@ final class ConnectionTest extends IntegrationTestCase {
 	}
 
 	public function testInstallingAgainChangesNothing(): void {
-		$this->note( 'a' );
+		$this->insertCounter( 'a' );
 		$migrations = ( new Container() )->get( Migrations::class );
 		$migrations->install();
 		self::assertCount( 1, $this->stored->counters() );
@@ -175,7 +179,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		return ( new ReflectionProperty( wpdb::class, 'reconnect_retries' ) )->getValue( $wpdb );
 	}
 
-	private function note( string $bucket ): int {
+	private function insertCounter( string $bucket ): int {
 		$this->connection->insertIgnore(
 			'limits',
 			[
@@ -187,7 +191,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		return 1;
 	}
 
-	/** The database queries of every request. */
+	/** Whether a request would run the migrations. */
 	private static function isOutdated(): bool {
 		return get_option( Migrations::OPTION ) !== SW_IMMOSUITE_SCHEMA;
 	}

@@ -77,7 +77,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	/** Each round dies one statement later than the one before, wherever that one has left the tables. */
 	public function testAfterAKillBeforeAnyStatementAnotherRequestContinues(): void {
 		$this->siteOfAnEarlierVersion();
-		$step   = Proof::count( 4, 1 );
+		$step   = Proof::pick( usual: 4, full: 1 );
 		$kills  = 0;
 		$output = '';
 		for ( $statement = 1; SW_IMMOSUITE_SCHEMA !== $output; $statement += $step ) {
@@ -241,13 +241,13 @@ final class MigrationsTest extends IntegrationTestCase {
 				'updated_at' => 1,
 			]
 		);
-		$plant   = new SubmissionFactory();
-		$plant->submission();
+		$factory   = new SubmissionFactory();
+		$factory->submission();
 		$this->connection->execute(
 			"INSERT INTO %i (kind, recipient, language, message_id, state, available_at, created_at) VALUES ('login', 'Name@domain.example', 'de', '<1@site>', 'queued', 1, 1)",
 			[ $this->connection->table( 'outbox' ) ]
 		);
-		$confirmed = $plant->submission( [ 'contact_id' => $contact, 'confirmed_at' => 1 ] );
+		$confirmed = $factory->submission( [ 'contact_id' => $contact, 'confirmed_at' => 1 ] );
 		$this->connection->execute(
 			"INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'confirmed', 1 FROM %i WHERE submission_id = %d",
 			[ $this->connection->table( 'consent_events' ), $this->connection->table( 'consents' ), $confirmed ]

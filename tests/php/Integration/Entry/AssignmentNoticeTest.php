@@ -47,7 +47,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	}
 
 	public function testAssignmentOfOneEntryIsMailedAMinuteLater(): void {
-		$id = $this->plant( [ 'title' => 'Haus verkaufen', 'name' => 'Muster, Max', 'follow_up' => '2026-11-30' ] );
+		$id = $this->addEntry( [ 'title' => 'Haus verkaufen', 'name' => 'Muster, Max', 'follow_up' => '2026-11-30' ] );
 		$this->assign( $id, $this->agent->ID );
 		self::assertSame( [], SentMails::all( self::at( 59 ) ) );
 		[ $mail ] = SentMails::all( self::at( 60 ) );
@@ -70,12 +70,12 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 
 	public function testEntriesAssignedTogetherAreOneMail(): void {
 		foreach ( range( 1, 3 ) as $seconds ) {
-			$this->assign( $this->plant(), $this->agent->ID, $seconds );
+			$this->assign( $this->addEntry(), $this->agent->ID, $seconds );
 		}
 		$mails = SentMails::all( self::at( 70 ) );
 		self::assertSame( [ 'Ihnen zugewiesen: 3 Vorgänge' ], array_column( $mails, 'subject' ) );
 		self::assertSame( 3, substr_count( $mails[0]['text'], '&entry={uuid}' ) );
-		$this->assign( $this->plant( [ 'kind' => 'message' ] ), $this->agent->ID, 80 );
+		$this->assign( $this->addEntry( [ 'kind' => 'message' ] ), $this->agent->ID, 80 );
 		self::assertSame( [ 'Ihnen zugewiesen: Nachricht' ], array_column( SentMails::all( self::at( 200 ) ), 'subject' ), 'What was told is not told again.' );
 	}
 
@@ -84,7 +84,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		$uuids = array_fill( 0, 3, '' );
 		foreach ( array_keys( $uuids ) as $number ) {
 			$uuids[ $number ] = "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64";
-			$this->plant( [], [ 'uuid' => $uuids[ $number ] ] );
+			$this->addEntry( [], [ 'uuid' => $uuids[ $number ] ] );
 		}
 		wp_set_current_user( $this->chief->ID );
 		$rest = Rest::at( AgencySite::NOW );
@@ -100,7 +100,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	/** On a slow server the second may change between the entry, its mail and the history that the mail quotes. */
 	public function testASecondWorkerTakesNothingFromTheMail(): void {
 		$uuid = '00000001-5d20-4c6b-9a57-0d3c8e1f2b64';
-		$this->plant( [], [ 'uuid' => $uuid ] );
+		$this->addEntry( [], [ 'uuid' => $uuid ] );
 		$slow = static function ( string $sql ): string {
 			if ( 1 === preg_match( '/^(?:UPDATE \S*sw_immosuite_entries|INSERT .*sw_immosuite_(?:history|outbox))/s', $sql ) ) {
 				sleep( 1 );
@@ -118,7 +118,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	/** By PATCH or in bulk, as text; a note that follows within a minute is in the mail, too. */
 	public function testTheMailHasTheNoteOfTheColleague(): void {
 		$uuids = array_map( static fn( int $number ): string => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64", range( 0, 3 ) );
-		array_map( fn( string $uuid ): int => $this->plant( [], [ 'uuid' => $uuid ] ), $uuids );
+		array_map( fn( string $uuid ): int => $this->addEntry( [], [ 'uuid' => $uuid ] ), $uuids );
 		wp_set_current_user( $this->chief->ID );
 		$rest = Rest::at( AgencySite::NOW );
 		$rest->post( RoutePath::STAFF . "/entries/{$uuids[3]}/notes", [ 'text' => 'Steht schon da.' ] );
@@ -141,7 +141,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 
 	public function testNotesOfAMailAreTogetherNoLongerThanOne(): void {
 		foreach ( [ 0, 1 ] as $number ) {
-			$id = $this->plant();
+			$id = $this->addEntry();
 			$this->assign( $id, $this->agent->ID );
 			self::at( 0 )->get( HistoryRepository::class )->append( HistoryRecord::by( $this->chief, $id, HistoryEvent::Note, [ 'text' => str_repeat( 'ÿ', 10_000 - $number ) ] ) );
 		}
@@ -151,8 +151,8 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 
 	/** A worker may already hold the first mail when this commits. */
 	public function testAssignmentsWhileTheMailLeavesGetTheirOwnMail(): void {
-		$this->assign( $this->plant(), $this->agent->ID );
-		$this->assign( $this->plant(), $this->agent->ID, 57 );
+		$this->assign( $this->addEntry(), $this->agent->ID );
+		$this->assign( $this->addEntry(), $this->agent->ID, 57 );
 		self::assertCount( 2, $this->stored->mails() );
 	}
 
@@ -165,7 +165,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	}
 
 	public function testUndoneAssignmentsAreNotMailed(): void {
-		$id = $this->plant();
+		$id = $this->addEntry();
 		$this->assign( $id, $this->agent->ID );
 		$this->assign( $id, 0, 10, $this->agent->ID );
 		self::assertSame( [], SentMails::all( self::at( 60 ) ) );
@@ -179,7 +179,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	public function testTypedTextIsEscaped(): void {
 		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $corpus );
-		$id = $this->plant( [ 'name' => 'Muster', 'place' => 'Muster' ] );
+		$id = $this->addEntry( [ 'name' => 'Muster', 'place' => 'Muster' ] );
 		$this->assign( $id, $this->agent->ID );
 		$note     = self::at( 0 )->get( HistoryRepository::class )->add( HistoryRecord::by( $this->chief, $id, HistoryEvent::Note, [ 'text' => "Muster\nMuster" ] ) );
 		$harmless = $this->markup();
@@ -219,7 +219,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	 * @param array<literal-string, string|int> $entry
 	 * @param array<string, mixed>              $submission
 	 */
-	private function plant( array $entry = [], array $submission = [] ): int {
+	private function addEntry( array $entry = [], array $submission = [] ): int {
 		$id = ( new SubmissionFactory() )->submission( $submission, consents: [] );
 		$this->tables->connection->insert( 'entries', $entry + [ 'submission_id' => $id, 'kind' => 'lead', 'status' => 'new', 'email_key' => 'name@domain.example', 'updated_at' => 1 ] );
 		return $id;

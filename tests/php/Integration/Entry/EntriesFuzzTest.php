@@ -13,9 +13,9 @@ use SwImmoSuite\Tests\Support\RoutePath;
 
 /**
  * GET entries with random parameters: each list equals the result of a plain loop over the inbox, in its order and with any
- * page size (A10). Invalid parameters are refused by name.
+ * page size (decision A10). Invalid parameters are refused by name.
  *
- * @phpstan-type Planted array{number: int, kind: string, status: string, assignee: int, listing: int|null, due: string|null, confirmed: int, mail: string, changed: int, words: list<string>}
+ * @phpstan-type InboxEntry array{number: int, kind: string, status: string, assignee: int, listing: int|null, due: string|null, confirmed: int, mail: string, changed: int, words: list<string>}
  */
 final class EntriesFuzzTest extends IntegrationTestCase {
 
@@ -27,10 +27,10 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 
 	private const WORDS = [ 'mueller', 'mustermann', 'max', 'maxima', 'konstanz', '0753112345', '78462', '3f9c2a1e' ];
 
-	/** Values that no parameter accepts. */
+	/** Values that most parameters do not accept. */
 	private const GARBAGE = [ '%00', '%27%20OR%201=1--', '%FF', '-1', '1e9', '%F0%9F%98%80', '99999999999999999999', '%3Cimg%20src=x%3E', 'a' ];
 
-	/** @var array<string, Planted> By uuid, the first that has arrived first. */
+	/** @var array<string, InboxEntry> By UUID, oldest first. */
 	private array $inbox = [];
 
 	private string $seed;
@@ -47,7 +47,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 		$this->notices = new PhpErrors();
 		$this->rest    = new Rest();
 		wp_set_current_user( 1 );
-		$this->plant( new Entries() );
+		$this->fillInbox( new Entries() );
 	}
 
 	protected function tearDown(): void {
@@ -56,11 +56,11 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 	}
 
 	public function testListsMatchTheQuery(): void {
-		for ( $left = Proof::count( 40, 5_000 ); $left > 0; $left-- ) {
-			$wanted   = self::wanted();
-			$expected = $this->expected( $wanted );
-			self::assertSame( $expected, $this->found( $wanted ), http_build_query( $wanted ) . " {$this->seed}" );
-			self::assertSame( count( $expected ), $this->number( $wanted ), http_build_query( $wanted ) . " {$this->seed}" );
+		for ( $left = Proof::pick( usual: 40, full: 5_000 ); $left > 0; $left-- ) {
+			$query   = self::randomQuery();
+			$expected = $this->expected( $query );
+			self::assertSame( $expected, $this->found( $query ), http_build_query( $query ) . " {$this->seed}" );
+			self::assertSame( count( $expected ), $this->total( $query ), http_build_query( $query ) . " {$this->seed}" );
 		}
 		self::assertSame( [], $this->notices->end(), $this->seed );
 	}
@@ -68,32 +68,32 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 	public function testInvalidParametersAreRefusedByName(): void {
 		$names = [ 'kind', 'kind[]', 'status', 'status[x]', 'assignee', 'assignee[]', 'listing', 'due', 'confirmed' ];
 		array_push( $names, 'mail', 'mail[]', 'order', 'cursor', 'cursor[]', 'limit', 'page', 'offset', 'search[]' );
-		for ( $left = Proof::count( 40, 10_000 ); $left > 0; $left-- ) {
+		for ( $left = Proof::pick( usual: 40, full: 10_000 ); $left > 0; $left-- ) {
 			$name   = self::one( $names );
-			$query  = http_build_query( self::wanted() );
-			$answer = $this->rest->get( RoutePath::STAFF . "/entries?{$query}&{$name}=" . self::one( self::GARBAGE ) );
+			$valid  = http_build_query( self::randomQuery() );
+			$answer = $this->rest->get( RoutePath::STAFF . "/entries?{$valid}&{$name}=" . self::one( self::GARBAGE ) );
 			$fields = array_map( static fn( JsonObject $fault ): ?string => $fault->string( 'field' ), $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] );
-			// A number may appear in any order, and the last one counts.
+			// Some garbage is a number (1e9) and so a valid id; of a repeated parameter the last value counts.
 			$isNumber = 200 === $answer->status && in_array( $name, [ 'assignee', 'listing' ], true );
-			self::assertTrue( $isNumber || 400 === $answer->status && in_array( explode( '[', $name )[0], $fields, true ), "{$query}&{$name}: {$answer->text} {$this->seed}" );
+			self::assertTrue( $isNumber || 400 === $answer->status && in_array( explode( '[', $name )[0], $fields, true ), "{$valid}&{$name}: {$answer->text} {$this->seed}" );
 		}
 		self::assertSame( [], $this->notices->end(), $this->seed );
 	}
 
 	public function testAnySearchTextIsAnswered(): void {
-		$signs = [ 'm', 'ü', '7', '0', ' ', '+', '/', '(', ')', '-', '%', '_', '\\', "'", '"', '[', ']', "\u{202e}", "\u{1F600}", "\0", "\xff", 'mueller', '3f9c2a1e', 'б', "e\u{301}" ];
-		for ( $left = Proof::count( 40, 5_000 ); $left > 0; $left-- ) {
-			$typed = '';
+		$characters = [ 'm', 'ü', '7', '0', ' ', '+', '/', '(', ')', '-', '%', '_', '\\', "'", '"', '[', ']', "\u{202e}", "\u{1F600}", "\0", "\xff", 'mueller', '3f9c2a1e', 'б', "e\u{301}" ];
+		for ( $left = Proof::pick( usual: 40, full: 5_000 ); $left > 0; $left-- ) {
+			$text = '';
 			for ( $length = mt_rand( 1, 24 ); $length > 0; $length-- ) {
-				$typed .= self::one( $signs );
+				$text .= self::one( $characters );
 			}
-			$answer = $this->rest->get( RoutePath::STAFF . '/entries?search=' . rawurlencode( $typed ) );
-			self::assertContains( $answer->status, [ 200, 400 ], rawurlencode( $typed ) . " {$answer->text} {$this->seed}" );
+			$answer = $this->rest->get( RoutePath::STAFF . '/entries?search=' . rawurlencode( $text ) );
+			self::assertContains( $answer->status, [ 200, 400 ], rawurlencode( $text ) . " {$answer->text} {$this->seed}" );
 		}
 		self::assertSame( [], $this->notices->end(), $this->seed );
 	}
 
-	private function plant( Entries $entries ): void {
+	private function fillInbox( Entries $entries ): void {
 		for ( $number = 1; $number <= self::ENTRIES; $number++ ) {
 			$entry = [
 				'number'    => $number,
@@ -117,12 +117,12 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 				'mail_state' => $entry['mail'],
 				'updated_at' => $entry['changed'],
 			];
-			$this->inbox[ $entries->uuid( $entries->addFoundBy( $entry['words'], $columns ) ) ] = $entry;
+			$this->inbox[ $entries->uuid( $entries->addSearchable( $entry['words'], $columns ) ) ] = $entry;
 		}
 	}
 
-	/** @return array<string, string|int|list<string>> Parameters, each of them now and then. */
-	private static function wanted(): array {
+	/** @return array<string, string|int|list<string>> Random parameters; each filter occurs in a quarter of the queries. */
+	private static function randomQuery(): array {
 		$all = [
 			'kind'      => self::some( self::KINDS ),
 			'status'    => self::some( self::STATUSES ),
@@ -133,26 +133,26 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 			'mail'      => self::one( [ 'ok', 'waiting', 'failed' ] ),
 			'search'    => implode( ' ', self::some( [ 'm', 'mü', 'max', 'k', '07531/12', 'must', '3f9c' ] ) ),
 		];
-		$wanted = array_filter( $all, static fn(): bool => 0 === mt_rand( 0, 3 ) );
-		return $wanted + [ 'order' => self::one( [ 'newest', 'oldest', 'due', 'changed' ] ), 'limit' => self::one( [ 1, 3, 7, 100 ] ) ];
+		$query = array_filter( $all, static fn(): bool => 0 === mt_rand( 0, 3 ) );
+		return $query + [ 'order' => self::one( [ 'newest', 'oldest', 'due', 'changed' ] ), 'limit' => self::one( [ 1, 3, 7, 100 ] ) ];
 	}
 
 	/**
-	 * @param array<string, string|int|list<string>> $wanted
+	 * @param array<string, string|int|list<string>> $query
 	 * @return list<int> Numbers of entries.
 	 */
-	private function expected( array $wanted ): array {
-		$fitting = array_values( array_filter( $this->inbox, static fn( array $entry ): bool => self::fits( $entry, $wanted ) ) );
-		$order   = self::text( $wanted['order'] );
-		usort( $fitting, static fn( array $one, array $other ): int => self::place( $one, $order ) <=> self::place( $other, $order ) );
-		return array_column( $fitting, 'number' );
+	private function expected( array $query ): array {
+		$matches = array_values( array_filter( $this->inbox, static fn( array $entry ): bool => self::matchesQuery( $entry, $query ) ) );
+		$order   = self::text( $query['order'] );
+		usort( $matches, static fn( array $one, array $other ): int => self::sortKey( $one, $order ) <=> self::sortKey( $other, $order ) );
+		return array_column( $matches, 'number' );
 	}
 
 	/**
-	 * @param Planted $entry
-	 * @return list<int|string> Smaller ones come first.
+	 * @param InboxEntry $entry
+	 * @return list<int|string> Entries with a smaller key come first.
 	 */
-	private static function place( array $entry, string $order ): array {
+	private static function sortKey( array $entry, string $order ): array {
 		return match ( $order ) {
 			'newest'  => [ -$entry['number'] ],
 			'changed' => [ -$entry['changed'], -$entry['number'] ],
@@ -162,44 +162,44 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param Planted                                $entry
-	 * @param array<string, string|int|list<string>> $wanted
+	 * @param InboxEntry                                $entry
+	 * @param array<string, string|int|list<string>> $query
 	 */
-	private static function fits( array $entry, array $wanted ): bool {
+	private static function matchesQuery( array $entry, array $query ): bool {
 		$isOpen  = in_array( $entry['status'], [ 'new', 'progress', 'answered' ], true );
-		$begins = static fn( string $sought ): bool => [] !== array_filter( $entry['words'], static fn( string $word ): bool => str_starts_with( $word, $sought ) );
-		$sought  = array_filter( explode( ' ', strtr( self::text( $wanted['search'] ?? '' ), [ 'ü' => 'ue', '/' => '' ] ) ), static fn( string $word ): bool => '' !== $word );
-		return in_array( $entry['kind'], (array) ( $wanted['kind'] ?? self::KINDS ), true )
-			&& in_array( $entry['status'], (array) ( $wanted['status'] ?? self::STATUSES ), true )
-			&& ( $wanted['assignee'] ?? $entry['assignee'] ) === $entry['assignee']
-			&& ( $wanted['listing'] ?? $entry['listing'] ) === $entry['listing']
-			&& ( $wanted['mail'] ?? $entry['mail'] ) === $entry['mail']
-			&& ( ! isset( $wanted['confirmed'] ) || ( 'true' === $wanted['confirmed'] ) === ( 1 === $entry['confirmed'] ) )
-			&& ( 'true' !== ( $wanted['due'] ?? '' ) || $isOpen && null !== $entry['due'] && $entry['due'] <= wp_date( 'Y-m-d' ) )
+		$begins  = static fn( string $sought ): bool => [] !== array_filter( $entry['words'], static fn( string $word ): bool => str_starts_with( $word, $sought ) );
+		$sought  = array_filter( explode( ' ', strtr( self::text( $query['search'] ?? '' ), [ 'ü' => 'ue', '/' => '' ] ) ), static fn( string $word ): bool => '' !== $word );
+		return in_array( $entry['kind'], (array) ( $query['kind'] ?? self::KINDS ), true )
+			&& in_array( $entry['status'], (array) ( $query['status'] ?? self::STATUSES ), true )
+			&& ( $query['assignee'] ?? $entry['assignee'] ) === $entry['assignee']
+			&& ( $query['listing'] ?? $entry['listing'] ) === $entry['listing']
+			&& ( $query['mail'] ?? $entry['mail'] ) === $entry['mail']
+			&& ( ! isset( $query['confirmed'] ) || ( 'true' === $query['confirmed'] ) === ( 1 === $entry['confirmed'] ) )
+			&& ( 'true' !== ( $query['due'] ?? '' ) || $isOpen && null !== $entry['due'] && $entry['due'] <= wp_date( 'Y-m-d' ) )
 			&& count( array_filter( $sought, $begins ) ) === count( $sought );
 	}
 
 	/**
-	 * @param array<string, string|int|list<string>> $wanted
-	 * @return list<int> Numbers of entries in all parts of the list.
+	 * @param array<string, string|int|list<string>> $query
+	 * @return list<int> Numbers of the entries on all pages.
 	 */
-	private function found( array $wanted ): array {
+	private function found( array $query ): array {
 		$numbers = [];
 		do {
-			$answer = $this->rest->get( RoutePath::STAFF . '/entries?' . http_build_query( $wanted ) );
+			$answer = $this->rest->get( RoutePath::STAFF . '/entries?' . http_build_query( $query ) );
 			self::assertSame( 200, $answer->status, "{$answer->text} {$this->seed}" );
 			foreach ( $answer->body->objects( 'items' ) as $item ) {
 				$numbers[] = $this->inbox[ (string) $item->string( 'uuid' ) ]['number'] ?? 0;
 			}
 			$next             = $answer->body->string( 'next' );
-			$wanted['cursor'] = (string) $next;
+			$query['cursor'] = (string) $next;
 		} while ( null !== $next );
 		return $numbers;
 	}
 
-	/** @param array<string, string|int|list<string>> $wanted */
-	private function number( array $wanted ): ?int {
-		$answer = $this->rest->get( RoutePath::STAFF . '/entries/number?' . http_build_query( array_diff_key( $wanted, [ 'limit' => 0 ] ) ) );
+	/** @param array<string, string|int|list<string>> $query */
+	private function total( array $query ): ?int {
+		$answer = $this->rest->get( RoutePath::STAFF . '/entries/number?' . http_build_query( array_diff_key( $query, [ 'limit' => 0 ] ) ) );
 		self::assertSame( 200, $answer->status, "{$answer->text} {$this->seed}" );
 		return $answer->body->int( 'number' );
 	}
@@ -215,7 +215,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 
 	/**
 	 * @param non-empty-list<string> $values
-	 * @return list<string> One at least.
+	 * @return list<string> At least one value.
 	 */
 	private static function some( array $values ): array {
 		return array_values( array_unique( [ self::one( $values ), self::one( $values ), self::one( $values ) ] ) );

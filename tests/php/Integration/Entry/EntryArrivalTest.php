@@ -52,7 +52,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 	/** @param list<int> $expected Numbers of entries. */
 	#[DataProvider( 'days' )]
 	public function testDaysAreInTheSitesTimeZone( string $query, array $expected ): void {
-		$numbers = $this->plant();
+		$numbers = $this->fillInbox();
 		$of      = static fn( JsonObject $page ): array => array_map( static fn( JsonObject $item ): int => $numbers[ (string) $item->string( 'uuid' ) ], array_values( $page->objects( 'items' ) ) );
 		self::assertSame( $expected, $of( $this->get( "{$query}&limit=100" )->body ), $query );
 		$seen = [];
@@ -123,7 +123,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, int> Numbers by uuid. */
-	private function plant(): array {
+	private function fillInbox(): array {
 		$numbers = [];
 		foreach ( self::INBOX as $number => [ $at, $columns ] ) {
 			$id = $this->entries->add( $columns, [ 'received_at' => (int) strtotime( "{$at} Europe/Berlin" ) ] );

@@ -16,7 +16,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 
 	private const ROUTE = '/wp-json/sw-immosuite-admin/v1/entries/counts';
 
-	private int $planted = 0;
+	private int $lastId = 0;
 
 	protected function setUp(): void {
 		wp_set_current_user( 1 );
@@ -44,12 +44,12 @@ final class EntryCountsTest extends IntegrationTestCase {
 
 	public function testCountsByKindAssigneeAndDueDateCoverOpenEntries(): void {
 		$today = (string) wp_date( 'Y-m-d' );
-		$this->plant( [ 'kind' => 'lead', 'status' => 'new', 'assignee' => 1, 'follow_up' => $today, 'confirmed' => 0 ] );
-		$this->plant( [ 'kind' => 'lead', 'status' => 'closed', 'assignee' => 1, 'follow_up' => $today, 'confirmed' => 0 ] );
-		$this->plant( [ 'kind' => 'message', 'status' => 'answered', 'follow_up' => (string) wp_date( 'Y-m-d', time() + 86_400 ), 'mail_state' => 'failed' ] );
-		$this->plant( [ 'kind' => 'message', 'status' => 'progress', 'assignee' => 2, 'follow_up' => '2020-01-01', 'mail_state' => 'waiting' ] );
-		$this->plant( [ 'kind' => 'newsletter', 'status' => 'closed' ] );
-		$this->plant( [ 'kind' => 'inquiry', 'status' => 'spam', 'mail_state' => 'failed' ] );
+		$this->addEntry( [ 'kind' => 'lead', 'status' => 'new', 'assignee' => 1, 'follow_up' => $today, 'confirmed' => 0 ] );
+		$this->addEntry( [ 'kind' => 'lead', 'status' => 'closed', 'assignee' => 1, 'follow_up' => $today, 'confirmed' => 0 ] );
+		$this->addEntry( [ 'kind' => 'message', 'status' => 'answered', 'follow_up' => (string) wp_date( 'Y-m-d', time() + 86_400 ), 'mail_state' => 'failed' ] );
+		$this->addEntry( [ 'kind' => 'message', 'status' => 'progress', 'assignee' => 2, 'follow_up' => '2020-01-01', 'mail_state' => 'waiting' ] );
+		$this->addEntry( [ 'kind' => 'newsletter', 'status' => 'closed' ] );
+		$this->addEntry( [ 'kind' => 'inquiry', 'status' => 'spam', 'mail_state' => 'failed' ] );
 		$counts = $this->counts();
 		self::assertSame( [ 'new' => 1, 'progress' => 1, 'answered' => 1, 'closed' => 2, 'spam' => 1 ], $counts['status'] );
 		self::assertSame( [ 'message' => 2, 'lead' => 1, 'inquiry' => 0, 'search' => 0, 'newsletter' => 0 ], $counts['kind'] );
@@ -61,7 +61,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 	public function testDaysAreInTheSitesTimeZone(): void {
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Pacific/Auckland' );
-		$this->plant( [ 'kind' => 'lead', 'status' => 'new', 'follow_up' => '2026-11-26' ] );
+		$this->addEntry( [ 'kind' => 'lead', 'status' => 'new', 'follow_up' => '2026-11-26' ] );
 		$due = static fn( string $utc ): int => ( new Container( Clock::stopped( (int) strtotime( "{$utc} UTC" ) ) ) )->get( EntryCountService::class )->counts( 1 )['due'];
 		$counts = [ $due( '2026-11-25 10:59' ), $due( '2026-11-25 11:01' ) ];
 		$options->clear();
@@ -71,7 +71,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 	public function testEachCountUsesAnIndex(): void {
 		$connection = $this->tables->connection;
 		for ( $number = 0; $number < 200; $number++ ) {
-			$this->plant( [ 'kind' => 'lead', 'status' => 0 === $number % 20 ? 'new' : 'closed' ] );
+			$this->addEntry( [ 'kind' => 'lead', 'status' => 0 === $number % 20 ? 'new' : 'closed' ] );
 		}
 		$asked = array_values( array_filter( Statements::of( $this->counts( ... ) ), static fn( string $sql ): bool => str_contains( $sql, 'sw_immosuite_entries' ) ) );
 		self::assertCount( 6, $asked );
@@ -86,7 +86,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 	}
 
 	/** @param array<literal-string, string|int> $columns */
-	private function plant( array $columns ): void {
-		$this->tables->connection->insert( 'entries', $columns + [ 'submission_id' => ++$this->planted, 'email_key' => 'name@domain.example', 'confirmed' => 1, 'updated_at' => 1 ] );
+	private function addEntry( array $columns ): void {
+		$this->tables->connection->insert( 'entries', $columns + [ 'submission_id' => ++$this->lastId, 'email_key' => 'name@domain.example', 'confirmed' => 1, 'updated_at' => 1 ] );
 	}
 }

@@ -213,14 +213,14 @@ final class EntryExportTest extends IntegrationTestCase {
 
 	/** Recorded search words would outlive the erased person. */
 	public function testSearchWordsAreNotStored(): void {
-		$this->entries->addFoundBy( [ 'mustermann' ] );
+		$this->entries->addSearchable( [ 'mustermann' ] );
 		self::export( AdminBrowser::administrator(), [ 'search' => 'Mustermann', 'order' => 'newest' ] );
 		self::assertSame( 'search=…&order=newest', $this->stored->exports()[0]->filter );
 	}
 
 	/** Some databases reuse the id of a deleted last row. */
 	public function testLaterEntriesAreNotPartOfTheExport(): void {
-		$this->plant( 7 );
+		$this->addEntry( 7 );
 		$this->csv( Language::German );
 		$exports = ( new Container() )->get( ExportRepository::class );
 		self::assertSame( [ 1, 0 ], [ count( $exports->of( 7, time() - 60 ) ), count( $exports->of( 7, time() + 60 ) ) ] );
@@ -241,7 +241,7 @@ final class EntryExportTest extends IntegrationTestCase {
 
 	public function testEveryOrderExportsAllEntries(): void {
 		foreach ( [ 1, 2, 3 ] as $number ) {
-			$this->plant( $number );
+			$this->addEntry( $number );
 		}
 		$this->tables->connection->execute( "UPDATE %i SET follow_up = '2026-12-01' WHERE submission_id = 2", [ $this->tables->connection->table( 'entries' ) ] );
 		foreach ( [ 'newest' => [ 3, 2, 1 ], 'oldest' => [ 1, 2, 3 ], 'due' => [ 2, 3, 1 ] ] as $order => $expected ) {
@@ -255,7 +255,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	public function testMemoryUseIsThatOfOneBatch(): void {
 		$this->fill( 1, 1_000 );
 		[ $few, $small ] = self::process();
-		$most = Proof::count( 3_000, 100_000 );
+		$most = Proof::pick( usual: 3_000, full: 100_000 );
 		$this->fill( 1_001, $most );
 		[ $many, $large ] = self::process();
 		self::assertSame( [ 1_000, $most ], [ $few, $many ] );
@@ -284,7 +284,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 	}
 
-	private function plant( int $number ): void {
+	private function addEntry( int $number ): void {
 		$this->tables->connection->insert( 'submissions', self::submission( $number ) );
 		$this->tables->connection->insert( 'entries', self::entry( $number ) );
 	}

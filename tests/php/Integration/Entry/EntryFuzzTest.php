@@ -61,7 +61,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 	public function testHistoryExplainsTheStateOfEveryEntryAfterRandomActions(): void {
 		$notices = new PhpErrors();
 		$rest    = new Rest();
-		for ( $left = Proof::count( 60, 10_000 ); $left > 0; $left-- ) {
+		for ( $left = Proof::pick( usual: 60, full: 10_000 ); $left > 0; $left-- ) {
 			wp_set_current_user( self::one( [ 1, $this->staff[1] ] ) );
 			[ $method, $path, $body ] = $this->call();
 			$answer                   = $rest->call( $method, RoutePath::STAFF . $path, $body );

@@ -35,7 +35,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 	public function testEveryWordIsAPrefixAndAllMustMatch( string $query, array $expected ): void {
 		$numbers = [];
 		foreach ( self::INBOX as $number => [ $words, $columns ] ) {
-			$numbers[ $this->entries->uuid( $this->entries->addFoundBy( $words, $columns ) ) ] = $number + 1;
+			$numbers[ $this->entries->uuid( $this->entries->addSearchable( $words, $columns ) ) ] = $number + 1;
 		}
 		foreach ( [ 100, 1 ] as $limit ) {
 			self::assertSame( $expected, array_map( static fn( string $uuid ): int => $numbers[ $uuid ], self::all( $query, $limit ) ), "{$limit} at a time" );
@@ -118,9 +118,9 @@ final class EntrySearchTest extends IntegrationTestCase {
 
 	/** With over 1,000 hits per word the search scans entries from the newest, 20,000 a request. */
 	public function testFrequentWordsAreSearchedInPortions(): void {
-		$old = $this->entries->addFoundBy( [ 'mueller', 'aachen' ] );
+		$old = $this->entries->addSearchable( [ 'mueller', 'aachen' ] );
 		$last  = $this->fill( $old, 15 );
-		$new   = $this->entries->addFoundBy( [ 'mueller', 'aalen' ], [], [ 'id' => $last + 1 ] );
+		$new   = $this->entries->addSearchable( [ 'mueller', 'aalen' ], [], [ 'id' => $last + 1 ] );
 		$first = self::get( 'search=mueller+a' )->body;
 		self::assertSame( [ $this->entries->uuid( $new ) ], self::uuids( $first ) );
 		$next = $first->string( 'next' ) ?? self::fail( 'Older ones have not been looked at yet.' );

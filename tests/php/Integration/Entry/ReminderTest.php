@@ -39,7 +39,7 @@ final class ReminderTest extends IntegrationTestCase {
 	}
 
 	public function testReminderOfOneEntry(): void {
-		$this->plant( $this->agent->ID, '2026-11-21', [ 'name' => 'Muster, Max', 'title' => 'Haus verkaufen', 'place' => 'Konstanz' ], [ 'uuid' => SubmissionFactory::UUID ] );
+		$this->addEntry( $this->agent->ID, '2026-11-21', [ 'name' => 'Muster, Max', 'title' => 'Haus verkaufen', 'place' => 'Konstanz' ], [ 'uuid' => SubmissionFactory::UUID ] );
 		[ $mail ] = $this->morning();
 		self::assertSame( [ $this->agent->user_email, 'post@agentur.example', 'Wiedervorlage heute: 1 Vorgang' ], [ $mail['to'], $mail['replyTo'], $mail['subject'] ] );
 		self::assertSame(
@@ -65,13 +65,13 @@ final class ReminderTest extends IntegrationTestCase {
 		$other = new WP_User( Staff::hire( 'administrator', 'x' ) );
 		Staff::hire( Capabilities::ROLE, 'x' );
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', 'chef@agentur.example' ] ] );
-		$this->plant( $this->agent->ID, '2026-11-21' );
-		$this->plant( $this->agent->ID, '2026-11-02', [ 'status' => 'answered' ] );
-		$this->plant( $this->agent->ID, '2026-11-22' );
-		$this->plant( $this->agent->ID, '2026-11-21', [ 'status' => 'closed' ] );
-		$this->plant( $other->ID, '2026-11-21', [ 'status' => 'progress' ] );
-		$this->plant( 0, '2026-11-20' );
-		$this->plant( 0, '2026-11-20', [ 'status' => 'spam' ] );
+		$this->addEntry( $this->agent->ID, '2026-11-21' );
+		$this->addEntry( $this->agent->ID, '2026-11-02', [ 'status' => 'answered' ] );
+		$this->addEntry( $this->agent->ID, '2026-11-22' );
+		$this->addEntry( $this->agent->ID, '2026-11-21', [ 'status' => 'closed' ] );
+		$this->addEntry( $other->ID, '2026-11-21', [ 'status' => 'progress' ] );
+		$this->addEntry( 0, '2026-11-20' );
+		$this->addEntry( 0, '2026-11-20', [ 'status' => 'spam' ] );
 		$mails  = array_column( $this->morning(), null, 'to' );
 		$wanted = [ $this->agent->user_email => '2 Vorgänge', $other->user_email => '1 Vorgang', 'post@agentur.example' => '1 Vorgang', 'chef@agentur.example' => '1 Vorgang' ];
 		self::assertEqualsCanonicalizing( array_keys( $wanted ), array_keys( $mails ) );
@@ -85,9 +85,9 @@ final class ReminderTest extends IntegrationTestCase {
 	}
 
 	public function testNoReminderWithoutDueEntriesOrBeforeSeven(): void {
-		$this->plant( $this->agent->ID, '2026-11-22' );
+		$this->addEntry( $this->agent->ID, '2026-11-22' );
 		self::assertSame( 0, $this->remind( self::MORNING ) );
-		$this->plant( $this->agent->ID, '2026-11-22' );
+		$this->addEntry( $this->agent->ID, '2026-11-22' );
 		self::assertSame( 0, $this->remind( '2026-11-22 06:59:59 Europe/Berlin' ) );
 		self::assertSame( [], $this->stored->mails() );
 		self::assertSame( 1, $this->remind( '2026-11-22 07:00:00 Europe/Berlin' ) );
@@ -96,23 +96,23 @@ final class ReminderTest extends IntegrationTestCase {
 	/** Two accounts with one mailbox get one mail. */
 	public function testARecipientWhoIsAlsoAssigneeGetsOneMail(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ strtoupper( $this->agent->user_email ), 'post@agentur.example' ] ] );
-		$this->plant( $this->agent->ID, '2026-11-21' );
-		$this->plant( 0, '2026-11-20' );
+		$this->addEntry( $this->agent->ID, '2026-11-21' );
+		$this->addEntry( 0, '2026-11-20' );
 		$mails = array_column( $this->morning(), 'subject', 'to' );
 		self::assertSame( [ $this->agent->user_email => 'Wiedervorlage heute: 2 Vorgänge', 'post@agentur.example' => 'Wiedervorlage heute: 1 Vorgang' ], $mails );
 	}
 
 	/** Users who lost the capability without an event, for example by a plugin for roles. */
 	public function testEntriesOfUsersWithoutTheCapabilityAreUnassigned(): void {
-		$this->plant( $this->agent->ID, '2026-11-21' );
+		$this->addEntry( $this->agent->ID, '2026-11-21' );
 		$this->agent->add_cap( 'sw_immosuite_edit_entries', false );
-		$this->plant( 999_999, '2026-11-21' );
+		$this->addEntry( 999_999, '2026-11-21' );
 		self::assertSame( [ 'post@agentur.example' => 'Wiedervorlage heute: 2 Vorgänge' ], array_column( $this->morning(), 'subject', 'to' ) );
 	}
 
 	public function testEntriesClosedBeforeTheMailLeavesAreNotMentioned(): void {
-		$this->plant( $this->agent->ID, '2026-11-21' );
-		$this->plant( 0, '2026-11-21' );
+		$this->addEntry( $this->agent->ID, '2026-11-21' );
+		$this->addEntry( 0, '2026-11-21' );
 		self::assertSame( 2, $this->remind( self::MORNING ) );
 		$this->tables->connection->execute( "UPDATE %i SET status = 'closed' WHERE assignee = 0", [ $this->tables->connection->table( 'entries' ) ] );
 		$this->tables->connection->execute( 'UPDATE %i SET assignee = 0', [ $this->tables->connection->table( 'entries' ) ] );
@@ -122,7 +122,7 @@ final class ReminderTest extends IntegrationTestCase {
 
 	public function testStaffReadTheLanguageOfTheirAccount(): void {
 		update_user_meta( $this->agent->ID, 'locale', 'en_GB' );
-		$this->plant( $this->agent->ID, '2026-11-21' );
+		$this->addEntry( $this->agent->ID, '2026-11-21' );
 		[ $mail ] = $this->morning();
 		self::assertSame( 'Follow-up today: 1 entry', $mail['subject'] );
 		self::assertStringContainsString( "\nFollow-up:         November 21, 2026\n", $mail['text'] );
@@ -130,7 +130,7 @@ final class ReminderTest extends IntegrationTestCase {
 
 	public function testALongListCountsAllEntriesAndShowsFifty(): void {
 		foreach ( range( 1, 52 ) as $number ) {
-			$this->plant( $this->agent->ID, 52 === $number ? '2026-11-01' : '2026-11-20', [ 'name' => "Nr. {$number}" ] );
+			$this->addEntry( $this->agent->ID, 52 === $number ? '2026-11-01' : '2026-11-20', [ 'name' => "Nr. {$number}" ] );
 		}
 		[ $mail ] = $this->morning();
 		self::assertSame( [ 'Wiedervorlage heute: 52 Vorgänge', 50 ], [ $mail['subject'], substr_count( $mail['text'], '&entry=' ) ] );
@@ -178,8 +178,8 @@ final class ReminderTest extends IntegrationTestCase {
 		$died = 0;
 		foreach ( range( 1, 5 ) as $statement ) {
 			$this->tables->empty( 'outbox', 'locks', 'entries' );
-			$this->plant( $this->agent->ID, '2026-11-21' );
-			$this->plant( 0, '2026-11-21' );
+			$this->addEntry( $this->agent->ID, '2026-11-21' );
+			$this->addEntry( 0, '2026-11-21' );
 			$died += 0 === self::finish( self::start( $time, (string) $statement ) ) ? 0 : 1;
 			wp_cache_flush();
 			$planned = (int) wp_next_scheduled( ReminderCron::HOOK );
@@ -224,7 +224,7 @@ final class ReminderTest extends IntegrationTestCase {
 	 * @param array<literal-string, string|int> $entry
 	 * @param array<string, mixed>              $submission
 	 */
-	private function plant( int $assignee, string $followUp, array $entry = [], array $submission = [] ): void {
+	private function addEntry( int $assignee, string $followUp, array $entry = [], array $submission = [] ): void {
 		$id  = ( new SubmissionFactory() )->submission( $submission, consents: [] );
 		$row = [ 'submission_id' => $id, 'assignee' => $assignee, 'follow_up' => $followUp, 'kind' => 'lead', 'status' => 'new', 'email_key' => 'name@domain.example', 'updated_at' => 1 ];
 		$this->tables->connection->insert( 'entries', $entry + $row );

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Fault\Failure;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Http\FormToken;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -32,7 +32,7 @@ final class FormTokenTest extends IntegrationTestCase {
 		$cached = Visitor::token( age: 30 * self::DAY - 10 );
 		self::assertSame( 200, $this->send( $cached )->status );
 
-		$older  = Visitor::token( age: 45 * self::DAY, demands: new FormDemands( [ 'phone' ], 'hidden' ) );
+		$older  = Visitor::token( age: 45 * self::DAY, demands: new FormRequirements( [ 'phone' ], 'hidden' ) );
 		$answer = $this->send( $older );
 		self::assertSame( [ 403, 'sw_immosuite_form_token' ], [ $answer->status, $answer->code() ] );
 		self::assertSame( 'Die Seite war lange geöffnet. Bitte senden Sie das Formular noch einmal.', $answer->string( 'message' ) );
@@ -53,7 +53,7 @@ final class FormTokenTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Neuer Name', implode( array_column( $this->stored->consents(), 'text' ) ) );
 	}
 
-	public function testATokenIsGoodFromItsThirdSecondOn(): void {
+	public function testATokenIsValidFromItsThirdSecondOn(): void {
 		$token = Visitor::token();
 		$born  = ( new FormToken( new Clock() ) )->readAnyAge( $token )->issued;
 		self::assertSame( $born, ( new FormToken( Clock::stopped( $born + 2 ) ) )->read( $token, 'contact-form' )->issued );
@@ -83,7 +83,7 @@ final class FormTokenTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->submissions() );
 	}
 
-	public function testATokenIsGoodForItsOwnWidgetOnly(): void {
+	public function testATokenIsValidForItsOwnWidgetOnly(): void {
 		self::assertSame( 403, $this->send( Visitor::token( 'newsletter' ) )->status );
 		$this->expectException( Failure::class );
 		( new FormToken( new Clock() ) )->read( Visitor::token(), 'newsletter' );

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Http;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
@@ -61,7 +61,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 		self::assertEquals( $first->body, ( new Rest() )->post( '/wizard/contact', self::padded( Visitor::message() ), $headers )->body );
 	}
 
-	public function testBlanksAloneAreNothing(): void {
+	public function testBlankValuesCountAsEmpty(): void {
 		$answer = ( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'firstname' => self::BLANKS, 'phone' => self::BLANKS ] ), Visitor::headers() );
 		self::assertSame( [ 200, [ 'contact.firstname required' ] ], [ $answer->status, $answer->faults() ] );
 	}
@@ -72,7 +72,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 	 */
 	#[DataProvider( 'bodies' )]
 	public function testEveryFaultComesInOneAnswer( string $path, ?string $widget, array $body, array $faults ): void {
-		$token  = null === $widget ? null : Visitor::token( $widget, demands: new FormDemands( 'contact-form' === $widget ? [ 'phone', 'message' ] : [ 'phone' ], 'optional' ) );
+		$token  = null === $widget ? null : Visitor::token( $widget, demands: new FormRequirements( 'contact-form' === $widget ? [ 'phone', 'message' ] : [ 'phone' ], 'optional' ) );
 		$rest   = null === $widget ? $this->rest : new Rest();
 		$answer = $rest->post( $path, $body, null === $token ? [] : Visitor::headers( $token ) );
 		self::assertSame( [ 400, 'rest_invalid_param' ], [ $answer->status, $answer->code() ] );
@@ -150,19 +150,19 @@ final class OneAnswerTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testFaultsThatOnlyTheServerKnowsComeAloneAsBefore(): void {
+	public function testFaultsBeyondTheSchemaAreReportedAlone(): void {
 		$answer = ( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'firstname' => '' ], [ 'dataPrivacy' => false ] ), Visitor::headers() );
 		self::assertSame( [ 200, [ 'contact.firstname required', 'contact.customFields.dataPrivacy consent_missing' ] ], [ $answer->status, $answer->faults() ] );
 	}
 
-	public function testABodyWithMoreFaultsThanAnAnswerHoldsIsLookedAtNoFurther(): void {
+	public function testABodyWithTooManyFaultsIsNotCheckedFurther(): void {
 		$body   = Bodies::lead( [ 'locations' => array_fill( 0, 80, [ 'lat' => [] ] ) ], [ 'email' => 1 ] );
 		$answer = ( new Rest() )->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		self::assertSame( [ 400, 50 ], [ $answer->status, count( $answer->faults() ) ] );
 	}
 
 	/** The body names its form; if the body is malformed, the token cannot be checked against it. */
-	public function testABrokenBodyIsNotTakenForAForgedToken(): void {
+	public function testABrokenBodyIsNotMistakenForAForgedToken(): void {
 		$answer = ( new Rest() )->post( '/wizard/contact', [ 'type' => 'newspaper' ] + Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		self::assertSame( [ 400, [ 'type unknown_option' ] ], [ $answer->status, $answer->faults() ] );
 	}

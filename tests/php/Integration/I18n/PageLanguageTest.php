@@ -24,10 +24,10 @@ final class PageLanguageTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testOnlyEnglishCanBeAskedFor(): void {
+	public function testOnlyEnglishCanBeRequested(): void {
 		foreach ( [ 'de', 'EN', 'en_US', '', [ 'en' ] ] as $other ) {
 			$_GET['immo_lang'] = $other;
-			self::assertNull( PageLanguage::asked() );
+			self::assertNull( PageLanguage::requested() );
 		}
 		$_GET['immo_lang'] = 'en';
 		self::assertSame( Language::English, PageLanguage::of( 'de_DE' ) );

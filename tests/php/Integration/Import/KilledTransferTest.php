@@ -41,7 +41,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 	public function testAfterAnyKillItEndsAsIfNothingHadBeen(): void {
 		$all    = $this->round( 0 );
 		$writes = (int) $all[0];
-		$rounds = Proof::count( 3, 120 );
+		$rounds = Proof::pick( usual: 3, full: 120 );
 		$kills  = 0;
 		$wrong  = [];
 		for ( $round = 0; $round < $rounds; $round++ ) {

@@ -53,7 +53,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->save( [ 'slug' => 'am-see', 'title' => 'Haus am See', 'status' => 'publish', 'meta' => $meta ] )->get_status() );
 	}
 
-	public function testALockedOneIsChangedAndAnUnlockedOneNotAgain(): void {
+	public function testALockedListingIsEditableUntilItIsUnlocked(): void {
 		self::assertSame( 200, $this->save( [ 'title' => 'Anders', 'meta' => [ UpdateLock::META => true ] ] )->get_status() );
 		self::assertTrue( UpdateLock::of( $this->listing ) );
 		self::assertSame( 200, $this->save( [ 'title' => 'Noch anders' ] )->get_status() );
@@ -65,7 +65,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	}
 
 	/** Without a rule of the source the mark is staff's. */
-	public function testWithoutARuleExclusiveOnesAreMarkedHere(): void {
+	public function testWithoutARuleStaffSetTheExclusiveMark(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => true ] ] )->get_status() );
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
@@ -77,7 +77,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	public function testAMarkOfStaffIsTakenOffByStaffWhateverTheRule(): void {
 		update_post_meta( $this->listing, 'sw_immo_exclusive', true );
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
-		self::assertFalse( ( new Container() )->get( ImportedRule::class )->told( $this->listing )['marks'] );
+		self::assertFalse( ( new Container() )->get( ImportedRule::class )->describe( $this->listing )['marks'] );
 		self::assertSame( 200, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => false ] ] )->get_status() );
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => true ] ] )->get_status() );
 	}
@@ -85,9 +85,9 @@ final class ImportedRuleTest extends IntegrationTestCase {
 	public function testListingsNotImportedAreEditable(): void {
 		$own = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
 		self::assertSame( 200, $this->save( [ 'title' => 'Anders' ], $own )->get_status() );
-		self::assertSame( [ 'origin' => '', 'marks' => false ], ( new Container() )->get( ImportedRule::class )->told( $own ) );
+		self::assertSame( [ 'origin' => '', 'marks' => false ], ( new Container() )->get( ImportedRule::class )->describe( $own ) );
 		$told = [ 'origin' => 'Kommt aus „Maklersoftware“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor.', 'marks' => false ];
-		self::assertSame( $told, ( new Container() )->get( ImportedRule::class )->told( $this->listing ) );
+		self::assertSame( $told, ( new Container() )->get( ImportedRule::class )->describe( $this->listing ) );
 	}
 
 	public function testVisitorsDoNotSeeTheLock(): void {

@@ -216,8 +216,8 @@ final class OutboxTest extends IntegrationTestCase {
 	}
 
 	public function testObsoleteMailsAreNotSent(): void {
-		$plant = new SubmissionFactory();
-		$plant->message();
+		$factory = new SubmissionFactory();
+		$factory->message();
 		$this->tables->connection->execute( 'UPDATE %i SET consumed_at = 1', [ $this->tables->connection->table( 'keys' ) ] );
 		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( [ get_option( 'admin_email' ) ], array_column( $this->mailbox->messages(), 'to' ) );

@@ -30,7 +30,7 @@ use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
-use SwImmoSuite\Visitor\Notification\TestMailing;
+use SwImmoSuite\Visitor\Notification\TestMailSender;
 
 /**
  * Sites that do not send with WordPress' own PHPMailer: a plugin replaces wp_mail() or answers pre_wp_mail.
@@ -89,7 +89,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 			$seen[] = $mail;
 			return true;
 		}, 10, 2 );
-		self::assertNull( ( new Container() )->get( TestMailing::class )->send() );
+		self::assertNull( ( new Container() )->get( TestMailSender::class )->send() );
 		self::assertStringStartsWith( '<!doctype html', self::text( $seen[0]['message'] ?? '' ) );
 	}
 

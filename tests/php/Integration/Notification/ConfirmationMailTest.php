@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Notification\ConfirmationMail;
 use SwImmoSuite\Visitor\Notification\HtmlLayout;
 use SwImmoSuite\Visitor\Notification\Letterhead;
-use SwImmoSuite\Visitor\Notification\Topic;
+use SwImmoSuite\Visitor\Notification\PublicTopic;
 
 /** Confirmation mails match the copy deck, character by character. */
 final class ConfirmationMailTest extends IntegrationTestCase {
@@ -77,7 +77,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 
 	public function testAMailBeginsWithTheListingAndItsPicture(): void {
 		$letterhead = self::letterhead( Language::German, '‹Agentur›', '‹Agentur, Anschrift, Rechtliches›' );
-		$topic      = new Topic( 'Haus am Hang', '78315 Radolfzell, 650.000 €', wish: 'viewing' );
+		$topic      = new PublicTopic( 'Haus am Hang', '78315 Radolfzell, 650.000 €', wish: 'viewing' );
 		$facts      = [ 'topic' => $topic, 'picture' => 'https://www.agentur.example/haus.jpg', 'person' => 'Anna Probe' ] + self::facts( 'www.agentur.example' );
 		$letter     = ConfirmationMail::letter( $letterhead, MailKind::ConfirmInquiry, $facts );
 		$begins     = <<<'MAIL'
@@ -98,7 +98,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		self::assertLessThan( strpos( $html, '<td class="button"' ), strpos( $html, 'Haus am Hang' ) );
 	}
 
-	public function testTheMailOfALeadSaysHowManyPeopleSearch(): void {
+	public function testTheMailOfALeadNamesTheNumberOfSearchingPeople(): void {
 		$letterhead = self::letterhead( Language::German, '‹agency›', '‹legal›' );
 		$text       = ConfirmationMail::letter( $letterhead, MailKind::ConfirmLead, [ 'demand' => 'Es suchen zwanzig.' ] + self::facts( 'www.agentur.example' ) )->text();
 		self::assertGreaterThan( strpos( $text, self::LINK ), strpos( $text, "\n\nEs suchen zwanzig.\n\n" ) );
@@ -215,12 +215,12 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		return new Letterhead( new Translator( $language ), $agency, 'post@agentur.example', $legal, 'https://www.agentur.example/impressum', 'was heute gilt' );
 	}
 
-	/** @return array{received: int, page: string, topic: Topic, picture: null, person: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string} */
+	/** @return array{received: int, page: string, topic: PublicTopic, picture: null, person: string, link: string, validUntil: int, newsletter: string, areAlertsOff: bool, demand: string} */
 	private static function facts( string $page, string $newsletter = '', string $topic = '' ): array {
 		return [
 			'received'     => self::RECEIVED,
 			'page'         => $page,
-			'topic'        => new Topic( $topic ),
+			'topic'        => new PublicTopic( $topic ),
 			'picture'      => null,
 			'person'       => '',
 			'link'         => self::LINK,

@@ -39,7 +39,7 @@ final class ErasureTest extends IntegrationTestCase {
 		$this->erasure = ( new Container() )->get( Erasure::class );
 	}
 
-	public function testManySubmissionsGoPageByPage(): void {
+	public function testManySubmissionsAreErasedPageByPage(): void {
 		$this->submissions( 230 );
 		$left = [];
 		do {
@@ -182,8 +182,8 @@ final class ErasureTest extends IntegrationTestCase {
 	}
 
 	private function submissions( int $count ): void {
-		$plant = new SubmissionFactory();
-		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission(), range( 1, $count ) ) );
+		$factory = new SubmissionFactory();
+		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $factory->submission(), range( 1, $count ) ) );
 	}
 
 	private function contact( string $email ): int {

@@ -33,7 +33,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
-	public function testAPersonGoesWithTheLastMessageAndTheProofStaysAsItIs(): void {
+	public function testAContactIsDeletedWithTheLastMessageAndTheProofStays(): void {
 		$this->message();
 		$this->message( 400 );
 		$this->deliver();
@@ -103,7 +103,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ], 'Anybody can send that under the address.' );
 	}
 
-	public function testManyAreForgottenInOneRun(): void {
+	public function testManyContactsAreDeletedInOneRun(): void {
 		$this->tables->connection->transaction(
 			function (): void {
 				for ( $i = 0; $i < 1_100; $i++ ) {
@@ -119,7 +119,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 	/** In either order: a contact that is confirmed at this moment exists afterwards, with the confirmed data. */
 	public function testConcurrentlyConfirmedSubmissionsKeepTheirContact(): void {
 		$wrong  = 0;
-		$rounds = Proof::count( 2, 60 );
+		$rounds = Proof::pick( usual: 2, full: 60 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$calls = [];

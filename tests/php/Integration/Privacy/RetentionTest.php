@@ -15,8 +15,8 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
-use SwImmoSuite\Tests\Support\PlantedPerson;
 use SwImmoSuite\Tests\Support\Rest;
+use SwImmoSuite\Tests\Support\SamplePerson;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -45,7 +45,7 @@ final class RetentionTest extends IntegrationTestCase {
 	public function testUnconfirmedLeadsInquiriesAndMessagesSurviveTheSevenDays(): void {
 		Listings::clear();
 		( new Searches() )->regions();
-		( new PlantedPerson() )->plant( Listings::add() );
+		( new SamplePerson() )->store( Listings::add() );
 		$this->tables->connection->execute( 'UPDATE %i SET confirmed_at = NULL, contact_id = NULL', [ $this->tables->connection->table( 'submissions' ) ] );
 		$this->tables->empty( 'consent_events', 'outbox' );
 		$this->forget( 8 * self::DAY );
@@ -83,7 +83,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->keys(), 'A month after its end no page explains a link any more.' );
 	}
 
-	public function testSessionsThatHaveEndedAreForgotten(): void {
+	public function testEndedSessionsAreDeleted(): void {
 		Browser::signIn();
 		$this->forget( 2 * self::DAY - 60 );
 		self::assertCount( 1, $this->stored->sessions() );
@@ -107,7 +107,7 @@ final class RetentionTest extends IntegrationTestCase {
 	public function testAlertsAreDeletedAfterAMonth(): void {
 		Listings::clear();
 		( new Searches() )->regions();
-		( new PlantedPerson() )->plant( Listings::add() );
+		( new SamplePerson() )->store( Listings::add() );
 		$this->forget( 30 * self::DAY - 60 );
 		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'alerts' ), $this->tables->count( 'digests' ) ] );
 		$this->forget( 30 * self::DAY + 60 );
@@ -116,8 +116,8 @@ final class RetentionTest extends IntegrationTestCase {
 	}
 
 	public function testMoreThanOneBatchIsDoneInOneRunAndWithoutTimeInSeveral(): void {
-		$plant = new SubmissionFactory( new Clock( -800 * self::DAY ) );
-		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $plant->submission( [], [], [] ), range( 1, 1100 ) ) );
+		$factory = new SubmissionFactory( new Clock( -800 * self::DAY ) );
+		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $factory->submission( [], [], [] ), range( 1, 1100 ) ) );
 		$retention = ( new Container() )->get( Retention::class );
 		$first     = $retention->run( 24, 0 );
 		self::assertSame( [ 500, false ], [ $first['deleted'], $first['done'] ] );
@@ -133,7 +133,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->keys() );
 	}
 
-	public function testTheDailyEventForgets(): void {
+	public function testTheDailyEventDeletesExpiredData(): void {
 		$connection = $this->tables->connection;
 		( new Rest() )->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'outbox' ) ] );
@@ -145,7 +145,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->consents() ) );
 	}
 
-	public function testTheDailyEventIsThereFromActivationOnAndGoesWithDeactivation(): void {
+	public function testTheDailyEventExistsFromActivationToDeactivation(): void {
 		$plugin = plugin_basename( SW_IMMOSUITE_FILE );
 		do_action( 'activate_' . $plugin, false );
 		self::assertIsInt( wp_next_scheduled( DailyCron::HOOK ) );

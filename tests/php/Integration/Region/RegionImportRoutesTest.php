@@ -133,10 +133,10 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testRemovedRegionsAreReportedWithTheirUsers(): void {
-		$planter = new Searches();
-		$planter->regions();
+		$factory = new Searches();
+		$factory->regions();
 		$searches = $this->rest->services->get( SavedSearchRepository::class );
-		$contact  = $planter->visitor()->contactId;
+		$contact  = $factory->visitor()->contactId;
 		$searches->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt', 'meersburg' ) ] ) );
 		$searches->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
 		$check   = $this->check( [ 'names' => "Somewhere\n" ] );
@@ -155,7 +155,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	/** The regions to be removed differ from those that the preview named. */
-	public function testRegionsThatChangeDuringTheCheckAreNotTheOnesThatWereLookedAt(): void {
+	public function testRegionsThatChangeDuringTheCheckInvalidateIt(): void {
 		$other  = false;
 		$change = static function ( string $query ) use ( &$other ): string {
 			if ( ! $other && str_contains( $query, 'position' ) ) {
@@ -208,9 +208,9 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 
 	public function testAFileThatNamesWhatWasTypedLeavesSearchesAndListingsAlone(): void {
 		$this->type( "Konstanz\nRadolfzell am Bodensee\nHeim" );
-		$planter  = new Searches();
+		$factory  = new Searches();
 		$searches = $this->rest->services->get( SavedSearchRepository::class );
-		$searches->add( $planter->visitor()->contactId, Searches::search( [ 'locations' => Searches::locations( 'konstanz' ) ] ) );
+		$searches->add( $factory->visitor()->contactId, Searches::search( [ 'locations' => Searches::locations( 'konstanz' ) ] ) );
 		$order = [ 'upload' => $this->upload( self::file() ) ] + self::mapping( '' );
 		$check = $this->check( $order );
 		self::assertSame( [ 'heim' ], array_column( self::list( $check, 'removed' ), 'id' ), $check->text );

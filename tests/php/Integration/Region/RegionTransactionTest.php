@@ -29,14 +29,14 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		$last = $this->statements();
 		self::assertGreaterThan( 8, $last );
 		Regions::import( $this->old );
-		for ( $at = 1; $at <= $last; $at += Proof::count( 4, 1 ) ) {
+		for ( $at = 1; $at <= $last; $at += Proof::pick( usual: 4, full: 1 ) ) {
 			// The rollback, which has the same count, passes.
-			$plant = static fn( int $count, string $query ) => $count === $at && 'ROLLBACK' !== $query ? throw new RuntimeException( 'planted' ) : null;
+			$fail = static fn( int $count, string $query ) => $count === $at && 'ROLLBACK' !== $query ? throw new RuntimeException( 'simulated' ) : null;
 			try {
-				$this->watch( $plant );
+				$this->watch( $fail );
 				self::fail( "Statement {$at} did not fail." );
-			} catch ( RuntimeException $planted ) {
-				self::assertSame( 'planted', $planted->getMessage() );
+			} catch ( RuntimeException $thrown ) {
+				self::assertSame( 'simulated', $thrown->getMessage() );
 			}
 			self::assertSame( 'old', $this->whose(), "statement {$at}" );
 		}
@@ -55,7 +55,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 	}
 
 	public function testImportsAtOnceFollowEachOther(): void {
-		for ( $round = 0; $round < Proof::count( 1, 25 ); $round++ ) {
+		for ( $round = 0; $round < Proof::pick( usual: 1, full: 25 ); $round++ ) {
 			$processes = array_map( fn( int $i ) => $this->start( 0 === $i % 2 ? $this->old : $this->new, 0 ), range( 0, 3 ) );
 			self::assertSame( [ 0, 0, 0, 0 ], array_map( proc_close( ... ), $processes ) );
 			self::assertContains( $this->whose(), [ 'old', 'new' ] );

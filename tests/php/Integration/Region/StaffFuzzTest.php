@@ -60,7 +60,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		$foreign = $this->announce( 'theirs' );
 		wp_set_current_user( Staff::hire( 'editor', 'x' ) );
 		$mine = $this->announce( $file );
-		for ( $left = Proof::count( 50, 10_000 ); $left > 0; $left-- ) {
+		for ( $left = Proof::pick( usual: 50, full: 10_000 ); $left > 0; $left-- ) {
 			$answer = $this->put( self::one( [ $mine, $mine, $mine, $foreign, self::ABSENT, '..', '1-' . $mine, "{$mine}%00" ] ), $file );
 			self::assertContains( $answer->status, [ 200, 400, 404, 413, 415 ], "{$answer->text} {$this->seed}" );
 			if ( true === $answer->body->value( 'complete' ) ) {
@@ -81,7 +81,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 	public function testRandomGeoJsonIsImportedCompletelyOrNotAtAll(): void {
 		Regions::import( Regions::row( 1, 'before' ) );
 		$good = Regions::row( 3 );
-		for ( $left = Proof::count( 20, 5_000 ); $left > 0; $left-- ) {
+		for ( $left = Proof::pick( usual: 20, full: 5_000 ); $left > 0; $left-- ) {
 			$this->importAndCompare( [ 'upload' => $this->send( self::spoilt( $good ) ) ] );
 			( new UploadFolder() )->removeAll();
 		}
@@ -90,7 +90,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 
 	public function testRandomNamesAreImportedCompletelyOrNotAtAll(): void {
 		Regions::import( Regions::row( 1, 'before' ) );
-		for ( $left = Proof::count( 20, 5_000 ); $left > 0; $left-- ) {
+		for ( $left = Proof::pick( usual: 20, full: 5_000 ); $left > 0; $left-- ) {
 			$this->importAndCompare( [ 'names' => self::lines() ] );
 		}
 		self::assertSame( [], $this->notices->end(), $this->seed );

@@ -25,17 +25,17 @@ use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 /** POST wizard/demand: how many people search for what an owner offers. */
 final class DemandTest extends IntegrationTestCase {
 
-	private Searches $planter;
+	private Searches $factory;
 
 	private int $people = 0;
 
 	protected function setUp(): void {
-		$this->planter = new Searches();
-		$this->planter->regions();
+		$this->factory = new Searches();
+		$this->factory->regions();
 	}
 
 	#[DataProvider( 'numbers' )]
-	public function testNumbersAreRoundedDownAndSmallOnesUntold( int $people, ?int $told ): void {
+	public function testNumbersAreRoundedDownAndSmallOnesHidden( int $people, ?int $told ): void {
 		self::assertSame( $told, DemandService::rounded( $people ) );
 	}
 
@@ -69,7 +69,7 @@ final class DemandTest extends IntegrationTestCase {
 	}
 
 	public function testAPersonWithManySearchesCountsOnce(): void {
-		$person = $this->planter->visitor( 'one@domain.example' )->contactId;
+		$person = $this->factory->visitor( 'one@domain.example' )->contactId;
 		foreach ( range( 1, 9 ) as $search ) {
 			$this->postings()->add( $person, $search, Searches::search( [ 'locations' => Searches::locations( 0 === $search % 2 ? 'altstadt' : 'konstanz' ) ] ) );
 		}
@@ -83,7 +83,7 @@ final class DemandTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheSettingSwitchesItOff(): void {
+	public function testTheSettingHidesTheNumber(): void {
 		$this->search( 9, [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$town    = [ 'locations' => [ [ 'city' => 'konstanz' ] ] ];
 		$told    = [ $this->demand( $town ) ];
@@ -105,12 +105,12 @@ final class DemandTest extends IntegrationTestCase {
 	private function search( int $people, array $values = [] ): void {
 		for ( $n = 0; $n < $people; $n++ ) {
 			++$this->people;
-			$this->postings()->add( $this->planter->visitor( "name{$this->people}@domain.example" )->contactId, $this->people, Searches::search( $values ) );
+			$this->postings()->add( $this->factory->visitor( "name{$this->people}@domain.example" )->contactId, $this->people, Searches::search( $values ) );
 		}
 	}
 
 	private function postings(): PostingRepository {
-		return new PostingRepository( $this->planter->connection, new Clock() );
+		return new PostingRepository( $this->factory->connection, new Clock() );
 	}
 
 	/** @param array<string, mixed> $lead */

@@ -17,7 +17,7 @@ final class InterestingTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
 
-	private Searches $planter;
+	private Searches $factory;
 
 	private Visitor $visitor;
 
@@ -25,9 +25,9 @@ final class InterestingTest extends IntegrationTestCase {
 	private array $posts = [];
 
 	protected function setUp(): void {
-		$this->planter = new Searches();
-		$this->planter->regions();
-		$this->visitor = $this->planter->visitor( 'name@domain.example', time() - 10 * self::HOUR );
+		$this->factory = new Searches();
+		$this->factory->regions();
+		$this->visitor = $this->factory->visitor( 'name@domain.example', time() - 10 * self::HOUR );
 	}
 
 	protected function tearDown(): void {
@@ -40,7 +40,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
 		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 300_000 ) ] ] ) );
 		$searches->add( $this->visitor->contactId, Searches::search( [ 'marketingType' => 'rent' ] ), true );
-		$searches->add( $this->planter->visitor( 'other@domain.example' )->contactId, Searches::search( [ 'marketingType' => 'rent' ] ) );
+		$searches->add( $this->factory->visitor( 'other@domain.example' )->contactId, Searches::search( [ 'marketingType' => 'rent' ] ) );
 		$this->listing( 'Alte Wohnung', 3, [ 'sw_immo_price' => 250_000 ] );
 		$this->listing( 'Neue Wohnung', 1, [ 'sw_immo_price' => 900_000, 'sw_immo_living_space' => 82, 'sw_immo_rooms' => 3.5 ] );
 		$this->listing( 'Stille Wohnung', 2, [ 'sw_immo_exclusive' => true, 'sw_immo_price_on_request' => true ] );
@@ -70,7 +70,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$this->search();
 		$this->listing( 'Wohnung', 1 );
 		$this->reindex();
-		$this->planter->listing( 999_999 );
+		$this->factory->listing( 999_999 );
 		self::assertSame( [ 'Wohnung' ], $this->titles( $this->look() ) );
 	}
 
@@ -105,7 +105,7 @@ final class InterestingTest extends IntegrationTestCase {
 	}
 
 	public function testVisitsAreCountedPerVisitor(): void {
-		$other = $this->planter->visitor( 'other@domain.example', time() - 10 * self::HOUR );
+		$other = $this->factory->visitor( 'other@domain.example', time() - 10 * self::HOUR );
 		$this->search();
 		$this->search( $other );
 		$this->listing( 'Wohnung', 1 );
@@ -121,7 +121,7 @@ final class InterestingTest extends IntegrationTestCase {
 	}
 
 	/** The newest hundred are read, and all are counted. */
-	public function testTheNewestHundredOfManyAndTheirTrueNumber(): void {
+	public function testTheNewestHundredAreListedWithTheTotal(): void {
 		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );
 		$narrow   = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, 450_000 ) ] ] ) );
@@ -149,13 +149,13 @@ final class InterestingTest extends IntegrationTestCase {
 		$this->search();
 		$this->listing( 'Wohnung', 1 );
 		$this->reindex();
-		$this->planter->listing( 999_999 );
+		$this->factory->listing( 999_999 );
 		self::assertSame( '1', $this->look()->header( 'X-WP-Total' ) );
 	}
 
 	/** Both lists together, per account. */
 	public function testAnAccountIsRateLimited(): void {
-		$other = $this->planter->visitor( 'other@domain.example', time() - 10 * self::HOUR );
+		$other = $this->factory->visitor( 'other@domain.example', time() - 10 * self::HOUR );
 		$few   = static fn( array $limits ): array => [ 'lists' => 2 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $few );
 		$rest   = new Rest( 0, $this->visitor );
@@ -165,7 +165,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( [ [ 200, 200, 429, 429 ], 200 ], [ array_map( static fn( Answer $answer ): int => $answer->status, $all ), $theirs ] );
 	}
 
-	public function testTheNumberOfQueriesDoesNotHangOnTheListings(): void {
+	public function testTheNumberOfQueriesDoesNotDependOnTheListings(): void {
 		$this->search();
 		$this->listing( 'Wohnung 1', 1 );
 		$this->reindex();

@@ -77,9 +77,9 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 
 	/** Bounds, unknown values and equipment count in lists, maps and alerts as in saved searches. */
 	public function testListMapAccountAndAlertsAgree(): void {
-		$listings = Proof::count( 160, 2_000 );
-		$searches = Proof::count( 40, 500 );
-		$this->plant( $listings );
+		$listings = Proof::pick( usual: 160, full: 2_000 );
+		$searches = Proof::pick( usual: 40, full: 500 );
+		$this->addListings( $listings );
 		$stored = new SavedSearchRepository( $this->tables->connection, new Clock() );
 		$wrong  = 0;
 		for ( $i = 1; $i <= $searches; $i++ ) {
@@ -97,13 +97,13 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	}
 
 	/** Some are sold or references, which no search finds. All addresses are released, so that all are on the map. */
-	private function plant( int $count ): void {
-		$planter = new Searches();
+	private function addListings( int $count ): void {
+		$factory = new Searches();
 		for ( $i = self::FIRST + 1; $i <= self::FIRST + $count; $i++ ) {
 			$listing = $this->oracle->listing();
 			$state   = State::cases()[ max( 0, $this->oracle->number( -4, 3 ) ) ];
-			$planter->listing( $i, [ 'state' => $state->rank(), 'lat' => 47_660_000, 'lng' => 9_170_000 ] + MatchOracle::row( $listing ) );
-			$planter->release( $i );
+			$factory->listing( $i, [ 'state' => $state->rank(), 'lat' => 47_660_000, 'lng' => 9_170_000 ] + MatchOracle::row( $listing ) );
+			$factory->release( $i );
 			if ( $state->isOnOffer() ) {
 				$this->listings[ $i ] = $listing;
 			}

@@ -11,13 +11,13 @@ use SwImmoSuite\Tests\Support\Searches;
 /** POST listing/count: the number of matches that a stranger sees while typing a search. */
 final class ListingCountTest extends IntegrationTestCase {
 
-	private Searches $planter;
+	private Searches $factory;
 
 	private int $limit = 300;
 
 	protected function setUp(): void {
-		$this->planter = new Searches();
-		$this->planter->regions();
+		$this->factory = new Searches();
+		$this->factory->regions();
 		wp_cache_flush();
 		add_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
 	}
@@ -35,12 +35,12 @@ final class ListingCountTest extends IntegrationTestCase {
 		return [ 'counts' => $this->limit ] + $limits;
 	}
 
-	public function testItCountsPublicListingsAlone(): void {
+	public function testOnlyPublicListingsAreCounted(): void {
 		self::assertSame( 0, $this->counted() );
-		$this->planter->listing( 1 );
-		$this->planter->listing( 2, [ 'region' => 'hoeri' ] );
-		$this->planter->listing( 3, [ 'exclusive' => 1 ] );
-		$this->planter->listing( 4, [ 'living' => 7_999 ] );
+		$this->factory->listing( 1 );
+		$this->factory->listing( 2, [ 'region' => 'hoeri' ] );
+		$this->factory->listing( 3, [ 'exclusive' => 1 ] );
+		$this->factory->listing( 4, [ 'living' => 7_999 ] );
 		wp_cache_flush();
 		self::assertSame( 2, $this->counted() );
 		self::assertSame( 3, $this->counted( [ 'fields' => [] ] ) );
@@ -48,11 +48,11 @@ final class ListingCountTest extends IntegrationTestCase {
 	}
 
 	public function testListingsWithoutTheFigureAreCountedSeparately(): void {
-		$this->planter->listing( 1 );
-		$this->planter->listing( 2, [ 'living' => null ] );
-		$this->planter->listing( 3, [ 'price' => null, 'living' => null ] );
-		$this->planter->listing( 4, [ 'price' => null, 'living' => 1_000 ] );
-		$this->planter->listing( 5, [ 'year' => null ] );
+		$this->factory->listing( 1 );
+		$this->factory->listing( 2, [ 'living' => null ] );
+		$this->factory->listing( 3, [ 'price' => null, 'living' => null ] );
+		$this->factory->listing( 4, [ 'price' => null, 'living' => 1_000 ] );
+		$this->factory->listing( 5, [ 'year' => null ] );
 		self::assertSame( [ 4, 2 ], $this->unstated() );
 		self::assertSame( [ 5, 0 ], $this->unstated( [ 'fields' => [] ] ) );
 		self::assertSame( [ 4, 2 ], $this->unstated(), 'Kept as well.' );
@@ -60,22 +60,22 @@ final class ListingCountTest extends IntegrationTestCase {
 
 	public function testSoldListingsAndReferencesAreNotCounted(): void {
 		foreach ( [ 1, 2, 3, 4 ] as $id ) {
-			$this->planter->listing( $id, [ 'state' => $id - 1 ] );
+			$this->factory->listing( $id, [ 'state' => $id - 1 ] );
 		}
 		wp_cache_flush();
 		self::assertSame( 2, $this->counted() );
 	}
 
 	public function testASignedInVisitorGetsTheSameCount(): void {
-		$this->planter->listing( 1 );
-		$this->planter->listing( 2, [ 'exclusive' => 1 ] );
-		$rest = new Rest( 0, $this->planter->visitor() );
+		$this->factory->listing( 1 );
+		$this->factory->listing( 2, [ 'exclusive' => 1 ] );
+		$rest = new Rest( 0, $this->factory->visitor() );
 		self::assertSame( 1, $rest->post( '/listing/count', [ 'savedSearch' => Searches::body() ] )->body->int( 'count' ) );
 	}
 
 	public function testTheCountIsCachedUntilAPostChanges(): void {
 		self::assertSame( 0, $this->counted() );
-		$this->planter->listing( 1 );
+		$this->factory->listing( 1 );
 		self::assertSame( 0, $this->counted(), 'Kept: the index alone has changed.' );
 		$post = (int) wp_insert_post( [ 'post_title' => 'x' ] );
 		self::assertSame( 1, $this->counted() );

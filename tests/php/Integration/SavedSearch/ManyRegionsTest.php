@@ -16,9 +16,9 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchMatcher;
 final class ManyRegionsTest extends IntegrationTestCase {
 
 	public function testNoStatementGrowsWithTheNumberOfSearches(): void {
-		$planter = new Searches();
-		$planter->listing( 1, [ 'region' => 'region-0' ] );
-		$planter->listing( 2, [ 'region' => 'region-1499' ] );
+		$factory = new Searches();
+		$factory->listing( 1, [ 'region' => 'region-0' ] );
+		$factory->listing( 2, [ 'region' => 'region-1499' ] );
 		$regions  = array_map( static fn( int $number ): string => "region-{$number}", range( 0, 1_499 ) );
 		$searches = [];
 		for ( $i = 0; $i < 30; $i++ ) {
@@ -40,17 +40,17 @@ final class ManyRegionsTest extends IntegrationTestCase {
 	}
 
 	/** A country is one region in a search, with thousands below it. */
-	public function testNoStatementGrowsWithWhatLiesBelowASearch(): void {
+	public function testNoStatementGrowsWithTheNumberOfSubregions(): void {
 		$locations = [ new Region( 'land', 'Land', null, 0 ) ];
 		for ( $i = 1; $i < 5_000; $i++ ) {
 			$locations[] = new Region( "region-{$i}", "Region {$i}", 'land', $i );
 		}
 		( new RegionRepository( $this->tables->connection ) )->replaceAll( $locations );
-		$planter = new Searches();
-		$planter->listing( 1, [ 'region' => 'region-1' ] );
-		$planter->listing( 2, [ 'region' => 'region-4999' ] );
-		$planter->listing( 3, [ 'region' => 'land' ] );
-		$planter->listing( 4, [ 'region' => 'atlantis' ] );
+		$factory = new Searches();
+		$factory->listing( 1, [ 'region' => 'region-1' ] );
+		$factory->listing( 2, [ 'region' => 'region-4999' ] );
+		$factory->listing( 3, [ 'region' => 'land' ] );
+		$factory->listing( 4, [ 'region' => 'atlantis' ] );
 		$searches = array_fill( 0, 100, Searches::search( [ 'fields' => [], 'locations' => Searches::locations( 'land' ) ] ) );
 		$bytes    = 0;
 		$measure  = static function ( string $query ) use ( &$bytes ): string {

@@ -55,17 +55,17 @@ final class MatchOracleTest extends IntegrationTestCase {
 	}
 
 	public function testSearchToListingAndListingToSearchMatchTheRule(): void {
-		$searches = Proof::count( 75, 3_000 );
-		$listings = Proof::count( 120, 1_000 );
+		$searches = Proof::pick( usual: 75, full: 3_000 );
+		$listings = Proof::pick( usual: 120, full: 1_000 );
 		for ( $i = 0; $i < $searches; $i++ ) {
 			$body                  = $this->oracle->search();
 			$uuid                  = $this->searches->add( 1, $this->kept( $body ), $body['paused'] ?? false );
 			$this->bodies[ $uuid ] = $body;
 		}
-		$planter = new Searches();
+		$factory = new Searches();
 		for ( $i = 1; $i <= $listings; $i++ ) {
 			$this->listings[ $i ] = $this->oracle->listing();
-			$planter->listing( $i, MatchOracle::row( $this->listings[ $i ] ) );
+			$factory->listing( $i, MatchOracle::row( $this->listings[ $i ] ) );
 		}
 		$wrong = $this->differences();
 		$this->change();

@@ -17,9 +17,9 @@ final class OutdatedSearchTest extends IntegrationTestCase {
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$planter = new Searches();
-		$planter->regions();
-		$this->visitor = $planter->visitor();
+		$factory = new Searches();
+		$factory->regions();
+		$this->visitor = $factory->visitor();
 		$this->rest    = new Rest( 0, $this->visitor );
 	}
 

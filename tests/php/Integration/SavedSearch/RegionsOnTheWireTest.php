@@ -23,16 +23,16 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 	private const FIVE_THOUSAND = 5_000;
 
-	private Searches $planter;
+	private Searches $factory;
 
 	private SignedIn $visitor;
 
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->planter = new Searches();
-		$this->planter->regions();
-		$this->visitor = $this->planter->visitor();
+		$this->factory = new Searches();
+		$this->factory->regions();
+		$this->visitor = $this->factory->visitor();
 		$this->rest    = new Rest( 0, $this->visitor );
 		$_COOKIE       = [];
 	}
@@ -79,9 +79,9 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'locationId' => 'konstanz' ] ], $this->rest->get( '/saved-search' )->body->object( '0' )?->value( 'locations' ) );
 	}
 
-	public function testAParentIsReadAsAllBelowItInBothDirections(): void {
+	public function testAParentIncludesItsDescendantsInBothDirections(): void {
 		foreach ( [ 'altstadt', 'petershausen', 'konstanz', 'meersburg' ] as $index => $region ) {
-			$this->planter->listing( $index + 1, [ 'region' => $region ] );
+			$this->factory->listing( $index + 1, [ 'region' => $region ] );
 		}
 		$entry = $this->rest->post( '/saved-search', Searches::body( [ 'locations' => Searches::locations( 'altstadt', 'petershausen' ) ] ) );
 		self::assertSame( 3, $entry->body->int( 'matches' ) );
@@ -94,8 +94,8 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		self::assertSame( [ 'deutschland' ], self::regions( $this->rest->post( '/saved-search', self::search( $ids ) ) ), 'All of them are one.' );
 		$this->rest->call( 'DELETE', '/saved-search/' . $this->rest->get( '/saved-search' )->body->object( '0' )?->string( 'uuid' ) );
 
-		$this->planter->listing( 1, [ 'region' => $ids[0] ] );
-		$this->planter->listing( 2, [ 'region' => $ids[1] ] );
+		$this->factory->listing( 1, [ 'region' => $ids[0] ] );
+		$this->factory->listing( 2, [ 'region' => $ids[1] ] );
 		$some    = array_slice( $ids, 1 );
 		$queries = get_num_queries();
 		$entry   = $this->rest->post( '/saved-search', self::search( $some ) );
@@ -143,7 +143,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->rest->call( 'PUT', $path, [ 'paused' => true ] + self::search( $ids ) )->status, 'All of them are one.' );
 	}
 
-	public function testParallelChangesHoldNoMoreThanThatEither(): void {
+	public function testParallelChangesDoNotExceedTheLimitOfRegions(): void {
 		$ids     = $this->import();
 		$browser = Browser::signIn( 'jemand@domain.example' );
 		$calls   = array_map( static fn( int $i ): HttpCall => $browser->prepare( 'POST', '/saved-search', self::search( array_slice( $ids, $i, 1_500 ) ) ), range( 1, 6 ) );

@@ -16,14 +16,14 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 /** Searches and listings of a removed region stay and match nothing, in either direction. */
 final class RemovedRegionTest extends IntegrationTestCase {
 
-	private Searches $planter;
+	private Searches $factory;
 
 	private RegionRepository $locations;
 
 	protected function setUp(): void {
-		$this->planter   = new Searches();
+		$this->factory   = new Searches();
 		$this->locations = new RegionRepository( $this->tables->connection );
-		$this->planter->regions();
+		$this->factory->regions();
 	}
 
 	/** @param list<string> $regions Of the search. */
@@ -31,7 +31,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 	public function testSearchesAndListingsMatchAlikeInBothDirections( array $regions, string $region, bool $before, bool $after ): void {
 		$search = Searches::search( [ 'locations' => Searches::locations( ...$regions ), 'fields' => [] ] );
 		$id     = $this->stored( $search );
-		$this->planter->listing( 1, [ 'region' => $region ] );
+		$this->factory->listing( 1, [ 'region' => $region ] );
 		self::assertSame( [ $before, $before ], $this->directions( $id, $search ) );
 
 		// Konstanz and Radolfzell are removed; the regions below them have no parent, except the old town.
@@ -56,8 +56,8 @@ final class RemovedRegionTest extends IntegrationTestCase {
 			'gone' => Searches::search( [ 'locations' => Searches::locations( 'atlantis' ), 'fields' => [] ] ),
 			'here' => Searches::search( [ 'fields' => [] ] ),
 		];
-		$this->planter->listing( 7, [ 'region' => 'altstadt' ] );
-		$this->planter->listing( 8, [ 'region' => 'atlantis' ] );
+		$this->factory->listing( 7, [ 'region' => 'altstadt' ] );
+		$this->factory->listing( 8, [ 'region' => 'atlantis' ] );
 		self::assertSame( [ 'gone' => [], 'here' => [ 7 ] ], $this->matcher()->forSearches( $searches, true ) );
 	}
 
@@ -68,7 +68,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 
 	private function stored( SavedSearch $search ): int {
 		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
-		$contact  = $this->planter->visitor()->contactId;
+		$contact  = $this->factory->visitor()->contactId;
 		$searches->add( $contact, $search );
 		return $searches->ofContact( $contact )[0]->id;
 	}

@@ -18,22 +18,22 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 	private const ABSENT = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 
-	private Searches $planter;
+	private Searches $factory;
 
 	private Visitor $visitor;
 
 	private Rest $rest;
 
 	protected function setUp(): void {
-		$this->planter = new Searches();
-		$this->planter->regions();
-		$this->visitor = $this->planter->visitor();
+		$this->factory = new Searches();
+		$this->factory->regions();
+		$this->visitor = $this->factory->visitor();
 		$this->rest    = new Rest( 0, $this->visitor );
 	}
 
 	/** C3.36, C7.18, C7.19, C7.20, C7.21. */
 	public function testASearchIsSavedReadChangedAndDeleted(): void {
-		$this->planter->listing( 1 );
+		$this->factory->listing( 1 );
 		$created = $this->rest->post( '/saved-search', Searches::body() );
 		self::assertSame( 200, $created->status );
 		self::assertSame( [ 1, false ], [ $created->body->int( 'matches' ), $created->body->value( 'paused' ) ] );
@@ -78,8 +78,8 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 	/** D7: equipment is stored, counted and named; a listing that does not state it does not match. */
 	public function testASearchNeedsEquipment(): void {
-		$this->planter->listing( 1, [ 'features' => Feature::bits( [ Feature::Lift, Feature::Garden ] ) ] );
-		$this->planter->listing( 2 );
+		$this->factory->listing( 1, [ 'features' => Feature::bits( [ Feature::Lift, Feature::Garden ] ) ] );
+		$this->factory->listing( 2 );
 		$created = $this->rest->post( '/saved-search', Searches::body( [ 'features' => [ 'garden', 'lift', 'garden' ] ] ) );
 		$path    = '/saved-search/' . $created->string( 'uuid' );
 		self::assertSame( [ 200, 1, [ 'garden', 'lift' ] ], [ $created->status, $created->body->int( 'matches' ), $created->body->value( 'features' ) ] );
@@ -93,7 +93,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testAPausedSearchMatchesNothing(): void {
-		$this->planter->listing( 1 );
+		$this->factory->listing( 1 );
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		$path = "/saved-search/{$uuid}";
 		foreach ( [ [ [ 'paused' => true ], 0 ], [ [], 0 ], [ [ 'paused' => false ], 1 ], [ [], 1 ] ] as [ $asked, $matches ] ) {
@@ -102,7 +102,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	/** A search without an interval is answered daily, and an older app that does not send the field changes nothing. */
-	public function testASearchSaysHowOftenItIsAnswered(): void {
+	public function testASearchContainsItsFrequency(): void {
 		$created = $this->rest->post( '/saved-search', Searches::body() );
 		$path    = '/saved-search/' . $created->string( 'uuid' );
 		self::assertSame( 'daily', $created->string( 'alerts' ) );
@@ -124,13 +124,13 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 	/** C3.37. */
 	public function testMatchesCountWhatTheVisitorMaySee(): void {
-		$this->planter->listing( 1 );
-		$this->planter->listing( 2, [ 'exclusive' => 1 ] );
-		$this->planter->listing( 3, [ 'price' => 45_000_001 ] );
-		$this->planter->listing( 4, [ 'price' => null ] );
-		$this->planter->listing( 5, [ 'exclusive' => 1, 'listed_at' => time() + 3_600 ] );
-		$this->planter->listing( 6, [ 'region' => 'petershausen' ] );
-		$this->planter->listing( 7, [ 'marketing_type' => 'rent' ] );
+		$this->factory->listing( 1 );
+		$this->factory->listing( 2, [ 'exclusive' => 1 ] );
+		$this->factory->listing( 3, [ 'price' => 45_000_001 ] );
+		$this->factory->listing( 4, [ 'price' => null ] );
+		$this->factory->listing( 5, [ 'exclusive' => 1, 'listed_at' => time() + 3_600 ] );
+		$this->factory->listing( 6, [ 'region' => 'petershausen' ] );
+		$this->factory->listing( 7, [ 'marketing_type' => 'rent' ] );
 		$saved = $this->rest->post( '/saved-search', Searches::body() )->body;
 		self::assertSame( [ 3, 1 ], [ $saved->int( 'matches' ), $saved->int( 'unstated' ) ] );
 		self::assertSame( 4, ( new Rest( 3_601, $this->visitor ) )->get( '/saved-search' )->body->object( '0' )?->int( 'matches' ), 'One is listed in an hour.' );
@@ -159,7 +159,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 		$this->rest->post( '/saved-search', Searches::body(), [ 'Idempotency-Key' => wp_generate_uuid4() ] );
 		$this->rest->post( '/saved-search', Searches::body( [ 'fields' => [] ] ), $key );
-		$other = new Rest( 0, $this->planter->visitor( 'other@domain.example' ) );
+		$other = new Rest( 0, $this->factory->visitor( 'other@domain.example' ) );
 		self::assertNotSame( $first->string( 'uuid' ), $other->post( '/saved-search', Searches::body(), $key )->string( 'uuid' ) );
 		self::assertCount( 3, $this->all(), 'Another key, and another search, are other writes.' );
 	}
@@ -182,7 +182,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 
 	public function testAnotherContactsSearchAndAnAbsentOneAreTheSame404(): void {
 		$uuid    = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
-		$other   = new Rest( 0, $this->planter->visitor( 'other@domain.example' ) );
+		$other   = new Rest( 0, $this->factory->visitor( 'other@domain.example' ) );
 		$answers = [];
 		foreach ( [ $uuid, self::ABSENT, strtoupper( $uuid ), "{$uuid}x", '1', '%00' ] as $id ) {
 			foreach ( [ [ 'PUT', Searches::body() ], [ 'PUT', Searches::body( [ 'categoryId' => 4711 ] ) ], [ 'DELETE', null ] ] as [ $method, $body ] ) {
@@ -220,7 +220,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $refused->status, $refused->code() ] );
 		self::assertStringContainsString( 'Mehr Suchprofile kann ein Konto nicht enthalten.', $refused->string( 'message' ) );
 		self::assertCount( SavedSearchRules::MAX_SEARCHES, $this->all() );
-		self::assertSame( 200, ( new Rest( 0, $this->planter->visitor( 'other@domain.example' ) ) )->post( '/saved-search', Searches::body() )->status );
+		self::assertSame( 200, ( new Rest( 0, $this->factory->visitor( 'other@domain.example' ) ) )->post( '/saved-search', Searches::body() )->status );
 	}
 
 	/**
@@ -294,7 +294,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 			Searches::range( 'area.numberRooms', 6, null ),
 			Searches::range( 'property[baujahr]', 1900, 1990 ),
 		];
-		$this->planter->listing( 1, [ 'category_id' => 36561, 'rooms' => 600 ] );
+		$this->factory->listing( 1, [ 'category_id' => 36561, 'rooms' => 600 ] );
 		foreach ( [ 36561 => 1, Searches::HOUSE => 0 ] as $category => $matches ) {
 			$answer = $this->rest->post( '/saved-search', Searches::body( [ 'categoryId' => $category, 'fields' => $fields ] ) );
 			self::assertSame( [ 200, $matches ], [ $answer->status, $answer->body->int( 'matches' ) ] );
@@ -314,11 +314,11 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testTheNumberOfQueriesDependsOnlyOnPagesOfSearches(): void {
-		$this->planter->listing( 1 );
+		$this->factory->listing( 1 );
 		$this->rest->post( '/saved-search', Searches::body() );
 		$few = $this->queries();
 		for ( $i = 2; $i <= 60; $i++ ) {
-			$this->planter->listing( $i );
+			$this->factory->listing( $i );
 		}
 		self::assertSame( $few, $this->queries() );
 		for ( $i = 1; $i < 75; $i++ ) {

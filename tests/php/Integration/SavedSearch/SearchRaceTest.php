@@ -30,7 +30,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 	}
 
 	public function testParallelChangesLeaveThePostingsOfOneOfThem(): void {
-		$rounds = Proof::count( 2, 100 );
+		$rounds = Proof::pick( usual: 2, full: 100 );
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->raiseNoLimit();
@@ -44,7 +44,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 	}
 
 	public function testADeletionBetweenChangesLeavesNothing(): void {
-		$rounds = Proof::count( 2, 100 );
+		$rounds = Proof::pick( usual: 2, full: 100 );
 		$left   = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->raiseNoLimit();
@@ -61,7 +61,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 	}
 
 	public function testParallelSearchesShareNewCells(): void {
-		$rounds = Proof::count( 2, 100 );
+		$rounds = Proof::pick( usual: 2, full: 100 );
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->raiseNoLimit();

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Wording\ContactPerson;
@@ -134,7 +134,7 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 	/** @param array<string, mixed> $body */
 	private function send( string $form, array $body ): void {
 		[ $path, $widget ] = Bodies::form( $form, 0 );
-		$demands           = new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' );
+		$demands           = new FormRequirements( [], 'newsletter' === $widget ? 'required' : 'optional' );
 		$token             = Rest::at( self::NOW - 60 )->services->get( FormTokenIssuer::class )->forBlock( $widget, Language::German, 0, $demands );
 		$answer            = Rest::at( self::NOW )->post( $path, $body, Visitor::headers( $token ) );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'error' ) ], $answer->text );

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
@@ -163,7 +163,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 			'type'     => 'call',
 			'message'  => " \n ",
 		];
-		$token = Visitor::token( 'expose-inquiry', demands: new FormDemands( [ 'message' ] ) );
+		$token = Visitor::token( 'expose-inquiry', demands: new FormRequirements( [ 'message' ] ) );
 		self::assertSame(
 			[
 				'exposeInquiry.objectId listing_gone',
@@ -198,6 +198,6 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 	/** @param list<string> $required */
 	private function send( int $listing, ?string $type = null, array $required = [] ): Answer {
 		$body = Bodies::inquiry( $listing, null === $type ? [] : [ 'type' => $type ] );
-		return $this->rest->post( '/wizard/expose-inquiry', $body, Visitor::headers( Visitor::token( 'expose-inquiry', demands: new FormDemands( $required ) ) ) );
+		return $this->rest->post( '/wizard/expose-inquiry', $body, Visitor::headers( Visitor::token( 'expose-inquiry', demands: new FormRequirements( $required ) ) ) );
 	}
 }

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -167,7 +167,7 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	private function token( int $postId, string $widget ): string {
-		$demands = new FormDemands( [], 'newsletter' === $widget ? 'required' : 'optional' );
+		$demands = new FormRequirements( [], 'newsletter' === $widget ? 'required' : 'optional' );
 		return Rest::at( self::NOW - 60 )->services->get( FormTokenIssuer::class )->forBlock( $widget, Language::German, $postId, $demands );
 	}
 

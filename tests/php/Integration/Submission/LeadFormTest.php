@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -211,7 +211,7 @@ final class LeadFormTest extends IntegrationTestCase {
 			'zip'          => 'D1 ',
 			'customFields' => [ 'dataPrivacy' => true ],
 		];
-		$token = Visitor::token( 'lead-wizard', demands: new FormDemands( [ 'phone', 'message' ], 'required' ) );
+		$token = Visitor::token( 'lead-wizard', demands: new FormRequirements( [ 'phone', 'message' ], 'required' ) );
 		self::assertSame(
 			[
 				'address.zip zip',

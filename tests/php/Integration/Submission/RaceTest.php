@@ -31,7 +31,7 @@ final class RaceTest extends IntegrationTestCase {
 
 	public function testADoubleClickStoresOneSubmission(): void {
 		$doubled = 0;
-		$rounds  = Proof::count( 3, 300 );
+		$rounds  = Proof::pick( usual: 3, full: 300 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$answers  = $this->copies( 2 );
@@ -45,7 +45,7 @@ final class RaceTest extends IntegrationTestCase {
 
 	public function testEightParallelCopiesStoreOneSubmissionAndAllGetItsAnswer(): void {
 		$wrong  = 0;
-		$rounds = Proof::count( 2, 100 );
+		$rounds = Proof::pick( usual: 2, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$answers = $this->copies( 8 );
@@ -61,7 +61,7 @@ final class RaceTest extends IntegrationTestCase {
 	/** A derived key works like a sent one, also at the moment in which an earlier request releases it. */
 	public function testParallelCopiesWithoutAKeyStoreOneSubmission(): void {
 		$wrong  = 0;
-		$rounds = Proof::count( 2, 100 );
+		$rounds = Proof::pick( usual: 2, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			$call   = new HttpCall( 'POST', '/wizard/contact', Visitor::message() );
@@ -105,7 +105,7 @@ final class RaceTest extends IntegrationTestCase {
 	}
 
 	public function testNoKeyIsRedeemedTwice(): void {
-		$keys  = Proof::count( 4, 300 );
+		$keys  = Proof::pick( usual: 4, full: 300 );
 		$calls = [];
 		for ( $i = 0; $i < $keys; $i++ ) {
 			if ( 0 === $i % 20 ) {
@@ -132,7 +132,7 @@ final class RaceTest extends IntegrationTestCase {
 
 	public function testAClickConfirmsNothingThatArrivesBesideIt(): void {
 		$wrong  = 0;
-		$rounds = Proof::count( 4, 100 );
+		$rounds = Proof::pick( usual: 4, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->tables->clear();
 			for ( $i = 0; $i < 3; $i++ ) {

@@ -4,7 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use SwImmoSuite\Foundation\EmailAddress;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
@@ -139,7 +139,7 @@ final class SignedInTest extends IntegrationTestCase {
 		$send  = fn( array $address ): Answer => $this->rest->post(
 			'/contact/lead',
 			[ 'address' => $address + [ 'customFields' => $boxes ] ] + Bodies::lead(),
-			Visitor::headers( Visitor::token( 'lead-wizard', demands: new FormDemands( [ 'phone' ] ) ) )
+			Visitor::headers( Visitor::token( 'lead-wizard', demands: new FormRequirements( [ 'phone' ] ) ) )
 		);
 		self::assertSame( [ 'address.firstname required', 'address.lastname required', 'address.phone required' ], $send( [] )->faults() );
 		self::assertSame( [ 'address.phone required' ], $send( [ 'firstname' => 'Erika', 'lastname' => 'Muster' ] )->faults() );
@@ -156,7 +156,7 @@ final class SignedInTest extends IntegrationTestCase {
 		$send = fn( array $address ): Answer => $this->rest->post(
 			'/contact/lead',
 			[ 'address' => $address + [ 'customFields' => [ 'dataPrivacy' => true, 'acceptContact' => true ] ] ] + Bodies::lead(),
-			Visitor::headers( Visitor::token( 'lead-wizard', demands: new FormDemands( [ 'zip' ] ) ) )
+			Visitor::headers( Visitor::token( 'lead-wizard', demands: new FormRequirements( [ 'zip' ] ) ) )
 		);
 		self::assertSame( [ 'address.zip required' ], $send( [ 'zip' => '', 'city' => 'Singen' ] )->faults() );
 		self::assertSame( [], $send( [ 'zip' => '78224', 'city' => '' ] )->faults() );

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Submission;
 use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Http\FormDemands;
+use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
@@ -90,7 +90,7 @@ final class SubmissionTest extends IntegrationTestCase {
 			'post_status' => 'publish',
 		] );
 		$tokens = $this->rest->services->get( FormTokenIssuer::class );
-		$token  = $tokens->forBlock( 'contact-form', Language::German, $page, new FormDemands() );
+		$token  = $tokens->forBlock( 'contact-form', Language::German, $page, new FormRequirements() );
 		$answer = ( new Rest( 5 ) )->post( '/wizard/contact', Visitor::message(), Visitor::headers( $token ) );
 
 		self::assertSame( 200, $answer->status );
@@ -130,7 +130,7 @@ final class SubmissionTest extends IntegrationTestCase {
 	}
 
 	public function testRequiredFieldsAreEnforced(): void {
-		$token  = Visitor::token( demands: new FormDemands( [ 'phone', 'message' ], 'required' ) );
+		$token  = Visitor::token( demands: new FormRequirements( [ 'phone', 'message' ], 'required' ) );
 		$answer = $this->rest->post( '/wizard/contact', Visitor::message( [], [ 'acceptContact' => false ], '  ' ), Visitor::headers( $token ) );
 
 		self::assertSame(
@@ -146,7 +146,7 @@ final class SubmissionTest extends IntegrationTestCase {
 	}
 
 	public function testAHiddenNewsletterCannotBeTicked(): void {
-		$token = Visitor::token( demands: new FormDemands( [], 'hidden' ) );
+		$token = Visitor::token( demands: new FormRequirements( [], 'hidden' ) );
 		$this->rest->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers( $token ) );
 		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}

@@ -29,7 +29,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 
 	public function testEightParallelCopiesOfEachFormStoreOneSubmission(): void {
 		$wrong  = 0;
-		$rounds = Proof::count( 1, 40 );
+		$rounds = Proof::pick( usual: 1, full: 40 );
 		$forms  = $this->forms( Listings::add() );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			foreach ( $forms as $path => [ $widget, $body ] ) {
@@ -57,7 +57,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 
 	public function testASearchThatIsConfirmedEightTimesAtOnceIsSavedOnce(): void {
 		$doubled = 0;
-		$rounds  = Proof::count( 1, 60 );
+		$rounds  = Proof::pick( usual: 1, full: 60 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			$this->forget();
 			Http::post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\BytesResponse;
 use SwImmoSuite\Http\CachedDocument;
-use SwImmoSuite\Http\Prepared;
+use SwImmoSuite\Http\PreparedDocument;
 use WP_REST_Request;
 
 /** The bytes that a client gets, and how long it may cache them (RFC 9110). */
@@ -15,7 +15,7 @@ final class BytesTest extends TestCase {
 
 	#[DataProvider( 'encodings' )]
 	public function testGzipIsSentOnlyToClientsThatAcceptIt( string $accepted, bool $gzip ): void {
-		$version = Prepared::of( '[]' )->version;
+		$version = PreparedDocument::of( '[]' )->version;
 		$headers = $this->respond( [ 'accept_encoding' => $accepted ] )->get_headers();
 		self::assertSame( $gzip ? "\"{$version}-gzip\"" : "\"{$version}\"", $headers['ETag'] );
 		self::assertSame( 'Accept-Encoding', $headers['Vary'] );
@@ -35,7 +35,7 @@ final class BytesTest extends TestCase {
 
 	#[DataProvider( 'tags' )]
 	public function testAMatchingETagGetsA304( string $known, int $status ): void {
-		$version  = Prepared::of( '[]' )->version;
+		$version  = PreparedDocument::of( '[]' )->version;
 		$response = $this->respond(
 			[
 				'accept_encoding' => 'gzip',
@@ -57,13 +57,13 @@ final class BytesTest extends TestCase {
 	}
 
 	public function testA304ReadsTheVersionAlone(): void {
-		$bytes    = new CachedDocument( static fn(): string => 'v', static fn(): Prepared => self::fail( 'The document is not needed.' ) );
+		$bytes    = new CachedDocument( static fn(): string => 'v', static fn(): PreparedDocument => self::fail( 'The document is not needed.' ) );
 		$response = $bytes->respond( self::request( [ 'if_none_match' => '"v"' ] ) );
 		self::assertSame( [ 304, null ], [ $response->get_status(), $response->get_data() ] );
 	}
 
 	public function testOnlyTheAddressOfThisVersionIsKeptForAYear(): void {
-		$version = Prepared::of( '[]' )->version;
+		$version = PreparedDocument::of( '[]' )->version;
 		foreach ( [ '', $version, $version . 'X', strtoupper( $version ) . 'Z', '0' ] as $asked ) {
 			$expected = $asked === $version ? 'public, max-age=31536000, immutable' : 'public, no-cache';
 			foreach ( [ [], [ 'if_none_match' => '*' ] ] as $headers ) {
@@ -83,10 +83,10 @@ final class BytesTest extends TestCase {
 	 * @param array<string, mixed>  $query
 	 */
 	private function respond( array $headers, array $query = [] ): BytesResponse {
-		$prepared = Prepared::of( '[]' );
+		$prepared = PreparedDocument::of( '[]' );
 		$request  = self::request( $headers );
 		$request->set_query_params( $query );
-		return ( new CachedDocument( static fn(): string => $prepared->version, static fn(): Prepared => $prepared ) )->respond( $request );
+		return ( new CachedDocument( static fn(): string => $prepared->version, static fn(): PreparedDocument => $prepared ) )->respond( $request );
 	}
 
 	/**

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Unit\Import;
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Import\OpenImmo\File\CleanCopy;
+use SwImmoSuite\Import\OpenImmo\File\CleanXmlCopy;
 use SwImmoSuite\Import\OpenImmo\File\OpenedTransfer;
 use SwImmoSuite\Import\OpenImmo\File\RefusalCode;
 use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
@@ -90,7 +90,7 @@ final class HostileTransferTest extends TestCase {
 
 	/** Removed or repaired parts never join their neighbours, and the reader nests elements like a parser. */
 	#[DataProvider( 'joins' )]
-	public function testWhatIsLeftOutJoinsNoDoctype( string $before, string $code ): void {
+	public function testRemovedTextFormsNoDoctype( string $before, string $code ): void {
 		$xml = $before . 'openimmo [<!ENTITY a "' . str_repeat( 'A', 10 ) . '"><!ENTITY b "&a;&a;">]>' . OpenImmoFile::titled( '&b;' );
 		self::assertSame( $code, $this->file->titles( $this->file->write( $xml ) ) );
 		self::assertSame( $code, $this->file->titles( $this->file->write( (string) iconv( 'UTF-8', 'UTF-16', $xml ) ) ) );
@@ -230,11 +230,11 @@ final class HostileTransferTest extends TestCase {
 	}
 
 	/** A sparse file is large without taking space. */
-	public function test512MegabytesAreTheMost(): void {
+	public function test512MegabytesAreTheLimit(): void {
 		$path   = $this->file->write( '<openimmo>' );
 		$handle = fopen( $path, 'r+b' );
 		self::assertIsResource( $handle );
-		ftruncate( $handle, CleanCopy::MAX_BYTES + 1 );
+		ftruncate( $handle, CleanXmlCopy::MAX_BYTES + 1 );
 		fclose( $handle );
 		$before = memory_get_usage();
 		self::assertSame( 'too_large', $this->file->titles( $path ) );
@@ -261,7 +261,7 @@ final class HostileTransferTest extends TestCase {
 				}
 				yield $last;
 			};
-			self::assertTrue( CleanCopy::write( $source, $target ) );
+			self::assertTrue( CleanXmlCopy::write( $source, $target ) );
 			clearstatcache();
 			self::assertLessThan( 37_000_000, filesize( $target ), $begin );
 			self::assertStringEndsWith( '-->' === substr( $last, 0, 3 ) ? '<b/></a>' : $last, (string) file_get_contents( $target, false, null, (int) filesize( $target ) - 20 ) );

@@ -49,11 +49,11 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 	}
 
 	public function testItListsOpenTasks(): void {
-		$this->plant( [ 'status' => 'new' ] );
-		$this->plant( [ 'status' => 'new', 'follow_up' => '2026-11-04' ] );
-		$this->plant( [ 'status' => 'progress', 'follow_up' => '2026-11-03' ] );
-		$this->plant( [ 'status' => 'answered', 'follow_up' => '2026-11-01' ] );
-		$this->plant( [ 'status' => 'closed', 'follow_up' => '2026-11-01' ] );
+		$this->addEntry( [ 'status' => 'new' ] );
+		$this->addEntry( [ 'status' => 'new', 'follow_up' => '2026-11-04' ] );
+		$this->addEntry( [ 'status' => 'progress', 'follow_up' => '2026-11-03' ] );
+		$this->addEntry( [ 'status' => 'answered', 'follow_up' => '2026-11-01' ] );
+		$this->addEntry( [ 'status' => 'closed', 'follow_up' => '2026-11-01' ] );
 		$links = self::all( $this->widget(), '//ul[1]/li/a' );
 		$inbox = admin_url( 'admin.php?page=sw-immosuite-inbox' );
 		self::assertSame(
@@ -65,9 +65,9 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 	/** Days are days of the site's time zone, including the one of 25 hours; spam is never counted. */
 	public function testBarsAndTableCountTheSamePerDay(): void {
 		foreach ( [ '2026-10-20 23:59', '2026-10-21 00:00', '2026-10-25 00:30', '2026-10-25 23:30', '2026-11-02 23:59:59', '2026-11-03 00:00', '2026-11-03 11:59' ] as $at ) {
-			$this->plant( [ 'status' => 'closed' ], [ 'received_at' => (int) strtotime( "{$at} Europe/Berlin" ) ] );
+			$this->addEntry( [ 'status' => 'closed' ], [ 'received_at' => (int) strtotime( "{$at} Europe/Berlin" ) ] );
 		}
-		$this->plant( [ 'status' => 'spam' ], [ 'received_at' => (int) strtotime( self::NOW ) - 60 ] );
+		$this->addEntry( [ 'status' => 'spam' ], [ 'received_at' => (int) strtotime( self::NOW ) - 60 ] );
 		$page   = $this->widget();
 		$counts = array_combine( array_column( self::all( $page, '//table//th' ), 'textContent' ), array_column( self::all( $page, '//table//td' ), 'textContent' ) );
 		$wanted = [ '21. Oktober 2026' => '1', '25. Oktober 2026' => '2', '2. November 2026' => '1', '3. November 2026' => '2' ];
@@ -85,7 +85,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 	#[TestWith( [ 'America/Los_Angeles', '2026-11-03' ] )]
 	public function testTodayIsInTheSitesTimeZone( string $zone, string $today ): void {
 		$this->options->set( 'timezone_string', $zone );
-		$this->plant( [ 'status' => 'new', 'follow_up' => $today ] );
+		$this->addEntry( [ 'status' => 'new', 'follow_up' => $today ] );
 		self::assertSame( '1 Wiedervorlage fällig', self::all( $this->widget(), '//ul[1]/li[3]' )[0]->textContent );
 		$date = ( new Translator( Language::German ) )->date( (int) strtotime( "{$today} 12:00 {$zone}" ) );
 		self::assertSame( $date, self::all( $this->widget(), '//tr[14]/th' )[0]->textContent );
@@ -93,10 +93,10 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 
 	public function testTheFiveNewestEntriesAreLinked(): void {
 		foreach ( range( 1, 6 ) as $number ) {
-			$this->plant( [ 'name' => "Muster, {$number}", 'title' => 'Haus verkaufen', 'place' => 'Konstanz' ], [ 'uuid' => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64" ] );
+			$this->addEntry( [ 'name' => "Muster, {$number}", 'title' => 'Haus verkaufen', 'place' => 'Konstanz' ], [ 'uuid' => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64" ] );
 		}
-		$this->plant( [ 'status' => 'spam', 'name' => 'Werbung' ] );
-		$this->plant( [ 'kind' => 'newsletter' ], [ 'uuid' => SubmissionFactory::UUID ] );
+		$this->addEntry( [ 'status' => 'spam', 'name' => 'Werbung' ] );
+		$this->addEntry( [ 'kind' => 'newsletter' ], [ 'uuid' => SubmissionFactory::UUID ] );
 		$page  = $this->widget();
 		$links = self::all( $page, '//ul[2]/li/a' );
 		self::assertSame( [ 'Newsletter', 'Muster, 6', 'Muster, 5', 'Muster, 4', 'Muster, 3' ], array_column( $links, 'textContent' ) );
@@ -121,7 +121,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 
 	public function testThreeStatementsUseIndexes(): void {
 		foreach ( range( 1, 150 ) as $number ) {
-			$this->plant( [ 'status' => 0 === $number % 10 ? 'new' : 'closed' ], [ 'received_at' => (int) strtotime( self::NOW ) - 86_400 * $number ] );
+			$this->addEntry( [ 'status' => 0 === $number % 10 ? 'new' : 'closed' ], [ 'received_at' => (int) strtotime( self::NOW ) - 86_400 * $number ] );
 		}
 		$connection = $this->tables->connection;
 		$asked      = Statements::of( fn(): string => $this->html() );
@@ -155,7 +155,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 	/** @return list<string> Elements and attributes with one entry, all of whose texts are this one. */
 	private function markupOf( string $text ): array {
 		$this->tables->clear();
-		$this->plant( [ 'name' => $text, 'title' => $text, 'place' => $text ], [ 'uuid' => SubmissionFactory::UUID ] );
+		$this->addEntry( [ 'name' => $text, 'title' => $text, 'place' => $text ], [ 'uuid' => SubmissionFactory::UUID ] );
 		$page = $this->widget();
 		self::assertStringContainsString( self::visible( $text ), self::visible( (string) self::all( $page, '//ul[2]' )[0]->textContent ), 'All of it is there.' );
 		return array_map( static fn( DOMNode $node ): string => "{$node->nodeName}={$node->nodeValue}", self::all( $page, '//ul[2]//@*' ) );
@@ -180,7 +180,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 	 * @param array<literal-string, string|int> $entry
 	 * @param array<string, mixed>              $submission
 	 */
-	private function plant( array $entry, array $submission = [] ): void {
+	private function addEntry( array $entry, array $submission = [] ): void {
 		$id = ( new SubmissionFactory() )->submission( $submission + [ 'received_at' => (int) strtotime( self::NOW ) ], consents: [] );
 		$this->tables->connection->insert( 'entries', $entry + [ 'submission_id' => $id, 'kind' => 'lead', 'status' => 'new', 'email_key' => 'name@domain.example', 'updated_at' => 1 ] );
 	}

@@ -46,7 +46,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 	#[TestWith( [ false, true ] )]
 	#[TestWith( [ true, true ] )]
 	public function testKillsLeaveNoHalfStoredAttachments( bool $isExclusive, bool $hasSome ): void {
-		$step  = Proof::count( 41, 1 );
+		$step  = Proof::pick( usual: 41, full: 1 );
 		$wrong = [];
 		$said  = '';
 		for ( $count = $isExclusive ? 2 : 1; $count <= self::MAX_KILLS && '' === $said; $count += $step ) {

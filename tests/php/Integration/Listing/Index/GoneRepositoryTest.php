@@ -65,7 +65,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 
 	public function testListingsThatGoAtOnceShareANewCell(): void {
 		$editor = Staff::cookies( 'editor' );
-		$rounds = Proof::count( 1, 50 );
+		$rounds = Proof::pick( usual: 1, full: 50 );
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
 			Listings::clear();
@@ -142,7 +142,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 	}
 
 	/** After a killed request or a restored database the index says which listings were public. */
-	public function testWhatAKilledRequestHasTakenAwayIsRememberedWithinTheHour(): void {
+	public function testAListingHiddenByAKilledRequestIsRememberedWithinTheHour(): void {
 		$draft   = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$deleted = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
 		Connection::ofSite()->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ Connection::ofSite()->posts(), $draft ] );

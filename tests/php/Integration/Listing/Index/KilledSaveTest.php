@@ -21,7 +21,7 @@ final class KilledSaveTest extends IntegrationTestCase {
 
 	/** Each round is killed some statements later, until one completes. */
 	public function testNoNewsIsLostAndNoneIsNotedTwice(): void {
-		$step  = Proof::count( 20, 1 );
+		$step  = Proof::pick( usual: 20, full: 1 );
 		$kills = 0;
 		$wrong = 0;
 		for ( $statement = 1, $killed = 2; $killed > 0; $statement += $step ) {

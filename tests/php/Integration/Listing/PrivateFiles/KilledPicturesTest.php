@@ -36,7 +36,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 
 	#[DataProvider( 'deeds' )]
 	public function testKillsLeaveNoPictureHalfMoved( string $what ): void {
-		$step   = Proof::count( 13, 1 );
+		$step   = Proof::pick( usual: 13, full: 1 );
 		$wrong  = [];
 		$isDone = false;
 		for ( $count = 1; $count <= self::MAX_KILLS && ! $isDone; $count += $step ) {

@@ -11,7 +11,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Mail\OutboxCron;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostWriter;
-use SwImmoSuite\Property\Listing\Saving\Copier;
+use SwImmoSuite\Property\Listing\Saving\ListingCopier;
 use SwImmoSuite\Property\Listing\Saving\SoldListings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -105,7 +105,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		wp_set_current_user( Staff::hire( 'author', 'geheim' ) );
 		$post = get_post( $source );
 		self::assertInstanceOf( WP_Post::class, $post );
-		$copy = ( new Copier() )->copy( $post, get_current_user_id() );
+		$copy = ( new ListingCopier() )->copy( $post, get_current_user_id() );
 		self::assertIsInt( $copy );
 		self::assertSame( [ 'post_title' => sprintf( __( '%s (copy)', 'sw-immosuite' ), self::TEXTS['post_title'] ) ] + self::TEXTS, self::texts( $copy ) );
 		self::assertSame( self::TEXTS, self::texts( (int) get_post_thumbnail_id( $copy ) ) );

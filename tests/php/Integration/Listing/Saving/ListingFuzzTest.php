@@ -73,7 +73,7 @@ final class ListingFuzzTest extends IntegrationTestCase {
 
 	/** @return array<int, mixed> All of them as a proof, otherwise one of this many, others for each position. */
 	private static function some( int $position, int $ofMany ): array {
-		$step = Proof::count( $ofMany, 1 );
+		$step = Proof::pick( usual: $ofMany, full: 1 );
 		return array_filter( self::values(), static fn( int $number ): bool => $number % $step === $position % $step, ARRAY_FILTER_USE_KEY );
 	}
 

@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Query;
-use SwImmoSuite\Property\Listing\Search\Similarity;
+use SwImmoSuite\Property\Listing\Search\SimilarityCriteria;
 use SwImmoSuite\Property\Listing\Search\Sort;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -23,12 +23,12 @@ use SwImmoSuite\Tests\Support\Searches;
 /** The search for public listings. */
 final class FinderTest extends IntegrationTestCase {
 
-	private Searches $planter;
+	private Searches $factory;
 
 	protected function setUp(): void {
 		Listings::clear();
-		$this->planter = new Searches();
-		$this->planter->regions();
+		$this->factory = new Searches();
+		$this->factory->regions();
 	}
 
 	protected function tearDown(): void {
@@ -36,25 +36,25 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyPublicListingsAreFound(): void {
-		$this->plant( 1 );
-		$this->plant( 2, [ 'exclusive' => 1, 'lat' => 47_663_512, 'lng' => 9_175_835 ] );
-		$this->plant( 3, [ 'listed_at' => time() + 3_600 ] );
-		$this->plant( 4, [ 'state' => State::Sold->rank() ] );
-		$this->plant( 5, [ 'state' => State::Reference->rank() ] );
-		$this->plant( 6, [ 'state' => State::Reserved->rank() ] );
+		$this->addListing( 1 );
+		$this->addListing( 2, [ 'exclusive' => 1, 'lat' => 47_663_512, 'lng' => 9_175_835 ] );
+		$this->addListing( 3, [ 'listed_at' => time() + 3_600 ] );
+		$this->addListing( 4, [ 'state' => State::Sold->rank() ] );
+		$this->addListing( 5, [ 'state' => State::Reference->rank() ] );
+		$this->addListing( 6, [ 'state' => State::Reserved->rank() ] );
 		self::assertSame( [ 1, 6 ], $this->found( [] ) );
 		self::assertSame( [ 1, 6 ], $this->found( [ 'ids' => [ 1, 2, 3, 4, 5, 6 ] ] ) );
 		self::assertSame( [ 4, 5 ], $this->found( [ 'states' => [ State::Sold, State::Reference ] ] ) );
 		self::assertSame( [], $this->found( [ 'states' => [] ] ) );
 		self::assertSame( [ 'altstadt' => 2, 'konstanz' => 2 ], $this->finder()->regions( new Query() ) );
-		self::assertSame( [ 6 ], $this->finder()->alike( new Similarity( MarketingType::Buy, Searches::APARTMENT, 'altstadt', null, 1 ), 9 ) );
+		self::assertSame( [ 6 ], $this->finder()->findByCriteria( new SimilarityCriteria( MarketingType::Buy, Searches::APARTMENT, 'altstadt', null, 1 ), 9 ) );
 		self::assertSame( [], $this->finder()->pins( new Query(), 9 ) );
 	}
 
 	public function testTypeCategoryAndIdsNarrow(): void {
-		$this->plant( 1 );
-		$this->plant( 2, [ 'marketing_type' => 'rent' ] );
-		$this->plant( 3, [ 'category_id' => Searches::HOUSE ] );
+		$this->addListing( 1 );
+		$this->addListing( 2, [ 'marketing_type' => 'rent' ] );
+		$this->addListing( 3, [ 'category_id' => Searches::HOUSE ] );
 		self::assertSame( [ 1, 3 ], $this->found( [ 'marketingType' => MarketingType::Buy ] ) );
 		self::assertSame( [ 2 ], $this->found( [ 'marketingType' => MarketingType::Rent ] ) );
 		self::assertSame( [ 1, 2, 3 ], $this->found( [ 'marketingType' => null ] ) );
@@ -66,9 +66,9 @@ final class FinderTest extends IntegrationTestCase {
 
 	/** Bounds are inclusive, and unknown values match. */
 	public function testFiguresAreBounded(): void {
-		$this->plant( 1, [ 'price' => 40_000_000, 'living' => 8_000, 'plot' => 50_000, 'rooms' => 250, 'year' => 197_800 ] );
-		$this->plant( 2, [ 'price' => 40_000_001, 'living' => 7_999, 'plot' => 49_999, 'rooms' => 200, 'year' => 197_700 ] );
-		$this->plant( 3, [ 'price' => null, 'living' => null, 'plot' => null, 'rooms' => null, 'year' => null ] );
+		$this->addListing( 1, [ 'price' => 40_000_000, 'living' => 8_000, 'plot' => 50_000, 'rooms' => 250, 'year' => 197_800 ] );
+		$this->addListing( 2, [ 'price' => 40_000_001, 'living' => 7_999, 'plot' => 49_999, 'rooms' => 200, 'year' => 197_700 ] );
+		$this->addListing( 3, [ 'price' => null, 'living' => null, 'plot' => null, 'rooms' => null, 'year' => null ] );
 		foreach ( [ 'price_to' => 400_000.0, 'living_from' => 80.0, 'plot_from' => 500.0, 'rooms_from' => 2.5, 'year_from' => 1978.0 ] as $name => $value ) {
 			self::assertSame( [ 1, 3 ], $this->found( [ 'bounds' => [ $name => $value ] ] ), $name );
 		}
@@ -81,9 +81,9 @@ final class FinderTest extends IntegrationTestCase {
 
 	/** Equipment that a listing does not state does not match (D7). */
 	public function testFeaturesHaveToBeStated(): void {
-		$this->plant( 1, [ 'features' => Feature::bits( [ Feature::Balcony, Feature::Lift, Feature::NewBuilding ] ) ] );
-		$this->plant( 2, [ 'features' => Feature::bits( [ Feature::Lift ] ) ] );
-		$this->plant( 3 );
+		$this->addListing( 1, [ 'features' => Feature::bits( [ Feature::Balcony, Feature::Lift, Feature::NewBuilding ] ) ] );
+		$this->addListing( 2, [ 'features' => Feature::bits( [ Feature::Lift ] ) ] );
+		$this->addListing( 3 );
 		self::assertSame( [ 1, 2, 3 ], $this->found( [ 'features' => [] ] ) );
 		self::assertSame( [ 1, 2 ], $this->found( [ 'features' => [ Feature::Lift ] ] ) );
 		self::assertSame( [ 1 ], $this->found( [ 'features' => [ Feature::Lift, Feature::NewBuilding ] ] ) );
@@ -96,11 +96,11 @@ final class FinderTest extends IntegrationTestCase {
 	/** Unknown values come last in either direction; equal ones are ordered by date, then by id. */
 	public function testTheOrderIsComplete(): void {
 		$now = time() - 100;
-		$this->plant( 1, [ 'price' => 30_000, 'size' => 100, 'listed_at' => $now ] );
-		$this->plant( 2, [ 'price' => 10_000, 'size' => null, 'listed_at' => $now ] );
-		$this->plant( 3, [ 'price' => null, 'size' => 300, 'listed_at' => $now + 5 ] );
-		$this->plant( 4, [ 'price' => 30_000, 'size' => 300, 'listed_at' => $now + 2 ] );
-		$this->plant( 5, [ 'price' => null, 'size' => null, 'listed_at' => $now + 1 ] );
+		$this->addListing( 1, [ 'price' => 30_000, 'size' => 100, 'listed_at' => $now ] );
+		$this->addListing( 2, [ 'price' => 10_000, 'size' => null, 'listed_at' => $now ] );
+		$this->addListing( 3, [ 'price' => null, 'size' => 300, 'listed_at' => $now + 5 ] );
+		$this->addListing( 4, [ 'price' => 30_000, 'size' => 300, 'listed_at' => $now + 2 ] );
+		$this->addListing( 5, [ 'price' => null, 'size' => null, 'listed_at' => $now + 1 ] );
 		$orders = [
 			'newest'   => [ 3, 4, 5, 2, 1 ],
 			'cheapest' => [ 2, 4, 1, 3, 5 ],
@@ -118,11 +118,11 @@ final class FinderTest extends IntegrationTestCase {
 	/** @param list<int> $expected */
 	#[DataProvider( 'places' )]
 	public function testAPlaceIsFound( string $place, array $expected ): void {
-		$this->plant( 1, [ 'region' => '', 'zip' => '78462', 'city' => 'Konstanz', 'object_number' => 'KN-7' ] );
-		$this->plant( 2, [ 'region' => '', 'zip' => '78315', 'city' => 'Radolfzell am Bodensee', 'object_number' => 'KN-70' ] );
-		$this->plant( 3, [ 'region' => '', 'zip' => '88662', 'city' => 'Überlingen', 'object_number' => '100%' ] );
-		$this->plant( 4, [ 'region' => '', 'zip' => 'SW1A 1AA', 'city' => 'London', 'object_number' => 'A_1' ] );
-		$this->plant( 5, [ 'region' => '' ] );
+		$this->addListing( 1, [ 'region' => '', 'zip' => '78462', 'city' => 'Konstanz', 'object_number' => 'KN-7' ] );
+		$this->addListing( 2, [ 'region' => '', 'zip' => '78315', 'city' => 'Radolfzell am Bodensee', 'object_number' => 'KN-70' ] );
+		$this->addListing( 3, [ 'region' => '', 'zip' => '88662', 'city' => 'Überlingen', 'object_number' => '100%' ] );
+		$this->addListing( 4, [ 'region' => '', 'zip' => 'SW1A 1AA', 'city' => 'London', 'object_number' => 'A_1' ] );
+		$this->addListing( 5, [ 'region' => '' ] );
 		self::assertSame( $expected, $this->found( [ 'place' => $place ] ) );
 	}
 
@@ -156,12 +156,12 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	public function testARegionIncludesEverythingBelow(): void {
-		$this->plant( 1, [ 'region' => 'altstadt' ] );
-		$this->plant( 2, [ 'region' => 'konstanz' ] );
-		$this->plant( 3, [ 'region' => '78315' ] );
-		$this->plant( 4, [ 'region' => 'atlantis' ] );
-		$this->plant( 5, [ 'region' => '' ] );
-		$this->plant( 6, [ 'region' => 'petershausen', 'exclusive' => 1 ] );
+		$this->addListing( 1, [ 'region' => 'altstadt' ] );
+		$this->addListing( 2, [ 'region' => 'konstanz' ] );
+		$this->addListing( 3, [ 'region' => '78315' ] );
+		$this->addListing( 4, [ 'region' => 'atlantis' ] );
+		$this->addListing( 5, [ 'region' => '' ] );
+		$this->addListing( 6, [ 'region' => 'petershausen', 'exclusive' => 1 ] );
 		self::assertSame( [ 1, 2 ], $this->found( [ 'regions' => [ 'konstanz' ] ] ) );
 		self::assertSame( [ 1 ], $this->found( [ 'regions' => [ 'altstadt' ] ] ) );
 		self::assertSame( [ 1, 3 ], $this->found( [ 'regions' => [ 'altstadt', 'radolfzell' ] ] ) );
@@ -174,11 +174,11 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	public function testRegionsAreCountedWithWhatLiesBelow(): void {
-		$this->plant( 1, [ 'region' => 'altstadt' ] );
-		$this->plant( 2, [ 'region' => 'konstanz', 'price' => 90_000_000 ] );
-		$this->plant( 3, [ 'region' => '78315' ] );
-		$this->plant( 4, [ 'region' => 'atlantis' ] );
-		$this->plant( 5, [ 'region' => 'hoeri', 'marketing_type' => 'rent' ] );
+		$this->addListing( 1, [ 'region' => 'altstadt' ] );
+		$this->addListing( 2, [ 'region' => 'konstanz', 'price' => 90_000_000 ] );
+		$this->addListing( 3, [ 'region' => '78315' ] );
+		$this->addListing( 4, [ 'region' => 'atlantis' ] );
+		$this->addListing( 5, [ 'region' => 'hoeri', 'marketing_type' => 'rent' ] );
 		$finder = $this->finder();
 		$counts = $finder->regions( new Query( MarketingType::Buy ) );
 		ksort( $counts, SORT_STRING );
@@ -190,9 +190,9 @@ final class FinderTest extends IntegrationTestCase {
 	/** Exact counts of all results. */
 	public function testExcludingFiltersAreCounted(): void {
 		for ( $id = 1; $id <= 4; $id++ ) {
-			$this->plant( $id, [ 'region' => 1 === $id ? 'hoeri' : 'altstadt', 'price' => $id * 10_000_000, 'rooms' => 300 ] );
+			$this->addListing( $id, [ 'region' => 1 === $id ? 'hoeri' : 'altstadt', 'price' => $id * 10_000_000, 'rooms' => 300 ] );
 		}
-		$this->plant( 9, [ 'region' => 'altstadt', 'price' => 10_000_000, 'exclusive' => 1 ] );
+		$this->addListing( 9, [ 'region' => 'altstadt', 'price' => 10_000_000, 'exclusive' => 1 ] );
 		$get     = [ 'immo_region' => [ 'konstanz', 'meersburg' ], 'immo_price_to' => '100.000', 'immo_rooms_from' => '2', 'immo_sort' => 'dearest' ];
 		$finder  = $this->finder();
 		$before  = get_num_queries();
@@ -209,12 +209,12 @@ final class FinderTest extends IntegrationTestCase {
 	public function testOfferedTypesAndCategoriesAreListed(): void {
 		$offer = $this->finder()->offered( new AllowedSearch() );
 		self::assertSame( [ [], [], false ], [ $offer['marketingTypes'], $offer['categories'], $offer['hasRegions'] ] );
-		$this->plant( 1, [ 'region' => '' ] );
-		$this->plant( 2, [ 'category_id' => 999, 'region' => 'atlantis' ] );
-		$this->plant( 3, [ 'category_id' => Searches::OFFICE, 'marketing_type' => 'rent', 'exclusive' => 1 ] );
+		$this->addListing( 1, [ 'region' => '' ] );
+		$this->addListing( 2, [ 'category_id' => 999, 'region' => 'atlantis' ] );
+		$this->addListing( 3, [ 'category_id' => Searches::OFFICE, 'marketing_type' => 'rent', 'exclusive' => 1 ] );
 		$offer = $this->finder()->offered( new AllowedSearch() );
 		self::assertSame( [ [ MarketingType::Buy ], [ Searches::APARTMENT ], false ], [ $offer['marketingTypes'], $offer['categories'], $offer['hasRegions'] ] );
-		$this->plant( 4, [ 'category_id' => Searches::HOUSE, 'marketing_type' => 'rent' ] );
+		$this->addListing( 4, [ 'category_id' => Searches::HOUSE, 'marketing_type' => 'rent' ] );
 		$offer = $this->finder()->offered( new AllowedSearch() );
 		self::assertSame( [ MarketingType::Buy, MarketingType::Rent ], $offer['marketingTypes'] );
 		self::assertEqualsCanonicalizing( [ Searches::APARTMENT, Searches::HOUSE ], $offer['categories'] );
@@ -225,8 +225,8 @@ final class FinderTest extends IntegrationTestCase {
 
 	/** A region exists on the site, with or without listings, and the block allows it. */
 	public function testUnknownRegionsArePassedOver(): void {
-		$this->plant( 1, [ 'region' => 'altstadt' ] );
-		$this->plant( 2, [ 'region' => 'atlantis' ] );
+		$this->addListing( 1, [ 'region' => 'altstadt' ] );
+		$this->addListing( 2, [ 'region' => 'atlantis' ] );
 		$parameters = $this->finder()->parameters( Language::German );
 		$read       = static fn( array $regions, AllowedSearch $allowed ): array => $parameters->read( [ 'immo_region' => $regions ], $allowed, MarketingType::cases() )->query->regions;
 		self::assertSame( [ 'meersburg', 'altstadt', 'konstanz', '78315' ], $read( [ 'meersburg', 'altstadt', 'atlantis', 'konstanz', 'Konstanz', '78315' ], new AllowedSearch() ) );
@@ -273,8 +273,8 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, string|int|null> $columns */
-	private function plant( int $postId, array $columns = [] ): void {
-		$this->planter->listing( $postId, $columns );
+	private function addListing( int $postId, array $columns = [] ): void {
+		$this->factory->listing( $postId, $columns );
 	}
 
 	/**

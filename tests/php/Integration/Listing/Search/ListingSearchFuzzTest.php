@@ -39,14 +39,14 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 	];
 
 	public function testNoAddressBreaksTheSearch(): void {
-		$planter = new Searches();
-		$planter->regions();
-		$planter->listing( 1, [ 'zip' => '78462', 'city' => 'Konstanz', 'lat' => 1, 'lng' => 1 ] );
-		$planter->listing( self::HIDDEN, [ 'zip' => '78462', 'city' => 'Konstanz', 'exclusive' => 1 ] );
+		$factory = new Searches();
+		$factory->regions();
+		$factory->listing( 1, [ 'zip' => '78462', 'city' => 'Konstanz', 'lat' => 1, 'lng' => 1 ] );
+		$factory->listing( self::HIDDEN, [ 'zip' => '78462', 'city' => 'Konstanz', 'exclusive' => 1 ] );
 		$rows   = $this->tables->rows( 'listings' );
 		$errors = new PhpErrors();
-		mt_srand( Proof::count( 14, random_int( 1, 1_000_000 ) ) );
-		for ( $round = 0, $rounds = Proof::count( 40, 5_000 ); $round < $rounds; $round++ ) {
+		mt_srand( Proof::pick( usual: 14, full: random_int( 1, 1_000_000 ) ) );
+		for ( $round = 0, $rounds = Proof::pick( usual: 40, full: 5_000 ); $round < $rounds; $round++ ) {
 			$this->search( $this->address() );
 		}
 		foreach ( self::values() as $value ) {

@@ -26,11 +26,11 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	/** Degrees of latitude per kilometer. */
 	private const KILOMETER = 0.008993;
 
-	private Searches $planter;
+	private Searches $factory;
 
 	protected function setUp(): void {
 		Listings::clear();
-		$this->planter = new Searches();
+		$this->factory = new Searches();
 		$regions       = [
 			new Region( 'kreis', 'Landkreis Konstanz', null, 0 ),
 			new Region( 'konstanz', 'Konstanz', 'kreis', 1 ),
@@ -49,10 +49,10 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	/** @param list<int> $expected */
 	#[DataProvider( 'places' )]
 	public function testADistrictATownOrAPostalCodeIsFound( string $place, array $expected ): void {
-		$this->planter->listing( 1, [ 'region' => 'peters', 'zip' => '78467', 'city' => 'Konstanz' ] );
-		$this->planter->listing( 2, [ 'region' => 'konstanz', 'zip' => '78462', 'city' => 'Konstanz' ] );
-		$this->planter->listing( 3, [ 'region' => 'moehringen', 'zip' => '78315', 'city' => 'Radolfzell' ] );
-		$this->planter->listing( 4, [ 'region' => '', 'zip' => '88709', 'city' => 'Meersburg' ] );
+		$this->factory->listing( 1, [ 'region' => 'peters', 'zip' => '78467', 'city' => 'Konstanz' ] );
+		$this->factory->listing( 2, [ 'region' => 'konstanz', 'zip' => '78462', 'city' => 'Konstanz' ] );
+		$this->factory->listing( 3, [ 'region' => 'moehringen', 'zip' => '78315', 'city' => 'Radolfzell' ] );
+		$this->factory->listing( 4, [ 'region' => '', 'zip' => '88709', 'city' => 'Meersburg' ] );
 		self::assertSame( $expected, $this->found( [ 'immo_place' => $place ] ) );
 	}
 
@@ -74,26 +74,26 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	}
 
 	public function testSurroundingsBeginInTheMiddleOfTheRegion(): void {
-		$this->planter->listing( 1, [ 'region' => 'peters' ] );
-		$this->planter->listing( 2, self::at( 0.0 ) );
-		$this->planter->listing( 3, self::at( 4.98 ) );
-		$this->planter->listing( 4, self::at( 5.02 ) );
-		$this->planter->listing( 5, self::at( 19.9, 0.05 ) );
-		$this->planter->listing( 6, [ 'region' => 'radolfzell', 'zip' => '78462', 'city' => 'Konstanzer Hof' ] );
-		$this->planter->listing( 7, self::at( 30.0 ) + [ 'city' => 'Konstanz' ] );
+		$this->factory->listing( 1, [ 'region' => 'peters' ] );
+		$this->factory->listing( 2, self::at( 0.0 ) );
+		$this->factory->listing( 3, self::at( 4.98 ) );
+		$this->factory->listing( 4, self::at( 5.02 ) );
+		$this->factory->listing( 5, self::at( 19.9, 0.05 ) );
+		$this->factory->listing( 6, [ 'region' => 'radolfzell', 'zip' => '78462', 'city' => 'Konstanzer Hof' ] );
+		$this->factory->listing( 7, self::at( 30.0 ) + [ 'city' => 'Konstanz' ] );
 		self::assertSame( [ 1, 2, 3, 6 ], $this->found( [ 'immo_place' => 'Konstanz', 'immo_near' => '5' ] ), 'Without any position a listing counts by its words.' );
 		self::assertSame( [ 1, 2, 3, 4, 6 ], $this->found( [ 'immo_place' => '78462 Konstanz', 'immo_near' => '10' ] ) );
 		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->found( [ 'immo_place' => 'Allensbach', 'immo_near' => '20' ] ), 'A region without listings has surroundings, too.' );
 	}
 
 	public function testWithoutARegionTheyBeginInTheMiddleOfReleasedAddresses(): void {
-		$this->planter->listing( 1, [ 'region' => 'peters', 'city' => 'Meersburg' ] );
+		$this->factory->listing( 1, [ 'region' => 'peters', 'city' => 'Meersburg' ] );
 		self::assertSame( 'unknown', $this->ask( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults['place'] ?? '' );
 		self::assertSame( [ 1 ], $this->found( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ), 'The place itself still counts.' );
-		$this->planter->listing( 2, self::at( 30.0 ) + [ 'city' => 'Meersburg' ] );
-		$this->planter->listing( 3, self::at( 34.0 ) + [ 'city' => 'Meersburg' ] );
-		$this->planter->listing( 4, self::at( 36.5 ) );
-		$this->planter->listing( 5, self::at( 37.5 ) );
+		$this->factory->listing( 2, self::at( 30.0 ) + [ 'city' => 'Meersburg' ] );
+		$this->factory->listing( 3, self::at( 34.0 ) + [ 'city' => 'Meersburg' ] );
+		$this->factory->listing( 4, self::at( 36.5 ) );
+		$this->factory->listing( 5, self::at( 37.5 ) );
 		self::assertSame( [ 2, 3, 4 ], $this->found( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ) );
 		self::assertSame( [], $this->ask( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults );
 		self::assertSame( 'unknown', $this->ask( [ 'immo_place' => 'Konstnz', 'immo_near' => '5' ] )->faults['place'] ?? '' );
@@ -123,8 +123,8 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		$square = static fn( float $lng ): array => Regions::polygon( Regions::square( $lng, 47.6 ) );
 		$parts  = [ Regions::feature( 'ost', $square( 9.2 ), 'see' ), Regions::feature( 'west', $square( 9.0 ), 'see' ) ];
 		Regions::import( Regions::collection( [ Regions::feature( 'see' ), ...$parts, Regions::feature( 'leer' ) ] ) );
-		$this->planter->listing( 1, [ 'region' => 'see' ] );
-		$this->planter->listing( 2, [ 'region' => 'leer' ] );
+		$this->factory->listing( 1, [ 'region' => 'see' ] );
+		$this->factory->listing( 2, [ 'region' => 'leer' ] );
 		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '47.6499,9.1499,47.6501,9.1501' ] ) );
 		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '-90,-180,90,180' ] ), 'Without any position a listing is on no map.' );
 	}
@@ -135,7 +135,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		$this->regions()->replaceAll( $all );
 		self::assertFalse( $this->regions()->hasMiddles() );
 		self::assertTrue( ( new Container() )->get( DrawingBacklog::class )->run() );
-		$this->planter->listing( 1, [ 'region' => 'r1' ] );
+		$this->factory->listing( 1, [ 'region' => 'r1' ] );
 		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '47.0049,7.0149,47.0051,7.0151' ] ) );
 	}
 

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\Listing;
 use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\Finder;
-use SwImmoSuite\Property\Listing\Search\Similarity;
+use SwImmoSuite\Property\Listing\Search\SimilarityCriteria;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
@@ -17,12 +17,12 @@ use SwImmoSuite\Tests\Support\Searches;
 /** Listings that are similar to the current one. */
 final class SimilarListingsTest extends IntegrationTestCase {
 
-	private Searches $planter;
+	private Searches $factory;
 
 	protected function setUp(): void {
 		Listings::clear();
-		$this->planter = new Searches();
-		$this->planter->regions();
+		$this->factory = new Searches();
+		$this->factory->regions();
 	}
 
 	protected function tearDown(): void {
@@ -30,25 +30,25 @@ final class SimilarListingsTest extends IntegrationTestCase {
 	}
 
 	public function testSimilarOnesAreNearInPriceAndPlace(): void {
-		$this->plant( 1, [ 'region' => 'altstadt', 'price' => 40_000_000 ] );
-		$this->plant( 2, [ 'region' => 'altstadt', 'price' => 90_000_000 ] );
-		$this->plant( 3, [ 'region' => 'petershausen', 'price' => 50_000_000 ] );
-		$this->plant( 4, [ 'region' => 'konstanz', 'price' => 30_000_000 ] );
-		$this->plant( 5, [ 'region' => 'altstadt', 'price' => 50_000_001 ] );
-		$this->plant( 6, [ 'region' => 'hoeri', 'price' => 40_000_000 ] );
-		$this->plant( 7, [ 'region' => 'altstadt', 'price' => 40_000_000, 'marketing_type' => 'rent' ] );
-		$this->plant( 8, [ 'region' => 'altstadt', 'price' => 40_000_000, 'category_id' => Searches::HOUSE ] );
-		$this->plant( 9, [ 'region' => 'altstadt', 'price' => 40_000_000, 'state' => State::Sold->rank() ] );
-		$this->plant( 10, [ 'region' => 'altstadt', 'price' => null ] );
-		$this->plant( 11, [ 'region' => 'altstadt', 'price' => 40_000_000, 'state' => State::Reserved->rank() ] );
-		$kind = static fn( string $region, ?float $price ): Similarity => new Similarity( MarketingType::Buy, Searches::APARTMENT, $region, $price, 1 );
-		self::assertSame( [ 11, 3, 4, 10, 5, 2 ], $this->finder()->alike( $kind( 'altstadt', 400_000.0 ), 20 ) );
-		self::assertSame( [ 11, 3 ], $this->finder()->alike( $kind( 'altstadt', 400_000.0 ), 2 ) );
-		self::assertSame( [ 11, 10, 5, 2, 3, 4 ], $this->finder()->alike( $kind( 'altstadt', null ), 20 ) );
-		self::assertSame( [ 4, 11, 10, 5, 3, 2 ], $this->finder()->alike( $kind( 'konstanz', null ), 20 ), 'Below it, where it has nothing beside it.' );
-		self::assertSame( [ 6 ], $this->finder()->alike( $kind( 'radolfzell', 400_000.0 ), 20 ) );
-		self::assertCount( 7, $this->finder()->alike( $kind( '', null ), 20 ) );
-		self::assertSame( [], $this->finder()->alike( $kind( 'atlantis', null ), 20 ) );
+		$this->addListing( 1, [ 'region' => 'altstadt', 'price' => 40_000_000 ] );
+		$this->addListing( 2, [ 'region' => 'altstadt', 'price' => 90_000_000 ] );
+		$this->addListing( 3, [ 'region' => 'petershausen', 'price' => 50_000_000 ] );
+		$this->addListing( 4, [ 'region' => 'konstanz', 'price' => 30_000_000 ] );
+		$this->addListing( 5, [ 'region' => 'altstadt', 'price' => 50_000_001 ] );
+		$this->addListing( 6, [ 'region' => 'hoeri', 'price' => 40_000_000 ] );
+		$this->addListing( 7, [ 'region' => 'altstadt', 'price' => 40_000_000, 'marketing_type' => 'rent' ] );
+		$this->addListing( 8, [ 'region' => 'altstadt', 'price' => 40_000_000, 'category_id' => Searches::HOUSE ] );
+		$this->addListing( 9, [ 'region' => 'altstadt', 'price' => 40_000_000, 'state' => State::Sold->rank() ] );
+		$this->addListing( 10, [ 'region' => 'altstadt', 'price' => null ] );
+		$this->addListing( 11, [ 'region' => 'altstadt', 'price' => 40_000_000, 'state' => State::Reserved->rank() ] );
+		$kind = static fn( string $region, ?float $price ): SimilarityCriteria => new SimilarityCriteria( MarketingType::Buy, Searches::APARTMENT, $region, $price, 1 );
+		self::assertSame( [ 11, 3, 4, 10, 5, 2 ], $this->finder()->findByCriteria( $kind( 'altstadt', 400_000.0 ), 20 ) );
+		self::assertSame( [ 11, 3 ], $this->finder()->findByCriteria( $kind( 'altstadt', 400_000.0 ), 2 ) );
+		self::assertSame( [ 11, 10, 5, 2, 3, 4 ], $this->finder()->findByCriteria( $kind( 'altstadt', null ), 20 ) );
+		self::assertSame( [ 4, 11, 10, 5, 3, 2 ], $this->finder()->findByCriteria( $kind( 'konstanz', null ), 20 ), 'Below it, where it has nothing beside it.' );
+		self::assertSame( [ 6 ], $this->finder()->findByCriteria( $kind( 'radolfzell', 400_000.0 ), 20 ) );
+		self::assertCount( 7, $this->finder()->findByCriteria( $kind( '', null ), 20 ) );
+		self::assertSame( [], $this->finder()->findByCriteria( $kind( 'atlantis', null ), 20 ) );
 	}
 
 	public function testAListingIsNotSimilarToItself(): void {
@@ -56,12 +56,12 @@ final class SimilarListingsTest extends IntegrationTestCase {
 		$other = Listings::add( [ Field::Region->value => 'petershausen' ] );
 		$shown = Listings::reader()->publicByIds( [ $one ] )[0] ?? null;
 		self::assertInstanceOf( Listing::class, $shown );
-		self::assertSame( [ $other ], $this->finder()->similar( $shown, 3 ) );
+		self::assertSame( [ $other ], $this->finder()->findSimilarTo( $shown, 3 ) );
 	}
 
 	/** @param array<string, string|int|null> $columns */
-	private function plant( int $postId, array $columns ): void {
-		$this->planter->listing( $postId, $columns );
+	private function addListing( int $postId, array $columns ): void {
+		$this->factory->listing( $postId, $columns );
 	}
 
 	private function finder(): Finder {

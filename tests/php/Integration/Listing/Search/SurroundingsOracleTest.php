@@ -62,8 +62,8 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 		$wished = getenv( 'SW_IMMOSUITE_SEED' );
 		$seed   = false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished;
 		mt_srand( $seed );
-		$this->plant( Proof::count( 150, 2_000 ) );
-		$searches = Proof::count( 60, 500 );
+		$this->addListings( Proof::pick( usual: 150, full: 2_000 ) );
+		$searches = Proof::pick( usual: 60, full: 500 );
 		$wrong    = [];
 		for ( $i = 0; $i < $searches; $i++ ) {
 			$get  = $this->search();
@@ -80,22 +80,22 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	}
 
 	/** Some regions have no outline, and some listings no released address; none lies on the edge of a search. */
-	private function plant( int $count ): void {
+	private function addListings( int $count ): void {
 		$regions = [];
 		for ( $i = 0; $i < 12; $i++ ) {
 			$this->middles[ "region-{$i}" ] = 0 === $i % 4 ? null : $this->spot();
 			$regions[]                      = new Region( "region-{$i}", "Ort{$i}", null, $i );
 		}
 		( new Container() )->get( RegionRepository::class )->replaceAll( $regions, array_map( self::millionths( ... ), array_filter( $this->middles ) ) );
-		$planter = new Searches();
+		$factory = new Searches();
 		for ( $id = self::FIRST + 1; $id <= self::FIRST + $count; $id++ ) {
 			$home               = $this->home();
 			$this->homes[ $id ] = $home;
 			[ $lat, $lng ]      = null === $home['spot'] ? [ null, null ] : self::millionths( $home['spot'] );
 			$figures            = array_map( static fn( ?int $figure ): ?int => null === $figure ? null : $figure * 100, [ 'price' => $home['price'], 'rooms' => $home['rooms'] ] );
-			$planter->listing( $id, $figures + [ 'category_id' => $home['category'], 'lat' => $lat, 'lng' => $lng ] + array_intersect_key( $home, [ 'region' => 1, 'features' => 1 ] ) );
+			$factory->listing( $id, $figures + [ 'category_id' => $home['category'], 'lat' => $lat, 'lng' => $lng ] + array_intersect_key( $home, [ 'region' => 1, 'features' => 1 ] ) );
 			if ( null !== $lat ) {
-				$planter->release( $id );
+				$factory->release( $id );
 			}
 		}
 	}

@@ -15,17 +15,17 @@ use SwImmoSuite\Tests\Support\Searches;
 /** Searches in lists: typed places, and bounds on values that a listing does not state. */
 final class TypedSearchTest extends IntegrationTestCase {
 
-	private Searches $planter;
+	private Searches $factory;
 
 	protected function setUp(): void {
-		$this->planter = new Searches();
+		$this->factory = new Searches();
 	}
 
 	/** With any spelling and spacing. */
 	#[DataProvider( 'typedPlaces' )]
 	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
-		$this->plant( 1, [ 'zip' => $zip, 'city' => $name ] );
-		$this->plant( 2, [ 'zip' => '99999', 'city' => 'Anderswo' ] );
+		$this->addListing( 1, [ 'zip' => $zip, 'city' => $name ] );
+		$this->addListing( 2, [ 'zip' => '99999', 'city' => 'Anderswo' ] );
 		self::assertSame( $finds ? [ 1 ] : [], $this->found( new Query( place: $typed ) ) );
 	}
 
@@ -36,10 +36,10 @@ final class TypedSearchTest extends IntegrationTestCase {
 
 	/** A plot has no rooms and a hall no living space, whatever is stored, because no wizard asks for them. */
 	public function testABoundKeepsOutWhatCannotHaveTheFigure(): void {
-		$this->plant( 1, [ 'rooms' => null, 'living' => null, 'year' => null ] );
-		$this->plant( 2, [ 'category_id' => Searches::PLOT, 'plot' => 50_000, 'rooms' => 300 ] );
-		$this->plant( 3, [ 'category_id' => Searches::OFFICE, 'plot' => 50_000, 'living' => null ] );
-		$this->plant( 4, [ 'category_id' => 999, 'rooms' => null ] );
+		$this->addListing( 1, [ 'rooms' => null, 'living' => null, 'year' => null ] );
+		$this->addListing( 2, [ 'category_id' => Searches::PLOT, 'plot' => 50_000, 'rooms' => 300 ] );
+		$this->addListing( 3, [ 'category_id' => Searches::OFFICE, 'plot' => 50_000, 'living' => null ] );
+		$this->addListing( 4, [ 'category_id' => 999, 'rooms' => null ] );
 		self::assertSame( [ 1, 4 ], $this->found( new Query( bounds: [ 'rooms_from' => 2.0 ] ) ), 'What the catalogue has no longer may have any.' );
 		self::assertSame( [ 1, 4 ], $this->found( new Query( bounds: [ 'living_from' => 50.0 ] ) ) );
 		self::assertSame( [ 1, 3, 4 ], $this->found( new Query( bounds: [ 'year_from' => 1950.0 ] ) ) );
@@ -50,10 +50,10 @@ final class TypedSearchTest extends IntegrationTestCase {
 	/** In every order, on every page. */
 	public function testListingsWithoutTheFigureComeLastAndAreCounted(): void {
 		$now = time() - 100;
-		$this->plant( 1, [ 'rooms' => null, 'price' => 10_000, 'size' => 900, 'listed_at' => $now + 9 ] );
-		$this->plant( 2, [ 'price' => 30_000, 'size' => 200, 'listed_at' => $now + 1 ] );
-		$this->plant( 3, [ 'price' => null, 'size' => 800, 'listed_at' => $now + 8 ] );
-		$this->plant( 4, [ 'price' => 20_000, 'size' => 100, 'listed_at' => $now + 2 ] );
+		$this->addListing( 1, [ 'rooms' => null, 'price' => 10_000, 'size' => 900, 'listed_at' => $now + 9 ] );
+		$this->addListing( 2, [ 'price' => 30_000, 'size' => 200, 'listed_at' => $now + 1 ] );
+		$this->addListing( 3, [ 'price' => null, 'size' => 800, 'listed_at' => $now + 8 ] );
+		$this->addListing( 4, [ 'price' => 20_000, 'size' => 100, 'listed_at' => $now + 2 ] );
 		$orders = [ 'newest' => [ 4, 2, 1, 3 ], 'cheapest' => [ 4, 2, 1, 3 ], 'dearest' => [ 2, 4, 1, 3 ], 'largest' => [ 2, 4, 1, 3 ] ];
 		foreach ( $orders as $sort => $expected ) {
 			$query = new Query( bounds: [ 'rooms_from' => 2.0, 'price_to' => 500.0 ], sort: Sort::from( $sort ), perPage: 3 );
@@ -68,8 +68,8 @@ final class TypedSearchTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, string|int|null> $columns */
-	private function plant( int $postId, array $columns = [] ): void {
-		$this->planter->listing( $postId, $columns );
+	private function addListing( int $postId, array $columns = [] ): void {
+		$this->factory->listing( $postId, $columns );
 	}
 
 	/** @return list<int> In the order of their ids. */

@@ -44,7 +44,7 @@ final class ChecksTest extends TestCase {
 
 	public function testOwnRulesAreThoseOfTheTable(): void {
 		$values = new Values( [ 'marketing_type' => 'buy' ], '2026-11-23' );
-		$codes  = array_column( Checks::own()->findings( $values ), 'code' );
+		$codes  = array_column( Checks::builtIn()->findings( $values ), 'code' );
 		self::assertSame( [ 'category', 'price', 'place', 'picture' ], $codes );
 	}
 
@@ -57,7 +57,7 @@ final class ChecksTest extends TestCase {
 		}
 	}
 
-	public function testAConditionThatThereIsNotIsNoSilentAnswer(): void {
+	public function testAnUnknownConditionThrows(): void {
 		$this->expectException( UnexpectedValueException::class );
 		Rule::holds( new JsonObject( [ 'over' => [ 'price', 1 ] ] ), new Values( [], '2026-11-23' ) );
 	}

@@ -63,7 +63,7 @@ final class LocationRemovalTest extends TestCase {
 	}
 
 	#[DataProvider( 'files' )]
-	public function testExifIsReadAsBeforeButForThePlace( string $name ): void {
+	public function testExifExceptTheLocationStaysReadable( string $name ): void {
 		$before = self::exifOf( PlacedPhoto::all()[ $name ] );
 		$after  = self::exifOf( $this->clean( PlacedPhoto::all()[ $name ] ) );
 		if ( 'packed.png' === $name ) {
@@ -78,7 +78,7 @@ final class LocationRemovalTest extends TestCase {
 		self::assertArrayHasKey( 'THUMBNAIL', array_flip( explode( ', ', self::text( $after['SectionsFound'] ?? '' ) ) ), 'The directory behind the first is still found.' );
 	}
 
-	public function testSumsOfAPngAreRight(): void {
+	public function testChecksumsOfAPngAreUpdated(): void {
 		foreach ( [ PlacedPhoto::png(), PlacedPhoto::packedPng() ] as $before ) {
 			$after = $this->clean( $before );
 			for ( $offset = 8; $offset < strlen( $after ); $offset += 12 + $length ) {
@@ -110,7 +110,7 @@ final class LocationRemovalTest extends TestCase {
 		self::assertSame( 1_000_000_000, filemtime( $this->file ), 'It was not written.' );
 	}
 
-	public function testADirectoryThatLeadsIntoItselfLosesTheWayAlone(): void {
+	public function testADirectoryThatPointsToItselfLosesOnlyItsGpsEntry(): void {
 		$loop = "II*\0\x08\0\0\0\x02\0" . pack( 'vvVV', 0x0112, 3, 1, 6 ) . pack( 'vvVV', 0x8825, 4, 1, 8 ) . "\0\0\0\0";
 		self::assertSame( "II*\0\x08\0\0\0\x01\0" . pack( 'vvVV', 0x0112, 3, 1, 6 ) . str_repeat( "\0", 16 ), $this->clean( $loop ) );
 	}
@@ -126,7 +126,7 @@ final class LocationRemovalTest extends TestCase {
 		}
 	}
 
-	public function testASegmentBehindStrayBytesHidesNoOther(): void {
+	public function testASegmentAfterStrayBytesHidesNoOtherSegment(): void {
 		$exif  = "Exif\0\0" . PlacedPhoto::exif( false );
 		$photo = "\xFF\xD8\xFF\xFE\0\4ab\0\0\xFF\xE2\xFF\xFF\xFF\xE1" . pack( 'n', 2 + strlen( $exif ) ) . "{$exif}\xFF\xD9";
 		self::assertTrue( str_contains( $photo, 'Radolfzell' ) );
@@ -139,7 +139,7 @@ final class LocationRemovalTest extends TestCase {
 	}
 
 	/** Files of any length, with any stated lengths of their parts. */
-	public function testItNeedsLittleMemory(): void {
+	public function testRemovingLocationsNeedsLittleMemory(): void {
 		$file = fopen( $this->file, 'wb' );
 		self::assertNotFalse( $file );
 		fwrite( $file, PlacedPhoto::jpeg() );
@@ -153,7 +153,7 @@ final class LocationRemovalTest extends TestCase {
 		self::assertFalse( PlacedPhoto::saysPlace( (string) file_get_contents( $this->file, false, null, 0, 100_000 ) ) );
 	}
 
-	public function testAPacketThatCannotBeTakenApartGoesAsAWhole(): void {
+	public function testAPacketThatCannotBeEditedIsReplaced(): void {
 		$hidden = '<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:li>{"GPSLatitude":47.741910}</rdf:li><broken exif:GPSLongitude="8></x:xmpmeta>';
 		$after  = Xmp::withoutLocation( $hidden );
 		self::assertSame( [ strlen( $hidden ), '<x:xmpmeta xmlns:x="adobe:ns:meta/"/>' ], [ strlen( $after ), trim( $after ) ] );
@@ -165,11 +165,11 @@ final class LocationRemovalTest extends TestCase {
 		self::assertFalse( str_contains( $after, '47,44.5146N' ) );
 	}
 
-	public function testBrokenFilesNeitherEndItNorGrow(): void {
+	public function testBrokenFilesCauseNoErrorAndKeepTheirSize(): void {
 		$seed = random_int( 1, 1_000_000_000 );
 		mt_srand( $seed );
 		$files = array_values( PlacedPhoto::all() );
-		$all   = Proof::count( 200, 10_000 );
+		$all   = Proof::pick( usual: 200, full: 10_000 );
 		$grown = 0;
 		for ( $count = 0; $count < $all; $count++ ) {
 			$broken = self::mutate( $files[ $count % count( $files ) ] );

@@ -1,0 +1,73 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Admin\Setup;
+
+use SwImmoSuite\Admin\Settings\FieldView;
+use SwImmoSuite\Foundation\Settings\PrivacyPage;
+use SwImmoSuite\Foundation\Settings\SettingField;
+use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\Settings\SettingsFields;
+use SwImmoSuite\Foundation\Settings\SettingsOption;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Form with some of the settings, saved like all settings: an error is shown beside its field, which keeps the rejected
+ * input.
+ */
+final class SetupSettingsForm {
+
+	public function __construct(
+		private readonly Settings $settings,
+		private readonly SettingsOption $option,
+	) {
+	}
+
+	/**
+	 *
+	 *
+	 * @param list<string> $keys
+	 */
+	public function print( StepName $step, array $keys ): void {
+		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
+		printf( '<input type="hidden" name="option_page" value="%s"><input type="hidden" name="action" value="update">', esc_attr( SettingsOption::GROUP ) );
+		wp_nonce_field( SettingsOption::GROUP . '-options', '_wpnonce', false );
+		// Redirects to this step after saving.
+		printf( '<input type="hidden" name="_wp_http_referer" value="%s"><table class="form-table" role="presentation">', esc_attr( wp_make_link_relative( SetupScreen::url( $step ) ) ) );
+		// Takes only the rejected input of these fields; that of others waits for its tab of the settings.
+		$typed = $this->option->takeTyped( $keys );
+		foreach ( SettingsFields::all() as $field ) {
+			if ( in_array( $field->key, $keys, true ) ) {
+				$this->printField( $field, $typed );
+			}
+		}
+		printf( '</table><button class="button button-primary">%s</button></form>', esc_html( translate( 'Save', 'default' ) ) );
+	}
+
+	/**
+	 * Prefills the field with a value that the site can derive, to be checked by the administrator.
+	 *
+	 * @param array<array-key, mixed> $typed Rejected input, by key.
+	 */
+	private function printField( SettingField $field, array $typed ): void {
+		$stored    = get_option( Settings::OPTION );
+		$stored    = is_array( $stored ) ? $stored[ $field->key ] ?? null : null;
+		$isRefused = array_key_exists( $field->key, $typed );
+		$value     = $isRefused ? $typed[ $field->key ] : ( in_array( $stored, [ null, '', [] ], true ) ? $this->suggestion( $field->key ) : $stored );
+		printf( '<tr><th scope="row"><label for="%s">%s</label></th><td>', esc_attr( $field->id() ), esc_html( $field->label ) );
+		( new FieldView( $field, $value, '', $isRefused ? $field->faults( $value ) : [] ) )->print();
+		echo '</td></tr>';
+	}
+
+	/** @return string|int|list<string> */
+	private function suggestion( string $key ): string|int|array {
+		return match ( $key ) {
+			'agencyName'  => $this->settings->agencyName(),
+			'recipients'  => $this->settings->recipients(),
+			'senderEmail' => $this->settings->senderEmail(),
+			'privacyPage' => PrivacyPage::of( $this->settings ),
+			default       => '',
+		};
+	}
+}

@@ -1,0 +1,28 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Foundation\I18n\PageLanguage;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Row above the pictures: the link back to the search, breadcrumbs on wide pages, the page in the other language, and the buttons to save, share and print. */
+final class NavigationRow {
+
+	public function __construct( private readonly PartContext $view ) {
+	}
+
+	/** The link leads to all listings, since the page is the same for everybody; a script changes it to the search that the visitor came from. */
+	public function html(): string {
+		return sprintf(
+			'<div class="swis-way"><a class="swis-way__back" href="%s" data-swis-back>%s%s</a><nav aria-label="%s">%s</nav>%s</div>',
+			esc_url( Breadcrumbs::above( $this->view->listing, $this->view->translator )[0]['url'] ?? '' ),
+			PartIcon::Back->html(),
+			esc_html( $this->view->text( 'Back to search' ) ),
+			esc_attr( $this->view->text( 'Breadcrumbs' ) ),
+			( new Breadcrumbs( $this->view ) )->html(),
+			( new Tools( $this->view ) )->html( PageLanguage::twin( 'swis-tool', $this->view->listing->page( ... ) ) )
+		);
+	}
+}

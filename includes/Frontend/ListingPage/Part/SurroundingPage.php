@@ -1,0 +1,117 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingPage\Part;
+
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/** The page that surrounds a part: whether it is the listing's own, and which blocks its template and its text contain. */
+final class SurroundingPage {
+
+	/** Matches a block with its attributes, including braces of nested objects. */
+	private const BLOCK = '~<!--\s+wp:%s(?:\s+(\{.*?\}))?\s+/?-->~s';
+
+	private function __construct(
+		public readonly bool $isOwn,
+		private readonly int $listing,
+		private readonly string $template,
+		private readonly string $text,
+		public readonly bool $isExpose = false,
+	) {
+	}
+
+	/** The frame of an exclusive listing, which contains only its parts. */
+	public static function expose(): self {
+		return new self( false, 0, '', '', true );
+	}
+
+	/** @param WP_Post $listing Listing of the part, possibly on another page. */
+	public static function of( WP_Post $listing ): self {
+		$isOwn = is_singular( PostType::NAME ) && get_queried_object_id() === $listing->ID;
+		return new self( $isOwn, $listing->ID, $isOwn ? self::templateOfPage() : '', $isOwn ? $listing->post_content : '' );
+	}
+
+	/**
+	 * Whether the page uses a block template for single listings, which places the parts itself. Other templates, and
+	 * classic themes, print only the text.
+	 */
+	public static function usesListingTemplate(): bool {
+		$id = $GLOBALS['_wp_current_template_id'] ?? '';
+		return is_string( $id ) && str_contains( $id, '//single-' . PostType::NAME );
+	}
+
+	/**
+	 * Whether the head part must print the title. Classic themes print it themselves, and so do block themes whose template
+	 * has a title block.
+	 */
+	public function needsTitle(): bool {
+		return $this->isExpose || ( $this->isOwn && self::usesListingTemplate() && ! self::has( $this->template, 'post-title' ) );
+	}
+
+	/** Whether template or text contains this part. */
+	public function hasPart( string $part ): bool {
+		foreach ( self::attributes( $this->template . $this->text, 'sw-immosuite/listing' ) as $attributes ) {
+			if ( ( $attributes['part'] ?? PartName::Facts->value ) === $part ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/** Whether the page shows the costs in a part of their own, so that the key figures leave them out. */
+	public function hasCosts(): bool {
+		return $this->isOwn && ( ! self::usesListingTemplate() || $this->hasPart( PartName::Costs->value ) );
+	}
+
+	/** Whether template or text contains a form for this listing. */
+	public function hasForm(): bool {
+		foreach ( self::attributes( $this->template . $this->text, 'sw-immosuite/expose-inquiry' ) as $attributes ) {
+			if ( in_array( $attributes['objectId'] ?? 0, [ 0, $this->listing ], true ) ) {
+				return true;
+			}
+		}
+		return has_shortcode( $this->text, 'sw_immosuite' ) && str_contains( $this->text, 'expose-inquiry' );
+	}
+
+	/** Whether template or text contains similar listings. */
+	public function hasSimilar(): bool {
+		foreach ( self::attributes( $this->template . $this->text, 'sw-immosuite/listings' ) as $attributes ) {
+			if ( 'similar' === ( $attributes['variant'] ?? '' ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+
+	/**
+	 * Whether the plugin must print the heading above the text: without a block template for single listings, and in the
+	 * plugin's own, which has the class swis-text. A theme's template has a heading of its own, if any.
+	 */
+	public function needsTextHeading(): bool {
+		return ! self::usesListingTemplate() || str_contains( $this->template, '"swis-text"' );
+	}
+
+	private static function templateOfPage(): string {
+		$content = $GLOBALS['_wp_current_template_content'] ?? '';
+		return is_string( $content ) && self::usesListingTemplate() ? $content : '';
+	}
+
+	private static function has( string $content, string $name ): bool {
+		return [] !== self::attributes( $content, $name );
+	}
+
+	/** @return list<array<array-key, mixed>> Attributes of each block with this name; an empty array for a block without attributes. */
+	private static function attributes( string $content, string $name ): array {
+		preg_match_all( sprintf( self::BLOCK, preg_quote( $name, '~' ) ), $content, $found );
+		return array_map(
+			static function ( string $json ): array {
+				$attributes = '' === $json ? [] : json_decode( $json, true );
+				return is_array( $attributes ) ? $attributes : [];
+			},
+			$found[1]
+		);
+	}
+}

@@ -1,0 +1,126 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Frontend\ListingTemplates;
+
+use SwImmoSuite\Foundation\I18n\PageLanguage;
+use SwImmoSuite\Property\Listing\Index\GoneListing;
+use SwImmoSuite\Property\Listing\Index\GoneRepository;
+use SwImmoSuite\Property\Listing\Index\IndexRepository;
+use SwImmoSuite\Property\Listing\Index\ListingAlias;
+use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\PostType;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Answers a listing address for which core has found nothing: redirects an old slug of a public listing to its new one, or
+ * says that the listing is not public any more. Addresses that never were public are "not found"; on a site with exclusive
+ * listings they get the same page, which therefore does not tell whether an exclusive listing is there.
+ */
+final class MissingListingResponse {
+
+	/** The listing that was at the current page's address, or an unknown one. */
+	private static ?GoneListing $current = null;
+
+	/** Where signed-in visitors see the listing of this address; empty on a site without exclusive listings. */
+	private static string $signIn = '';
+
+	/**
+	 * @param int|null $successor Public post that had this slug.
+	 * @param bool     $isGone    Whether a public listing was there; otherwise nothing is found.
+	 */
+	private function __construct( public readonly ?int $successor, public readonly bool $isGone ) {
+	}
+
+	/** Null on pages that do not say that a listing is gone. */
+	public static function current(): ?GoneListing {
+		return self::$current;
+	}
+
+	/** Address for signed-in visitors; empty on other pages, and on a site without exclusive listings. */
+	public static function signIn(): string {
+		return self::$signIn;
+	}
+
+	/**
+	 * Call on the `wp` action if core has found nothing. Costs two queries for the address of a listing, none for others.
+	 *
+	 * @return self|null Null if the URL is not that of a listing; core then continues.
+	 */
+	public static function forRequest( GoneRepository $names, IndexRepository $listings ): ?self {
+		self::$current = null;
+		self::$signIn  = '';
+		$slug          = self::slug();
+		$post          = '' === $slug ? self::post() : 0;
+		if ( '' === $slug && 0 === $post ) {
+			return null;
+		}
+		$gone   = '' === $slug ? $names->byPost( $post ) : $names->bySlug( $slug );
+		$public = null === $gone ? null : self::publicPost( $gone->postId );
+		$isGone = null === $public && null !== $gone;
+		if ( null === $public && $listings->hasExclusive() ) {
+			self::$signIn = PageLanguage::keep( PostType::url( ListingAlias::of( '' === $slug ? $post : $slug ) ) );
+			$gone       ??= new GoneListing( 0, null, 0, '' );
+		}
+		self::$current = null === $public ? $gone : null;
+		return new self( $public, $isGone );
+	}
+
+	/**
+	 * Filter old_slug_redirect_post_id. Core also stores old slugs of drafts and private listings, and its redirect would
+	 * reveal their new slugs.
+	 *
+	 * @param mixed $found Post found by core.
+	 * @return int 0: none.
+	 */
+	public function successorOf( mixed $found ): int {
+		if ( $this->isGone ) {
+			return 0;
+		}
+		return $this->successor ?? ( is_numeric( $found ) ? (int) self::publicPost( (int) $found ) : 0 );
+	}
+
+	/**
+	 * Filter document_title_parts.
+	 *
+	 * @param array<array-key, mixed> $parts
+	 * @return array<array-key, mixed>
+	 */
+	public static function title( array $parts ): array {
+		$parts['title'] = Templates::texts()->text( 'This property is no longer public' );
+		return $parts;
+	}
+
+	/**
+	 * Filter 404_template_hierarchy, of a gone listing.
+	 *
+	 * @param array<array-key, mixed> $templates
+	 * @return list<mixed>
+	 */
+	public static function templates( array $templates ): array {
+		return [ TemplateName::Gone->value . '.php', ...array_values( $templates ) ];
+	}
+
+	/** Slug of a listing in the address; empty if there is none. */
+	public static function slug(): string {
+		$name = get_query_var( 'name' );
+		return [ PostType::NAME ] === (array) get_query_var( 'post_type' ) && is_string( $name ) && '' !== $name ? sanitize_title_for_query( $name ) : '';
+	}
+
+	/** Id of a listing in an address such as core's short links; may be deleted. 0 if there is none. */
+	private static function post(): int {
+		$id   = get_query_var( 'p' );
+		$id   = is_numeric( $id ) ? (int) $id : 0;
+		$post = $id > 0 ? get_post( $id ) : null;
+		return null === $post || PostType::isListing( $post ) ? $id : 0;
+	}
+
+	/** The post if it is public. */
+	private static function publicPost( int $id ): ?int {
+		$post    = get_post( $id );
+		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;
+		return null === $listing || $listing->exclusive ? null : $id;
+	}
+}

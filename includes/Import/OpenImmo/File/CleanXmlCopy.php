@@ -1,0 +1,272 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Import\OpenImmo\File;
+
+use Closure;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Copies an XML file as clean UTF-8: removes characters that XML forbids, mends what software commonly gets wrong, and
+ * refuses a DOCTYPE before any parser sees it. Knows of XML only where CDATA, instructions and comments begin and end,
+ * and how long a text is. Comments are replaced by their line feeds, so that line numbers stay.
+ */
+final class CleanXmlCopy {
+
+	/** Maximum bytes of an XML: 512 MB. */
+	public const MAX_BYTES = 536_870_912;
+
+	/**
+	 * Maximum bytes of a text: a picture of 25 MB as base64. The rest is cut, so that no parser has to hold it in
+	 * memory.
+	 */
+	private const MAX_TEXT_BYTES = 36_700_160;
+
+	/** Maximum bytes of a tag: libxml compares each attribute with all others. */
+	private const MAX_TAG_BYTES = 65_536;
+
+	/** A complete tag; a ">" inside quotes does not end it. */
+	private const TAG = '/^<(?:[^>"\']++|"[^"]*+"|\'[^\']*+\')*+>/';
+
+	/** Begins each copy. */
+	public const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
+
+	/** The XML declaration. It is replaced by its line feeds, so that line numbers stay. */
+	private const DECLARATION = '/^\s*<\?xml\s[^>]*\?>/';
+
+	private const FORBIDDEN = '/[^\t\n\r -\x{D7FF}\x{E000}-\x{FFFD}\x{10000}-\x{10FFFF}]+/u';
+
+	/** A "<" or "&" at the end of the read bytes: perhaps the beginning of an OPENING or a REFERENCE. */
+	private const PERHAPS = '/[<&][^<&>;]{0,40}\z/';
+
+	private const OPENING = '/<(?:\?|!(?:--|\[CDATA\[|(?i:DOCTYPE)))/';
+
+	/** One byte less than the longest OPENING. */
+	private const UNFINISHED = 8;
+
+	private const REFERENCE = '/&(?:#(?:[xX][0-9a-fA-F]{1,6}|[0-9]{1,7});|[A-Za-z][A-Za-z0-9]{1,31};)?/';
+
+	/** Ends the current CDATA, instruction or comment; empty outside of these. */
+	private string $closing = '';
+
+	/** Bytes read and not yet written; those before $at are done. */
+	private string $held = '';
+	private int $at      = 0;
+
+	/** The last bytes written outside of CDATA and comments: together with the next ones they may form an OPENING. */
+	private string $last = '';
+
+	/** Output collected until the end of a piece, since markup may consist of a few bytes. */
+	private string $ready = self::HEADER;
+
+	/** Bytes since the last markup began. */
+	private int $run = 0;
+
+	/** The current tag as far as read; empty in a text. */
+	private string $tag = '';
+
+	/** @param resource $target */
+	private function __construct( private $target ) {
+	}
+
+	/**
+	 * @param Closure(): iterable<string> $source The bytes in pieces, from the beginning with each call; the first piece holds the whole declaration.
+	 * @return bool Whether the file has the encoding that it declares.
+	 * @throws RefusedTransfer If the file is too large or contains a DOCTYPE; do not read the target then.
+	 */
+	public static function write( Closure $source, string $target ): bool {
+		$head = self::head( $source() );
+		$declared = SourceEncoding::of( $head );
+		if ( $declared->isWide() ) {
+			self::writeAs( $declared->decode( ... ), $source, $target );
+			return true;
+		}
+		$utf8   = new Utf8Bytes( $head );
+		$isSure = SourceEncoding::Utf8 !== $declared;
+		// A file that declares another encoding is not UTF-8 from its first broken byte on.
+		$utf8->end( self::writeAs( $utf8->decode( ... ), $source, $target, static fn(): bool => $isSure && $utf8->isBroken() ) );
+		if ( ! $utf8->isBroken() ) {
+			return $utf8->isAscii() || ! SourceEncoding::isOther( $head );
+		}
+		if ( $isSure || ! $utf8->isMostlySound() ) {
+			self::writeAs( $isSure ? $declared->decode( ... ) : SourceEncoding::Windows1252->decode( ... ), $source, $target );
+		}
+		return $isSure;
+	}
+
+	/** @param iterable<string> $pieces */
+	private static function head( iterable $pieces ): string {
+		foreach ( $pieces as $piece ) {
+			return $piece;
+		}
+		return '';
+	}
+
+	/**
+	 * @param Closure(string): array{string, string} $decode Decodes bytes to text, and returns an incomplete last character.
+	 * @param Closure(): iterable<string>            $source
+	 * @param (Closure(): bool)|null                 $stops  Whether to stop early.
+	 * @return string The bytes of an incomplete last character.
+	 */
+	private static function writeAs( Closure $decode, Closure $source, string $target, ?Closure $stops = null ): string {
+		$file = fopen( $target, 'wb' );
+		if ( false === $file ) {
+			throw new RefusedTransfer( RefusalCode::Unreadable );
+		}
+		try {
+			return ( new self( $file ) )->copy( $decode, $source(), $stops ?? static fn(): bool => false );
+		} finally {
+			fclose( $file );
+		}
+	}
+
+	/**
+	 * @param Closure(string): array{string, string} $decode
+	 * @param iterable<string>                       $pieces
+	 * @param Closure(): bool                        $stops
+	 * @return string The bytes of an incomplete last character.
+	 */
+	private function copy( Closure $decode, iterable $pieces, Closure $stops ): string {
+		$bytes   = 0;
+		$waiting = '';
+		foreach ( $pieces as $piece ) {
+			$isFirst             = 0 === $bytes;
+			$bytes              += strlen( $piece );
+			[ $text, $waiting ] = $bytes > self::MAX_BYTES ? throw new RefusedTransfer( RefusalCode::TooLarge ) : $decode( $waiting . $piece );
+			if ( $stops() ) {
+				return '';
+			}
+			$text       = (string) preg_replace( self::FORBIDDEN, '', $text );
+			$this->held = substr( $this->held, $this->at ) . ( $isFirst ? self::undeclared( $text ) : $text );
+			$this->at   = 0;
+			$this->work( false );
+		}
+		$this->work( true );
+		return $waiting;
+	}
+
+	private static function undeclared( string $text ): string {
+		$text  = (string) preg_replace( '/^(?:\x{FEFF}|ï»¿)/u', '', $text );
+		return (string) preg_replace_callback( self::DECLARATION, self::lines( ... ), $text );
+	}
+
+	/** @param array<array-key, string> $found */
+	private static function lines( array $found ): string {
+		return str_repeat( "\n", substr_count( $found[0], "\n" ) );
+	}
+
+	private function work( bool $isEnd ): void {
+		do {
+			$goesOn = '' === $this->closing ? $this->outside( $isEnd ) : $this->inside( $isEnd );
+		} while ( $goesOn );
+		if ( strlen( $this->ready ) !== fwrite( $this->target, $this->ready ) ) {
+			throw new RefusedTransfer( RefusalCode::Unreadable );
+		}
+		$this->ready = '';
+	}
+
+	/** @return bool Whether CDATA, an instruction or a comment begins. */
+	private function outside( bool $isEnd ): bool {
+		if ( 1 === preg_match( self::OPENING, $this->held, $found, PREG_OFFSET_CAPTURE, $this->at ) ) {
+			[ $opening, $at ] = $found[0];
+			$this->closing    = match ( $opening ) {
+				'<!--'      => '-->',
+				'<![CDATA[' => ']]>',
+				'<?'        => '?>',
+				default     => throw new RefusedTransfer( RefusalCode::Doctype ),
+			};
+			$this->putMended( $this->take( $at - $this->at ) );
+			$this->begin( $this->take( strlen( $opening ) ) );
+			return true;
+		}
+		$waits = ! $isEnd && 1 === preg_match( self::PERHAPS, $this->held, $perhaps, 0, $this->at ) ? strlen( $perhaps[0] ) : 0;
+		$this->putMended( $this->take( strlen( $this->held ) - $this->at - $waits ) );
+		return false;
+	}
+
+	/**
+	 * A comment does not split a text. A tag may not contain CDATA or instructions of any length: a parser that
+	 * searches its end would hold all of it in memory.
+	 */
+	private function begin( string $opening ): void {
+		if ( '<!--' === $opening ) {
+			return;
+		}
+		$this->run = '' === $this->tag ? 0 : $this->run + strlen( $opening );
+		if ( $this->run > self::MAX_TAG_BYTES ) {
+			throw new RefusedTransfer( RefusalCode::TooLarge );
+		}
+		$this->ready .= $opening;
+	}
+
+	/** @return bool Whether the CDATA, instruction or comment ends. */
+	private function inside( bool $isEnd ): bool {
+		$isComment = '-->' === $this->closing;
+		$at        = strpos( $this->held, $this->closing, $this->at );
+		$content   = $this->take( false === $at ? max( 0, strlen( $this->held ) - $this->at - ( $isEnd ? 0 : 2 ) ) : $at - $this->at );
+		$content   = $isComment ? str_repeat( "\n", substr_count( $content, "\n" ) ) : $content;
+		$this->run += strlen( $content );
+		$this->ready .= $this->run > self::MAX_TEXT_BYTES ? '' : $content;
+		if ( false === $at ) {
+			return false;
+		}
+		$closing = $this->take( strlen( $this->closing ) );
+		$this->ready .= $isComment ? '' : $closing;
+		$this->closing = '';
+		return true;
+	}
+
+	/**
+	 * Writes text and tags with mended references, and cuts long texts. Searches the result for OPENING again, since
+	 * removed comments and decoded references may have formed markup.
+	 */
+	private function putMended( string $text ): void {
+		if ( '' === $text ) {
+			return;
+		}
+		$last      = strrpos( $text, '<' );
+		$since     = substr( $text, (int) $last );
+		$this->run = strlen( $since ) + ( false === $last ? $this->run : 0 );
+		$isInTag   = false !== $last || '' !== $this->tag;
+		$tag       = $isInTag ? ( false === $last ? $this->tag : '' ) . $since : '';
+		$this->tag = 1 === preg_match( self::TAG, $tag ) ? '' : $tag;
+		if ( strlen( $this->tag ) > self::MAX_TAG_BYTES ) {
+			throw new RefusedTransfer( RefusalCode::TooLarge );
+		}
+		if ( $this->run <= self::MAX_TEXT_BYTES || $isInTag ) {
+			$mended     = (string) preg_replace_callback( self::REFERENCE, self::reference( ... ), $text );
+			$this->last = substr( $this->last, -self::UNFINISHED ) . $mended;
+			if ( 1 === preg_match( self::OPENING, $this->last ) ) {
+				throw new RefusedTransfer( RefusalCode::Doctype );
+			}
+			$this->ready .= $mended;
+		}
+	}
+
+	private function take( int $length ): string {
+		$taken     = substr( $this->held, $this->at, $length );
+		$this->at += $length;
+		return $taken;
+	}
+
+	/** @param array<array-key, string> $found */
+	private static function reference( array $found ): string {
+		$reference = $found[0];
+		if ( str_starts_with( $reference, '&#' ) ) {
+			$number = trim( $reference, '&#;' );
+			$code   = 'x' === strtolower( $number[0] ) ? (int) hexdec( substr( $number, 1 ) ) : (int) $number;
+			return self::isAllowed( $code ) ? strtolower( $reference ) : '';
+		}
+		$name = trim( $reference, '&;' );
+		if ( in_array( $name, [ 'amp', 'lt', 'gt', 'quot', 'apos' ], true ) ) {
+			return $reference;
+		}
+		$character = html_entity_decode( $reference, ENT_QUOTES | ENT_HTML5, 'UTF-8' );
+		return htmlspecialchars( $character, ENT_QUOTES | ENT_XML1, 'UTF-8' );
+	}
+
+	private static function isAllowed( int $code ): bool {
+		return in_array( $code, [ 9, 10, 13 ], true ) || ( $code >= 0x20 && $code <= 0xD7FF ) || ( $code >= 0xE000 && $code <= 0xFFFD ) || ( $code >= 0x10000 && $code <= 0x10FFFF );
+	}
+}

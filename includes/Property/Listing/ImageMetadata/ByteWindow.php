@@ -1,0 +1,76 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\ImageMetadata;
+
+defined( 'ABSPATH' ) || exit;
+
+/** A slice of a file with its own offsets: nothing outside it is read or written. */
+final class ByteWindow {
+
+	public function __construct(
+		public readonly ImageBytes $bytes,
+		public readonly int $start,
+		public readonly int $length,
+	) {
+	}
+
+	/** A slice of this one, clipped to its bounds. */
+	public function part( int $offset, int $length ): self {
+		$offset = max( 0, min( $offset, $this->length ) );
+		return new self( $this->bytes, $this->start + $offset, max( 0, min( $length, $this->length - $offset ) ) );
+	}
+
+	/** The slice from an offset to the end. */
+	public function rest( int $offset ): self {
+		return $this->part( $offset, $this->length );
+	}
+
+	/** @return iterable<string> The content piece by piece, with edits applied. */
+	public function pieces(): iterable {
+		for ( $done = 0; $done < $this->length; $done += ImageBytes::CHUNK_BYTES ) {
+			yield $this->bytes->readPatched( $this->start + $done, min( ImageBytes::CHUNK_BYTES, $this->length - $done ) );
+		}
+	}
+
+	/** Shorter or empty at the end. */
+	public function read( int $offset, int $length ): string {
+		return $offset < 0 || $offset >= $this->length ? '' : $this->bytes->read( $this->start + $offset, min( $length, $this->length - $offset ) );
+	}
+
+	/** Null past the end. */
+	public function number( int $offset, int $length, bool $isLittle = false ): ?int {
+		$bytes = $this->read( $offset, $length );
+		if ( strlen( $bytes ) !== $length || $length > 7 ) {
+			return null;
+		}
+		return (int) hexdec( bin2hex( $isLittle ? strrev( $bytes ) : $bytes ) );
+	}
+
+	/** Does nothing if the bytes do not fit. */
+	public function overwrite( int $offset, string $bytes ): void {
+		if ( $offset >= 0 && $offset + strlen( $bytes ) <= $this->length ) {
+			$this->bytes->overwrite( $this->start + $offset, $bytes );
+		}
+	}
+
+	/** Overwrites the whole slice with one byte. */
+	public function fill( string $character ): void {
+		$this->bytes->fill( $this->start, $this->length, $character );
+	}
+
+	/** Whether an edit touches this slice. */
+	public function isPatched(): bool {
+		return $this->bytes->isPatched( $this->start, $this->length );
+	}
+
+	/** Whether the slice matches a pattern, whose match may be at most 64 bytes long. */
+	public function holds( string $pattern ): bool {
+		for ( $offset = 0; $offset < $this->length; $offset += ImageBytes::CHUNK_BYTES ) {
+			if ( 1 === preg_match( $pattern, $this->read( $offset, ImageBytes::CHUNK_BYTES + 64 ) ) ) {
+				return true;
+			}
+		}
+		return false;
+	}
+}

@@ -1,0 +1,53 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\PrivateFiles;
+
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Pictures that exclusive listings show but that are public: something public uses them, or no user who may edit them
+ * has named them.
+ */
+final class ExposedPictures {
+
+	/** @return array<int, string> Titles by attachment id, for exclusive listings that visitors can see. */
+	public static function all(): array {
+		$titles = [];
+		foreach ( ListingAttachments::exclusiveListings( [ 'private' ] ) as $listings ) {
+			$titles += self::titlesOfPublic( self::foreign( $listings ) );
+		}
+		return $titles;
+	}
+
+	/**
+	 * @param array<int, WP_Post> $listings By id.
+	 * @return list<int> Attachments that the listings show and that are not their own.
+	 */
+	private static function foreign( array $listings ): array {
+		$owners  = ListingAttachments::owners( array_keys( $listings ) );
+		$foreign = [];
+		foreach ( $listings as $id => $listing ) {
+			array_push( $foreign, ...array_filter( NamedPictures::ofPost( $listing ), static fn( int $picture ): bool => ( $owners[ $picture ] ?? 0 ) !== $id ) );
+		}
+		return array_values( array_unique( $foreign ) );
+	}
+
+	/**
+	 * @param list<int> $ids
+	 * @return array<int, string> Titles by id; attachments without public files are absent.
+	 */
+	private static function titlesOfPublic( array $ids ): array {
+		_prime_post_caches( $ids, false, true );
+		$titles = [];
+		foreach ( $ids as $id ) {
+			$picture = get_post( $id );
+			if ( $picture instanceof WP_Post && 'attachment' === $picture->post_type && AttachmentFiles::of( $id )->hasPublicFiles() ) {
+				$titles[ $id ] = '' === $picture->post_title ? wp_basename( (string) get_attached_file( $id ) ) : $picture->post_title;
+			}
+		}
+		return $titles;
+	}
+}

@@ -1,0 +1,216 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Property\Listing\PrivateFiles;
+
+use SwImmoSuite\Property\Listing\Record\Meta;
+use SwImmoSuite\Property\Listing\Record\PostWriter;
+use WP_Post;
+
+defined( 'ABSPATH' ) || exit;
+
+/**
+ * Moves loose pictures of the media library into an exclusive listing that shows them, and back once it does not need
+ * them. A listing can name any picture of the site, so a user who may edit the picture must have named it, and nothing
+ * public may use it. The decision is stored first, so that an aborted run can be completed.
+ */
+final class PictureAdoption {
+
+	/** Meta of an attachment: the listing that has adopted it, or is about to. */
+	public const META = '_sw_immosuite_adopted';
+
+	/** Statuses of shown listings; all others are drafts or trash. */
+	private const LIVE = [ 'private', 'publish', 'future' ];
+
+	private const TRASH = [ 'trash', 'auto-draft', 'inherit' ];
+
+	/** Maximum number of pictures per change; a text may name any number. */
+	private const MAX_PICTURES = 200;
+
+	public function __construct( private readonly PictureUse $use ) {
+	}
+
+	/**
+	 * Pictures that the current user names by this change, and so allows the listing to adopt.
+	 *
+	 * @param WP_Post|null $before Null if the listing is new.
+	 * @return list<int> The added pictures; all, if the change publishes the listing.
+	 */
+	public static function namedByChange( WP_Post $after, ?WP_Post $before ): array {
+		$isPublished = in_array( $after->post_status, self::LIVE, true ) && ! in_array( $before->post_status ?? '', self::LIVE, true );
+		return null === $before || $isPublished
+			? NamedPictures::ofPost( $after )
+			: array_values( array_diff( NamedPictures::inText( $after->post_content ), NamedPictures::inText( $before->post_content ) ) );
+	}
+
+	/**
+	 * Adopts pictures on behalf of the current user.
+	 *
+	 * @param WP_Post   $listing Exclusive.
+	 * @param list<int> $namedPictures   From namedByChange().
+	 */
+	public function adopt( WP_Post $listing, array $namedPictures ): void {
+		foreach ( self::allowed( $listing, $namedPictures ) as $picture ) {
+			if ( self::isFree( $picture ) && ! $this->use->isPublic( $picture->ID ) ) {
+				update_post_meta( $picture->ID, self::META, $listing->ID );
+			}
+		}
+	}
+
+	/**
+	 * Pictures that the listing shows, and that the current user may let it adopt.
+	 *
+	 * @param list<int> $namedPictures From namedByChange().
+	 * @return list<WP_Post>
+	 */
+	public static function allowed( WP_Post $listing, array $namedPictures ): array {
+		$named = array_slice( array_values( array_unique( array_intersect( $namedPictures, NamedPictures::ofPost( $listing ) ) ) ), 0, self::MAX_PICTURES );
+		_prime_post_caches( $named, false, true );
+		$pictures = array_filter( array_map( static fn( int $id ): ?WP_Post => get_post( $id ), $named ) );
+		return array_values( array_filter( $pictures, static fn( WP_Post $picture ): bool => 'attachment' === $picture->post_type && self::mayAdopt( $listing, $picture->ID ) ) );
+	}
+
+	/**
+	 * Attaches adopted pictures if the decision still holds; gives back those that the listing may not keep, or that a
+	 * user has detached.
+	 */
+	public function complete( WP_Post $listing ): void {
+		$pictures = self::adoptedBy( $listing->ID );
+		if ( [] !== $pictures ) {
+			self::refreshCache( $listing->ID );
+		}
+		foreach ( $pictures as $picture ) {
+			$isHeld = $picture->post_parent === $listing->ID && Meta::isExclusive( $listing->ID );
+			if ( $isHeld ) {
+				continue;
+			}
+			if ( $this->mayKeep( $listing, $picture ) ) {
+				self::attach( $picture, $listing->ID );
+			} elseif ( self::isAdopting( $listing ) ) {
+				self::giveBack( $picture );
+			} else {
+				$this->giveBackOf( $listing->ID, $picture );
+			}
+		}
+	}
+
+	/**
+	 * For a deleted listing, or for uninstalling.
+	 *
+	 * @param int|null $listingId Null: pictures of all listings.
+	 */
+	public static function giveBackAll( ?int $listingId = null ): void {
+		array_map( self::giveBack( ... ), self::adoptedBy( $listingId ) );
+	}
+
+	/** Gives back pictures of listings that are deleted or not exclusive. */
+	public function repair(): void {
+		foreach ( self::adoptedBy( null ) as $picture ) {
+			$adopter = self::adopterOf( $picture->ID );
+			self::refreshCache( $adopter );
+			if ( ! ListingAttachments::isOfExclusive( $adopter ) ) {
+				$this->giveBackOf( $adopter, $picture );
+			}
+		}
+	}
+
+	/** Clears the cached post unless exclusive: another request may have made it exclusive meanwhile. */
+	private static function refreshCache( int $listingId ): void {
+		if ( ! Meta::isExclusive( $listingId ) ) {
+			clean_post_cache( $listingId );
+		}
+	}
+
+	/** Id of the listing that has adopted the picture, or is about to; 0 for none. */
+	public static function adopterOf( int $pictureId ): int {
+		$listing = get_post_meta( $pictureId, self::META, true );
+		return is_numeric( $listing ) ? (int) $listing : 0;
+	}
+
+	/**
+	 * Returns the picture to the library: public, and attached to nothing or to the post that a user has chosen. Deletes
+	 * the mark last, so that an aborted run can be repeated.
+	 */
+	public static function giveBack( WP_Post $picture ): void {
+		self::release( $picture );
+		delete_post_meta( $picture->ID, self::META );
+	}
+
+	/**
+	 * As giveBack(), for a listing that is not exclusive; checks again before it deletes the mark, since another request
+	 * may make the listing exclusive meanwhile.
+	 */
+	private function giveBackOf( int $adopter, WP_Post $picture ): void {
+		self::release( $picture );
+		clean_post_cache( $adopter );
+		[ $listing, $given ] = [ get_post( $adopter ), get_post( $picture->ID ) ];
+		if ( ! $listing instanceof WP_Post || ! $given instanceof WP_Post || ! $this->mayKeep( $listing, $given ) ) {
+			delete_post_meta( $picture->ID, self::META );
+			return;
+		}
+		// A hook on the change may have given it back as well.
+		update_post_meta( $given->ID, self::META, $adopter );
+		self::attach( $given, $adopter );
+		PictureMover::moveAllOf( $listing );
+	}
+
+	private static function release( WP_Post $picture ): void {
+		$isTheirs = in_array( $picture->post_parent, [ 0, self::adopterOf( $picture->ID ) ], true );
+		$isTheirs ? PictureMover::publish( $picture, 0 ) : PictureMover::moveToPlace( $picture );
+		array_map( PictureMover::moveToPlace( ... ), ListingAttachments::all( $picture->ID ) );
+	}
+
+	private static function isAdopting( WP_Post $listing ): bool {
+		return Meta::isExclusive( $listing->ID ) && ! in_array( $listing->post_status, self::TRASH, true );
+	}
+
+	private function mayKeep( WP_Post $listing, WP_Post $picture ): bool {
+		return self::isAdopting( $listing ) && self::isLoose( $picture ) && in_array( $picture->ID, NamedPictures::ofPost( $listing ), true ) && ! $this->use->isPublic( $picture->ID );
+	}
+
+	/**
+	 * Whether the listing may adopt the picture. A listing without an author was made by a program. Other people's
+	 * drafts and trashed listings adopt nothing.
+	 */
+	private static function mayAdopt( WP_Post $listing, int $picture ): bool {
+		$author = (int) $listing->post_author;
+		$isOwn  = 0 === $author || get_current_user_id() === $author;
+		if ( in_array( $listing->post_status, self::TRASH, true ) || ( ! $isOwn && ! in_array( $listing->post_status, self::LIVE, true ) ) ) {
+			return false;
+		}
+		return 0 === $author || user_can( $author, 'edit_post', $picture ) || current_user_can( 'edit_post', $picture );
+	}
+
+	private static function isFree( WP_Post $picture ): bool {
+		return 'trash' !== $picture->post_status && 0 === $picture->post_parent
+			&& null === Vault::folderOf( $picture->ID ) && 0 === self::adopterOf( $picture->ID );
+	}
+
+	/** Whether nothing has been moved yet; a picture in the vault without a parent was detached by a user. */
+	private static function isLoose( WP_Post $picture ): bool {
+		return 0 === $picture->post_parent && null === Vault::folderOf( $picture->ID );
+	}
+
+	private static function attach( WP_Post $picture, int $listingId ): void {
+		PostWriter::update(
+			[
+				'ID'          => $picture->ID,
+				'post_parent' => $listingId,
+			]
+		);
+	}
+
+	/** @return list<WP_Post> Adopted pictures of a listing; null: of any listing. */
+	private static function adoptedBy( ?int $listingId ): array {
+		$found = get_posts(
+			[
+				'post_type'        => 'attachment',
+				'post_status'      => [ 'inherit', 'private', 'trash' ],
+				'meta_key'         => self::META,
+				'numberposts'      => -1,
+				'suppress_filters' => true,
+			] + ( null === $listingId ? [] : [ 'meta_value' => (string) $listingId ] )
+		);
+		return array_values( array_filter( $found, static fn( mixed $post ): bool => $post instanceof WP_Post ) );
+	}
+}

@@ -1,0 +1,38 @@
+<?php
+declare(strict_types=1);
+
+namespace SwImmoSuite\Visitor\Notification;
+
+defined( 'ABSPATH' ) || exit;
+
+/** Beginning of a mail that asks for a click: what it is about, and the button. */
+final class MailOpening {
+
+	/**
+	 * @param string      $label   Line above the title; empty: none.
+	 * @param string      $title   What was asked about.
+	 * @param string      $details Line below the title; empty: none.
+	 * @param string|null $picture Address on this site; null: none. The text part leaves it out.
+	 * @param string      $heading Heading above the button.
+	 */
+	public function __construct(
+		public readonly string $label,
+		public readonly string $title,
+		public readonly string $details,
+		public readonly ?string $picture,
+		public readonly string $heading,
+		public readonly Link $action,
+	) {
+	}
+
+	/** @param string $heading Subject of the mail. */
+	public static function ofAccount( Letterhead $letterhead, string $heading, Link $action ): self {
+		return new self( '', sprintf( $letterhead->translator->text( 'Account at %s' ), $letterhead->agencyName ), '', null, $heading, $action );
+	}
+
+	/** @return list<Section> For the text part. */
+	public function sections(): array {
+		$subject = array_filter( [ $this->label, $this->title, $this->details ], static fn( string $line ): bool => '' !== $line );
+		return [ new Section( lines: array_values( $subject ) ), new Section( lines: [ $this->heading, $this->action ] ) ];
+	}
+}
