@@ -7,7 +7,7 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { CACHE, ROOT } from './lib/paths.mjs';
-import { show } from './lib/process.mjs';
+import { runInTerminal } from './lib/process.mjs';
 import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
 import { engines } from './proof/engines.mjs';
@@ -103,7 +103,7 @@ async function phpunit( filter ) {
 	await mkdir( join( CACHE, 'proof' ), { recursive: true } );
 	await rm( LOG, { force: true } );
 	const args = [ 'tools/test/php.mjs', '--database', 'mariadb', '--filter', filter ];
-	const code = await show( process.execPath, args, {
+	const code = await runInTerminal( process.execPath, args, {
 		env: { SW_IMMOSUITE_PROOF: '1', SW_IMMOSUITE_PROOF_LOG: LOG },
 	} );
 	const lines = parse( await readFile( LOG, 'utf8' ).catch( () => '' ) );
@@ -113,12 +113,12 @@ async function phpunit( filter ) {
 /** @returns {Promise<Line[]>} */
 async function sqlite() {
 	const args = [ 'tools/test/php.mjs', '--database', 'sqlite', '--testsuite', 'covered' ];
-	return [ line( 'exit code of the suite covered', await show( process.execPath, args ), 0 ) ];
+	return [ line( 'exit code of the suite covered', await runInTerminal( process.execPath, args ), 0 ) ];
 }
 
 /** @returns {Promise<Line[]>} */
 async function messages() {
-	const code = await show( process.execPath, [ 'tests/e2e/run.mjs', 'hostile-messages' ], {
+	const code = await runInTerminal( process.execPath, [ 'tests/e2e/run.mjs', 'hostile-messages' ], {
 		env: { SW_IMMOSUITE_HOSTILE_MESSAGES: String( HOSTILE_MESSAGES ) },
 	} );
 	return [
@@ -133,7 +133,7 @@ async function messages() {
 /** @returns {Promise<Line[]>} */
 async function copies() {
 	const tests = [ 'seventh', 'blueprint' ].map( ( name ) => `tools/proof/${ name }.test.mjs` );
-	const code = await show( process.execPath, [ 'tools/test/node.mjs', ...tests ] );
+	const code = await runInTerminal( process.execPath, [ 'tools/test/node.mjs', ...tests ] );
 	return [ line( `exit code of ${ tests.join( ' and ' ) }`, code, 0 ) ];
 }
 

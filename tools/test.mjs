@@ -1,7 +1,7 @@
 /** `npm test [-- parts]`: installs what it needs, runs everything or the named parts, and counts. */
 import { mkdir, rm } from 'node:fs/promises';
 import { CACHE } from './lib/paths.mjs';
-import { follow, show } from './lib/process.mjs';
+import { follow, runInTerminal } from './lib/process.mjs';
 import { ensureBuild, ensureContract, ensurePackages } from './lib/project.mjs';
 import { runSession } from './lib/session.mjs';
 import { Trouble } from './lib/trouble.mjs';
@@ -85,7 +85,7 @@ async function runParts( names, product, onEnd ) {
 	if ( names.length === 1 ) {
 		await product;
 		return Promise.all(
-			names.map( ( name ) => runPart( name, async ( args ) => ( { code: await show( 'npm', args ) } ) ) )
+			names.map( ( name ) => runPart( name, async ( args ) => ( { code: await runInTerminal( 'npm', args ) } ) ) )
 		);
 	}
 	const board = new Board( ( text ) => process.stdout.write( text ) );
@@ -150,7 +150,7 @@ async function replayFailed( results ) {
 	const settled = [];
 	for ( const result of results ) {
 		const play = ( /** @type {string[]} */ reports ) =>
-			show( 'npm', script( result.name ), { env: { SW_IMMOSUITE_REPLAY: reports.join() } } );
+			runInTerminal( 'npm', script( result.name ), { env: { SW_IMMOSUITE_REPLAY: reports.join() } } );
 		settled.push( await replay( result, PARTS[ result.name ]?.browser ?? [], play ) );
 	}
 	return settled;

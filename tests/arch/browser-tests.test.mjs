@@ -16,13 +16,13 @@ const TESTS = sources( 'tests/e2e' );
 const SETTINGS = [ 'playwright.config.ts', 'jest.config.js', 'tests/jest/setup.ts' ];
 
 for ( const [ rule, pattern, files ] of /** @type {const} */ ( [
-	[ 'waits are the same with and without CI', /\bCI\b/, [ ...TESTS, ...SETTINGS ] ],
+	[ 'no wait depends on the variable CI', /\bCI\b/, [ ...TESTS, ...SETTINGS ] ],
 	[
-		'a test that takes long says so by test.slow(), which follows the common wait',
+		'slow tests call test.slow() instead of setTimeout(), so that their limit scales with the common one',
 		/\.setTimeout\(\s*[\d_]+/,
 		TESTS,
 	],
-	[ 'a test passes without those before it', /mode: 'serial'/, TESTS ],
+	[ 'no tests run in serial mode, so that each passes alone', /mode: 'serial'/, TESTS ],
 ] ) ) {
 	test( rule, () => {
 		const wrong = files.filter( ( file ) => pattern.test( readFileSync( join( ROOT, file ), 'utf8' ) ) );

@@ -110,7 +110,7 @@ before( () => {
 } );
 
 for ( const [ rule, file ] of VIOLATIONS ) {
-	test( `${ rule } catches ${ file }`, () => {
+	test( `the rule ${ rule } reports ${ file }`, () => {
 		assert.ok(
 			found.includes( `${ rule } ${ file }` ),
 			`found: ${ found.filter( ( one ) => one.includes( file ) ) }`
@@ -118,7 +118,7 @@ for ( const [ rule, file ] of VIOLATIONS ) {
 	} );
 }
 
-test( 'the rooms as they stand break no rule', () => {
+test( 'the code itself breaks no rule', () => {
 	const clean = found.filter( ( one ) => ! one.includes( 'planted' ) && ! one.startsWith( 'no-orphans' ) );
 	assert.deepEqual( clean, [] );
 } );

@@ -20,7 +20,7 @@ before( async () => {
 
 after( () => php.exit() );
 
-/** Without ABSPATH a file ends at its guard, when all of it is compiled. @param {string} code @returns {Promise<string>} what PHP has against it */
+/** Runs the code: without ABSPATH a file ends at its guard, after all of it was compiled. @param {string} code @returns {Promise<string>} errors of PHP */
 async function complaint( code ) {
 	try {
 		return ( await php.run( { code } ) ).text.trim();
@@ -29,7 +29,7 @@ async function complaint( code ) {
 	}
 }
 
-test( 'every file compiles on the oldest PHP', async () => {
+test( 'every file compiles on the oldest supported PHP', async () => {
 	const folders = [ 'includes', 'blocks' ].flatMap( ( folder ) =>
 		readdirSync( path.join( ROOT, folder ), { recursive: true } ).map( ( file ) => `${ folder }/${ file }` )
 	);
@@ -45,7 +45,7 @@ test( 'every file compiles on the oldest PHP', async () => {
 	assert.deepEqual( wrong, [] );
 } );
 
-test( 'what only a newer PHP understands is noticed', async () => {
+test( 'reports syntax that only a newer PHP supports', async () => {
 	const planted = "<?php exit; enum Planted: string { case Name = 'a' . Other::NAME; }";
 	assert.match( await complaint( planted ), /compile-time evaluatable/ );
 } );

@@ -72,7 +72,7 @@ const sheets = readdirSync( sources, { recursive: true } ).filter( ( name ) => n
 const all = new Set( sheets.flatMap( ( name ) => [ ...classesOf( read( sources, name ) ) ] ) );
 const printed = readdirSync( DOCUMENTS );
 
-test( 'styles that are missing and styles of others are found', () => {
+test( 'reports missing styles and styles of other documents', () => {
 	const code = '<p className="swis-a">…`swis-b swis-b--${ tone }`';
 	assert.deepEqual( compare( code, '.swis-b{} .swis-b__x{} .swis-d:hover{}', new Set( [ 'swis-a', 'swis-c' ] ) ), {
 		missing: [ 'swis-a' ],
@@ -80,7 +80,7 @@ test( 'styles that are missing and styles of others are found', () => {
 	} );
 } );
 
-test( 'there are documents and sheets', () => {
+test( 'finds documents and style sheets', () => {
 	assert.notDeepEqual( printed, [] );
 	assert.notDeepEqual( [ ...all ], [] );
 } );
@@ -97,13 +97,13 @@ function valuesOf( sheet, selector, property ) {
 }
 
 // C2.49, C9.13, C9.15
-test( 'lengths that the specification names: the menu of regions, and maps in little and in enough width', () => {
+test( 'the regions menu and the maps have the specified lengths, the maps in a narrow and a wide window', () => {
 	assert.deepEqual( valuesOf( 'forms/regions/region-picker.css', '.swis-regions', 'max-height' ), [ '500px' ] );
 	assert.deepEqual( valuesOf( 'map/box.css', '.swis-map', 'height' ), [ '20rem', '30rem' ] );
 } );
 
 // C9.13
-test( 'no other rule changes the height of a map, its question included', () => {
+test( 'no other rule changes the height of a map or of its consent question', () => {
 	const others = [ 'map/box.css', 'map/map.css', 'map/center-map.css', 'map/listings/listings.css' ].flatMap(
 		( sheet ) => {
 			const found = [];
@@ -145,7 +145,7 @@ for ( const name of printed ) {
 	} );
 }
 
-test( 'the sidebar of the editor, where the styles of list and page are loaded too, shares no class with them', () => {
+test( 'the editor sidebar shares no class with the styles of list and page, which are loaded there too', () => {
 	const classes = ( ...sheets ) => new Set( sheets.flatMap( ( sheet ) => [ ...classesOf( read( ROOT, sheet ) ) ] ) );
 	const sidebar = classes( 'listing-editor/editor.css', 'listing-editor/pictures/pictures.css' );
 	const pages = classes(

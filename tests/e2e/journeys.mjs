@@ -1,5 +1,5 @@
 /** Runs the browser's journeys on sites that `npm run test:e2e` does not start: real servers, a replica, Playground. */
-import { show } from '../../tools/lib/process.mjs';
+import { runInTerminal } from '../../tools/lib/process.mjs';
 
 /** Specs that send a form or sign a visitor in, and check the result. */
 const WHOLE = [
@@ -66,7 +66,7 @@ export function playJourneys( report, { place, isWhole = false, env = {} } ) {
  */
 function play( report, place, { args, env } ) {
 	const where = place ? [ '--site', place.site, '--mail', place.mail ] : [];
-	return show( process.execPath, [ 'tests/e2e/run.mjs', ...where, ...args ], {
+	return runInTerminal( process.execPath, [ 'tests/e2e/run.mjs', ...where, ...args ], {
 		env: { ...env, SW_IMMOSUITE_REPORT: report },
 	} );
 }

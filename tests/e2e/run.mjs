@@ -12,7 +12,7 @@ import { fileURLToPath } from 'node:url';
 import { CACHE } from '../../tools/lib/paths.mjs';
 import { runMain } from '../../tools/lib/trouble.mjs';
 import { again } from '../../tools/test/reports.mjs';
-import { assertTestSite, readyLine, takePlace } from '../../tools/test/running-site.mjs';
+import { assertTestSite, readyLine, takeSiteOptions } from '../../tools/test/running-site.mjs';
 import { journeySpecs } from './journeys.mjs';
 
 const ROOT = resolve( dirname( fileURLToPath( import.meta.url ) ), '../..' );
@@ -40,7 +40,7 @@ function replayOptions() {
 
 await runMain( async () => {
 	const args = [ ...process.argv.slice( 2 ), ...replayOptions() ];
-	const place = takePlace( args );
+	const place = takeSiteOptions( args );
 	if ( place ) {
 		await assertTestSite( place );
 	}

@@ -8,7 +8,7 @@ import { extractCatalogue } from '../../tools/i18n/extract-catalogue.mjs';
 const FOLDER = new URL( '../../includes/Foundation/Contract/', import.meta.url ).pathname;
 const read = () => JSON.parse( readFileSync( `${ FOLDER }catalogue.json`, 'utf8' ) );
 
-test( 'the catalogue is good, and becomes PHP', () => {
+test( 'the catalogue is valid, and is generated as PHP', () => {
 	const [ [ file, php ] ] = Object.entries( generateCatalogue( FOLDER ) );
 	assert.equal( file, 'build/contract/catalogue.php' );
 	assert.match( php, /'price\.price' => \[\n\t+'unit' => '€',\n\t+'type' => 'currency',/ );
@@ -26,7 +26,7 @@ test( 'the groups are wohnen and gewerbe', () => {
 	);
 } );
 
-test( 'labels, hints and units are wordings; ids, types and units of measure are none', () => {
+test( 'labels, hints and units are texts to translate; ids, types and units of measure are not', () => {
 	const found = extractCatalogue( read() ).map( ( { en } ) => en );
 	for ( const text of [
 		'House',
@@ -55,22 +55,25 @@ const house = ( { categories } ) => categories[ 0 ];
 const REFUSED = {
 	'a category twice': [ ( all ) => all.categories.push( { ...house( all ) } ), /share an id/ ],
 	'a category without a text': [ ( all ) => delete house( all ).displayText, /id and displayText are mandatory/ ],
-	'a category of an unknown use': [ ( all ) => ( house( all ).objectType = 'SPACE' ), /unknown object type/ ],
-	'a category of an unknown plan': [ ( all ) => ( house( all ).marketingType = 'buy' ), /unknown marketing type/ ],
-	'a category of no wizard': [ ( all ) => ( house( all ).wizards = [] ), /unknown wizard/ ],
-	'a category without rules': [ ( all ) => ( house( all ).rules = 'none' ), /there are no rules "none"/ ],
-	'a label of a field that there is not': [
-		( all ) => ( house( all ).labels = { x: 'X' } ),
-		/there is no field "x"/,
+	'a category of an unknown object type': [ ( all ) => ( house( all ).objectType = 'SPACE' ), /unknown object type/ ],
+	'a category of an unknown marketing type': [
+		( all ) => ( house( all ).marketingType = 'buy' ),
+		/unknown marketing type/,
 	],
-	'a group of an unknown use': [ ( all ) => ( all.groups[ 0 ].objectType = 'SPACE' ), /a group has no object type/ ],
+	'a category without a wizard': [ ( all ) => ( house( all ).wizards = [] ), /unknown wizard/ ],
+	'a category without rules': [ ( all ) => ( house( all ).rules = 'none' ), /there are no rules "none"/ ],
+	'a label of an unknown field': [ ( all ) => ( house( all ).labels = { x: 'X' } ), /there is no field "x"/ ],
+	'a group of an unknown object type': [
+		( all ) => ( all.groups[ 0 ].objectType = 'SPACE' ),
+		/a group has no object type/,
+	],
 	'a field without a unit': [ ( all ) => delete all.fields[ 'area.plotArea' ].unit, /a unit is mandatory/ ],
 	'a field of an unknown type': [ ( all ) => ( all.fields[ 'area.plotArea' ].type = 'm2' ), /there is no type "m2"/ ],
 	'a field of an unknown group': [
 		( all ) => ( all.fields[ 'area.plotArea' ].group = 'x' ),
 		/there is no group "x"/,
 	],
-	'an id that no body can name': [
+	'an id that a request body cannot use as a key': [
 		( all ) => ( all.fields[ 'a b' ] = all.fields[ 'area.plotArea' ] ),
 		/no body can name/,
 	],
@@ -78,22 +81,22 @@ const REFUSED = {
 		( all ) => Object.assign( all.fields[ 'area.plotArea' ], { type: 'select' } ),
 		/a select needs values/,
 	],
-	'a label for an unknown plan': [
+	'a label for an unknown marketing type': [
 		( all ) => ( all.fields[ 'price.price' ].marketingTypeLabel.SELL = 'X' ),
 		/marketingTypeLabel names "SELL"/,
 	],
 	'a set without one of the wizards': [ ( all ) => delete all.rules.plot.lead, /rules\.plot\.lead is missing/ ],
 	'a rule of an unknown field': [ ( all ) => ( all.rules.plot.lead.x = 'plain' ), /there is no field "x"/ ],
 	'an unknown rule': [ ( all ) => ( all.rules.plot.lead[ 'price.price' ] = 'max' ), /there is no rule "max"/ ],
-	'a range of what is no number': [
+	'a range of a field that is not a number': [
 		( all ) => Object.assign( all.fields[ 'price.price' ], { type: 'string' } ),
 		/can only be plain/,
 	],
-	'an empty wording': [ ( all ) => ( all.fields[ 'area.plotArea' ].hint = ' ' ), /a wording is empty/ ],
+	'an empty text': [ ( all ) => ( all.fields[ 'area.plotArea' ].hint = ' ' ), /a wording is empty/ ],
 };
 
 for ( const [ what, [ spoil, message ] ] of Object.entries( REFUSED ) ) {
-	test( `${ what } is refused`, () => {
+	test( `rejects ${ what }`, () => {
 		const catalogue = read();
 		spoil( catalogue );
 		assert.throws( () => checkCatalogue( catalogue ), message );

@@ -21,7 +21,7 @@ const NAMED_CHAPTER = /\bdecisions, "([^"]+)"/g;
 /** Sheets of paper are called like decisions. */
 const PAPER = /\b(?:DIN|on) A[345]\b|\bA[345](?= (?:page|paper|sheet|portrait|landscape|print))/g;
 
-/** What a text cites: 'I10', 'C2.14', 'chapter 5', '"Numbers"'. */
+/** Citations in a text: 'I10', 'C2.14', 'chapter 5', '"Numbers"'. */
 function citations( prose ) {
 	const text = prose.replace( PAPER, ' ' ).replace( /(?<=\b[A-Z]\d{1,2})\//g, ', ' );
 	const chapters = [ ...text.matchAll( CHAPTER ) ].flatMap( ( [ , numbers ] ) => numbers.match( /\d+/g ) );
@@ -33,7 +33,7 @@ function citations( prose ) {
 	];
 }
 
-/** Of a string in a test only what reads as a citation: "… (I6)" and "D7: …"; anything else may be test data. */
+/** The parts of a string in a test that read as a citation: "… (I6)" and "D7: …"; anything else may be test data. */
 function citingParts( string ) {
 	const lead = /^[A-Z]\d{1,2}(?:, [A-Z]\d{1,2})*(?=: \S)/.exec( string );
 	const inner = string.match( /(?<=\S \()(?:[^()]*, )?[A-Z]\d[\w.]*(?:, [A-Z]\d[\w.]*)*(?=\))/g );
@@ -164,7 +164,7 @@ const known = entries( read( 'docs/decisions.md' ), read( 'docs/specification.md
 const unknownOf = ( ids ) => ids.filter( ( id ) => ! known.includes( id ) );
 const unknownIn = ( file, source ) => unknownOf( cited( file, source ) );
 
-test( 'every id and chapter that is cited has its entry', () => {
+test( 'every cited id and chapter exists', () => {
 	const found = files().map( ( file ) => [ file, cited( file, read( file ) ) ] );
 	const count = found.reduce( ( sum, [ , ids ] ) => sum + ids.length, 0 );
 	assert.ok( count > 250, `only ${ count } citations found` );
@@ -174,7 +174,7 @@ test( 'every id and chapter that is cited has its entry', () => {
 	);
 } );
 
-test( 'no id is given twice, and a sentence stands in its own chapter', () => {
+test( 'ids are unique, and each sentence is in the chapter of its id', () => {
 	assert.deepEqual(
 		known.filter( ( id, index ) => known.indexOf( id ) !== index ),
 		[]
@@ -226,7 +226,7 @@ const PLANTED = {
 };
 
 for ( const [ where, [ file, source, unknown ] ] of Object.entries( PLANTED ) ) {
-	test( `an id that does not exist is noticed in ${ where }`, () => {
+	test( `reports an unknown id in ${ where }`, () => {
 		assert.deepEqual( unknownIn( file, source ), unknown );
 	} );
 }
@@ -246,12 +246,12 @@ const NO_IDS = {
 };
 
 for ( const [ what, [ file, source ] ] of Object.entries( NO_IDS ) ) {
-	test( `${ what }: no ids`, () => {
+	test( `finds no ids in ${ what }`, () => {
 		assert.deepEqual( unknownIn( file, source ), [] );
 	} );
 }
 
-test( 'a link that leads nowhere is noticed', () => {
+test( 'reports a broken link', () => {
 	const bad = `[a](nowhere.md) [b](#nowhere) [c](decisions.md#nowhere) ![d](nowhere.png) [E9]\n\n[I1]: decisions.md#i2-session\n`;
 	const good =
 		'# Here\n\n[a](decisions.md#i2-session) [b](#here) [c](https://example.org/x) `[d](e)` [I2]\n\n[I2]: decisions.md#i2-session\n';

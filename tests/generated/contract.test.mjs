@@ -30,7 +30,7 @@ const WIDGETS = {
 	},
 };
 
-/** What a block of the widget hello declares. */
+/** Declaration of a block of the widget hello. */
 const ATTRIBUTES = {
 	tone: { type: 'string', enum: [ 'low', 'high' ], default: 'low' },
 	names: { type: 'array', items: { type: 'string', enum: [ 'planted' ] }, default: [] },
@@ -57,7 +57,7 @@ function generate( change, routes = ROUTES, widgets = WIDGETS, { blocks = {}, sc
 	return generateContract( folder, folder );
 }
 
-test( 'a good contract becomes types, routes, rules, examples and PHP', async () => {
+test( 'generates types, routes, rules, examples and PHP from a valid contract', async () => {
 	const files = await generate( {} );
 	assert.match( files[ 'src/contract/types.gen.ts' ], /export interface Good \{\n\ta: string;/ );
 	assert.match( files[ 'src/contract/routes.gen.ts' ], /'POST \/good': \{\n\t\trequest: Good;\n\t\tresponse: null;/ );
@@ -75,7 +75,7 @@ test( 'a good contract becomes types, routes, rules, examples and PHP', async ()
 	assert.equal( described.schema, null );
 } );
 
-test( 'an entry of widgets.json that lacks a key, has a strange one or a strange name is refused', async () => {
+test( 'rejects an entry of widgets.json with a missing key, an unknown key or an invalid name', async () => {
 	const { hello } = WIDGETS;
 	const { route, ...lacking } = hello;
 	await assert.rejects( generate( {}, ROUTES, { hello: lacking } ), /says route wrongly/ );
@@ -83,7 +83,7 @@ test( 'an entry of widgets.json that lacks a key, has a strange one or a strange
 	await assert.rejects( generate( {}, ROUTES, { 'Hello World': hello } ), /"Hello World" is no name/ );
 } );
 
-test( 'attributes of block.json become a type and their declaration on both sides', async () => {
+test( 'generates a type and declarations for both sides from the attributes of block.json', async () => {
 	const files = await generate( {}, ROUTES, WIDGETS, { blocks: { hello: ATTRIBUTES } } );
 	const ts = files[ 'src/contract/blocks/hello.gen.ts' ];
 	assert.match( ts, /export interface HelloAttributes \{\n\ttone: 'low' \| 'high';\n\tnames: 'planted'\[\];/ );
@@ -97,7 +97,7 @@ test( 'attributes of block.json become a type and their declaration on both side
 	assert.match( php, /'attributes' => \[\n\t+'tone' => \[[^]+'names' => \[[^]+'planted'/ );
 } );
 
-test( 'staff, their namespace and a capability go together', async () => {
+test( 'a route for staff needs their namespace and a capability', async () => {
 	const staff = { namespace: 'sw-immosuite-admin/v1', auth: 'staff', capability: 'manage' };
 	const files = await generate( {}, { 'POST /good': { ...ROUTES[ 'POST /good' ], ...staff } } );
 	assert.match( files[ 'build/contract/contract.php' ], /'capability' => 'manage'/ );
@@ -110,18 +110,18 @@ test( 'staff, their namespace and a capability go together', async () => {
 } );
 
 const UNREADABLE = {
-	'of a type that nobody reads': { type: 'boolean' },
+	'of an unsupported type': { type: 'boolean' },
 	'list without names': { type: 'array', default: [] },
 	'list without a default': { type: 'array', items: { enum: [ 'a' ] } },
 	'switch with a text': { type: 'boolean', default: 'true' },
 	'number without bounds': { type: 'integer', default: 3 },
-	'default beyond its bounds': { type: 'integer', minimum: 1, maximum: 9, default: 10 },
+	'default out of bounds': { type: 'integer', minimum: 1, maximum: 9, default: 10 },
 	'list of numbers': { type: 'array', items: { type: 'integer' }, default: [] },
-	'default that is no choice': { type: 'string', enum: [ 'a' ], default: 'b' },
+	'default that is not among the choices': { type: 'string', enum: [ 'a' ], default: 'b' },
 };
 
 for ( const [ what, attribute ] of Object.entries( UNREADABLE ) ) {
-	test( `an attribute is refused: ${ what }`, async () => {
+	test( `rejects an attribute: ${ what }`, async () => {
 		await assert.rejects(
 			generate( {}, ROUTES, WIDGETS, { blocks: { hello: { attribute } } } ),
 			/block.json of hello: attribute/
@@ -129,27 +129,27 @@ for ( const [ what, attribute ] of Object.entries( UNREADABLE ) ) {
 	} );
 }
 
-test( 'what refers to widgets.json is the name of a widget', async () => {
+test( 'a reference to widgets.json accepts only the name of a widget', async () => {
 	const files = await generate( { properties: { a: { $ref: 'widgets.json' } }, examples: [ { a: 'hello' } ] } );
 	assert.match( files[ 'src/contract/types.gen.ts' ], /a: 'hello';/ );
 	assert.match( files[ 'src/contract/patterns/good.gen.ts' ], /enum: \["hello"\],/ );
 } );
 
-test( 'a block that is no widget of widgets.json is refused', async () => {
+test( 'rejects a block that is not in widgets.json', async () => {
 	await assert.rejects(
 		generate( {}, ROUTES, WIDGETS, { blocks: { other: ATTRIBUTES } } ),
 		/a block "other", but no such widget/
 	);
 } );
 
-test( 'a block that the server prints into the page is none of the app, whatever its attributes are', async () => {
+test( 'generates nothing for the app from a server-rendered block, whatever its attributes', async () => {
 	const attributes = { ids: { type: 'array', items: { type: 'integer' }, default: [] } };
 	const files = await generate( {}, ROUTES, WIDGETS, { blocks: { listings: attributes } } );
 	assert.equal( files[ 'src/contract/blocks/listings.gen.ts' ], undefined );
 	assert.doesNotMatch( files[ 'src/contract/blocks.gen.ts' ], /listings/ );
 } );
 
-test( 'a route may end in a parameter, and nothing else of it is one', async () => {
+test( 'a route may end in a parameter, and has none elsewhere', async () => {
 	const { hello } = WIDGETS;
 	const at = ( route ) => ( { hello: { ...hello, route } } );
 	const files = await generate( {}, ROUTES, at( 'hello/{uuid}' ) );
@@ -172,23 +172,23 @@ const REFUSED = {
 		/ignores the keyword "const"/,
 	],
 	'a schema without examples': [ { examples: [] }, /examples are mandatory/ ],
-	'an object that takes unknown keys': [ { additionalProperties: true }, /additionalProperties must be false/ ],
-	'a required key that is no property': [ { required: [ 'b' ] }, /is no property/ ],
+	'an object that allows unknown keys': [ { additionalProperties: true }, /additionalProperties must be false/ ],
+	'a required key without a property': [ { required: [ 'b' ] }, /is no property/ ],
 	'a node without a type': [ { properties: { a: { maxLength: 3 } } }, /a type is mandatory/ ],
 	'a pattern that does not compile': [
 		{ properties: { a: { type: 'string', pattern: '(' } } },
 		/Invalid regular expression/,
 	],
-	'a reference to nowhere': [ { properties: { a: { $ref: 'nowhere.schema.json' } } }, /unknown schema/ ],
+	'a reference to an unknown schema': [ { properties: { a: { $ref: 'nowhere.schema.json' } } }, /unknown schema/ ],
 	'anyOf for anything but a reference or null': [
 		{ properties: { a: { anyOf: [ { type: 'string' }, { type: 'integer' } ] } } },
 		/anyOf is a \$ref or null/,
 	],
-	'a schema that holds itself': [ { properties: { a: { $ref: 'good.schema.json' } } }, /refers to itself/ ],
+	'a schema that refers to itself': [ { properties: { a: { $ref: 'good.schema.json' } } }, /refers to itself/ ],
 };
 
 for ( const [ what, [ change, message ] ] of Object.entries( REFUSED ) ) {
-	test( `${ what } is refused`, async () => {
+	test( `rejects ${ what }`, async () => {
 		await assert.rejects( generate( change ), message );
 	} );
 }
@@ -198,23 +198,23 @@ const RAW = { request: null, mediaType: 'application/octet-stream', maxBytes: 10
 const REFUSED_ROUTES = {
 	'an unknown schema': [ { request: 'bad' }, /there is no schema/ ],
 	'a raw body with a schema': [ { ...RAW, request: 'good' }, /has maxBytes, and no schema/ ],
-	'a raw body of any size': [ { ...RAW, maxBytes: undefined }, /has maxBytes, and no schema/ ],
+	'a raw body without a maximum size': [ { ...RAW, maxBytes: undefined }, /has maxBytes, and no schema/ ],
 };
 
 for ( const [ what, [ change, message ] ] of Object.entries( REFUSED_ROUTES ) ) {
-	test( `a route with ${ what } is refused`, async () => {
+	test( `rejects a route with ${ what }`, async () => {
 		const route = { ...ROUTES[ 'POST /good' ], ...change };
 		await assert.rejects( generate( {}, { 'POST /good': route } ), message );
 	} );
 }
 
-test( 'a body that is no JSON has a type and a size', async () => {
+test( 'a body other than JSON needs a type and a size', async () => {
 	const files = await generate( {}, { 'POST /good': { ...ROUTES[ 'POST /good' ], ...RAW } } );
 	assert.match( files[ 'build/contract/contract.php' ], /'mediaType' => 'application\/octet-stream'/ );
 	assert.match( files[ 'build/docs/rest.md' ], /Body: `application\/octet-stream`, up to 1024 KB\./ );
 } );
 
-test( 'PHP has every shape once: routes and other shapes name it', async () => {
+test( 'generates each shape once in PHP, and routes and other shapes refer to it', async () => {
 	const whole = { ...GOOD, title: 'Whole', properties: { a: { $ref: 'good.schema.json' } }, examples: [ { a: {} } ] };
 	const files = await generate( {}, ROUTES, WIDGETS, { schemas: { whole } } );
 	assert.match( files[ 'build/contract/contract.php' ], /'request' => 'good',/ );
@@ -223,7 +223,7 @@ test( 'PHP has every shape once: routes and other shapes name it', async () => {
 	assert.match( shapes, /'whole' => \[[^]+?'a' => \[\s+'\$ref' => 'good',\s+\]/ );
 } );
 
-test( 'a shape of its own file or null is one shape of two types', async () => {
+test( 'a reference to a shape or null becomes one nullable shape', async () => {
 	const properties = { part: { anyOf: [ { $ref: 'good.schema.json' }, { type: 'null' } ] } };
 	const whole = { ...GOOD, title: 'Whole', required: [], properties, examples: [ {} ] };
 	const files = await generate( {}, ROUTES, WIDGETS, { schemas: { whole } } );
@@ -245,7 +245,7 @@ const QUERY = {
 	k: { type: 'string', required: true, description: 'Its key.' },
 };
 
-test( 'what a route takes in its path and its query reaches every side', async () => {
+test( 'generates the path and query parameters of a route for every side', async () => {
 	const route = { ...ROUTES[ 'POST /good' ], params: PARAMS, query: QUERY };
 	const files = await generate( {}, { [ PATH ]: route } );
 	assert.match(
@@ -272,7 +272,7 @@ const REFUSED_PARAMETERS = {
 		{ params: { ...PARAMS, more: PARAMS.uuid } },
 		/params describes the placeholders/,
 	],
-	'a value of the query without a description': [
+	'a query parameter without a description': [
 		{ params: PARAMS, query: { v: { type: 'string' } } },
 		/v needs a type, integer or string or array, and a description/,
 	],
@@ -280,14 +280,14 @@ const REFUSED_PARAMETERS = {
 		{ params: { ...PARAMS, uuid: { ...PARAMS.uuid, type: 'array' } } },
 		/uuid needs a type, integer or string, and a description/,
 	],
-	'a placeholder that may be absent': [
+	'an optional placeholder': [
 		{ params: { ...PARAMS, uuid: { ...PARAMS.uuid, required: false } } },
 		/uuid takes no keywords but type, description/,
 	],
 };
 
 for ( const [ what, [ change, message ] ] of Object.entries( REFUSED_PARAMETERS ) ) {
-	test( `${ what } is refused`, async () => {
+	test( `rejects ${ what }`, async () => {
 		await assert.rejects( generate( {}, { [ PATH ]: { ...ROUTES[ 'POST /good' ], ...change } } ), message );
 	} );
 }

@@ -16,7 +16,7 @@ async function write( css ) {
 	return written.replace( /\s+/g, ' ' );
 }
 
-test( 'both values are written, and the scheme leaves one of them', async () => {
+test( 'writes both values, of which the color scheme selects one', async () => {
 	assert.equal(
 		await write( 'a { color: light-dark( #fff, rgb( 0 0 0 / 0.5 ) ); }' ),
 		'a { color: var(--swis-light,#fff) var(--swis-dark,rgb( 0 0 0 / 0.5 )); }'
@@ -31,7 +31,7 @@ test( 'both values are written, and the scheme leaves one of them', async () => 
 	);
 } );
 
-test( "where both are allowed, the visitor's system decides", async () => {
+test( "if both schemes are allowed, the visitor's system decides", async () => {
 	assert.equal(
 		await write( 'a { color-scheme: light dark; }' ),
 		'a { color-scheme: light dark; --swis-light:initial; --swis-dark: ; }' +
@@ -39,7 +39,7 @@ test( "where both are allowed, the visitor's system decides", async () => {
 	);
 } );
 
-test( 'values may stand inside of others', async () => {
+test( 'supports values inside other values', async () => {
 	assert.equal(
 		await write( 'a { --b: var( --c, light-dark( var( --d ), mix( light-dark( red, blue ) 9%, tan ) ) ) 1px; }' ),
 		'a { --b: var( --c, var(--swis-light,var( --d )) ' +
@@ -59,13 +59,13 @@ function faultsIn( css ) {
 	return faults;
 }
 
-test( 'a second place of dark values is found', () => {
+test( 'reports dark values in a second place', () => {
 	assert.deepEqual( faultsIn( '@media ( prefers-color-scheme: dark ) { :root { --a: #000; } }' ), [ '--a' ] );
 	assert.deepEqual( faultsIn( ":root[data-scheme='dark'] { color-scheme: dark; --a: #000; }" ), [ '--a' ] );
 	assert.deepEqual( faultsIn( ':root { --a: light-dark( #fff, #000 ); }' ), [] );
 } );
 
-test( 'every dark value stands in a light-dark()', () => {
+test( 'every dark value is part of a light-dark()', () => {
 	const sheets = readdirSync( SOURCES, { recursive: true } ).filter( ( name ) => name.endsWith( '.css' ) );
 	assert.notDeepEqual( sheets, [] );
 	for ( const sheet of sheets ) {

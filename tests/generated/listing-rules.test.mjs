@@ -7,20 +7,20 @@ import { generateListingRules, plainRules } from '../../tools/contract/listing-r
 const FOLDER = new URL( '../../includes/Foundation/Contract/', import.meta.url ).pathname;
 const read = () => JSON.parse( readFileSync( `${ FOLDER }listing-rules.json`, 'utf8' ) );
 
-test( 'the rules are good, and become PHP and TypeScript', () => {
+test( 'the rules are valid, and are generated as PHP and TypeScript', () => {
 	const files = generateListingRules( FOLDER );
 	assert.match( files[ 'build/contract/listing-rules.php' ], /'law' => '§ 87 GEG',/ );
 	assert.match( files[ 'src/contract/listing-rules.gen.ts' ], /"law": "§ 87 GEG",/ );
 	assert.ok( Object.values( files ).every( ( content ) => ! /"use"|'use'/.test( content ) ) );
 } );
 
-test( 'every law has a day, and what is no law yet has none', () => {
+test( 'every law has a first day, and a draft of one has none', () => {
 	for ( const { law, from, set = null } of read().rules ) {
 		assert.equal( from === null, set === 'gmodg', law );
 	}
 } );
 
-test( 'terms stand for what they name, terms in them too', () => {
+test( 'replaces terms by what they name, including nested ones', () => {
 	const [ { when, fields } ] = plainRules( {
 		terms: { cheap: { known: 'price' }, both: { all: [ { use: 'cheap' }, { missing: 'zip' } ] } },
 		rules: [ { ...rule(), when: { not: { use: 'both' } }, fields: [ 'city', { field: 'zip', label: 'code' } ] } ],
@@ -42,28 +42,28 @@ const rule = () => ( {
 } );
 
 const REFUSED = {
-	'a key too many': [ { block: true }, /no key "block"/ ],
-	'a code that is no word': [ { code: 'X 1' }, /a code is/ ],
+	'an unknown key': [ { block: true }, /no key "block"/ ],
+	'a code with a space': [ { code: 'X 1' }, /a code is/ ],
 	'an empty law': [ { law: '' }, /law is a text/ ],
-	'no day': [ { from: undefined }, /from is a day/ ],
-	'a day that there is not': [ { from: '2026-13-01' }, /from is a day/ ],
-	'no fields': [ { fields: [] }, /fields are mandatory/ ],
-	'a field that no listing has': [ { fields: [ 'pool' ] }, /has no "pool"/ ],
-	'no sentence': [ { sentence: 'Enter it.' }, /a sentence is mandatory/ ],
-	'an operator that there is not': [ { when: { over: [ 'price', 1 ] } }, /no operator "over"/ ],
+	'a missing first day': [ { from: undefined }, /from is a day/ ],
+	'an invalid date': [ { from: '2026-13-01' }, /from is a day/ ],
+	'missing fields': [ { fields: [] }, /fields are mandatory/ ],
+	'an unknown field': [ { fields: [ 'pool' ] }, /has no "pool"/ ],
+	'a missing sentence': [ { sentence: 'Enter it.' }, /a sentence is mandatory/ ],
+	'an unknown operator': [ { when: { over: [ 'price', 1 ] } }, /no operator "over"/ ],
 	'two operators': [ { when: { known: 'city', missing: 'zip' } }, /one key is meant/ ],
-	'a term that there is not': [ { when: { use: 'cheap' } }, /no term "cheap"/ ],
-	'all of one': [ { when: { all: [ { known: 'city' } ] } }, /needs two/ ],
-	'a name that no listing has, inside': [ { when: { not: { known: 'pool' } } }, /has no "pool"/ ],
-	'nothing to compare with': [ { when: { is: [ 'state' ] } }, /needs texts/ ],
-	'a word that would be a pattern': [ { when: { words: [ 'commission_note', 'a.b' ] } }, /lower-case letters/ ],
-	'half a year': [ { when: { past: [ 'energy_issued', 0.5 ] } }, /whole number/ ],
-	'an argument that there is not': [ { argument: { sum: 'price' } }, /no argument "sum"/ ],
-	'an argument that no listing has': [ { argument: { value: 'pool' } }, /has no "pool"/ ],
+	'an unknown term': [ { when: { use: 'cheap' } }, /no term "cheap"/ ],
+	'"all" with one condition': [ { when: { all: [ { known: 'city' } ] } }, /needs two/ ],
+	'an unknown field in a nested condition': [ { when: { not: { known: 'pool' } } }, /has no "pool"/ ],
+	'a comparison without a value': [ { when: { is: [ 'state' ] } }, /needs texts/ ],
+	'a word with pattern characters': [ { when: { words: [ 'commission_note', 'a.b' ] } }, /lower-case letters/ ],
+	'a fraction of a year': [ { when: { past: [ 'energy_issued', 0.5 ] } }, /whole number/ ],
+	'an unknown argument': [ { argument: { sum: 'price' } }, /no argument "sum"/ ],
+	'an argument with an unknown field': [ { argument: { value: 'pool' } }, /has no "pool"/ ],
 };
 
 for ( const [ name, [ change, message ] ] of Object.entries( REFUSED ) ) {
-	test( `${ name } is refused`, () => {
+	test( `rejects ${ name }`, () => {
 		assert.throws( () => plainRules( { terms: {}, rules: [ { ...rule(), ...change } ] } ), message );
 	} );
 }

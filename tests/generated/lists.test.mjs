@@ -1,10 +1,10 @@
-/** What is listed in the contract's sources is listed there alone. */
+/** Lists of the contract's sources are not repeated in the code. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 
-test( 'what block.json lists, nobody lists again', () => {
+test( 'no code repeats a list of block.json', () => {
 	const { attributes } = JSON.parse( readFileSync( 'blocks/contact-form/block.json', 'utf8' ) );
 	const groups = JSON.parse( readFileSync( 'includes/Foundation/Contract/contact-groups.json', 'utf8' ) );
 	const lists = [

@@ -28,17 +28,17 @@ function bundle( license, name = '@scope/planted' ) {
 	};
 }
 
-test( 'a package is named with version, licence and text', () => {
+test( 'lists a package with version, license and text', () => {
 	const { errors, text } = bundle( 'MIT' );
 	assert.deepEqual( errors, [] );
 	assert.match( text, /@scope\/planted 1\.2\.3 \(MIT\)\n\nThe words of the licence\./ );
 } );
 
-test( 'a licence that is not known to be GPL-compatible ends the build', () => {
+test( 'a license that is not known to be GPL-compatible stops the build', () => {
 	assert.match( bundle( 'Proprietary' ).errors[ 0 ].message, /@scope\/planted .* Proprietary/ );
 } );
 
-test( 'the one exception is a package with its licence, neither alone', () => {
+test( 'the only exception names both the package and its license', () => {
 	assert.deepEqual( bundle( 'Hippocratic-2.1', 'react-leaflet' ).errors, [] );
 	assert.deepEqual( bundle( 'Hippocratic-2.1', '@react-leaflet/core' ).errors, [] );
 	assert.equal( bundle( 'Hippocratic-2.1' ).errors.length, 1 );

@@ -10,7 +10,7 @@ async function write( css, from = '/plugin/src/listings/list.css' ) {
 	return ( await postcss( [ pageStyles() ] ).process( css, { from } ) ).css;
 }
 
-test( 'a rem is never less than 16 pixels', async () => {
+test( 'a rem is at least 16 pixels', async () => {
 	assert.equal(
 		await write( 'a { margin: 0 -0.75rem 1.5rem }' ),
 		'a { margin: 0 min(-0.75rem,-12px) max(1.5rem,24px) }'
@@ -19,14 +19,14 @@ test( 'a rem is never less than 16 pixels', async () => {
 	assert.equal( await write( 'a { width: 3em; content: "x1rem" }' ), 'a { width: 3em; content: "x1rem" }' );
 } );
 
-test( 'each selector counts as three classes more, wherever ours stands in it', async () => {
+test( 'raises the specificity of each selector by three classes, wherever it names our class', async () => {
 	assert.equal(
 		await write( '.swis-a b, [data-x] .swis-b::after, :root {}' ),
 		'.swis-a:not(._._._) b, [data-x] .swis-b:not(._._._)::after, :root {}'
 	);
 } );
 
-test( 'styles of the frames stay as they are: nobody else styles what is in them', async () => {
+test( 'does not change the styles of the frames, which no theme can reach', async () => {
 	const css = '.swis-a { width: 1rem }';
 	assert.equal( await write( css, '/plugin/src/ui/button.css' ), css );
 } );

@@ -10,7 +10,7 @@ for ( const [ heading, used ] of Object.entries( {
 	Access: routes.map( ( { auth } ) => auth ),
 	Refusals: routes.flatMap( ( { errors } ) => errors ),
 } ) ) {
-	test( `the table under ${ heading } has a row for each value that a route names, and no other`, () => {
+	test( `the table “${ heading }” has exactly one row for each value of the routes`, () => {
 		const [ , section ] = page.split( `\n## ${ heading }\n` );
 		const rows = section.split( '\n## ' )[ 0 ].matchAll( /^\| `(\w+)` \|/gm );
 		assert.deepEqual( [ ...rows ].map( ( [ , name ] ) => name ).sort(), [ ...new Set( used ) ].sort() );

@@ -1,4 +1,4 @@
-/** What routes take has two types for PHPStan: one for a body that fits, and one for what is left of a body that does not. */
+/** Shapes of requests have two PHPStan types: one for a valid body, and one for the rest of an invalid body. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { shapesPhp } from '../../tools/contract/phpstan.mjs';
@@ -25,7 +25,7 @@ const shapes = shapesPhp( SCHEMAS, {
 	'GET /good': { request: null, response: 'other' },
 } );
 
-test( 'of a broken body every key may be missing or null, and the items that are left are whole', () => {
+test( 'in the type of an invalid body any key may be missing or null, but items of lists are valid', () => {
 	assert.match(
 		shapes,
 		/AskedShape array\{\n \* {3}part: PartShape,\n \* {3}list\?: list<ItemShape>,\n \* {3}at\?: int\|null,/
@@ -37,7 +37,7 @@ test( 'of a broken body every key may be missing or null, and the items that are
 	assert.match( shapes, /PartPart array\{\n \* {3}a\?: string\|null,/ );
 } );
 
-test( 'only what routes take has such a type', () => {
+test( 'only shapes of requests have such a type', () => {
 	assert.doesNotMatch( shapes, /OtherPart|ItemPart/ );
 	assert.match( shapes, /RequestShapes array\{\n \* {3}Asked: AskedShape,\n \* \}/ );
 	assert.match( shapes, /RequestParts array\{\n \* {3}Asked: AskedPart,\n \* \}/ );

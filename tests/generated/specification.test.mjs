@@ -40,7 +40,7 @@ for ( const [ where, [ file, source, title ] ] of Object.entries( SOURCES ) ) {
 	} );
 }
 
-test( 'what stands in no test, and what only looks like a comment, names nothing', () => {
+test( 'ignores ids outside tests, and text that only looks like a comment', () => {
 	const loose = `/** ${ FIRST } */\nconst a = '// ${ FIRST }';\n\ntest( 'one', () => {} );`;
 	assert.deepEqual( testsIn( 'a.test.ts', loose ), [] );
 	const above = `<?php\n/** ${ FIRST } */\nfinal class ATest {\n/** Two. */\npublic function testTwo() {}`;
@@ -57,7 +57,7 @@ const SPECIFICATION = `
 | **${ SECOND }** | \`/login\` | |
 `;
 
-test( 'sentences of lists and tables are read with their decisions', () => {
+test( 'reads the sentences of lists and tables with their decisions', () => {
 	assert.deepEqual( sentences( SPECIFICATION ), [
 		{ id: FIRST, chapter: '2. Screens', text: 'It is there.', decisions: [ 'E1', 'Look' ] },
 		{ id: SECOND, chapter: '2. Screens', text: '`/login`', decisions: [] },
@@ -80,7 +80,7 @@ const DECISIONS = `
 ## Names
 `;
 
-test( 'departures are read from their table alone', () => {
+test( 'reads departures only from their table', () => {
 	assert.deepEqual( departures( DECISIONS ), [ { ids: [ FIRST, SECOND ], what: 'It is elsewhere.' } ] );
 } );
 
@@ -93,22 +93,27 @@ const named = ( ...ids ) => [ { file: 'a.test.ts', title: 'one', ids } ];
 const departed = ( ...ids ) => [ { ids, what: 'It is elsewhere.' } ];
 const CASES = {
 	'every sentence has its test': [ named( FIRST, SECOND ), [], {}, [] ],
-	'a sentence has neither': [ named( FIRST ), [], {}, [ `${ SECOND } has neither a test nor a departure` ] ],
-	'a sentence is departed from, tested or not': [ named( SECOND ), departed( FIRST, SECOND ), {}, [] ],
-	'it is not built yet': [ named( FIRST ), [], { [ SECOND ]: 'signing in' }, [] ],
-	'it has been built': [
+	'a sentence has neither a test nor a departure': [
+		named( FIRST ),
+		[],
+		{},
+		[ `${ SECOND } has neither a test nor a departure` ],
+	],
+	'a sentence has a departure, tested or not': [ named( SECOND ), departed( FIRST, SECOND ), {}, [] ],
+	'a pending sentence has no test': [ named( FIRST ), [], { [ SECOND ]: 'signing in' }, [] ],
+	'a pending sentence has a test': [
 		named( FIRST, SECOND ),
 		[],
 		{ [ SECOND ]: 'signing in' },
 		[ `${ SECOND } has a test: take it out of tests/specification.json` ],
 	],
-	'a list names what there is not': [
+	'a list names an unknown id': [
 		named( FIRST, SECOND ),
 		departed( THIRD ),
 		{},
-		[ `${ THIRD } is no sentence` ],
+		[ `${ THIRD } is not an id of the specification` ],
 	],
-	'a sentence is departed from twice, or not built either': [
+	'a sentence has two departures, or is pending too': [
 		named( FIRST ),
 		departed( FIRST, FIRST, SECOND ),
 		{ [ SECOND ]: 'signing in' },
@@ -116,10 +121,10 @@ const CASES = {
 	],
 };
 
-for ( const [ what, [ tests, departing, pending, said ] ] of Object.entries( CASES ) ) {
-	test( `what is said where ${ what }`, () => {
+for ( const [ what, [ tests, departing, pending, expected ] ] of Object.entries( CASES ) ) {
+	test( `reports the right faults if ${ what }`, () => {
 		const all = rows( sentences( SPECIFICATION ), tests, departing, pending );
-		assert.deepEqual( faults( all, departing, pending ), said );
+		assert.deepEqual( faults( all, departing, pending ), expected );
 	} );
 }
 
@@ -127,7 +132,7 @@ test( 'every sentence of the specification has a test or a departure', () => {
 	assert.deepEqual( generateCoverage( ROOT ).faults, [] );
 } );
 
-test( 'a departure counts as one, although tests name its sentence', () => {
+test( 'counts a departure as such even if tests name its sentence', () => {
 	const all = rows( sentences( SPECIFICATION ), named( FIRST, SECOND ), departed( SECOND ), {} );
 	assert.equal( summary( all ), 'Of 2 sentences 1 are named by tests, 1 are departures, 0 are not built yet.' );
 } );

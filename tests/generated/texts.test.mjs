@@ -20,18 +20,18 @@ const texts = translatedTexts( root );
 /** Exact strings of the specification: changing one means changing this on purpose. */
 const EXACT = '8cff14e3b13279b88e2ca2c89b7c198fcbf20b76bcd052bfa16b8da593df1789';
 
-test( 'every text in use has the German of the copy deck', () => {
+test( 'every text in use has its German translation from the copy deck', () => {
 	assert.deepEqual( textFaults( texts, deck ), [] );
 } );
 
-test( 'languages/ holds what npm run i18n makes of the texts in use', () => {
+test( 'languages/ is up to date with npm run i18n', () => {
 	const differing = Object.entries( generateTexts( root, texts ) )
 		.filter( ( [ file, content ] ) => readFileSync( path.join( root, file ), 'utf8' ) !== content )
 		.map( ( [ file ] ) => file );
 	assert.deepEqual( differing, [] );
 } );
 
-test( 'no German text of the .po is missing or equals its English source, unless the copy deck lists it so', () => {
+test( 'no German text of the .po is missing or equal to its English source, unless the copy deck has it so', () => {
 	const po = readPo( readFileSync( path.join( root, PO ), 'utf8' ) );
 	const pairs = [ ...po ].map( ( [ key, { de } ] ) => ( {
 		en: key.split( '\u0004' ).pop(),
@@ -42,7 +42,7 @@ test( 'no German text of the .po is missing or equals its English source, unless
 	assert.deepEqual( untranslated( pairs, deck ), [] );
 } );
 
-test( 'every word that DataViews may show has a German one with the same placeholders (A4)', () => {
+test( 'every text of DataViews has a German one with the same placeholders (A4)', () => {
 	const words = coreWords( root );
 	assert.ok( words.some( ( { en } ) => en === 'Add filter' ) );
 	const pairs = words.flatMap( ( { en, plural, de, dePlural } ) => [
@@ -66,7 +66,7 @@ test( 'one English text has one German text per context', () => {
 	}
 } );
 
-test( 'a text without German, with another German, outside the deck or with other placeholders is noticed', () => {
+test( 'reports a text without German, with different German, missing in the deck, or with other placeholders', () => {
 	const known = [
 		{ key: 'a', en: 'Page %s', de: 'Seite %s' },
 		{ key: 'b', en: 'Broken %s', de: 'Kaputt' },
@@ -79,7 +79,7 @@ test( 'a text without German, with another German, outside the deck or with othe
 	assert.deepEqual( untranslated( [ { en: 'OK', de: 'OK' } ], [ { key: 'ok', en: 'OK', de: 'OK' } ] ), [] );
 } );
 
-test( 'what one widget shows alone is a file of its own, what wizards show another, everything else the first', () => {
+test( 'texts of a single widget and of the wizards have files of their own, all others are in the first', () => {
 	const file = ( ...files ) => textsFiles( files ).join( ' ' ).replaceAll( 'languages/sw-immosuite-de_DE-', '' );
 	assert.equal( file( 'src/widgets/login/words.tsx', 'src/widgets/login/index.tsx' ), 'app-login.json' );
 	assert.equal( file( 'src/widgets/login/words.tsx', 'src/forms/Consents.tsx' ), 'app.json' );
@@ -109,7 +109,7 @@ test( 'what one widget shows alone is a file of its own, what wizards show anoth
 	assert.equal( file( 'src/app/print.tsx', 'src/forms/Consents.tsx' ), 'app.json' );
 } );
 
-test( 'texts are found in TypeScript, and one that is no literal is refused', () => {
+test( 'finds texts in TypeScript, and rejects one that is not a literal', () => {
 	const source =
 		"const a = __( 'One', 'sw-immosuite' ); const b = i18n._nx( '%s day', '%s days', 2, 'time' ); // __( 'Not this' )";
 	assert.deepEqual( extractTs( 'a.ts', source ), [
@@ -119,7 +119,7 @@ test( 'texts are found in TypeScript, and one that is no literal is refused', ()
 	assert.throws( () => extractTs( 'a.ts', 'const a = __( name );' ), /literal/ );
 } );
 
-test( 'texts are found in PHP: calls, contexts, plurals, joined literals and tables', () => {
+test( 'finds texts in PHP: calls, contexts, plurals, joined literals and tables', () => {
 	const source = [
 		"<p>__( 'Not this' )</p><?php // __( 'Nor this' )",
 		"$a = __( 'It\\'s', 'sw-immosuite' ); $b = $t->text( 'Sign in', 'button' ); $c = $t->plural( '%s day', '%s days', $n );",
@@ -136,7 +136,7 @@ test( 'texts are found in PHP: calls, contexts, plurals, joined literals and tab
 	] );
 } );
 
-test( 'a text is found in PHP however its call is written, and a text with a variable in it is none', () => {
+test( 'finds texts in PHP in any notation of the call, and ignores texts with a variable', () => {
 	const source = [
 		"<?php namespace A; $a = \\__( 'Rooted' ); $b = $t?->text( 'Perhaps' ); #[Attr( 'x' )] class B {}",
 		'$c = __( "{$name} counts" ); $d = $t->text( <<<HTML',
@@ -150,7 +150,7 @@ test( 'a text is found in PHP however its call is written, and a text with a var
 	] );
 } );
 
-test( 'what is written into a .po is read out of it again, and so is what a translator’s program has wrapped', () => {
+test( 'reads back what it wrote into a .po, also with lines wrapped by a translation program', () => {
 	const written = [
 		{ en: 'Say "%s"\\\n', de: 'Sag „%s“\t\\', files: [ 'a.php', 'b.ts' ] },
 		{ en: '%s day', plural: '%s days', context: 'time', de: '%s Tag', dePlural: '%s Tage', files: [ 'a.php' ] },

@@ -4,7 +4,7 @@ if ( typeof window !== 'undefined' ) {
 	window.getComputedStyle = ( element ) => getComputedStyle( element );
 }
 
-/** What every Jest test starts from: nothing kept by the test before it. */
+/** Resets the state before every Jest test, so that nothing is left of the test before it. */
 beforeEach( () => {
 	if ( typeof window !== 'undefined' ) {
 		window.sessionStorage.clear();

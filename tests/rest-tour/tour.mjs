@@ -29,7 +29,7 @@ const site = values.site.replace( /\/+$/, '' );
 const mail = new Mail( values.mail.replace( /\/+$/, '' ), report );
 const mark = Date.now().toString( 36 );
 
-/** What the stops share. */
+/** State that the stops share. */
 const tour = {
 	report,
 	mail,

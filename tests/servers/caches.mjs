@@ -46,7 +46,7 @@ export function caches( all ) {
 	];
 }
 
-/** What the nodes themselves have where PHP answers: every page and route of the site is behind the widespread cache. */
+/** Cache rules of the nodes themselves: every page and route of the site is behind the most common cache. */
 export const pageCache = rules( WIDESPREAD, PAGES );
 
 /**

@@ -70,11 +70,11 @@ async function leaks( cache, isUnguessable ) {
 	return found;
 }
 
-test( 'the contract names the reads that are personal', () => {
+test( 'the contract marks personal reads', () => {
 	assert.ok( personal.length >= 10, String( personal ) );
 } );
 
-test( 'a cache that heeds nothing hands out what it has, where nothing defends it: the tests below can fail', async () => {
+test( 'a cache that ignores all headers does serve stored responses without our protection, so these tests can fail', async () => {
 	const found = await leaks( 'no defence', false );
 	for ( const path of personal ) {
 		assert.ok( found.includes( `nobody: ${ path } status 200` ), path );
@@ -85,12 +85,12 @@ test( 'a cache that heeds nothing hands out what it has, where nothing defends i
 for ( const cache of Object.keys( stage.caches ).filter( ( name ) => name !== 'no defence' ) ) {
 	// Without the client's own address the two others have to do; they are switched off by the cache's rules.
 	const isUnguessable = ! /^(header|cookie) alone/.test( cache );
-	test( `nothing personal is kept: ${ cache }`, async () => {
+	test( `stores no personal response: ${ cache }`, async () => {
 		assert.deepEqual( await leaks( cache, isUnguessable ), [] );
 	} );
 }
 
-test( 'a public listing read by somebody signed in is personal, too', async () => {
+test( 'a public listing read by a signed-in visitor is personal, too', async () => {
 	const { data } = await (
 		await fetch( `${ stage.origin }/wp-json/wp/v2/sw_immo_listing?per_page=1` )
 	)
@@ -120,7 +120,7 @@ async function firstAndThen( origin, path ) {
 	return [ first, await ask() ];
 }
 
-test( 'signed pictures, their absence and the page of a mailed link are not kept by a cache that heeds nginx alone', async () => {
+test( "a cache that obeys only nginx's own header stores neither signed pictures, their 404, nor the page of a mailed link", async () => {
 	const signed = picture.slice( stage.origin.length );
 	const cache =
 		Object.keys( stage.caches ).find( ( name ) =>
@@ -131,7 +131,7 @@ test( 'signed pictures, their absence and the page of a mailed link are not kept
 	}
 } );
 
-test( 'what is the same for everybody may be kept', async () => {
+test( 'responses that are the same for everybody may be stored', async () => {
 	const { headers } = await new Browser( stage.origin ).send( 'GET', '/wizard/locations' );
 	const version = /"([0-9a-f]{32})/.exec( headers.get( 'ETag' ) ?? '' )?.[ 1 ];
 	const cache = Object.keys( stage.caches ).find( ( name ) => name.startsWith( 'header alone' ) ) ?? '';
@@ -143,6 +143,6 @@ test( 'what is the same for everybody may be kept', async () => {
 	}
 } );
 
-test( 'the site itself stands behind the widespread cache, and so does whatever tours and browsers do there', async () => {
+test( 'the test site is behind the most common cache, and so are the tours and browser tests', async () => {
 	assert.deepEqual( await firstAndThen( stage.origin, '/kontakt/' ), [ 'MISS', 'HIT' ] );
 } );

@@ -8,7 +8,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { ROOT } from '../../tools/lib/paths.mjs';
-import { show } from '../../tools/lib/process.mjs';
+import { runInTerminal } from '../../tools/lib/process.mjs';
 import { ensureBuild } from '../../tools/lib/project.mjs';
 import { runSession } from '../../tools/lib/session.mjs';
 import { openMailbox } from '../../tools/mailbox/mailbox.mjs';
@@ -71,7 +71,7 @@ async function runOnNodes( mail, { full, isReplay }, onEnd ) {
 /** @param {object} stage @param {boolean} full @returns {Promise<number>} exit code */
 async function runTests( stage, full ) {
 	const files = ( await readdir( HERE ) ).filter( ( name ) => name.endsWith( '.test.mjs' ) ).sort();
-	return show(
+	return runInTerminal(
 		process.execPath,
 		[
 			'--test',

@@ -1,4 +1,4 @@
-/** What tests/servers/run.mjs has set up, for the tests that it starts. */
+/** The servers that tests/servers/run.mjs has set up, for the tests that it starts. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser } from '../rest-tour/browser.mjs';

@@ -36,7 +36,7 @@ const delivered = ( emails ) =>
 		return emails.every( ( email ) => list.some( ( /** @type {{to: string}} */ { to } ) => to.includes( email ) ) );
 	} );
 
-test( 'visitors are answered before a slow mail server has taken anything; one worker sends, all others are free', async () => {
+test( 'visitors get their response before a slow mail server accepts anything; one worker sends, all others are free', async () => {
 	await until( 'nobody works', async () => ( await busy() ) === 0 );
 	const calls = await wakeCalls();
 	await mailServer( { delayMs: SLOW } );
@@ -56,14 +56,14 @@ test( 'visitors are answered before a slow mail server has taken anything; one w
 	assert.equal( await wakeCalls(), calls, 'no request wakes another one' );
 } );
 
-test( 'a session that another plugin has opened is let go before the mails leave', async () => {
+test( 'a PHP session opened by another plugin is closed before the mails are sent', async () => {
 	await until( 'nobody works', async () => ( await busy() ) === 0 );
 	await mailServer( { delayMs: SLOW } );
 	const Cookie = 'PHPSESSID=0123456789abcdef0123456789abcdef';
 	const email = address( 'session' );
 	assert.equal( ( await submit( token, email, { Cookie } ) ).status, 200 );
 	const begin = performance.now();
-	// With a query, so that it is PHP that answers, not the page cache.
+	// The query makes PHP respond instead of the page cache.
 	const page = await fetch( `${ stage.origin }/impressum/?from=session`, { headers: { Cookie } } );
 	assert.equal( page.status, 200 );
 	assert.ok( performance.now() - begin < SLOW, 'The next page waits for the mail server.' );
@@ -71,7 +71,7 @@ test( 'a session that another plugin has opened is let go before the mails leave
 	await delivered( [ email ] );
 } );
 
-test( 'what comes while a worker is at it leaves with it, over one connection', async () => {
+test( 'mails queued while a worker sends are sent by the same worker, over one connection', async () => {
 	await until( 'nobody works', async () => ( await busy() ) === 0 );
 	await mailServer( { delayMs: SLOW } );
 	const { opened } = await mailbox( 'connections' );

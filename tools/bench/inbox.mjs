@@ -1,7 +1,7 @@
 /** Measures what the inbox's page costs the server, and what an entry adds to a visitor's submission. */
 import { join } from 'node:path';
 import { ROOT, siteRoot } from '../lib/paths.mjs';
-import { must } from '../lib/process.mjs';
+import { runOrThrow } from '../lib/process.mjs';
 import { signIn } from './admin.mjs';
 import { askInTurn, requestTo, serverTimeOf, WITH_DATABASE } from './pairs.mjs';
 import { NO_GOAL, ratioRow } from './stats.mjs';
@@ -28,7 +28,7 @@ const BEFORE = { 'X-Bench-Before': '1' };
 
 /** @param {Site} site */
 export const createInboxes = ( site ) =>
-	must( 'Laying two inboxes', 'php', [ join( ROOT, 'tools/bench/lay-inbox.php' ), siteRoot( site.name ) ] );
+	runOrThrow( 'Laying two inboxes', 'php', [ join( ROOT, 'tools/bench/lay-inbox.php' ), siteRoot( site.name ) ] );
 
 /**
  * @param {Site} site

@@ -17,7 +17,7 @@ import {
 const row = ( what ) => ( { name: '', ours: '', comparison: '', figure: '', goal: '', pass: true, ...what } );
 
 test( 'judges a goal by the median of the pairs, which a slower machine does not change', () => {
-	// It slows down in the midst of the second pair.
+	// The machine slows down during the second pair.
 	const times = { theirs: [ 10, 10, 30 ], ours: [ 11, 33, 33 ] };
 	assert.equal( median( times.ours ) / median( times.theirs ), 3.3 );
 	assert.equal( pairedRatio( times.ours, times.theirs ).toFixed( 3 ), '1.100' );
@@ -62,7 +62,7 @@ for ( const [ what, said ] of /** @type {const} */ ( [
 	} );
 }
 
-test( 'of two runs the less noisy one counts, even if it misses the goal', () => {
+test( 'the less noisy of two runs counts, even if it misses the goal', () => {
 	const loud = [ row( { scatter: 0.2 } ), row( {} ) ];
 	const still = [ row( { scatter: 0.03, pass: false } ), row( {} ) ];
 	assert.equal( quieter( loud, still ), still );

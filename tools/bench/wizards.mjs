@@ -80,7 +80,7 @@ const isTakenOver = () =>
 	);
 
 /** @param {import('@playwright/test').Page} page @returns {Promise<import('@playwright/test').Frame>} the widget's, which React has taken over */
-async function takenOver( page ) {
+async function waitUntilHydrated( page ) {
 	await page.locator( 'iframe' ).scrollIntoViewIfNeeded();
 	await page.frameLocator( 'iframe' ).getByRole( 'heading', { level: 1 } ).waitFor();
 	const frame = frameOf( page );
@@ -95,7 +95,7 @@ async function journey( browser, { url, walk, slower } ) {
 	const session = await context.newCDPSession( page );
 	await session.send( 'Emulation.setCPUThrottlingRate', { rate: slower } );
 	await page.goto( url );
-	const frame = await takenOver( page );
+	const frame = await waitUntilHydrated( page );
 	await frame.evaluate( watchWork );
 	await walk( frame, () => page.waitForTimeout( SETTLE_MS * Math.sqrt( slower ) ) );
 	const { interaction, task } = await workOf( frame );

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { ROOT } from '../lib/paths.mjs';
-import { must } from '../lib/process.mjs';
+import { runOrThrow } from '../lib/process.mjs';
 
 const folder = mkdtempSync( join( tmpdir(), 'sw-immosuite-contract-' ) );
 after( () => rmSync( folder, { recursive: true } ) );
@@ -15,7 +15,7 @@ for ( const source of [ 'blocks', 'includes/Foundation/Contract', 'package.json'
 symlinkSync( join( ROOT, 'node_modules' ), join( folder, 'node_modules' ) );
 
 const RESULTS = [ 'build/contract/contract.php', 'src/contract/types.gen.ts', 'src/app/routes.gen.ts' ];
-const compile = () => must( 'Compiling', process.execPath, [ 'tools/contract.mjs' ], { cwd: folder } );
+const compile = () => runOrThrow( 'Compiling', process.execPath, [ 'tools/contract.mjs' ], { cwd: folder } );
 const absent = () => RESULTS.filter( ( file ) => ! existsSync( join( folder, file ) ) );
 
 test( 'compiles the contract if it is missing, and not again', async () => {

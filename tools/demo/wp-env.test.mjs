@@ -28,7 +28,7 @@ test( 'wp-env has the same must-use plugins as npm start', async () => {
 } );
 
 // wp-env merges the root's mappings and constants into each environment, but switches WP_DEBUG off for tests, and with it debug.log.
-test( 'its tests environment also has those of the browser tests, on the configured port', async () => {
+test( 'the tests environment of wp-env also has the must-use plugins of the browser tests, on the configured port', async () => {
 	assert.equal( testsEnvironment, true );
 	assert.equal( testsPort, 8889 );
 	assert.deepEqual(

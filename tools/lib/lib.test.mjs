@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { tryLock, unlock } from './lock.mjs';
 import { assertPortFree, freePort, isTaken } from './ports.mjs';
-import { capture, endGroup, must } from './process.mjs';
+import { capture, endGroup, runOrThrow } from './process.mjs';
 import { Trouble } from './trouble.mjs';
 
 test( 'a lock has one owner, and a dead owner loses it', async () => {
@@ -57,7 +57,7 @@ test( 'assigns no port twice, and none from the ephemeral range', async () => {
 
 test( 'a missing command does not throw', async () => {
 	assert.equal( ( await capture( 'no-such-command', [] ) ).code, 127 );
-	await assert.rejects( must( 'It', 'no-such-command', [] ), Trouble );
+	await assert.rejects( runOrThrow( 'It', 'no-such-command', [] ), Trouble );
 } );
 
 test( 'stopping a server stops its child processes', async () => {

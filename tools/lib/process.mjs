@@ -69,7 +69,7 @@ export function capture( command, args, options = {} ) {
  * @param {RunOptions} [options]
  * @returns {Promise<string>} standard output
  */
-export async function must( what, command, args, options = {} ) {
+export async function runOrThrow( what, command, args, options = {} ) {
 	const outcome = await capture( command, args, options );
 	if ( outcome.code !== 0 ) {
 		const lines = `${ outcome.stdout }\n${ outcome.stderr }`.trim().split( '\n' );
@@ -88,7 +88,7 @@ export async function must( what, command, args, options = {} ) {
  * @param {RunOptions} [options]
  * @returns {Promise<number>} exit code, 127 if the command does not exist
  */
-export function show( command, args, options = {} ) {
+export function runInTerminal( command, args, options = {} ) {
 	return new Promise( ( done ) => {
 		const env = { ...process.env, ...options.env };
 		const child = spawn( command, args, {

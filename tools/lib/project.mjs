@@ -2,12 +2,12 @@ import { readFileSync, statSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from './paths.mjs';
-import { show } from './process.mjs';
+import { runInTerminal } from './process.mjs';
 import { Trouble } from './trouble.mjs';
 
 /** Sources of the contract. */
 const CONTRACT = [ 'blocks', 'includes/Foundation/Contract', 'tools/contract', 'tools/i18n/parts.mjs', 'package.json' ];
-/** Of each place that the contract is compiled to, the file that is written last. */
+/** The file written last in each folder that the contract is compiled to. */
 const COMPILED = [ 'src/app/routes.gen.ts', 'build/contract/listing-rules.php', 'src/contract/listing-rules.gen.ts' ];
 
 /** Sources of the build. */
@@ -31,7 +31,7 @@ export async function ensurePackages( say ) {
 		return;
 	}
 	say( 'Installing the npm packages…' );
-	if ( ( await show( 'npm', [ 'ci', '--no-progress', '--loglevel', 'error' ] ) ) !== 0 ) {
+	if ( ( await runInTerminal( 'npm', [ 'ci', '--no-progress', '--loglevel', 'error' ] ) ) !== 0 ) {
 		throw new Trouble( 'The npm packages could not be installed (npm ci); the lines above say why.' );
 	}
 }
@@ -57,7 +57,7 @@ export async function ensureContract( say ) {
 		return;
 	}
 	say( 'Compiling the contract…' );
-	if ( ( await show( process.execPath, [ 'tools/contract/generate.mjs' ] ) ) !== 0 ) {
+	if ( ( await runInTerminal( process.execPath, [ 'tools/contract/generate.mjs' ] ) ) !== 0 ) {
 		throw new Trouble( 'The contract could not be compiled (npm run contract); the lines above say why.' );
 	}
 }
@@ -74,7 +74,7 @@ export async function ensureBuild( say ) {
 		return;
 	}
 	say( 'Building…' );
-	if ( ( await show( 'npm', [ 'run', '--silent', 'build' ] ) ) !== 0 ) {
+	if ( ( await runInTerminal( 'npm', [ 'run', '--silent', 'build' ] ) ) !== 0 ) {
 		throw new Trouble( 'The build failed (npm run build); the lines above say why.' );
 	}
 }

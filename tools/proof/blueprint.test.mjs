@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
 import { CACHE, privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
-import { must } from '../lib/process.mjs';
+import { runOrThrow } from '../lib/process.mjs';
 import { packPlugin } from '../plugin-zip.mjs';
 import { writeConfig } from '../wp/config.mjs';
 import { fetchWordPress } from '../wp/fetch.mjs';
@@ -60,7 +60,7 @@ function run( root, blueprint ) {
 		...[ '--mount-dir-before-install', privateFolder( root ), '/private' ],
 	];
 	const wordpress = [ '--wordpress-install-mode', 'install-from-existing-files-if-needed', '--skip-sqlite-setup' ];
-	return must( 'the blueprint', process.execPath, [
+	return runOrThrow( 'the blueprint', process.execPath, [
 		`--import=${ pathToFileURL( join( ROOT, 'tools/wp/loopback.mjs' ) ).href }`,
 		cli,
 		'run-blueprint',

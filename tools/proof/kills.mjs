@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { CACHE, ROOT, siteRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
-import { capture, endGroup, must } from '../lib/process.mjs';
+import { capture, endGroup, runOrThrow } from '../lib/process.mjs';
 import { runSession } from '../lib/session.mjs';
 import { openMailbox } from '../mailbox/mailbox.mjs';
 import { untilAnswers } from '../wp/answers.mjs';
@@ -192,7 +192,7 @@ async function untilDelivered( scene ) {
 
 /** @param {Scene} scene @param {string} sql @returns {Promise<number>} */
 async function count( scene, sql ) {
-	const output = await must( 'Counting', 'mariadb', [
+	const output = await runOrThrow( 'Counting', 'mariadb', [
 		'--no-defaults',
 		`--socket=${ scene.socket }`,
 		'--user=root',

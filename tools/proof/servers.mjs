@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { startDemo } from '../lib/demo.mjs';
 import { CACHE } from '../lib/paths.mjs';
-import { capture, show } from '../lib/process.mjs';
+import { capture, runInTerminal } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { playJourneys } from '../../tests/e2e/journeys.mjs';
 import { walk } from '../../tests/rest-tour/walk.mjs';
@@ -28,8 +28,13 @@ const REPORTS = [
 /** @returns {Promise<Line[]>} two nodes of nginx, php-fpm and Redis, then a database whose replica is behind */
 export async function servers() {
 	await Promise.all( REPORTS.map( ( report ) => rm( reportFile( report ), { force: true } ) ) );
-	const nodes = await show( process.execPath, [ 'tests/servers/run.mjs', '--full' ] );
-	const replica = await show( process.execPath, [ 'tests/rest-tour/run.mjs', '--only', 'replica', '--full' ] );
+	const nodes = await runInTerminal( process.execPath, [ 'tests/servers/run.mjs', '--full' ] );
+	const replica = await runInTerminal( process.execPath, [
+		'tests/rest-tour/run.mjs',
+		'--only',
+		'replica',
+		'--full',
+	] );
 	return [
 		failuresOf( 'failed tests of page caches, workers and sessions behind nginx', 'servers' ),
 		failuresOf( 'deviations from the REST tour on two nodes of nginx, php-fpm and Redis', 'tour-servers' ),

@@ -12,7 +12,7 @@ import { after, before, test } from 'node:test';
 import { launchChromium } from '../bench/chromium.mjs';
 import { startDemo } from '../lib/demo.mjs';
 import { DOWNLOADS, ROOT } from '../lib/paths.mjs';
-import { must } from '../lib/process.mjs';
+import { runOrThrow } from '../lib/process.mjs';
 
 const PLANTED = join( ROOT, 'tests/fixtures/seventh-widget' );
 const UUID = '3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b';
@@ -45,9 +45,9 @@ before( async () => {
 	folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-widget-' ) );
 	await copyCheckout( folder );
 	await plant( folder );
-	await must( 'Building', process.execPath, [ 'tools/bundle/build.mjs' ], { cwd: folder } );
-	await must( 'Measuring', process.execPath, [ 'tools/heights/write.mjs' ], { cwd: folder } );
-	// What was measured is no part of the build.
+	await runOrThrow( 'Building', process.execPath, [ 'tools/bundle/build.mjs' ], { cwd: folder } );
+	await runOrThrow( 'Measuring', process.execPath, [ 'tools/heights/write.mjs' ], { cwd: folder } );
+	// The measured heights are not part of the build.
 	await utimes( join( folder, 'build/frame' ), new Date(), new Date() );
 	demo = await startDemo(
 		[ '--runtime', 'native', '--database', 'sqlite', '--name', 'seventh', '--fresh' ],
@@ -203,7 +203,7 @@ async function reservesHeight( page ) {
 	assert.ok( shown > 50 && Math.abs( shown - reserved ) <= 40, `${ reserved } px are reserved for ${ shown } px` );
 }
 
-/** What block.json alone names is signed by the server, and asked for by the form. @param {import('@playwright/test').Page} page */
+/** Checks that the server signs the field that only block.json requires, and that the form requires it. @param {import('@playwright/test').Page} page */
 async function demandsSalutation( page ) {
 	const config = await page.locator( '[data-sw-immosuite="contact-form"] > script' ).first().textContent();
 	const [ claims = '' ] = JSON.parse( config ?? '' ).frames.de.token.split( '.' );
@@ -242,7 +242,7 @@ async function publishWithGreeting() {
 	}
 	const blocks = [ {}, { language: 'en' } ].map( ( attributes ) => wp.blocks.createBlock( item.name, attributes ) );
 	blocks.push( wp.blocks.createBlock( 'sw-immosuite/contact-form', { requiredFields: [ 'salutation' ] } ) );
-	// As the code editor does: what is inserted while the canvas is still being set up is lost without a word.
+	// Like the code editor: a block inserted while the canvas is still being set up is lost without an error.
 	const content = wp.blocks.serialize( blocks );
 	wp.data.dispatch( 'core/editor' ).editPost( { title: 'Gruß', status: 'publish', content, blocks: undefined } );
 	await wp.data.dispatch( 'core/editor' ).savePost();

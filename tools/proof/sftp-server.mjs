@@ -4,7 +4,7 @@ import { chmod, chown, copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/p
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import { freePort } from '../lib/ports.mjs';
-import { capture, must } from '../lib/process.mjs';
+import { capture, runOrThrow } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { isRoot, startDaemon } from '../servers/process.mjs';
 
@@ -96,7 +96,7 @@ async function isMovable( folder, name ) {
 async function keyIn( folder, name ) {
 	const path = join( folder, name );
 	await rm( path, { force: true } );
-	await must( 'Making a key', 'ssh-keygen', [ '-q', '-t', 'ed25519', '-N', '', '-f', path ] );
+	await runOrThrow( 'Making a key', 'ssh-keygen', [ '-q', '-t', 'ed25519', '-N', '', '-f', path ] );
 	return path;
 }
 

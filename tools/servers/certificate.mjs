@@ -1,7 +1,7 @@
 import { createHash, X509Certificate } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { findCommand, must } from '../lib/process.mjs';
+import { findCommand, runOrThrow } from '../lib/process.mjs';
 import { demand } from './process.mjs';
 
 /**
@@ -20,7 +20,7 @@ import { demand } from './process.mjs';
 export async function makeCertificate( folder ) {
 	const openssl = demand( 'openssl', findCommand( 'openssl' ) );
 	const [ file, key ] = [ join( folder, 'certificate.pem' ), join( folder, 'key.pem' ) ];
-	await must( 'The certificate', openssl, [
+	await runOrThrow( 'The certificate', openssl, [
 		'req',
 		'-x509',
 		...[ '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc' ],

@@ -57,7 +57,7 @@ function script( tree ) {
 	return { places, comments };
 }
 
-/** Of `test()`, `it()` and `test.each()()`. @param {ts.Expression} called @returns {boolean} */
+/** Whether the called expression is that of `test()`, `it()` or `test.each()()`. @param {ts.Expression} called @returns {boolean} */
 function isTest( called ) {
 	if ( ts.isCallExpression( called ) ) {
 		return ts.isPropertyAccessExpression( called.expression ) && isTest( called.expression.expression );
@@ -65,7 +65,7 @@ function isTest( called ) {
 	return ts.isIdentifier( called ) && [ 'test', 'it' ].includes( called.text );
 }
 
-/** @param {ts.Expression} title @param {ts.SourceFile} tree @returns {string} what changes from run to run as an ellipsis */
+/** @param {ts.Expression} title @param {ts.SourceFile} tree @returns {string} with an ellipsis for each interpolated value */
 function titleOf( title, tree ) {
 	return ts.isStringLiteralLike( title )
 		? title.text

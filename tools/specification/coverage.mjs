@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { citations } from './citations.mjs';
 import { departures, sentences, targets } from './sentences.mjs';
 
-/** The checkout, from the folder of the page. */
+/** Path from the generated page to the repository root. */
 const CHECKOUT = '../..';
 
 /** @typedef {import('./sentences.mjs').Sentence} Sentence */
@@ -39,12 +39,14 @@ export function rows( list, tests, departing, pending ) {
 	} ) );
 }
 
-/** @param {Row[]} all @param {Departure[]} departing @param {Pending} pending @returns {string[]} sentences for people */
+/** @param {Row[]} all @param {Departure[]} departing @param {Pending} pending @returns {string[]} messages for developers */
 export function faults( all, departing, pending ) {
 	const known = all.map( ( { sentence } ) => sentence.id );
 	const listed = [ ...departing.flatMap( ( { ids } ) => ids ), ...Object.keys( pending ) ];
 	return [
-		...listed.filter( ( id ) => ! known.includes( id ) ).map( ( id ) => `${ id } is no sentence` ),
+		...listed
+			.filter( ( id ) => ! known.includes( id ) )
+			.map( ( id ) => `${ id } is not an id of the specification` ),
 		...listed.filter( ( id, index ) => listed.indexOf( id ) !== index ).map( ( id ) => `${ id } is listed twice` ),
 		...all.flatMap( fault ),
 	];

@@ -45,7 +45,7 @@ test( "counts reports of Node's runner: failed, skipped and planned tests have n
 		describe( 'inside', () => { test( 'three', () => {} ); test.skip( 'four' ); test.todo( 'five' ); } );`
 	);
 	const args = [ '--test-reporter=junit', `--test-reporter-destination=${ report }`, suite ];
-	// Otherwise it would hand its results to the runner of this very test.
+	// Otherwise the child would report its results to the runner of this test.
 	const { code } = await capture( process.execPath, args, { env: { NODE_TEST_CONTEXT: undefined } } );
 	const { passed, failed, failures } = countAll( [ report ], code );
 	assert.deepEqual( [ passed, failed ], [ 2, 3 ] );

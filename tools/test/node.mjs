@@ -2,7 +2,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
-import { show } from '../lib/process.mjs';
+import { runInTerminal } from '../lib/process.mjs';
 import { runSession } from '../lib/session.mjs';
 import { reporting } from './reports.mjs';
 
@@ -12,7 +12,7 @@ await runSession( async () => {
 	const options = args.filter( ( argument ) => ! chosen.includes( argument ) );
 	const files = chosen.length > 0 ? chosen : await testsIn();
 	const running = [ '--test', '--test-concurrency=1', ...options, ...( await reporting( 'tools' ) ) ];
-	return show( process.execPath, [ ...running, ...files ] );
+	return runInTerminal( process.execPath, [ ...running, ...files ] );
 } );
 
 /** @returns {Promise<string[]>} all but those of `npm run proof` */

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock, unlock } from '../lib/lock.mjs';
 import { privateFolder, ROOT, siteRoot } from '../lib/paths.mjs';
 import { freePort } from '../lib/ports.mjs';
-import { capture, show } from '../lib/process.mjs';
+import { capture, runInTerminal } from '../lib/process.mjs';
 import { ensurePackages } from '../lib/project.mjs';
 import { runSession } from '../lib/session.mjs';
 import { prepareSite } from '../wp/prepare.mjs';
@@ -83,7 +83,7 @@ function shares( whole ) {
 /** @param {Run} run @returns {Promise<number>} exit code */
 function showRun( { name, command, env } ) {
 	console.log( `\nPHPUnit, ${ name }` );
-	return show( 'php', command, { env } );
+	return runInTerminal( 'php', command, { env } );
 }
 
 /** @param {Run} run @returns {Promise<number>} exit code; prints the output at the end */

@@ -75,12 +75,12 @@ function errorsOutside( report ) {
  * @returns {{lines: string[], failures: import('./counts.mjs').Failure[]}} a line for each, and a failure beyond the limit
  */
 export function judgeFlaky( flaky ) {
-	const message = 'Each of them passed when it was played again, alone.';
+	const message = 'Each of them passed when it was run again, alone.';
 	return {
 		lines: flaky.map( ( name ) => `flaky: ${ name.replace( ' › ', ' ' ) }` ),
 		failures:
 			flaky.length > MAX_FLAKY
-				? [ { name: `${ flaky.length } browser tests are flaky, and ${ MAX_FLAKY } may be`, message } ]
+				? [ { name: `${ flaky.length } browser tests are flaky; at most ${ MAX_FLAKY } are allowed`, message } ]
 				: [],
 	};
 }

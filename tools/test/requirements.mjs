@@ -1,10 +1,10 @@
 import { existsSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
-import { capture, findCommand, must, show } from '../lib/process.mjs';
+import { capture, findCommand, runOrThrow, runInTerminal } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { assertPhp, findFpm, missingExtensions } from '../wp/php.mjs';
-import { withoutServices } from './services.mjs';
+import { withServiceStartsBlocked } from './services.mjs';
 
 /**
  * @typedef {object} Requirement
@@ -25,13 +25,13 @@ const REQUIREMENTS = {
 		},
 	},
 	gd: {
-		what: "PHP's extension gd (the tests cut pictures)",
+		what: 'the PHP extension gd (the tests resize images)',
 		packages: [ 'php-gd' ],
 		met: async () =>
 			missingExtensions( { gd: 'gd' }, ( await capture( 'php', [ '-m' ] ) ).stdout.split( '\n' ) ).length === 0,
 	},
 	zip: {
-		what: "PHP's extension zip (the tests read transfers of OpenImmo)",
+		what: 'the PHP extension zip (the tests read OpenImmo transfers)',
 		packages: [ 'php-zip' ],
 		met: async () =>
 			missingExtensions( { zip: 'zip' }, ( await capture( 'php', [ '-m' ] ) ).stdout.split( '\n' ) ).length === 0,
@@ -57,7 +57,7 @@ const REQUIREMENTS = {
 		met: async () => ( await findFpm() ) !== undefined,
 	},
 	redis: {
-		what: 'Redis, and the extension redis of PHP',
+		what: 'Redis, and the PHP extension redis',
 		packages: [ 'redis-server', 'php-redis' ],
 		met: async () => exists( 'redis-server' ) && /^redis$/m.test( ( await capture( 'php', [ '-m' ] ) ).stdout ),
 	},
@@ -77,8 +77,8 @@ const REQUIREMENTS = {
 		met: () => exists( 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome' ),
 	},
 	shell: {
-		// Uses a third less processor time. The kept screenshots come from it: Chromium with windows smooths letters differently.
-		what: 'Chromium without windows',
+		// Uses a third less CPU time, and took the reference screenshots: headed Chromium anti-aliases text differently.
+		what: 'the Chromium headless shell',
 		packages: [ 'chromium-headless-shell' ],
 		met: () => exists( 'chromium-headless-shell' ),
 		optional: true,
@@ -108,7 +108,7 @@ const REQUIREMENTS = {
  * Installs missing requirements if possible.
  *
  * @param {Name[]} names
- * @returns {Promise<void>} rejects with one sentence that names what is missing
+ * @returns {Promise<void>} rejects with a message that names the missing requirements
  */
 export async function ensureRequirements( names ) {
 	let missing = await missingRequirements( names );
@@ -119,12 +119,12 @@ export async function ensureRequirements( names ) {
 	missing = missing.filter( ( { optional } ) => optional !== true );
 	if ( missing.length > 0 ) {
 		const whats = missing.map( ( { what } ) => what ).join( '; ' );
-		throw new Trouble( `This machine lacks ${ whats } (install it, or run as root where apt-get is at hand).` );
+		throw new Trouble( `This machine lacks ${ whats } (install it, or run as root on a system with apt-get).` );
 	}
 }
 
 /**
- * Installs the development tools of PHP where composer.json is newer than they are.
+ * Installs the Composer packages if composer.json is newer than the installed ones.
  *
  * @returns {Promise<void>}
  */
@@ -136,7 +136,9 @@ export async function ensureComposerPackages() {
 	}
 	console.log( 'Installing the Composer packages…' );
 	const args = [ 'install', '--no-interaction', '--no-progress', '--prefer-dist' ];
-	await must( 'Installing the Composer packages', 'composer', args, { env: { COMPOSER_ALLOW_SUPERUSER: '1' } } );
+	await runOrThrow( 'Installing the Composer packages', 'composer', args, {
+		env: { COMPOSER_ALLOW_SUPERUSER: '1' },
+	} );
 }
 
 /** @param {Requirement[]} requirements @returns {Promise<void>} rejects if a required one cannot be installed */
@@ -144,13 +146,15 @@ async function install( requirements ) {
 	const env = { DEBIAN_FRONTEND: 'noninteractive' };
 	const command = [ 'install', '-y', '-qq', '--no-install-recommends' ];
 	const packagesOf = ( /** @type {Requirement[]} */ some ) => some.flatMap( ( { packages } ) => packages );
-	const needed = packagesOf( requirements.filter( ( { optional } ) => optional !== true ) );
-	const welcome = packagesOf( requirements.filter( ( { optional } ) => optional === true ) );
-	console.log( `Installing ${ [ ...needed, ...welcome ].join( ', ' ) }…` );
-	await show( 'apt-get', [ 'update', '-qq' ], { env } );
-	await withoutServices( () => must( 'Installing packages', 'apt-get', [ ...command, ...needed ], { env } ) );
-	if ( welcome.length > 0 ) {
-		await show( 'apt-get', [ ...command, ...welcome ], { env } );
+	const requiredPackages = packagesOf( requirements.filter( ( { optional } ) => optional !== true ) );
+	const optionalPackages = packagesOf( requirements.filter( ( { optional } ) => optional === true ) );
+	console.log( `Installing ${ [ ...requiredPackages, ...optionalPackages ].join( ', ' ) }…` );
+	await runInTerminal( 'apt-get', [ 'update', '-qq' ], { env } );
+	await withServiceStartsBlocked( () =>
+		runOrThrow( 'Installing packages', 'apt-get', [ ...command, ...requiredPackages ], { env } )
+	);
+	if ( optionalPackages.length > 0 ) {
+		await runInTerminal( 'apt-get', [ ...command, ...optionalPackages ], { env } );
 	}
 }
 

@@ -2,18 +2,18 @@
 import { Trouble } from '../lib/trouble.mjs';
 import { ADMIN } from '../wp/prepare.mjs';
 
-/** Where `npm start` and `npm run mailbox` open their mailbox. */
+/** URL of the mailbox of `npm start` and `npm run mailbox`. */
 const MAILBOX = 'http://127.0.0.1:9425';
 
-/** @typedef {{site: string, mail: string}} Place addresses without a trailing slash */
+/** @typedef {{site: string, mail: string}} SiteOptions addresses without a trailing slash */
 
 /**
  * Takes `--site` and `--mail` out of the arguments.
  *
  * @param {string[]} args
- * @returns {Place | undefined} undefined: the tests start a site by themselves
+ * @returns {SiteOptions | undefined} undefined: the tests start a site by themselves
  */
-export function takePlace( args ) {
+export function takeSiteOptions( args ) {
 	const [ site, mail ] = [ take( args, '--site' ), take( args, '--mail' ) ];
 	if ( site === undefined && mail !== undefined ) {
 		throw new Trouble( '--mail needs --site: a site that the tests start has its own mailbox.' );
@@ -47,7 +47,7 @@ function address( option, value ) {
 	return value.replace( /\/+$/, '' );
 }
 
-/** @param {Place} place @returns {string} JSON of the `ready` line that `npm start` would print for the site */
+/** @param {SiteOptions} place @returns {string} JSON of the `ready` line that `npm start` would print for the site */
 export function readyLine( { site, mail } ) {
 	const pages = {
 		'contact-form': { de: `${ site }/kontakt/`, en: `${ site }/contact/` },
@@ -64,7 +64,7 @@ export function readyLine( { site, mail } ) {
 /**
  * Checks that a site has everything that the browser tests need: the demo, the must-use plugins, and mails that arrive in the mailbox.
  *
- * @param {Place} place
+ * @param {SiteOptions} place
  * @returns {Promise<void>} throws a Trouble that names what is missing
  */
 export async function assertTestSite( { site, mail } ) {
@@ -106,7 +106,7 @@ async function sendMail( site, email ) {
 	}
 	if ( ! answer.ok ) {
 		throw new Trouble(
-			`${ site } refuses its must-use plugins of tests/e2e/mu-plugins to this machine (${ answer.status }): the site runs elsewhere, or its WP_ENVIRONMENT_TYPE is not local.`
+			`${ site } does not let this machine use the must-use plugins of tests/e2e/mu-plugins (${ answer.status }): the site runs on another machine, or its WP_ENVIRONMENT_TYPE is not local.`
 		);
 	}
 	const { sent } = /** @type {{sent: boolean}} */ ( await answer.json() );

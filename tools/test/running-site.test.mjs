@@ -1,13 +1,13 @@
-/** `npm run test:e2e -- --site`: how the option is read, and what is said where no test could pass. */
+/** `npm run test:e2e -- --site`: how the options are read, and the errors that are reported if no test could pass. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterEach, beforeEach, test } from 'node:test';
 import { Trouble } from '../lib/trouble.mjs';
-import { assertTestSite, readyLine, takePlace } from './running-site.mjs';
+import { assertTestSite, readyLine, takeSiteOptions } from './running-site.mjs';
 
-/** Fits both the site and the mailbox: the paths differ. */
-const COMPLETE = { page: 200, backRoom: 200, sent: true, arrives: true, mailbox: 200 };
+/** Responses of a server that is both the site and the mailbox; their paths differ. */
+const COMPLETE = { page: 200, testRoute: 200, sent: true, arrives: true, mailbox: 200 };
 
 /** @type {typeof COMPLETE} */
 let state;
@@ -42,7 +42,7 @@ function answer( { url, headers }, text ) {
 		case '/wp-json/sw-immosuite-e2e/v1/mail':
 			assert.equal( headers[ 'x-sw-immosuite-e2e' ], '1' );
 			mailed = JSON.parse( text ).email;
-			return [ state.backRoom, { sent: state.sent } ];
+			return [ state.testRoute, { sent: state.sent } ];
 		default:
 			return [ 404, '' ];
 	}
@@ -50,19 +50,19 @@ function answer( { url, headers }, text ) {
 
 test( 'reads --site, and passes the other arguments to Playwright', () => {
 	const args = [ '--site', 'http://localhost:8889/', 'journey', '--headed' ];
-	assert.deepEqual( takePlace( args ), { site: 'http://localhost:8889', mail: 'http://127.0.0.1:9425' } );
+	assert.deepEqual( takeSiteOptions( args ), { site: 'http://localhost:8889', mail: 'http://127.0.0.1:9425' } );
 	assert.deepEqual( args, [ 'journey', '--headed' ] );
 } );
 
-test( 'reads --mailbox, also with an equals sign', () => {
+test( 'reads --mail, also with an equals sign', () => {
 	const args = [ '--mail=http://172.17.0.1:9425', 'journey', '--site=https://a.example/blog/' ];
-	assert.deepEqual( takePlace( args ), { site: 'https://a.example/blog', mail: 'http://172.17.0.1:9425' } );
+	assert.deepEqual( takeSiteOptions( args ), { site: 'https://a.example/blog', mail: 'http://172.17.0.1:9425' } );
 	assert.deepEqual( args, [ 'journey' ] );
 } );
 
 test( 'tests start their own site without --site', () => {
 	const args = [ 'journey', '--trace', 'on' ];
-	assert.equal( takePlace( args ), undefined );
+	assert.equal( takeSiteOptions( args ), undefined );
 	assert.deepEqual( args, [ 'journey', '--trace', 'on' ] );
 } );
 
@@ -77,7 +77,7 @@ for ( const [ args, sentence ] of /** @type {const} */ ( [
 	[ [ '--mail', 'http://127.0.0.1:9425' ], '--mail needs --site: a site that the tests start has its own mailbox.' ],
 ] ) ) {
 	test( `rejects ${ args.join( ' ' ) } with one sentence`, () => {
-		assert.throws( () => takePlace( [ ...args ] ), new Trouble( sentence ) );
+		assert.throws( () => takeSiteOptions( [ ...args ] ), new Trouble( sentence ) );
 	} );
 }
 
@@ -95,10 +95,10 @@ test( 'accepts a site that has everything', async () => {
 for ( const [ lack, sentence ] of /** @type {const} */ ( [
 	[ { page: 404 }, 'SITE/kontakt/ answers 404: the site lacks the pages of the demo.' ],
 	[ { mailbox: 404 }, 'MAIL/api/messages answers 404: that is no mailbox; name another one with --mail.' ],
-	[ { backRoom: 404 }, 'SITE lacks the must-use plugins of tests/e2e/mu-plugins.' ],
+	[ { testRoute: 404 }, 'SITE lacks the must-use plugins of tests/e2e/mu-plugins.' ],
 	[
-		{ backRoom: 401 },
-		'SITE refuses its must-use plugins of tests/e2e/mu-plugins to this machine (401): the site runs elsewhere, or its WP_ENVIRONMENT_TYPE is not local.',
+		{ testRoute: 401 },
+		'SITE does not let this machine use the must-use plugins of tests/e2e/mu-plugins (401): the site runs on another machine, or its WP_ENVIRONMENT_TYPE is not local.',
 	],
 	[ { sent: false }, 'SITE cannot send mails: its must-use plugin mailbox.php reaches no mailbox.' ],
 	[ { arrives: false }, 'Mails of SITE do not arrive in MAIL: name its mailbox with --mail.' ],

@@ -12,7 +12,7 @@ const UNITS = '/lib/systemd/system';
  * @param {() => Promise<unknown>} install
  * @returns {Promise<void>}
  */
-export async function withoutServices( install ) {
+export async function withServiceStartsBlocked( install ) {
 	const before = await units();
 	const own = await writeFile( POLICY, '#!/bin/sh\nexit 101\n', { mode: 0o755, flag: 'wx' } ).then(
 		() => true,

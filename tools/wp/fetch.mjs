@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DOWNLOADS } from '../lib/paths.mjs';
-import { capture, must } from '../lib/process.mjs';
+import { capture, runOrThrow } from '../lib/process.mjs';
 import { isMain, runMain, Trouble } from '../lib/trouble.mjs';
 
 /**
@@ -97,7 +97,7 @@ export function checkIntegrity( bytes, integrity, name ) {
 /** @param {string} file @param {string} folder @returns {Promise<void>} */
 async function unpack( file, folder ) {
 	const members = PARTS.map( ( part ) => `${ INSIDE }/${ part }` );
-	await must( 'Unpacking WordPress', 'tar', [ '-xzf', file, '-C', folder, ...members ] );
+	await runOrThrow( 'Unpacking WordPress', 'tar', [ '-xzf', file, '-C', folder, ...members ] );
 	const languages = join( folder, INSIDE, 'latest/languages' );
 	const otherLanguages = ( await readdir( languages, { recursive: true, withFileTypes: true } ) ).filter(
 		( entry ) => entry.isFile() && ! entry.name.includes( 'de_DE' )

@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { capture, findCommand, must } from '../lib/process.mjs';
+import { capture, findCommand, runOrThrow } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 
 /** Milliseconds in which a server has to answer; one that was killed first repairs its tables. */
@@ -38,7 +38,7 @@ export async function startServer( { folder, socket, args = [] } ) {
 			'--auth-root-authentication-method=normal',
 			'--skip-test-db',
 		];
-		await must( 'Setting MariaDB up', 'mariadb-install-db', [ ...setUp, ...user ] );
+		await runOrThrow( 'Setting MariaDB up', 'mariadb-install-db', [ ...setUp, ...user ] );
 	}
 	const log = await open( join( folder, 'log' ), 'w' );
 	const child = spawn(
@@ -111,7 +111,7 @@ async function databaseUser( folder, below ) {
 	if ( ! known || ! reachable( folder ) ) {
 		return [ '--user=root' ];
 	}
-	await must( 'Handing the folder to MariaDB', 'chown', [ 'mysql', folder, ...below ] );
+	await runOrThrow( 'Handing the folder to MariaDB', 'chown', [ 'mysql', folder, ...below ] );
 	return [ '--user=mysql' ];
 }
 

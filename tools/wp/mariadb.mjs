@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tryLock, unlock } from '../lib/lock.mjs';
 import { CACHE, socketAt } from '../lib/paths.mjs';
-import { capture, isAlive, must } from '../lib/process.mjs';
+import { capture, isAlive, runOrThrow } from '../lib/process.mjs';
 import { answers, startServer } from './mariadb-server.mjs';
 
 const FOLDER = join( CACHE, 'mariadb' );
@@ -43,7 +43,7 @@ export async function holdMariadb() {
 export async function createDatabase( name, fresh ) {
 	const drop = fresh ? `DROP DATABASE IF EXISTS \`${ name }\`;` : '';
 	const sql = `${ drop } CREATE DATABASE IF NOT EXISTS \`${ name }\` CHARACTER SET utf8mb4 COLLATE utf8mb4_unicode_520_ci`;
-	await must( 'Creating the database', 'mariadb', [
+	await runOrThrow( 'Creating the database', 'mariadb', [
 		'--no-defaults',
 		`--socket=${ SOCKET }`,
 		'--user=root',

@@ -1,4 +1,4 @@
-import { capture, findCommand, must } from '../lib/process.mjs';
+import { capture, findCommand, runOrThrow } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { keepCompiled } from './compiled.mjs';
 
@@ -24,7 +24,7 @@ export async function assertPhp( database ) {
 		throw new Trouble( `PHP ${ stdout } is too old; 8.1 or newer is needed.` );
 	}
 	const needed = { ...NEEDED, ...NEEDED_BY[ database ] };
-	const missing = missingExtensions( needed, ( await must( 'Asking PHP', 'php', [ '-m' ] ) ).split( '\n' ) );
+	const missing = missingExtensions( needed, ( await runOrThrow( 'Asking PHP', 'php', [ '-m' ] ) ).split( '\n' ) );
 	if ( missing.length > 0 ) {
 		const short = stdout.split( '.' ).slice( 0, 2 ).join( '.' );
 		const packages = missing.map( ( name ) => `php${ short }-${ needed[ /** @type {keyof needed} */ ( name ) ] }` );
@@ -67,7 +67,7 @@ export function missingExtensions( needed, loaded ) {
 export function wp( cli, args, env = {} ) {
 	const own = [ `--path=${ cli.root }`, '--allow-root', '--skip-packages', '--no-color' ];
 	const php = [ '-d', 'memory_limit=512M', '-d', 'display_errors=stderr', cli.phar ];
-	return must( `wp ${ args.slice( 0, 2 ).join( ' ' ) }`, 'php', [ ...php, ...own, ...args ], {
+	return runOrThrow( `wp ${ args.slice( 0, 2 ).join( ' ' ) }`, 'php', [ ...php, ...own, ...args ], {
 		env: { ...keepCompiled(), WP_CLI_CONFIG_PATH: '/dev/null', WP_CLI_DISABLE_AUTO_CHECK_UPDATE: '1', ...env },
 	} );
 }

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, test } from 'node:test';
 import { privateFolder } from '../lib/paths.mjs';
-import { must } from '../lib/process.mjs';
+import { runOrThrow } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 import { keepCompiled } from './compiled.mjs';
 import { php, writeConfig } from './config.mjs';
@@ -92,9 +92,9 @@ test( "PHP commands share an opcode cache and keep the machine's settings", asyn
 	await writeFile( script, '<?php echo php_ini_scanned_files();' );
 	// Younger files may still change, so they are not kept.
 	await utimes( script, 1e9, 1e9 );
-	const own = ( await must( 'Asking PHP', 'php', [ '-r', 'echo php_ini_scanned_files();' ] ) ).trim();
+	const own = ( await runOrThrow( 'Asking PHP', 'php', [ '-r', 'echo php_ini_scanned_files();' ] ) ).trim();
 	const env = { ...keepCompiled(), SW_IMMOSUITE_OPCACHE: folder };
-	const said = await must( 'Running PHP', 'php', [ script ], { env } );
+	const said = await runOrThrow( 'Running PHP', 'php', [ script ], { env } );
 	assert.match( said, /php\.d\/opcache\.ini/ );
 	assert.ok( said.includes( own ), own );
 	const kept = ( await readdir( folder, { recursive: true } ) ).filter( ( name ) =>

@@ -40,24 +40,24 @@ test( 'the zip contains the plugin without development files', () => {
 	assert.deepEqual( foreign, [] );
 } );
 
-test( 'the checksums fit, and the bill of materials names each bundled package', () => {
+test( 'the checksums match, and the bill of materials names each bundled package', () => {
 	execFileSync( 'sha256sum', [ '--check', '--strict', 'SHA256SUMS' ], { cwd: dirname( ZIP ) } );
-	const bill = JSON.parse( readFileSync( join( dirname( ZIP ), 'sw-immosuite.cdx.json' ), 'utf8' ) );
+	const sbom = JSON.parse( readFileSync( join( dirname( ZIP ), 'sw-immosuite.cdx.json' ), 'utf8' ) );
 	const notices = readFileSync( join( ROOT, 'build/THIRD-PARTY-NOTICES.txt' ), 'utf8' );
-	assert.equal( bill.components.length, notices.match( /^\S+ \d\S* \(.+\)$/gm )?.length );
-	const named = bill.components.map( ( /** @type {{name: string}} */ { name } ) => name );
+	assert.equal( sbom.components.length, notices.match( /^\S+ \d\S* \(.+\)$/gm )?.length );
+	const named = sbom.components.map( ( /** @type {{name: string}} */ { name } ) => name );
 	for ( const name of [ 'react', 'leaflet', '@wordpress/api-fetch' ] ) {
 		assert.ok( named.includes( name ), name );
 	}
-	assert.doesNotMatch( JSON.stringify( bill ), new RegExp( ROOT ) );
+	assert.doesNotMatch( JSON.stringify( sbom ), new RegExp( ROOT ) );
 } );
 
-// Each database and each kind of site once: no statement depends on both.
+// Runs each database and each kind of site once instead of all combinations: no SQL statement depends on both.
 for ( const [ database, multisite ] of /** @type {const} */ ( [
 	[ 'sqlite', true ],
 	[ 'mariadb', false ],
 ] ) ) {
-	test( `on ${ multisite ? 'a network' : 'a single site' } with ${ database } it activates and updates without a notice and leaves nothing`, async () => {
+	test( `on ${ multisite ? 'a network' : 'a single site' } with ${ database } the plugin activates and updates without a PHP notice, and uninstalls completely`, async () => {
 		await withSite( { database, multisite }, async ( cli, url ) => {
 			const network = multisite ? [ '--network' ] : [];
 			await wp( cli, [ 'plugin', 'install', ZIP, multisite ? '--activate-network' : '--activate' ] );
@@ -65,7 +65,7 @@ for ( const [ database, multisite ] of /** @type {const} */ ( [
 				? [ url, ( await wp( cli, [ 'site', 'create', '--slug=zwei', '--porcelain' ] ), `${ url }/zwei` ) ]
 				: [ url ];
 			for ( const site of urls ) {
-				await use( cli, site );
+				await useSite( cli, site );
 			}
 			const held = await leftovers( cli );
 			assert.ok(
@@ -73,12 +73,12 @@ for ( const [ database, multisite ] of /** @type {const} */ ( [
 				`tables of every site: ${ held.tables.join( ', ' ) }`
 			);
 			assert.ok( held.options.length > 0 && held.cron.length > 0, 'options and cron events' );
-			await runInside( cli, join( ROOT, 'tools/zip/age.php' ) );
+			await runInside( cli, join( ROOT, 'tools/zip/downgrade-tables.php' ) );
 			for ( const site of urls ) {
 				assert.equal(
 					( await fetch( `${ site }/` ) ).status,
 					200,
-					`${ site } is updated by its first visitor`
+					`${ site } is updated by its first request`
 				);
 			}
 			assert.deepEqual( ( await leftovers( cli ) ).tables, held.tables );
@@ -92,12 +92,13 @@ for ( const [ database, multisite ] of /** @type {const} */ ( [
 }
 
 /**
- * Looks at what visitors see and leaves traces of every kind; a site of a network gets its tables when it is looked at.
+ * Requests pages and stores data of every kind that uninstalling must delete. A site of a network gets its tables on its
+ * first request.
  *
  * @param {import('../wp/php.mjs').Cli} cli
  * @param {string} site
  */
-async function use( cli, site ) {
+async function useSite( cli, site ) {
 	for ( const path of [ '/', '/webapp/contact-form-wizard?lang=de', '/webapp/contact-form-wizard?lang=en' ] ) {
 		assert.equal( ( await fetch( site + path ) ).status, 200, site + path );
 	}

@@ -3,7 +3,7 @@ const PACKAGE = /^((?:@[\w.-]+\/)?[\w.-]+) (\d[\w.+-]*) \(([^()]+|\([^()]+\))\)$
 
 /**
  * Lists the bundled packages as a CycloneDX 1.6 bill of materials. It names neither the time nor the machine, so that the
- * same release has the same bill.
+ * same release has the same file.
  *
  * @see https://cyclonedx.org/docs/1.6/json/
  * @param {string} version of the plugin
@@ -22,7 +22,7 @@ export function sbom( version, notices ) {
 			purl,
 		};
 	} );
-	const bill = {
+	const document = {
 		$schema: 'http://cyclonedx.org/schema/bom-1.6.schema.json',
 		bomFormat: 'CycloneDX',
 		specVersion: '1.6',
@@ -42,5 +42,5 @@ export function sbom( version, notices ) {
 			...components.map( ( { purl } ) => ( { ref: purl } ) ),
 		],
 	};
-	return `${ JSON.stringify( bill, null, '\t' ) }\n`;
+	return `${ JSON.stringify( document, null, '\t' ) }\n`;
 }

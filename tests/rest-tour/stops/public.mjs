@@ -3,7 +3,7 @@ import { routes } from '../contract.mjs';
 const WIDGETS = [ 'contact-form', 'newsletter', 'lead-wizard', 'saved-search-wizard', 'expose-inquiry' ];
 const FIELDS = [ 'price.price', 'area.livingSpace', 'area.plotArea', 'area.numberRooms', 'property[baujahr]' ];
 
-/** What a stranger's page reads before anything is sent: fields, regions, a listing, form tokens. */
+/** Requests of a signed-out visitor's page before anything is sent: fields, regions, a listing, form tokens. */
 export async function publicStop( /** @type {import('../tour.mjs').Tour} */ { report, stranger } ) {
 	report.stop( 'Public reads and form tokens' );
 	await stranger.call(
