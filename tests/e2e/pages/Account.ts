@@ -1,5 +1,5 @@
 import { expect, type FrameLocator, type Locator, type Page } from '@playwright/test';
-import { pointer, type Hand } from '../support/hand';
+import { pointer, type InputMethod } from '../support/input-method';
 import { signInWords } from '../support/sign-in-words';
 import { demoPage, type Language, type Site } from '../support/site';
 import { ContactForm } from './ContactForm';
@@ -46,15 +46,15 @@ export class Account {
 		return this.fields().field( 'email' );
 	}
 
-	/** Names the owner of the account, for signed-in visitors only. */
-	as( email: string ): Locator {
-		return this.root.getByText( this.words.as( email ) );
+	/** The line that names the owner of the account, for signed-in visitors only. */
+	signedInAs( email: string ): Locator {
+		return this.root.getByText( this.words.signedInAs( email ) );
 	}
 
 	/** Requests a sign-in link with the form on the screen. */
-	async askForLink( email: string, hand: Hand = pointer ): Promise< void > {
-		await hand.type( this.email, email );
-		await hand.press( this.button( this.words.send ) );
+	async askForLink( email: string, input: InputMethod = pointer ): Promise< void > {
+		await input.type( this.email, email );
+		await input.press( this.button( this.words.send ) );
 		await expect( this.text( this.words.sent ) ).toBeVisible();
 	}
 
@@ -68,7 +68,7 @@ export class Account {
 		}
 	}
 
-	/** Accessible names of these fields, in the card or in a dialog. */
+	/** The visitor's contact fields, in the account's card or in a dialog. */
 	fields(): ContactForm {
 		return new ContactForm( this.root, this.#language );
 	}

@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import type { Language } from '../support/site';
-import { takenOver } from '../support/taken-over';
+import { waitUntilHydrated } from '../support/hydration';
 import { words } from '../support/words';
 
 /** Input of a visitor; absent fields stay empty. */
@@ -135,8 +135,8 @@ export class ContactForm {
 	}
 
 	/** Waits until React has hydrated the printed form. */
-	async takenOver(): Promise< void > {
+	async waitUntilHydrated(): Promise< void > {
 		await this.submitButton.waitFor();
-		await takenOver( this.submitButton );
+		await waitUntilHydrated( this.submitButton );
 	}
 }

@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { deskText } from '../support/desk-words';
+import { adminText } from '../support/admin-words';
 import { patience } from '../support/patience';
 import type { Language, Site } from '../support/site';
 import { Admin } from './Admin';
@@ -45,7 +45,7 @@ export class ImportScreen {
 	}
 
 	word( key: string, ...values: readonly string[] ): string {
-		return deskText( key, this.#language, ...values );
+		return adminText( key, this.#language, ...values );
 	}
 
 	/** The content area of wp-admin. */

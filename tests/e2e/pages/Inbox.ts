@@ -1,5 +1,5 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
-import { deskText } from '../support/desk-words';
+import { adminText } from '../support/admin-words';
 import type { Language, Site } from '../support/site';
 import type { Colleague } from '../support/staff';
 import { Admin } from './Admin';
@@ -42,7 +42,7 @@ export class Inbox {
 
 	/** A text on the screen, by its key in the copy deck. */
 	text( key: string, ...values: readonly string[] ): string {
-		return deskText( key, this.language, ...values );
+		return adminText( key, this.language, ...values );
 	}
 
 	button( key: string ): Locator {
@@ -77,7 +77,7 @@ export class Inbox {
 	}
 
 	/** The notice after an action. */
-	get told(): Locator {
+	get notice(): Locator {
 		return this.page.getByRole( 'status' ).last();
 	}
 

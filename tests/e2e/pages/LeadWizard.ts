@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { leadWords } from '../support/lead-words';
 import { demoPage, type Language, type Site } from '../support/site';
-import { takenOver } from '../support/taken-over';
+import { waitUntilHydrated } from '../support/hydration';
 import { ContactForm } from './ContactForm';
 
 /** Location of the property, which the second step asks for. */
@@ -34,7 +34,7 @@ export class LeadWizard extends ContactForm {
 	static async open( page: Page, site: Site, language: Language ): Promise< LeadWizard > {
 		await page.goto( demoPage( site, language, 'lead-wizard' ) );
 		const wizard = LeadWizard.inFrame( page, language );
-		await wizard.takenOver();
+		await wizard.waitUntilHydrated();
 		return wizard;
 	}
 
@@ -108,9 +108,9 @@ export class LeadWizard extends ContactForm {
 	}
 
 	/** Waits until React has hydrated the printed step. */
-	override async takenOver(): Promise< void > {
+	override async waitUntilHydrated(): Promise< void > {
 		const radio = this.root.getByRole( 'radio' ).first();
 		await radio.waitFor();
-		await takenOver( radio );
+		await waitUntilHydrated( radio );
 	}
 }

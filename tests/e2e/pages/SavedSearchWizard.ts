@@ -1,7 +1,7 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { searchWords } from '../support/search-words';
 import { demoPage, type Language, type Site } from '../support/site';
-import { takenOver } from '../support/taken-over';
+import { waitUntilHydrated } from '../support/hydration';
 import { ContactForm } from './ContactForm';
 
 /** Names of the four steps, in their order. */
@@ -34,7 +34,7 @@ export class SavedSearchWizard {
 	static async visit( page: Page, site: Site, language: Language = 'de', query = '' ): Promise< SavedSearchWizard > {
 		await page.goto( `${ demoPage( site, language, 'saved-search-wizard' ) }${ query }` );
 		const wizard = SavedSearchWizard.inFrame( page, language );
-		await wizard.takenOver();
+		await wizard.waitUntilHydrated();
 		return wizard;
 	}
 
@@ -59,8 +59,9 @@ export class SavedSearchWizard {
 		return this.root.getByRole( 'radio', { name, exact: true } );
 	}
 
-	bound( field: string, bound: string ): Locator {
-		return this.root.getByRole( 'group', { name: field } ).getByRole( 'textbox', { name: bound } );
+	/** The input of one limit of a range, for example 'from'. */
+	limit( field: string, side: string ): Locator {
+		return this.root.getByRole( 'group', { name: field } ).getByRole( 'textbox', { name: side } );
 	}
 
 	field( name: string ): Locator {
@@ -87,17 +88,17 @@ export class SavedSearchWizard {
 		return this.root.getByText( this.words.matches );
 	}
 
-	/** Heading of the one screen that saves the search of a list. */
-	get oneScreen(): Locator {
+	/** Heading of the one-screen form that saves the search of a listings page. */
+	get shortFormHeading(): Locator {
 		return this.root.getByRole( 'heading', { name: this.words.keep, exact: true } );
 	}
 
-	/** What that screen searches, in words. */
+	/** Summary of the search in the one-screen form. */
 	get summary(): Locator {
 		return this.root.getByRole( 'region' );
 	}
 
-	/** Type of property, asked for where the list was searched without one. */
+	/** Property type; asked for only if the list was searched without one. */
 	get kind(): Locator {
 		return this.root.getByRole( 'combobox', { name: this.words.kind } );
 	}
@@ -112,7 +113,7 @@ export class SavedSearchWizard {
 		await this.region( name ).check();
 	}
 
-	/** Goes from the first step to the values: an apartment for rent in one region. */
+	/** Goes from the first step to the fields step: an apartment for rent in one region. */
 	async toFields( region: string ): Promise< void > {
 		await this.onlyRegion( region );
 		await this.next.click();
@@ -121,7 +122,7 @@ export class SavedSearchWizard {
 		await this.heading( 'fields' ).waitFor();
 	}
 
-	/** Goes from the values to the contact step, and fills it in. */
+	/** Goes from the fields step to the contact step, and fills it in. */
 	async toContact( email: string ): Promise< void > {
 		await this.next.click();
 		await this.heading( 'contact' ).waitFor();
@@ -133,9 +134,9 @@ export class SavedSearchWizard {
 		} );
 	}
 
-	/** Waits until React has hydrated the printed step. */
-	async takenOver(): Promise< void > {
+	/** Waits until React has hydrated the server-rendered step. */
+	async waitUntilHydrated(): Promise< void > {
 		await this.next.waitFor();
-		await takenOver( this.next );
+		await waitUntilHydrated( this.next );
 	}
 }

@@ -5,8 +5,8 @@ import { expect, test } from '../support/test';
 
 const WIDTHS = [ 320, 1280 ];
 
-/** Documents whose content overflows sideways, so that a visitor has to scroll or cannot see it (WCAG 1.4.10). */
-async function sideways( page: Page ): Promise< string[] > {
+/** Documents whose content overflows horizontally, so that a visitor has to scroll or cannot see it (WCAG 1.4.10). */
+async function overflowing( page: Page ): Promise< string[] > {
 	const found: string[] = [];
 	for ( const frame of page.frames() ) {
 		const surplus = await frame.evaluate(
@@ -19,7 +19,7 @@ async function sideways( page: Page ): Promise< string[] > {
 	return found;
 }
 
-test( `axe (WCAG 2.2 AA): 0 violations in every state, at ${ WIDTHS.join( ', ' ) } px`, async ( {
+test( `axe finds no WCAG 2.2 AA violations in any state of the contact form, at ${ WIDTHS.join( ', ' ) } px`, async ( {
 	page,
 	browser,
 	site,
@@ -34,7 +34,7 @@ test( `axe (WCAG 2.2 AA): 0 violations in every state, at ${ WIDTHS.join( ', ' )
 	const visit = async ( state: string, current: Page ): Promise< void > => {
 		for ( const width of WIDTHS ) {
 			await current.setViewportSize( { width, height: 900 } );
-			const list = [ ...( await violations( current ) ), ...( await sideways( current ) ) ];
+			const list = [ ...( await violations( current ) ), ...( await overflowing( current ) ) ];
 			found.push( ...list.map( ( one ) => `${ state } at ${ width } px: ${ one }` ) );
 		}
 		states += 1;

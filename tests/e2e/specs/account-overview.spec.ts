@@ -3,7 +3,7 @@ import { Account } from '../pages/Account';
 import { FoundListings } from '../pages/FoundListings';
 import { accountWords } from '../support/account-words';
 import { violations } from '../support/axe';
-import { pointer, type Hand } from '../support/hand';
+import { pointer, type InputMethod } from '../support/input-method';
 import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
 import { SignedIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
@@ -18,12 +18,12 @@ const WORDS = {
 	fits: /^1 passt/,
 } as const;
 
-const touch: Hand = { ...pointer, press: ( control ) => control.tap(), toggle: ( control ) => control.tap() };
+const touch: InputMethod = { ...pointer, press: ( control ) => control.tap(), toggle: ( control ) => control.tap() };
 
 interface Walk {
 	readonly page: Page;
 	readonly account: Account;
-	readonly hand: Hand;
+	readonly input: InputMethod;
 	readonly email: string;
 	readonly mailbox: Mailbox;
 	readonly backend: Backend;
@@ -46,23 +46,23 @@ async function keepTwo( { page, backend }: Walk ): Promise< [ string, string ] >
 }
 
 /** Signs in with a mailed link and completes the account. */
-async function signIn( { page, account, hand, email, mailbox }: Walk ): Promise< void > {
+async function signIn( { page, account, input, email, mailbox }: Walk ): Promise< void > {
 	await account.open();
-	await account.askForLink( email, hand );
+	await account.askForLink( email, input );
 	await page.goto( linkOf( await mailbox.waitForMail( email ) ) );
 	await page.waitForURL( account.address );
 	await expect( account.dialog( account.words.incomplete ) ).toBeVisible();
 	const fields = account.fields();
-	await hand.type( fields.field( 'firstname' ), 'Erika' );
-	await hand.type( fields.field( 'lastname' ), 'Mustermann' );
-	await hand.toggle( fields.consent( 'dataPrivacy' ) );
-	await hand.toggle( fields.consent( 'acceptContact' ) );
-	await hand.press( account.button( account.words.save ) );
+	await input.type( fields.field( 'firstname' ), 'Erika' );
+	await input.type( fields.field( 'lastname' ), 'Mustermann' );
+	await input.toggle( fields.consent( 'dataPrivacy' ) );
+	await input.toggle( fields.consent( 'acceptContact' ) );
+	await input.press( account.button( account.words.save ) );
 	await expect( account.dialog( account.words.incomplete ) ).toHaveCount( 0 );
 }
 
 /** Undoes a heart, presses it again, and removes both homes: one in the overview, one in its tab. */
-async function letGo( { page, account, hand }: Walk, [ last, first ]: [ string, string ] ): Promise< void > {
+async function letGo( { page, account, input }: Walk, [ last, first ]: [ string, string ] ): Promise< void > {
 	const kept = account.section( WORDS.kept( 2 ) );
 	await expect( kept.getByRole( 'listitem' ) ).toHaveCount( 2 );
 	await expect( kept.getByText( /m²$/ ).first() ).toBeVisible();
@@ -74,17 +74,17 @@ async function letGo( { page, account, hand }: Walk, [ last, first ]: [ string, 
 		[ 2, 'true' ],
 		[ 1, 'false' ],
 	] as const ) {
-		await hand.press( heart );
+		await input.press( heart );
 		await expect( heart ).toHaveAttribute( 'aria-pressed', pressed );
 		await expect( heart, 'the focus stays' ).toBeFocused();
 		await expect( account.section( WORDS.kept( count ) ).getByRole( 'listitem' ) ).toHaveCount( 2 );
 	}
-	await hand.press( account.root.getByRole( 'button', { name: WORDS.all } ) );
+	await input.press( account.root.getByRole( 'button', { name: WORDS.all } ) );
 	const panel = account.root.getByRole( 'tabpanel', { name: account.words.tabs.saved } );
 	await expect( panel.getByRole( 'listitem' ) ).toHaveCount( 1 );
 	await expect( panel ).toBeFocused();
 	await isWell( page );
-	await hand.press( account.button( WORDS.remove( first ) ) );
+	await input.press( account.button( WORDS.remove( first ) ) );
 	await expect( panel.getByText( WORDS.none ) ).toBeVisible();
 	await page.goBack();
 	await expect(
@@ -93,15 +93,15 @@ async function letGo( { page, account, hand }: Walk, [ last, first ]: [ string, 
 }
 
 /** Deletes the account under "Datenschutz". */
-async function leave( { page, account, hand, email, mailbox, backend }: Walk ): Promise< void > {
+async function leave( { page, account, input, email, mailbox, backend }: Walk ): Promise< void > {
 	const { words } = account;
 	await account.openTab( 'privacy' );
 	await expect( account.section( words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
 	await isWell( page );
-	await hand.press( account.button( words.delete ) );
-	await hand.press( account.dialog( words.delete ).getByRole( 'button', { name: words.ok } ) );
+	await input.press( account.button( words.delete ) );
+	await input.press( account.dialog( words.delete ).getByRole( 'button', { name: words.ok } ) );
 	await page.goto( linkOf( await mailbox.waitForMail( email, 2 ) ) );
-	await hand.press( page.getByRole( 'button', { name: words.delete } ) );
+	await input.press( page.getByRole( 'button', { name: words.delete } ) );
 	await expect( page.getByRole( 'heading', { name: words.deleted } ) ).toBeVisible();
 	expect( await backend.account( email ) ).toMatchObject( { contact: null, sessions: 0 } );
 }
@@ -109,7 +109,7 @@ async function leave( { page, account, hand, email, mailbox, backend }: Walk ): 
 test.describe( 'by touch at 360 px', () => {
 	test.use( { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } );
 
-	test( 'from the sign-in to the kept homes and the deleted account', async ( {
+	test( 'a visitor signs in, saves homes and deletes the account', async ( {
 		page,
 		site,
 		mailbox,
@@ -117,10 +117,10 @@ test.describe( 'by touch at 360 px', () => {
 		guard,
 	} ) => {
 		test.slow();
-		// The request who is signed in, after the account is gone.
+		// Once the account is deleted, the request for the signed-in visitor is refused.
 		guard.expectStatus( 403 );
 		const account = new Account( page, site, 'de' );
-		const walk = { page, account, hand: touch, email: freshAddress(), mailbox, backend };
+		const walk = { page, account, input: touch, email: freshAddress(), mailbox, backend };
 		const titles = await keepTwo( walk );
 		await signIn( walk );
 		await letGo( walk, titles );
@@ -128,10 +128,14 @@ test.describe( 'by touch at 360 px', () => {
 	} );
 } );
 
-test( 'a search of the overview leads to its matches, and Back to the overview', async ( { page, site, mailbox } ) => {
+test( 'a search in the overview links to its matches, and Back returns to the overview', async ( {
+	page,
+	site,
+	mailbox,
+} ) => {
 	const language = 'de';
 	const visitor = await SignedIn.as( freshAddress( language ), page, site, mailbox );
-	await visitor.complete();
+	await visitor.completeAccount();
 	await visitor.save( {
 		objectType: 'LIVING',
 		categoryId: 22332,

@@ -2,7 +2,7 @@ import type { Locator, Page, Route } from '@playwright/test';
 import { Account } from '../pages/Account';
 import { accountWords } from '../support/account-words';
 import { violations } from '../support/axe';
-import { keys } from '../support/hand';
+import { keys } from '../support/input-method';
 import { freshAddress } from '../support/mailbox';
 import { SignedIn } from '../support/sign-in';
 import type { Language } from '../support/site';
@@ -11,7 +11,7 @@ import { expect, test } from '../support/test';
 /** An exclusive listing of the demo. */
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 
-/** All routes with the signed-in visitor's data, except the one that tells who is signed in. */
+/** All routes with the signed-in visitor's data, except the one for the visitor itself. */
 const PERSONAL =
 	/\/v1\/(contact|contact\/(consents|saved-listings)|auth\/sessions|saved-search|expose-inquiry|listing\/(exclusive|interesting))(\/[\da-f-]{36})?\?/;
 
@@ -63,7 +63,7 @@ async function throughStates(
 	await gate.release();
 }
 
-test( 'the account and the Exposé while they load, after a failure, and empty: axe finds nothing', async ( {
+test( 'axe finds no violations in account and Exposé while they load, after a failure, and empty', async ( {
 	page,
 	site,
 	mailbox,
@@ -74,7 +74,7 @@ test( 'the account and the Exposé while they load, after a failure, and empty: 
 	guard.expectStatus( 500 );
 	const words = accountWords[ language ];
 	const account = new Account( page, site, language );
-	await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.complete() );
+	await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.completeAccount() );
 	const gate = new Gate();
 	await gate.watch( page, PERSONAL );
 	const { root } = account;

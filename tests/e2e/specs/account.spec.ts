@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from '@playwright/test';
 import { Account } from '../pages/Account';
 import { violations } from '../support/axe';
-import { keys, type Hand } from '../support/hand';
+import { keys, type InputMethod } from '../support/input-method';
 import { freshAddress, linkOf, type Mail, type Mailbox } from '../support/mailbox';
 import { SignedIn } from '../support/sign-in';
 import type { Language, Site } from '../support/site';
@@ -22,7 +22,7 @@ interface Walk {
 	readonly backend: Backend;
 	readonly guard: Guard;
 	readonly account: Account;
-	readonly hand: Hand;
+	readonly input: InputMethod;
 }
 
 /** The newest mail to an address with this subject. */
@@ -39,9 +39,9 @@ async function withoutViolations( page: Page ): Promise< void > {
 
 /** Requests a link with the form, and opens it in the same browser. */
 async function signIn( walk: Walk, email: string ): Promise< void > {
-	const { page, account, hand, mailbox } = walk;
+	const { page, account, input, mailbox } = walk;
 	const before = ( await mailbox.to( email ) ).length;
-	await account.askForLink( email, hand );
+	await account.askForLink( email, input );
 	await expect( account.text( account.words.wait ) ).toBeVisible();
 	await withoutViolations( page );
 	const mail = await mailbox.waitForMail( email, before + 1 );
@@ -50,16 +50,16 @@ async function signIn( walk: Walk, email: string ): Promise< void > {
 	// The settings name a page for each language; the page removes the key from its address.
 	await page.waitForURL( account.address );
 	await account.open();
-	await expect( account.as( email ) ).toBeVisible();
+	await expect( account.signedInAs( email ) ).toBeVisible();
 }
 
 async function ask( walk: Walk, email: string ): Promise< void > {
-	const { page, account, hand } = walk;
+	const { page, account, input } = walk;
 	await account.open();
 	await expect( account.heading ).toBeVisible();
 	await withoutViolations( page );
-	await hand.type( account.email, 'unvollständig' );
-	await hand.press( account.button( account.words.send ) );
+	await input.type( account.email, 'unvollständig' );
+	await input.press( account.button( account.words.send ) );
 	const { summary, words } = account.fields();
 	await expect( summary ).toBeFocused();
 	await expect( summary.getByRole( 'link', { name: words.badEmail } ) ).toBeVisible();
@@ -67,19 +67,19 @@ async function ask( walk: Walk, email: string ): Promise< void > {
 	await signIn( walk, email );
 }
 
-async function complete( { page, account, hand, backend }: Walk, email: string ): Promise< void > {
+async function complete( { page, account, input, backend }: Walk, email: string ): Promise< void > {
 	const { words } = account;
 	const fields = account.fields();
 	const dialog = account.dialog( words.incomplete );
 	await expect( dialog ).toBeVisible();
-	await hand.press( account.button( words.save ) );
+	await input.press( account.button( words.save ) );
 	await expect( fields.summary ).toBeVisible();
 	await withoutViolations( page );
-	await hand.type( fields.field( 'firstname' ), 'Erika' );
-	await hand.type( fields.field( 'lastname' ), 'Mustermann' );
-	await hand.toggle( fields.consent( 'dataPrivacy' ) );
-	await hand.toggle( fields.consent( 'acceptContact' ) );
-	await hand.press( account.button( words.save ) );
+	await input.type( fields.field( 'firstname' ), 'Erika' );
+	await input.type( fields.field( 'lastname' ), 'Mustermann' );
+	await input.toggle( fields.consent( 'dataPrivacy' ) );
+	await input.toggle( fields.consent( 'acceptContact' ) );
+	await input.press( account.button( words.save ) );
 	await expect( dialog ).toHaveCount( 0 );
 	await expect( account.text( words.saved ) ).toBeVisible();
 	expect( await backend.account( email ) ).toMatchObject( {
@@ -87,43 +87,43 @@ async function complete( { page, account, hand, backend }: Walk, email: string )
 		sessions: 1,
 		open: CONSENTS,
 	} );
-	await hand.press( account.button( words.close ) );
+	await input.press( account.button( words.close ) );
 }
 
-async function changeDetails( { page, account, hand, backend }: Walk, email: string ): Promise< void > {
+async function changeDetails( { page, account, input, backend }: Walk, email: string ): Promise< void > {
 	const { words } = account;
 	const fields = account.fields();
 	await account.openTab( 'account' );
-	await hand.type( fields.field( 'phone' ), 'abc' );
-	await hand.press( account.button( words.save ) );
+	await input.type( fields.field( 'phone' ), 'abc' );
+	await input.press( account.button( words.save ) );
 	await expect( account.root.getByRole( 'link', { name: fields.words.badPhone } ) ).toBeVisible();
 	await withoutViolations( page );
-	await hand.type( fields.field( 'phone' ), '030 23125 123' );
-	await hand.type( fields.field( 'zip' ), '78315' );
-	await hand.type( fields.field( 'city' ), 'Radolfzell' );
-	await hand.press( account.button( words.save ) );
+	await input.type( fields.field( 'phone' ), '030 23125 123' );
+	await input.type( fields.field( 'zip' ), '78315' );
+	await input.type( fields.field( 'city' ), 'Radolfzell' );
+	await input.press( account.button( words.save ) );
 	await expect( account.text( words.saved ) ).toBeVisible();
-	await hand.press( account.button( words.close ) );
+	await input.press( account.button( words.close ) );
 	expect( ( await backend.account( email ) ).contact ).toMatchObject( { zip: '78315', city: 'Radolfzell' } );
 }
 
 /** Ends the newsletter by its switch, and subscribes again in the list of consents. */
-async function switchNewsletter( { page, account, hand, backend }: Walk, email: string ): Promise< void > {
+async function switchNewsletter( { page, account, input, backend }: Walk, email: string ): Promise< void > {
 	const { words } = account;
-	await hand.toggle( account.newsletter );
+	await input.toggle( account.newsletter );
 	await expect( account.text( words.subscribed ) ).toBeVisible();
-	await hand.press( account.button( words.close ) );
+	await input.press( account.button( words.close ) );
 	expect( ( await backend.account( email ) ).open ).toEqual( [ ...CONSENTS, 'newsletter' ] );
 	await account.openTab( 'privacy' );
 	const consents = account.section( words.consents );
 	await expect( consents.getByRole( 'listitem' ) ).toHaveCount( 3 );
 	const newsletter = consents.getByRole( 'listitem' ).filter( { hasText: words.newsletter } );
-	await hand.press( newsletter.getByText( words.wording ) );
+	await input.press( newsletter.getByText( words.wording ) );
 	await expect( newsletter.getByText( account.fields().words.newsletter ) ).toBeVisible();
 	await withoutViolations( page );
-	await hand.press( newsletter.getByRole( 'button', { name: words.withdraw } ) );
+	await input.press( newsletter.getByRole( 'button', { name: words.withdraw } ) );
 	await withoutViolations( page );
-	await hand.press( account.root.getByRole( 'dialog' ).getByRole( 'button', { name: words.withdraw } ) );
+	await input.press( account.root.getByRole( 'dialog' ).getByRole( 'button', { name: words.withdraw } ) );
 	await expect( newsletter.getByText( words.withdrawn ) ).toBeVisible();
 	await account.openTab( 'account' );
 	await expect( account.text( words.unsubscribed ) ).toBeVisible();
@@ -131,11 +131,11 @@ async function switchNewsletter( { page, account, hand, backend }: Walk, email: 
 }
 
 async function changeEmail( walk: Walk, email: string, next: string ): Promise< void > {
-	const { page, context, account, hand } = walk;
+	const { page, context, account, input } = walk;
 	const { words } = account;
-	await hand.press( account.button( words.changeEmail ) );
-	await hand.type( account.root.getByRole( 'textbox', { name: words.newEmail } ), next );
-	await hand.press( account.button( words.changeEmail ) );
+	await input.press( account.button( words.changeEmail ) );
+	await input.type( account.root.getByRole( 'textbox', { name: words.newEmail } ), next );
+	await input.press( account.button( words.changeEmail ) );
 	await expect( account.text( words.emailPending( next ) ) ).toBeVisible();
 	await withoutViolations( page );
 	await mailAbout( walk, email, words.oldEmailSubject );
@@ -144,14 +144,14 @@ async function changeEmail( walk: Walk, email: string, next: string ): Promise< 
 	await expect( tab.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
 	await tab.close();
 	await page.reload();
-	await expect( account.as( next ) ).toBeVisible();
+	await expect( account.signedInAs( next ) ).toBeVisible();
 }
 
-async function exportData( { page, account, hand }: Walk, email: string ): Promise< void > {
+async function exportData( { page, account, input }: Walk, email: string ): Promise< void > {
 	await account.openTab( 'privacy' );
 	const [ download ] = await Promise.all( [
 		page.waitForEvent( 'download' ),
-		hand.press( account.button( account.words.download ) ),
+		input.press( account.button( account.words.download ) ),
 	] );
 	expect( download.suggestedFilename() ).toMatch( account.words.file );
 	const data = JSON.parse( await readFile( await download.path(), 'utf8' ) ) as Record< string, unknown >;
@@ -161,7 +161,7 @@ async function exportData( { page, account, hand }: Walk, email: string ): Promi
 
 /** Another browser signs in; this browser lists that session and ends it. */
 async function endOther( walk: Walk, language: Language, email: string ): Promise< void > {
-	const { page, browser, site, mailbox, guard, account, hand, backend } = walk;
+	const { page, browser, site, mailbox, guard, account, input, backend } = walk;
 	const { words } = account;
 	const other = await browser.newContext();
 	guard.watch( other );
@@ -169,14 +169,14 @@ async function endOther( walk: Walk, language: Language, email: string ): Promis
 	await SignedIn.as( email, tab, site, mailbox );
 	const there = new Account( tab, site, language );
 	await there.open();
-	await expect( there.as( email ) ).toBeVisible();
+	await expect( there.signedInAs( email ) ).toBeVisible();
 	await page.reload();
 	await account.openTab( 'privacy' );
 	const devices = account.section( words.devices ).getByRole( 'listitem' );
 	await expect( devices ).toHaveCount( 2 );
 	await expect( devices.filter( { hasText: words.thisDevice } ) ).toHaveCount( 1 );
 	await withoutViolations( page );
-	await hand.press( devices.getByRole( 'button', { name: words.endSession } ) );
+	await input.press( devices.getByRole( 'button', { name: words.endSession } ) );
 	await expect( account.text( words.sessionEnded ) ).toBeVisible();
 	await expect( devices ).toHaveCount( 1 );
 	expect( await backend.account( email ) ).toMatchObject( { sessions: 1 } );
@@ -206,23 +206,23 @@ async function signOut( { page, context, site, account }: Walk, language: Langua
 }
 
 async function deleteAccount( walk: Walk, email: string ): Promise< void > {
-	const { page, account, hand } = walk;
+	const { page, account, input } = walk;
 	const { words } = account;
 	const dialog = account.dialog( words.delete );
 	await account.openTab( 'privacy' );
-	await hand.press( account.button( words.delete ) );
+	await input.press( account.button( words.delete ) );
 	await expect( dialog.getByText( words.deleteAsk ) ).toBeVisible();
 	await expect( dialog.getByRole( 'button', { name: words.cancel } ) ).toBeFocused();
 	await withoutViolations( page );
-	await hand.press( dialog.getByRole( 'button', { name: words.cancel } ) );
+	await input.press( dialog.getByRole( 'button', { name: words.cancel } ) );
 	await expect( dialog ).toHaveCount( 0 );
-	await hand.press( account.button( words.delete ) );
-	await hand.press( dialog.getByRole( 'button', { name: words.ok } ) );
+	await input.press( account.button( words.delete ) );
+	await input.press( dialog.getByRole( 'button', { name: words.ok } ) );
 	await page.goto( linkOf( await mailAbout( walk, email, words.deleteSubject ) ) );
 	const last = page.getByRole( 'button', { name: words.delete } );
 	await expect( last ).toBeVisible();
 	await withoutViolations( page );
-	await hand.press( last );
+	await input.press( last );
 	await expect( page.getByRole( 'heading', { name: words.deleted } ) ).toBeVisible();
 	await withoutViolations( page );
 	await account.open();
@@ -230,7 +230,7 @@ async function deleteAccount( walk: Walk, email: string ): Promise< void > {
 }
 
 // C1.2, C2.50, C2.52, C2.57, C2.58, C2.60, C2.61
-test( 'from the first link to the deleted account, by keyboard alone', async ( {
+test( 'a visitor signs in, changes everything and deletes the account, by keyboard alone', async ( {
 	page,
 	context,
 	browser,
@@ -241,11 +241,11 @@ test( 'from the first link to the deleted account, by keyboard alone', async ( {
 } ) => {
 	const language = 'en';
 	test.slow();
-	// The request who is signed in, after the session has ended.
+	// Once the session has ended, the request for the signed-in visitor is refused.
 	guard.expectStatus( 403 );
 	const account = new Account( page, site, language );
-	const hand = keys( page );
-	const walk = { page, context, browser, site, mailbox, backend, guard, account, hand };
+	const input = keys( page );
+	const walk = { page, context, browser, site, mailbox, backend, guard, account, input };
 	const [ first, email ] = [ freshAddress( language ), freshAddress( language ) ];
 	await ask( walk, first );
 	await complete( walk, first );

@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
 	`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( attributes ) } /-->`;
 
-test( 'the message comes first and is asked for; an explicit empty list asks for none', async ( {
+test( 'the message comes first and is required; an empty requiredFields list requires nothing', async ( {
 	page,
 	site,
 	backend,
@@ -13,7 +13,7 @@ test( 'the message comes first and is asked for; an explicit empty list asks for
 } ) => {
 	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
 	const alone = new ContactForm( page, 'de' );
-	await alone.takenOver();
+	await alone.waitUntilHydrated();
 	await expect( alone.root.getByRole( 'textbox' ).first() ).toHaveAccessibleName( /^Nachricht/ );
 	await alone.fillRequired( freshAddress() );
 	await alone.field( 'message' ).fill( ' ' );
@@ -30,7 +30,7 @@ test( 'the message comes first and is asked for; an explicit empty list asks for
 	await mailbox.waitForMail( email );
 } );
 
-test( 'a block hides fields and has a heading of its own; the shortcode says the same', async ( {
+test( 'a block hides fields and has a custom heading, and so does the shortcode', async ( {
 	page,
 	backend,
 	mailbox,

@@ -66,7 +66,7 @@ async function expectNothingCut( page: Page, form: ContactForm ): Promise< void 
 		.toBeGreaterThanOrEqual( inner - 2 );
 }
 
-test( 'the host script blocked: a link stands in place of an empty hole', async ( { page, site, guard } ) => {
+test( 'if the host script is blocked, a link replaces the empty area', async ( { page, site, guard } ) => {
 	const language = 'en';
 	expectBlocking( guard );
 	await page.route( /\/host\.js(\?|$)/, block );
@@ -80,7 +80,7 @@ test( 'the host script blocked: a link stands in place of an empty hole', async 
 	expect( ( await host.boundingBox() )?.height ).toBeLessThan( 80 );
 } );
 
-test( 'the app blocked: the words, the address and the way out, and nothing typed is lost', async ( {
+test( 'if the app is blocked, a message names the agency’s address and links to the form, and nothing typed is lost', async ( {
 	page,
 	site,
 	guard,
@@ -103,7 +103,11 @@ for ( const [ name, chunk ] of [
 	[ 'the form', /\/contact-form-wizard\.[0-9a-f]+\.js$/ ],
 	[ 'the German texts', /\/texts-de\.[0-9a-f]+\.js$/ ],
 ] as const ) {
-	test( `the chunk with ${ name } blocked: the same, over the one reload`, async ( { page, site, guard } ) => {
+	test( `if the chunk with ${ name } is blocked, the message follows one reload, and nothing typed is lost`, async ( {
+		page,
+		site,
+		guard,
+	} ) => {
 		expectBlocking( guard );
 		let release = (): void => undefined;
 		const gate = new Promise< void >( ( resolve ) => {
@@ -125,11 +129,7 @@ for ( const [ name, chunk ] of [
 	} );
 }
 
-test( 'the document cannot be had for the reload either: the form that is there stays', async ( {
-	page,
-	site,
-	guard,
-} ) => {
+test( 'if the document cannot be reloaded either, the form stays', async ( { page, site, guard } ) => {
 	expectBlocking( guard );
 	let release = (): void => undefined;
 	const gate = new Promise< void >( ( resolve ) => {
@@ -148,7 +148,7 @@ test( 'the document cannot be had for the reload either: the form that is there 
 	await nothingLost();
 } );
 
-test( 'a script error: the same', async ( { page, site, guard } ) => {
+test( 'after a script error, the message shows and nothing typed is lost', async ( { page, site, guard } ) => {
 	guard.expectMessage( /broken/ );
 	const errors: string[] = [];
 	page.on( 'pageerror', ( error ) => errors.push( error.message ) );
@@ -164,7 +164,7 @@ test( 'a script error: the same', async ( { page, site, guard } ) => {
 	expect( errors ).toHaveLength( 1 );
 } );
 
-test( 'an app that hangs: a press says that it is loading, eight seconds later the words; late, it does what was asked', async ( {
+test( 'while the app hangs, a click shows that it is loading, then the message; a late app handles the click', async ( {
 	page,
 	site,
 } ) => {
@@ -205,14 +205,14 @@ async function withPolicy( page: Page, address: RegExp, policy: ( own: string ) 
 
 const DOCUMENT = /\/webapp\/contact-form-wizard/;
 
-test.describe( 'policies', () => {
+test.describe( 'a Content Security Policy', () => {
 	test.beforeEach( ( { guard } ) => {
 		guard.expectMessage( /Content Security Policy/ );
 		guard.expectMessage( /Framing|Refused to/ );
 		guard.expectNetworkErrors();
 	} );
 
-	test( 'that refuse the frame its inline script: the app does without', async ( { page, site, mailbox } ) => {
+	test( 'that blocks the inline script of the frame does not stop the app', async ( { page, site, mailbox } ) => {
 		await withPolicy( page, DOCUMENT, ( own ) => own.replace( /(script-src [^;]*?) 'sha256-[^']+'/, '$1' ) );
 		await page.goto( demoPage( site, 'de' ) );
 		const form = ContactForm.inFrame( page, 'de' );
@@ -223,7 +223,7 @@ test.describe( 'policies', () => {
 		await mailbox.waitForMail( email );
 	} );
 
-	test( 'that refuse the frame its app: the words', async ( { page, site } ) => {
+	test( 'that blocks the app shows the message in the frame', async ( { page, site } ) => {
 		await withPolicy( page, DOCUMENT, ( own ) =>
 			own.replace( /script-src [^;]*?('sha256-[^']+')/, 'script-src $1' )
 		);
@@ -235,15 +235,19 @@ test.describe( 'policies', () => {
 		)();
 	} );
 
-	test( 'that refuse the page its inline scripts: the host script does all', async ( { page, site, guard } ) => {
+	test( 'that blocks inline scripts of the page leaves everything to the host script', async ( {
+		page,
+		site,
+		guard,
+	} ) => {
 		// WordPress prints its import map as an inline script, which this policy blocks.
 		guard.expectPageError( /@wordpress\/interactivity/ );
 		await withPolicy( page, new RegExp( `^${ demoPage( site, 'de' ) }$` ), () => "script-src 'self'" );
 		await page.goto( demoPage( site, 'de' ) );
-		await ContactForm.inFrame( page, 'de' ).takenOver();
+		await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	} );
 
-	test( 'that refuse the page its frames: a link in place of the hole', async ( { page, site } ) => {
+	test( 'that blocks frames of the page shows a link in place of the frame', async ( { page, site } ) => {
 		await withPolicy( page, new RegExp( `^${ demoPage( site, 'de' ) }$` ), () => "frame-src 'none'" );
 		await expectLinkInPlace( page, site );
 	} );
@@ -256,13 +260,13 @@ async function expectLinkInPlace( page: Page, site: Site ): Promise< void > {
 	expect( ( await host.boundingBox() )?.height ).toBeLessThan( 80 );
 }
 
-test( 'the document blocked: a link in place of the hole', async ( { page, site, guard } ) => {
+test( 'if the document is blocked, a link replaces the frame', async ( { page, site, guard } ) => {
 	expectBlocking( guard );
 	await page.route( DOCUMENT, block );
 	await expectLinkInPlace( page, site );
 } );
 
-test( 'in a window of its own a dead form names the address, and not the window that it is', async ( {
+test( 'in its own window, a form that does not start names the address, but no link to its own window', async ( {
 	page,
 	site,
 	guard,

@@ -89,7 +89,7 @@ async function signIn( { page, account, mailbox, email }: Walk ): Promise< void 
 	await page.goto( linkOf( mail ) );
 	await expect( page ).not.toHaveURL( /webapp\/login/ );
 	await account.open();
-	await expect( account.as( email ) ).toBeVisible();
+	await expect( account.signedInAs( email ) ).toBeVisible();
 	await account.openTab( 'privacy' );
 	await expect( account.section( account.words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
 	await expect( account.dialog( account.words.incomplete ) ).toHaveCount( 0 );
@@ -108,7 +108,7 @@ async function inquire( walk: Walk ): Promise< void > {
 	const expose = tab.getByTitle( /^(View details|Exposé)$/ ).contentFrame();
 	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 	await expose.getByRole( 'button', { name: words.inquiry } ).click();
-	await expect( expose.getByText( account.words.as( email ) ) ).toBeVisible();
+	await expect( expose.getByText( account.words.signedInAs( email ) ) ).toBeVisible();
 	const form = new ContactForm( expose, language );
 	await form.field( 'message' ).fill( texts.message );
 	await form.button( texts.submit ).click();
@@ -213,7 +213,7 @@ async function deleteAccount( { page, account, mailbox, backend, email }: Walk )
 	expect( await backend.stored( email ) ).toMatchObject( { submissions: 0, waiting: 0 } );
 }
 
-test( "from a stranger's search to an inquiry about an exclusive listing", async ( {
+test( 'a new visitor searches, signs in and inquires about an exclusive listing', async ( {
 	page,
 	context,
 	browser,

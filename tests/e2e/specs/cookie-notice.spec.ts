@@ -22,7 +22,10 @@ const parts = ( page: Page, language: Language ) => {
 };
 
 // C2.11
-test( 'the sign-in names its cookies before the first one, once, and asks for nothing', async ( { page, site } ) => {
+test( 'the sign-in names its cookies once, before it sets the first one, and asks for no consent', async ( {
+	page,
+	site,
+} ) => {
 	const language = 'en';
 	await page.goto( demoPage( site, language, 'login' ) );
 	const { notice, ok, email, main } = parts( page, language );

@@ -29,7 +29,7 @@ function readFrom( page: Page, address: string, init: Readonly< Record< string, 
 	);
 }
 
-test( "a foreign site's forms change nothing: posted as a form and as text/plain", async ( {
+test( 'forms of a foreign site change nothing, whether posted as a form or as text/plain', async ( {
 	page,
 	site,
 	mailbox,
@@ -58,7 +58,7 @@ test( "a foreign site's forms change nothing: posted as a form and as text/plain
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 } );
 
-test( "a foreign site's scripts change nothing and read no answer", async ( {
+test( 'scripts of a foreign site change nothing and read no response', async ( {
 	page,
 	site,
 	mailbox,
@@ -109,7 +109,7 @@ test( "a foreign site's scripts change nothing and read no answer", async ( {
 	expect( await backend.stored( stranger ) ).toMatchObject( { submissions: 0, mails: 0 } );
 } );
 
-test( 'a foreign Origin is refused whatever the body, and no answer carries a CORS header', async ( {
+test( 'a foreign Origin is rejected whatever the body, and no response has a CORS header', async ( {
 	request,
 	site,
 } ) => {

@@ -6,7 +6,7 @@ import { freshAddress } from '../support/mailbox';
 import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
-test( 'an editor inserts the block, changes an attribute, sees the preview change, publishes, and a visitor sees it', async ( {
+test( 'an editor inserts the block and changes an attribute; preview and published page follow', async ( {
 	page,
 	browser,
 	site,

@@ -9,7 +9,7 @@ const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
 	`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( attributes ) } /-->`;
 
 // C1.1
-test( 'the frame is created lazily, in a place of reserved height', async ( { page, backend } ) => {
+test( 'the frame is created lazily, and its height is reserved', async ( { page, backend } ) => {
 	const spacer =
 		'<!-- wp:spacer {"height":"4000px"} --><div style="height:4000px" aria-hidden="true" class="wp-block-spacer"></div><!-- /wp:spacer -->';
 	await page.goto( await backend.publish( 'Weit unten', `${ spacer }${ BLOCK }<p>Danach</p>` ) );
@@ -22,7 +22,7 @@ test( 'the frame is created lazily, in a place of reserved height', async ( { pa
 	await expect( ContactForm.inFrame( page, 'de' ).heading ).toBeVisible();
 } );
 
-test( 'several widgets on one page do not cross-talk, and the page hears of a sent form without personal data', async ( {
+test( 'widgets on one page do not receive each other’s messages, and the page’s event of a sent form has no personal data', async ( {
 	page,
 	backend,
 	mailbox,
@@ -46,10 +46,10 @@ test( 'several widgets on one page do not cross-talk, and the page hears of a se
 	const hosts = page.locator( '[data-sw-immosuite]' );
 	await german[ 0 ].field( 'firstname' ).fill( 'Erste' );
 	await hosts.nth( 1 ).scrollIntoViewIfNeeded();
-	await english.takenOver();
+	await english.waitUntilHydrated();
 	await english.fillRequired( freshAddress() );
 	await hosts.nth( 2 ).scrollIntoViewIfNeeded();
-	await german[ 1 ].takenOver();
+	await german[ 1 ].waitUntilHydrated();
 	const before = await page.getByTitle( words.de.frame ).nth( 1 ).boundingBox();
 	const email = freshAddress();
 	await german[ 1 ].fillRequired( email );
@@ -68,7 +68,7 @@ test( 'several widgets on one page do not cross-talk, and the page hears of a se
 } );
 
 // C1.3
-test( 'the language follows the nearest lang, other languages read German, the attribute wins', async ( {
+test( 'the language follows the nearest lang attribute, defaults to German, and the block’s attribute overrides it', async ( {
 	page,
 	backend,
 } ) => {
@@ -89,7 +89,7 @@ test( 'the language follows the nearest lang, other languages read German, the a
 	await expect( ContactForm.inFrame( page, 'en' ).heading ).toBeVisible();
 } );
 
-test( 'the frame document is bare, strict, not indexed and the same for every stranger', async ( {
+test( 'the frame document has no theme, a strict CSP, noindex, and no difference between signed-out visitors', async ( {
 	page,
 	request,
 	site,
@@ -121,10 +121,10 @@ test( 'the frame document is bare, strict, not indexed and the same for every st
 } );
 
 // C2.4
-test( 'opened in a window of its own the form works, and names itself', async ( { page, site, mailbox } ) => {
+test( 'opened in its own window, the form works and has a title', async ( { page, site, mailbox } ) => {
 	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
 	const form = new ContactForm( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await expect( page ).toHaveTitle( /^Schreiben Sie uns: Kontakt – / );
 	await expect( page.getByText( /^Wussten Sie schon/ ) ).toBeHidden();
 	const email = freshAddress();
@@ -134,7 +134,7 @@ test( 'opened in a window of its own the form works, and names itself', async ( 
 	await mailbox.waitForMail( email );
 } );
 
-test( 'a page without a widget loads nothing of the plugin', async ( { page, backend } ) => {
+test( 'a page without a widget loads none of the plugin’s assets', async ( { page, backend } ) => {
 	const requests: string[] = [];
 	page.on( 'request', ( request ) => requests.push( request.url() ) );
 	await page.goto(
@@ -149,7 +149,7 @@ test( 'a page without a widget loads nothing of the plugin', async ( { page, bac
 test.describe( 'without JavaScript', () => {
 	test.use( { javaScriptEnabled: false } );
 
-	test( 'the page leads to the form, and the form says what it needs and how else to reach the agency', async ( {
+	test( 'the page links to the form, which says that it needs JavaScript and how else to reach the agency', async ( {
 		page,
 		context,
 		site,

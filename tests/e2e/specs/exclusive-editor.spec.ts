@@ -1,9 +1,9 @@
 import { ListingEditor } from '../pages/ListingEditor';
-import { hire } from '../support/listing-desk';
+import { hire } from '../support/listing-admin';
 import { listingWords } from '../support/listing-words';
 import { expect, test } from '../support/test';
 
-test( 'a listing that is no longer exclusive says that nobody sees it, and is published beside that', async ( {
+test( 'the editor says that a formerly exclusive listing is hidden, and offers to publish it beside that', async ( {
 	browser,
 	site,
 	guard,

@@ -13,7 +13,7 @@ const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 const frame = ( page: Page ): Locator => page.getByTitle( 'Exposé', { exact: true } );
 
 // L24
-test( 'the address of an exclusive listing offers to sign in, and the mailed link leads back to the listing', async ( {
+test( 'the page of an exclusive listing offers to sign in, and the mailed link returns to the listing', async ( {
 	page,
 	context,
 	site,
@@ -37,7 +37,12 @@ test( 'the address of an exclusive listing offers to sign in, and the mailed lin
 	expect( tab.url() ).toBe( page.url() );
 } );
 
-test( 'an Exposé that is gone offers the contact form in the same window', async ( { page, site, mailbox, guard } ) => {
+test( 'an Exposé that no longer exists offers the contact form in the same window', async ( {
+	page,
+	site,
+	mailbox,
+	guard,
+} ) => {
 	const language = 'de';
 	const words = accountWords[ language ];
 	guard.expectStatus( 404 );

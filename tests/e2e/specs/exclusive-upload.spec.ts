@@ -1,9 +1,9 @@
 import { ListingEditor } from '../pages/ListingEditor';
-import { draw, hire } from '../support/listing-desk';
+import { draw, hire } from '../support/listing-admin';
 import { listingWords } from '../support/listing-words';
 import { expect, test } from '../support/test';
 
-test( 'nothing of an exclusive listing is uploaded before the server has stored that it is one', async ( {
+test( 'no file of an exclusive listing is uploaded before the server has stored that it is exclusive', async ( {
 	browser,
 	site,
 	guard,

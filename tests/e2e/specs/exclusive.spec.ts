@@ -8,7 +8,7 @@ import { SignedIn } from '../support/sign-in';
 import { demoPage, type Language } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** An exclusive listing of the demo, and a search that it alone fits. */
+/** An exclusive listing of the demo, and a search that matches only this listing. */
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 const SEARCH = {
 	objectType: 'LIVING',
@@ -18,7 +18,7 @@ const SEARCH = {
 	fields: [],
 };
 
-const WORDS = {
+const LABELS = {
 	enlarge: ( place: number, shown: string ) => `Bild ${ place } von 6 vergrößern: ${ shown }`,
 	enlargePlan: ( place: number ) => `Grundriss ${ place } von 2 vergrößern`,
 	pictures: 'Bilder',
@@ -30,16 +30,16 @@ const WORDS = {
 	parts: [ 'Energieausweis', 'Provision', 'Unterlagen' ],
 } as const;
 
-type Words = typeof WORDS;
+type Labels = typeof LABELS;
 
-/** Pictures or plans in the server's markup that repeat the listing's only picture under other names. */
+/** Links to pictures or plans, as the server renders them; all show the listing's only picture under different URLs. */
 function repeated(
-	printed: string,
+	html: string,
 	name: string,
 	count: number,
 	label: ( place: number, shown: string ) => string
 ): string[] {
-	const [ , url = '' ] = /href="([^"]+)"/.exec( printed ) ?? [];
+	const [ , url = '' ] = /href="([^"]+)"/.exec( html ) ?? [];
 	return Array.from( { length: count }, ( _, index ) => {
 		const shown = `${ name } ${ index + 1 }`;
 		const file = `${ url }&amp;${ name }=${ index + 1 }`;
@@ -47,20 +47,20 @@ function repeated(
 	} );
 }
 
-const gallery = ( printed: string, words: Words ): string => {
-	const links = repeated( printed, 'Ansicht', 6, words.enlarge );
+const gallery = ( html: string, labels: Labels ): string => {
+	const links = repeated( html, 'Ansicht', 6, labels.enlarge );
 	const items = links.map( ( link ) => `<li>${ link }</li>` ).join( '' );
 	return `<div class="swis-listing swis-listing--gallery" data-swis-gallery><ul class="swis-gallery swis-gallery--5">${ items }</ul></div>`;
 };
 
-const plans = ( printed: string, words: Words ): string => {
-	const links = repeated( printed, 'Grundriss', 2, words.enlargePlan );
+const plans = ( html: string, labels: Labels ): string => {
+	const links = repeated( html, 'Grundriss', 2, labels.enlargePlan );
 	const figures = links.map( ( link ) => `<figure class="swis-plan">${ link }</figure>` ).join( '' );
 	return `<section class="swis-listing swis-listing--plans" data-swis-gallery>${ figures }</section>`;
 };
 
 /** Extends the listing's response to everything that a listing can have. */
-async function enrich( page: Page, words: Words ): Promise< void > {
+async function enrich( page: Page, labels: Labels ): Promise< void > {
 	await page.route( /\/v1\/listing\/exclusive\/[\w-]{36}/, async ( route ) => {
 		const response = await route.fetch();
 		const listing = ( await response.json() ) as { parts: Record< 'gallery' | 'offer' | 'documents', string > };
@@ -72,10 +72,10 @@ async function enrich( page: Page, words: Words ): Promise< void > {
 				...listing,
 				parts: {
 					...parts,
-					gallery: gallery( parts.gallery, words ),
-					plans: plans( parts.gallery, words ),
+					gallery: gallery( parts.gallery, labels ),
+					plans: plans( parts.gallery, labels ),
 					offer: parts.offer.replace( '</aside>', phone ),
-					documents: `<section class="swis-listing"><h2 class="swis-part__title">${ words.parts[ 2 ] }</h2><ul class="swis-files"><li><a href="/baubeschreibung.pdf" download>Baubeschreibung</a> <small>PDF, 1,2 MB</small></li></ul></section>`,
+					documents: `<section class="swis-listing"><h2 class="swis-part__title">${ labels.parts[ 2 ] }</h2><ul class="swis-files"><li><a href="/baubeschreibung.pdf" download>Baubeschreibung</a> <small>PDF, 1,2 MB</small></li></ul></section>`,
 				},
 			},
 		} );
@@ -91,22 +91,16 @@ async function tabOf( context: BrowserContext, link: Locator ): Promise< Page > 
 const account = ( page: Page, language: Language ): FrameLocator =>
 	page.getByTitle( accountWords[ language ].frame, { exact: true } ).contentFrame();
 
-/** The Exposé in the page of the theme. */
-const home = ( page: Page ): FrameLocator => page.getByTitle( /^(View details|Exposé)$/ ).contentFrame();
+/** The frame of the Exposé on the theme's page. */
+const exposeFrame = ( page: Page ): FrameLocator => page.getByTitle( /^(View details|Exposé)$/ ).contentFrame();
 
 // C2.54, C2.63, C2.64, C9.16
-test( 'a signed-in visitor sees an exclusive listing that nobody else does', async ( {
-	page,
-	context,
-	site,
-	mailbox,
-	guard,
-} ) => {
+test( 'only a signed-in visitor sees an exclusive listing', async ( { page, context, site, mailbox, guard } ) => {
 	const language = 'en';
 	const words = accountWords[ language ];
-	// One request who is signed in, after the session has ended.
+	// Once the session has ended, the request for the signed-in visitor is refused.
 	guard.expectStatus( 403 );
-	await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.complete() );
+	await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.completeAccount() );
 	await page.goto( demoPage( site, language, 'login' ) );
 	const frame = account( page, language );
 	await frame.getByRole( 'tab', { name: words.exclusive } ).click();
@@ -116,7 +110,7 @@ test( 'a signed-in visitor sees an exclusive listing that nobody else does', asy
 	expect( await violations( page ) ).toEqual( [] );
 
 	const tab = await tabOf( context, frame.getByRole( 'link', { name: words.expose( TITLE ) } ) );
-	const expose = home( tab );
+	const expose = exposeFrame( tab );
 	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 	await expect( expose.getByRole( 'heading', { name: words.figures } ) ).toBeVisible();
 	await expect( expose.getByRole( 'img', { name: words.outline( 'Hilzingen' ) } ) ).toBeVisible();
@@ -156,7 +150,7 @@ test( 'a signed-in visitor sees an exclusive listing that nobody else does', asy
 	await expect( expose.getByText( words.afterSignIn ) ).toBeVisible();
 } );
 
-test( 'an Exposé shows pictures one by one, then the plans, and all that is known', async ( {
+test( 'an Exposé shows all facts, the pictures one by one, and the plans', async ( {
 	page,
 	context,
 	site,
@@ -164,23 +158,22 @@ test( 'an Exposé shows pictures one by one, then the plans, and all that is kno
 } ) => {
 	const language = 'de';
 	const words = accountWords[ language ];
-	const said = WORDS;
-	await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.complete() );
+	await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.completeAccount() );
 	await page.goto( demoPage( site, language, 'login' ) );
 	const frame = account( page, language );
 	await frame.getByRole( 'tab', { name: words.exclusive } ).click();
 	const address = await frame.getByRole( 'link', { name: words.expose( TITLE ) } ).getAttribute( 'href' );
 	const expose = await context.newPage();
-	await enrich( expose, said );
+	await enrich( expose, LABELS );
 	// The document of the frame, in a window of its own.
 	const [ uuid = '' ] = /[\w-]{36}/.exec( address ?? '' ) ?? [];
 	await expose.goto( `${ site.site }/webapp/expose/${ uuid }?lang=${ language }` );
 	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
-	for ( const part of said.parts ) {
+	for ( const part of LABELS.parts ) {
 		await expect( expose.getByRole( 'heading', { level: 2, name: part } ) ).toBeVisible();
 	}
-	const scale = expose.getByRole( 'list', { name: said.classes } );
-	await expect( scale.getByText( said.ownClass ) ).toBeAttached();
+	const scale = expose.getByRole( 'list', { name: LABELS.classes } );
+	await expect( scale.getByText( LABELS.ownClass ) ).toBeAttached();
 	for ( const width of [ 360, 768, 1280 ] ) {
 		await expose.setViewportSize( { width, height: 800 } );
 		expect( await violations( expose ) ).toEqual( [] );
@@ -188,23 +181,23 @@ test( 'an Exposé shows pictures one by one, then the plans, and all that is kno
 	}
 
 	// By keyboard: open a picture, move on, close, and return focus to the opener.
-	const third = expose.getByRole( 'link', { name: said.enlarge( 3, 'Ansicht 3' ) } );
+	const third = expose.getByRole( 'link', { name: LABELS.enlarge( 3, 'Ansicht 3' ) } );
 	await tabTo( expose, third );
 	await expose.keyboard.press( 'Enter' );
-	const box = expose.getByRole( 'dialog', { name: said.pictures } );
+	const box = expose.getByRole( 'dialog', { name: LABELS.pictures } );
 	const shown = box.getByRole( 'status' );
 	const inSight = ( name: string ) => expect( box.getByRole( 'img', { name } ) ).toBeInViewport( { ratio: 0.9 } );
-	await expect( shown ).toHaveText( said.position( 3 ) );
+	await expect( shown ).toHaveText( LABELS.position( 3 ) );
 	await inSight( 'Ansicht 3' );
 	await expose.keyboard.press( 'ArrowRight' );
-	await expect( shown ).toHaveText( said.position( 4 ) );
+	await expect( shown ).toHaveText( LABELS.position( 4 ) );
 	await inSight( 'Ansicht 4' );
 	await expose.keyboard.press( 'End' );
-	await expect( shown ).toHaveText( said.position( 6 ) );
+	await expect( shown ).toHaveText( LABELS.position( 6 ) );
 	await inSight( 'Ansicht 6' );
 	expect( await violations( expose ) ).toEqual( [] );
 	await expose.keyboard.press( 'Home' );
-	await expect( shown ).toHaveText( said.position( 1 ) );
+	await expect( shown ).toHaveText( LABELS.position( 1 ) );
 	await inSight( 'Ansicht 1' );
 	await expose.keyboard.press( 'Escape' );
 	await expect( box ).toHaveCount( 0 );
@@ -212,19 +205,19 @@ test( 'an Exposé shows pictures one by one, then the plans, and all that is kno
 
 	// By touch, on a phone.
 	await expose.setViewportSize( { width: 360, height: 640 } );
-	const plan = expose.getByRole( 'link', { name: said.enlargePlan( 2 ) } );
+	const plan = expose.getByRole( 'link', { name: LABELS.enlargePlan( 2 ) } );
 	await plan.click();
-	await expect( shown ).toHaveText( said.position( 2, 2 ) );
-	await box.getByRole( 'button', { name: said.previous } ).click();
-	await expect( shown ).toHaveText( said.position( 1, 2 ) );
+	await expect( shown ).toHaveText( LABELS.position( 2, 2 ) );
+	await box.getByRole( 'button', { name: LABELS.previous } ).click();
+	await expect( shown ).toHaveText( LABELS.position( 1, 2 ) );
 	await inSight( 'Grundriss 1' );
 	// A swipe during the scroll animation may have no effect, so the test repeats it.
 	await expect( async () => {
 		await box.getByRole( 'list' ).evaluate( ( film ) => film.scrollTo( { left: film.clientWidth } ) );
-		await expect( shown ).toHaveText( said.position( 2, 2 ), { timeout: 1000 } );
+		await expect( shown ).toHaveText( LABELS.position( 2, 2 ), { timeout: 1000 } );
 	} ).toPass();
 	expect( await violations( expose ) ).toEqual( [] );
-	await box.getByRole( 'button', { name: said.close } ).click();
+	await box.getByRole( 'button', { name: LABELS.close } ).click();
 	await expect( plan ).toBeFocused();
 
 	// The printed page has all pictures and the telephone number.
@@ -235,15 +228,11 @@ test( 'an Exposé shows pictures one by one, then the plans, and all that is kno
 } );
 
 // C2.8, C2.9
-test( 'a saved search is edited in the same frame, paused, deleted and brought back', async ( {
-	page,
-	site,
-	mailbox,
-} ) => {
+test( 'a saved search is edited in the same frame, paused, deleted and restored', async ( { page, site, mailbox } ) => {
 	const language = 'en';
 	const words = accountWords[ language ];
 	const visitor = await SignedIn.as( freshAddress(), page, site, mailbox );
-	await visitor.complete();
+	await visitor.completeAccount();
 	await visitor.save( SEARCH );
 	await page.goto( demoPage( site, language, 'login' ) );
 	const frame = account( page, language );

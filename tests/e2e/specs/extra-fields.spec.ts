@@ -5,7 +5,7 @@ import { freshAddress } from '../support/mailbox';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
-test( 'declared fields of every type: faults by keyboard, a reload in between, and the mail to the agency', async ( {
+test( 'declared fields of every type show errors, survive a reload, and reach the agency by mail', async ( {
 	page,
 	site,
 	mailbox,
@@ -13,7 +13,7 @@ test( 'declared fields of every type: faults by keyboard, a reload in between, a
 	await page.context().addCookies( [ { name: 'e2e-extra', value: '1', url: site.site } ] );
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	const text = ( name: RegExp ) => form.root.getByRole( 'textbox', { name } );
 	const timing = form.root.getByRole( 'combobox', { name: /^Zeitpunkt/ } );
 	const pets = form.root.getByRole( 'checkbox', { name: /^Haustiere <b>im Haus<\/b>/ } );

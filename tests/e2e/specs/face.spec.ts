@@ -3,7 +3,10 @@ import { ContactForm } from '../pages/ContactForm';
 import { expect, test } from '../support/test';
 import { demoPage } from '../support/site';
 
-test( 'a form and the page of a mailed link, opened by themselves, look like the site', async ( { page, site } ) => {
+test( 'a form and the page of a mailed link, opened in their own window, look like the site', async ( {
+	page,
+	site,
+} ) => {
 	await page.goto( demoPage( site, 'de' ) );
 	const ofTheme = await page.evaluate( () => {
 		const { backgroundColor, color, fontFamily } = getComputedStyle( document.body );
@@ -28,9 +31,9 @@ test( 'a form and the page of a mailed link, opened by themselves, look like the
 	}
 } );
 
-test( 'in a page it has no head, and none of its fonts is loaded', async ( { page, site } ) => {
+test( 'in a page the form has no site header, and loads none of its fonts', async ( { page, site } ) => {
 	await page.goto( demoPage( site, 'de' ) );
-	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	const frame = page.locator( 'iframe' ).first().contentFrame();
 	await expect( frame.getByRole( 'banner' ) ).toHaveCount( 0 );
 	const ours = await frame

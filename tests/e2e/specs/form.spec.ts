@@ -9,7 +9,7 @@ const CONTACT = /\/wizard\/contact(\?|$)/;
 async function open( page: Page, site: Site ): Promise< ContactForm > {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	return form;
 }
 
@@ -42,7 +42,7 @@ test( 'errors show only after a submit attempt, in the exact words, and the summ
 } );
 
 // C5.8
-test( 'phone and postal code are checked, and what was typed is trimmed', async ( { page, site, mailbox } ) => {
+test( 'phone and postal code are validated, and entries are trimmed', async ( { page, site, mailbox } ) => {
 	const form = await open( page, site );
 	const email = freshAddress();
 	await form.fillRequired( `  ${ email }  ` );
@@ -57,13 +57,7 @@ test( 'phone and postal code are checked, and what was typed is trimmed', async 
 	expect( agency?.text ).toMatch( /Telefon: +030 23125 123$/m );
 } );
 
-test( 'an answer lost on its way: the retry stores nothing twice', async ( {
-	page,
-	site,
-	mailbox,
-	backend,
-	guard,
-} ) => {
+test( 'after a lost response the retry stores nothing twice', async ( { page, site, mailbox, backend, guard } ) => {
 	guard.expectNetworkErrors();
 	const form = await open( page, site );
 	const email = freshAddress();
@@ -84,7 +78,12 @@ test( 'an answer lost on its way: the retry stores nothing twice', async ( {
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 } );
 
-test( 'offline is said, and the form goes out once the line is back', async ( { page, context, site, guard } ) => {
+test( 'the form says that the browser is offline, and can be sent once the connection is back', async ( {
+	page,
+	context,
+	site,
+	guard,
+} ) => {
 	guard.expectNetworkErrors();
 	const form = await open( page, site );
 	await form.fillRequired( freshAddress() );
@@ -98,7 +97,7 @@ test( 'offline is said, and the form goes out once the line is back', async ( { 
 	await expect( form.success ).toBeVisible();
 } );
 
-test( 'what was typed survives a reload and is gone once sent', async ( { page, site } ) => {
+test( 'entries survive a reload and are cleared once sent', async ( { page, site } ) => {
 	const form = await open( page, site );
 	await form.fill( {
 		salutation: 'mr',

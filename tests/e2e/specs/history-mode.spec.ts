@@ -34,7 +34,7 @@ async function lastEdit( page: Page ): Promise< Locator > {
 }
 
 // C1.16, C1.17
-test( 'in a window of its own the address follows the route, back, forward and through a reload', async ( {
+test( 'in its own window the URL follows the step, through Back, Forward and a reload', async ( {
 	page,
 	context,
 	site,
@@ -43,7 +43,7 @@ test( 'in a window of its own the address follows the route, back, forward and t
 	test.slow();
 	await page.setViewportSize( { width: 360, height: 700 } );
 	const visitor = await SignedIn.as( freshAddress(), page, site, mailbox );
-	await visitor.complete();
+	await visitor.completeAccount();
 	for ( const price of PRICES ) {
 		await visitor.save( search( price ) );
 	}
@@ -96,9 +96,9 @@ test( 'in a window of its own the address follows the route, back, forward and t
 	await expect( title ).toBeVisible();
 } );
 
-test( 'inside a host page the address of the host stays', async ( { page, site, mailbox } ) => {
+test( 'inside a host page the URL of the page does not change', async ( { page, site, mailbox } ) => {
 	const visitor = await SignedIn.as( freshAddress(), page, site, mailbox );
-	await visitor.complete();
+	await visitor.completeAccount();
 	await visitor.save( search( 300_000 ) );
 	const account = new Account( page, site, 'de' );
 	await account.open();

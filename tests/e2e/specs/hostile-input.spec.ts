@@ -7,7 +7,7 @@ const MARKUP = '<img src=x onerror=alert(1)>';
 const SCRIPT = '"><script>alert(2)</script>{{agency}}';
 const FORMULA = '=HYPERLINK("https://foreign.example")';
 
-test( "XSS and formulas in every field: inert on the page, after a reload and in the agency's mail; the visitor's mail repeats nothing", async ( {
+test( "XSS and formulas in every field have no effect on the page, after a reload and in the agency's mail; the visitor's mail repeats none", async ( {
 	page,
 	site,
 	mailbox,
@@ -19,7 +19,7 @@ test( "XSS and formulas in every field: inert on the page, after a reload and in
 	} );
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	const email = freshAddress( 'o+tag' );
 	await form.fill( {
 		firstname: MARKUP,

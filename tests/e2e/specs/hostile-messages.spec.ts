@@ -79,10 +79,10 @@ function post( from: Page | Frame, target: Target, messages: readonly unknown[] 
 	);
 }
 
-test( 'hostile messages to host and frame have 0 effects', async ( { page, site, foreign } ) => {
+test( 'hostile messages to host and frame have no effect', async ( { page, site, foreign } ) => {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await form.fill( { firstname: 'Erika' } );
 	const { frame, id } = await widgetFrame( page );
 	const outsider = await addFrame( page, foreign.page( '/messages', 'Elsewhere' ) );
@@ -128,10 +128,10 @@ test( 'hostile messages to host and frame have 0 effects', async ( { page, site,
 	} );
 } );
 
-test( 'the genuine messages of the same lists do have their effects', async ( { page, site } ) => {
+test( 'the genuine messages of the same lists have their effects', async ( { page, site } ) => {
 	// Proves that valid messages take effect, so that the checks above mean something.
 	await page.goto( demoPage( site, 'de' ) );
-	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	const { frame, id } = await widgetFrame( page );
 	// Repeated, because the form also posts its own height whenever that changes.
 	const resized = async (): Promise< number | undefined > => {

@@ -34,44 +34,44 @@ const addPlace = ( page: Page ): Promise< void > =>
 		document.querySelector( '[data-sw-immosuite]' )?.after( place );
 	} );
 
-test( 'a widget that a popup brings later comes to life beside the one that was there', async ( { page, site } ) => {
+test( 'a widget inserted by a popup starts beside the one already on the page', async ( { page, site } ) => {
 	await page.goto( demoPage( site, 'de' ) );
-	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	await addPlace( page );
 	await bring( page, demoPage( site, 'de' ), '#e2e-late' );
 	await hosts( page ).nth( 1 ).scrollIntoViewIfNeeded();
-	await ContactForm.inFrame( page, 'de', 1 ).takenOver();
+	await ContactForm.inFrame( page, 'de', 1 ).waitUntilHydrated();
 	const names = await frames( page ).evaluateAll( ( all ) => all.map( ( frame ) => frame.getAttribute( 'name' ) ) );
 	expect( new Set( names ).size ).toBe( 2 );
 } );
 
-test( 'page transitions: what was typed waits where it was typed, and a copy of a page shows its form again', async ( {
+test( 'page transitions keep entries, and a restored copy of a page shows its form again', async ( {
 	page,
 	backend,
 } ) => {
 	const [ first, second ] = [ await backend.publish( 'Eins', BLOCK ), await backend.publish( 'Zwei', BLOCK ) ];
 	await page.goto( first );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await form.field( 'firstname' ).fill( 'Erika' );
 	await page.evaluate( () => {
 		const main = document.querySelector( 'main' ) as HTMLElement;
 		Object.assign( window, { e2eCopy: main.cloneNode( true ) } );
 	} );
 	await bring( page, second, 'main' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await expect( form.field( 'firstname' ) ).toHaveValue( '' );
 	await page.evaluate( () =>
 		document.querySelector( 'main' )?.replaceWith( ( window as unknown as { e2eCopy: Node } ).e2eCopy )
 	);
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
 	await expect( frames( page ) ).toHaveCount( 1 );
 	await expect( page.getByTitle( words.de.frame ) ).toBeInViewport();
 	expect( ( await page.getByTitle( words.de.frame ).boundingBox() )?.height ).toBeGreaterThan( 300 );
 } );
 
-test( 'a widget that comes into a page without the host script is a link, and a form once the script is there', async ( {
+test( 'a widget inserted into a page without the host script is a link until the script has loaded', async ( {
 	page,
 	site,
 	backend,
@@ -84,11 +84,11 @@ test( 'a widget that comes into a page without the host script is a link, and a 
 	const source = await ( await page.request.get( demoPage( site, 'de' ) ) ).text();
 	const [ , host = '' ] = /src="([^"]+\/host\.js[^"]*)"/.exec( source ) ?? [];
 	await page.addScriptTag( { url: host } );
-	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	await expect( link ).toHaveCount( 0 );
 } );
 
-test( 'the host script loaded twice: one frame, and one press of Back undoes one step', async ( { page, site } ) => {
+test( 'the host script loaded twice creates one frame, and Back undoes one step', async ( { page, site } ) => {
 	await serveChanged( page, demoPage( site, 'de', 'lead-wizard' ), ( html ) =>
 		html.replace( /<script[^>]*\/host\.js[^>]*><\/script>/, ( tag ) => `${ tag }${ tag }` )
 	);
@@ -101,22 +101,19 @@ test( 'the host script loaded twice: one frame, and one press of Back undoes one
 	await expect( page.getByTitle( wizard.lead.frame ) ).toHaveCount( 1 );
 } );
 
-test( 'inline scripts gathered into one: it runs to its end, and each widget has one frame', async ( {
-	page,
-	backend,
-} ) => {
+test( 'inline scripts combined into one run to the end, and each widget has one frame', async ( { page, backend } ) => {
 	const address = await backend.publish( 'Gesammelt', `${ BLOCK }${ WIZARD }` );
 	await serveChanged( page, address, gather );
 	await page.goto( address );
 	await expect.poll( () => page.evaluate( () => ( window as { e2eGathered?: number } ).e2eGathered ) ).toBe( 1 );
-	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	await hosts( page ).nth( 1 ).scrollIntoViewIfNeeded();
-	await LeadWizard.inFrame( page, 'de' ).takenOver();
+	await LeadWizard.inFrame( page, 'de' ).waitUntilHydrated();
 	await expect( frames( page ) ).toHaveCount( 2 );
 	await expect( page.locator( 'iframe' ), 'none stands elsewhere' ).toHaveCount( 2 );
 } );
 
-test( 'inline scripts gathered, and the host script blocked: each widget is a link', async ( {
+test( 'with combined inline scripts and a blocked host script, each widget is a link', async ( {
 	page,
 	backend,
 	guard,
@@ -130,7 +127,10 @@ test( 'inline scripts gathered, and the host script blocked: each widget is a li
 	await expect( frames( page ) ).toHaveCount( 0, { timeout: 12_000 } );
 } );
 
-test( 'all scripts delayed until the first touch: a link before it, one form after it', async ( { page, site } ) => {
+test( 'with all scripts delayed until the first interaction, a link shows before it and one form after it', async ( {
+	page,
+	site,
+} ) => {
 	await serveChanged( page, demoPage( site, 'de' ), delay );
 	await page.goto( demoPage( site, 'de' ) );
 	const link = hosts( page ).getByRole( 'link', { name: OWN_WINDOW } );
@@ -138,7 +138,7 @@ test( 'all scripts delayed until the first touch: a link before it, one form aft
 	await expect( link ).toBeInViewport();
 	await page.locator( 'h1' ).first().click();
 	await expect.poll( () => page.evaluate( () => ( window as { e2eTouched?: number } ).e2eTouched ) ).toBe( 1 );
-	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	await expect( frames( page ) ).toHaveCount( 1 );
 	await expect( link ).toHaveCount( 0 );
 } );
@@ -156,7 +156,7 @@ const isSeen = ( wizard: LeadWizard ): Promise< boolean > =>
 		return area !== undefined && top >= area.top && top <= area.top + area.height / 2;
 	} );
 
-test( 'in a scroll area of the page the next step is in view', async ( { page, site } ) => {
+test( 'the next step scrolls into view in a scroll container of the page', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 700, height: 500 } );
 	const address = demoPage( site, 'de', 'lead-wizard' );
 	await serveChanged( page, address, ( html ) => html.replace( '</head>', SCROLL_AREA ) );
@@ -178,10 +178,10 @@ test.describe( 'behind a loader that rewrites scripts and addresses', () => {
 	test( 'the form works', async ( { page, site } ) => {
 		await cloudflare( page, site );
 		await page.goto( demoPage( site, 'de' ) );
-		await ContactForm.inFrame( page, 'de' ).takenOver();
+		await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	} );
 
-	test( 'a form that does not come alive still names the address', async ( { page, site, guard } ) => {
+	test( 'a form that does not start still names the address', async ( { page, site, guard } ) => {
 		guard.expectNetworkErrors();
 		await cloudflare( page, site );
 		await page.route( /\/app\.js(\?|$)/, ( route ) => route.abort( 'blockedbyclient' ) );

@@ -6,10 +6,10 @@ import { Staff } from '../support/staff';
 import { expect, test } from '../support/test';
 import { write } from '../support/writing';
 
-/** Not the language of the site, so that a text in the wrong one is noticed; inbox-list.spec.ts exports in German. */
+/** Differs from the site's language, so that the test notices untranslated text; inbox-list.spec.ts exports in German. */
 const language = 'en';
 
-test( 'what the list shows leaves as a table, by keyboard alone, and history knows who took it', async ( {
+test( 'the listed entries are exported as a table, by keyboard alone, and the history names the user', async ( {
 	site,
 	browser,
 } ) => {

@@ -5,10 +5,7 @@ import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 import { write } from '../support/writing';
 
-test( 'the caller of some days is found by keyboard alone, and the days stand in the address', async ( {
-	site,
-	browser,
-} ) => {
+test( 'entries of a period are found by keyboard alone, and the URL has the dates', async ( { site, browser } ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
@@ -39,7 +36,10 @@ test( 'the caller of some days is found by keyboard alone, and the days stand in
 	await inbox.page.context().close();
 } );
 
-test( 'what a view shows is no filter, and a click anywhere in a row opens it', async ( { site, browser } ) => {
+test( 'conditions of a view are not shown as filters, and a click anywhere in a row opens the entry', async ( {
+	site,
+	browser,
+} ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const filters = inbox.page.getByRole( 'button', { name: 'Filtern', exact: true } );
@@ -57,7 +57,7 @@ test( 'what a view shows is no filter, and a click anywhere in a row opens it', 
 	await inbox.page.context().close();
 } );
 
-test( 'ticked entries leave as a table, and nobody else does', async ( { site, browser } ) => {
+test( 'only selected entries are exported', async ( { site, browser } ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
@@ -73,7 +73,7 @@ test( 'ticked entries leave as a table, and nobody else does', async ( { site, b
 	await inbox.page.context().close();
 } );
 
-test( 'the command palette leads to an entry, to what is due and to a file, by keyboard alone', async ( {
+test( 'the command palette opens an entry, due entries and an import, by keyboard alone', async ( {
 	site,
 	browser,
 } ) => {

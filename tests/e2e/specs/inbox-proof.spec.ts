@@ -1,6 +1,6 @@
 import { Inbox } from '../pages/Inbox';
 import { violations } from '../support/axe';
-import { deskPattern } from '../support/desk-words';
+import { adminPattern } from '../support/admin-words';
 import { readPdf } from '../support/pdf';
 import { Staff } from '../support/staff';
 import { expect, test } from '../support/test';
@@ -8,10 +8,10 @@ import { write } from '../support/writing';
 
 const MESSAGE = 'Was steht auf dem Papier?';
 
-/** Not the language of the site, so that a text in the wrong one is noticed. */
+/** Differs from the site's language, so that the test notices untranslated text. */
 const language = 'en';
 
-test( 'what somebody has agreed to prints on A4, with nothing of wp-admin, and history knows who did', async ( {
+test( "a contact's consents print on A4 without wp-admin's interface, and the history names the user", async ( {
 	site,
 	browser,
 } ) => {
@@ -42,7 +42,7 @@ test( 'what somebody has agreed to prints on A4, with nothing of wp-admin, and h
 		expect( lines ).toContain( inbox.text( key ) );
 	}
 	expect( lines ).toContain( MESSAGE );
-	expect( lines.join( ' ' ) ).toMatch( deskPattern( 'proof.printed', language ) );
+	expect( lines.join( ' ' ) ).toMatch( adminPattern( 'proof.printed', language ) );
 	expect( lines ).not.toContain( print );
 
 	// On a phone the link is in the menu.

@@ -5,12 +5,12 @@ import { tabTo } from '../support/keyboard';
 import { Staff } from '../support/staff';
 import { expect, test } from '../support/test';
 
-/** Not the language of the site, so that a text in the wrong one is noticed. */
+/** Differs from the site's language, so that the test notices untranslated text. */
 const language = 'en';
 
 const [ first, second ] = [ 'New sellers', 'Sellers only' ];
 
-test( 'a list gets a name, by keyboard alone, another one, and goes', async ( { site, browser } ) => {
+test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, browser } ) => {
 	const staff = await Staff.of( browser, site );
 	const agent = await staff.hire( 'views', 'Clara Beispiel', language );
 	const inbox = await Inbox.of( browser, agent, language );

@@ -7,7 +7,7 @@ import { write } from '../support/writing';
 
 const CONTENT = '#wpbody-content';
 
-test( 'what a visitor sends appears without a reload, and the address keeps what is on screen', async ( {
+test( 'a new submission appears without a reload, and the URL keeps the state of the screen', async ( {
 	site,
 	browser,
 } ) => {
@@ -36,7 +36,7 @@ test( 'what a visitor sends appears without a reload, and the address keeps what
 	await inbox.page.context().close();
 } );
 
-test( 'filters by keyboard alone, and nothing fits', async ( { site, browser } ) => {
+test( 'filters work by keyboard alone, and the list says that nothing matches', async ( { site, browser } ) => {
 	await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
@@ -58,7 +58,7 @@ test( 'filters by keyboard alone, and nothing fits', async ( { site, browser } )
 	await inbox.page.context().close();
 } );
 
-test( 'a list that cannot be loaded says so, and is tried again', async ( { site, browser } ) => {
+test( 'a list that fails to load shows an error and a retry', async ( { site, browser } ) => {
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.page.route( /entries(?:\?|%3F)/, ( route ) => route.abort(), { times: 1 } );
 	await inbox.view( 'Alle' ).click();
@@ -74,7 +74,10 @@ test( 'a list that cannot be loaded says so, and is tried again', async ( { site
 	await inbox.page.context().close();
 } );
 
-test( 'who is not in the view is found in all entries, and what was typed goes along', async ( { site, browser } ) => {
+test( 'a search without a match in the view links to all entries, and keeps the typed text', async ( {
+	site,
+	browser,
+} ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.view( 'Spam' ).click();
@@ -93,7 +96,7 @@ test( 'who is not in the view is found in all entries, and what was typed goes a
 	await inbox.page.context().close();
 } );
 
-test( 'a closed entry is one press away when it is searched among the open ones', async ( { site, browser } ) => {
+test( 'a closed entry searched among the open ones is one click away', async ( { site, browser } ) => {
 	const email = freshAddress( 'inbox' );
 	const closed = await write( site, 'Wann ist die Besichtigung?', email );
 	const open = await write( site, 'Ich komme am Samstag.', email );
@@ -104,7 +107,7 @@ test( 'a closed entry is one press away when it is searched among the open ones'
 	await expect( outside ).toHaveCount( 0 );
 	await inbox.row( closed ).getByRole( 'checkbox' ).check();
 	await inbox.button( 'entry.close' ).press( 'Enter' );
-	await inbox.told.getByRole( 'button', { name: 'Schließen' } ).press( 'Enter' );
+	await inbox.notice.getByRole( 'button', { name: 'Schließen' } ).press( 'Enter' );
 	await expect( outside ).toBeVisible();
 	await expect( inbox.row( closed ) ).toHaveCount( 0 );
 	await inbox.page.getByRole( 'button', { name: 'In allen Vorgängen suchen' } ).press( 'Enter' );
@@ -114,7 +117,7 @@ test( 'a closed entry is one press away when it is searched among the open ones'
 	await inbox.page.context().close();
 } );
 
-test( 'from the list to a note, by keyboard alone', async ( { site, browser } ) => {
+test( 'an entry is opened and gets a note, by keyboard alone', async ( { site, browser } ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.page.getByRole( 'searchbox' ).focus();
@@ -148,14 +151,14 @@ test( 'from the list to a note, by keyboard alone', async ( { site, browser } ) 
 	await inbox.page.context().close();
 } );
 
-test( 'what is changed can be taken back, and two do not overwrite each other', async ( { site, browser } ) => {
+test( 'a change can be undone, and two users do not overwrite each other', async ( { site, browser } ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();
 	const entry = inbox.entry( name );
 	await entry.getByLabel( 'Status' ).selectOption( 'In Arbeit' );
-	await expect( inbox.told ).toContainText( 'Status geändert: In Arbeit' );
-	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).click();
+	await expect( inbox.notice ).toContainText( 'Status geändert: In Arbeit' );
+	await inbox.notice.getByRole( 'button', { name: 'Rückgängig machen' } ).click();
 	await expect( entry.getByLabel( 'Status' ) ).toHaveValue( 'new' );
 
 	// Another staff member has the same entry open, with an unsent note.
@@ -165,7 +168,7 @@ test( 'what is changed can be taken back, and two do not overwrite each other', 
 	await same.getByRole( 'tab', { name: 'Verlauf' } ).click();
 	await same.getByLabel( 'Interne Notiz' ).fill( 'Noch nicht fertig' );
 	await entry.getByRole( 'button', { name: 'Mir zuweisen' } ).click();
-	await expect( inbox.told ).toContainText( 'Zugewiesen: ' );
+	await expect( inbox.notice ).toContainText( 'Zugewiesen: ' );
 	await same.getByRole( 'button', { name: 'Erledigt' } ).click();
 	await expect( same.getByRole( 'alert' ) ).toContainText( 'Sie sehen jetzt den neuen Stand; Ihr Text ist noch da.' );
 	await expect( same.getByLabel( 'Status' ) ).toHaveValue( 'new' );
@@ -182,13 +185,13 @@ test( 'what is changed can be taken back, and two do not overwrite each other', 
 	const dialog = inbox.page.getByRole( 'dialog' );
 	await expect( dialog ).toContainText( '1 Vorgang mit Notizen und Antworten löschen?' );
 	await dialog.getByRole( 'button', { name: 'Endgültig löschen' } ).click();
-	await expect( inbox.told ).toContainText( 'Gelöscht.' );
+	await expect( inbox.notice ).toContainText( 'Gelöscht.' );
 	await inbox.page.goBack();
 	await expect( inbox.page.getByText( 'Diesen Vorgang gibt es nicht mehr.' ) ).toBeVisible();
 	await inbox.page.context().close();
 } );
 
-test( 'several at once', async ( { site, browser } ) => {
+test( 'several entries are changed at once', async ( { site, browser } ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	// The number stands below a list that is whole; of more than 25 entries there is a first part.
@@ -196,20 +199,20 @@ test( 'several at once', async ( { site, browser } ) => {
 	await inbox.row( name ).getByRole( 'checkbox' ).check();
 	const close = inbox.page.getByRole( 'button', { name: 'Erledigt', exact: true } );
 	await close.press( 'Enter' );
-	await expect( inbox.told ).toContainText( 'Status geändert: Erledigt' );
+	await expect( inbox.notice ).toContainText( 'Status geändert: Erledigt' );
 	await expect( inbox.page.locator( 'tr a:focus' ) ).toHaveCount( 1 );
 	await expect( inbox.page.getByText( /1 geänderter steht hier, bis die Meldung geschlossen ist\.$/ ) ).toBeVisible();
 	// The entry stays listed while *Undo* is possible.
 	await expect( inbox.row( name ).getByText( 'Erledigt' ) ).toBeVisible();
-	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).click();
-	await expect( inbox.told ).toContainText( 'Rückgängig gemacht.' );
-	await inbox.told.getByRole( 'button', { name: 'Schließen' } ).click();
+	await inbox.notice.getByRole( 'button', { name: 'Rückgängig machen' } ).click();
+	await expect( inbox.notice ).toContainText( 'Rückgängig gemacht.' );
+	await inbox.notice.getByRole( 'button', { name: 'Schließen' } ).click();
 	await expect( inbox.row( name ).getByText( 'Neu', { exact: true } ) ).toBeVisible();
 	await inbox.row( name ).getByRole( 'button', { name: 'Aktionen' } ).press( 'Enter' );
 	await inbox.choose( 'Aktionen', 'Erledigt' );
-	await expect( inbox.told ).toContainText( 'Status geändert: Erledigt' );
+	await expect( inbox.notice ).toContainText( 'Status geändert: Erledigt' );
 	await expect( inbox.row( name ).getByRole( 'button', { name: 'Aktionen' } ) ).toBeFocused();
-	await inbox.told.getByRole( 'button', { name: 'Schließen' } ).press( 'Enter' );
+	await inbox.notice.getByRole( 'button', { name: 'Schließen' } ).press( 'Enter' );
 	await expect( inbox.row( name ) ).toHaveCount( 0 );
 	// Focus moves to the next entry, or to the view if there is none.
 	await expect( inbox.page.locator( 'tr a:focus, nav a:focus' ) ).toHaveCount( 1 );
@@ -217,13 +220,13 @@ test( 'several at once', async ( { site, browser } ) => {
 	await inbox.view( 'Alle' ).click();
 	await inbox.row( name ).getByRole( 'checkbox' ).check();
 	await inbox.page.getByRole( 'button', { name: 'Als Spam kennzeichnen' } ).last().click();
-	await expect( inbox.told ).toContainText( 'Status geändert: Spam' );
+	await expect( inbox.notice ).toContainText( 'Status geändert: Spam' );
 	await inbox.view( 'Spam' ).click();
 	await expect( inbox.row( name ) ).toBeVisible();
 	await inbox.page.context().close();
 } );
 
-test( 'an answer leaves once, and a colleague who was faster is read first', async ( { site, browser, mailbox } ) => {
+test( 'a reply is sent once, and a colleague’s faster reply is shown first', async ( { site, browser, mailbox } ) => {
 	const email = freshAddress( 'reply' );
 	const name = await write( site, 'Wann passt es Ihnen?', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
@@ -248,7 +251,7 @@ test( 'an answer leaves once, and a colleague who was faster is read first', asy
 
 	await entry.getByLabel( 'Trotzdem antworten' ).check();
 	await entry.getByLabel( 'Text' ).press( 'Control+Enter' );
-	await expect( inbox.told ).toContainText( 'Die Antwort wird gesendet.' );
+	await expect( inbox.notice ).toContainText( 'Die Antwort wird gesendet.' );
 	await expect( entry.getByLabel( 'Status' ) ).toHaveValue( 'answered' );
 	const mails = await mailbox.wait( () => mailbox.to( email ), 2 );
 	expect( mails.map( ( { text } ) => text ).join( '\n' ) ).toContain( 'Am Samstag um elf.' );

@@ -64,7 +64,7 @@ for ( const language of [ 'de', 'en' ] as const satisfies Language[] ) {
 	const text = WORDS[ language ];
 	const { frame, listing, submit } = inquiryWords[ language ];
 
-	test( `ask for a viewing, confirm, go back to the property (${ language })`, async ( {
+	test( `a visitor asks for a viewing, confirms, and returns to the property (${ language })`, async ( {
 		browser,
 		guard,
 		site,
@@ -121,7 +121,7 @@ for ( const language of [ 'de', 'en' ] as const satisfies Language[] ) {
 	} );
 }
 
-test( 'a visitor who is signed in sees what happens next and homes like it; a double click and a reload change nothing', async ( {
+test( 'a signed-in visitor sees the next steps and similar homes; a double click and a reload change nothing', async ( {
 	page,
 	site,
 	backend,

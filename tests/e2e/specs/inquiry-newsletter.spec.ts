@@ -7,7 +7,7 @@ import { freshAddress, keyOf, linkOf } from '../support/mailbox';
 import { demoPage, rest } from '../support/site';
 import { expect, test } from '../support/test';
 
-test( 'an inquiry by keyboard alone: shows its listing, is sent, stored, mailed and confirmed', async ( {
+test( 'an inquiry shows its listing, and is sent, stored, mailed and confirmed by keyboard alone', async ( {
 	page,
 	context,
 	site,
@@ -54,7 +54,7 @@ test( 'an inquiry by keyboard alone: shows its listing, is sent, stored, mailed 
 	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, confirmed: 1 } );
 } );
 
-test( 'a listing that is gone: the contact form stands in, and Back leads to the words', async ( {
+test( 'a listing that no longer exists offers the contact form, and Back returns to the notice', async ( {
 	page,
 	site,
 	mailbox,
@@ -81,7 +81,7 @@ test( 'a listing that is gone: the contact form stands in, and Back leads to the
 	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
 } );
 
-test( 'the newsletter: confirmed by a link, the same screen for subscribers, ended by one POST', async ( {
+test( 'a newsletter subscription is confirmed by a link, shows subscribers the same screen, and ends with one POST', async ( {
 	page,
 	context,
 	site,

@@ -24,7 +24,7 @@ async function stranger( browser: Browser ): Promise< Page > {
 }
 
 // C1.9, C4.22, C4.23, C8.13
-test( "the whole way (de): the demo page's form is sent, its mail's link confirms by itself, the agency hears of it twice", async ( {
+test( "the whole way (de): the demo page's form is sent, the mailed link confirms automatically, the agency gets both mails", async ( {
 	page,
 	context,
 	site,
@@ -73,7 +73,7 @@ test( "the whole way (de): the demo page's form is sent, its mail's link confirm
 	expect( agency[ 1 ]?.text ).toContain( 'Erika Mustermann' );
 } );
 
-test( 'the agency reads its mail as HTML: facts in a table, number and address as links, in the dark too', async ( {
+test( "the agency's HTML mail has facts in a table, phone and address as links, and a dark scheme", async ( {
 	page,
 	browser,
 	site,
@@ -108,7 +108,7 @@ test( 'the agency reads its mail as HTML: facts in a table, number and address a
 	await context.close();
 } );
 
-test( 'the link in another browser shows the masked address and one button, and that button confirms', async ( {
+test( 'in another browser the mailed link shows the masked address and a button that confirms', async ( {
 	page,
 	browser,
 	site,
@@ -139,7 +139,7 @@ test( 'the link in another browser shows the masked address and one button, and 
 	await other.context().close();
 } );
 
-test( 'the link opened again says what holds, and the agency hears of it once', async ( {
+test( 'the link opened again shows the same result, and the agency gets no second mail', async ( {
 	context,
 	page,
 	site,
@@ -158,7 +158,7 @@ test( 'the link opened again says what holds, and the agency hears of it once', 
 	expect( await mailbox.agency( email ) ).toHaveLength( 2 );
 } );
 
-test( 'an unknown link says so kindly and tells what to do', async ( { page, site, guard } ) => {
+test( 'an unknown link shows a friendly message that says what to do', async ( { page, site, guard } ) => {
 	guard.expectStatus( 404 );
 	await page.goto( `${ site.site }/webapp/login?k=c.${ 'A'.repeat( 16 ) }.${ 'B'.repeat( 43 ) }` );
 	await expect( new Confirmation( page, 'de' ).heading( words.de.unknown ) ).toBeVisible();
@@ -166,7 +166,7 @@ test( 'an unknown link says so kindly and tells what to do', async ( { page, sit
 	await expect( page.getByRole( 'button', { name: words.de.confirmNow } ) ).toHaveCount( 0 );
 } );
 
-test( 'an expired link says so kindly, tells what it was about, and leads back to the form', async ( {
+test( 'an expired link shows a friendly message with its subject and a link to the form', async ( {
 	page,
 	context,
 	site,
@@ -188,12 +188,12 @@ test( 'an expired link says so kindly, tells what it was about, and leads back t
 	await expect( ContactForm.inFrame( tab, 'de' ).heading ).toBeVisible();
 } );
 
-test( 'the page of a link says whose it is before any script has run', async ( { request, site } ) => {
+test( 'the page of a mailed link names the agency before any script has run', async ( { request, site } ) => {
 	const page = await ( await request.get( `${ site.site }/webapp/login?lang=de` ) ).text();
 	expect( page ).toMatch( /<header [^>]+><a href="[^"]+">Musterhaus Immobilien GmbH<\/a><\/header>/ );
 } );
 
-test( 'the time of the page is that of the mail, whatever zone the visitor is in', async ( {
+test( "the page shows the same time as the mail, whatever the visitor's time zone", async ( {
 	page,
 	browser,
 	site,
@@ -210,7 +210,7 @@ test( 'the time of the page is that of the mail, whatever zone the visitor is in
 	await context.close();
 } );
 
-test( 'the masked address is not broken in its middle, however narrow the page', async ( { page, site } ) => {
+test( 'the masked address does not break, however narrow the page', async ( { page, site } ) => {
 	const key = {
 		purpose: 'c',
 		email: 'e•••a@haus-am-see.example',

@@ -4,7 +4,7 @@ import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 import { write } from '../support/writing';
 
-test( 'an entry is kept longer with its reason, by keyboard alone, and that is taken back', async ( {
+test( 'an entry gets a longer retention with a reason, which is then reverted, by keyboard alone', async ( {
 	site,
 	browser,
 } ) => {
@@ -31,15 +31,15 @@ test( 'an entry is kept longer with its reason, by keyboard alone, and that is t
 	await dialog.getByLabel( 'Grund, etwa ein laufender Verkauf' ).fill( 'Verkauf läuft.' );
 	await tabTo( inbox.page, dialog.getByRole( 'button', { name: 'Länger aufbewahren' } ) );
 	await inbox.page.keyboard.press( 'Enter' );
-	await expect( inbox.told ).toContainText( `Wird bis 31.12.${ until } aufbewahrt.` );
+	await expect( inbox.notice ).toContainText( `Wird bis 31.12.${ until } aufbewahrt.` );
 	await expect( entry ).toContainText(
 		new RegExp( `Wird bis 31\\.12\\.${ until } aufbewahrt, veranlasst von .+\\.` )
 	);
 	await entry.getByRole( 'tab', { name: 'Verlauf' } ).click();
 	await expect( entry.getByText( `aufbewahren bis 31.12.${ until }` ) ).toBeVisible();
 	await expect( entry.getByText( 'Verkauf läuft.' ) ).toBeVisible();
-	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).click();
-	await expect( inbox.told ).toContainText( 'Rückgängig gemacht.' );
+	await inbox.notice.getByRole( 'button', { name: 'Rückgängig machen' } ).click();
+	await expect( inbox.notice ).toContainText( 'Rückgängig gemacht.' );
 	await expect( entry ).not.toContainText( 'veranlasst von' );
 	await inbox.page.context().close();
 } );

@@ -5,7 +5,7 @@ import { freshAddress, linkOf } from '../support/mailbox';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
-test( 'keyboard only: the form is filled in, corrected, sent and confirmed without a mouse', async ( {
+test( 'the form is filled in, corrected, sent and confirmed by keyboard alone', async ( {
 	page,
 	browser,
 	site,
@@ -14,7 +14,7 @@ test( 'keyboard only: the form is filled in, corrected, sent and confirmed witho
 } ) => {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	const email = freshAddress();
 	await tabAndType( page, form.field( 'message' ), 'Eine Frage.' );
 	await tabAndType( page, form.field( 'firstname' ), 'Erika' );
@@ -48,10 +48,10 @@ test( 'keyboard only: the form is filled in, corrected, sent and confirmed witho
 	await context.close();
 } );
 
-test( 'keyboard only: arrow keys choose the salutation, and every focus is visible', async ( { page, site } ) => {
+test( 'arrow keys select the salutation, and every focus is visible', async ( { page, site } ) => {
 	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
 	const form = new ContactForm( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await tabTo( page, form.field( 'firstname' ) );
 	await page.keyboard.press( 'Shift+Tab' );
 	await page.keyboard.press( 'ArrowDown' );

@@ -47,7 +47,7 @@ const broken = ( frame: Frame, piece: string, within: string ): Promise< string[
 	);
 
 for ( const width of [ 360, 1280 ] ) {
-	test( `errors of narrow fields span their row at ${ width } px`, async ( { page, backend } ) => {
+	test( `errors of narrow fields span the whole row at ${ width } px`, async ( { page, backend } ) => {
 		await page.setViewportSize( { width, height: 900 } );
 		const block = { requiredFields: [ 'street', 'number', 'city' ] };
 		await page.goto(
@@ -57,7 +57,7 @@ for ( const width of [ 360, 1280 ] ) {
 			)
 		);
 		const form = ContactForm.inFrame( page, 'de' );
-		await form.takenOver();
+		await form.waitUntilHydrated();
 		await form.field( 'zip' ).fill( '!' );
 		await form.submit();
 		await form.summary.waitFor();
@@ -80,19 +80,19 @@ for ( const width of [ 360, 1280 ] ) {
 	} );
 }
 
-test( 'English labels stay in one line at 768 px', async ( { page, site } ) => {
+test( 'English labels stay on one line at 768 px', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 768, height: 900 } );
 	await page.goto( demoPage( site, 'en' ) );
-	await ContactForm.inFrame( page, 'en' ).takenOver();
+	await ContactForm.inFrame( page, 'en' ).waitUntilHydrated();
 	const frame = await widgetFrame( page );
 	expect( await broken( frame, '.*\\S.*', '.swis-label, .swis-legend, .swis-segment, .swis-button' ) ).toEqual( [] );
 } );
 
-test( 'E-Mail is never parted, at any width', async ( { page, site } ) => {
+test( '"E-Mail" does not break at any width', async ( { page, site } ) => {
 	test.slow();
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	const frame = await widgetFrame( page );
 	const found = new Set< string >();
 	const look = async (): Promise< void > => {
@@ -144,13 +144,13 @@ function strandedMarks(): string[] {
 	} );
 }
 
-test( 'a sentence that ends in an address keeps its full stop and its asterisk, at any width', async ( {
+test( 'a sentence that ends in an address keeps its period and asterisk on the same line, at any width', async ( {
 	page,
 	site,
 } ) => {
 	test.slow();
 	await page.goto( demoPage( site, 'de' ) );
-	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	const frame = await widgetFrame( page );
 	const found = new Set< string >();
 	for ( let width = 320; width <= 1280; width += 20 ) {
@@ -176,7 +176,7 @@ test( 'the result of a button stands beside it', async ( { page, site, mailbox }
 	await mailbox.waitForMail( email, 2 );
 } );
 
-test( 'where no more mails are left, the screen asks whether the address is right', async ( {
+test( 'the screen asks whether the address is right if no more mails can be sent', async ( {
 	page,
 	site,
 	mailbox,

@@ -45,21 +45,21 @@ async function plantPeople( browser: Browser, site: Site, mailbox: Mailbox ): Pr
 	for ( let person = 0; person < PEOPLE; person += 1 ) {
 		const context = await browser.newContext();
 		const visitor = await SignedIn.as( freshAddress(), await context.newPage(), site, mailbox );
-		await visitor.complete();
+		await visitor.completeAccount();
 		await visitor.save( SEARCH );
 		await context.close();
 	}
 }
 
 /** How the visitor presses and types: with a finger or by the keyboard alone. */
-interface Hand {
+interface InputMethod {
 	readonly press: ( target: ReturnType< LeadWizard[ 'choice' ] > ) => Promise< void >;
 	readonly type: ( target: ReturnType< LeadWizard[ 'choice' ] >, text: string ) => Promise< void >;
 }
 
-const finger: Hand = { press: ( target ) => target.tap(), type: ( target, text ) => target.fill( text ) };
+const finger: InputMethod = { press: ( target ) => target.tap(), type: ( target, text ) => target.fill( text ) };
 
-const keyboard = ( page: Page ): Hand => ( {
+const keyboard = ( page: Page ): InputMethod => ( {
 	press: async ( target ) => {
 		await tabTo( page, target );
 		const isBox = ( await target.getAttribute( 'type' ) ) === 'checkbox';
@@ -91,7 +91,7 @@ for ( const { language, screen } of SCREENS ) {
 	const { width } = screen.viewport;
 	const isTouch = 'hasTouch' in screen;
 	const how = isTouch ? 'with touch' : 'by keyboard alone';
-	test( `from the offer to the sent screen with demand, at ${ width } px ${ how } (${ language })`, async ( {
+	test( `an owner completes the lead wizard and sees the number of searches, at ${ width } px ${ how } (${ language })`, async ( {
 		browser,
 		site,
 		mailbox,

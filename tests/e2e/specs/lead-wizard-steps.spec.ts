@@ -9,7 +9,7 @@ const WIDTHS = [ 360, 1280 ];
 const block = ( attributes: Readonly< Record< string, unknown > > ): string =>
 	`<!-- wp:sw-immosuite/lead-wizard ${ JSON.stringify( attributes ) } /-->`;
 
-test( 'axe (WCAG 2.2 AA): 0 violations in every step and state', async ( { page, site } ) => {
+test( 'axe finds no WCAG 2.2 AA violations in any step and state', async ( { page, site } ) => {
 	const language = 'de';
 	test.slow();
 	const found: string[] = [];
@@ -42,7 +42,7 @@ test( 'axe (WCAG 2.2 AA): 0 violations in every step and state', async ( { page,
 } );
 
 // C1.6, C2.29
-test( 'the shortcode takes the same attributes: a number, regions, a first choice', async ( {
+test( 'the shortcode accepts the attributes of the block: a number, regions, a preselected category', async ( {
 	page,
 	backend,
 	mailbox,
@@ -51,7 +51,7 @@ test( 'the shortcode takes the same attributes: a number, regions, a first choic
 		'<!-- wp:shortcode -->[sw_immosuite widget="lead-wizard" formId="12" askRegions="yes" preselect="1" categories="30225, 22332" newsletter="hidden"]<!-- /wp:shortcode -->';
 	await page.goto( await backend.publish( 'Kurz', shortcode ) );
 	const wizard = LeadWizard.inFrame( page, 'de' );
-	await wizard.takenOver();
+	await wizard.waitUntilHydrated();
 	await expect( wizard.choice( wizard.lead.house ) ).toBeChecked();
 	await expect( wizard.choice( wizard.lead.plot ) ).toHaveCount( 0 );
 	await wizard.next.click();
@@ -69,7 +69,7 @@ test( 'the shortcode takes the same attributes: a number, regions, a first choic
 	expect( agency?.text ).toMatch( /Radolfzell/ );
 } );
 
-test( 'a field of every type, planted by the filter: typed, sent, and read by the agency', async ( {
+test( 'a field of every type, added by the filter, is typed, sent, and read by the agency', async ( {
 	page,
 	site,
 	mailbox,
@@ -112,11 +112,7 @@ test( 'a field of every type, planted by the filter: typed, sent, and read by th
 } );
 
 // C3.34
-test( 'before the visitor agrees nobody else is asked for a picture of the map; afterwards they are', async ( {
-	page,
-	site,
-	guard,
-} ) => {
+test( 'map tiles are requested from the provider only after the visitor consents', async ( { page, site, guard } ) => {
 	const asked: string[] = [];
 	const tile = Buffer.from(
 		'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
@@ -149,14 +145,14 @@ test( 'before the visitor agrees nobody else is asked for a picture of the map; 
 	await expect( wizard.labeled( wizard.lead.radius ) ).toHaveCount( 0 );
 } );
 
-test( 'without the contact form the page around receives the inquiry, and nothing is sent', async ( {
+test( 'without the contact form the host page receives the inquiry, and nothing is sent', async ( {
 	page,
 	backend,
 } ) => {
 	const last = await listen( page );
 	await page.goto( await backend.publish( 'Ohne Kontakt', block( { noContactForm: true, audience: 'rent' } ) ) );
 	const wizard = LeadWizard.inFrame( page, 'de' );
-	await wizard.takenOver();
+	await wizard.waitUntilHydrated();
 	await expect( wizard.root.getByRole( 'heading', { name: wizard.lead.headingRent } ) ).toBeVisible();
 	await expect( wizard.choice( wizard.lead.plot ) ).toHaveCount( 0 );
 	await wizard.choice( wizard.lead.apartment ).click();

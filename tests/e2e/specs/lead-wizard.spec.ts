@@ -34,7 +34,7 @@ async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, ba
 }
 
 // C1.5, C2.13, C2.15, C2.19
-test( 'by mouse (de): a click on a house leads on, and the inquiry is confirmed', async ( {
+test( 'by mouse (de): a click on a category continues, and the inquiry is confirmed', async ( {
 	page,
 	site,
 	mailbox,
@@ -65,7 +65,7 @@ test( 'by mouse (de): a click on a house leads on, and the inquiry is confirmed'
 } );
 
 // C2.14
-test( 'the use and the plan change what is offered', async ( { page, site } ) => {
+test( 'use and marketing type change the offered categories', async ( { page, site } ) => {
 	const wizard = await LeadWizard.open( page, site, 'de' );
 	const { lead } = wizard;
 	await wizard.choice( lead.plot ).click();
@@ -82,7 +82,7 @@ test( 'the use and the plan change what is offered', async ( { page, site } ) =>
 	await expect( wizard.step( 2 ) ).toBeVisible();
 } );
 
-test( 'a phone that is turned takes nothing back, and nothing is said to be restored', async ( { page, site } ) => {
+test( 'turning a phone loses no entries, and shows no notice about restored ones', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	const wizard = await LeadWizard.open( page, site, 'de' );
 	await wizard.choice( wizard.lead.house ).click();

@@ -1,13 +1,13 @@
 import type { Locator } from '@playwright/test';
 import { ListingEditor } from '../pages/ListingEditor';
 import { violations } from '../support/axe';
-import { hire } from '../support/listing-desk';
+import { hire } from '../support/listing-admin';
 import { listingWords } from '../support/listing-words';
 import { expect, test } from '../support/test';
 
 const SIDEBAR = '.interface-complementary-area';
 
-test( 'the sidebar stays closed once it was closed by hand, and a narrow window opens with the text', async ( {
+test( 'the sidebar stays closed after the user closed it, and a narrow window opens with the text', async ( {
 	browser,
 	site,
 	guard,
@@ -50,7 +50,7 @@ const isUncovered = ( element: Locator ): Promise< boolean > =>
 		return node.contains( document.elementFromPoint( left + width / 2, top + height / 2 ) );
 	} );
 
-test( 'what keeps from saving stays in sight while the sidebar scrolls, and covers no field', async ( {
+test( 'the errors that prevent saving stay in view while the sidebar scrolls, and cover no field', async ( {
 	browser,
 	site,
 	guard,

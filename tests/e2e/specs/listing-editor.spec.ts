@@ -1,6 +1,6 @@
 import { ListingEditor } from '../pages/ListingEditor';
 import { violations } from '../support/axe';
-import { draw, drawAll, hire } from '../support/listing-desk';
+import { draw, drawAll, hire } from '../support/listing-admin';
 import { listingWords } from '../support/listing-words';
 import { patience } from '../support/patience';
 import type { Language } from '../support/site';
@@ -141,7 +141,7 @@ async function sell( editor: ListingEditor, words: Words ): Promise< void > {
 	await page.close();
 }
 
-test( 'a listing with pictures is entered in the sidebar, looked at, published and sold', async ( {
+test( 'a listing with pictures is entered in the sidebar, previewed, published and sold', async ( {
 	browser,
 	site,
 	guard,
@@ -176,7 +176,7 @@ test( 'a listing with pictures is entered in the sidebar, looked at, published a
 	await context.close();
 } );
 
-test( 'the place offers a region, says one that is far from it, and sets none by itself', async ( {
+test( 'the editor suggests a region for the place, warns about a distant one, and sets none by itself', async ( {
 	browser,
 	site,
 	guard,
@@ -215,7 +215,11 @@ test( 'the place offers a region, says one that is far from it, and sets none by
 
 const TILES = 'https://tile.openstreetmap.org';
 
-test( 'a marker is set on the map after consent, and by the numbers beside it', async ( { browser, site, guard } ) => {
+test( 'the position is set by a marker on the map after consent, and by coordinates', async ( {
+	browser,
+	site,
+	guard,
+} ) => {
 	test.slow();
 	const words = listingWords.de;
 	const context = await hire( browser, site, guard, 'de' );
@@ -251,7 +255,7 @@ test( 'a marker is set on the map after consent, and by the numbers beside it', 
 	await context.close();
 } );
 
-test( 'documents come from the computer and the library, and pictures from the library too', async ( {
+test( 'documents are added from the computer and the media library, pictures from the library too', async ( {
 	browser,
 	site,
 	guard,

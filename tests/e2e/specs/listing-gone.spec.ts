@@ -45,7 +45,7 @@ test.describe.configure( { mode: 'default' } );
 for ( const [ theme, language ] of THEMES ) {
 	const words = WORDS[ language ];
 
-	test( `a home that is sold and taken away says so, and offers others (${ theme }, ${ language })`, async ( {
+	test( `the page of a deleted listing says that it is sold, and offers others (${ theme }, ${ language })`, async ( {
 		page,
 		site,
 		guard,
@@ -120,7 +120,7 @@ for ( const [ theme, language ] of THEMES ) {
 	} );
 }
 
-test( 'an address that no listing ever had is not found, and says no more than that of an exclusive one', async ( {
+test( 'a URL that no listing ever had responds 404, and reveals no more than that of an exclusive listing', async ( {
 	page,
 	site,
 	guard,

@@ -72,13 +72,16 @@ const tiles = ( page: Page ): Locator => page.locator( '.swis-gallery > li' );
 
 const visibleTiles = async ( page: Page ): Promise< number > => tiles( page ).filter( { visible: true } ).count();
 
-const sideways = ( page: Page ): Promise< number > =>
+const overflowX = ( page: Page ): Promise< number > =>
 	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
 
 for ( const [ theme, language ] of THEMES ) {
 	const words = WORDS[ language ];
 
-	test( `everything that is known stands on the page, ${ theme }, ${ language }`, async ( { page, site } ) => {
+	test( `the page shows everything that is known about the listing, ${ theme }, ${ language }`, async ( {
+		page,
+		site,
+	} ) => {
 		await page.setViewportSize( { width: 1280, height: 900 } );
 		await page.goto( addressOf( site, language, theme ) );
 		await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ TITLE ] );
@@ -102,7 +105,7 @@ for ( const [ theme, language ] of THEMES ) {
 		expect( box && text && box.x > text.x + 300, 'The offer stands beside the facts.' ).toBe( ! isColumn );
 	} );
 
-	test( `axe (WCAG 2.2 AA): 0 violations on the page of a listing, ${ theme }, ${ language }, at ${ WIDTHS.join( ', ' ) } px`, async ( {
+	test( `axe finds no WCAG 2.2 AA violations on a listing's page, ${ theme }, ${ language }, at ${ WIDTHS.join( ', ' ) } px`, async ( {
 		page,
 		site,
 	} ) => {
@@ -125,13 +128,13 @@ for ( const [ theme, language ] of THEMES ) {
 			] ) {
 				found.push( ...( await violations( page, `.swis-listing--${ part }` ) ) );
 			}
-			expect( await sideways( page ), `${ width } px` ).toBeLessThanOrEqual( 0 );
+			expect( await overflowX( page ), `${ width } px` ).toBeLessThanOrEqual( 0 );
 		}
 		expect( found ).toEqual( [] );
 	} );
 }
 
-test( 'the offer stays in sight beside a long text', async ( { page, site } ) => {
+test( 'the price and contact box stays in view beside a long text', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 1280, height: 900 } );
 	await page.goto( addressOf( site, 'de' ) );
 	const offer = page.getByRole( 'complementary', { name: 'Kaufpreis' } );
@@ -139,7 +142,7 @@ test( 'the offer stays in sight beside a long text', async ( { page, site } ) =>
 	await expect( offer ).toBeInViewport();
 } );
 
-test( 'without scripts: all pictures and plans, a file behind each, the way to the form', async ( {
+test( 'without scripts the page shows all pictures and plans with links to their files, and a link to the form', async ( {
 	browser,
 	guard,
 	site,
@@ -162,7 +165,7 @@ test( 'without scripts: all pictures and plans, a file behind each, the way to t
 	await context.close();
 } );
 
-test( 'every way on the page can be gone by keyboard', async ( { page, site } ) => {
+test( 'every control of the page works by keyboard', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 1280, height: 900 } );
 	await page.goto( addressOf( site, 'de' ) );
 	await page.locator( 'a[data-swis-picture]' ).first().focus();
@@ -186,7 +189,7 @@ test( 'every way on the page can be gone by keyboard', async ( { page, site } ) 
 	expect( names ).toContain( WORDS.de.ask );
 } );
 
-test( 'prints on A4 what is known, whom to ask and where to find it', async ( { page, site } ) => {
+test( 'prints on A4 with the facts, the contact person and the URL', async ( { page, site } ) => {
 	const language = 'en';
 	const words = WORDS[ language ];
 	await page.goto( addressOf( site, language ) );
@@ -209,7 +212,7 @@ test( 'prints on A4 what is known, whom to ask and where to find it', async ( { 
 	await expect( page.getByRole( 'img', { name: /Grundriss/ } ).first() ).toBeVisible();
 } );
 
-test( 'paper shows the calculated rate and the phone number, and no text over another at 360 px', async ( {
+test( 'the printout shows the calculated rate and the phone number, and no text overlaps at 360 px', async ( {
 	page,
 	site,
 } ) => {
@@ -248,7 +251,7 @@ function hidden( drawing: SVGElement | HTMLElement ): number {
 }
 
 for ( const theme of [ 'twentytwentyfive', 'agency' ] ) {
-	test( `a home takes two sheets of A4 in ${ theme }`, async ( { page, site } ) => {
+	test( `a listing prints on two sheets of A4 in ${ theme }`, async ( { page, site } ) => {
 		await page.goto( addressOf( site, 'de', theme ) );
 		expect( readPdf( await page.pdf( { preferCSSPageSize: true } ) ) ).toHaveLength( 2 );
 		await page.emulateMedia( { media: 'print' } );
@@ -259,7 +262,7 @@ for ( const theme of [ 'twentytwentyfive', 'agency' ] ) {
 	} );
 }
 
-test( 'what is sold says so and leads on, and names neither price nor form', async ( { page, site } ) => {
+test( 'a sold listing says so and links to others, without price and form', async ( { page, site } ) => {
 	await page.goto( addressOf( site, 'de', '', 'modernisiertes-siedlungshaus-in-singen' ) );
 	await expect( page.getByText( 'Diese Immobilie ist verkauft.' ) ).toBeVisible();
 	await expect( page.getByRole( 'link', { name: WORDS.de.ask } ) ).toHaveCount( 0 );
@@ -276,7 +279,7 @@ test( 'what is sold says so and leads on, and names neither price nor form', asy
 	await expect( page ).toHaveURL( /immobilie-anbieten/ );
 } );
 
-test( 'a visitor asks about the listing on its page', async ( { page, site } ) => {
+test( 'a visitor inquires about a listing on its page', async ( { page, site } ) => {
 	await page.goto( addressOf( site, 'de' ) );
 	await page.getByRole( 'link', { name: WORDS.de.ask } ).click();
 	const form = page.frameLocator( '#swis-inquiry iframe' );

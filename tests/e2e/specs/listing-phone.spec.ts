@@ -6,7 +6,7 @@ const address = ( site: string ): string => `${ site }/immobilie/haus-am-hang-mi
 
 const tiles = ( page: Page ): Locator => page.locator( '.swis-gallery > li' );
 
-const sideways = ( page: Page ): Promise< number > =>
+const overflowX = ( page: Page ): Promise< number > =>
 	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
 
 const box = async ( locator: Locator ): Promise< { top: number; bottom: number } > => {
@@ -15,7 +15,10 @@ const box = async ( locator: Locator ): Promise< { top: number; bottom: number }
 };
 
 for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythree', 'agency', 'hostile' ] ) {
-	test( `a phone shows picture, price and three figures above the bar, ${ theme }`, async ( { page, site } ) => {
+	test( `a phone shows picture, price and three key figures above the bottom bar, ${ theme }`, async ( {
+		page,
+		site,
+	} ) => {
 		await page.setViewportSize( { width: 360, height: 740 } );
 		await page.goto( `${ address( site.site ) }?e2e-theme=${ theme }` );
 		const bar = page.getByRole( 'navigation', { name: 'Preis und Anfrage' } );
@@ -32,11 +35,11 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythre
 				top
 			);
 		}
-		expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+		expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 	} );
 }
 
-test( 'pictures are swiped before any script, numbered, the first with priority', async ( {
+test( 'pictures can be swiped without a script, have numbers, and the first loads with priority', async ( {
 	browser,
 	guard,
 	site,
@@ -55,7 +58,10 @@ test( 'pictures are swiped before any script, numbered, the first with priority'
 	await context.close();
 } );
 
-test( 'the bar stays until the block ends, and the inquiry opens below the header', async ( { page, site } ) => {
+test( 'the bottom bar stays until the block ends, and the inquiry form opens below the header', async ( {
+	page,
+	site,
+} ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	await page.goto( address( site.site ) );
 	const bar = page.getByRole( 'navigation', { name: 'Preis und Anfrage' } );
@@ -72,7 +78,7 @@ test( 'the bar stays until the block ends, and the inquiry opens below the heade
 	await expect( bar ).toBeInViewport( { ratio: 1 } );
 } );
 
-test( 'a small button on the first picture leads a phone to the floor plan', async ( { page, site } ) => {
+test( 'on a phone a button on the first picture links to the floor plan', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	await page.goto( address( site.site ) );
 	const plan = page.getByRole( 'link', { name: 'Grundrisse', exact: true } );
@@ -83,7 +89,7 @@ test( 'a small button on the first picture leads a phone to the floor plan', asy
 	await expect( page.getByRole( 'heading', { name: 'Grundrisse' } ) ).toBeInViewport();
 } );
 
-test( 'the bottom edges of interest and repayment are one line, also where a label wraps', async ( { page, site } ) => {
+test( 'interest and repayment fields align at the bottom, even if a label wraps', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	await page.goto( `${ address( site.site ) }?immo_lang=en` );
 	await expect(
@@ -95,7 +101,7 @@ test( 'the bottom edges of interest and repayment are one line, also where a lab
 	expect( interest ).toEqual( repayment );
 } );
 
-test( 'a heart stays under the finger where its list has no room beside it', async ( { page, site } ) => {
+test( 'a heart does not move when tapped, even if the list has no room beside it', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	await page.goto( `${ address( site.site ) }?immo_lang=en` );
 	const heart = page
@@ -107,15 +113,15 @@ test( 'a heart stays under the finger where its list has no room beside it', asy
 	await expect( page.getByRole( 'link', { name: 'Saved homes (1)' } ).first() ).toBeVisible();
 	expect( await heart.boundingBox() ).toEqual( before );
 	await page.setViewportSize( { width: 320, height: 740 } );
-	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+	expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 } );
 
-test( 'similar homes begin at the text and reach to the edge of the screen', async ( { page, site } ) => {
+test( 'similar homes start at the text margin and reach the edge of the screen', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	await page.goto( `${ site.site }/immobilie/maisonette-ueber-der-altstadt-von-engen/` );
 	const strip = page.getByRole( 'list' ).filter( { hasText: 'Altbauwohnung mit Stuck am Münsterplatz' } );
 	expect( await strip.boundingBox() ).toMatchObject( { x: 0, width: 360 } );
 	const heading = await page.getByRole( 'heading', { name: 'Ähnliche Immobilien' } ).boundingBox();
 	expect( ( await strip.getByRole( 'listitem' ).first().boundingBox() )?.x ).toBe( heading?.x );
-	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+	expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 } );

@@ -44,7 +44,7 @@ async function asVisitor(
 	await context.close();
 }
 
-test( 'every variation of the list comes in by keyboard, is changed in the sidebar, and is what visitors see', async ( {
+test( 'every variation of the listings block is inserted by keyboard, changed in the sidebar, and shown to visitors', async ( {
 	page,
 	browser,
 	site,
@@ -111,7 +111,7 @@ async function makeListing( page: Page, site: Site ): Promise< { id: number; lin
 	return ( await made.json() ) as { id: number; link: string };
 }
 
-test( 'every part of a listing comes in by keyboard and shows that listing, also on its page', async ( {
+test( 'every listing part is inserted by keyboard and shows the listing, also on its page', async ( {
 	page,
 	browser,
 	site,
@@ -146,7 +146,7 @@ test( 'every part of a listing comes in by keyboard and shows that listing, also
 	} );
 } );
 
-test( 'on a page that is no listing a part says where it belongs, and visitors see nothing of it', async ( {
+test( 'on a page that is not a listing, a part says where it belongs, and visitors do not see it', async ( {
 	page,
 	browser,
 	site,

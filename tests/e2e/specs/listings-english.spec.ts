@@ -17,10 +17,15 @@ const DEVICES = {
 const isEnglish = ( url: string ): boolean => new URL( url ).searchParams.get( 'immo_lang' ) === 'en';
 
 for ( const [ device, options ] of Object.entries( DEVICES ) ) {
-	test.describe( `English all the way, on ${ device }`, () => {
+	test.describe( `in English, on ${ device }`, () => {
 		test.use( options );
 
-		test( 'from the list to a home, its form, the mail, and back', async ( { page, context, site, mailbox } ) => {
+		test( 'list, listing, form, mail and the links back are in English', async ( {
+			page,
+			context,
+			site,
+			mailbox,
+		} ) => {
 			test.slow();
 			const search = new ListingSearch( page, 'en' );
 			await page.goto( `${ site.site }/immobilien/?immo_lang=en` );
@@ -69,10 +74,7 @@ for ( const [ device, options ] of Object.entries( DEVICES ) ) {
 	} );
 }
 
-test( 'breadcrumbs lead back to the English list of the place, and its filters stay English', async ( {
-	page,
-	site,
-} ) => {
+test( 'breadcrumbs link to the English list of the place, whose filters stay English', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 1280, height: 900 } );
 	const search = new ListingSearch( page, 'en' );
 	// A page that is English by itself, as with a multilingual plugin.
@@ -96,7 +98,7 @@ test( 'breadcrumbs lead back to the English list of the place, and its filters s
 test.describe( 'without scripts', () => {
 	test.use( { javaScriptEnabled: false } );
 
-	test( 'the search form, its pages and the link to the form keep English', async ( { page, site } ) => {
+	test( 'search form, result pages and the link to the form stay English', async ( { page, site } ) => {
 		const search = new ListingSearch( page, 'en' );
 		await page.goto( `${ site.site }/immobilien/?immo_lang=en` );
 		await search.field( search.words.price ).fill( search.words.typed );

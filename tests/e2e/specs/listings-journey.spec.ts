@@ -62,7 +62,7 @@ async function offer( agency: Admin, title: string ): Promise< Home > {
 		content: 'Ruhig gelegen.',
 		featured_media: pictures[ 0 ]?.id,
 		meta: {
-			// Of a category that no other test searches for.
+			// A category that no other test searches for.
 			sw_immo_category: 30225,
 			sw_immo_marketing_type: 'buy',
 			sw_immo_price: 498_700,
@@ -105,7 +105,7 @@ async function open( search: ListingSearch, home: Home ): Promise< void > {
 /** The list's search is in words on one screen; only type and address are missing. */
 async function saveSearch( wizard: SavedSearchWizard, email: string ): Promise< void > {
 	const { words } = wizard;
-	await expect( wizard.oneScreen ).toBeVisible();
+	await expect( wizard.shortFormHeading ).toBeVisible();
 	await expect( wizard.summary ).toContainText( REGION );
 	await expect( wizard.summary ).toContainText( '500.000' );
 	await wizard.kind.selectOption( words.apartment );
@@ -119,10 +119,10 @@ async function saveSearch( wizard: SavedSearchWizard, email: string ): Promise< 
 	await expect( wizard.contact.success ).toBeVisible();
 }
 
-const sideways = ( page: Page ): Promise< number > =>
+const overflowX = ( page: Page ): Promise< number > =>
 	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
 
-test( 'a visitor at 360 px finds a home, looks through its pictures, keeps it, asks, saves the search; later it is gone', async ( {
+test( 'at 360 px a visitor finds a home, views its pictures, saves it, inquires, and saves the search; later the home is gone', async ( {
 	page,
 	context,
 	site,
@@ -144,7 +144,7 @@ test( 'a visitor at 360 px finds a home, looks through its pictures, keeps it, a
 	const found = page.url();
 
 	await open( search, home );
-	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+	expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 	await page.getByRole( 'link', { name: words.picture } ).click();
 	const dialog = page.getByRole( 'dialog', { name: words.dialog } );
 	await dialog.getByRole( 'button', { name: words.nextPicture } ).click();
@@ -194,14 +194,14 @@ test( 'a visitor at 360 px finds a home, looks through its pictures, keeps it, a
 	expect( answer?.status() ).toBe( 410 );
 	await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ words.gone ] );
 	await expect( page.getByText( home.title ) ).toHaveCount( 0 );
-	expect( await sideways( page ) ).toBeLessThanOrEqual( 0 );
+	expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 	await agency.page.context().close();
 } );
 
 test.describe( 'without scripts', () => {
 	test.use( { javaScriptEnabled: false } );
 
-	test( 'a visitor at 360 px finds a home, looks at its pictures, comes to the form and the wizard; later it is gone', async ( {
+	test( 'at 360 px a visitor finds a home, views its pictures, and reaches form and wizard; later the home is gone', async ( {
 		page,
 		site,
 		backend,

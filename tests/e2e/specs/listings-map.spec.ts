@@ -66,7 +66,7 @@ async function tiles( page: Page, guard: Guard ): Promise< string[] > {
 	return asked;
 }
 
-test( 'nobody else is asked before the visitor agrees; then there are tiles and pins', async ( {
+test( 'tiles are requested only after the visitor consents; then tiles and pins show', async ( {
 	page,
 	site,
 	guard,
@@ -86,7 +86,7 @@ test( 'nobody else is asked before the visitor agrees; then there are tiles and 
 	await expect( await zoneIn( page, words ) ).toBeVisible();
 } );
 
-test( 'a region lists its homes without an address, and narrows the search, by keyboard too', async ( {
+test( 'a region lists its homes without an address and narrows the search, also by keyboard', async ( {
 	page,
 	site,
 	guard,
@@ -111,7 +111,11 @@ test( 'a region lists its homes without an address, and narrows the search, by k
 	await page.waitForURL( address );
 } );
 
-test( 'a pin opens by keyboard, leads to its listing, and Escape leads back to it', async ( { page, site, guard } ) => {
+test( 'a pin opens by keyboard and links to its listing, and Escape returns to the pin', async ( {
+	page,
+	site,
+	guard,
+} ) => {
 	await tiles( page, guard );
 	const { pins } = ( await (
 		await page.request.get( `${ site.site }/wp-json/sw-immosuite/v1/listing/map` )
@@ -139,7 +143,7 @@ for ( const [ width, scheme ] of [
 	[ 768, 'dark' ],
 	[ 1280, 'light' ],
 ] as const ) {
-	test( `nobody is kept out at ${ width } px, ${ scheme }`, async ( { page, site, guard } ) => {
+	test( `axe finds no violations in the map at ${ width } px, ${ scheme }`, async ( { page, site, guard } ) => {
 		await tiles( page, guard );
 		await page.setViewportSize( { width, height: 900 } );
 		await page.emulateMedia( { colorScheme: scheme } );
@@ -154,7 +158,7 @@ for ( const [ width, scheme ] of [
 	} );
 }
 
-test( 'nothing found, and no answer, are said in words', async ( { page, site, guard } ) => {
+test( 'the map says that nothing was found, or that the request failed', async ( { page, site, guard } ) => {
 	await page.goto( addressOf( site, 'de', 'immo_price_to=1&immo_place=Nirgendwo' ) );
 	await expect( page.getByText( WORDS.de.empty ) ).toBeVisible();
 	guard.expectStatus( 500 );
@@ -169,7 +173,7 @@ test( 'nothing found, and no answer, are said in words', async ( { page, site, g
 	await expect( page.getByRole( 'button', { name: WORDS.de.load } ) ).toBeVisible();
 } );
 
-test( 'a page asks the script of maps for the frame; a region leads the whole page on', async ( {
+test( 'the page loads the map script and its frame; a region navigates the whole page', async ( {
 	page,
 	site,
 	guard,
@@ -211,7 +215,7 @@ async function openMap( page: Page, site: Site, button: string ): Promise< Frame
 	return frame;
 }
 
-test( 'beside the list, a pin leads to its card, and a part of the map is searched without loading it anew', async ( {
+test( 'beside the list, a pin scrolls to its card, and a map section is searched without reloading the map', async ( {
 	page,
 	site,
 	guard,
@@ -239,7 +243,7 @@ test( 'beside the list, a pin leads to its card, and a part of the map is search
 	expect( await violations( page ) ).toEqual( [] );
 } );
 
-test( 'on a phone map, strip and bar fill the window, and the bar leads back to the list', async ( {
+test( 'on a phone, map, card strip and bar fill the window, and the bar returns to the list', async ( {
 	page,
 	site,
 	guard,
@@ -257,7 +261,7 @@ test( 'on a phone map, strip and bar fill the window, and the bar leads back to 
 	await expect( page.locator( 'iframe' ) ).toBeHidden();
 } );
 
-test( 'on a phone the strip shows an edge of the next card, and each home with its town', async ( {
+test( 'on a phone the strip shows the edge of the next card, and the town of each home', async ( {
 	page,
 	site,
 	guard,
@@ -270,7 +274,11 @@ test( 'on a phone the strip shows an edge of the next card, and each home with i
 	await expect( page.getByText( /^\d{5} \p{L}+/u ).first() ).toBeVisible();
 } );
 
-test( "on a listing's page one tap that names the provider loads the map", async ( { page, site, guard } ) => {
+test( "on a listing's page one tap on a button that names the provider loads the map", async ( {
+	page,
+	site,
+	guard,
+} ) => {
 	const asked = await tiles( page, guard );
 	await page.goto( `${ demoPage( site, 'de', 'listings' ) }?immo_place=Radolfzell` );
 	await page.getByRole( 'link', { name: 'Stadtwohnung am Marktplatz von Radolfzell' } ).click();

@@ -31,7 +31,7 @@ const inSight = async ( page: Page, place: number ): Promise< void > => {
 		.toBeGreaterThan( 0 );
 };
 
-test( 'pictures one by one, by the keyboard alone', async ( { page, site } ) => {
+test( 'the lightbox shows the pictures one by one, by keyboard alone', async ( { page, site } ) => {
 	await visitHome( page, site );
 	const third = page.getByRole( 'link', { name: /^Bild 3 von \d+ vergrößern: / } );
 	await tabTo( page, third, 80 );
@@ -62,7 +62,10 @@ test( 'pictures one by one, by the keyboard alone', async ( { page, site } ) => 
 	expect( await page.evaluate( () => scrollY ) ).toBe( y );
 } );
 
-test( 'loads what is in sight, no other; buttons, plans, no motion', async ( { page, site } ) => {
+test( 'the lightbox loads only visible pictures, has buttons, shows plans, and avoids motion on request', async ( {
+	page,
+	site,
+} ) => {
 	await page.emulateMedia( { reducedMotion: 'reduce' } );
 	await visitHome( page, site );
 	const plan = page.getByRole( 'link', { name: /^Grundriss 2 von 2 vergrößern: / } );
@@ -92,7 +95,7 @@ test( 'loads what is in sight, no other; buttons, plans, no motion', async ( { p
 test.describe( 'by touch at 360 px', () => {
 	test.use( { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } );
 
-	test( 'hearts, pictures and the search', async ( { page, backend, site } ) => {
+	test( 'hearts, lightbox and search work', async ( { page, backend, site } ) => {
 		const found = await FoundListings.visit( page, backend );
 		const width = (): Promise< number > => page.evaluate( () => document.documentElement.scrollWidth );
 		expect( await width() ).toBe( 360 );
@@ -119,7 +122,7 @@ test.describe( 'by touch at 360 px', () => {
 	} );
 } );
 
-test( 'shares the address of the page, and prints it', async ( { page, context, site } ) => {
+test( 'the page shares its URL, and prints it', async ( { page, context, site } ) => {
 	await context.grantPermissions( [ 'clipboard-read', 'clipboard-write' ] );
 	await page.addInitScript( () => {
 		Object.defineProperty( navigator, 'share', { value: undefined } );
@@ -138,7 +141,7 @@ test( 'shares the address of the page, and prints it', async ( { page, context, 
 	expect( readPdf( await page.pdf( { preferCSSPageSize: true } ) ) ).toHaveLength( 2 );
 } );
 
-test( 'nothing moves while the script shows its buttons', async ( { page, backend, site, guard } ) => {
+test( 'the layout does not shift when the script shows its buttons', async ( { page, backend, site, guard } ) => {
 	// The theme's web fonts arrive late and move its menu.
 	guard.expectNetworkErrors();
 	await page.addInitScript( () => {

@@ -16,7 +16,7 @@ function visits( page: Page ): string[] {
 	return seen;
 }
 
-test( 'a search stays on the page, says and focuses what it has found, and Back undoes it', async ( {
+test( 'a search stays on the page, announces and focuses the results, and Back undoes it', async ( {
 	page,
 	backend,
 } ) => {
@@ -53,7 +53,7 @@ test( 'a search stays on the page, says and focuses what it has found, and Back 
 	expect( await page.locator( '[data-swis-results] li a' ).allTextContents() ).toEqual( shown );
 } );
 
-test( 'pages, order, and the way back from a home lead to the same place', async ( { page, backend } ) => {
+test( 'result pages, sorting, and Back from a home return to the same position', async ( { page, backend } ) => {
 	const found = await FoundListings.visit( page, backend );
 	await found.pageLink( 2 ).first().click();
 	await expect( page ).toHaveURL( /immo_page=2/ );
@@ -71,7 +71,7 @@ test( 'pages, order, and the way back from a home lead to the same place', async
 	expect( await found.homes.allTextContents() ).toEqual( titles );
 } );
 
-test( 'an answer that is overtaken is dropped', async ( { page, backend } ) => {
+test( 'an outdated response is dropped', async ( { page, backend } ) => {
 	const found = await FoundListings.visit( page, backend );
 	let release = (): void => undefined;
 	const gate = new Promise< void >( ( resolve ) => {
@@ -95,7 +95,7 @@ test( 'an answer that is overtaken is dropped', async ( { page, backend } ) => {
 	await expect( page.locator( '.swis-progress' ) ).toHaveCount( 0 );
 } );
 
-test( 'without a line the browser goes there itself', async ( { page, context, backend, guard } ) => {
+test( 'without a connection the browser navigates by itself', async ( { page, context, backend, guard } ) => {
 	guard.expectNetworkErrors();
 	const found = await FoundListings.visit( page, backend );
 	await found.price.fill( '600000' );
@@ -110,7 +110,7 @@ test( 'without a line the browser goes there itself', async ( { page, context, b
 	await expect( found.submit ).toBeVisible();
 } );
 
-test( 'a field that cannot be read says so, and what is typed meanwhile stays', async ( { page, backend } ) => {
+test( 'an invalid field shows an error, and text typed in the meantime stays', async ( { page, backend } ) => {
 	const found = await FoundListings.visit( page, backend );
 	await found.price.fill( 'viel' );
 	await found.submit.click();
@@ -120,7 +120,7 @@ test( 'a field that cannot be read says so, and what is typed meanwhile stays', 
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 } );
 
-test( 'a heart keeps a home in this browser, in every tab', async ( { page, context, backend } ) => {
+test( 'a heart saves a home in this browser, in every tab', async ( { page, context, backend } ) => {
 	const found = await FoundListings.visit( page, backend );
 	const [ first, second ] = [ found.homes.nth( 0 ), found.homes.nth( 1 ) ];
 	await found.list.click();
@@ -149,7 +149,7 @@ test( 'a heart keeps a home in this browser, in every tab', async ( { page, cont
 	await expect( found.said ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
 } );
 
-test( 'what is gone is counted once and forgotten', async ( { page, backend } ) => {
+test( 'deleted homes are counted once and removed from the saved ones', async ( { page, backend } ) => {
 	const found = await FoundListings.visit( page, backend );
 	const id = await found.heart( found.homes.first() ).getAttribute( 'data-swis-save' );
 	await page.evaluate(
@@ -165,7 +165,7 @@ test( 'what is gone is counted once and forgotten', async ( { page, backend } ) 
 	await expect( page.getByText( /nicht mehr verfügbar/ ) ).toHaveCount( 0 );
 } );
 
-test( 'a list that cannot be read begins anew; one that is full says so', async ( { page, backend } ) => {
+test( 'a corrupted list of saved homes starts empty; a full one shows a message', async ( { page, backend } ) => {
 	const found = await FoundListings.visit( page, backend );
 	await page.evaluate( () => localStorage.setItem( 'sw_immosuite_saved', '{"broken' ) );
 	await page.reload();
@@ -180,7 +180,7 @@ test( 'a list that cannot be read begins anew; one that is full says so', async 
 	await expect( found.heart( found.homes.first() ) ).toHaveAccessibleName( /merken$/ );
 } );
 
-test( 'a browser that keeps nothing has no hearts', async ( { page, backend } ) => {
+test( 'a browser without storage has no hearts', async ( { page, backend } ) => {
 	await page.addInitScript( () => {
 		Object.defineProperty( window, 'localStorage', {
 			get: () => {

@@ -83,12 +83,12 @@ test( 'a visitor finds a home at 360 px', async ( { page, backend } ) => {
 test.describe( 'without scripts', () => {
 	test.use( { javaScriptEnabled: false } );
 
-	test( 'a visitor finds the same', async ( { page, backend } ) => {
+	test( 'a visitor finds the same home', async ( { page, backend } ) => {
 		await page.setViewportSize( { width: 360, height: 780 } );
 		await find( new ListingSearch( page, 'de' ), await backend.publish( 'Angebot', content() ) );
 	} );
 
-	test( 'nothing is shown that needs a script', async ( { page, backend } ) => {
+	test( 'no control that needs a script is shown', async ( { page, backend } ) => {
 		await page.goto( await backend.publish( 'Angebot', content() ) );
 		for ( const part of [ '[data-swis-save]', '[data-swis-map]', '[data-swis-saved]' ] ) {
 			await expect( page.locator( part ).first() ).toBeHidden();
@@ -96,7 +96,7 @@ test.describe( 'without scripts', () => {
 	} );
 } );
 
-test( 'what is no number keeps its place with a sentence, and nothing found shows a way out', async ( {
+test( 'an invalid number stays in its field with an error, and an empty result offers alternatives', async ( {
 	page,
 	backend,
 } ) => {
@@ -115,7 +115,7 @@ for ( const javaScriptEnabled of [ true, false ] ) {
 	test.describe( javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
 		test.use( { javaScriptEnabled } );
 
-		test( 'on a phone one line says what is searched, and opens the form', async ( { page, backend } ) => {
+		test( 'on a phone one line summarizes the search and opens the form', async ( { page, backend } ) => {
 			await page.setViewportSize( { width: 360, height: 740 } );
 			const address = await backend.publish( 'Angebot', content() );
 			const search = new ListingSearch( page, 'de' );
@@ -147,7 +147,7 @@ for ( const javaScriptEnabled of [ true, false ] ) {
 	} );
 }
 
-test( 'the button of the open form keeps the number of homes up to date', async ( { page, backend } ) => {
+test( 'the button of the open form shows the current number of homes', async ( { page, backend } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	const search = new ListingSearch( page, 'de' );
 	await page.goto( await backend.publish( 'Angebot', content() ) );
@@ -164,7 +164,7 @@ test( 'the button of the open form keeps the number of homes up to date', async 
 } );
 
 for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythree', 'agency', 'hostile' ] ) {
-	test( `the first home begins on a phone's first screen in ${ theme }`, async ( { page, site } ) => {
+	test( `on a phone the first home is visible without scrolling in ${ theme }`, async ( { page, site } ) => {
 		await page.setViewportSize( { width: 360, height: 740 } );
 		await page.goto( `${ demoPage( site, 'de', 'listings' ) }?e2e-theme=${ theme }&immo_rooms_from=2` );
 		const { results, bar } = new ListingSearch( page, 'de' );
@@ -175,7 +175,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythre
 	} );
 }
 
-test( 'a form that is folded, and opened, is one that axe finds nothing about', async ( { page, backend } ) => {
+test( 'axe finds no violations in the collapsed and the open form', async ( { page, backend } ) => {
 	await page.setViewportSize( { width: 320, height: ALL } );
 	await page.goto( `${ await backend.publish( 'Angebot', content() ) }?immo_price_to=600000` );
 	const search = new ListingSearch( page, 'de' );
@@ -185,7 +185,7 @@ test( 'a form that is folded, and opened, is one that axe finds nothing about', 
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 } );
 
-test( 'the search by keyboard alone', async ( { page, backend } ) => {
+test( 'the search works by keyboard alone', async ( { page, backend } ) => {
 	await page.goto( await backend.publish( 'Angebot', content() ) );
 	const search = new ListingSearch( page, 'de' );
 	await search.form.getByLabel( 'Kaufen', { exact: true } ).focus();
@@ -218,7 +218,7 @@ test( 'the search by keyboard alone', async ( { page, backend } ) => {
 } );
 
 for ( const width of [ 320, 360, 768, 1280 ] ) {
-	test( `axe finds nothing at ${ width } px, and nothing scrolls sideways`, async ( { page, backend } ) => {
+	test( `axe finds no violations at ${ width } px, and nothing scrolls horizontally`, async ( { page, backend } ) => {
 		await page.setViewportSize( { width, height: ALL } );
 		await page.goto( `${ await backend.publish( 'Angebot', content() ) }?immo_price_to=viel&immo_rooms_from=2` );
 		const search = new ListingSearch( page, 'de' );
@@ -229,7 +229,7 @@ for ( const width of [ 320, 360, 768, 1280 ] ) {
 	} );
 }
 
-test( 'axe finds nothing in the dark and in forced colours', async ( { page, backend } ) => {
+test( 'axe finds no violations in a dark scheme and in forced colors', async ( { page, backend } ) => {
 	const address = await backend.publish( 'Angebot', content() );
 	await page.goto( `${ address }?immo_price_to=900000&e2e-theme=twentytwentyfive&e2e-variation=08-midnight` );
 	const search = new ListingSearch( page, 'de' );
@@ -246,7 +246,7 @@ const BUTTON =
 	'<a class="wp-block-button__link wp-element-button" href="/kontakt/">Anrufen</a></div><!-- /wp:button --></div><!-- /wp:buttons -->';
 
 for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
-	test( `type and colours are those of ${ theme }, and no order is cut off`, async ( { page, backend } ) => {
+	test( `fonts and colors are those of ${ theme }, and no sort order is cut off`, async ( { page, backend } ) => {
 		await page.goto( `${ await backend.publish( 'Angebot', BUTTON + content() ) }?e2e-theme=${ theme }` );
 		const search = new ListingSearch( page, 'de' );
 		const { results, submit, words } = search;
@@ -273,7 +273,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 		}
 	} );
 
-	test( `the title of the demo's page and its list share an edge in ${ theme }`, async ( { page, site } ) => {
+	test( `the title of the demo page and its list are aligned in ${ theme }`, async ( { page, site } ) => {
 		await page.goto( `${ demoPage( site, 'de', 'listings' ) }?e2e-theme=${ theme }` );
 		const title = page.getByRole( 'heading', { level: 1 } );
 		await expect( title ).toHaveText( 'Immobilien' );
@@ -286,7 +286,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 	} );
 }
 
-test( 'on paper there are results and no form', async ( { page, backend } ) => {
+test( 'the printout has the results and no form', async ( { page, backend } ) => {
 	await page.goto( await backend.publish( 'Angebot', content() ) );
 	await page.emulateMedia( { media: 'print' } );
 	const search = new ListingSearch( page, 'de' );

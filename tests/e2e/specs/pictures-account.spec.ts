@@ -79,7 +79,7 @@ async function lookAtExpose( page: Page, pictures: Pictures, language: Language 
 }
 
 for ( const language of [ 'de', 'en' ] as const ) {
-	test( `every screen of the account looks as before, ${ language }`, async ( {
+	test( `every screen of the account matches its screenshot, ${ language }`, async ( {
 		page,
 		context,
 		browser,

@@ -112,7 +112,7 @@ async function lookAtLink(
 }
 
 for ( const language of [ 'de', 'en' ] as const ) {
-	test( `what strangers meet looks as before, ${ language }`, async ( {
+	test( `every form of signed-out visitors matches its screenshot, ${ language }`, async ( {
 		page,
 		browser,
 		site,

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { ListingEditor } from '../pages/ListingEditor';
-import { hire } from '../support/listing-desk';
+import { hire } from '../support/listing-admin';
 import { Pictures } from '../support/pictures';
 import { demoPage, type Language, type Site } from '../support/site';
 import { developed } from '../support/still';
@@ -16,7 +16,7 @@ const listing = ( site: Site, language: Language ): string =>
 	`${ site.site }/immobilie/${ SLUG }/${ language === 'en' ? '?e2e-locale=en_US' : '' }`;
 
 for ( const language of [ 'de', 'en' ] as const ) {
-	test( `the list looks as before, ${ language }`, async ( { page, browser, site }, info ) => {
+	test( `the list matches its screenshot, ${ language }`, async ( { page, browser, site }, info ) => {
 		const pictures = await Pictures.of( browser, info );
 		await page.goto( `${ demoPage( site, language, 'listings' ) }?${ SEARCH }` );
 		const list = page.locator( '[data-swis-listings]' );
@@ -26,7 +26,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await pictures.close();
 	} );
 
-	test( `the page of a listing looks as before, ${ language }`, async ( { page, browser, site }, info ) => {
+	test( `the page of a listing matches its screenshot, ${ language }`, async ( { page, browser, site }, info ) => {
 		test.slow();
 		const pictures = await Pictures.of( browser, info );
 		await page.goto( listing( site, language ) );
@@ -39,7 +39,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 	} );
 }
 
-test( 'the editor of a listing looks as before', async ( { browser, site, guard }, info ) => {
+test( 'the editor of a listing matches its screenshot', async ( { browser, site, guard }, info ) => {
 	test.slow();
 	const pictures = await Pictures.of( browser, info );
 	const context = await hire( browser, site, guard, 'de' );

@@ -60,7 +60,7 @@ const countTwelve = ( visitor: Page ): Promise< void > =>
 
 for ( const language of [ 'de', 'en' ] as const ) {
 	for ( const width of WIDTHS[ language ] ) {
-		test( `every step of both wizards looks as before, ${ language }, ${ width } px`, async ( {
+		test( `every step of both wizards matches its screenshot, ${ language }, ${ width } px`, async ( {
 			page: visitor,
 			browser,
 			backend,
@@ -72,8 +72,8 @@ for ( const language of [ 'de', 'en' ] as const ) {
 			const pictures = await Pictures.of( browser, info );
 			const lead = LeadWizard.inFrame( visitor, language );
 			const search = SavedSearchWizard.inFrame( visitor, language );
-			await lead.takenOver();
-			await search.takenOver();
+			await lead.waitUntilHydrated();
+			await search.waitUntilHydrated();
 			const looking =
 				( widget: string, frame: Locator ): Look =>
 				( step ) =>

@@ -22,13 +22,13 @@ const buttons = async ( page: Page ): Promise< readonly string[] > =>
 	( await page.getByRole( 'button' ).allInnerTexts() ).map( ( name ) => name.trim() ).filter( Boolean );
 
 // C2.1
-test( 'the lead wizard prints from its own window what was entered, on A4 and without a button', async ( {
+test( 'the lead wizard prints the entries from its own window, on A4 and without a button', async ( {
 	page,
 	site,
 } ) => {
 	await page.goto( `${ site.site }/webapp/lead-wizard?lang=de` );
 	const wizard = new LeadWizard( page, 'de' );
-	await wizard.takenOver();
+	await wizard.waitUntilHydrated();
 	await wizard.choice( wizard.lead.house ).click();
 	await wizard.fillPlace( { zip: '78315', city: 'Radolfzell' } );
 	await wizard.next.click();
@@ -48,14 +48,14 @@ test( 'the lead wizard prints from its own window what was entered, on A4 and wi
 	expect( lines.filter( ( line ) => names.includes( line ) ) ).toEqual( [ wizard.lead.submit ] );
 } );
 
-test( 'the saved-search wizard prints from its own window in the same way, also where the screen is dark', async ( {
+test( 'the saved-search wizard prints the entries from its own window, also in a dark scheme', async ( {
 	page,
 	site,
 } ) => {
 	await page.emulateMedia( { colorScheme: 'dark' } );
 	await page.goto( `${ site.site }/webapp/saved-search-wizard?lang=en` );
 	const wizard = new SavedSearchWizard( page, 'en' );
-	await wizard.takenOver();
+	await wizard.waitUntilHydrated();
 	await wizard.toFields( 'Radolfzell' );
 	await wizard.field( wizard.words.livingSpaceFrom ).fill( '85' );
 	await wizard.next.click();

@@ -54,7 +54,7 @@ const shiftsOf = ( page: Page ): Promise< number[] > =>
 
 for ( const [ width, family ] of PAGES ) {
 	// C1.1
-	test( `no first step moves the page, and each frame is as tall as its step, at ${ width } px, set in ${ family }`, async ( {
+	test( `no first step shifts the page, and each frame is as tall as its step, at ${ width } px in ${ family }`, async ( {
 		page,
 		site,
 		guard,

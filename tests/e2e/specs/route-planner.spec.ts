@@ -1,6 +1,6 @@
 import { ContactForm } from '../pages/ContactForm';
 import { violations } from '../support/axe';
-import { keys } from '../support/hand';
+import { keys } from '../support/input-method';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -14,26 +14,26 @@ const ADDRESS = 'Musterstraße 1, 88045 Friedrichshafen';
 const SERVICE = 'https://www.openstreetmap.org';
 
 // C2.10
-test( 'the way to the agency opens in a new tab, by keyboard alone', async ( { page, context, site, guard } ) => {
+test( 'the route to the agency opens in a new tab, by keyboard alone', async ( { page, context, site, guard } ) => {
 	const language = 'en';
 	const asked: string[] = [];
 	await context.route( `${ SERVICE }/**`, ( route ) => {
 		asked.push( route.request().url() );
 		return route.fulfill( { contentType: 'text/html', body: '<title>Map</title>' } );
 	} );
-	const hand = keys( page );
+	const input = keys( page );
 	await page.goto( demoPage( site, language ) );
 	const form = ContactForm.inFrame( page, language );
 	const planner = form.root.getByRole( 'region', { name: WORDS.heading } );
 	await expect( planner.getByRole( 'definition' ) ).toHaveText( ADDRESS );
 	await expect( planner.getByText( WORDS.note ) ).toBeVisible();
 	expect( await violations( page ) ).toEqual( [] );
-	await hand.type( planner.getByRole( 'textbox', { name: WORDS.start } ), 'Köln & Bonn' );
+	await input.type( planner.getByRole( 'textbox', { name: WORDS.start } ), 'Köln & Bonn' );
 	// No request has left so far: the guard reports every request to other sites.
 	guard.allowOrigin( SERVICE );
 	const [ tab ] = await Promise.all( [
 		context.waitForEvent( 'page' ),
-		hand.press( planner.getByRole( 'button', { name: WORDS.submit } ) ),
+		input.press( planner.getByRole( 'button', { name: WORDS.submit } ) ),
 	] );
 	await tab.waitForURL( `${ SERVICE }/**` );
 	expect( asked ).toHaveLength( 1 );

@@ -6,7 +6,7 @@ import { SignedIn } from '../support/sign-in';
 import { expect, test } from '../support/test';
 
 // P386
-test( 'a home saved on the list is in the account, and one removed there leaves the list', async ( {
+test( 'a home saved in the list appears in the account, and removing it there unsaves it in the list', async ( {
 	page,
 	site,
 	mailbox,
@@ -21,7 +21,7 @@ test( 'a home saved on the list is in the account, and one removed there leaves 
 	await expect( found.list ).toHaveText( /Merkliste \(2\)/ );
 
 	const visitor = await SignedIn.as( freshAddress( 'merkliste' ), page, site, mailbox );
-	await visitor.complete();
+	await visitor.completeAccount();
 	const account = new Account( page, site, 'de' );
 	await account.open();
 	await account.root.getByRole( 'tab', { name: 'Merkliste' } ).click();

@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 const SUBMIT = /\/wizard\/saved-search(\?|$)/;
 const COUNT = /\/listing\/count(\?|$)/;
 
-test( 'without a region the way on is locked and says why; the header opens what can be reached', async ( {
+test( 'without a region the next step is locked and says why; the header opens available steps', async ( {
 	page,
 	site,
 } ) => {
@@ -31,7 +31,7 @@ test( 'without a region the way on is locked and says why; the header opens what
 	await expect( wizard.next ).toHaveCount( 0 );
 } );
 
-test( 'the count: not without a category, 400 ms after the last change, gone on a failure', async ( {
+test( 'the number of matches needs a category, follows 400 ms after the last change, and disappears on a failure', async ( {
 	page,
 	site,
 	guard,
@@ -60,14 +60,14 @@ test( 'the count: not without a category, 400 ms after the last change, gone on 
 	} );
 	await page.unroute( COUNT );
 	await page.route( COUNT, ( route ) => route.fulfill( { status: 500, json: { code: 'internal_server_error' } } ) );
-	await wizard.bound( words.price, words.to ).fill( words.amount );
+	await wizard.limit( words.price, words.to ).fill( words.amount );
 	await expect( wizard.matches ).toHaveCount( 0 );
 } );
 
 /** A prefill like the one that a listings page hands over. */
 const linkFor = ( search: object ): string => Buffer.from( JSON.stringify( search ) ).toString( 'base64url' );
 
-test( 'a link with a search fills it in, sends nothing, and gives way to an undo; a reload keeps what was changed since', async ( {
+test( 'a link with a search fills it in, sends nothing, and can be undone; a reload keeps later changes', async ( {
 	page,
 	site,
 } ) => {
@@ -105,13 +105,13 @@ async function listen( page: Page ): Promise< void > {
 const heardBy = ( page: Page ): Promise< unknown > =>
 	page.evaluate( () => ( window as unknown as { heard: unknown } ).heard );
 
-test( 'without a contact form the footer hands the search to the page around it', async ( { page, backend } ) => {
+test( 'without a contact form the footer passes the search to the host page', async ( { page, backend } ) => {
 	await listen( page );
 	const block =
 		'<!-- wp:sw-immosuite/saved-search-wizard {"contactForm":false,"hideSteps":true,"preselected":["hoeri"]} /-->';
 	await page.goto( await backend.publish( 'Ohne Kontakt', block ) );
 	const wizard = SavedSearchWizard.inFrame( page, 'de' );
-	await wizard.takenOver();
+	await wizard.waitUntilHydrated();
 	const { words } = wizard;
 	await expect( wizard.text( words.incomplete ) ).toBeVisible();
 	await expect( wizard.root.getByRole( 'navigation' ) ).toHaveCount( 0 );
@@ -138,7 +138,7 @@ test( 'without a contact form the footer hands the search to the page around it'
 		] );
 } );
 
-test( 'axe finds nothing in any step', async ( { page, site } ) => {
+test( 'axe finds no violations in any step', async ( { page, site } ) => {
 	const wizard = await SavedSearchWizard.visit( page, site );
 	const { words } = wizard;
 	const check = async ( step: StepName ): Promise< void > => {
@@ -153,11 +153,11 @@ test( 'axe finds nothing in any step', async ( { page, site } ) => {
 	await check( 'category' );
 	await wizard.choice( words.house ).click();
 	await check( 'fields' );
-	await wizard.bound( words.price, words.to ).fill( 'viel' );
+	await wizard.limit( words.price, words.to ).fill( 'viel' );
 	await wizard.next.click();
-	await expect( wizard.bound( words.price, words.to ) ).toBeFocused();
+	await expect( wizard.limit( words.price, words.to ) ).toBeFocused();
 	await check( 'fields' );
-	await wizard.bound( words.price, words.to ).fill( words.amount );
+	await wizard.limit( words.price, words.to ).fill( words.amount );
 	await wizard.next.click();
 	await check( 'contact' );
 	await wizard.submitButton.click();

@@ -33,7 +33,7 @@ const edit = {
 /** A visitor with a complete account. */
 async function visitor( page: Page, site: Site, mailbox: Mailbox ): Promise< SignedIn > {
 	const signedIn = await SignedIn.as( freshAddress(), page, site, mailbox );
-	await signedIn.complete();
+	await signedIn.completeAccount();
 	return signedIn;
 }
 
@@ -60,7 +60,7 @@ async function toValues( wizard: SavedSearchWizard ): Promise< void > {
 }
 
 // C1.7, C2.2, C2.41, C4.6
-test( 'a stored search comes back as it was, is changed, and the list is fresh', async ( {
+test( 'a stored search opens with its values, is changed, and the list shows the change', async ( {
 	page,
 	site,
 	mailbox,
@@ -76,7 +76,7 @@ test( 'a stored search comes back as it was, is changed, and the list is fresh',
 	await expect( wizard.region( 'Konstanz' ) ).not.toBeChecked();
 	expect( await violations( page ) ).toEqual( [] );
 	await toValues( wizard );
-	await expect( wizard.bound( words.rentPrice, words.to ) ).toHaveValue( '1.500' );
+	await expect( wizard.limit( words.rentPrice, words.to ) ).toHaveValue( '1.500' );
 	await expect( wizard.field( words.livingSpaceFrom ) ).toHaveValue( '60' );
 	await wizard.field( words.livingSpaceFrom ).fill( '75' );
 	await wizard.button( edit.save ).click();
@@ -101,7 +101,7 @@ test( 'a stored search comes back as it was, is changed, and the list is fresh',
 	await expect( wizard.root.getByText( edit.title ) ).toHaveCount( 0 );
 } );
 
-test( 'what was changed survives a reload, and what was not is never a draft', async ( { page, site, mailbox } ) => {
+test( 'changes survive a reload, and an unchanged search stores no draft', async ( { page, site, mailbox } ) => {
 	const uuid = await ( await visitor( page, site, mailbox ) ).save( STORED );
 	const wizard = await open( page, site, uuid );
 	await expect( wizard.region( 'Radolfzell' ) ).toBeChecked();
@@ -115,7 +115,7 @@ test( 'what was changed survives a reload, and what was not is never a draft', a
 	await expect( wizard.region( 'Radolfzell' ) ).toBeChecked();
 } );
 
-test( 'a search that the account does not have: it says so, and offers a new one', async ( {
+test( 'a search that the account does not have shows a message and offers a new one', async ( {
 	page,
 	site,
 	mailbox,
@@ -133,10 +133,10 @@ test( 'a search that the account does not have: it says so, and offers a new one
 	] );
 } );
 
-test( 'a stranger is told to sign in, and may save a new search', async ( { page, site } ) => {
+test( 'a signed-out visitor is asked to sign in, and can save a new search', async ( { page, site } ) => {
 	const seen = calls( page );
 	const wizard = await open( page, site, ABSENT );
-	await wizard.takenOver();
+	await wizard.waitUntilHydrated();
 	await expect( wizard.text( edit.signedOut ) ).toBeVisible();
 	await expect( wizard.text( edit.anew ) ).toBeVisible();
 	await wizard.toFields( 'Radolfzell' );
@@ -145,7 +145,7 @@ test( 'a stranger is told to sign in, and may save a new search', async ( { page
 	expect( seen ).toEqual( [] );
 } );
 
-test( 'a signed-in visitor who has agreed is asked for no contact, and gets no mail', async ( {
+test( 'a signed-in visitor with all consents skips the contact step, and gets no mail', async ( {
 	page,
 	site,
 	mailbox,
@@ -163,7 +163,11 @@ test( 'a signed-in visitor who has agreed is asked for no contact, and gets no m
 	expect( await mailbox.to( email ) ).toHaveLength( before );
 } );
 
-test( 'an account that has not agreed yet is asked, with its details filled in', async ( { page, site, mailbox } ) => {
+test( 'an account without consents is asked for them, with its details filled in', async ( {
+	page,
+	site,
+	mailbox,
+} ) => {
 	const { email } = await SignedIn.as( freshAddress(), page, site, mailbox );
 	const answered = page.waitForResponse( ( response ) => response.url().includes( '/contact' ) && response.ok() );
 	const wizard = await open( page, site, '' );

@@ -27,20 +27,20 @@ async function fromList(
 	await page.goto( `${ await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings /-->' ) }?${ query }` );
 	const wizard = SavedSearchWizard.inFrame( page, language );
 	await page.getByRole( 'link', { name: wizard.words.keep } ).filter( { visible: true } ).first().click();
-	await expect( wizard.oneScreen ).toBeVisible();
+	await expect( wizard.shortFormHeading ).toBeVisible();
 	return wizard;
 }
 
 const DEVICES = {
 	'on a phone': { language: 'de', viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true },
-	'on a desk': { language: 'en', viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
+	'on a desktop': { language: 'en', viewport: { width: 1280, height: 800 }, hasTouch: false, isMobile: false },
 } as const;
 
 for ( const [ device, { language, ...settings } ] of Object.entries( DEVICES ) ) {
 	test.describe( device, () => {
 		test.use( settings );
 
-		test( 'the search of a list is saved on one screen, and confirmed', async ( {
+		test( 'the search of a listings page is saved on one screen, and confirmed', async ( {
 			page,
 			context,
 			backend,
@@ -76,7 +76,7 @@ for ( const [ device, { language, ...settings } ] of Object.entries( DEVICES ) )
 	} );
 }
 
-test( 'the screen leads into the steps, where everything is kept, and by the browser’s way back to itself and the list', async ( {
+test( 'the screen opens the steps with all values, and the browser’s Back returns to it and to the list', async ( {
 	page,
 	backend,
 } ) => {
@@ -90,24 +90,24 @@ test( 'the screen leads into the steps, where everything is kept, and by the bro
 	await expect( wizard.heading( 'fields' ) ).toBeFocused();
 	await expect( wizard.root.getByText( words.plotArea ) ).toHaveCount( 0 );
 	await wizard.next.click();
-	await expect( wizard.oneScreen ).toBeFocused();
+	await expect( wizard.shortFormHeading ).toBeFocused();
 	await expect( wizard.contact.field( 'email' ) ).toHaveValue( email );
 	for ( const step of [ 'fields', 'regions' ] as const ) {
 		await page.goBack();
 		await expect( wizard.heading( step ) ).toBeVisible();
 	}
 	await page.goBack();
-	await expect( wizard.oneScreen ).toBeVisible();
+	await expect( wizard.shortFormHeading ).toBeVisible();
 	await page.goBack();
 	await expect( page ).toHaveURL( /immo_near=10/ );
 } );
 
-test( 'a place without regions is not carried, and the screen says so', async ( { page, backend } ) => {
+test( 'a place without regions is not saved, and the screen says so', async ( { page, backend } ) => {
 	const wizard = await fromList( page, backend, `${ FLATS }&immo_place=Hamburg`, 'de' );
 	await expect( wizard.summary.getByText( wizard.words.unknownPlace ) ).toBeVisible();
 } );
 
-test( 'keyboard only: the type of property is chosen, and the search is sent', async ( { page, backend } ) => {
+test( 'the property type is selected and the search is sent by keyboard alone', async ( { page, backend } ) => {
 	const wizard = await fromList( page, backend, 'immo_type=buy', 'de' );
 	const { contact } = wizard;
 	await tabTo( page, wizard.kind );
@@ -125,7 +125,7 @@ test( 'keyboard only: the type of property is chosen, and the search is sent', a
 	await expect( contact.success ).toBeVisible();
 } );
 
-test( 'a visitor who is signed in is asked for the frequency alone', async ( { page, site, backend, mailbox } ) => {
+test( 'a signed-in visitor is asked only for the frequency', async ( { page, site, backend, mailbox } ) => {
 	const email = freshAddress();
 	const visitor = await SignedIn.as( email, page, site, mailbox );
 	await visitor.acceptAlerts();
@@ -147,7 +147,7 @@ test( 'a visitor who is signed in is asked for the frequency alone', async ( { p
 	await expect( page ).toHaveURL( /\?.*immo_price_to=500000/ );
 } );
 
-test( 'offline, a double click and reloads lose nothing, double nothing, and keep the way back', async ( {
+test( 'offline, a double click and reloads neither lose nor duplicate the search, and keep the link back', async ( {
 	page,
 	context,
 	backend,

@@ -9,7 +9,7 @@ const TILES = 'https://tile.openstreetmap.org';
 const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 // C2.30, C2.45
-test( 'list and map are in step: a click on an outline is one in the list; nobody else is asked before the visitor agrees', async ( {
+test( 'a click on an outline selects the region in the list; tiles are requested only after the visitor consents', async ( {
 	page,
 	site,
 	guard,
@@ -45,7 +45,7 @@ const answer = ( page: Page, value: 'allow' | 'deny' ): Promise< void > =>
 		document.dispatchEvent( new CustomEvent( 'wp_listen_for_consent_change', { detail: { marketing: given } } ) );
 	}, value );
 
-test( 'the map asks unless the visitor has allowed it in the consent plugin of the page', async ( {
+test( "the map asks for consent unless the visitor has given it in the page's consent plugin", async ( {
 	page,
 	site,
 	guard,
@@ -88,7 +88,7 @@ const middleOf = ( map: Locator ): Promise< string > =>
 	} );
 
 // C2.45, C2.46
-test( 'without the background map nobody else is asked, and a click fills an outline with the primary color', async ( {
+test( 'without the background map no tiles are requested, and a click fills an outline with the primary color', async ( {
 	page,
 	site,
 } ) => {
@@ -135,7 +135,7 @@ for ( const [ width, rem, height, zoom ] of [
 	[ 640, 20, 600, 11 ],
 ] as const ) {
 	// C9.13
-	test( `height and zoom of the map change at the same width: ${ width } px, text of ${ rem } px`, async ( {
+	test( `height and zoom of the map change at the same width: ${ width } px, with a text size of ${ rem } px`, async ( {
 		page,
 		site,
 		guard,
@@ -168,7 +168,7 @@ for ( const [ language, width, height ] of [
 	[ 'de', 768, 480 ],
 ] as const ) {
 	// C9.13
-	test( `the map keeps its height when the visitor agrees, and its question fits in it: ${ language }, ${ width } px`, async ( {
+	test( `the map keeps its height after consent, and the consent question fits in it: ${ language }, ${ width } px`, async ( {
 		page,
 		site,
 		guard,

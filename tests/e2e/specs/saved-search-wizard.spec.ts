@@ -34,7 +34,7 @@ async function confirmed( { page, mailbox, backend, email, language }: Sent ): P
 }
 
 // C1.7, C2.2, C2.30, C2.32, C2.34, C2.36, C2.41
-test( `by mouse (de): regions, category, values, contact; the mail's link stores the search`, async ( {
+test( `by mouse (de): all four steps are completed, and the mailed link stores the search`, async ( {
 	page,
 	site,
 	mailbox,
@@ -45,7 +45,7 @@ test( `by mouse (de): regions, category, values, contact; the mail's link stores
 	const { words } = wizard;
 	await expect( wizard.text( words.manyRegions ) ).toBeVisible();
 	await wizard.toFields( 'Radolfzell' );
-	await wizard.bound( words.rentPrice, words.to ).fill( '1500' );
+	await wizard.limit( words.rentPrice, words.to ).fill( '1500' );
 	await wizard.field( words.livingSpaceFrom ).fill( '60' );
 	await expect( wizard.matches.or( wizard.text( words.noMatches ) ) ).toBeVisible();
 	const email = freshAddress( language );
@@ -74,7 +74,12 @@ async function pressOn( page: Page, target: Locator, key: string ): Promise< voi
 	await page.keyboard.press( key );
 }
 
-test( 'by keyboard alone: the focus begins each step at its heading', async ( { page, site, mailbox, backend } ) => {
+test( 'by keyboard alone, each step starts with the focus at its heading', async ( {
+	page,
+	site,
+	mailbox,
+	backend,
+} ) => {
 	const language = 'en';
 	const wizard = await SavedSearchWizard.visit( page, site, language );
 	const { words, contact } = wizard;
@@ -89,7 +94,7 @@ test( 'by keyboard alone: the focus begins each step at its heading', async ( { 
 	await expect( wizard.heading( 'category' ) ).toBeVisible();
 	await page.keyboard.press( 'Enter' );
 	await expect( wizard.heading( 'fields' ) ).toBeFocused();
-	await tabAndType( page, wizard.bound( words.rentPrice, words.to ), '1500' );
+	await tabAndType( page, wizard.limit( words.rentPrice, words.to ), '1500' );
 	await pressOn( page, wizard.next, 'Enter' );
 	await expect( wizard.heading( 'contact' ) ).toBeFocused();
 	const email = freshAddress( language );
@@ -111,7 +116,7 @@ test( 'by keyboard alone: the focus begins each step at its heading', async ( { 
 test.describe( 'by touch at 360 px', () => {
 	test.use( { viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true } );
 
-	test( 'nothing is cut off, and the search arrives', async ( { page, site, mailbox, backend } ) => {
+	test( 'nothing is cut off, and the search is sent', async ( { page, site, mailbox, backend } ) => {
 		const language = 'de';
 		const wizard = await SavedSearchWizard.visit( page, site, language );
 		const { words, contact } = wizard;
@@ -123,7 +128,7 @@ test.describe( 'by touch at 360 px', () => {
 		await wizard.choice( words.house ).tap();
 		await expect( wizard.heading( 'fields' ) ).toBeVisible();
 		expect( await width() ).toBe( 360 );
-		await wizard.bound( words.price, words.to ).fill( words.amount );
+		await wizard.limit( words.price, words.to ).fill( words.amount );
 		await wizard.next.tap();
 		const email = freshAddress( language );
 		await contact.fill( { firstname: 'Erika', lastname: 'Mustermann', email } );
@@ -138,14 +143,14 @@ test.describe( 'by touch at 360 px', () => {
 	} );
 } );
 
-test( 'a reload, back and forward lose nothing, and what was sent stays sent', async ( { page, site } ) => {
+test( 'a reload, Back and Forward lose no entries, and a sent search stays sent', async ( { page, site } ) => {
 	const wizard = await SavedSearchWizard.visit( page, site );
 	const { words, contact } = wizard;
 	await wizard.toFields( 'Radolfzell' );
-	await wizard.bound( words.rentPrice, words.to ).fill( '1500' );
+	await wizard.limit( words.rentPrice, words.to ).fill( '1500' );
 	await page.reload();
 	await expect( wizard.heading( 'fields' ) ).toBeVisible();
-	await expect( wizard.bound( words.rentPrice, words.to ) ).toHaveValue( /1\.500/ );
+	await expect( wizard.limit( words.rentPrice, words.to ) ).toHaveValue( /1\.500/ );
 	const start = await entries( page );
 	await wizard.toContact( freshAddress() );
 	await expect.poll( () => entries( page ) ).toBe( start + 1 );
@@ -168,7 +173,7 @@ test( 'a reload, back and forward lose nothing, and what was sent stays sent', a
 	await expect( wizard.text( words.manyRegions ) ).toBeVisible();
 } );
 
-test( 'offline, then again; and a double click: one search is stored', async ( {
+test( 'a retry after being offline and a double click store one search', async ( {
 	page,
 	context,
 	site,
@@ -194,7 +199,7 @@ test( 'offline, then again; and a double click: one search is stored', async ( {
 	expect( await backend.stored( email ) ).toMatchObject( { submissions: 1 } );
 } );
 
-test( 'an expired form token and scripts that are blocked in mid-journey lose nothing', async ( {
+test( 'an expired form token and scripts blocked halfway lose no entries', async ( {
 	page,
 	site,
 	mailbox,
@@ -215,7 +220,7 @@ test( 'an expired form token and scripts that are blocked in mid-journey lose no
 	await wizard.button( wizard.contact.words.retry ).click();
 	await wizard.choice( wizard.words.rent ).check();
 	await wizard.choice( wizard.words.apartment ).click();
-	await wizard.bound( wizard.words.rentPrice, wizard.words.to ).fill( '1500' );
+	await wizard.limit( wizard.words.rentPrice, wizard.words.to ).fill( '1500' );
 	const email = freshAddress();
 	await wizard.toContact( email );
 	await wizard.submitButton.click();

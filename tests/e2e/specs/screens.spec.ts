@@ -8,7 +8,14 @@ const WIDTHS = [ 360, 768, 1280 ];
 
 // Screenshots for people: run with `npm run test:e2e -- --project screens`.
 for ( const language of [ 'de', 'en' ] as const ) {
-	test( `pictures of every state, ${ language }`, async ( { page, browser, site, mailbox, backend, guard } ) => {
+	test( `takes a screenshot of every state, ${ language }`, async ( {
+		page,
+		browser,
+		site,
+		mailbox,
+		backend,
+		guard,
+	} ) => {
 		test.slow();
 		const visit = async ( state: string, current: Page ): Promise< void > => {
 			for ( const width of WIDTHS ) {

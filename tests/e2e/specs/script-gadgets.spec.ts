@@ -76,7 +76,7 @@ for ( const [ role, type, list ] of [
 	[ 'contributor', 'posts', 'shortcode' ],
 	[ 'sw_immosuite_agent', 'sw_immo_listing', 'block' ],
 ] as const ) {
-	test( `markup of ${ role } in ${ type }, beside a list by ${ list }: no script runs, nobody is asked or led elsewhere`, async ( {
+	test( `markup of ${ role } in ${ type }, beside a list by ${ list }, runs no script and causes no request or navigation elsewhere`, async ( {
 		page,
 		site,
 		browser,

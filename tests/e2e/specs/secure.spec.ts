@@ -40,14 +40,14 @@ const LOCKED = { path: '/', secure: true, httpOnly: true, sameSite: 'Lax' } as c
 const addressesIn = ( { text, html }: Mail ): string[] =>
 	`${ text }\n${ html }`.match( /https?:\/\/[^\s"'<>]+/g ) ?? [];
 
-test( 'form, sign-in and an exclusive picture over https: locked cookies, links of mails with https, nothing mixed', async ( {
+test( 'over https, form, sign-in and an exclusive picture work with Secure cookies, https links in mails and no mixed content', async ( {
 	page,
 	context,
 	site,
 	mailbox,
 	guard,
 } ) => {
-	// One request who is signed in, before the sign-in.
+	// Before the sign-in, the request for the signed-in visitor is refused.
 	guard.expectStatus( 403 );
 	const plain = watchPlain( context );
 	const email = freshAddress( 'secure' );
@@ -71,7 +71,7 @@ test( 'form, sign-in and an exclusive picture over https: locked cookies, links 
 	const invitation = await mailbox.waitForMail( email, 2 );
 	await page.goto( linkOf( invitation ) );
 	await page.waitForURL( account.address );
-	await expect( account.as( email ) ).toBeVisible();
+	await expect( account.signedInAs( email ) ).toBeVisible();
 	const session = await cookie( context, 'session' );
 	expect( session ).toMatchObject( LOCKED );
 	expect( session?.name ).toMatch( /^__Host-/ );

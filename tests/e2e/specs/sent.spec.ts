@@ -24,7 +24,10 @@ async function followLink( page: Page, mailbox: Mailbox, email: string ): Promis
 }
 
 // C4.8
-test( 'sent stays sent over a reload and over pages in between, without moving the page', async ( { page, site } ) => {
+test( 'the sent screen stays after a reload and after visiting other pages, without shifting the page', async ( {
+	page,
+	site,
+} ) => {
 	const { form, email } = await send( page, site );
 	for ( const back of [ () => page.reload(), () => page.goto( site.site ).then( () => page.goBack() ) ] ) {
 		await page.evaluate( () => window.scrollTo( 0, 0 ) );
@@ -38,7 +41,7 @@ test( 'sent stays sent over a reload and over pages in between, without moving t
 	await expect( form.field( 'email' ) ).toHaveValue( email );
 } );
 
-test( 'an open form hears the confirmation; the other one on its page does not', async ( {
+test( 'an open form shows the confirmation; the other form on its page does not', async ( {
 	page,
 	site,
 	backend,
@@ -62,7 +65,7 @@ test( 'an open form hears the confirmation; the other one on its page does not',
 	await expect( ContactForm.inFrame( page, 'de' ).heading ).toBeVisible();
 } );
 
-test( 'a form that opens after the confirmation shows it, and then starts anew', async ( { page, site, mailbox } ) => {
+test( 'a form opened after the confirmation shows it, and then starts over', async ( { page, site, mailbox } ) => {
 	const { form, email } = await send( page, site );
 	await page.goto( site.site );
 	await followLink( page, mailbox, email );

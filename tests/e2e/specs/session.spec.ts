@@ -17,12 +17,12 @@ function calls( page: Page, route: string ): Request[] {
 	return seen;
 }
 
-test( "a stranger's page asks nobody who is signed in, and sends no nonce", async ( { page, site } ) => {
+test( 'a page without a session sends neither a session request nor a nonce', async ( { page, site } ) => {
 	const asked = calls( page, 'auth/me' );
 	const sent = calls( page, 'wizard/contact' );
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await form.fillRequired( freshAddress() );
 	await form.submit();
 	await expect( form.success ).toBeVisible();
@@ -30,7 +30,7 @@ test( "a stranger's page asks nobody who is signed in, and sends no nonce", asyn
 	expect( sent.map( ( request ) => request.headers()[ 'x-wp-nonce' ] ) ).toEqual( [ undefined ] );
 } );
 
-test( 'a signed-in visitor needs no confirmation: the form takes nonce and form token', async ( {
+test( 'a signed-in visitor needs no confirmation, because the form sends nonce and form token', async ( {
 	page,
 	site,
 	mailbox,
@@ -59,7 +59,7 @@ test( 'a nonce that the page sets on the host element is tried once', async ( { 
 	await page.evaluate( () => localStorage.clear() );
 	const asked = calls( page, 'auth/me' );
 	await page.goto( demoPage( site, 'de' ) );
-	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	expect( asked ).toEqual( [] );
 	await page.locator( 'iframe' ).evaluate( ( frame, nonce ) => {
 		frame.parentElement?.setAttribute( 'data-nonce', nonce );
@@ -69,7 +69,7 @@ test( 'a nonce that the page sets on the host element is tried once', async ( { 
 	await expect.poll( () => page.evaluate( () => localStorage.getItem( 'sw-immosuite:session' ) ) ).toBe( '1' );
 } );
 
-test( 'another tab that signs out signs this one out too', async ( { page, context, site, mailbox } ) => {
+test( 'signing out in another tab signs this tab out too', async ( { page, context, site, mailbox } ) => {
 	await SignedIn.as( freshAddress(), page, site, mailbox );
 	const answered = page.waitForResponse( ( response ) => response.url().includes( '/auth/me' ) && response.ok() );
 	await page.goto( demoPage( site, 'de' ) );
@@ -85,7 +85,7 @@ test( 'another tab that signs out signs this one out too', async ( { page, conte
 	expect( sent[ 0 ]?.headers()[ 'x-wp-nonce' ] ).toBeUndefined();
 } );
 
-test( 'a signed-in visitor never sees the form that asks for a link; a wrong hint ends in it', async ( {
+test( 'a signed-in visitor never sees the sign-in form; a visitor with an outdated hint does', async ( {
 	page,
 	site,
 	mailbox,
@@ -112,11 +112,11 @@ test( 'a signed-in visitor never sees the form that asks for a link; a wrong hin
 		look();
 	}, account.words.send );
 	await page.goto( demoPage( site, 'de', 'login' ), { waitUntil: 'domcontentloaded' } );
-	// In the HTML, but hidden.
+	// The sign-in form is in the HTML, but hidden.
 	await expect( account.text( account.words.send ) ).toBeAttached();
 	await expect( account.text( account.words.send ) ).toBeHidden();
 	release();
-	await expect( account.as( email ) ).toBeVisible();
+	await expect( account.signedInAs( email ) ).toBeVisible();
 	const frame = page.frames().find( ( one ) => one.url().includes( '/webapp/login' ) );
 	expect( await frame?.evaluate( () => ( window as unknown as { e2eSeen: boolean } ).e2eSeen ) ).toBe( false );
 	await page.context().clearCookies();

@@ -3,13 +3,13 @@ import { Admin } from '../pages/Admin';
 import { Confirmation } from '../pages/Confirmation';
 import { ContactForm } from '../pages/ContactForm';
 import { violations } from '../support/axe';
-import { keys } from '../support/hand';
+import { keys } from '../support/input-method';
 import { freshAddress, keyOf, linkOf, type Mail } from '../support/mailbox';
 import { SignedIn } from '../support/sign-in';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
-test( 'a sign-in link survives scanners, works once, and asks another browser for a click; staff are visitors here', async ( {
+test( 'a sign-in link survives mail scanners, works once, and asks another browser for a click; staff are treated as visitors', async ( {
 	page,
 	browser,
 	request,
@@ -41,7 +41,7 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 	expect( await violations( stranger ) ).toEqual( [] );
 
 	await page.goto( link );
-	await expect( account.as( email ) ).toBeVisible();
+	await expect( account.signedInAs( email ) ).toBeVisible();
 	const fields = account.fields();
 	await fields.fill( { firstname: 'Erika', lastname: 'Mustermann', consents: [ 'dataPrivacy', 'acceptContact' ] } );
 	await account.button( words.save ).click();
@@ -53,7 +53,7 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 	await expect( stranger.getByRole( 'heading', { name: words.used } ) ).toBeVisible();
 	expect( await violations( stranger ) ).toEqual( [] );
 	await page.goto( link );
-	await expect( account.as( email ) ).toBeVisible();
+	await expect( account.signedInAs( email ) ).toBeVisible();
 	await account.button( words.signOut ).click();
 	await expect( account.heading ).toBeVisible();
 	await page.goto( link );
@@ -63,7 +63,7 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 	const second = await askForLink();
 	await stranger.goto( second );
 	await stranger.getByRole( 'button', { name: words.here } ).click();
-	await expect( new Account( stranger, site, 'de' ).as( email ) ).toBeVisible();
+	await expect( new Account( stranger, site, 'de' ).signedInAs( email ) ).toBeVisible();
 	await page.goto( `${ site.site }/wp-admin/profile.php` );
 	await expect( page.getByRole( 'heading', { level: 1, name: 'Profil' } ) ).toBeVisible();
 	await elsewhere.close();
@@ -71,7 +71,7 @@ test( 'a sign-in link survives scanners, works once, and asks another browser fo
 
 const LOOK = /\/wizard\/key(\?|$)/;
 
-test( 'a sign-in link whose purpose was changed opens nothing and stays good; expired, its page mails another, by the keys', async ( {
+test( 'a sign-in link with a changed purpose opens nothing and stays valid; once expired, its page mails another, by keyboard', async ( {
 	page,
 	context,
 	site,
@@ -107,10 +107,10 @@ test( 'a sign-in link whose purpose was changed opens nothing and stays good; ex
 	await expect( tab.getByRole( 'heading', { name: words.expired } ) ).toBeVisible();
 	await expect( tab.getByRole( 'status' ).getByText( words.wrong ) ).toBeVisible();
 	expect( await violations( tab ) ).toEqual( [] );
-	const hand = keys( tab );
+	const input = keys( tab );
 	const address = new ContactForm( tab, language ).field( 'email' );
-	await hand.type( address, email );
-	await hand.press( tab.getByRole( 'button', { name: words.send } ) );
+	await input.type( address, email );
+	await input.press( tab.getByRole( 'button', { name: words.send } ) );
 	await expect( tab.getByText( words.sent ).first() ).toBeVisible();
 	const second = linkOf( await mailbox.waitForMail( email, 2 ) );
 	await tab.route( LOOK, ( route ) => route.abort() );
@@ -119,13 +119,13 @@ test( 'a sign-in link whose purpose was changed opens nothing and stays good; ex
 	await expect( tab.getByText( words.noNetwork ) ).toBeVisible();
 	expect( await violations( tab ) ).toEqual( [] );
 	await tab.unroute( LOOK );
-	await hand.press( tab.getByRole( 'button', { name: words.again } ) );
+	await input.press( tab.getByRole( 'button', { name: words.again } ) );
 	await tab.waitForURL( demoPage( site, language, 'login' ) );
-	await expect( new Account( tab, site, language ).as( email ) ).toBeVisible();
+	await expect( new Account( tab, site, language ).signedInAs( email ) ).toBeVisible();
 	expect( await backend.account( email ) ).toMatchObject( { sessions: 1 } );
 } );
 
-test( 'the links of a new address and of a deletion survive scanners and idle scripts, work once, and run out', async ( {
+test( 'links for a new address and a deletion survive mail scanners and idle scripts, work once, and expire', async ( {
 	page,
 	browser,
 	request,
@@ -138,7 +138,7 @@ test( 'the links of a new address and of a deletion survive scanners and idle sc
 	const { words } = new Account( page, site, 'de' );
 	const [ email, next ] = [ freshAddress(), freshAddress() ];
 	const visitor = await SignedIn.as( email, page, site, mailbox );
-	await visitor.complete();
+	await visitor.completeAccount();
 	const elsewhere = await browser.newContext();
 	guard.watch( elsewhere );
 	const stranger = await elsewhere.newPage();
@@ -179,7 +179,7 @@ test( 'the links of a new address and of a deletion survive scanners and idle sc
 	await elsewhere.close();
 } );
 
-test( 'the address that an account has left takes the change back by one click, and everybody is signed out', async ( {
+test( 'the old address of an account reverts a change with one click, and all sessions end', async ( {
 	page,
 	browser,
 	request,
@@ -193,7 +193,7 @@ test( 'the address that an account has left takes the change back by one click, 
 	const { words } = account;
 	const [ email, next ] = [ freshAddress(), freshAddress() ];
 	const visitor = await SignedIn.as( email, page, site, mailbox );
-	await visitor.complete();
+	await visitor.completeAccount();
 	await visitor.changeEmail( next );
 	await page.goto( linkOf( await mailbox.waitForMail( next ) ) );
 	await expect( page.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
@@ -228,7 +228,7 @@ test( 'the address that an account has left takes the change back by one click, 
 
 for ( const width of [ 360, 1280 ] ) {
 	// C4.18
-	test( `the snackbar says that the mail was sent, and covers neither note nor button, at ${ width } px`, async ( {
+	test( `the snackbar says that the mail was sent, and covers neither message nor button, at ${ width } px`, async ( {
 		page,
 		site,
 	} ) => {

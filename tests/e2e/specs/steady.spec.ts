@@ -16,7 +16,7 @@ const boxOf = async ( locator: Locator ): Promise< Box > => ( await locator.boun
 async function open( page: Page, url: string ): Promise< ContactForm > {
 	await page.goto( url );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	return form;
 }
 
@@ -35,7 +35,7 @@ for ( const [ device, use ] of Object.entries( {
 	test.describe( `on ${ device }`, () => {
 		test.use( use );
 
-		test( 'pressing again and again while errors show changes no box', async ( { page, site } ) => {
+		test( 'repeated presses while errors appear change no checkbox', async ( { page, site } ) => {
 			for ( const height of [ 150, 300, 450, 600 ] ) {
 				const form = await open( page, demoPage( site, 'de' ) );
 				const { x, y } = await aimAt( page, form, height );
@@ -54,13 +54,13 @@ for ( const [ device, use ] of Object.entries( {
 		} );
 
 		// C4.34
-		test( 'a notice covers nothing to press, and what it offers stays in the page', async ( { page, site } ) => {
+		test( 'a notice covers no control, and its action stays available in the page', async ( { page, site } ) => {
 			let form = await open( page, demoPage( site, 'de' ) );
 			await form.field( 'firstname' ).fill( 'Erika' );
 			await page.waitForTimeout( 500 );
 			await page.reload();
 			form = ContactForm.inFrame( page, 'de' );
-			await form.takenOver();
+			await form.waitUntilHydrated();
 			const notice = form.root.getByRole( 'status' ).filter( { hasText: words.de.restored } );
 			// A notice with the focus stays.
 			await notice.getByRole( 'button', { name: words.de.close } ).focus();

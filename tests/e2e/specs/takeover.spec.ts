@@ -30,7 +30,7 @@ async function openSlowly( page: Page, site: Site ): Promise< { form: ContactFor
 	return { form: ContactForm.inFrame( page, 'de' ), release };
 }
 
-test( 'the printed form is usable before React, and letters, choices and the focus survive the takeover', async ( {
+test( 'the server-rendered form is usable before React, and text, choices and focus survive hydration', async ( {
 	page,
 	site,
 } ) => {
@@ -43,7 +43,7 @@ test( 'the printed form is usable before React, and letters, choices and the foc
 	await page.keyboard.type( 'Must' );
 	release();
 	await page.keyboard.type( 'ermann-von-der-langen-Leitung', { delay: 60 } );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await page.keyboard.type( '!' );
 	await expect( form.field( 'lastname' ) ).toBeFocused();
 	await expect( form.field( 'lastname' ) ).toHaveValue( 'Mustermann-von-der-langen-Leitung!' );
@@ -67,7 +67,7 @@ test( 'an early click on the button is not lost', async ( { page, site } ) => {
 	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
 } );
 
-test( 'a wish that an arrow key has chosen before React stays, and Enter sends it', async ( { page, site } ) => {
+test( 'a request selected with an arrow key before hydration stays, and Enter sends it', async ( { page, site } ) => {
 	const release = await slowLine( page );
 	await page.goto( demoPage( site, 'de', 'expose-inquiry' ), { waitUntil: 'commit' } );
 	const frame = page.getByTitle( 'Anfrage zu einer Immobilie', { exact: true } ).contentFrame();
@@ -95,7 +95,7 @@ test( 'React reports no hydration error', async ( { page, site } ) => {
 	await page.goto( demoPage( site, language ) );
 	const form = ContactForm.inFrame( page, language );
 	const printed = await form.field( 'firstname' ).elementHandle();
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	const kept = await form.field( 'firstname' ).evaluate( ( element, before ) => element === before, printed );
 	expect( kept, 'the printed field is the field that React works with' ).toBe( true );
 	expect( messages.filter( ( text ) => /hydrat|Minified React error/i.test( text ) ) ).toEqual( [] );

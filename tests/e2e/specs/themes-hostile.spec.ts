@@ -44,7 +44,7 @@ async function expectQuiet( buttons: Locator, text: Locator ): Promise< void > {
 const expectNoSurplus = async ( page: Page ): Promise< void > =>
 	expect(
 		await page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth ),
-		'the page does not scroll sideways'
+		'the page does not scroll horizontally'
 	).toBeLessThanOrEqual( 0 );
 
 /** Each radio covers its label, and all labels are in one line with the same height. */
@@ -60,7 +60,7 @@ async function expectSegments( radios: Locator ): Promise< void > {
 }
 
 for ( const width of WIDTHS ) {
-	test( `the list keeps its shape at ${ width } px`, async ( { page, site } ) => {
+	test( `styles of a hostile theme do not change the list at ${ width } px`, async ( { page, site } ) => {
 		await page.setViewportSize( { width, height: 900 } );
 		await page.goto( `${ demoPage( site, 'de', 'listings' ) }?${ THEME }` );
 		const search = new ListingSearch( page, 'de' );
@@ -81,7 +81,10 @@ for ( const width of WIDTHS ) {
 		await expectNoSurplus( page );
 	} );
 
-	test( `the page of a listing keeps its shape at ${ width } px`, async ( { page, site } ) => {
+	test( `styles of a hostile theme do not change the page of a listing at ${ width } px`, async ( {
+		page,
+		site,
+	} ) => {
 		await page.setViewportSize( { width, height: 900 } );
 		await page.goto( listing( site ) );
 		await expectFilled(
@@ -101,7 +104,7 @@ for ( const width of WIDTHS ) {
 	} );
 }
 
-test( 'what is scrolled to stands below a header that sticks', async ( { page, site, backend } ) => {
+test( 'scroll targets stop below a sticky header', async ( { page, site, backend } ) => {
 	await page.setViewportSize( { width: 1280, height: 700 } );
 	await page.goto( listing( site ) );
 	await page.getByRole( 'link', { name: 'Anfragen' } ).filter( { visible: true } ).first().click();
@@ -122,7 +125,7 @@ test( 'what is scrolled to stands below a header that sticks', async ( { page, s
 	await expect.poll( async () => ( await boxOf( count ) ).y ).toBeGreaterThanOrEqual( HEADER );
 } );
 
-test( 'in forced colors a button looks like one', async ( { page, site } ) => {
+test( 'forced colors show a button as one', async ( { page, site } ) => {
 	await page.emulateMedia( { forcedColors: 'active' } );
 	for ( const address of [ demoPage( site, 'de', 'listings' ), listing( site, '' ) ] ) {
 		await page.goto( address );

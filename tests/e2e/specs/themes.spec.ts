@@ -105,14 +105,14 @@ async function expectOwnFace( page: Page, form: ContactForm ): Promise< void > {
 	const surplus = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth
 	);
-	expect( surplus, 'the page does not scroll sideways' ).toBeLessThanOrEqual( 0 );
+	expect( surplus, 'the page does not scroll horizontally' ).toBeLessThanOrEqual( 0 );
 }
 
 /** Opens the form on the page and waits until React has hydrated it. */
 async function open( page: Page, address: string ): Promise< ContactForm > {
 	await page.goto( address );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	return form;
 }
 
@@ -127,7 +127,7 @@ function themed( address: string, theme: string, variation = '' ): string {
 }
 
 for ( const theme of THEMES ) {
-	test( `the theme's own face in ${ theme }, at ${ WIDTHS.join( ', ' ) } px and after turning the screen`, async ( {
+	test( `the form looks like ${ theme }, at ${ WIDTHS.join( ', ' ) } px and after rotating the screen`, async ( {
 		page,
 		backend,
 	} ) => {
@@ -150,20 +150,20 @@ for ( const theme of THEMES ) {
 }
 
 for ( const [ theme, variation ] of Object.entries( DARK ) ) {
-	test( `the own face of ${ theme } in the dark (${ variation })`, async ( { page, backend } ) => {
+	test( `the form looks like ${ theme } in a dark style variation (${ variation })`, async ( { page, backend } ) => {
 		const form = await open( page, themed( await backend.publish( 'Dunkel', content() ), theme, variation ) );
 		await expect( form.root.locator( ':root' ) ).toHaveAttribute( 'data-scheme', 'dark' );
 		await expectOwnFace( page, form );
 	} );
 }
 
-test( 'a dark button of a dark theme has legible words where its own are too faint to be handed over', async ( {
+test( 'the label of a dark button in a dark theme is legible if the theme’s label color has too little contrast', async ( {
 	page,
 	site,
 } ) => {
 	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
 	const form = new ContactForm( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await page.locator( ':root' ).evaluate( ( { dataset, style } ) => {
 		// Marks the document as embedded, because a form in its own window follows the site's theme.
 		dataset[ 'embedded' ] = '';
@@ -174,7 +174,7 @@ test( 'a dark button of a dark theme has legible words where its own are too fai
 	await expectColor( page, ( await look( form.submitButton ) ).color, '#ffffff', 'words of the button' );
 } );
 
-test( 'a colour of its own keeps the shape of the theme', async ( { page, backend } ) => {
+test( 'a custom color keeps the button shape of the theme', async ( { page, backend } ) => {
 	const address = await backend.publish( 'Eigene Farbe', content( { primaryColor: '#085a65' } ) );
 	const form = await open( page, themed( address, 'twentytwentyfour' ) );
 	const { theirs, ours } = await looks( pairs( page, form ).button );
@@ -204,7 +204,7 @@ for ( const [ scheme, variation, ground ] of [
 	[ 'light', '', '#ffffff' ],
 	[ 'dark', '08-midnight', '#4433a6' ],
 ] as const ) {
-	test( `secondary and accent of a block, ${ scheme }: the quiet button and what is chosen, legible`, async ( {
+	test( `secondary and accent color of a block style the quiet button and the selection legibly, ${ scheme }`, async ( {
 		page,
 		backend,
 	} ) => {
@@ -214,7 +214,7 @@ for ( const [ scheme, variation, ground ] of [
 			const block = `<!-- wp:sw-immosuite/saved-search-wizard ${ JSON.stringify( attributes ) } /-->`;
 			await page.goto( themed( await backend.publish( 'Farben', block ), 'twentytwentyfive', variation ) );
 			const wizard = SavedSearchWizard.inFrame( page, 'de' );
-			await wizard.takenOver();
+			await wizard.waitUntilHydrated();
 			await expect( wizard.root.locator( ':root' ) ).toHaveAttribute( 'data-scheme', scheme );
 			const quiet = await look( wizard.button( 'Karte laden' ) );
 			const chosen = await look( wizard.root.getByRole( 'checkbox', { checked: true } ).first() );
@@ -225,14 +225,14 @@ for ( const [ scheme, variation, ground ] of [
 	} );
 }
 
-test( 'without secondary and accent the quiet button is the text, and what is chosen the brand', async ( {
+test( 'without secondary and accent color the quiet button has the text color, and the selection the primary color', async ( {
 	page,
 	backend,
 } ) => {
 	const block = '<!-- wp:sw-immosuite/saved-search-wizard {"language":"de","primaryColor":"#085a65"} /-->';
 	await page.goto( themed( await backend.publish( 'Ohne Farben', block ), 'twentytwentyfive' ) );
 	const wizard = SavedSearchWizard.inFrame( page, 'de' );
-	await wizard.takenOver();
+	await wizard.waitUntilHydrated();
 	const quiet = await look( wizard.button( 'Karte laden' ) );
 	await expectColor( page, quiet.color, ( await look( wizard.heading( 'regions' ) ) ).color, 'quiet button' );
 	const chosen = await look( wizard.root.getByRole( 'checkbox', { checked: true } ).first() );
@@ -260,7 +260,7 @@ for ( const [ align, width ] of [
 	} );
 }
 
-test( 'a font that the page has ready is there when the form shows; one that does not come holds nobody up', async ( {
+test( 'the form starts with a font that the page has loaded; a font that does not load delays nothing', async ( {
 	page,
 	guard,
 	backend,

@@ -19,11 +19,7 @@ async function loseChunk( page: Page, documents: number ): Promise< () => number
 	return () => opened;
 }
 
-test( 'a chunk that an update has taken away reloads the frame once, and what was typed stays', async ( {
-	page,
-	site,
-	guard,
-} ) => {
+test( 'a chunk removed by an update reloads the frame once, and entries stay', async ( { page, site, guard } ) => {
 	guard.expectStatus( 404 );
 	let release = (): void => undefined;
 	const gate = new Promise< void >( ( resolve ) => {
@@ -45,14 +41,14 @@ test( 'a chunk that an update has taken away reloads the frame once, and what wa
 	release();
 	// Waits for the second document, because until then the test would see the first one.
 	await expect.poll( () => shown ).toBe( 2 );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await expect( form.field( 'lastname' ) ).toHaveValue( 'Mustermann' );
 	await expect( form.consent( 'dataPrivacy' ) ).toBeChecked();
 	await expect( page ).toHaveURL( demoPage( site, 'de' ) );
 	expect( opened() ).toBe( 2 );
 } );
 
-test( 'a chunk that stays away ends in a sentence, not in a loop', async ( { page, site, guard } ) => {
+test( 'a chunk that stays missing shows a message and causes no reload loop', async ( { page, site, guard } ) => {
 	guard.expectStatus( 404 );
 	guard.expectMessage( /ChunkLoadError/ );
 	const opened = await loseChunk( page, Infinity );
@@ -70,15 +66,15 @@ async function sheetsAskedFor( page: Page, address: string ): Promise< string[] 
 		asked.push( ...( SHEET.test( request.url() ) ? [ request.url() ] : [] ) );
 	} );
 	await page.goto( address );
-	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	return asked;
 }
 
-test( 'styles that stand in the document are not loaded again', async ( { page, site } ) => {
+test( 'styles inlined in the document are not loaded again', async ( { page, site } ) => {
 	expect( await sheetsAskedFor( page, demoPage( site, 'de' ) ) ).toEqual( [] );
 } );
 
-test( 'a document from before an update gets the styles that its route has now', async ( { page, site } ) => {
+test( "a document from before an update loads its route's current styles", async ( { page, site } ) => {
 	await page.route( /\/webapp\/contact-form-wizard/, async ( route ) => {
 		const response = await route.fetch();
 		const body = ( await response.text() ).replace( /data-href="[^"]+"/, 'data-href="before.css"' );

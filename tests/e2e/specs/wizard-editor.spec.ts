@@ -92,7 +92,7 @@ async function arrangeSearch( editor: Editor ): Promise< void > {
 
 async function visitLead( page: Page, asked: readonly string[], email: string ): Promise< void > {
 	const wizard = LeadWizard.inFrame( page, 'de' );
-	await wizard.takenOver();
+	await wizard.waitUntilHydrated();
 	await expect( wizard.root.getByRole( 'heading', { name: 'Was vermieten Sie?' } ) ).toBeVisible();
 	await expect( wizard.choice( wizard.lead.house ) ).toBeChecked();
 	await expect( wizard.choice( wizard.lead.plot ) ).toHaveCount( 0 );
@@ -114,7 +114,7 @@ async function visitLead( page: Page, asked: readonly string[], email: string ):
 
 async function visitSearch( page: Page ): Promise< void > {
 	const wizard = SavedSearchWizard.inFrame( page, 'en' );
-	await wizard.takenOver();
+	await wizard.waitUntilHydrated();
 	await expect( wizard.root.getByRole( 'heading', { name: 'Where?' } ) ).toBeVisible();
 	await expect( wizard.root.getByRole( 'navigation' ) ).toHaveCount( 0 );
 	await expect( wizard.text( wizard.words.oneRegion ) ).toBeVisible();
@@ -127,7 +127,7 @@ async function visitSearch( page: Page ): Promise< void > {
 	await expect( wizard.contact.field( 'city' ) ).toHaveAttribute( 'required', '' );
 }
 
-test( 'an editor sets everything about both wizards, and a visitor meets it', async ( {
+test( 'an editor sets every option of both wizards, and a visitor sees them', async ( {
 	page,
 	browser,
 	site,

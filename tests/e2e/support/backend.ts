@@ -76,7 +76,7 @@ export class Backend {
 	}
 
 	/** Ends the back-off of every waiting mail, and wakes the worker. */
-	async passBackOff(): Promise< void > {
+	async skipRetryDelay(): Promise< void > {
 		await this.#call( 'due', {} );
 	}
 

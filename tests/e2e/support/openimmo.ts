@@ -17,7 +17,7 @@ export interface SentHome {
 
 interface Sent {
 	readonly extent: 'VOLL' | 'TEIL';
-	/** As 2026-11-16T06:30:00. */
+	/** Formatted like 2026-11-16T06:30:00. */
 	readonly timestamp: string;
 	readonly homes: readonly SentHome[];
 	/** Whether the listing names three pictures, the last one a floor plan (PICTURES). */

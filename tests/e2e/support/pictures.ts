@@ -106,11 +106,11 @@ async function turn( page: Page, width: number ): Promise< void > {
 /** Compares screenshots with the kept pictures. */
 export class Pictures {
 	/** An empty document in which the browser decodes and encodes pictures. */
-	readonly #desk: Page;
+	readonly #canvasPage: Page;
 	readonly #info: TestInfo;
 
-	private constructor( desk: Page, info: TestInfo ) {
-		this.#desk = desk;
+	private constructor( canvasPage: Page, info: TestInfo ) {
+		this.#canvasPage = canvasPage;
 		this.#info = info;
 	}
 
@@ -120,7 +120,7 @@ export class Pictures {
 	}
 
 	async close(): Promise< void > {
-		await this.#desk.close();
+		await this.#canvasPage.close();
 	}
 
 	/** Compares the element at every width of its language with the picture of this name. */
@@ -148,7 +148,7 @@ export class Pictures {
 			if ( pictures.kept === pictures.seen ) {
 				return true;
 			}
-			const differing = await this.#desk.evaluate( compareIn, pictures );
+			const differing = await this.#canvasPage.evaluate( compareIn, pictures );
 			return typeof differing !== 'string' && mostInSquare( differing ) <= TOLERANCE;
 		};
 		try {
@@ -179,7 +179,7 @@ export class Pictures {
 
 	/** @return Data URL. */
 	#encode( picture: Buffer ): Promise< string > {
-		return this.#desk.evaluate( encodeIn, { picture: dataUrl( 'png', picture ), quality: QUALITY } );
+		return this.#canvasPage.evaluate( encodeIn, { picture: dataUrl( 'png', picture ), quality: QUALITY } );
 	}
 
 	async #keep( picture: Buffer, file: string ): Promise< void > {

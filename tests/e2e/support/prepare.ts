@@ -27,7 +27,7 @@ export async function walkForm( walk: Walk, visit: Visit ): Promise< string > {
 	guard.expectNetworkErrors();
 	await page.goto( demoPage( site, language ) );
 	const form = ContactForm.inFrame( page, language );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await visit( 'empty', page );
 	await form.fill( { firstname: 'Erika', email: 'unvollständig', phone: 'abc' } );
 	await form.submit();

@@ -15,7 +15,7 @@ interface SignInWords {
 	readonly wrong: string;
 	readonly noNetwork: string;
 	readonly again: string;
-	readonly as: ( email: string ) => string;
+	readonly signedInAs: ( email: string ) => string;
 	readonly tabs: Readonly<
 		Record< 'overview' | 'saved' | 'searches' | 'inquiries' | 'exclusive' | 'account' | 'privacy', string >
 	>;
@@ -76,7 +76,7 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		wrong: 'Es ist ein Fehler aufgetreten.',
 		noNetwork: 'Fehler bei der Netzwerkverbindung',
 		again: 'Erneut versuchen',
-		as: ( email ) => `Angemeldet als ${ email }`,
+		signedInAs: ( email ) => `Angemeldet als ${ email }`,
 		tabs: {
 			overview: 'Übersicht',
 			saved: 'Merkliste',
@@ -142,7 +142,7 @@ export const signInWords: Readonly< Record< Language, SignInWords > > = {
 		wrong: 'An error has occurred.',
 		noNetwork: 'Network connection error',
 		again: 'Try again',
-		as: ( email ) => `Signed in as ${ email }`,
+		signedInAs: ( email ) => `Signed in as ${ email }`,
 		tabs: {
 			overview: 'Overview',
 			saved: 'Saved homes',

@@ -39,7 +39,7 @@ export class SignedIn {
 	}
 
 	/** Completes the account with names and the two consents that the agency needs to answer. */
-	async complete( firstname = 'Erika', lastname = 'Mustermann' ): Promise< void > {
+	async completeAccount( firstname = 'Erika', lastname = 'Mustermann' ): Promise< void > {
 		await this.#put( this.email, firstname, lastname );
 	}
 

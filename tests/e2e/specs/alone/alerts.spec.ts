@@ -188,7 +188,7 @@ async function bringBack( walk: Walk ): Promise< void > {
 	await SignedIn.as( email, page, site, mailbox );
 	const account = new Account( page, site, language );
 	await account.open();
-	await expect( account.as( email ) ).toBeVisible();
+	await expect( account.signedInAs( email ) ).toBeVisible();
 	await account.openTab( 'searches' );
 	const state = account.root.getByText( words.off );
 	await expect( state ).toBeVisible();
@@ -213,7 +213,7 @@ for ( const { language, device } of VISITS ) {
 	test.describe( `${ language }, ${ width } px`, () => {
 		test.use( device );
 
-		test( 'a home is entered, gets cheaper; mails become rarer, end, and come back', async ( {
+		test( 'a new and a cheaper home are mailed; mails become less frequent, end, and resume', async ( {
 			page,
 			browser,
 			site,
@@ -264,7 +264,11 @@ for ( const { language, device } of VISITS ) {
 }
 
 for ( const language of [ 'de', 'en' ] as const ) {
-	test( `a link that nobody has mailed says one thing (${ language })`, async ( { page, site, guard } ) => {
+	test( `a link with an unknown key shows one message, with the focus on it (${ language })`, async ( {
+		page,
+		site,
+		guard,
+	} ) => {
 		guard.expectStatus( 404 );
 		await page.setViewportSize( { width: 360, height: 800 } );
 		const query = language === 'en' ? '&lang=en' : '';

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { LeadWizard } from '../../pages/LeadWizard';
 import { violations } from '../../support/axe';
-import { SCREENS, type DeskScreen } from '../../support/desk-screens';
+import { SCREENS, type AdminScreen } from '../../support/admin-screens';
 import { walkByKeys } from '../../support/focus-walk';
 import type { Guard } from '../../support/guard';
 import { freshAddress } from '../../support/mailbox';
@@ -38,7 +38,7 @@ const tooSmall = ( page: Page ): Promise< string[] > =>
 		);
 
 test.beforeEach( async ( { page, browser, site, mailbox, backend } ) => {
-	// Here already: a mail, a form and a transfer may take as long as a usual test may.
+	// Called before the setup, because a mail, a form and a transfer may take as long as a whole test.
 	test.slow();
 	const email = freshAddress( 'desk' );
 	await mailbox.behave( { mode: 'refuse' } );
@@ -77,7 +77,7 @@ const seen = ( page: Page, within: string ): Promise< string > =>
  * Faults at each width. Words are too wide in one language or the other. All else both share: keys are pressed in German, axe
  * looks at the English screens, at a phone's width only where other elements are seen there.
  */
-async function faultsOf( page: Page, screen: DeskScreen, language: Language ): Promise< string[] > {
+async function faultsOf( page: Page, screen: AdminScreen, language: Language ): Promise< string[] > {
 	const { part = CONTENT, isCores = false } = screen;
 	const found = language === 'de' && ! isCores ? await walkByKeys( page, part ) : [];
 	let before: string | null = null;
@@ -119,7 +119,11 @@ async function walk( browser: Browser, guard: Guard, { colleague, language, name
 	return found;
 }
 
-test( 'every screen of the agency: at each width, in its own language, by keys', async ( { browser, site, guard } ) => {
+test( 'every agency screen works at each width, in the user’s language, and by keyboard', async ( {
+	browser,
+	site,
+	guard,
+} ) => {
 	const admin = await Admin.inOwnBrowser( browser, site );
 	const pages = await admin.rest< { title: { rendered: string } }[] >( 'GET', 'pages?per_page=100' );
 	await admin.page.context().close();

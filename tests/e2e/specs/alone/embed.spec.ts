@@ -59,7 +59,7 @@ const listen = ( page: Page ): Promise< void > =>
 const heard = ( page: Page ): Promise< unknown[] > =>
 	page.evaluate( () => ( window as { heard?: unknown[] } ).heard ?? [] );
 
-test( 'a listed site shows the forms without a cookie, and its origin is what the agency reads', async ( {
+test( 'an allowed site embeds the forms without a cookie, and the agency sees its origin', async ( {
 	page,
 	browser,
 	context,
@@ -83,7 +83,7 @@ test( 'a listed site shows the forms without a cookie, and its origin is what th
 	);
 	await listen( page );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	await expect( form.root.getByRole( 'heading', { name: 'Fragen Sie uns' } ) ).toBeVisible();
 	await expect( page.getByRole( 'link', { name: SIGN_IN } ) ).toHaveAttribute(
 		'href',
@@ -130,7 +130,12 @@ test( 'a listed site shows the forms without a cookie, and its origin is what th
 	await allow( browser, guard, site, '' );
 } );
 
-test( 'another site is told why it shows none, and leads to the form', async ( { page, context, site, foreign } ) => {
+test( 'a site that is not allowed shows the reason and a link to the form', async ( {
+	page,
+	context,
+	site,
+	foreign,
+} ) => {
 	await page.goto(
 		foreign.page(
 			'/stranger',

@@ -3,7 +3,7 @@ import { ContactForm } from '../../pages/ContactForm';
 import { demoPage } from '../../support/site';
 import { expect, test } from '../../support/test';
 
-test( 'a setting loads the host script on every page, for widgets that come later', async ( {
+test( 'a setting loads the host script on every page, for widgets inserted later', async ( {
 	page,
 	browser,
 	site,
@@ -36,7 +36,7 @@ test( 'a setting loads the host script on every page, for widgets that come late
 		demoPage( site, 'de' )
 	);
 	await page.locator( '[data-sw-immosuite]' ).scrollIntoViewIfNeeded();
-	await ContactForm.inFrame( page, 'de' ).takenOver();
+	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	await set( false );
 	await page.goto( address );
 	expect( await hosts() ).toBe( 0 );

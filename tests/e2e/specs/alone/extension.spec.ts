@@ -174,7 +174,7 @@ async function importListings( { page, site }: Admin ): Promise< void > {
 	await expect( screen.row( 'E-2' ) ).toContainText( screen.word( 'import.action.created' ) );
 }
 
-test( 'a plugin of the examples: field, column, part, wording, refusal and CRM', async ( {
+test( 'a plugin made of the documented examples adds a field, column, part, wording, rejection and CRM', async ( {
 	page,
 	browser,
 	site,

@@ -39,7 +39,7 @@ async function finishTexts( admin: Admin ): Promise< void > {
 	}
 }
 
-test( 'from the activation to a confirmed test inquiry', async ( { page, context } ) => {
+test( 'an administrator gets from activation to a confirmed test inquiry', async ( { page, context } ) => {
 	test.slow();
 	const admin = new Admin( page, site );
 	const mailbox = new Mailbox( site.mail );
@@ -138,7 +138,7 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 			.click();
 		const visitor = await opened;
 		const form = ContactForm.inFrame( visitor, 'de' );
-		await form.takenOver();
+		await form.waitUntilHydrated();
 		await form.fillRequired( email );
 		await mailbox.behave( { mode: 'refuse' } );
 		await form.submit();
@@ -178,7 +178,9 @@ test( 'from the activation to a confirmed test inquiry', async ( { page, context
 	} );
 } );
 
-test( 'it fits phone, tablet and desk in both languages, and keys alone reach every action', async ( { page } ) => {
+test( 'the setup fits phone, tablet and desktop in both languages, and every action works by keyboard', async ( {
+	page,
+} ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	for ( const [ locale, heading ] of [

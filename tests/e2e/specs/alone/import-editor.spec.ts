@@ -4,7 +4,7 @@ import { Admin } from '../../pages/Admin';
 import { ImportScreen } from '../../pages/ImportScreen';
 import { ListingEditor } from '../../pages/ListingEditor';
 import { violations } from '../../support/axe';
-import { deskPattern, deskText } from '../../support/desk-words';
+import { adminPattern, adminText } from '../../support/admin-words';
 import { listingWords } from '../../support/listing-words';
 import { transfer } from '../../support/openimmo';
 import type { Language, Site } from '../../support/site';
@@ -43,7 +43,7 @@ async function begin(
 	return { admin, id: home?.id ?? 0, number };
 }
 
-// If the browser's clock is behind the site's, core takes a recent post for scheduled.
+// If the browser's time zone is behind the site's, core treats a recent post as scheduled.
 test.use( { timezoneId: 'Europe/Berlin' } );
 
 test.afterEach( async ( { browser, site } ) => {
@@ -53,13 +53,13 @@ test.afterEach( async ( { browser, site } ) => {
 	await admin.page.context().close();
 } );
 
-test( 'the editor is closed, says why, and opens with the lock, on a desktop and on a phone', async ( {
+test( 'an imported listing is read-only in the editor, which says why, until it is locked against the import', async ( {
 	page,
 	site,
 } ) => {
 	test.slow();
-	const text = ( key: string ): string => deskText( key, 'de' );
-	const origin = deskPattern( 'editor.imported', 'de' );
+	const text = ( key: string ): string => adminText( key, 'de' );
+	const origin = adminPattern( 'editor.imported', 'de' );
 	const words = listingWords.de;
 	const { admin, id, number } = await begin( page, site, 'de' );
 	await page.setViewportSize( { width: 1280, height: 800 } );
@@ -72,11 +72,11 @@ test( 'the editor is closed, says why, and opens with the lock, on a desktop and
 		await admin.open( `post.php?post=${ id }&action=edit` );
 		await editor.title.waitFor();
 	};
-	const saysWhy = async (): Promise< void > => {
+	const expectReason = async (): Promise< void > => {
 		await expect( notice.getByText( origin ) ).toBeVisible();
 		expect( await violations( page, NOTICES ) ).toEqual( [] );
 	};
-	const isClosed = async ( width: number ): Promise< void > => {
+	const expectReadOnly = async ( width: number ): Promise< void > => {
 		await expect( editor.field( words.price ) ).toBeDisabled();
 		await editor.open( words.place );
 		await expect( editor.field( words.city ) ).toBeDisabled();
@@ -85,7 +85,7 @@ test( 'the editor is closed, says why, and opens with the lock, on a desktop and
 	};
 
 	await open();
-	await saysWhy();
+	await expectReason();
 	// Core leaves the title editable: a notice says that the import will overwrite it, and the typed title stays.
 	await editor.title.press( 'ControlOrMeta+End' );
 	await page.keyboard.type( ' neu' );
@@ -93,7 +93,7 @@ test( 'the editor is closed, says why, and opens with the lock, on a desktop and
 	await expect( editor.saveButton ).toBeDisabled();
 	await editor.sidebar.getByText( origin ).waitFor();
 	await expect( editor.field( words.price ) ).toHaveValue( /480/ );
-	await isClosed( 1280 );
+	await expectReadOnly( 1280 );
 	await lock.press( 'Enter' );
 	await expect( lock ).toHaveCount( 0 );
 	await editor.field( words.object ).fill( 'Z-99' );
@@ -113,28 +113,28 @@ test( 'the editor is closed, says why, and opens with the lock, on a desktop and
 	await expect( editor.field( words.object ) ).toHaveValue( 'Z-99' );
 	await switchLock();
 	await expect( editor.field( words.object ) ).toBeDisabled();
-	await saysWhy();
-	await isClosed( 400 );
+	await expectReason();
+	await expectReadOnly( 400 );
 	await switchLock();
 	await expect( editor.field( words.object ) ).toBeEnabled();
 	await switchLock();
 	await editor.save();
 } );
 
-test( 'quick edit and bulk edit say whose it is', async ( { page, site } ) => {
+test( 'quick edit and bulk edit say that the listing is imported', async ( { page, site } ) => {
 	test.slow();
-	const text = ( key: string ): string => deskText( key, 'en' );
+	const text = ( key: string ): string => adminText( key, 'en' );
 	const { admin, id } = await begin( page, site, 'en' );
 	await admin.open( `${ SCREEN }&s=${ encodeURIComponent( TITLE ) }` );
 	const row = page.locator( `#post-${ id }` );
 	await row.locator( '.editinline' ).press( 'Enter' );
 	const form = page.locator( `#edit-${ id }` );
-	await expect( form.getByText( deskPattern( 'editor.imported', 'en' ) ) ).toContainText(
+	await expect( form.getByText( adminPattern( 'editor.imported', 'en' ) ) ).toContainText(
 		text( 'editor.imported.refused' )
 	);
 	await expect( form.locator( '[name="sw_immosuite_price"]' ) ).not.toBeFocused();
 	await form.getByLabel( 'Slug' ).fill( 'am-zollhaus' );
-	// The Tab key skips the closed fields.
+	// The Tab key skips the disabled fields.
 	const names: string[] = [];
 	for ( let step = 0; step < 4; step++ ) {
 		await page.keyboard.press( 'Tab' );
@@ -152,6 +152,6 @@ test( 'quick edit and bulk edit say whose it is', async ( { page, site } ) => {
 	const bulk = page.locator( '#bulk-edit' );
 	await bulk.locator( '[name="sw_immosuite_state"]' ).selectOption( 'reserved' );
 	await bulk.getByRole( 'button', { name: 'Update', exact: true } ).press( 'Enter' );
-	await expect( page.getByText( deskText( 'table.imported', 'en', '1' ) ) ).toBeVisible();
+	await expect( page.getByText( adminText( 'table.imported', 'en', '1' ) ) ).toBeVisible();
 	await expect( row.locator( '.column-sw_immosuite_state' ) ).not.toContainText( text( 'state.reserved' ) );
 } );

@@ -7,7 +7,7 @@ import { ImportScreen } from '../../pages/ImportScreen';
 import { ListingSearch } from '../../pages/ListingSearch';
 import { SavedSearchWizard } from '../../pages/SavedSearchWizard';
 import type { Backend } from '../../support/backend';
-import { draw } from '../../support/listing-desk';
+import { draw } from '../../support/listing-admin';
 import { freshAddress, linkOf, type Mailbox } from '../../support/mailbox';
 import { PICTURES, transfer, type SentHome } from '../../support/openimmo';
 import { patience } from '../../support/patience';
@@ -94,7 +94,7 @@ test.afterEach( async ( { browser, site } ) => {
 	await admin.page.context().close();
 } );
 
-test( 'dropped, the same again, changed the day after, and heard of', async ( {
+test( 'an uploaded file creates listings, the same file changes nothing, and the next day’s file causes alert mails', async ( {
 	page,
 	browser,
 	site,

@@ -2,7 +2,7 @@
 import type { Route } from '@playwright/test';
 import { ImportScreen } from '../../pages/ImportScreen';
 import { violations } from '../../support/axe';
-import { deskPattern } from '../../support/desk-words';
+import { adminPattern } from '../../support/admin-words';
 import { transfer } from '../../support/openimmo';
 import { expect, test } from '../../support/test';
 
@@ -13,7 +13,7 @@ test.afterEach( async ( { page, site } ) => {
 	await ( await ImportScreen.visit( page, site, 'de' ) ).admin.rest( 'POST', 'users/me', { locale: '' } );
 } );
 
-test( 'a file in parts is paused, gone on with, and waits for the line', async ( { page, site, guard } ) => {
+test( 'an upload in parts can be paused and resumed, and waits for the connection', async ( { page, site, guard } ) => {
 	test.slow();
 	guard.expectNetworkErrors();
 	await page.setViewportSize( { width: 400, height: 900 } );
@@ -47,7 +47,7 @@ test( 'a file in parts is paused, gone on with, and waits for the line', async (
 	await screen.button( 'import.upload.button' ).press( 'Enter' );
 	await expect.poll( () => sent ).toEqual( [ 0, 1 ] );
 	await page.getByRole( 'button', { name: 'Pause', exact: true } ).press( 'Enter' );
-	const paused = screen.main.getByText( deskPattern( 'import.upload.paused', 'en' ) );
+	const paused = screen.main.getByText( adminPattern( 'import.upload.paused', 'en' ) );
 	await expect( paused ).toContainText( /\b1[,.]?\d* MB\b.*\b2[,.]\d+ MB/ );
 	await expect( page.getByRole( 'button', { name: 'Resume', exact: true } ) ).toBeFocused();
 	await expect( screen.file ).toBeDisabled();

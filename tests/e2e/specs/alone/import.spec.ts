@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { ImportScreen } from '../../pages/ImportScreen';
 import { violations } from '../../support/axe';
-import { deskPattern } from '../../support/desk-words';
+import { adminPattern } from '../../support/admin-words';
 import { patience } from '../../support/patience';
 import { startProduct, type Product } from '../../support/product';
 import type { Language, Site } from '../../support/site';
@@ -34,7 +34,7 @@ async function visitWithHomes( page: Page, language: Language ): Promise< Import
 	return screen;
 }
 
-test( 'a file is uploaded, applied and reported, and its home stands on a page', async ( { page } ) => {
+test( 'an uploaded file is imported and reported, and its listing has a page', async ( { page } ) => {
 	test.slow();
 	const screen = await ImportScreen.visit( page, site, 'de' );
 	await screen.send( 'voll.zip', await readFile( join( EXAMPLES, 'voll.zip' ) ) );
@@ -43,14 +43,14 @@ test( 'a file is uploaded, applied and reported, and its home stands on a page',
 	await expect( page.getByRole( 'heading', { level: 1 } ) ).toContainText( 'Helle' );
 } );
 
-test( 'the same again changes nothing, and a file that was cut off is refused', async ( { page } ) => {
+test( 'the same file again changes nothing, and a truncated file is rejected', async ( { page } ) => {
 	test.slow();
 	const screen = await visitWithHomes( page, 'en' );
 	await screen.send( 'again.zip', await readFile( join( EXAMPLES, 'voll.zip' ) ) );
 	await screen.untilDone( { unchanged: 3 } );
 	await page.getByRole( 'link', { name: `← ${ screen.word( 'import.all' ) }` } ).press( 'Enter' );
 	await screen.send( 'cut.xml', Buffer.from( EMPTY.slice( 0, -20 ) ) );
-	await expect( screen.main.getByText( deskPattern( 'import.not_xml', 'en' ) ) ).toBeVisible( {
+	await expect( screen.main.getByText( adminPattern( 'import.not_xml', 'en' ) ) ).toBeVisible( {
 		timeout: 60_000 * patience,
 	} );
 } );
@@ -59,7 +59,7 @@ for ( const [ language, time, button, answer ] of [
 	[ 'de', '06:30:00', 'import.discard', 'import.discarded' ],
 	[ 'en', '07:30:00', 'import.approve', 'import.approved' ],
 ] as const ) {
-	test( `what would withdraw everything waits for somebody: ${ language }`, async ( { page } ) => {
+	test( `a transfer that would withdraw all listings waits for a decision (${ language })`, async ( { page } ) => {
 		test.slow();
 		const screen = await visitWithHomes( page, language );
 		await screen.send( `leer-${ language }.xml`, Buffer.from( EMPTY.replace( '06:30:00', time ) ) );

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { Inbox } from '../../pages/Inbox';
 import { walkByKeys } from '../../support/focus-walk';
-import { deskPattern, deskText } from '../../support/desk-words';
+import { adminPattern, adminText } from '../../support/admin-words';
 import { expect, test } from '../../support/test';
 import { write } from '../../support/writing';
 
@@ -41,10 +41,7 @@ const broken = ( elements: Locator ): Promise< string[] > =>
 	);
 
 // WCAG 2.2: 1.4.1, 1.4.10, 1.4.11, 2.4.7, 4.1.3
-test( 'in forced colours: focus, marks, the view and the entry that are shown, buttons', async ( {
-	site,
-	browser,
-} ) => {
+test( 'forced colors show focus, selection, the current view and entry, and buttons', async ( { site, browser } ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.page.emulateMedia( { forcedColors: 'active' } );
@@ -64,7 +61,7 @@ test( 'in forced colours: focus, marks, the view and the entry that are shown, b
 	await inbox.page.context().close();
 } );
 
-test( 'at 400 % nothing is cut off, and what happens is announced', async ( { site, browser } ) => {
+test( 'at 400 % nothing is cut off, and changes are announced', async ( { site, browser } ) => {
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	// 1280 pixels at 400 % zoom.
 	await inbox.page.setViewportSize( { width: 320, height: 256 } );
@@ -73,7 +70,7 @@ test( 'at 400 % nothing is cut off, and what happens is announced', async ( { si
 		inbox.page.locator( '[aria-live], [role=status], [role=alert]' ).filter( { hasText: text } );
 	const name = await write( site );
 	await inbox.comeBack();
-	await expect( announced( deskPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
+	await expect( announced( adminPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
 	expect( await across() ).toBe( 320 );
 	expect( await walkByKeys( inbox.page, '.swin-list' ) ).toEqual( [] );
 
@@ -82,9 +79,9 @@ test( 'at 400 % nothing is cut off, and what happens is announced', async ( { si
 	expect( await across() ).toBe( 320 );
 	expect( await broken( inbox.page.getByRole( 'tab' ) ) ).toEqual( [] );
 	await inbox.field( 'inbox.status' ).selectOption( 'In Arbeit' );
-	await expect( announced( deskText( 'done.status', 'de', 'In Arbeit' ) ) ).toBeAttached();
+	await expect( announced( adminText( 'done.status', 'de', 'In Arbeit' ) ) ).toBeAttached();
 	// The notice with *Undo* stays reachable by keyboard, and returns focus.
-	const undo = inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } );
+	const undo = inbox.notice.getByRole( 'button', { name: 'Rückgängig machen' } );
 	await undo.focus();
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( inbox.field( 'inbox.status' ) ).toHaveValue( 'new' );

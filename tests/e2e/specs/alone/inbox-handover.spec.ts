@@ -13,13 +13,13 @@ test.afterEach( async ( { mailbox, backend } ) => {
 	await backend.reviveMails();
 } );
 
-/** Tomorrow and a week later, as values of date fields. */
+/** The date in this many days, as the value of a date field. */
 const dayIn = ( days: number ): string => new Date( Date.now() + days * 86_400_000 ).toISOString().slice( 0, 10 );
 
-/** Not the language of the site, so that a text in the wrong one is noticed. */
+/** Differs from the site's language, so that the test notices untranslated text. */
 const language = 'en';
 
-test( 'an entry is handed over with a note and a follow-up, by keyboard alone', async ( {
+test( 'an entry is assigned with a note and a follow-up, by keyboard alone', async ( {
 	browser,
 	site,
 	mailbox,
@@ -41,20 +41,20 @@ test( 'an entry is handed over with a note and a follow-up, by keyboard alone', 
 	await tabTo( inbox.page, dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ) );
 	await inbox.page.keyboard.type( NOTE );
 	expect( await violations( inbox.page, '[role=dialog]' ) ).toEqual( [] );
-	const press = dialog.getByRole( 'button', { name: inbox.text( 'inbox.assign' ), exact: true } );
+	const assignButton = dialog.getByRole( 'button', { name: inbox.text( 'inbox.assign' ), exact: true } );
 	// Typed text survives a failed connection.
 	await inbox.page.route( /entries\/bulk/, ( route ) => route.abort(), { times: 1 } );
-	await tabTo( inbox.page, press );
+	await tabTo( inbox.page, assignButton );
 	await inbox.page.keyboard.press( 'Enter' );
 	await expect( dialog.getByRole( 'alert' ) ).toBeVisible();
 	await expect( dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ) ).toHaveValue( NOTE );
-	await press.press( 'Enter' );
+	await assignButton.press( 'Enter' );
 	await expect( dialog ).toHaveCount( 0 );
-	await expect( inbox.told ).toContainText( inbox.text( 'done.assigned', colleague.name ) );
+	await expect( inbox.notice ).toContainText( inbox.text( 'done.assigned', colleague.name ) );
 	await expect( assignee ).toHaveValue( String( colleague.id ) );
 	await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
 
-	// The page reloads while a draft is unsent.
+	// A reload stores the typed day, although the delay before saving has not passed.
 	const followUp = inbox.field( 'entry.followUp' );
 	await followUp.fill( dayIn( 3 ) );
 	await inbox.page.reload();
@@ -67,7 +67,7 @@ test( 'an entry is handed over with a note and a follow-up, by keyboard alone', 
 	await inbox.page.reload();
 	await expect( followUp ).toHaveValue( dayIn( 10 ) );
 
-	await backend.passBackOff();
+	await backend.skipRetryDelay();
 	const mail = await mailbox.waitForMail( colleague.email );
 	expect( mail.text ).toContain( `${ inbox.text( 'note.label' ) }\n> ${ NOTE }` );
 	expect( mail.html ).not.toContain( '<b>Haus' );
@@ -75,7 +75,7 @@ test( 'an entry is handed over with a note and a follow-up, by keyboard alone', 
 	await staff.leave();
 } );
 
-test( 'a mail that has not arrived is explained in its entry, and sent again there', async ( {
+test( 'an entry says why its mail failed, and an administrator sends the mail again there', async ( {
 	browser,
 	site,
 	mailbox,
@@ -91,17 +91,17 @@ test( 'a mail that has not arrived is explained in its entry, and sent again the
 	await backend.giveUpMail( email, '550 5.1.1 User unknown' );
 	await mailbox.behave( { mode: 'accept' } );
 
-	const theirs = await Inbox.of( browser, agent, language );
-	await expect( theirs.row( name ) ).toContainText( 'wann passt es?' );
-	await theirs.link( name ).click();
-	const entry = theirs.entry( name );
-	await expect( entry.getByText( theirs.text( 'mailState.failed' ) ).first() ).toBeVisible();
-	await expect( entry.getByText( theirs.text( 'mails.unknown' ) ) ).toBeVisible();
+	const agentInbox = await Inbox.of( browser, agent, language );
+	await expect( agentInbox.row( name ) ).toContainText( 'wann passt es?' );
+	await agentInbox.link( name ).click();
+	const entry = agentInbox.entry( name );
+	await expect( entry.getByText( agentInbox.text( 'mailState.failed' ) ).first() ).toBeVisible();
+	await expect( entry.getByText( agentInbox.text( 'mails.unknown' ) ) ).toBeVisible();
 	await expect( entry.getByText( '550 5.1.1 User unknown' ).first() ).toBeVisible();
-	await expect( entry.getByText( theirs.text( 'inbox.mail.admins' ) ).first() ).toBeVisible();
-	await expect( theirs.button( 'mails.resend' ) ).toHaveCount( 0 );
-	expect( await violations( theirs.page, '#wpbody-content' ) ).toEqual( [] );
-	await theirs.page.context().close();
+	await expect( entry.getByText( agentInbox.text( 'inbox.mail.admins' ) ).first() ).toBeVisible();
+	await expect( agentInbox.button( 'mails.resend' ) ).toHaveCount( 0 );
+	expect( await violations( agentInbox.page, '#wpbody-content' ) ).toEqual( [] );
+	await agentInbox.page.context().close();
 	await staff.leave();
 
 	// An administrator sends the mail again.
@@ -109,12 +109,12 @@ test( 'a mail that has not arrived is explained in its entry, and sent again the
 	await inbox.link( name ).click();
 	const again = inbox.entry( name ).getByRole( 'button', { name: 'Erneut senden' } );
 	await again.first().click();
-	await expect( inbox.told ).toContainText( '1 E-Mail wird gesendet.' );
+	await expect( inbox.notice ).toContainText( '1 E-Mail wird gesendet.' );
 	await mailbox.waitForMail( email );
 	await inbox.page.context().close();
 } );
 
-test( 'of several that are handed over those stay ticked that somebody else has changed, and the note with them', async ( {
+test( 'after a bulk assignment, entries changed by somebody else stay selected, and the note is kept', async ( {
 	browser,
 	site,
 } ) => {
@@ -129,18 +129,18 @@ test( 'of several that are handed over those stay ticked that somebody else has 
 	const other = await Inbox.inOwnBrowser( browser, site );
 	await other.link( names[ 0 ] ?? '' ).click();
 	await other.field( 'inbox.status' ).selectOption( 'In Arbeit' );
-	await expect( other.told ).toContainText( other.text( 'done.status', 'In Arbeit' ) );
+	await expect( other.notice ).toContainText( other.text( 'done.status', 'In Arbeit' ) );
 	await other.page.context().close();
 
 	await inbox.button( 'inbox.assign' ).last().click();
 	const dialog = inbox.page.getByRole( 'dialog', { name: inbox.text( 'inbox.assign' ) } );
 	await dialog.getByLabel( inbox.text( 'entry.assignee' ) ).selectOption( colleague.name );
 	await dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ).fill( NOTE );
-	const press = dialog.getByRole( 'button', { name: inbox.text( 'inbox.assign' ), exact: true } );
-	await press.click();
+	const assignButton = dialog.getByRole( 'button', { name: inbox.text( 'inbox.assign' ), exact: true } );
+	await assignButton.click();
 	await expect( dialog.getByRole( 'alert' ) ).toContainText( inbox.text( 'bulk.partly.one', '1' ) );
 	await expect( dialog.getByLabel( inbox.text( 'inbox.assign.note' ) ) ).toHaveValue( NOTE );
-	await press.click();
+	await assignButton.click();
 	await expect( dialog ).toHaveCount( 0 );
 	for ( const name of names ) {
 		await expect( inbox.row( name ).getByRole( 'checkbox' ) ).not.toBeChecked();
@@ -153,7 +153,7 @@ test( 'of several that are handed over those stay ticked that somebody else has 
 	await staff.leave();
 } );
 
-test( 'a second template takes the place of the first, and Ctrl+Z brings that back', async ( { browser, site } ) => {
+test( 'a second template replaces the first, and Ctrl+Z restores the first', async ( { browser, site } ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();

@@ -45,13 +45,13 @@ const traces = ( page: Page ): Promise< unknown > =>
 		).length,
 	} ) );
 
-/** Also after a failure: planted entries have a failed mail each, which Site Health would count. */
+/** Cleans up even after a failure: each test entry has a failed mail, which Site Health would count. */
 test.afterEach( async ( { backend } ) => {
 	await backend.plantEntries( [] );
 } );
 
 // The inbox shows all visitor input as text.
-test( `${ PAYLOADS.length } payloads in every field of an entry: none runs, and each is read as it was typed`, async ( {
+test( `${ PAYLOADS.length } script payloads in every field of an entry: none runs, and each is shown as typed`, async ( {
 	browser,
 	site,
 	backend,
@@ -118,7 +118,7 @@ test( `${ PAYLOADS.length } payloads in every field of an entry: none runs, and 
 	await inbox.page.context().close();
 } );
 
-test( 'the same payloads do run where they are no text', async ( { page } ) => {
+test( 'the same payloads run if they are inserted as HTML', async ( { page } ) => {
 	// Proves that the checks above find a payload that works.
 	await page.setContent( `<div id="wpbody-content">${ hostile.xss.slice( 0, 3 ).join( '' ) }</div>` );
 	await expect.poll( () => traces( page ) ).toEqual( { ran: true, built: 2 } );

@@ -4,8 +4,8 @@ import { Confirmation } from '../../pages/Confirmation';
 import { Inbox } from '../../pages/Inbox';
 import { LeadWizard } from '../../pages/LeadWizard';
 import { violations } from '../../support/axe';
-import { deskPattern } from '../../support/desk-words';
-import { keys } from '../../support/hand';
+import { adminPattern } from '../../support/admin-words';
+import { keys } from '../../support/input-method';
 import { tabAndType, tabBackTo, tabTo } from '../../support/keyboard';
 import { freshAddress, linkOf, type Mail, type Mailbox } from '../../support/mailbox';
 import type { Language, Site } from '../../support/site';
@@ -20,7 +20,7 @@ const TOO_LATE = 'Am Sonntag um zehn?';
 /** The menus of wp-admin come before the plugin's screen in the tab order. */
 const FAR = 150;
 
-/** Where somebody of the staff works: the visitor and the two of the staff differ in width or language. */
+/** Window and language of a staff member: the visitor and the two staff members differ in width or language. */
 interface Desk {
 	readonly width: number;
 	readonly language: Language;
@@ -30,22 +30,22 @@ interface Desk {
 /** An owner offers a house, by keyboard only. */
 async function offerHouse( page: Page, site: Site, visitor: { email: string; lastname: string; language: Language } ) {
 	const wizard = await LeadWizard.open( page, site, visitor.language );
-	const hand = keys( page );
-	await hand.toggle( wizard.choice( wizard.lead.house ) );
+	const input = keys( page );
+	await input.toggle( wizard.choice( wizard.lead.house ) );
 	await page.keyboard.press( 'Enter' );
 	await expect( wizard.step( 2 ) ).toBeFocused();
-	await hand.type( wizard.labeled( wizard.words.zip ), '78315' );
-	await hand.type( wizard.labeled( wizard.words.city ), 'Radolfzell' );
-	await hand.press( wizard.next );
+	await input.type( wizard.labeled( wizard.words.zip ), '78315' );
+	await input.type( wizard.labeled( wizard.words.city ), 'Radolfzell' );
+	await input.press( wizard.next );
 	await expect( wizard.step( 3 ) ).toBeFocused();
-	await hand.press( wizard.next );
+	await input.press( wizard.next );
 	await expect( wizard.step( 4 ) ).toBeFocused();
-	await hand.type( wizard.field( 'firstname' ), 'Erika' );
-	await hand.type( wizard.field( 'lastname' ), visitor.lastname );
-	await hand.type( wizard.field( 'email' ), visitor.email );
-	await hand.toggle( wizard.consent( 'dataPrivacy' ) );
-	await hand.toggle( wizard.consent( 'acceptContact' ) );
-	await hand.press( wizard.submitButton );
+	await input.type( wizard.field( 'firstname' ), 'Erika' );
+	await input.type( wizard.field( 'lastname' ), visitor.lastname );
+	await input.type( wizard.field( 'email' ), visitor.email );
+	await input.toggle( wizard.consent( 'dataPrivacy' ) );
+	await input.toggle( wizard.consent( 'acceptContact' ) );
+	await input.press( wizard.submitButton );
 	await expect( wizard.success ).toBeVisible();
 }
 
@@ -91,7 +91,7 @@ async function arrivesInThread( mailbox: Mailbox, email: string, replyTo: string
 	expect( reply?.headers ).not.toHaveProperty( 'auto-submitted' );
 }
 
-test( "from an owner's inquiry to the answer in the thread, by keys alone", async ( {
+test( "staff answer an owner's inquiry in the mail thread, by keyboard alone", async ( {
 	page,
 	browser,
 	site,
@@ -127,7 +127,7 @@ test( "from an owner's inquiry to the answer in the thread, by keys alone", asyn
 	await offerHouse( page, site, { email, lastname, language: 'en' } );
 	await late.comeBack();
 	await expect( late.row( name ) ).toBeVisible();
-	await expect( late.page.getByText( deskPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
+	await expect( late.page.getByText( adminPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
 	await page.goto( linkOf( await mailbox.waitForMail( email ) ) );
 	await expect( new Confirmation( page, 'en' ).thanks ).toBeVisible();
 	const mails = await mailbox.wait( () => mailbox.agency( email ), 2 );
@@ -137,7 +137,7 @@ test( "from an owner's inquiry to the answer in the thread, by keys alone", asyn
 	const inbox = await open( { width: 400, language: 'en', site: first.site } );
 	await followMailedLink( inbox.page, mails[ 0 ], first.site );
 	await expect( inbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
-	await expect( inbox.entry( name ) ).toContainText( deskPattern( 'entry.confirmed', 'en' ) );
+	await expect( inbox.entry( name ) ).toContainText( adminPattern( 'entry.confirmed', 'en' ) );
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 
 	// The second staff member begins to answer, too.
@@ -145,25 +145,25 @@ test( "from an owner's inquiry to the answer in the thread, by keys alone", asyn
 	await expect( late.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
 	await writeReply( late, TOO_LATE );
 
-	const hand = keys( inbox.page );
-	await hand.press( inbox.button( 'inbox.actions' ) );
+	const input = keys( inbox.page );
+	await input.press( inbox.button( 'inbox.actions' ) );
 	await expect( inbox.page.getByRole( 'menuitem', { name: inbox.text( 'entry.close' ) } ) ).toBeFocused();
 	await inbox.page.keyboard.press( 'ArrowDown' );
 	await expect( inbox.page.getByRole( 'menuitem', { name: inbox.text( 'entry.toMe' ) } ) ).toBeFocused();
 	await inbox.page.keyboard.press( 'Enter' );
-	await expect( inbox.told ).toContainText( inbox.text( 'done.assigned', first.name ) );
+	await expect( inbox.notice ).toContainText( inbox.text( 'done.assigned', first.name ) );
 	await expect( inbox.field( 'entry.assignee' ) ).toHaveValue( String( first.id ) );
 	await staysInEntry( inbox );
 	await tabTo( inbox.page, inbox.tab( 'entry.tab.case' ), FAR );
 	await inbox.page.keyboard.press( 'ArrowRight' );
-	await hand.type( inbox.field( 'note.label' ), NOTE );
-	await hand.press( inbox.button( 'note.add' ) );
+	await input.type( inbox.field( 'note.label' ), NOTE );
+	await input.press( inbox.button( 'note.add' ) );
 	await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
 	await staysInEntry( inbox );
 	await tabBackTo( inbox.page, inbox.tab( 'entry.tab.history' ) );
 	await inbox.page.keyboard.press( 'ArrowLeft' );
 	await writeReply( inbox, '' );
-	await hand.press( inbox.button( 'reply.template' ) );
+	await input.press( inbox.button( 'reply.template' ) );
 	const template = inbox.page.getByRole( 'menuitem', { name: inbox.text( 'template.thanks' ) } );
 	await expect( template ).toBeFocused();
 	await inbox.page.keyboard.press( 'Enter' );
@@ -172,14 +172,14 @@ test( "from an owner's inquiry to the answer in the thread, by keys alone", asyn
 	await inbox.page.keyboard.type( 'Frau' );
 	await inbox.page.keyboard.press( 'ControlOrMeta+End' );
 	await inbox.page.keyboard.type( `\n${ ANSWER }` );
-	await hand.press( inbox.button( 'reply.send' ) );
-	await expect( inbox.told ).toContainText( inbox.text( 'reply.sent' ) );
+	await input.press( inbox.button( 'reply.send' ) );
+	await expect( inbox.notice ).toContainText( inbox.text( 'reply.sent' ) );
 	await expect( inbox.field( 'inbox.status' ) ).toHaveValue( 'answered' );
 	await staysInEntry( inbox );
 	await arrivesInThread( mailbox, email, first.email );
 
 	await keys( late.page ).press( late.button( 'reply.send' ) );
-	await expect( late.entry( name ).getByText( deskPattern( 'conflict.answered', 'de' ) ) ).toBeVisible();
+	await expect( late.entry( name ).getByText( adminPattern( 'conflict.answered', 'de' ) ) ).toBeVisible();
 	await expect( late.entry( name ) ).toContainText( first.name );
 	await expect( late.field( 'inbox.reply.text' ) ).toHaveValue( TOO_LATE );
 	await staysInEntry( late );

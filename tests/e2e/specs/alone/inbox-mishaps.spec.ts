@@ -25,12 +25,12 @@ async function send( entry: Locator ): Promise< void > {
 	await entry.getByRole( 'button', { name: 'Antwort senden' } ).click();
 }
 
-/** Also after a failure: planted entries have a failed mail each, which Site Health would count. */
+/** Cleans up even after a failure: each test entry has a failed mail, which Site Health would count. */
 test.afterEach( async ( { backend } ) => {
 	await backend.plantEntries( [] );
 } );
 
-test( 'what was stored although nobody has heard of it is not stored again, also after a reload', async ( {
+test( 'after a lost response a repeated request stores nothing twice, also after a reload', async ( {
 	site,
 	browser,
 	mailbox,
@@ -54,7 +54,7 @@ test( 'what was stored although nobody has heard of it is not stored again, also
 	await expect( inbox.field( 'inbox.reply.text' ) ).toHaveValue( 'Am Samstag um elf.' );
 	await entry.getByLabel( 'Trotzdem antworten' ).check();
 	await entry.getByRole( 'button', { name: 'Antwort senden' } ).dblclick();
-	await expect( inbox.told ).toContainText( inbox.text( 'reply.sent' ) );
+	await expect( inbox.notice ).toContainText( inbox.text( 'reply.sent' ) );
 
 	await inbox.button( 'reply.open' ).click();
 	await inbox.field( 'inbox.reply.text' ).fill( 'Oder am Sonntag um zehn.' );
@@ -95,7 +95,7 @@ test( 'what was stored although nobody has heard of it is not stored again, also
 	await inbox.page.context().close();
 } );
 
-test( 'without a line, without a login, and without the entry: what was typed stays', async ( {
+test( 'typed text survives a lost connection, an expired login and a deleted entry', async ( {
 	site,
 	browser,
 	mailbox,
@@ -126,7 +126,7 @@ test( 'without a line, without a login, and without the entry: what was typed st
 	// In the new tab, which shares the cookies of this one.
 	await inbox.admin.signIn();
 	await alert.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
-	await expect( inbox.told ).toContainText( inbox.text( 'reply.sent' ) );
+	await expect( inbox.notice ).toContainText( inbox.text( 'reply.sent' ) );
 	await mailbox.wait( () => mailbox.to( email ), 2 );
 
 	await inbox.button( 'reply.open' ).click();
@@ -138,7 +138,7 @@ test( 'without a line, without a login, and without the entry: what was typed st
 		.getByRole( 'dialog' )
 		.getByRole( 'button', { name: other.text( 'entry.delete' ) } )
 		.click();
-	await expect( other.told ).toContainText( 'Gelöscht.' );
+	await expect( other.notice ).toContainText( 'Gelöscht.' );
 	await expect( other.page.getByRole( 'article' ) ).toHaveCount( 0 );
 	await expect( other.page.locator( 'body:focus' ), 'Focus is not lost.' ).toHaveCount( 0 );
 	await other.page.context().close();
@@ -152,7 +152,7 @@ test( 'without a line, without a login, and without the entry: what was typed st
 /** Timeout in milliseconds for a list of more than a hundred rows. */
 const LONG = 30_000;
 
-test( 'half a change of more than a hundred is told, gone on with and taken back', async ( {
+test( 'a partial bulk change of more than 100 entries is reported, resumed and undone', async ( {
 	site,
 	browser,
 	backend,
@@ -180,19 +180,21 @@ test( 'half a change of more than a hundred is told, gone on with and taken back
 		.getByRole( 'button', { name: inbox.text( 'entry.close' ), exact: true } )
 		.last()
 		.click();
-	await expect( inbox.told ).toContainText( `Geändert: 100 von ${ all }. ${ all - 100 } nicht: `, { timeout: LONG } );
-	await expect( inbox.told ).toContainText( 'Die Verbindung ist unterbrochen.' );
+	await expect( inbox.notice ).toContainText( `Geändert: 100 von ${ all }. ${ all - 100 } nicht: `, {
+		timeout: LONG,
+	} );
+	await expect( inbox.notice ).toContainText( 'Die Verbindung ist unterbrochen.' );
 	await expect( ticked ).toHaveCount( all - 100, { timeout: LONG } );
 
-	await inbox.told.getByRole( 'button', { name: 'Erneut versuchen' } ).press( 'Enter' );
-	await expect( inbox.told ).toContainText( `${ all } Vorgänge: Status geändert: Erledigt`, { timeout: LONG } );
-	await inbox.told.getByRole( 'button', { name: 'Rückgängig machen' } ).press( 'Enter' );
-	await expect( inbox.told ).toContainText( 'Rückgängig gemacht.', { timeout: LONG } );
-	await expect( inbox.told ).not.toContainText( 'von anderen' );
+	await inbox.notice.getByRole( 'button', { name: 'Erneut versuchen' } ).press( 'Enter' );
+	await expect( inbox.notice ).toContainText( `${ all } Vorgänge: Status geändert: Erledigt`, { timeout: LONG } );
+	await inbox.notice.getByRole( 'button', { name: 'Rückgängig machen' } ).press( 'Enter' );
+	await expect( inbox.notice ).toContainText( 'Rückgängig gemacht.', { timeout: LONG } );
+	await expect( inbox.notice ).not.toContainText( 'von anderen' );
 	await page.context().close();
 } );
 
-test( 'a draft is gone in another session, and stays on the page that it was typed on', async ( { site, browser } ) => {
+test( 'another session cannot read a draft, which stays on the page it was typed on', async ( { site, browser } ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const text = inbox.field( 'inbox.reply.text' );

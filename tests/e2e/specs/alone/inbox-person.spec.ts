@@ -23,12 +23,12 @@ const SEARCH = {
 	fields: [],
 };
 
-/** Also after a failure: planted entries have a failed mail each, which Site Health would count. */
+/** Cleans up even after a failure: each test entry has a failed mail, which Site Health would count. */
 test.afterEach( async ( { backend } ) => {
 	await backend.plantEntries( [] );
 } );
 
-test( 'who somebody is, by keyboard alone: consents, searches and all they have sent, and nothing of it where a stranger may have typed the address', async ( {
+test( "an entry shows its sender's consents, searches and messages, an unconfirmed one no searches, by keyboard alone", async ( {
 	page,
 	site,
 	browser,
@@ -43,7 +43,7 @@ test( 'who somebody is, by keyboard alone: consents, searches and all they have 
 	await confirmation.confirmButton.click();
 	await expect( confirmation.thanks ).toBeVisible();
 	const person = await SignedIn.as( email, page, site, mailbox );
-	await person.complete();
+	await person.completeAccount();
 	await person.save( SEARCH );
 
 	const inbox = await Inbox.inOwnBrowser( browser, site );
@@ -79,7 +79,7 @@ test( 'who somebody is, by keyboard alone: consents, searches and all they have 
 	await inbox.page.context().close();
 } );
 
-test( 'all that was sent under an address comes in parts, and focus stays where it goes on', async ( {
+test( 'messages from one address load in parts, and the focus moves to their number', async ( {
 	site,
 	browser,
 	backend,

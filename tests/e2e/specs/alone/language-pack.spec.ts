@@ -17,7 +17,11 @@ const outside = ( text: string ): string => {
 
 test.afterEach( ( { page, site } ) => pack( page, site, false ) );
 
-test( 'a form in a language of the site: no word of another one, and its mail', async ( { page, site, mailbox } ) => {
+test( 'a form in an added language has no text in another language, and neither has its mail', async ( {
+	page,
+	site,
+	mailbox,
+} ) => {
 	await pack( page, site, true );
 	await page.setExtraHTTPHeaders( { 'X-Sw-Immosuite-E2e-Locale': 'eo' } );
 	await page.goto( demoPage( site, 'de' ) );

@@ -34,7 +34,7 @@ async function tabTo( page: Page, field: Locator ): Promise< void > {
 	await expect( field, 'reached by Tab' ).toBeFocused();
 }
 
-test( 'the list is narrowed, changed by keyboard and duplicated, in another language than the site', async ( {
+test( "the list is filtered, edited by keyboard and duplicated, in a language other than the site's", async ( {
 	page,
 	site,
 } ) => {
@@ -99,7 +99,7 @@ test( 'the list is narrowed, changed by keyboard and duplicated, in another lang
 	await admin.rest( 'POST', 'users/me', { locale: '' } );
 } );
 
-test( 'the number of inquiries leads to them in the inbox, which says whose they are', async ( { page, site } ) => {
+test( 'the number of inquiries links to them in the inbox, which names the listing', async ( { page, site } ) => {
 	await page.goto( demoPage( site, 'de', 'expose-inquiry' ) );
 	const text = inquiryWords.de;
 	const form = new ContactForm( page.getByTitle( text.frame, { exact: true } ).contentFrame(), 'de' );
@@ -167,7 +167,7 @@ async function publishTogether( page: Page, ids: readonly number[] ): Promise< v
 	await form.getByRole( 'button', { name: 'Aktualisieren', exact: true } ).press( 'Enter' );
 }
 
-test( 'a bulk edit asks before it mails people, and is taken back, on a phone', async ( {
+test( 'a bulk edit asks before it sends alert mails, and can be undone, on a phone', async ( {
 	page,
 	browser,
 	site,
@@ -215,7 +215,7 @@ test( 'a bulk edit asks before it mails people, and is taken back, on a phone', 
 	await drop( admin, title );
 } );
 
-test( 'the list is accessible, wide and narrow', async ( { page, site } ) => {
+test( 'axe finds no violations in the list, wide and narrow', async ( { page, site } ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	for ( const [ width, height ] of [

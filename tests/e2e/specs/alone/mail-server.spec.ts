@@ -37,7 +37,7 @@ async function failed( { page, context, site, mailbox, backend, email }: Scene )
 	return admin;
 }
 
-test( 'SMTP down for a while: visitors notice nothing, and all mails arrive afterwards, none lost or doubled', async ( {
+test( 'while SMTP is down visitors notice nothing, and afterwards each mail arrives once', async ( {
 	page,
 	site,
 	mailbox,
@@ -59,7 +59,7 @@ test( 'SMTP down for a while: visitors notice nothing, and all mails arrive afte
 		expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, mails: 1 } );
 	}
 	await mailbox.behave( { mode: 'accept' } );
-	await backend.passBackOff();
+	await backend.skipRetryDelay();
 	for ( const email of addresses ) {
 		await backend.untilMailed( email );
 		expect( await mailbox.to( email ) ).toHaveLength( 1 );
@@ -67,7 +67,7 @@ test( 'SMTP down for a while: visitors notice nothing, and all mails arrive afte
 	}
 } );
 
-test( 'a mail that failed is visible in Site Health, which leads to it, and is sent again from there', async ( {
+test( 'Site Health links to a failed mail, which can be sent again there', async ( {
 	page,
 	context,
 	site,
@@ -89,13 +89,13 @@ test( 'a mail that failed is visible in Site Health, which leads to it, and is s
 	await expect( admin.page.getByText( '1 E-Mail wird gesendet.' ) ).toBeVisible();
 	await mailbox.waitForMail( email );
 	// The mailbox gets the mail before the outbox records it, and the agency's mail is still waiting.
-	await backend.passBackOff();
+	await backend.skipRetryDelay();
 	await backend.untilMailed( email );
 	await admin.open( 'admin.php?page=sw-immosuite-mails&state=sent' );
 	await expect( admin.page.getByRole( 'row', { name: email } ).first() ).toBeVisible();
 } );
 
-test( 'a mail that failed is discarded once somebody has said so, by keyboard alone', async ( {
+test( 'a failed mail is discarded after confirmation, by keyboard alone', async ( {
 	page,
 	context,
 	site,
@@ -115,16 +115,16 @@ test( 'a mail that failed is discarded once somebody has said so, by keyboard al
 	await admin.page.keyboard.press( 'Enter' );
 	await expect( admin.page.getByText( '1 E-Mail wurde verworfen.' ) ).toBeVisible();
 	expect( ( await backend.stored( email ) ).mails ).toBe( 0 );
-	await backend.passBackOff();
+	await backend.skipRetryDelay();
 	await backend.untilMailed( email );
 	expect( await mailbox.to( email ) ).toHaveLength( 0 );
 } );
 
-test( 'a slow mail server holds no visitor up', async ( { page, site, mailbox } ) => {
+test( 'a slow mail server delays no visitor', async ( { page, site, mailbox } ) => {
 	await mailbox.behave( { delayMs: 6_000 } );
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
-	await form.takenOver();
+	await form.waitUntilHydrated();
 	const email = freshAddress( 'slow' );
 	await form.fillRequired( email );
 	await page.waitForTimeout( 2_000 );

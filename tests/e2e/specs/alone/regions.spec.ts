@@ -4,7 +4,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { violations } from '../../support/axe';
 import { startProduct, type Product } from '../../support/product';
-import { choose, entry, file, nameSource, SAVE, saveNames, SCREEN } from '../../support/region-desk';
+import { choose, entry, file, nameSource, SAVE, saveNames, SCREEN } from '../../support/region-admin';
 import type { Site } from '../../support/site';
 
 const CONTENT = '#wpbody-content';
@@ -54,7 +54,7 @@ const replacePresent = async ( page: Page ): Promise< void > => {
 	await page.getByLabel( 'Bisherige Regionen' ).selectOption( 'Ersetzen' );
 };
 
-test( 'a town with ten districts, typed by keyboard alone', async ( { page } ) => {
+test( 'a town with ten districts can be typed by keyboard alone', async ( { page } ) => {
 	// The browser caches the regions that it gets here.
 	const search = `${ site.site }/webapp/saved-search-wizard?lang=de`;
 	await page.goto( search );
@@ -98,7 +98,7 @@ test( 'a town with ten districts, typed by keyboard alone', async ( { page } ) =
 	await expect( names ).toHaveValue( TOWN );
 } );
 
-test( 'what is typed right after a line was indented stands in its place', async ( { page } ) => {
+test( 'text typed right after indenting a line appears at the caret', async ( { page } ) => {
 	await openScreen( page );
 	await page.getByRole( 'button', { name: 'Namen eintippen' } ).first().click();
 	const names = page.getByLabel( 'Namen', { exact: true } );
@@ -112,7 +112,7 @@ test( 'what is typed right after a line was indented stands in its place', async
 	await expect( names ).toHaveValue( 'Konstanz\nGrüningen West' );
 } );
 
-test( 'in forced colors a button that is held looks so', async ( { page } ) => {
+test( 'forced colors show that a button is pressed', async ( { page } ) => {
 	await page.emulateMedia( { forcedColors: 'active' } );
 	await openScreen( page );
 	const typed = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
@@ -122,7 +122,7 @@ test( 'in forced colors a button that is held looks so', async ( { page } ) => {
 	expect( await colorOf( SAVE ) ).not.toBe( await colorOf( 'Einrücken' ) );
 } );
 
-test( 'what is no file of regions is told beside the place for it', async ( { page }, info ) => {
+test( 'a file without regions shows an error beside the file field', async ( { page }, info ) => {
 	await openFilled( page );
 	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
 	await choose( page, file( GOOD, 30 ) );
@@ -139,7 +139,7 @@ test( 'what is no file of regions is told beside the place for it', async ( { pa
 	await expect( page.getByText( 'gross.geojson: Die Datei ist größer als 32 MB.' ) ).toBeVisible();
 } );
 
-test( 'a file with foreign properties: refused, corrected, imported', async ( { page, browser } ) => {
+test( 'a file with unknown property names is rejected, mapped and imported', async ( { page, browser } ) => {
 	const admin = await openFilled( page );
 	await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
 	await choose( page, file( [ ...GOOD, entry( 'radolfzell', null, null, 2 ) ] ) );
@@ -212,7 +212,9 @@ const swapped = ( id: string, name: string ): object => ( {
 	geometry: { type: 'Polygon', coordinates: [ [ [ 47.6, 9 ], [ 47.7, 9 ], [ 47.7, 9.1 ], [ 47.6, 9 ] ] ] }, // prettier-ignore
 } );
 
-test( 'what a file says is text, and what was said of it stays over a reload and a lost line', async ( { page } ) => {
+test( 'names in a file are shown as text, and its mapping survives a reload and a lost response', async ( {
+	page,
+} ) => {
 	const source = page.getByLabel( 'Quellenvermerk auf der Karte' );
 	const licence = page.getByLabel( 'Lizenz', { exact: true } );
 	const all = [ swapped( 'a', HOSTILE ), swapped( 'b', 'B' ) ];
@@ -258,7 +260,7 @@ test( 'what a file says is text, and what was said of it stays over a reload and
 	expect( await page.evaluate( () => 'isHit' in window ) ).toBe( false );
 } );
 
-test( 'correcting a file again and again is not held up by earlier ones', async ( { page } ) => {
+test( 'a corrected file can be checked again and again, whatever earlier checks left behind', async ( { page } ) => {
 	await openFilled( page );
 	for ( const isReload of [ true, false, true, false ] ) {
 		await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();
@@ -270,7 +272,7 @@ test( 'correcting a file again and again is not held up by earlier ones', async 
 	}
 } );
 
-test( 'a typed town gets its districts from a file, and stays', async ( { page } ) => {
+test( 'a file adds districts to a typed town, which stays', async ( { page } ) => {
 	const admin = await openScreen( page );
 	await page.getByRole( 'button', { name: 'Namen eintippen' } ).first().click();
 	await saveNames( page, 'Konstanz' );

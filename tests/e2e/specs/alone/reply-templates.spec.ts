@@ -7,7 +7,11 @@ import { write } from '../../support/writing';
 
 const CONTENT = '#wpbody-content';
 
-test( 'a template goes into a reply beside what was typed, by keyboard alone', async ( { site, browser, mailbox } ) => {
+test( 'a template is inserted into a reply beside the typed text, by keyboard alone', async ( {
+	site,
+	browser,
+	mailbox,
+} ) => {
 	const email = freshAddress( 'template' );
 	const name = await write( site, 'Wann passt es Ihnen?', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
@@ -58,13 +62,13 @@ test( 'a template goes into a reply beside what was typed, by keyboard alone', a
 	}
 	await expect( text ).toHaveValue( 'Am Samstag um elf.' );
 	await inbox.page.keyboard.press( 'Control+Enter' );
-	await expect( inbox.told ).toContainText( 'Die Antwort wird gesendet.' );
+	await expect( inbox.notice ).toContainText( 'Die Antwort wird gesendet.' );
 	const mails = await mailbox.wait( () => mailbox.to( email ), 2 );
 	expect( mails.map( ( { text: words } ) => words ).join( '\n' ) ).toContain( 'Am Samstag um elf.' );
 	await inbox.page.context().close();
 } );
 
-test( 'a template finds no room, and templates that cannot be loaded leave the reply as it is', async ( {
+test( 'a template that is too long, or that cannot be loaded, does not change the reply', async ( {
 	site,
 	browser,
 } ) => {
@@ -88,7 +92,10 @@ test( 'a template finds no room, and templates that cannot be loaded leave the r
 	await inbox.page.context().close();
 } );
 
-test( 'templates are written beside the reply, and two who change the same one meet', async ( { site, browser } ) => {
+test( 'templates are edited beside the reply, and two users who change the same one get a conflict', async ( {
+	site,
+	browser,
+} ) => {
 	const name = await write( site );
 	const [ inbox, other ] = [ await Inbox.inOwnBrowser( browser, site ), await Inbox.inOwnBrowser( browser, site ) ];
 	for ( const { link, entry } of [ inbox, other ].map( ( one ) => ( {

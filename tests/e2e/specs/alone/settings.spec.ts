@@ -35,7 +35,10 @@ test( 'an administrator sets the plugin up on one page, and the form shows it', 
 	await expect( page.getByText( 'Einstellungen gespeichert.' ) ).toBeVisible();
 } );
 
-test( 'a bad value says so beside its field and at its tab, and no input is lost', async ( { page, site } ) => {
+test( 'an invalid value shows an error beside its field and at its tab, and no input is lost', async ( {
+	page,
+	site,
+} ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	await admin.open( `${ SCREEN }&tab=mails` );
@@ -69,10 +72,7 @@ test( 'a bad value says so beside its field and at its tab, and no input is lost
 	await expect( recipients ).not.toHaveAttribute( 'aria-invalid', 'true' );
 } );
 
-test( 'what belongs to a choice shows with it, and an address of a single setting leads to its tab', async ( {
-	page,
-	site,
-} ) => {
+test( 'fields of a choice show only with it, and the URL of a setting opens its tab', async ( { page, site } ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	await admin.open( `${ SCREEN }&tab=maps` );
@@ -91,7 +91,7 @@ test( 'what belongs to a choice shows with it, and an address of a single settin
 	await expect( tab( page, 'Technik' ) ).toHaveAttribute( 'aria-current', 'page' );
 } );
 
-test( 'tabs by keys alone, each on one screen', async ( { page, site } ) => {
+test( 'every tab opens by keyboard, and fits on one screen', async ( { page, site } ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	await page.setViewportSize( { width: 1280, height: 900 } );
@@ -104,7 +104,7 @@ test( 'tabs by keys alone, each on one screen', async ( { page, site } ) => {
 	}
 } );
 
-test( 'the notice that leads to the setup is there until somebody puts it away', async ( { page, site, backend } ) => {
+test( 'the notice that links to the setup stays until it is dismissed', async ( { page, site, backend } ) => {
 	const admin = new Admin( page, site );
 	await admin.signIn();
 	await backend.reopenSetup();
@@ -118,7 +118,7 @@ test( 'the notice that leads to the setup is there until somebody puts it away',
 	await expect( notice ).toHaveCount( 0 );
 } );
 
-test( 'Site Health and its report have rows for dead letters, the queue, the sender and the address of the frame', async ( {
+test( 'Site Health and its report have rows for undeliverable mails, the queue, the sender and the frame URL', async ( {
 	page,
 	site,
 } ) => {

@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { tabTo } from './keyboard';
 
 /** Input by pointer or by keyboard, so that one journey runs with both. */
-export interface Hand {
+export interface InputMethod {
 	/** Activates a button or a link. */
 	readonly press: ( control: Locator ) => Promise< void >;
 	/** Toggles a checkbox or a switch. */
@@ -11,7 +11,7 @@ export interface Hand {
 	readonly type: ( field: Locator, text: string ) => Promise< void >;
 }
 
-export const pointer: Hand = {
+export const pointer: InputMethod = {
 	press: ( control ) => control.click(),
 	toggle: ( control ) => control.click(),
 	type: ( field, text ) => field.fill( text ),
@@ -20,7 +20,7 @@ export const pointer: Hand = {
 /** Maximum of Tab presses, more than the longest page needs. */
 const STOPS = 120;
 
-export function keys( page: Page ): Hand {
+export function keys( page: Page ): InputMethod {
 	const pressKey = async ( control: Locator, key: string ): Promise< void > => {
 		await tabTo( page, control, STOPS );
 		await page.keyboard.press( key );

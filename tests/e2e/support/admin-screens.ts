@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Language } from './site';
 
 /** A screen of wp-admin with content. */
-export interface DeskScreen {
+export interface AdminScreen {
 	readonly name: string;
-	/** Without it the screen follows from the one before it, by its actions. */
+	/** Absent: the screen is opened by actions of the previous screen. */
 	readonly path?: string;
 	/** First actions on the screen, by ids and roles, because the texts depend on the language. */
 	readonly act?: ( page: Page, language: Language ) => Promise< void >;
@@ -124,7 +124,7 @@ const openTab =
 /** The maps last, because another screen follows from them. */
 const tabs = [ 'agency', 'mails', 'pages', 'listings', 'privacy', 'technical', 'maps' ];
 
-export const SCREENS: readonly DeskScreen[] = [
+export const SCREENS: readonly AdminScreen[] = [
 	{ name: 'the notice of the setup', path: 'index.php', isCores: true, part: '.notice' },
 	{ name: 'inbox', path: `${ PAGE }-inbox` },
 	{ name: 'inbox, all', path: `${ PAGE }-inbox&view=all`, part: '.swin-tools' },

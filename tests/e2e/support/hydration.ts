@@ -5,7 +5,7 @@ import { patience } from './patience';
  * Waits until React has hydrated a control. Polls from outside, because a frame of another site may not paint while it waits
  * for the host page, and looks the control up each time, because React may replace a printed control.
  */
-export const takenOver = ( control: Locator ): Promise< void > =>
+export const waitUntilHydrated = ( control: Locator ): Promise< void > =>
 	expect
 		.poll(
 			() =>

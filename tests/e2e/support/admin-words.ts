@@ -3,7 +3,7 @@ import agency from '../../fixtures/texts-agency.json';
 import type { Language } from './site';
 
 /** A text of the screens in wp-admin, by its key in the copy deck, with values for its placeholders. */
-export function deskText( key: string, language: Language, ...values: readonly string[] ): string {
+export function adminText( key: string, language: Language, ...values: readonly string[] ): string {
 	const found = [ ...agency, ...additional ].find( ( text ) => text.key === key );
 	if ( found === undefined ) {
 		throw new Error( `No text has the key ${ key }.` );
@@ -15,7 +15,7 @@ export function deskText( key: string, language: Language, ...values: readonly s
 }
 
 /** The same text with any values in its placeholders. */
-export function deskPattern( key: string, language: Language ): RegExp {
-	const literal = deskText( key, language ).replaceAll( /[.*+?^${}()|[\]\\]/g, '\\$&' );
+export function adminPattern( key: string, language: Language ): RegExp {
+	const literal = adminText( key, language ).replaceAll( /[.*+?^${}()|[\]\\]/g, '\\$&' );
 	return new RegExp( literal.replaceAll( /%(?:\d\\\$)?s/g, '.+' ) );
 }
