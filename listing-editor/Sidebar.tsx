@@ -3,7 +3,7 @@ import { __, _x } from '@wordpress/i18n';
 import type { Audience } from './panels/Visibility';
 import { useIsBlank, type Attachment } from './core';
 import { gistOf, gistContext } from './gists';
-import { Held } from './Held';
+import { FixedTop } from './FixedTop';
 import { Closable, ImportedNote } from './Imported';
 import type { Imported } from './ImportedRule';
 import { InvalidContext, type Invalid } from './invalid';
@@ -85,7 +85,7 @@ export const Sidebar = ( props: SidebarProps ) => {
 	const isBlank = useIsBlank();
 	return (
 		<PluginSidebar name={ SIDEBAR } title={ __( 'Details', 'sw-immosuite' ) } className="swis-sidebar">
-			<Held top={ <SaveList entries={ invalid.entries } isBlank={ isBlank } onGo={ open.goTo } /> }>
+			<FixedTop top={ <SaveList entries={ invalid.entries } isBlank={ isBlank } onGo={ open.goTo } /> }>
 				<ImportedNote { ...imported } />
 				<OpenList items={ items } onGo={ open.goTo } />
 				<InvalidContext.Provider value={ invalid }>
@@ -106,7 +106,7 @@ export const Sidebar = ( props: SidebarProps ) => {
 						) ) }
 					</OpenContext.Provider>
 				</InvalidContext.Provider>
-			</Held>
+			</FixedTop>
 		</PluginSidebar>
 	);
 };

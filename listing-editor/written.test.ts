@@ -11,7 +11,7 @@ test.each( [
 	expect( price( lang ).read( text ) ).toEqual( { value } );
 } );
 
-test( 'formats a number with grouping, and without for editing', () => {
+test( 'formats a number with grouping, and without grouping for editing', () => {
 	expect( [ price( 'de' ).show( 1_180_000 ), price( 'en' ).show( 1_180_000 ) ] ).toEqual( [
 		'1.180.000',
 		'1,180,000',
@@ -65,7 +65,7 @@ test.each( [
 	[ 'de', '3/12/2024' ],
 	[ 'de', 'morgen' ],
 	[ 'en', '13/12/2024' ],
-] as const )( 'no date in %s: %s', ( lang, text ) => {
+] as const )( 'rejects as a date in %s: %s', ( lang, text ) => {
 	expect( dateWriting( lang ).read( text ) ).toHaveProperty( 'sentence' );
 } );
 

@@ -14,7 +14,7 @@ const FLAT = post( 8, 'Flat' );
 
 type Answer = ( query: URLSearchParams ) => unknown;
 
-/** As core's collection does it: by id, else by what the title holds. */
+/** Filters like core's collection: by id, otherwise by text in the title. */
 const find: Answer = ( query ) =>
 	[ HOUSE, FLAT ].filter( ( { id, title } ) =>
 		query.has( 'include' )

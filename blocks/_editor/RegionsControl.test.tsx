@@ -8,7 +8,7 @@ jest.mock( '@wordpress/components', () =>
 
 const LIST = '/wizard/locations';
 
-/** The site answers with this; undefined: not at all. */
+/** Mocks the site's response; undefined: the request fails. */
 function answer( regions: unknown ): void {
 	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = { regions: LIST };
 	window.fetch = jest.fn( () =>
@@ -20,7 +20,7 @@ function answer( regions: unknown ): void {
 
 const control = ( value: readonly string[] ): jest.Mock => {
 	const onChange = jest.fn();
-	render( <RegionsControl help="Without a choice none." value={ value } onChange={ onChange } /> );
+	render( <RegionsControl help="Leave empty to preselect none." value={ value } onChange={ onChange } /> );
 	return onChange;
 };
 
@@ -42,7 +42,7 @@ test( "offers the site's regions under unique names", async () => {
 	await field();
 	expect( window.fetch ).toHaveBeenCalledWith( LIST, expect.anything() );
 	expect( names() ).toEqual( [ 'Konstanz', 'Altstadt', 'Radolfzell', 'Altstadt (Radolfzell)' ] );
-	expect( screen.getByText( 'Without a choice none.' ) ).toBeTruthy();
+	expect( screen.getByText( 'Leave empty to preselect none.' ) ).toBeTruthy();
 } );
 
 test( 'the label depends on the purpose of the regions', async () => {
@@ -77,8 +77,8 @@ test( 'shows a deleted region by its id until it is removed', async () => {
 
 test.each( [
 	[ 'no regions', [] ],
-	[ 'something else', { code: 'rest_no_route' } ],
-	[ 'nothing', undefined ],
+	[ 'not a list', { code: 'rest_no_route' } ],
+	[ 'missing', undefined ],
 ] )( 'says that no regions are imported if the response is %s', async ( _what, body ) => {
 	answer( body );
 	control( [] );

@@ -1,5 +1,5 @@
 /** Data that the server prints for the editor's scripts (includes/Frontend/Blocks/EditorData.php). May be absent. */
-import type * as printed from '../../src/contract/types.gen';
+import type * as contract from '../../src/contract/types.gen';
 import type { HostConfig } from '../../src/host/config';
 import { asObject } from '../../src/domain/object';
 import { isHostFrames } from '../../src/host/config';
@@ -7,35 +7,35 @@ import { isHostFrames } from '../../src/host/config';
 export type Frames = HostConfig[ 'frames' ];
 
 /** Page where visitors of a language arrive from a mailed sign-in link. */
-export type SignInPage = Readonly< printed.EditorData[ 'signInPages' ][ number ] >;
+export type SignInPage = Readonly< contract.EditorData[ 'signInPages' ][ number ] >;
 
 /** Recipients of visitors' messages, and the action that sends a test mail. */
-export type Mail = Readonly< NonNullable< printed.EditorData[ 'mail' ] > >;
+export type Mail = Readonly< NonNullable< contract.EditorData[ 'mail' ] > >;
 
 interface EditorData {
 	/** Language of the site's pages, used by the preview for "Same as the page". */
-	readonly siteLanguage: printed.EditorData[ 'siteLanguage' ];
-	readonly hasPrivacyPage: printed.EditorData[ 'privacyPage' ];
+	readonly siteLanguage: contract.EditorData[ 'siteLanguage' ];
+	readonly hasPrivacyPage: contract.EditorData[ 'privacyPage' ];
 	/** Address of the settings page; empty if the user may not change settings. */
-	readonly settingsUrl: printed.EditorData[ 'settings' ];
-	/** Null if the user may not change it. */
+	readonly settingsUrl: contract.EditorData[ 'settings' ];
+	/** Null if the user may not change the recipients. */
 	readonly mail: Mail | null;
 	/** Empty if the settings name no page. */
 	readonly signInPages: readonly SignInPage[];
 	/** Address of the region list. */
-	readonly regionsUrl: printed.EditorData[ 'regions' ];
+	readonly regionsUrl: contract.EditorData[ 'regions' ];
 	/** Address of core's REST collection of listings. */
-	readonly listingsUrl: printed.EditorData[ 'listings' ];
+	readonly listingsUrl: contract.EditorData[ 'listings' ];
 	/** Address of the regions' outlines. */
-	readonly outlinesUrl: printed.EditorData[ 'outlines' ];
+	readonly outlinesUrl: contract.EditorData[ 'outlines' ];
 	/** Tile server of the maps; null if the site has none. */
-	readonly tiles: Readonly< printed.MapConfig > | null;
+	readonly tiles: Readonly< contract.MapConfig > | null;
 	/** Property types that the lead wizard offers. */
-	readonly categories: Readonly< printed.EditorData[ 'categories' ] >;
+	readonly categories: Readonly< contract.EditorData[ 'categories' ] >;
 	/** Property types that listings can have. */
-	readonly listingCategories: Readonly< printed.EditorData[ 'listingCategories' ] >;
-	/** Addresses used in the code for other websites. */
-	readonly embed: Readonly< printed.EditorData[ 'embed' ] >;
+	readonly listingCategories: Readonly< contract.EditorData[ 'listingCategories' ] >;
+	/** URLs used in the embed code. */
+	readonly embed: Readonly< contract.EditorData[ 'embed' ] >;
 	readonly framesOf: ( widget: string ) => Frames;
 }
 
@@ -76,7 +76,7 @@ const readTiles = ( value: unknown ): EditorData[ 'tiles' ] => {
 };
 
 export const editorData = (): EditorData => {
-	const given: { readonly [ K in keyof printed.EditorData ]?: unknown } = asObject(
+	const given: { readonly [ K in keyof contract.EditorData ]?: unknown } = asObject(
 		( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor
 	);
 	return {

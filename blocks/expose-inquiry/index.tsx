@@ -5,7 +5,7 @@ import { Edit } from './edit';
 
 type Attributes = ExposeInquiryAttributes & Record< string, unknown >;
 
-// TypeScript widens literals of imported JSON; its JSON schema checks block.json instead.
+// TypeScript widens the literals of imported JSON, so the cast is needed; block.json is validated against its JSON schema.
 registerBlockType< Attributes >( metadata as unknown as BlockConfiguration< Attributes >, {
 	edit: Edit,
 	// The server renders the block.

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { LeadWizardAttributes } from '../../src/contract/blocks.gen';
 import { leadWizardAttributes, readAttributes } from '../../src/domain/attributes';
 import { revoke } from '../../src/map/consent';
-import { squareAt, standInForBrowser, standInForLayout } from '../../src/map/testing';
+import { squareAt, mockBrowser, mockLayout } from '../../src/map/testing';
 import { MapPanel } from './MapPanel';
 
 jest.mock( '@wordpress/components', () =>
@@ -21,7 +21,7 @@ const tiles = {
 	consent: [ { text: 'Die Karte kommt vom Kartenhaus.' } ],
 };
 
-beforeAll( standInForBrowser );
+beforeAll( mockBrowser );
 
 beforeEach( () => {
 	( window as { swImmosuiteEditor?: unknown } ).swImmosuiteEditor = { outlines: '/geojson', map: tiles };
@@ -30,12 +30,12 @@ beforeEach( () => {
 
 afterEach( () => act( revoke ) );
 
-/** The block, as the editor keeps it. */
+/** Renders the panel with attribute state as in the editor; returns a getter of the attributes. */
 async function show( given: Partial< LeadWizardAttributes > = {} ): Promise< () => LeadWizardAttributes > {
-	let kept = { ...defaults, ...given };
+	let current = { ...defaults, ...given };
 	const Block = () => {
-		const [ attributes, setAttributes ] = useState( kept );
-		kept = attributes;
+		const [ attributes, setAttributes ] = useState( current );
+		current = attributes;
 		return (
 			<MapPanel
 				attributes={ attributes }
@@ -45,72 +45,72 @@ async function show( given: Partial< LeadWizardAttributes > = {} ): Promise< () 
 	};
 	render( <Block /> );
 	await map();
-	return () => kept;
+	return () => current;
 }
 
-/** Out of reach while it asks. The first time its module is read. */
+/** The map, hidden while the consent question is shown. The first call waits until the map's module has loaded. */
 const map = (): Promise< HTMLElement > => screen.findByRole( 'application', { name: 'Map center', hidden: true } );
 
 const number = ( name: string ): HTMLInputElement => screen.getByLabelText( name );
 const type = ( name: string, value: string ): void => {
 	fireEvent.change( number( name ), { target: { value } } );
 };
-/** Addresses of the pictures that the document has asked for. */
-const pictures = (): string[] =>
+/** URLs of the map tiles that the document has requested. */
+const tileUrls = (): string[] =>
 	Array.from( document.querySelectorAll< HTMLImageElement >( 'img' ), ( { src } ) => src );
 
 test( 'takes the center as two numbers, and the zoom', async () => {
-	const kept = await show();
+	const current = await show();
 	expect( [ number( 'Latitude' ).value, number( 'Longitude' ).value ] ).toEqual( [ '47.70999', '9.15022' ] );
 	type( 'Latitude', '48.1' );
 	type( 'Longitude', '11.5' );
 	type( 'Zoom', '9' );
-	expect( kept() ).toMatchObject( { mapCenter: '48.1, 11.5', mapZoom: 9 } );
+	expect( current() ).toMatchObject( { mapCenter: '48.1, 11.5', mapZoom: 9 } );
 	type( 'Zoom', '' );
-	expect( kept().mapZoom ).toBe( 12 );
+	expect( current().mapZoom ).toBe( 12 );
 } );
 
 test( 'moving the map changes the center, its buttons change the zoom', async () => {
-	const kept = await show( { mapCenter: '48.1, 11.5', mapZoom: 9 } );
+	const current = await show( { mapCenter: '48.1, 11.5', mapZoom: 9 } );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Zoom in' } ) );
-	expect( kept() ).toMatchObject( { mapCenter: '48.1, 11.5', mapZoom: 10 } );
+	expect( current() ).toMatchObject( { mapCenter: '48.1, 11.5', mapZoom: 10 } );
 	fireEvent.keyDown( await map(), { key: 'ArrowRight', keyCode: 39 } );
 	await screen.findByLabelText( 'Latitude' );
-	const [ lat, lng ] = kept().mapCenter.split( ', ' ).map( Number );
+	const [ lat, lng ] = current().mapCenter.split( ', ' ).map( Number );
 	expect( lat ).toBeCloseTo( 48.1, 3 );
 	expect( lng ).toBeGreaterThan( 11.5 );
 	expect( number( 'Longitude' ).value ).toBe( `${ lng }` );
 } );
 
 test( 'neither opening the map nor incomplete input changes an attribute', async () => {
-	const kept = await show( { mapCenter: '48.1, ', mapZoom: 3 } );
-	expect( kept() ).toEqual( { ...defaults, mapCenter: '48.1, ', mapZoom: 3 } );
+	const current = await show( { mapCenter: '48.1, ', mapZoom: 3 } );
+	expect( current() ).toEqual( { ...defaults, mapCenter: '48.1, ', mapZoom: 3 } );
 } );
 
 // C2.17
 test( 'late outlines of distant regions do not move the map', async () => {
 	let arrive: ( response: Response ) => void = () => undefined;
 	window.fetch = jest.fn( () => new Promise( ( resolve ) => ( arrive = resolve ) ) );
-	standInForLayout();
-	const kept = await show( { mapCenter: '48.1, 11.5', mapZoom: 9 } );
+	mockLayout();
+	const current = await show( { mapCenter: '48.1, 11.5', mapZoom: 9 } );
 	arrive( {
 		json: () => Promise.resolve( { type: 'FeatureCollection', features: [ squareAt( 'far', 12, 50 ) ] } ),
 	} as Response );
 	await waitFor( async () => expect( ( await map() ).getAttribute( 'aria-busy' ) ).toBe( 'false' ) );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Zoom in' } ) );
-	expect( kept() ).toEqual( { ...defaults, mapCenter: '48.1, 11.5', mapZoom: 10 } );
+	expect( current() ).toEqual( { ...defaults, mapCenter: '48.1, 11.5', mapZoom: 10 } );
 	jest.restoreAllMocks();
 } );
 
 test( 'loads no tile before the user consents', async () => {
 	await show();
 	expect( screen.getByRole( 'heading', { name: 'Load map from Kartenhaus?' } ) ).toBeTruthy();
-	expect( pictures() ).toEqual( [] );
+	expect( tileUrls() ).toEqual( [] );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-	expect( pictures() ).not.toEqual( [] );
+	expect( tileUrls() ).not.toEqual( [] );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Switch the map off again' } ) );
-	expect( pictures() ).toEqual( [] );
+	expect( tileUrls() ).toEqual( [] );
 	expect( screen.getByRole( 'status' ).textContent ).toBe( 'The map will no longer be loaded.' );
 } );

@@ -63,8 +63,8 @@ test( 'previews the newest public listing in a template', async () => {
 } );
 
 test.each( [
-	[ 'there is none', () => Promise.resolve( { json: () => Promise.resolve( [] ) } ) ],
-	[ 'the site does not answer', () => Promise.reject( new TypeError( 'offline' ) ) ],
+	[ 'there is no listing', () => Promise.resolve( { json: () => Promise.resolve( [] ) } ) ],
+	[ 'the request fails', () => Promise.reject( new TypeError( 'offline' ) ) ],
 ] )( 'shows a notice if %s', async ( _what, answer ) => {
 	fetched.mockImplementation( answer );
 	open( {} );

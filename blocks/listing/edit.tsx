@@ -6,7 +6,7 @@ import { ServerPreview } from '../_editor/ServerPreview';
 import type { ListingAttributes, Part } from './attributes';
 import metadata from './block.json';
 import { nameOf, parts } from './parts';
-import { useShown } from './shown';
+import { usePreviewedListing } from './previewed-listing';
 
 const whyNone = ( isElsewhere: boolean ): string =>
 	isElsewhere
@@ -14,7 +14,7 @@ const whyNone = ( isElsewhere: boolean ): string =>
 		: __( 'There is no property to show here yet.', 'sw-immosuite' );
 
 export const Edit = ( { attributes, setAttributes, context }: EditProps< ListingAttributes > ) => {
-	const { post, isElsewhere } = useShown( context );
+	const { post, isElsewhere } = usePreviewedListing( context );
 	return (
 		<div { ...useBlockProps() }>
 			<InspectorControls>

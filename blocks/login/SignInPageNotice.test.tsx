@@ -13,19 +13,19 @@ const notice = ( signInPages: unknown, props: SignInPageNoticeProps ): string =>
 	return render( <SignInPageNotice { ...props } /> ).container.textContent;
 };
 
-const onTo = ( title: string ): string => `After signing in by mail, visitors go on to another page: ${ title }`;
+const noticeFor = ( title: string ): string => `After signing in by mail, visitors go on to another page: ${ title }`;
 
 test.each( [
-	[ 'another page', 'auto', 7, onTo( 'Mein Konto' ) ],
-	[ 'another page, in English', 'en', 7, onTo( 'My <b>account</b>' ) ],
+	[ 'another page', 'auto', 7, noticeFor( 'Mein Konto' ) ],
+	[ 'another page, in English', 'en', 7, noticeFor( 'My <b>account</b>' ) ],
 	[ 'the page of the settings', 'auto', 12, '' ],
-	// Its group may say which language it speaks, which the block does not see.
+	// An element around the block may set the language, which the editor's block cannot read.
 	[ 'the English page of the settings', 'auto', 14, '' ],
 	[ 'a template', 'auto', undefined, '' ],
 ] as const )( 'a block on %s', ( _name, language, postId, words ) => {
 	expect( notice( [ KONTO, ACCOUNT ], { language, postId } ) ).toBe( words );
 } );
 
-test.each( [ [ [] ], [ undefined ] ] )( 'offers no link if the settings name no page: %s', ( pages ) => {
+test.each( [ [ [] ], [ undefined ] ] )( 'shows no notice if the settings name no page: %s', ( pages ) => {
 	expect( notice( pages, { language: 'auto', postId: 7 } ) ).toBe( '' );
 } );

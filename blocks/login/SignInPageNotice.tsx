@@ -10,8 +10,8 @@ export interface SignInPageNoticeProps {
 }
 
 /**
- * Tells editors if mailed sign-in links lead to another page with this block: the settings name one page per
- * language.
+ * Tells editors that mailed sign-in links open a page other than the edited one. The settings name one sign-in page
+ * per language.
  */
 export const SignInPageNotice = ( { language, postId }: SignInPageNoticeProps ) => {
 	const { signInPages, siteLanguage } = editorData();

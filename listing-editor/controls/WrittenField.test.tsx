@@ -66,7 +66,7 @@ beforeEach( () => {
 	render( <Editor kept={ kept } /> );
 } );
 
-test( 'shows a number with grouping, and without while it is edited', async () => {
+test( 'shows a number with grouping, and without grouping while it is edited', async () => {
 	expect( field().value ).toBe( '1.180.000' );
 	await userEvent.click( field() );
 	expect( field().value ).toBe( '1180000' );

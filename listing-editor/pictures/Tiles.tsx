@@ -4,7 +4,7 @@ import { controlId } from '../controls/ids';
 import { editMeta, type Attachment } from '../core';
 import type { Meta } from '../meta';
 import { OpenContext } from '../panels/open';
-import { placed } from './order';
+import { moveToPlace } from './order';
 import { Tools, type ToolsProps } from './Tools';
 import { useOrder, type Order } from './useOrder';
 
@@ -110,7 +110,7 @@ function transfer( meta: Meta, list: List, id: number ): void {
 	const other = OTHER[ list ];
 	editMeta( {
 		[ list ]: meta[ list ].filter( ( one ) => one !== id ),
-		[ other ]: placed( meta[ other ], id, meta[ other ].length ),
+		[ other ]: moveToPlace( meta[ other ], id, meta[ other ].length ),
 	} );
 }
 

@@ -1,10 +1,13 @@
-import { actionOf, arrived, placed, reduceOrder, type Held, type OrderAction } from './order';
+import { actionOf, arrived, moveToPlace, reduceOrder, type LiftedPicture, type OrderAction } from './order';
 
 const IDS = [ 1, 2, 3, 4, 5, 6, 7 ];
 
-/** What keys do to the pictures, three of which stand side by side. */
-function press( id: number, ...keys: string[] ): { order: readonly number[]; held: Held | null; kept: boolean } {
-	let held: Held | null = null;
+/** Effects of keys on pictures in rows of three. */
+function press(
+	id: number,
+	...keys: string[]
+): { order: readonly number[]; held: LiftedPicture | null; kept: boolean } {
+	let held: LiftedPicture | null = null;
 	let kept: readonly number[] | undefined;
 	for ( const key of keys ) {
 		const action: OrderAction | null = actionOf( key, held !== null, 3 );
@@ -52,9 +55,9 @@ test( 'does not handle keys that move nothing', () => {
 } );
 
 test( 'clamps a position to the list', () => {
-	expect( placed( [ 1, 2, 3 ], 2, -4 ) ).toEqual( [ 2, 1, 3 ] );
-	expect( placed( [ 1, 2, 3 ], 2, 9 ) ).toEqual( [ 1, 3, 2 ] );
-	expect( placed( [ 1, 2 ], 3, 1 ) ).toEqual( [ 1, 3, 2 ] );
+	expect( moveToPlace( [ 1, 2, 3 ], 2, -4 ) ).toEqual( [ 2, 1, 3 ] );
+	expect( moveToPlace( [ 1, 2, 3 ], 2, 9 ) ).toEqual( [ 1, 3, 2 ] );
+	expect( moveToPlace( [ 1, 2 ], 3, 1 ) ).toEqual( [ 1, 3, 2 ] );
 } );
 
 test.each( [

@@ -1,7 +1,7 @@
 /** Sorts pictures by keys or by dragging. Nothing is saved before a picture is dropped. */
 
 /** The lifted picture, and the order if it were dropped. */
-export interface Held {
+export interface LiftedPicture {
 	readonly id: number;
 	readonly order: readonly number[];
 }
@@ -11,13 +11,13 @@ export type OrderAction = 'lift' | 'drop' | 'cancel' | 'first' | 'last' | number
 
 /** Result of an action; `held` is null if no picture is lifted. */
 export interface Outcome {
-	readonly held: Held | null;
+	readonly held: LiftedPicture | null;
 	/** Order to save; absent if unchanged. */
 	readonly order?: readonly number[];
 }
 
 /** Moves an id to a place. */
-export function placed( ids: readonly number[], id: number, place: number ): number[] {
+export function moveToPlace( ids: readonly number[], id: number, place: number ): number[] {
 	const others = ids.filter( ( other ) => other !== id );
 	const to = Math.min( others.length, Math.max( 0, place ) );
 	return [ ...others.slice( 0, to ), id, ...others.slice( to ) ];
@@ -66,7 +66,12 @@ function placeAfter( action: 'first' | 'last' | number, place: number, last: num
  * @param ids Saved order.
  * @param id  Focused picture.
  */
-export function reduceOrder( ids: readonly number[], held: Held | null, id: number, action: OrderAction ): Outcome {
+export function reduceOrder(
+	ids: readonly number[],
+	held: LiftedPicture | null,
+	id: number,
+	action: OrderAction
+): Outcome {
 	if ( action === 'lift' ) {
 		return { held: { id, order: ids } };
 	}
@@ -77,7 +82,7 @@ export function reduceOrder( ids: readonly number[], held: Held | null, id: numb
 		return { held: null, ...( ! same( ids, held.order ) && { order: held.order } ) };
 	}
 	const to = placeAfter( action, held.order.indexOf( held.id ), held.order.length - 1 );
-	return { held: { ...held, order: placed( held.order, held.id, to ) } };
+	return { held: { ...held, order: moveToPlace( held.order, held.id, to ) } };
 }
 
 /**
@@ -105,7 +110,7 @@ export function arrived(
 		.map( placeOf )
 		.filter( ( place ) => place >= 0 );
 	if ( before.length > 0 ) {
-		return placed( ids, id, Math.max( ...before ) + 1 );
+		return moveToPlace( ids, id, Math.max( ...before ) + 1 );
 	}
-	return placed( ids, id, behind.length > 0 ? Math.min( ...behind ) : ids.length );
+	return moveToPlace( ids, id, behind.length > 0 ? Math.min( ...behind ) : ids.length );
 }

@@ -2,14 +2,14 @@ import { speak } from '@wordpress/a11y';
 import { useEffect, useLayoutEffect, useRef, useState } from '@wordpress/element';
 import { __, isRTL, sprintf } from '@wordpress/i18n';
 import type { KeyboardEvent, RefObject } from 'react';
-import { actionOf, placed, reduceOrder, type Held, type OrderAction } from './order';
+import { actionOf, moveToPlace, reduceOrder, type LiftedPicture, type OrderAction } from './order';
 
 /** New position of a picture, for screen readers. */
 const movedText = ( place: number, of: number ): string =>
 	/* translators: 1: place, 2: how many there are. */
 	sprintf( __( 'Moved to place %1$s of %2$s', 'sw-immosuite' ), `${ place }`, `${ of }` );
 
-function say( action: OrderAction, held: Held | null ): void {
+function say( action: OrderAction, held: LiftedPicture | null ): void {
 	if ( action === 'lift' ) {
 		speak( __( 'Lifted. Arrow keys move the picture, Space puts it down.', 'sw-immosuite' ), 'assertive' );
 	} else if ( action === 'cancel' ) {
@@ -35,14 +35,14 @@ export interface Order {
 	readonly take: ( id: number ) => void;
 	readonly over: ( id: number ) => void;
 	readonly letGo: ( isDropped: boolean ) => void;
-	/** By a button: moves a picture by a number of places. */
+	/** Moves a picture by a number of places, for a button. */
 	readonly step: ( id: number, by: number ) => void;
 }
 
 /** The lifted picture, which keeps the focus while it moves in the page. */
 function useHeld( list: RefObject< HTMLUListElement | null > ) {
-	const [ held, setHeld ] = useState< Held | null >( null );
-	const heldRef = useRef< Held | null >( null );
+	const [ held, setHeld ] = useState< LiftedPicture | null >( null );
+	const heldRef = useRef< LiftedPicture | null >( null );
 	useEffect( () => {
 		heldRef.current = held;
 	}, [ held ] );
@@ -112,12 +112,12 @@ export function useOrder(
 		take: ( id ) => setHeld( { id, order: ids } ),
 		over: ( id ) => {
 			if ( held !== null && held.id !== id ) {
-				setHeld( { ...held, order: placed( held.order, held.id, held.order.indexOf( id ) ) } );
+				setHeld( { ...held, order: moveToPlace( held.order, held.id, held.order.indexOf( id ) ) } );
 			}
 		},
 		letGo: settle,
 		step: ( id, by ) => {
-			const order = placed( ids, id, ids.indexOf( id ) + by );
+			const order = moveToPlace( ids, id, ids.indexOf( id ) + by );
 			onChange( order );
 			speak( movedText( order.indexOf( id ) + 1, order.length ), 'assertive' );
 		},

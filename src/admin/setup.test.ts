@@ -9,7 +9,7 @@ const screen = ( state: string, text: string, done: number ) => `
 const say = jest.fn();
 const fetched = jest.fn();
 
-/** What the server says from now on, as JSON and as a page. */
+/** Mocks the responses of the server from now on, as JSON and as a page. */
 function serve( state: string, text: string, done: number, status = 200 ): void {
 	fetched.mockImplementation( ( address: string ) =>
 		Promise.resolve( {

@@ -3,7 +3,7 @@ export { createRequest, type Request, type RequestOf, type ResponseOf, type Rout
 export { failed, isOutcomeUnknown, type Failure, type KeyAbout, type Result } from './result';
 export {
 	createSubmit,
-	type Stored,
+	type StoredSubmission,
 	type Submit,
 	type SubmitOptions,
 	type SubmitRoute,

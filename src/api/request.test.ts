@@ -13,7 +13,7 @@ const fetchMock = jest.fn< Promise< Partial< Response > >, [ string, RequestInit
 
 const ADDRESS = 'https://site.example/wp-json/sw-immosuite/v1/wizard/key';
 
-/** As much of an answer as the client reads; jsdom has no Response of its own. */
+/** The parts of a Response that the client reads; jsdom has no Response. */
 class Answer {
 	readonly ok: boolean;
 	readonly status: number;
@@ -90,7 +90,7 @@ interface Caller {
 	root?: string;
 }
 
-/** What a call was made with, each time. */
+/** Calls the route, and returns the URL of each request. */
 async function addresses( route: RouteName, caller: Caller = {} ): Promise< URL[] > {
 	const { nonce = stranger, asVisitor = false, root = 'https://site.example/wp-json/' } = caller;
 	// Every route at once: what each of them takes is for the compiler to say.
@@ -270,10 +270,10 @@ it( 'resolves HEAD with the whole response', async () => {
 
 // C7.28
 it.each( [
-	[ 'one of others', 'XSRF-TOKEN=abc%3D; last=1', 'abc=' ],
-	[ 'one that is not encoded', 'XSRF-TOKEN=100%', '100%' ],
-	[ 'one that would make no header', 'XSRF-TOKEN=a%0Ab%FF\u0100c', 'a%0Ab%FF' ],
-	[ 'none', 'NO-XSRF-TOKEN=abc', null ],
+	[ 'one among other cookies', 'XSRF-TOKEN=abc%3D; last=1', 'abc=' ],
+	[ 'one that is not URL-encoded', 'XSRF-TOKEN=100%', '100%' ],
+	[ 'one that is invalid as a header value', 'XSRF-TOKEN=a%0Ab%FF\u0100c', 'a%0Ab%FF' ],
+	[ 'no cookie', 'NO-XSRF-TOKEN=abc', null ],
 ] )( "sends the host's XSRF cookie as a header: %s", async ( _name, cookie, header ) => {
 	jest.spyOn( document, 'cookie', 'get' ).mockReturnValue( `first=1; ${ cookie }` );
 	answer( {} );

@@ -28,7 +28,7 @@ export interface SubmitOptions {
 }
 
 /** A stored submission; `sent`: a confirmation mail is on its way. */
-export interface Stored {
+export interface StoredSubmission {
 	id: string;
 	sent: boolean;
 }
@@ -37,7 +37,7 @@ export type Submit = < R extends SubmitRoute >(
 	route: R,
 	body: RequestOf< R >,
 	options: SubmitOptions & AddressOf< R >
-) => Promise< Result< Stored > >;
+) => Promise< Result< StoredSubmission > >;
 
 /** The server accepts a form token from its third second on; the rest allows for rounded clocks. */
 const TOKEN_WAIT = 2_100;
@@ -65,7 +65,7 @@ async function renewToken( tokens: TokenSource, consentHash: string ): Promise< 
 }
 
 /** A response with `error: true` is a failure too; nothing was stored. */
-function storedOf( response: SubmissionResponse ): Result< Stored > {
+function storedOf( response: SubmissionResponse ): Result< StoredSubmission > {
 	return response.error || response.id === null
 		? failed( { kind: 'invalid', errors: faultsOf( response.errors ), extraFields: response.extraFields } )
 		: success( { id: response.id, sent: response.sent } );
@@ -80,7 +80,7 @@ function storedOf( response: SubmissionResponse ): Result< Stored > {
 export function createSubmit( request: Request, tokens: TokenSource, embedder = '' ): Submit {
 	return async ( route, body, options ) => {
 		const { key, consentHash, website = '' } = options;
-		const send = async (): Promise< Result< Stored > > => {
+		const send = async (): Promise< Result< StoredSubmission > > => {
 			const headers: Record< string, string > = {
 				'Idempotency-Key': key,
 				'X-SW-Immosuite-Form': tokens.current(),

@@ -101,7 +101,7 @@ it( 'runs its action once and closes', () => {
 	expect( screen.queryByText( 'Deleted.' ) ).toBeNull();
 } );
 
-it( 'says nothing that a note in the page says too', async () => {
+it( 'shows no text that a note in the page shows too', async () => {
 	say( 'Network connection error' );
 	document.body.insertAdjacentHTML( 'beforeend', '<div class="swis-note"><p>Network connection error</p></div>' );
 	await act( () => Promise.resolve() );
@@ -111,10 +111,10 @@ it( 'says nothing that a note in the page says too', async () => {
 	document.querySelector( '.swis-note' )?.remove();
 } );
 
-describe( 'what a notice offers', () => {
+describe( "a notice's action", () => {
 	const region = (): HTMLElement => screen.getByRole( 'status' );
 
-	it( 'stays in the page after six seconds, until it is taken', () => {
+	it( 'stays in the page after six seconds, until it is used', () => {
 		const run = jest.fn();
 		say( 'Deleted.', { label: 'Undo', run } );
 		pass( 6_100 );
@@ -144,8 +144,8 @@ describe( 'what a notice offers', () => {
 	} );
 } );
 
-describe( 'beside the buttons of a step', () => {
-	/** Where things stand, by their class: top and bottom, in pixels. */
+describe( 'a snackbar beside the buttons of a step', () => {
+	/** Positions of elements by class: top and bottom, in pixels. */
 	const place: Record< string, [ top: number, bottom: number ] > = {};
 
 	beforeEach( () => {
@@ -177,7 +177,7 @@ describe( 'beside the buttons of a step', () => {
 		expect( rise() ).toBe( '0px' );
 	} );
 
-	it( 'moves above notes, and every other control that may be pressed', () => {
+	it( 'moves above notes and all other controls', () => {
 		place[ 'swis-actions' ] = [ 660, 708 ];
 		place[ 'swis-note' ] = [ 430, 490 ];
 		place[ 'swis-link' ] = [ 500, 524 ];
@@ -191,7 +191,7 @@ describe( 'beside the buttons of a step', () => {
 		[ '.swis-note', '.swis-link', '.swis-tick' ].forEach( ( one ) => document.querySelector( one )?.remove() );
 	} );
 
-	it( 'ends the content where no place in view is free', () => {
+	it( 'adds space below the content if no place in view is free', () => {
 		place[ 'swis-actions' ] = [ 20, 590 ];
 		say( 'Restored.' );
 		expect( screen.getByRole( 'status' ).dataset ).toHaveProperty( 'docked' );

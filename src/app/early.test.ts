@@ -20,7 +20,7 @@ it( 'keeps fields that were typed, ticked, or emptied', () => {
 	} );
 } );
 
-it( 'submits once what was submitted before the app started', () => {
+it( 'submits once a form that was submitted before the app started', () => {
 	document.body.innerHTML = '<main><form><button>Send</button></form></main>';
 	const root = document.querySelector( 'main' ) as HTMLElement;
 	const onSubmit = jest.fn( ( event: Event ) => event.preventDefault() );

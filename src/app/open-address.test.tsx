@@ -13,7 +13,7 @@ declare global {
 	// eslint-disable-next-line @typescript-eslint/no-namespace -- Jest's matchers can only be extended this way.
 	namespace jest {
 		interface Matchers< R > {
-			/** From @wordpress/jest-console, which fails every test that leaves an error in the console unasked. */
+			/** Matcher of @wordpress/jest-console, which fails every test that logs an unexpected error. */
 			toHaveErrored(): R;
 		}
 	}

@@ -19,15 +19,15 @@ function print( text: string ): Element {
 
 const link = '<a href="https://site.example/p">policy<span class="swis-hidden"> (opens in a new tab)</span></a>';
 
-it( 'recognizes the printed wording', () => {
+it( 'recognizes the server-rendered wording', () => {
 	expect( isPrintedWith( print( `Read the ${ link }<!-- --> &amp; agree.` ), consents ) ).toBe( true );
 } );
 
 it.each( [
-	[ 'other words', `Read this ${ link } &amp; agree.` ],
+	[ 'different words', `Read this ${ link } &amp; agree.` ],
 	[ 'another address', `Read the <a href="https://site.example/old">policy</a> &amp; agree.` ],
 	[ 'no link', 'Read the policy &amp; agree.' ],
-] )( 'rejects a step printed with %s', ( _name, text ) => {
+] )( 'rejects a step rendered with %s', ( _name, text ) => {
 	expect( isPrintedWith( print( text ), consents ) ).toBe( false );
 } );
 

@@ -124,7 +124,7 @@ it( "sends the document's own token if the host has none", async () => {
 	expect( formToken.getState().token ).toBe( 'next.token' );
 } );
 
-it( 'ends a notice with its step, and what it offers with the form', async () => {
+it( 'removes a notice with its step, and its action with the form', async () => {
 	host();
 	await act( start );
 	const state = () => {
@@ -151,7 +151,7 @@ it( 'passes a dialog’s shade to the page around the frame', async () => {
 	expect( link.shade ).toHaveBeenLastCalledWith( 'rgb(0, 0, 0)' );
 } );
 
-it( 'follows another init: attributes, language, theme and token', async () => {
+it( 'applies another init: attributes, language, theme and token', async () => {
 	const { told } = host();
 	await act( start );
 	const next = init( {
@@ -204,7 +204,7 @@ it( "passes the page's query string to the widget (E11)", async () => {
 	expect( shown() ).toBe( 'e30 a-b' );
 } );
 
-it( 'loads German texts that only this widget has', async () => {
+it( 'loads the German texts of this widget', async () => {
 	const own = { locale_data: { 'sw-immosuite': { 'Only here': [ 'Nur hier' ] } } };
 	const Only: FrameWidget = (): ReactNode => <p>{ __( 'Only here', 'sw-immosuite' ) }</p>;
 	Object.assign( ROUTES, {
@@ -249,7 +249,7 @@ it( "starts with the page's nonce", async () => {
 	expect( store.followSession ).toHaveBeenLastCalledWith( window, 'of the page' );
 } );
 
-it( 'tries a later nonce once', async () => {
+it( 'tries a nonce that arrives later once', async () => {
 	const { told } = host();
 	await act( start );
 	expect( store.followSession ).toHaveBeenLastCalledWith( window, '' );

@@ -45,7 +45,7 @@ declare global {
 	// eslint-disable-next-line @typescript-eslint/no-namespace -- Jest's matchers can only be extended this way.
 	namespace jest {
 		interface Matchers< R > {
-			/** From @wordpress/jest-console, which fails every test that leaves an error in the console unasked. */
+			/** Matcher of @wordpress/jest-console, which fails every test that logs an unexpected error. */
 			toHaveErrored(): R;
 		}
 	}
@@ -121,7 +121,7 @@ beforeEach( () => {
 } );
 
 // C3.40
-it( 'hydrates the printed step without a recoverable error', async () => {
+it( 'hydrates the server-rendered step without a recoverable error', async () => {
 	const field = open();
 	await act( start );
 	expect( document.documentElement.dataset[ 'shown' ] ).toBe( '' );
@@ -130,7 +130,7 @@ it( 'hydrates the printed step without a recoverable error', async () => {
 	expect( formToken.getState().token ).toBe( 'a.b' );
 } );
 
-it( 'keeps text, ticks and caret', async () => {
+it( 'keeps text, checked boxes and caret', async () => {
 	const field = open();
 	field.value = 'Musterfrau';
 	field.focus();
@@ -144,7 +144,7 @@ it( 'keeps text, ticks and caret', async () => {
 	expect( sent ).toHaveBeenCalledWith( { name: 'Musterfrau', agreed: true } );
 } );
 
-it( 'submits once what was submitted before it started', async () => {
+it( 'submits once a form that was submitted before the app started', async () => {
 	const field = open();
 	field.value = 'Musterfrau';
 	window.swImmosuite?.early.push( new Event( 'submit' ) );
@@ -194,14 +194,14 @@ it( 'shows an error with a reload button if a widget throws', async () => {
 	expect( console ).toHaveErrored();
 } );
 
-describe( 'a chunk that is gone', () => {
+describe( 'a missing chunk', () => {
 	const lose = (): void => {
 		Object.assign( ROUTES, {
 			test: { ...ROUTES[ 'test' ], load: () => Promise.reject( new Error( 'Loading chunk failed' ) ) },
 		} );
 	};
 
-	it( "keeps the printed step with its entries, below the bootstrap's message, if a reload did not help", async () => {
+	it( "keeps the server-rendered step with its entries, below the bootstrap's message, if a reload did not help", async () => {
 		const field = open();
 		field.value = 'Musterfrau';
 		sessionStorage.setItem( 'sw-immosuite:reloaded', '1' );
@@ -243,7 +243,7 @@ it( 'starts although the CSP blocked the bootstrap', async () => {
 	expect( dataset[ 'shown' ] ).toBe( '' );
 } );
 
-it( 'is German in a German document', async () => {
+it( 'a German document has German texts', async () => {
 	await loadTexts( 'de', {} );
 	open( { lang: 'de', locale: 'de_DE' } );
 	await act( start );
@@ -251,7 +251,7 @@ it( 'is German in a German document', async () => {
 	await loadTexts( 'en', {} );
 } );
 
-it( "has the site's own texts, in a language of the site, also behind a later file", async () => {
+it( "keeps the site's own texts in an added language after another text file has loaded", async () => {
 	const texts = { Close: [ 'Fermer' ] };
 	await loadTexts( 'fr', { texts } );
 	open( { lang: 'fr', locale: 'fr_FR', texts } );

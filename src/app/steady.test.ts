@@ -38,7 +38,7 @@ beforeEach( async () => {
 
 afterEach( () => jest.useRealTimers() );
 
-test( 'pressing again and again while errors appear ticks no box that has moved there', async () => {
+test( 'repeated presses while errors appear check no box that has moved under the pointer', async () => {
 	press( 'send' );
 	await change();
 	for ( let time = 0; time < 5; time++ ) {
@@ -50,7 +50,7 @@ test( 'pressing again and again while errors appear ticks no box that has moved 
 	expect( pressed ).toEqual( [ 'send' ] );
 } );
 
-test( 'answers 400 ms after the last move', async () => {
+test( 'controls respond again 400 ms after the last move', async () => {
 	press( 'send' );
 	await change();
 	jest.advanceTimersByTime( 401 );
@@ -58,7 +58,7 @@ test( 'answers 400 ms after the last move', async () => {
 	expect( box().checked ).toBe( true );
 } );
 
-test( 'counts from the move, not from the press before it', async () => {
+test( 'the 400 ms start at the move, not at the press before it', async () => {
 	press( 'send' );
 	jest.advanceTimersByTime( 5_000 );
 	await change();
@@ -75,7 +75,7 @@ test( 'a pointer that rests on a button does not press what moves below it', asy
 	expect( pressed ).toEqual( [] );
 } );
 
-test( 'boxes answer one after another, but not in place of one that has gone with its step', async () => {
+test( 'checkboxes respond one after another, but not in place of one that was removed with its step', async () => {
 	press( 'first' );
 	await change();
 	press( 'box', START, 2 );
@@ -89,7 +89,7 @@ test( 'boxes answer one after another, but not in place of one that has gone wit
 	expect( box().checked ).toBe( true );
 } );
 
-test( 'another button answers a single press, not the second one of a double press', async () => {
+test( 'another button responds to a single press, but not to the second press of a double click', async () => {
 	press( 'send' );
 	await change();
 	press( 'other', START, 2 );
@@ -109,7 +109,7 @@ test( 'the same control, another place and the keyboard are never ignored', asyn
 	expect( pressed ).toEqual( [ 'label', 'box', 'label', 'box', 'other', 'send' ] );
 } );
 
-test( "the visitor's own scrolling moves things on purpose", async () => {
+test( "moves by the visitor's own scrolling are not ignored", async () => {
 	press( 'send' );
 	await change();
 	document.dispatchEvent( new Event( 'wheel' ) );

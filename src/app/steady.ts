@@ -49,7 +49,7 @@ export function keepSteady( page: Window ): void {
 		if ( event.detail === 0 || ! isOffAim( event ) ) {
 			return;
 		}
-		// One box after another is meant, and a single press on the next step's button; a step that has gone takes its
+		// Pressing one checkbox after another is intended, and a single press on the next step's button; a step that has gone takes its
 		// boxes along.
 		const isMeant = isBox( controlOf( event.target ) )
 			? isBox( last ) && last?.closest( '[hidden]' ) === null

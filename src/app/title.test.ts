@@ -7,7 +7,7 @@ it( 'joins title, subtitle and site name', () => {
 	expect( pageTitle( 'Message', 'Contact', data ) ).toBe( 'Message: Contact – Musterhaus Immobilien' );
 } );
 
-it( 'leaves no colon where there is only one of title and subtitle', () => {
+it( 'adds no colon if title or subtitle is missing', () => {
 	expect( pageTitle( 'Stop emails', '', data ) ).toBe( 'Stop emails – Musterhaus Immobilien' );
 	expect( pageTitle( '', 'Contact', data ) ).toBe( 'Contact – Musterhaus Immobilien' );
 } );
@@ -18,7 +18,7 @@ it( 'keeps dollar signs in names', () => {
 } );
 
 // C4.32
-it( 'fills placeholders from the data and marks those without a value', () => {
+it( 'fills placeholders from the data and marks placeholders without a value', () => {
 	expect( pageTitle( 'Message to $agency', 'About $listing', data ) ).toBe(
 		'Message to Musterhaus: About ... – Musterhaus Immobilien'
 	);

@@ -95,7 +95,7 @@ describe( 'the rate of height messages', () => {
 		boot.stop();
 	} );
 
-	test( 'ends once the app has taken over', async () => {
+	test( 'ends once the app has started', async () => {
 		const { boot, growTo, heights } = await inHost();
 		growTo( 1 );
 		boot.stop();
@@ -220,7 +220,7 @@ describe( 'feedback before the app starts (E13)', () => {
 		expect( shown() ).toEqual( { dead: false, loading: false } );
 	} );
 
-	test( 'an app that fails after it took over restarts the bootstrap', async () => {
+	test( 'an app that fails after its start restarts the bootstrap', async () => {
 		( { boot } = await start( false ) );
 		boot.stop();
 		boot.fail?.();

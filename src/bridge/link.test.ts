@@ -75,7 +75,7 @@ test.each( [
 	[ 'no window', initMessage(), { source: null } ],
 	[ 'another window', initMessage(), { source: {} } ],
 	[ 'another origin', initMessage(), { origin: 'https://evil.example' } ],
-	[ 'an origin that only begins alike', initMessage(), { origin: `${ HOST }.evil.example` } ],
+	[ 'an origin with the same prefix', initMessage(), { origin: `${ HOST }.evil.example` } ],
 	[ 'no origin', initMessage(), { origin: 'null' } ],
 	[ 'another instance', initMessage( { id: 'login-1' } ), {} ],
 	[ 'another shape', initMessage( { token: 1 } ), {} ],
@@ -173,7 +173,7 @@ test( 'caps the reported height', async () => {
 	expect( sent.at( -1 )?.data ).toMatchObject( { type: 'resize', height: 20000 } );
 } );
 
-describe( 'a step lower than its reserved place', () => {
+describe( 'a step lower than its reserved height', () => {
 	/** The heights that a frame reports whose place is 600 px high. */
 	const reports = async () => {
 		const { link, deliver, sent } = await connected();
@@ -196,20 +196,20 @@ describe( 'a step lower than its reserved place', () => {
 	} );
 
 	// C1.1
-	test( 'keeps it, so that nothing below the frame moves, and grows beyond it', async () => {
+	test( 'keeps the height, so that nothing below the frame moves, and can grow beyond it', async () => {
 		const { report } = await reports();
 		expect( report( 500 ) ).toEqual( of( 600 ) );
 		expect( report( 640 ) ).toEqual( of( 640 ) );
 		expect( report( 500 ) ).toEqual( of( 600 ) );
 	} );
 
-	test( 'gives it up if it needs far less', async () => {
+	test( 'gives the height up if it needs far less', async () => {
 		const { report } = await reports();
 		expect( report( 470 ) ).toEqual( of( 470 ) );
 		expect( report( 460 ) ).toEqual( of( 460 ) );
 	} );
 
-	test( 'gives it up once its lower edge is out of view', async () => {
+	test( 'gives the height up once its lower edge is out of view', async () => {
 		const { report, deliver, sent } = await reports();
 		report( 500 );
 		deliver( view( 0, 600 ) );
@@ -218,7 +218,7 @@ describe( 'a step lower than its reserved place', () => {
 		expect( sent.at( -1 )?.data ).toEqual( of( 500 ) );
 	} );
 
-	test( 'gives it up when the visitor goes on', async () => {
+	test( 'gives the height up when the visitor continues', async () => {
 		const { report, link } = await reports();
 		expect( report( 500 ) ).toEqual( of( 600 ) );
 		link.route( '/lead-wizard', false );

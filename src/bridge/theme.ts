@@ -8,7 +8,7 @@ import { isRecord } from '../domain/object';
 export interface Theme {
 	readonly scheme: 'light' | 'dark';
 	readonly primary?: string;
-	/** Of secondary buttons; absent: the text colour. */
+	/** Color of secondary buttons; absent: the text color. */
 	readonly secondary?: string;
 	/** Colour of new and selected items; absent: primary. */
 	readonly accent?: string;

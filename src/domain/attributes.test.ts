@@ -13,21 +13,21 @@ const OWN = { audience: 'both', heading: undefined, fields: [ 'city' ], regions:
 
 // includes/Foundation/Contract/BlockAttribute.php has read them first; what comes here is its JSON, or the editor's.
 test.each( [
-	[ 'nothing', {}, {} ],
-	[ 'a choice', { audience: 'sell' }, { audience: 'sell' } ],
-	[ 'no choice', { audience: 'rent' }, {} ],
+	[ 'no attributes', {}, {} ],
+	[ 'a valid choice', { audience: 'sell' }, { audience: 'sell' } ],
+	[ 'an invalid choice', { audience: 'rent' }, {} ],
 	[ 'a text', { heading: '' }, { heading: '' } ],
-	[ 'no text', { heading: 7 }, {} ],
+	[ 'not a text', { heading: 7 }, {} ],
 	[ 'offered names', { fields: [ 'city', 'phone', 'x' ] }, { fields: [ 'phone', 'city' ] } ],
 	[ 'an explicit empty list', { fields: [] }, { fields: [] } ],
-	[ 'no list', { fields: 'phone', regions: 'a' }, {} ],
-	[ 'names that nobody offers', { regions: [ 'b', 7, 'a' ] }, { regions: [ 'b', 'a' ] } ],
-	[ 'a switch', { asks: false }, { asks: false } ],
-	[ 'no switch', { asks: 'false' }, {} ],
+	[ 'not a list', { fields: 'phone', regions: 'a' }, {} ],
+	[ 'unknown names', { regions: [ 'b', 7, 'a' ] }, { regions: [ 'b', 'a' ] } ],
+	[ 'a boolean', { asks: false }, { asks: false } ],
+	[ 'not a boolean', { asks: 'false' }, {} ],
 	[ 'a number', { zoom: 7 }, { zoom: 7 } ],
 	[ 'a number out of bounds', { zoom: 20 }, {} ],
 	[ 'a fraction', { zoom: 7.5 }, {} ],
-	[ 'no number', { zoom: '7' }, {} ],
+	[ 'not a number', { zoom: '7' }, {} ],
 ] )( '%s', ( _name, given, expected ) => {
 	expect( readAttributes( DECLARED, given ) ).toEqual( { ...OWN, ...expected } );
 } );

@@ -20,15 +20,15 @@ test.each( [
 	[ 'one key', { marketingType: 'rent' }, { marketingType: 'rent' } ],
 	[ 'no region at all', { locations: [] }, { locations: [] } ],
 	[
-		'keys that are none of a search',
+		'keys unknown to searches',
 		{ ...WHOLE, uuid: 'x', paused: true, page: 7 },
 		{ ...WHOLE, locations: [ 'konstanz', 'hegau' ] },
 	],
-	[ 'an unknown type of property', { objectType: 'GARAGE', marketingType: 'buy' }, { marketingType: 'buy' } ],
-	[ 'a marketing type as a lead names it', { marketingType: 'BUY', categoryId: 1 }, { categoryId: 1 } ],
+	[ 'an unknown property type', { objectType: 'GARAGE', marketingType: 'buy' }, { marketingType: 'buy' } ],
+	[ 'a marketing type of a lead', { marketingType: 'BUY', categoryId: 1 }, { categoryId: 1 } ],
 	[ 'a category as text', { categoryId: '22332', marketingType: 'buy' }, { marketingType: 'buy' } ],
 	[
-		'a number beyond all',
+		'a number out of range',
 		'{"marketingType":"buy","fields":[{"name":"area.plotArea","valueType":"NUMBER","value":1e999}]}',
 		{ marketingType: 'buy', fields: [] },
 	],
@@ -37,22 +37,22 @@ test.each( [
 	[ 'a list without a place', { list: [] }, { list: {} } ],
 	[ 'the place of a list', { list: { place: 'Konstanz', unknownPlace: 7 } }, { list: { place: 'Konstanz' } } ],
 	[
-		'the way back to a list',
+		'the URL of a listings page',
 		{ list: { back: '/homes/?immo_place=K%C3%B6ln', count: 6 } },
 		{ list: { back: '/homes/?immo_place=K%C3%B6ln', count: 6 } },
 	],
-	[ 'a way to another site', { list: { back: '//evil.example' } }, { list: {} } ],
-	[ 'a way that browsers read as one', { list: { back: '/\t/evil.example' } }, { list: {} } ],
-	[ 'a way with a backslash', { list: { back: '/\\evil.example' } }, { list: {} } ],
-	[ 'a way that runs a script', { list: { back: 'javascript:alert(1)', count: 'x' } }, { list: {} } ],
-	[ 'a place beyond all', { list: { unknownPlace: 'x'.repeat( 81 ) } }, { list: {} } ],
+	[ 'a URL of another site', { list: { back: '//evil.example' } }, { list: {} } ],
+	[ 'a URL that browsers resolve to another site', { list: { back: '/\t/evil.example' } }, { list: {} } ],
+	[ 'a URL with a backslash', { list: { back: '/\\evil.example' } }, { list: {} } ],
+	[ 'a javascript: URL', { list: { back: 'javascript:alert(1)', count: 'x' } }, { list: {} } ],
+	[ 'a place out of range', { list: { unknownPlace: 'x'.repeat( 81 ) } }, { list: {} } ],
 	[
-		'regions that are none',
+		'invalid regions',
 		{ locations: [ 7, null, {}, { locationId: 7 }, { locationId: 'a' } ] },
 		{ locations: [ 'a' ] },
 	],
 	[
-		'values that are none',
+		'invalid values',
 		{
 			fields: [
 				RANGE,
@@ -70,15 +70,15 @@ test.each( [
 } );
 
 test.each( [
-	[ 'nothing', '' ],
-	[ 'no base64', '%%%' ],
-	[ 'no JSON', encoded( '{' ) ],
-	[ 'no UTF-8', Buffer.from( [ 0x22, 0xff, 0x22 ] ).toString( 'base64url' ) ],
+	[ 'an empty text', '' ],
+	[ 'text that is not base64', '%%%' ],
+	[ 'text that is not JSON', encoded( '{' ) ],
+	[ 'text that is not UTF-8', Buffer.from( [ 0x22, 0xff, 0x22 ] ).toString( 'base64url' ) ],
 	[ 'a list', encoded( [ WHOLE ] ) ],
 	[ 'a text', encoded( '"buy"' ) ],
 	[ 'null', encoded( 'null' ) ],
-	[ 'none of the keys', encoded( { search: WHOLE } ) ],
-	[ 'half of it', encoded( WHOLE ).slice( 0, 40 ) ],
+	[ 'an object without any of the keys', encoded( { search: WHOLE } ) ],
+	[ 'a truncated search', encoded( WHOLE ).slice( 0, 40 ) ],
 ] )( 'rejects %s', ( _name, parameter ) => {
 	expect( decodeSearch( parameter ) ).toBeNull();
 } );

@@ -6,10 +6,10 @@ const page = window as Window & { wp_has_consent?: ( category: string ) => boole
 afterEach( forgetConsent );
 
 test.each( [
-	[ 'no API', undefined, 'wp_consent_marketing=allow', false ],
-	[ 'an answer', true, 'wp_consent_marketing=allow', true ],
-	[ 'a refusal', false, 'wp_consent_marketing=deny', false ],
-	[ 'nobody asked, which the API takes for a yes', true, 'wp_consent_marketing=', false ],
+	[ 'without the consent API', undefined, 'wp_consent_marketing=allow', false ],
+	[ 'consent given', true, 'wp_consent_marketing=allow', true ],
+	[ 'consent refused', false, 'wp_consent_marketing=deny', false ],
+	[ 'no answer yet, which the API reports as consent', true, 'wp_consent_marketing=', false ],
 	[ 'a cookie of another name', true, 'my_wp_consent_marketing=allow', false ],
 ] )( '%s', ( _, has, cookie, expected ) => {
 	if ( has !== undefined ) {
@@ -30,7 +30,7 @@ test( 'a page of another origin gives no answer', () => {
 	expect( onConsentChange( foreign, jest.fn() ) ).not.toThrow();
 } );
 
-test( 'a change is told until nobody listens', () => {
+test( 'notifies listeners of a change until they unsubscribe', () => {
 	const listener = jest.fn();
 	const stop = onConsentChange( window, listener );
 	allowMarketing( 'allow' );

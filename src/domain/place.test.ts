@@ -22,9 +22,9 @@ test.each( [
 		{ ...marked, street: 'Seestraße', radiusKm: '2' },
 		{ street: 'Seestraße', lat: 47.7369, lng: 8.9702 },
 	],
-	[ 'no number for a radius', { ...marked, radiusKm: 'weit' }, { lat: 47.7369, lng: 8.9702 } ],
+	[ 'a radius that is not a number', { ...marked, radiusKm: 'weit' }, { lat: 47.7369, lng: 8.9702 } ],
 	[
-		'everything',
+		'all fields',
 		{ street: 'Seestraße', number: '12 a', zip: '78315', city: 'Radolfzell', district: 'Böhringen' },
 		{ street: 'Seestraße', number: '12 a', zip: '78315', city: 'Radolfzell', district: 'Böhringen' },
 	],
@@ -35,20 +35,16 @@ test.each( [
 test.each( [
 	[ 'nothing', {}, [] ],
 	[ 'a foreign postal code', { zip: 'SW1A 1AA' }, [] ],
-	[ 'no postal code', { zip: '7' }, [ 'Please check the postal code.' ] ],
+	[ 'an invalid postal code', { zip: '7' }, [ 'Please check the postal code.' ] ],
 	[ 'a long city', { city: 'x'.repeat( 81 ) }, [ 'City: Please shorten the text to 80 characters.' ] ],
 	[
 		'a control character',
 		{ street: 'a\u0007b' },
 		[ 'This field contains characters that we cannot process. Please type the text again.' ],
 	],
-	[ 'no number for a radius', { ...marked, radiusKm: 'far' }, [ 'Please enter a number, for example 85.5.' ] ],
-	[
-		'a radius beyond its bounds',
-		{ ...marked, radiusKm: '501' },
-		[ 'Radius: please enter a value between 0 and 500.' ],
-	],
-	[ 'a radius that nobody sees', { radiusKm: 'far' }, [] ],
+	[ 'a radius that is not a number', { ...marked, radiusKm: 'far' }, [ 'Please enter a number, for example 85.5.' ] ],
+	[ 'a radius out of bounds', { ...marked, radiusKm: '501' }, [ 'Radius: please enter a value between 0 and 500.' ] ],
+	[ 'a radius of a hidden field', { radiusKm: 'far' }, [] ],
 ] )( 'errors: %s', ( _what, typed, expected ) => {
 	expect( placeFaults( place( typed ), 'en' ).map( ( { message } ) => message ) ).toEqual( expected );
 } );

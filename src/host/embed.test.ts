@@ -39,7 +39,7 @@ const config = ( ...origins: string[] ): EmbedConfig => ( {
 
 let comeNear: () => void;
 
-/** Those of the scripts of earlier tests: they would find what the next page holds. */
+/** Observers of the scripts of earlier tests, which would find the widgets of the next page. */
 const observers: MutationObserver[] = [];
 const { observe } = MutationObserver.prototype;
 MutationObserver.prototype.observe = function ( ...given ) {
@@ -173,7 +173,7 @@ it( 'ignores elements named like a property of the document', async () => {
 	expect( document.querySelectorAll( 'script' ) ).toHaveLength( 0 );
 } );
 
-/** What another agency's server puts in front of the same script. */
+/** The config that another agency's server prepends to the same script. */
 const otherConfig = (): EmbedConfig =>
 	JSON.parse( JSON.stringify( config( location.origin ) ).replaceAll( SITE, OTHER ) ) as EmbedConfig;
 

@@ -3,14 +3,18 @@
  * to this code (includes/Frontend/Embed). The static file has no config of its site, and loads the script that has.
  */
 import type { EmbedConfig, EmbedFrame } from '../contract/types.gen';
-import { attributesOf, choose, reserve, type Chosen } from './embedded';
+import { attributesOf, choose, reserve, type ChosenFrames } from './embedded';
 import { createLink } from './frame';
 import { mount } from './mount';
 
 type EmbedScript = HTMLScriptElement & { readonly swImmosuite?: EmbedConfig };
 
 /** Text and link in place of a frame that the server would refuse on this page; null if it is allowed. */
-const wordsFor = ( { origins, refused }: EmbedConfig, locale: Chosen[ 'locale' ], frame: EmbedFrame ): Node | null => {
+const wordsFor = (
+	{ origins, refused }: EmbedConfig,
+	locale: ChosenFrames[ 'locale' ],
+	frame: EmbedFrame
+): Node | null => {
 	const { src, failed, signIn } = frame;
 	const isListed = origins.includes( location.origin );
 	// The first origin is the site's own.

@@ -8,7 +8,7 @@ const attributes = {
 	mapZoom: 12,
 };
 
-/** What an element with this attribute says. */
+/** Reads the attributes of an element with this HTML. */
 const read = ( html: string ) => {
 	document.body.innerHTML = `<div ${ html }></div>`;
 	return attributesOf( ( document.body.firstChild as HTMLElement ).dataset, { attributes, required: [ 'message' ] } );

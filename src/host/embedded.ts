@@ -33,13 +33,13 @@ export const attributesOf = (
 		} )
 	);
 
-export interface Chosen {
+export interface ChosenFrames {
 	readonly locale: keyof EmbedWidget[ 'frames' ];
 	readonly frames: HostConfig[ 'frames' ];
 }
 
 /** Frames of a widget, and the language of the element or else of the page. */
-export const choose = ( element: HTMLElement, { frames: { de, en } }: Pick< EmbedWidget, 'frames' > ): Chosen => {
+export const choose = ( element: HTMLElement, { frames: { de, en } }: Pick< EmbedWidget, 'frames' > ): ChosenFrames => {
 	const { language } = element.dataset;
 	if ( language === 'de' || language === 'en' ) {
 		element.lang = language;

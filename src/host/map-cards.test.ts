@@ -57,7 +57,7 @@ const pin = ( listing: number, isPressed = false ): void => hear( { type: 'mapPi
 
 const point = ( name: string, at: Element ): boolean => at.dispatchEvent( new MouseEvent( name, { bubbles: true } ) );
 
-it( 'answers the first message with search and cards', () => {
+it( 'responds to the first message with search and cards', () => {
 	pin( 0 );
 	expect( sent ).toEqual( [
 		{
@@ -80,14 +80,14 @@ it( 'marks the card of the pin under the pointer, without moving the focus to it
 	expect( document.activeElement ).toBe( document.body );
 } );
 
-it( 'leads to the card of a pressed pin, and nowhere without a card', () => {
+it( 'scrolls to the card of a pressed pin, and does nothing without a card', () => {
 	pin( 42, true );
 	expect( document.activeElement ).toBe( card( 42 ).firstElementChild );
 	pin( 43, true );
 	expect( document.activeElement ).toBe( card( 42 ).firstElementChild );
 } );
 
-it( 'tells the card under pointer and focus', () => {
+it( 'reports the card under the pointer and with the focus', () => {
 	point( 'mouseover', card( 7 ).querySelector( 'a' ) as Element );
 	point( 'mouseover', card( 7 ) );
 	card( 42 ).querySelector( 'a' )?.focus();
@@ -95,7 +95,7 @@ it( 'tells the card under pointer and focus', () => {
 	expect( sent ).toMatchObject( [ { marked: 7 }, { marked: 42 }, { marked: 0 } ] );
 } );
 
-it( 'moves the map to the card at the front of a swiped strip', () => {
+it( 'moves the map to the first card of a swiped strip', () => {
 	jest.useFakeTimers();
 	const strip = document.querySelector( 'ul' ) as HTMLElement;
 	jest.spyOn( strip, 'scrollWidth', 'get' ).mockReturnValue( 700 );
@@ -109,7 +109,7 @@ it( 'moves the map to the card at the front of a swiped strip', () => {
 	jest.useRealTimers();
 } );
 
-it( 'follows a search of the map as a link among the results', () => {
+it( 'handles a search of the map like a link among the results', () => {
 	const followed: string[] = [];
 	document.querySelector( 'section' )?.addEventListener( 'click', ( event ) => {
 		event.preventDefault();
@@ -124,7 +124,7 @@ it( 'follows a search of the map as a link among the results', () => {
 	expect( document.querySelectorAll( 'section > a' ) ).toHaveLength( 0 );
 } );
 
-it( 'tells new results to the frame, which stays', () => {
+it( 'sends new results to the same frame', () => {
 	const before = frame();
 	document.querySelector( 'ul' )?.replaceChildren( card( 42 ) );
 	show( `${ MAP }&immo_type=rent` );

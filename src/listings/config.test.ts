@@ -15,7 +15,7 @@ test( 'reads the config printed by the server', () => {
 test.each( [
 	[ 'no JSON', '{' ],
 	[ 'nothing', 'null' ],
-	[ 'no words', JSON.stringify( { host: '' } ) ],
+	[ 'no texts', JSON.stringify( { host: '' } ) ],
 	[ 'no host script', JSON.stringify( { words } ) ],
 ] )( 'does nothing with a modified config: %s', ( _, json ) => {
 	print( json );

@@ -30,7 +30,7 @@ const rate = (): string => one( '[role=status]' ).textContent;
 const isStale = (): boolean => one( '[data-swis-costs]' ).hasAttribute( 'data-swis-stale' );
 const faults = (): boolean[] => [ ...document.querySelectorAll( 'p' ) ].slice( 0, 5 ).map( ( { hidden } ) => ! hidden );
 
-test( 'shows its fields, and recalculates with another state and other rates', () => {
+test( 'shows its fields, and recalculates for another state and other rates', () => {
 	print();
 	expect( one( 'select' ).hidden ).toBe( false );
 	expect( textOf( 'total' ) ).toBe( '547.322\u00a0€' );
@@ -42,12 +42,12 @@ test( 'shows its fields, and recalculates with another state and other rates', (
 	expect( [ textOf( 'notary' ), textOf( 'total' ) ] ).toEqual( [ '9.900\u00a0€', '557.222\u00a0€' ] );
 } );
 
-test( 'leaves out of the total what nobody knows', () => {
+test( 'omits unknown costs from the total', () => {
 	print( { state: '', commission: '' } );
 	expect( [ textOf( 'tax' ), textOf( 'total' ) ] ).toEqual( [ 'wie gedruckt', '504.900\u00a0€' ] );
 } );
 
-test( 'shows the monthly rate once all three are typed, and keeps it, paler, while one is no number', () => {
+test( 'shows the monthly rate once all three values are typed, and keeps it, paler, while one is invalid', () => {
 	print();
 	type( 'equity', '110.000' );
 	type( 'interest', '3,6' );
@@ -65,7 +65,7 @@ test( 'shows the monthly rate once all three are typed, and keeps it, paler, whi
 	expect( equity.getAttribute( 'aria-describedby' ) ).toBe( '' );
 } );
 
-test.each( [ '-1', '101', '3,6,1', 'x' ] )( 'refuses %s as a rate, beside its field alone', ( value ) => {
+test.each( [ '-1', '101', '3,6,1', 'x' ] )( 'rejects %s as a rate, with an error only beside its field', ( value ) => {
 	print();
 	type( 'register', value );
 	expect( [ faults(), textOf( 'total' ) ] ).toEqual( [ [ false, true, false, false, false ], '547.322\u00a0€' ] );

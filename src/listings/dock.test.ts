@@ -13,13 +13,13 @@ beforeEach( () => {
 const press = ( selector: string ): boolean | undefined =>
 	document.querySelector( selector )?.dispatchEvent( new MouseEvent( 'click', { bubbles: true, cancelable: true } ) );
 
-test( 'a press on the list closes the menu and opens no listing', () => {
+test( 'a click on the list closes the menu and opens no listing', () => {
 	expect( press( '[href="#home"]' ) ).toBe( false );
 	expect( menu().open ).toBe( false );
 	expect( press( '[href="#home"]' ) ).toBe( true );
 } );
 
-test( 'a press in the menu is its own', () => {
+test( 'a click in the menu does not close it', () => {
 	expect( press( '[href="#cheap"]' ) ).toBe( true );
 	expect( menu().open ).toBe( true );
 } );

@@ -104,11 +104,11 @@ test( 'shows new results on an open map, and keeps a closed one closed', () => {
 
 test.each( [
 	[ 'a script', 'javascript:alert(1)//' ],
-	[ 'a script that ends as the map does', `javascript:alert(1)//${ MAP }` ],
+	[ 'a script URL with the path of the map', `javascript:alert(1)//${ MAP }` ],
 	[ 'data', 'data:text/html,x' ],
-	[ 'something of this page', 'blob:http://localhost/webapp/map?lang=de' ],
+	[ 'a fragment of this page', 'blob:http://localhost/webapp/map?lang=de' ],
 	[ 'another site', 'https://foreign.example/webapp/map?lang=de' ],
-	[ 'another site of that name', 'http://localhost.foreign.example/webapp/map?lang=de' ],
+	[ 'another site with the same path', 'http://localhost.foreign.example/webapp/map?lang=de' ],
 	[ 'another page of this site', 'http://localhost/wp-content/uploads/x.txt?lang=de' ],
 	[ 'no address', '' ],
 ] )( 'ignores a button whose map is %s, because authors may write that attribute', async ( _, address ) => {
@@ -137,7 +137,7 @@ test( 'ignores elements of the page that look like its script', async () => {
 	expect( [ asked.length, left ] ).toEqual( [ 1, [] ] );
 } );
 
-describe( 'in a list', () => {
+describe( 'the map of a list', () => {
 	const list = ( query: string ): string => `<div data-swis-listings><section data-swis-results>${ block( query ) }
 		<nav><button hidden aria-expanded="false" data-swis-map="${ MAP }${ query }" data-swis-back="Liste">Karte</button></nav></section></div>`;
 	const bar = (): HTMLElement => one( 'nav button' );
@@ -149,7 +149,7 @@ describe( 'in a list', () => {
 		look();
 	} );
 
-	test( 'both buttons open the map, which then fills a narrow window, and close it', () => {
+	test( 'opens and closes with both buttons, and fills a narrow window', () => {
 		press( bar() );
 		expect( [ button(), bar() ].map( ( one ) => one.getAttribute( 'aria-expanded' ) ) ).toEqual( [
 			'true',
@@ -162,13 +162,13 @@ describe( 'in a list', () => {
 		expect( Element.prototype.scrollIntoView ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	test( 'a wide one stays where it is', () => {
+	test( 'stays in its place in a wide window', () => {
 		jest.spyOn( one( 'section' ), 'clientWidth', 'get' ).mockReturnValue( 928 );
 		press( bar() );
 		expect( Element.prototype.scrollIntoView ).not.toHaveBeenCalled();
 	} );
 
-	test( 'tells the map the next search, once', () => {
+	test( 'receives the next search once', () => {
 		press( bar() );
 		all( 'button' ).forEach( ( one ) => {
 			one.setAttribute( 'aria-expanded', 'false' );

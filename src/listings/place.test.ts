@@ -50,7 +50,7 @@ test( 'typing opens a list box that the field controls', () => {
 	expect( document.querySelector( '[type="hidden"]' ) ).toBeNull();
 } );
 
-test( 'arrows go around, Enter takes what is marked without sending', () => {
+test( 'arrow keys wrap around, Enter selects the marked place without submitting', () => {
 	type( 'Konst' );
 	expect( press( 'Enter' ) ).toBe( false );
 	type( 'Konst' );
@@ -67,7 +67,7 @@ test( 'arrows go around, Enter takes what is marked without sending', () => {
 	expect( input().hasAttribute( 'aria-activedescendant' ) ).toBe( false );
 } );
 
-test( 'the last row sends the form with the text as it is', () => {
+test( 'the last row submits the form with the typed text', () => {
 	const sent = jest.fn();
 	one( 'form', HTMLFormElement ).requestSubmit = sent;
 	type( '<b>Turm</b>' );
@@ -76,7 +76,7 @@ test( 'the last row sends the form with the text as it is', () => {
 	expect( [ sent.mock.calls.length, input().value ] ).toEqual( [ 1, '<b>Turm</b>' ] );
 } );
 
-test( 'the link beside a place empties the field, and another search comes first', () => {
+test( 'the link beside a place clears the field, and the results of another search come first', () => {
 	const changed = jest.fn();
 	document.addEventListener( 'change', changed, { once: true } );
 	input().value = 'Konstanz';
@@ -96,7 +96,7 @@ test( 'a place with parts has another icon than a district or a postal code', ()
 	expect( district ).toBe( code );
 } );
 
-test( 'Escape and another field close it', async () => {
+test( 'Escape and another field close the list', async () => {
 	type( 'Konst' );
 	expect( [ press( 'Escape' ), options().length, press( 'Escape' ) ] ).toEqual( [ true, 0, false ] );
 	type( 'Konst' );
@@ -105,13 +105,13 @@ test( 'Escape and another field close it', async () => {
 	expect( options() ).toEqual( [] );
 } );
 
-test( 'an arrow opens those with most homes where nothing is typed', () => {
+test( 'an arrow key lists the places with most homes if nothing is typed', () => {
 	input().focus();
 	press( 'ArrowDown' );
 	expect( [ texts().length, marked() ] ).toEqual( [ 2, 'KonstanzLandkreis12 Immobilien' ] );
 } );
 
-test( 'a list stays open where the form replaces its fields meanwhile', () => {
+test( 'the list stays open while the form replaces its fields', () => {
 	type( 'Konst' );
 	press( 'ArrowDown' );
 	// Chromium tells the field when it is removed.

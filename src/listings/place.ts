@@ -2,7 +2,7 @@
  * Entry of the suggestions of places: a combobox by the ARIA Authoring Practices on the field that the server prints, with
  * the places printed beside it. The form works without it, and with any text that is no suggestion.
  */
-import { all, create, drawn, fill, isPlain, pressed } from '../printed/dom';
+import { all, create, lineIcon, fill, isPlain, pressed } from '../printed/dom';
 import { findPlaces, type Place } from './place-match';
 
 /** Texts with %s for what is typed or the number. */
@@ -88,7 +88,7 @@ const row = ( id: string, [ name, within, count ]: Place, icon: string, words: W
 	if ( within ) {
 		label.append( create( 'small', { textContent: within } ) );
 	}
-	return option( id, name, drawn( icon ), label, number );
+	return option( id, name, lineIcon( icon ), label, number );
 };
 
 const open = ( input: HTMLInputElement, field: HTMLElement ): void => {
@@ -105,7 +105,7 @@ const open = ( input: HTMLInputElement, field: HTMLElement ): void => {
 	);
 	if ( typed ) {
 		const text = create( 'span', { textContent: fill( words.text, typed ) } );
-		list.append( option( `${ input.id }-text`, null, drawn( GLASS ), text ) );
+		list.append( option( `${ input.id }-text`, null, lineIcon( GLASS ), text ) );
 	}
 	if ( ! list.firstChild ) {
 		return;
@@ -114,7 +114,7 @@ const open = ( input: HTMLInputElement, field: HTMLElement ): void => {
 	const hint = withRole( create( 'p', {} ), 'status' );
 	popup.append( hint, list );
 	field.append( popup );
-	// After the element is there, or screen readers miss it.
+	// Set only once the element exists, or screen readers miss it.
 	hint.textContent = found.isMeant ? fill( words.unknown, typed ) : '';
 	input.setAttribute( 'aria-expanded', 'true' );
 };

@@ -1,4 +1,4 @@
-import { one, said, settled } from './testing';
+import { one, announcement, settled } from './testing';
 import { call, calls, change, input, page, results, ROOMS, search, submit, type Searching } from './testing-search';
 
 let searching: Searching;
@@ -31,7 +31,7 @@ describe( 'a visitor who continues while results load', () => {
 		input( 'rooms' ).focus();
 		await call( 0 ).answer( page() );
 		expect( document.activeElement ).toBe( input( 'rooms' ) );
-		expect( said() ).toBe( '29 Immobilien' );
+		expect( announcement() ).toBe( '29 Immobilien' );
 	} );
 
 	test( 'keeps opened parts open', async () => {
@@ -51,10 +51,10 @@ test( 'shows another order at once without moving the focus', async () => {
 	await call( 0 ).answer( page( { sort: 'cheapest', count: '29 Immobilien' } ) );
 	expect( document.activeElement ).toBe( input( 'sort' ) );
 	expect( input( 'sort' ).value ).toBe( 'cheapest' );
-	expect( said() ).toBe( '29 Immobilien' );
+	expect( announcement() ).toBe( '29 Immobilien' );
 } );
 
-describe( 'another kind of property', () => {
+describe( 'another property type', () => {
 	test( 'loads its fields, but not its results', async () => {
 		input( 'price' ).value = '5';
 		input( 'category' ).focus();
@@ -116,10 +116,10 @@ describe( 'Back', () => {
 		expect( one( '[data-swis-count]' ).textContent ).toBe( '29 Immobilien' );
 		expect( window.scrollTo ).toHaveBeenCalledWith( { top: 640, behavior: 'instant' } );
 		expect( history.length ).toBe( before );
-		expect( said() ).toBe( '29 Immobilien' );
+		expect( announcement() ).toBe( '29 Immobilien' );
 	} );
 
-	test( 'reloads the page if that fails', async () => {
+	test( 'reloads the page if the earlier results fail to load', async () => {
 		await found();
 		await back( { swImmosuiteListings: 0 }, '' );
 		await call( 1 ).fail();

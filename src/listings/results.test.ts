@@ -1,4 +1,4 @@
-import { one, press, said } from './testing';
+import { one, press, announcement } from './testing';
 import {
 	block,
 	call,
@@ -39,7 +39,7 @@ test( 'shows the results, announces and focuses their number, and updates the UR
 	await call( 0 ).answer( page( { count: '3 Immobilien', list: '<li>Neu</li>', price: '5', title: 'Gefunden' } ) );
 	expect( one( 'ul' ).textContent ).toBe( 'Neu' );
 	expect( document.activeElement ).toBe( one( '[data-swis-count]' ) );
-	expect( said() ).toBe( '3 Immobilien' );
+	expect( announcement() ).toBe( '3 Immobilien' );
 	expect( results().hasAttribute( 'aria-busy' ) ).toBe( false );
 	expect( location.search ).toBe( '?immo_type=buy&immo_price_to=5&immo_sort=newest' );
 	expect( history.length ).toBe( before + 1 );
@@ -51,7 +51,7 @@ test( 'shows the results, announces and focuses their number, and updates the UR
 test( "announces the server's notice besides the heading", async () => {
 	submit();
 	await call( 0 ).answer( page().replace( 'data-swis-count', 'data-swis-count="29 Immobilien, Seite 2 von 3"' ) );
-	expect( said() ).toBe( '29 Immobilien, Seite 2 von 3' );
+	expect( announcement() ).toBe( '29 Immobilien, Seite 2 von 3' );
 } );
 
 test( 'focuses the invalid field', async () => {
@@ -125,19 +125,16 @@ test( 'the same URL adds no second history entry', async () => {
 } );
 
 test.each( [
-	[ 'no line', ( one_: Call ) => one_.fail() ],
-	[ 'a page that there is not', ( one_: Call ) => one_.answer( page(), { ok: false } ) ],
-	[ 'a page of somebody else', ( one_: Call ) => one_.answer( page(), { url: 'https://login.example/' } ) ],
+	[ 'no connection', ( one_: Call ) => one_.fail() ],
+	[ 'a missing page', ( one_: Call ) => one_.answer( page(), { ok: false } ) ],
+	[ 'a page of another site', ( one_: Call ) => one_.answer( page(), { url: 'https://login.example/' } ) ],
 	[
-		'no page',
+		'a response without a page',
 		( one_: Call ) => one_.answer( page(), { headers: new Headers( { 'Content-Type': 'text/plain' } ) } ),
 	],
-	[ 'nothing that says what it is', ( one_: Call ) => one_.answer( page(), { headers: new Headers() } ) ],
+	[ 'a response without a content type', ( one_: Call ) => one_.answer( page(), { headers: new Headers() } ) ],
 	[ 'a page without a search', ( one_: Call ) => one_.answer( '<p>Wartung</p>' ) ],
-	[
-		'an answer that breaks off',
-		( one_: Call ) => one_.answer( '', { text: () => Promise.reject( new TypeError() ) } ),
-	],
+	[ 'a truncated response', ( one_: Call ) => one_.answer( '', { text: () => Promise.reject( new TypeError() ) } ) ],
 ] )( 'leaves navigation to the browser: %s', async ( _, give ) => {
 	submit();
 	await give( call( 0 ) );

@@ -2,7 +2,7 @@ import { MAX_SAVED, SAVED_KEY as KEY } from '../domain/saved-listings';
 import { read } from '../printed/saved-ids';
 import { startSaved } from './saved';
 import { createLiveRegion } from './say';
-import { abortableListeners, one, press, said, words } from './testing';
+import { abortableListeners, one, press, announcement, words } from './testing';
 
 const heart = ( id: number, title: string ): string =>
 	`<button hidden data-swis-save="${ id }" data-swis-title="${ title }"><svg></svg></button>`;
@@ -44,7 +44,7 @@ test( 'shows labeled hearts in their saved state', () => {
 	expect( link().querySelector( 'svg' ) ).not.toBeNull();
 } );
 
-test( 'on the page of a listing, the link shows once there is something to see', () => {
+test( 'on the page of a listing, the link shows once a listing is saved', () => {
 	document.body.innerHTML = `<a hidden data-swis-saved="some" href="/immobilien/">Merkliste (0)</a>${ heart( 12, 'Haus' ) }`;
 	start();
 	expect( link().hidden ).toBe( true );
@@ -53,7 +53,7 @@ test( 'on the page of a listing, the link shows once there is something to see',
 	expect( link().textContent ).toBe( 'Merkliste (1)' );
 } );
 
-test( 'the words of a labelled button follow its state', () => {
+test( 'the label of a labeled button follows its state', () => {
 	document.body.innerHTML =
 		'<button data-swis-save="12" data-swis-title="Haus"><svg></svg><span>Merken</span></button>';
 	start();
@@ -63,17 +63,17 @@ test( 'the words of a labelled button follow its state', () => {
 	expect( save( 12 ).textContent ).toBe( 'Merken' );
 } );
 
-test( 'a click saves, another removes, and both are announced', () => {
+test( 'a click saves, another click removes, and both are announced', () => {
 	start();
 	press( save( 12 ).querySelector( 'svg' ) as unknown as Element );
 	expect( kept() ).toEqual( [ 12 ] );
 	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ gemerkt' );
-	expect( said() ).toBe( 'In diesem Browser gemerkt' );
+	expect( announcement() ).toBe( 'In diesem Browser gemerkt' );
 	press( save( 15 ) );
 	expect( link().href ).toBe( 'http://localhost/immobilien/?immo_ids=12,15' );
 	press( save( 12 ) );
 	expect( kept() ).toEqual( [ 15 ] );
-	expect( said() ).toBe( 'Nicht mehr gemerkt' );
+	expect( announcement() ).toBe( 'Nicht mehr gemerkt' );
 	expect( isSeen() ).toBe( false );
 } );
 
@@ -100,10 +100,10 @@ test( 'an empty list says so instead of showing all listings', () => {
 	start();
 	expect( link().textContent ).toBe( 'Merkliste (0)' );
 	expect( press( link() ).defaultPrevented ).toBe( true );
-	expect( said() ).toBe( words.empty );
+	expect( announcement() ).toBe( words.empty );
 	expect( isSeen() ).toBe( true );
 	press( save( 12 ) );
-	// What jsdom would say about going there is of no interest.
+	// Prevents jsdom's error about navigation.
 	jest.spyOn( console, 'error' ).mockImplementation( () => {} );
 	expect( press( link() ).defaultPrevented ).toBe( false );
 } );
@@ -115,15 +115,15 @@ test( 'the list holds fifty listings, and shows why it accepts no more', () => {
 	press( save( 12 ) );
 	expect( kept() ).toEqual( many );
 	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
-	expect( said() ).toBe( 'Die Merkliste fasst 50 Immobilien. Bitte entfernen Sie zuerst eine.' );
+	expect( announcement() ).toBe( 'Die Merkliste fasst 50 Immobilien. Bitte entfernen Sie zuerst eine.' );
 	expect( isSeen() ).toBe( true );
 } );
 
 test.each( [
-	[ 'no JSON', '{', [] ],
-	[ 'no list', '{"12":true}', [] ],
-	[ 'what is no id', '[12,"15",0,-3,1.5,null,[7],1e30]', [ 12 ] ],
-	[ 'one id twice', '[12,12,15]', [ 12, 15 ] ],
+	[ 'text that is not JSON', '{', [] ],
+	[ 'not a list', '{"12":true}', [] ],
+	[ 'invalid ids', '[12,"15",0,-3,1.5,null,[7],1e30]', [ 12 ] ],
+	[ 'a duplicate id', '[12,12,15]', [ 12, 15 ] ],
 	[ 'more than fifty', JSON.stringify( Array.from( { length: 60 }, ( _, index ) => index + 1 ) ), null ],
 ] )( 'tolerates corrupted storage: %s', ( _, text, expected ) => {
 	localStorage.setItem( KEY, text );
@@ -148,7 +148,7 @@ test( 'announces no save if the storage is full', () => {
 	} );
 	press( save( 12 ) );
 	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
-	expect( said() ).toBe( '' );
+	expect( announcement() ).toBe( '' );
 } );
 
 test( 'follows changes of other tabs, and changes made while the page was in the bfcache', () => {
@@ -167,7 +167,7 @@ test( 'follows changes of other tabs, and changes made while the page was in the
 	expect( save( 15 ).getAttribute( 'aria-label' ) ).toBe( '„Wohnung“ gemerkt' );
 } );
 
-describe( 'its page', () => {
+describe( 'the page of saved listings', () => {
 	const visit = ( ids: string, found: string ): void => {
 		history.replaceState( null, '', `/immobilien/?immo_ids=${ ids }` );
 		one( '[data-swis-results]' ).dataset[ 'swisFound' ] = found;
@@ -179,15 +179,15 @@ describe( 'its page', () => {
 		start();
 		expect( kept() ).toEqual( [ 12, 15, 30 ] );
 		expect( one( '.swis-saved-note' ).textContent ).toBe( '2 gemerkte Immobilien sind nicht mehr verfügbar.' );
-		expect( said() ).toBe( '2 gemerkte Immobilien sind nicht mehr verfügbar.' );
+		expect( announcement() ).toBe( '2 gemerkte Immobilien sind nicht mehr verfügbar.' );
 		expect( link().textContent ).toBe( 'Merkliste (3)' );
 	} );
 
-	test( 'announces it once', () => {
+	test( 'announces their number once', () => {
 		keep( [ 12, 20 ] );
 		visit( '12,20', '12' );
 		const look = start();
-		expect( said() ).toBe( '1 gemerkte Immobilie ist nicht mehr verfügbar.' );
+		expect( announcement() ).toBe( '1 gemerkte Immobilie ist nicht mehr verfügbar.' );
 		look();
 		expect( document.querySelectorAll( '.swis-saved-note' ) ).toHaveLength( 1 );
 	} );
@@ -212,6 +212,6 @@ describe( 'its page', () => {
 		visit( '12', '12' );
 		start();
 		press( save( 12 ) );
-		expect( said() ).toBe( words.empty );
+		expect( announcement() ).toBe( words.empty );
 	} );
 } );

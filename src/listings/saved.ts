@@ -71,7 +71,7 @@ const paint = ( words: Words ): void => {
 	for ( const link of all< HTMLAnchorElement >( LINK ).filter( ( { href } ) => isOwn( href ) ) ) {
 		link.href = addressOf( link, ids );
 		reword( link, fill( words.saved, ids.length ) );
-		// On the page of a listing, an empty list is no way to go.
+		// On the page of a listing, a link to an empty list would be useless.
 		link.hidden = link.dataset[ 'swisSaved' ] === 'some' && ids.length === 0;
 	}
 };

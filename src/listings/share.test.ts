@@ -1,6 +1,6 @@
 import { createLiveRegion } from './say';
 import { startShare } from './share';
-import { abortableListeners, one, press, said, settled, words } from './testing';
+import { abortableListeners, one, press, announcement, settled, words } from './testing';
 
 const able = ( what: Partial< Record< 'share' | 'clipboard', unknown > > ): void => {
 	for ( const name of [ 'share', 'clipboard' ] as const ) {
@@ -40,19 +40,19 @@ test( 'shares title and URL with the device', async () => {
 	await settled();
 	expect( share ).toHaveBeenCalledWith( { title: 'Haus mit Seeblick', url: 'http://localhost/immobilie/haus/' } );
 	expect( written ).toEqual( [] );
-	expect( said() ).toBe( '' );
+	expect( announcement() ).toBe( '' );
 } );
 
 test.each( [
-	[ 'offers nothing', undefined ],
-	[ 'cannot', () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) ],
+	[ 'has no clipboard', undefined ],
+	[ 'rejects the request', () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) ],
 ] )( 'copies the URL and shows it if the device %s', async ( _, share ) => {
 	able( { share, clipboard } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );
 	await settled();
 	expect( written ).toEqual( [ 'http://localhost/immobilie/haus/' ] );
-	expect( said() ).toBe( 'Link kopiert' );
+	expect( announcement() ).toBe( 'Link kopiert' );
 	expect( one( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( true );
 } );
 
@@ -62,7 +62,7 @@ test( 'does nothing if the user cancels the share sheet', async () => {
 	press( one( '[data-swis-share]' ) );
 	await settled();
 	expect( written ).toEqual( [] );
-	expect( said() ).toBe( '' );
+	expect( announcement() ).toBe( '' );
 } );
 
 test( 'announces no failed copy', async () => {
@@ -70,7 +70,7 @@ test( 'announces no failed copy', async () => {
 	startShare( words );
 	press( one( '[data-swis-share]' ) );
 	await settled();
-	expect( said() ).toBe( '' );
+	expect( announcement() ).toBe( '' );
 } );
 
 test( "uses the page's URL without fragment if there is no canonical URL", async () => {

@@ -3,7 +3,7 @@ import { startResults } from './results';
 import { createLiveRegion } from './say';
 import { abortableListeners, one, settled } from './testing';
 
-export interface Printed {
+export interface PageOptions {
 	readonly count?: string;
 	readonly type?: 'buy' | 'rent';
 	readonly category?: string;
@@ -30,7 +30,7 @@ export const block = ( {
 	fold = 'hidden',
 	sort = 'newest',
 	list = '<li>Haus</li>',
-}: Printed ): string => `
+}: PageOptions ): string => `
 	<div data-swis-listings>
 		<form id="find" data-swis-find action="/immobilien/">
 			<details ${ fold } data-swis-fold><summary id="fold">Kaufen</summary></details>
@@ -50,7 +50,7 @@ export const block = ( {
 		</section>
 	</div>`;
 
-export const page = ( printed: Printed = {}, more = '' ): string =>
+export const page = ( printed: PageOptions = {}, more = '' ): string =>
 	`<!doctype html><title>${ printed.title ?? 'Immobilien' }</title><body>${ block( printed ) }${ more }</body>`;
 
 /** A request that waits for the test to answer it. */

@@ -36,7 +36,7 @@ export function one( selector: string, kind = HTMLElement ): HTMLElement {
 	return element;
 }
 
-export const said = (): string => one( '[role="status"]' ).textContent;
+export const announcement = (): string => one( '[role="status"]' ).textContent;
 
 export const press = ( element: Element, how: MouseEventInit = {} ): MouseEvent => {
 	const event = new MouseEvent( 'click', { bubbles: true, cancelable: true, ...how } );

@@ -34,13 +34,13 @@ test( 'leaves a click for a new tab to the browser', () => {
 	expect( document.querySelector( 'iframe' ) ).toBeNull();
 } );
 
-test( 'frames no address that an author has written', () => {
+test( 'does not frame a URL written by an author', () => {
 	document.body.innerHTML = tour( '<span>["javascript:alert(1)",""]</span>' );
 	expect( press( one( 'a' ) ).defaultPrevented ).toBe( false );
 	expect( document.querySelector( 'iframe' ) ).toBeNull();
 } );
 
-test( 'loads it at once where the page’s consent plugin says that the visitor has allowed marketing', () => {
+test( 'loads the frame at once if the page’s consent plugin reports consent to marketing', () => {
 	document.body.innerHTML = tour( FRAME ) + tour( '<span>["javascript:alert(1)",""]</span>' );
 	allowMarketing( 'deny' );
 	expect( document.querySelector( 'iframe' ) ).toBeNull();

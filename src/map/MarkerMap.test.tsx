@@ -3,19 +3,19 @@ import { useState, type ReactNode } from 'react';
 import { revoke } from './consent';
 import { MarkerMap } from './maps';
 import { PlaceMap } from './PlaceMap';
-import { pictureOf, pictures, sourced, squareAt, standInForBrowser, standInForLayout, TILES } from './testing';
+import { tileUrlAt, tileUrls, emptyOutlines, squareAt, mockBrowser, mockLayout, TILES } from './testing';
 import type { LatLng, MarkerMapProps } from './types';
 
-beforeAll( standInForBrowser );
+beforeAll( mockBrowser );
 
 afterEach( () => act( revoke ) );
 
-describe( 'with outlines elsewhere', () => {
-	beforeEach( standInForLayout );
+describe( 'a map with outlines elsewhere', () => {
+	beforeEach( mockLayout );
 
 	afterEach( () => jest.restoreAllMocks() );
 
-	const outlines = { ...sourced, features: [ squareAt( 'far', 12, 50 ) ] };
+	const outlines = { ...emptyOutlines, features: [ squareAt( 'far', 12, 50 ) ] };
 	const [ north, south ] = [
 		{ lat: 53.55, lng: 9.99 },
 		{ lat: 47.4, lng: 8.5 },
@@ -24,15 +24,15 @@ describe( 'with outlines elsewhere', () => {
 
 	function expectView( center: LatLng, zoom: number ): void {
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-		expect( pictures() ).toContain( pictureOf( center, zoom ) );
-		expect( pictures().every( ( src ) => src.includes( `/${ zoom }/` ) ) ).toBe( true );
+		expect( tileUrls() ).toContain( tileUrlAt( center, zoom ) );
+		expect( tileUrls().every( ( src ) => src.includes( `/${ zoom }/` ) ) ).toBe( true );
 	}
 
 	// C1.6, C2.17, C9.10, C9.11
 	it.each( [
-		[ 'what the block says', { center: north, zoom: 9 }, north, 9 ],
-		[ 'the marker that was set before', { center: north, marker: south }, south, 12 ],
-	] )( 'shows the place of a property around %s', ( _, given, center, zoom ) => {
+		[ "the block's center", { center: north, zoom: 9 }, north, 9 ],
+		[ 'the marker set before', { center: north, marker: south }, south, 12 ],
+	] )( 'shows the position of a property around %s', ( _, given, center, zoom ) => {
 		const props = { ...shared, marker: null, ...given };
 		const { rerender } = render( <MarkerMap { ...props } outlines={ null } /> );
 		rerender( <MarkerMap { ...props } outlines={ outlines } /> );

@@ -1,4 +1,4 @@
-/** In wp-admin, where our styles are missing, so this chunk brings them along. */
+/** A map in wp-admin. The styles of the frames are missing there, so this chunk imports them. */
 import { useState, type ReactNode } from 'react';
 import '../ui/tokens.css';
 import '../ui/base.css';

@@ -1,4 +1,4 @@
-/** In wp-admin, where our styles are missing, so this chunk brings them along. */
+/** A map in wp-admin. The styles of the frames are missing there, so this chunk imports them. */
 import { __ } from '@wordpress/i18n';
 import { LatLngBounds, Tooltip } from 'leaflet';
 import { useEffect, useRef, type ReactNode } from 'react';

@@ -48,7 +48,7 @@ it( 'deletes withdrawn consent', () => {
 	expect( opened().isAllowed( URL ) ).toBe( false );
 } );
 
-it( 'asks until it is answered, and again on request', () => {
+it( 'asks until the visitor answers, and again on request', () => {
 	const consent = opened();
 	expect( consent.isAnswered( URL ) ).toBe( false );
 	consent.decline( URL );
@@ -87,7 +87,7 @@ it( 'works without storage', () => {
 	expect( consent.isAllowed( URL ) ).toBe( false );
 } );
 
-it( 'takes the answer in the consent plugin of its page, until the visitor gives another one', () => {
+it( "uses the answer of the page's consent plugin, until the visitor gives another one", () => {
 	allowMarketing( 'allow' );
 	const consent = opened();
 	expect( [ consent.isAllowed( URL ), consent.isAnswered( URL ) ] ).toEqual( [ true, true ] );

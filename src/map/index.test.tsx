@@ -19,7 +19,7 @@ const search: RegionMapProps = {
 	onHover: () => undefined,
 };
 
-it( 'says what to do instead if the chunk fails to load', async () => {
+it( 'shows an alternative if the chunk fails to load', async () => {
 	render( <MarkerMap { ...lead } /> );
 	await screen.findByText( 'The map is not available. Please enter the address below.' );
 	render( <RegionMap { ...search } /> );
@@ -28,7 +28,7 @@ it( 'says what to do instead if the chunk fails to load', async () => {
 } );
 
 // P167
-it( 'renders the placeholder that the server prints', () => {
+it( 'renders the same placeholder as the server', () => {
 	expect( readFileSync( 'includes/Frontend/Frame/PrintedRegions.php', 'utf8' ) ).toContain(
 		`'${ render( <MapPlace /> ).container.innerHTML }'`
 	);

@@ -3,39 +3,43 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { revoke } from './consent';
 import { ListingsMap, RegionMap } from './maps';
-import { pictureOf, pictures, sourced, squareAt, standInForBrowser, standInForLayout, TILES as tiles } from './testing';
+import { tileUrlAt, tileUrls, emptyOutlines, squareAt, mockBrowser, mockLayout, TILES as tiles } from './testing';
 import type { RegionMapProps, Tiles } from './types';
 
-beforeAll( standInForBrowser );
+beforeAll( mockBrowser );
 
 afterEach( () => act( revoke ) );
 
-const regionsOf = ( outlines: typeof sourced | null ) =>
+const regionsOf = ( outlines: typeof emptyOutlines | null ) =>
 	( outlines?.features ?? [] ).map( ( { properties: { locationId } } ) => ( { locationId, name: locationId } ) );
 
-interface Shown {
+interface RenderedMap {
 	onToggle: jest.Mock;
 	notify: jest.Mock;
-	/** The same map with other outlines, other pictures, or another region in focus. */
-	show: ( outlines: typeof sourced | null, given?: Tiles | null, state?: Partial< RegionMapProps > ) => void;
+	/** The same map with other outlines, other tiles, or another region in focus. */
+	show: ( outlines: typeof emptyOutlines | null, given?: Tiles | null, state?: Partial< RegionMapProps > ) => void;
 }
 
 function showRegions(
 	given: Tiles | null,
-	outlines: typeof sourced | null = null,
+	outlines: typeof emptyOutlines | null = null,
 	{ regions, ...state }: Partial< RegionMapProps > = {}
-): Shown {
+): RenderedMap {
 	const [ notify, onToggle ] = [ jest.fn(), jest.fn() ];
-	const element = ( shown: Tiles | null, those: typeof sourced | null, now = state ): ReactNode => (
+	const element = (
+		shownTiles: Tiles | null,
+		shownOutlines: typeof emptyOutlines | null,
+		props = state
+	): ReactNode => (
 		<RegionMap
-			tiles={ shown }
-			outlines={ those }
+			tiles={ shownTiles }
+			outlines={ shownOutlines }
 			notify={ notify }
-			regions={ regions ?? regionsOf( those ) }
+			regions={ regions ?? regionsOf( shownOutlines ) }
 			selected={ new Set() }
 			hovered={ null }
 			focused={ null }
-			{ ...now }
+			{ ...props }
 			onToggle={ onToggle }
 			onHover={ () => undefined }
 		/>
@@ -44,7 +48,8 @@ function showRegions(
 	return {
 		notify,
 		onToggle,
-		show: ( those, shown = given, now = state ) => rerender( element( shown, those, now ) ),
+		show: ( shownOutlines, shownTiles = given, props = state ) =>
+			rerender( element( shownTiles, shownOutlines, props ) ),
 	};
 }
 
@@ -53,18 +58,18 @@ const map = (): HTMLElement => screen.getByRole( 'application', { name: 'Map of 
 // C2.44, C7.30
 it( 'loads tiles only after the visitor consents', () => {
 	showRegions( tiles );
-	expect( pictures() ).toEqual( [] );
+	expect( tileUrls() ).toEqual( [] );
 	expect( screen.getByRole( 'heading', { name: 'Load map from Kartenhaus?' } ) ).toBeTruthy();
 	expect( screen.queryByText( '© Kartenhaus' ) ).toBeNull();
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-	expect( pictures() ).not.toEqual( [] );
-	expect( pictures().every( ( src ) => /^https:\/\/tile\.example\/\d+\/\d+\/\d+\.png$/.test( src ) ) ).toBe( true );
+	expect( tileUrls() ).not.toEqual( [] );
+	expect( tileUrls().every( ( src ) => /^https:\/\/tile\.example\/\d+\/\d+\/\d+\.png$/.test( src ) ) ).toBe( true );
 	expect( screen.getByRole( 'link', { name: /^© Kartenhaus/ } ).getAttribute( 'href' ) ).toBe( tiles.licence );
 	expect( document.activeElement ).toBe( map() );
 	expect( localStorage.length ).toBe( 0 );
 } );
 
-// D5
+// Decision D5
 it( 'names the provider that receives data, and shows details on request', async () => {
 	showRegions( tiles );
 	expect( screen.getByText( 'Kartenhaus then receives your IP address.' ) ).toBeTruthy();
@@ -88,13 +93,13 @@ it( "shows the outlines' attribution before and after consent, and without tiles
 			.getByText( ( text ) => text.startsWith( credit ) )
 			.closest( 'a' )
 			?.getAttribute( 'href' );
-	showRegions( tiles, sourced );
-	expect( link() ).toBe( sourced.licenseUrl );
+	showRegions( tiles, emptyOutlines );
+	expect( link() ).toBe( emptyOutlines.licenseUrl );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-	expect( link() ).toBe( sourced.licenseUrl );
+	expect( link() ).toBe( emptyOutlines.licenseUrl );
 	expect( screen.getByRole( 'link', { name: /^© Kartenhaus/ } ) ).toBeTruthy();
 	cleanup();
-	showRegions( null, { ...sourced, attribution: '© Stadt, CC0 1.0', licenseUrl: '' } );
+	showRegions( null, { ...emptyOutlines, attribution: '© Stadt, CC0 1.0', licenseUrl: '' } );
 	expect( screen.getByText( '© Stadt, CC0 1.0' ).closest( 'a' ) ).toBeNull();
 } );
 
@@ -106,50 +111,53 @@ it.each( [
 	jest.replaceProperty( window, 'innerWidth', width );
 	showRegions( tiles );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-	expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, zoom ) );
+	expect( tileUrls() ).toContain( tileUrlAt( { lat: 47.75, lng: 9.09 }, zoom ) );
 } );
 
 describe( 'with outlines to fit', () => {
-	beforeEach( standInForLayout );
+	beforeEach( mockLayout );
 
 	afterEach( () => jest.restoreAllMocks() );
 
-	/** Two regions; the first one is in view where the specification has the map start. */
-	const outlines = { ...sourced, features: [ squareAt( 'a', 9, 47.5 ), squareAt( 'b', 9.5, 47.5 ) ] };
+	/** Two regions; the first one is visible at the initial position that the specification requires. */
+	const outlines = { ...emptyOutlines, features: [ squareAt( 'a', 9, 47.5 ), squareAt( 'b', 9.5, 47.5 ) ] };
 
-	// C9.12, P167
-	it( 'starts as specified if their center is in view', () => {
-		showRegions( tiles, { ...sourced, features: [ squareAt( 'a', 8.85, 47.5 ) ] } );
+	// C9.12, decision P167
+	it( 'starts as specified if the center of the outlines is in view', () => {
+		showRegions( tiles, { ...emptyOutlines, features: [ squareAt( 'a', 8.85, 47.5 ) ] } );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, 11 ) );
+		expect( tileUrls() ).toContain( tileUrlAt( { lat: 47.75, lng: 9.09 }, 11 ) );
 	} );
 
-	// C9.12, P167
-	it( 'fits all outlines if their center is elsewhere, even if some would be in view', () => {
+	// C9.12, decision P167
+	it( 'fits all outlines if their center is out of view, even if some would be in view', () => {
 		showRegions( tiles, outlines );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.5 }, 9 ) );
-		expect( pictures().every( ( src ) => src.includes( '/9/' ) ) ).toBe( true );
+		expect( tileUrls() ).toContain( tileUrlAt( { lat: 47.75, lng: 9.5 }, 9 ) );
+		expect( tileUrls().every( ( src ) => src.includes( '/9/' ) ) ).toBe( true );
 	} );
 
-	it( 'keeps the position if the visitor moved the map before they loaded', () => {
+	it( 'keeps the position if the visitor moved the map before the outlines loaded', () => {
 		const { show } = showRegions( null );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Zoom in' } ) );
 		show( outlines );
 		show( outlines, tiles );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-		expect( pictures() ).toContain( pictureOf( { lat: 47.75, lng: 9.09 }, 12 ) );
+		expect( tileUrls() ).toContain( tileUrlAt( { lat: 47.75, lng: 9.09 }, 12 ) );
 	} );
 
-	/** Where the specification begins stands in the middle of the map, at 256, 256. */
+	/** Clicks the map. Its initial center, as specified, is at pixel 256, 256. */
 	const click = ( x: number, y: number ): void => {
 		const canvas = map().querySelector( 'canvas' ) as HTMLCanvasElement;
 		fireEvent.click( canvas, { clientX: x, clientY: y } );
 	};
 
 	// C2.44, C2.45
-	it( 'toggles the clicked region, a child before its parent, whatever the load order', () => {
-		const parts = { ...sourced, features: [ squareAt( 'part', 8.95, 47.6 ), squareAt( 'whole', 8.84, 47.5 ) ] };
+	it( 'toggles the clicked region, a child before its parent, whichever region is focused', () => {
+		const parts = {
+			...emptyOutlines,
+			features: [ squareAt( 'part', 8.95, 47.6 ), squareAt( 'whole', 8.84, 47.5 ) ],
+		};
 		const regions = [
 			{ locationId: 'whole', name: 'Whole' },
 			{ locationId: 'part', name: 'Part', parentId: 'whole' },
@@ -164,7 +172,7 @@ describe( 'with outlines to fit', () => {
 			click( 20, 256 );
 			expect( onToggle.mock.calls ).toEqual( [ [ 'part' ], [ 'whole' ] ] );
 		}
-		expect( pictures() ).toEqual( [] );
+		expect( tileUrls() ).toEqual( [] );
 		// The types of @wordpress/jest-console lack this matcher.
 		( expect( console ) as unknown as { toHaveInformed: () => void } ).toHaveInformed();
 	} );
@@ -183,7 +191,7 @@ it( 'stores the consent on request, and deletes it', () => {
 	expect( localStorage.length ).toBe( 1 );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Switch the map off again' } ) );
 	expect( localStorage.length ).toBe( 0 );
-	expect( pictures() ).toEqual( [] );
+	expect( tileUrls() ).toEqual( [] );
 	expect( notify ).toHaveBeenCalledWith( 'The map will no longer be loaded.' );
 	expect( screen.getByRole( 'region', { name: 'Load map from Kartenhaus?' } ) ).toBe( document.activeElement );
 } );
@@ -194,15 +202,15 @@ it( 'works without tiles, does not store the refusal, and asks again on request'
 	act( () => screen.getByRole( 'button', { name: 'Load map' } ).focus() );
 	await userEvent.tab();
 	await userEvent.keyboard( '{Enter}' );
-	expect( pictures() ).toEqual( [] );
+	expect( tileUrls() ).toEqual( [] );
 	expect( map().hasAttribute( 'inert' ) ).toBe( false );
 	expect( document.activeElement ).toBe( map() );
 	expect( [ localStorage.length, sessionStorage.length ] ).toEqual( [ 0, 0 ] );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load background map' } ) );
-	expect( pictures() ).toEqual( [] );
+	expect( tileUrls() ).toEqual( [] );
 	expect( screen.getByRole( 'region', { name: 'Load map from Kartenhaus?' } ) ).toBe( document.activeElement );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-	expect( pictures() ).not.toEqual( [] );
+	expect( tileUrls() ).not.toEqual( [] );
 } );
 
 it( 'loads no tile of the listings map before the visitor consents', () => {
@@ -220,19 +228,19 @@ it( 'loads no tile of the listings map before the visitor consents', () => {
 			search={ null }
 		/>
 	);
-	expect( pictures() ).toEqual( [] );
+	expect( tileUrls() ).toEqual( [] );
 	fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
-	expect( pictures() ).not.toEqual( [] );
+	expect( tileUrls() ).not.toEqual( [] );
 } );
 
-it( 'asks nothing without tiles', () => {
+it( 'asks for no consent without tiles', () => {
 	showRegions( null );
 	expect( screen.queryByRole( 'button', { name: 'Load map' } ) ).toBeNull();
 	expect( screen.getByRole( 'button', { name: 'Zoom in' } ) ).toBeTruthy();
 	expect( map().hasAttribute( 'inert' ) ).toBe( false );
 } );
 
-it( 'is inert while it asks', () => {
+it( 'is inert while it asks for consent', () => {
 	showRegions( tiles );
 	expect( screen.getByText( 'You can also continue without the map.' ) ).toBeTruthy();
 	expect( document.querySelector( '[role="application"]' )?.hasAttribute( 'inert' ) ).toBe( true );

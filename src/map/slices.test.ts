@@ -3,7 +3,7 @@ import { inSlices } from './slices';
 
 const items = Array.from( { length: 100 }, ( _, index ) => index );
 
-/** Items of so many positions each. */
+/** Callbacks for items with this many coordinate positions each. */
 function eachHas( positions: number ): { weigh: () => number; work: ( item: number ) => void; done: number[] } {
 	const done: number[] = [];
 	return { done, weigh: () => positions, work: ( item ) => void done.push( item ) };

@@ -12,7 +12,6 @@ const colors: Colors = {
 
 const still = { selected: false, hovered: false, focused: false };
 
-/** The look's table of states. */
 it.each( [
 	[ {}, { fillColor: 'surface', fillOpacity: 0.55, color: 'outline', weight: 1 } ],
 	[ { hovered: true }, { fillColor: 'hover', fillOpacity: 1, color: 'ink', weight: 2 } ],
@@ -30,7 +29,7 @@ it.each( [
 		{ selected: true, focused: true },
 		{ fillColor: 'chosen', fillOpacity: 0.7, color: 'focus', weight: 4 },
 	],
-] )( '%j', ( state, style ) => {
+] )( 'a region in the state %j has its fill and its outline', ( state, style ) => {
 	expect( regionStyle( { ...still, ...state }, colors ) ).toEqual( { fill: true, ...style } );
 } );
 

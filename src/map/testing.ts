@@ -1,8 +1,8 @@
 import type { GeojsonResponse } from '../contract/types.gen';
 import type { LatLng, Tiles } from './types';
 
-/** Browser APIs that Leaflet needs and jsdom lacks. */
-export function standInForBrowser(): void {
+/** Mocks the browser APIs that Leaflet needs and jsdom lacks. */
+export function mockBrowser(): void {
 	window.matchMedia = ( media ) => Object.assign( new EventTarget(), { media, matches: false } ) as MediaQueryList;
 	window.ResizeObserver = class {
 		observe = (): void => undefined;
@@ -11,8 +11,8 @@ export function standInForBrowser(): void {
 	};
 }
 
-/** A box for the map to lie in, and a canvas to draw on. jest.restoreAllMocks() takes both away. */
-export function standInForLayout(): void {
+/** Gives the map a size, and a canvas to draw on. jest.restoreAllMocks() removes both. */
+export function mockLayout(): void {
 	const pen = new Proxy( {}, { get: () => () => undefined, set: () => true } );
 	jest.spyOn( HTMLCanvasElement.prototype, 'getContext' ).mockReturnValue( pen as never );
 	jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( 512 );
@@ -28,19 +28,19 @@ export const TILES: Tiles = {
 	consent: [ { text: 'Mehr in der ' }, { text: 'Datenschutzerklärung', href: 'https://site.example/datenschutz/' } ],
 };
 
-/** Addresses of the pictures that the document has asked for. */
-export const pictures = (): string[] =>
+/** URLs of the map tiles that the document has requested. */
+export const tileUrls = (): string[] =>
 	Array.from( document.querySelectorAll< HTMLImageElement >( 'img' ), ( { src } ) => src );
 
-/** Address of the picture that shows a place. */
-export function pictureOf( { lat, lng }: LatLng, zoom: number ): string {
+/** URL of the tile that shows a position. */
+export function tileUrlAt( { lat, lng }: LatLng, zoom: number ): string {
 	const turns = 2 ** zoom;
 	const x = Math.floor( ( ( lng + 180 ) / 360 ) * turns );
 	const y = Math.floor( ( ( 1 - Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI ) / 2 ) * turns );
 	return `https://tile.example/${ zoom }/${ x }/${ y }.png`;
 }
 
-export const sourced = {
+export const emptyOutlines = {
 	type: 'FeatureCollection' as const,
 	attribution: '© Stadt <b>Musterstadt</b>',
 	license: 'CC0 1.0',

@@ -10,7 +10,7 @@ test.each( [
 	expect( fill( text, ...values ) ).toBe( expected );
 } );
 
-test( 'changing the text keeps the icon', () => {
+test( 'changing the text of a button keeps its icon', () => {
 	const button = create( 'button', { innerHTML: '<svg></svg> <span>Karte zeigen</span>\n' } );
 	reword( button, '<b>Karte</b> ausblenden' );
 	expect( button.innerHTML ).toBe( '<svg></svg> <span>&lt;b&gt;Karte&lt;/b&gt; ausblenden</span>\n' );

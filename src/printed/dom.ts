@@ -66,7 +66,7 @@ export const create = < K extends keyof HTMLElementTagNameMap >(
 const SVG = 'http://www.w3.org/2000/svg';
 
 /** A line icon of 24 by 24, as the server prints them. */
-export const drawn = ( path: string ): SVGElement => {
+export const lineIcon = ( path: string ): SVGElement => {
 	const [ svg, line ] = [ document.createElementNS( SVG, 'svg' ), document.createElementNS( SVG, 'path' ) ];
 	svg.setAttribute( 'viewBox', '0 0 24 24' );
 	svg.setAttribute( 'class', 'swis-icon' );

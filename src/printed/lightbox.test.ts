@@ -89,7 +89,7 @@ test( 'labels are in the language of the texts, captions in that of the agency',
 	).toEqual( [ 'en', 'de', 'de' ] );
 } );
 
-test( 'the link to all pictures opens the first of as many as it names', () => {
+test( 'the link to all pictures opens the first, and its number is the number of pictures', () => {
 	press( one( 'a[data-swis-open]' ) );
 	expect( position() ).toBe( 'Bild 1 von 18' );
 	press( named( 'Schließen' ) );
@@ -111,7 +111,7 @@ test( 'each picture has a caption: its own, else its alternative text, which scr
 	expect( film().querySelector( 'img' )?.alt ).toBe( 'Bild 1' );
 } );
 
-test( 'moves by arrow keys, up to its ends', () => {
+test( 'arrow keys move between pictures, up to both ends', () => {
 	press( link( 'Bild2' ) );
 	expect( key( 'ArrowLeft' ) ).toBe( false );
 	expect( position() ).toBe( 'Bild 1 von 18' );
@@ -134,7 +134,7 @@ test( 'ignores other keys', () => {
 	expect( position() ).toBe( 'Bild 2 von 18' );
 } );
 
-test( 'moves by buttons, without motion if the visitor prefers none', () => {
+test( 'buttons move between pictures, without animation if the visitor prefers reduced motion', () => {
 	isStill = true;
 	press( link( 'Bild2' ) );
 	press( named( 'Nächstes Bild' ) );
@@ -144,7 +144,7 @@ test( 'moves by buttons, without motion if the visitor prefers none', () => {
 	expect( position() ).toBe( 'Bild 2 von 18' );
 } );
 
-test( 'has neither arrows nor a position for one picture alone', () => {
+test( 'a single picture has neither arrows nor a position', () => {
 	document.body.innerHTML = `<div data-swis-gallery><ul>${ tiles( 'Haus', 1 ) }</ul></div>`;
 	press( link( 'Haus1' ) );
 	expect( position() ).toBe( '' );
@@ -154,7 +154,7 @@ test( 'has neither arrows nor a position for one picture alone', () => {
 	expect( caption() ).toBe( 'Haus 1' );
 } );
 
-test( 'closes by a press beside the picture, not by one on the picture or its caption', () => {
+test( 'a click beside the picture closes it, a click on the picture or its caption does not', () => {
 	press( link( 'Bild3' ) );
 	press( one( 'dialog li:not([aria-hidden]) img' ) );
 	press( one( 'dialog li:not([aria-hidden]) figcaption' ) );
@@ -217,8 +217,8 @@ test( 'ignores the second click of a double click', () => {
 
 test.each( [
 	[ 'of another site', 'https://foreign.example/x.webp' ],
-	[ 'of another site whose name begins alike', 'http://localhos/x.webp' ],
-	[ 'of no site', 'data:image/png,x' ],
+	[ 'of another site with the same prefix', 'http://localhos/x.webp' ],
+	[ 'without a URL', 'data:image/png,x' ],
 ] )( 'leaves a picture %s to the browser and omits it', ( _, address ) => {
 	const strange = link( 'Bild2' );
 	strange.href = address;

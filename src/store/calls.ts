@@ -8,7 +8,7 @@ import { asObject } from '../domain/object';
 import type { LoginResponse, NonceResponse } from '../contract/types.gen';
 import { failureText } from './failure-text';
 import { tokenSource, type DefaultToken } from './form-token';
-import { counted } from './loading';
+import { countWhileRunning } from './loading';
 import { notify } from './notices';
 import { session, signedIn, signedInHere, signedOut } from './session';
 
@@ -154,10 +154,11 @@ export function connectCalls( restRoot: string, byDefault: DefaultToken, embedde
 
 /** Sends one request of the contract, for example `request( 'POST /wizard/key', { k } )`. Never rejects. */
 export const request: Request = ( route, body, ...options ) =>
-	counted( connected().request( route, body, ...options ) );
+	countWhileRunning( connected().request( route, body, ...options ) );
 
 /** Sends a form: `submit('POST /wizard/contact', payload, { key, consentHash, website })`. Never rejects. */
-export const submit: Submit = ( route, body, options ) => counted( connected().submit( route, body, options ) );
+export const submit: Submit = ( route, body, options ) =>
+	countWhileRunning( connected().submit( route, body, options ) );
 
 /** Asks who is signed in. Never rejects. */
 export const askWho: AskWho = () => connected().askWho();

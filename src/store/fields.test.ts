@@ -19,7 +19,7 @@ const FLOOR = definition( 'Etage' );
 
 const bodies = (): unknown[] => request.mock.calls.map( ( [ , body ] ) => body );
 
-/** What the browser holds of an edition. */
+/** Stores a definition of a catalogue version in the browser. */
 const keep = ( edition: string, id: string, value: unknown ): void =>
 	localStorage.setItem( `sw-immosuite:field:${ edition }:${ id }`, JSON.stringify( value ) );
 

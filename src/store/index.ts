@@ -1,4 +1,4 @@
-export { isOutcomeUnknown, type Failure, type KeyAbout, type Result, type Stored } from '../api';
+export { isOutcomeUnknown, type Failure, type KeyAbout, type Result, type StoredSubmission } from '../api';
 export { connectCalls, request, submit } from './calls';
 export type { Catalogue, FrameConfig, Language } from './config';
 export { isConfirmed, onConfirmed, tellConfirmed } from './confirmed';

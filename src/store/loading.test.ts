@@ -1,16 +1,16 @@
-import { counted, useLoading } from './loading';
+import { countWhileRunning, useLoading } from './loading';
 
 const calls = (): number => useLoading.getState().calls;
 
 // C3.40, C4.30
 it( 'counts running requests, however they end', async () => {
 	let answer = (): void => undefined;
-	const first = counted(
+	const first = countWhileRunning(
 		new Promise< string >( ( resolve ) => {
 			answer = () => resolve( 'Here' );
 		} )
 	);
-	const second = counted( Promise.reject( new Error( 'Cut off' ) ) );
+	const second = countWhileRunning( Promise.reject( new Error( 'Cut off' ) ) );
 	expect( calls() ).toBe( 2 );
 	await expect( second ).rejects.toThrow( 'Cut off' );
 	expect( calls() ).toBe( 1 );

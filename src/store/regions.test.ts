@@ -12,7 +12,7 @@ const answers = new Map< string, Partial< Response > >();
 const asked: string[] = [];
 const signals: unknown[] = [];
 
-/** As much of an answer as is read; jsdom has no Response of its own. */
+/** The parts of a Response that the store reads; jsdom has no Response. */
 function json( value: unknown, status = 200 ): Partial< Response > {
 	const text = typeof value === 'string' ? value : JSON.stringify( value );
 	return {

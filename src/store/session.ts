@@ -43,7 +43,7 @@ function leaveHint(): void {
 	try {
 		localStorage.setItem( HINT, '1' );
 	} catch {
-		// This document knows the session anyway.
+		// Without storage, only this document knows the session.
 	}
 }
 

@@ -107,9 +107,9 @@ it( 'waits until a new token becomes valid', async () => {
 } );
 
 it.each( [
-	[ 'asks for the default where there is no token', '', [ worn, success( { token: fresh } ), stored ], 1 ],
+	[ 'requests the default wording if there is no token', '', [ worn, success( { token: fresh } ), stored ], 1 ],
 	[
-		'asks for the default where the token cannot be renewed',
+		'requests the default wording if the token cannot be renewed',
 		'forged',
 		[ worn, worn, success( { token: fresh } ), stored ],
 		2,
@@ -121,8 +121,8 @@ it.each( [
 } );
 
 it.each( [
-	[ 'names other consents than those on screen', tokenFor( 'of today' ) ],
-	[ 'names none', `${ btoa( '{}' ) }.signature` ],
+	[ 'covers other consents than those on screen', tokenFor( 'of today' ) ],
+	[ 'covers none', `${ btoa( '{}' ) }.signature` ],
 	[ 'cannot be read', 'new' ],
 ] )( 'gives up if the new token %s, and keeps the old one', async ( _name, token ) => {
 	const { result, calls } = await submitted( [ worn, worn, success( { token } ), stored ], 'page' );
@@ -131,7 +131,7 @@ it.each( [
 	expect( formToken.getState().token ).toBe( 'page' );
 } );
 
-it( 'repeats only once', async () => {
+it( 'repeats a request only once', async () => {
 	const { result, calls } = await submitted( [ worn, success( { token: fresh } ), worn, stored ] );
 	expect( result ).toEqual( worn );
 	expect( calls ).toHaveLength( 3 );

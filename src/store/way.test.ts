@@ -17,7 +17,7 @@ it( 'forgets the page after an hour', () => {
 } );
 
 it.each( [ 'https://other.example/', `${ location.origin }.other.example/`, 'javascript:alert(1)', '' ] )(
-	'refuses %j',
+	'rejects %j as the page around',
 	( way ) => {
 		localStorage.setItem( 'sw-immosuite:way', `${ Date.now() } ${ way }` );
 		expect( takeWay( window ) ).toBe( '' );

@@ -10,7 +10,7 @@ export function keepWay( { parent }: Window ): void {
 	try {
 		localStorage.setItem( KEY, `${ Date.now() } ${ parent.location.href }` );
 	} catch {
-		// Without storage the link leads to the account.
+		// Without storage the link opens the account.
 	}
 }
 

@@ -59,7 +59,7 @@ beforeEach( () => {
 	sessionStorage.clear();
 } );
 
-test( 'all faults come at once, before those of the consents, and values travel beside the contact', async () => {
+test( 'shows all errors at once, before those of the consents, and sends the values beside the contact', async () => {
 	render( <ContactFormWizard { ...props() } /> );
 	await userEvent.type( field( /^Budget/ ), 'a lot' );
 	await press();
@@ -83,7 +83,7 @@ test( 'all faults come at once, before those of the consents, and values travel 
 	expect( extraOf( 0 ) ).toEqual( { referrer: 'a neighbour', budget: 1250.5, timing: 'soon', pets: true } );
 } );
 
-test( 'a cached form takes over the fields of today, says so, and keeps what was typed', async () => {
+test( 'a cached form adopts the current fields, says so, and keeps typed text', async () => {
 	const gone = asked( 'gone', 'Gone', 'text' );
 	const message = 'This form has changed.';
 	submit.mockResolvedValueOnce(

@@ -104,8 +104,8 @@ function withoutGone< B >( outcome: Outcome< B >, fields: readonly ExtraField[] 
 	return { ...outcome, failure: { ...outcome.failure, errors } };
 }
 
-/** Adds the entries of today's fields to a form that was cached with others, and returns the refusal for them. */
-export function takenOver< E extends Entries, B >(
+/** Adds empty entries of the current fields to a form that was cached with other fields; returns the outcome with their errors. */
+export function adoptFields< E extends Entries, B >(
 	outcome: Outcome< B >,
 	fields: readonly ExtraField[],
 	dispatch: Dispatch< Action< E, B > >

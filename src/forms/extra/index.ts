@@ -3,7 +3,7 @@ import { applyTexts } from '../../domain/translations';
 import type { Lang } from './values';
 
 export { ExtraFields, type ExtraFieldsProps } from './ExtraFields';
-export { takenOver, withFields } from './form';
+export { adoptFields, withFields } from './form';
 
 export async function loadTexts( lang: Lang ): Promise< void > {
 	if ( lang === 'de' ) {

@@ -39,7 +39,7 @@ describe( 'a number', () => {
 		expect( screen.getByText( '€ per month' ) ).toBeTruthy();
 	} );
 
-	test( 'requests a numeric keyboard unless negative values are allowed', async () => {
+	test( 'shows a numeric keyboard unless negative values are allowed', async () => {
 		await renderFields();
 		expect( textbox( 'Price you have in mind' ).inputMode ).toBe( 'decimal' );
 		expect( textbox( 'Year built' ).inputMode ).toBe( 'numeric' );

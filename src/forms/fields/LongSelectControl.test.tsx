@@ -7,7 +7,7 @@ const longSelect = ( typed: Record< string, string > = {} ) => renderFields( {},
 const list = (): HTMLElement => screen.getByRole( 'listbox', { name: 'Town' } );
 const options = (): HTMLElement[] => within( list() ).getAllByRole( 'option' );
 
-/** Where the option stands that keys have led to. */
+/** Text of the option that is active by keyboard. */
 const here = (): string | null => {
 	const id = combobox( 'Town' ).getAttribute( 'aria-activedescendant' ) ?? '';
 	return document.getElementById( id )?.textContent ?? null;
@@ -129,7 +129,7 @@ describe( 'typing', () => {
 		'town 3'.split( '' ).forEach( type );
 		wait( 1000 );
 		type( 't' );
-		// One letter alone leads on to the next that begins with it.
+		// A single letter moves to the next option that starts with it.
 		expect( here() ).toBe( 'Town 31' );
 	} );
 

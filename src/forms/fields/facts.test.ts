@@ -19,7 +19,7 @@ test.each( [
 	[ 'lead.fields.area.livingSpace', '-5' ],
 	[ 'lead.fields.price.price', 'a lot' ],
 	[ 'lead.fields.name', 'x'.repeat( 501 ) ],
-] )( 'leaves out what is invalid: %s', ( path, entry ) => {
+] )( 'omits an invalid entry: %s', ( path, entry ) => {
 	expect( facts( context(), HOUSE, 'BUY', { [ path ]: entry, 'lead.fields.cellar': '0' } ) ).toEqual( [
 		'Cellar: No',
 	] );

@@ -15,7 +15,7 @@ test( 'a category offers the fields of its rules in order', () => {
 	] );
 } );
 
-test.each( [ [ '' ], [ '7' ], [ 'house' ] ] )( 'the category "%s" offers none', ( id ) => {
+test.each( [ [ '' ], [ '7' ], [ 'house' ] ] )( 'the category "%s" offers no fields', ( id ) => {
 	expect( fieldsOf( search, id, 'buy' ) ).toEqual( [] );
 } );
 

@@ -69,7 +69,7 @@ test( 'renders nothing without a service or an address', async () => {
 	expect( [ directions, container.innerHTML ] ).toEqual( [ expect.anything(), '' ] );
 } );
 
-test( 'is German in a German document', async () => {
+test( 'shows German texts in a German document', async () => {
 	await show( { lang: 'de' } );
 	expect( await screen.findByRole( 'region', { name: 'Ihr Weg zu uns' } ) ).not.toBeNull();
 	expect( screen.getByRole( 'button', { name: 'Route jetzt berechnen' } ) ).not.toBeNull();

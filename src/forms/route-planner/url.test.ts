@@ -7,21 +7,26 @@ const TO = 'Musterstra%C3%9Fe%201%2C%2088045%20Friedrichshafen';
 test.each( [
 	[ 'both ends', OSM, ' Köln ', `https://www.openstreetmap.org/directions?from=K%C3%B6ln&to=${ TO }` ],
 	[ 'no start', OSM, '', `https://www.openstreetmap.org/directions?from=&to=${ TO }` ],
-	[ 'a service that asks by itself', 'https://wege.example/{address}/', 'Köln', `https://wege.example/${ TO }/` ],
+	[
+		'a service that asks for the start itself',
+		'https://wege.example/{address}/',
+		'Köln',
+		`https://wege.example/${ TO }/`,
+	],
 	[ 'a placeholder twice', 'https://w.example/{address}?q={address}', '', `https://w.example/${ TO }?q=${ TO }` ],
 	[
-		'what would change the address',
+		'characters that are special in a URL',
 		OSM,
 		'a&to=b#c/../?{address}"><script>',
 		`https://www.openstreetmap.org/directions?from=a%26to%3Db%23c%2F..%2F%3F%7Baddress%7D%22%3E%3Cscript%3E&to=${ TO }`,
 	],
 	[
-		'patterns of a replacement',
+		'replacement patterns of String.replace()',
 		OSM,
 		"$& $' $1",
 		`https://www.openstreetmap.org/directions?from=%24%26%20%24'%20%241&to=${ TO }`,
 	],
-	[ 'half a character', OSM, 'a\uD83Db', `https://www.openstreetmap.org/directions?from=ab&to=${ TO }` ],
+	[ 'an unpaired surrogate', OSM, 'a\uD83Db', `https://www.openstreetmap.org/directions?from=ab&to=${ TO }` ],
 ] )( '%s', ( _name, template, start, url ) => {
 	expect( routeUrl( template, start, ADDRESS ) ).toBe( url );
 } );

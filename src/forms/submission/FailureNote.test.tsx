@@ -23,18 +23,13 @@ test( 'shows an internal error above its reference', () => {
 
 // C8.1, C8.7, C8.8
 test.each< [ string, Failure, string, boolean ] >( [
-	[
-		'a session that is over',
-		{ kind: 'forbidden', message: 'Please sign in again.' },
-		'Please sign in again.',
-		true,
-	],
-	[ 'an entry that is gone', { kind: 'notFound', message: 'Gone.' }, 'Gone.', false ],
+	[ 'an ended session', { kind: 'forbidden', message: 'Please sign in again.' }, 'Please sign in again.', true ],
+	[ 'a deleted entry', { kind: 'notFound', message: 'Gone.' }, 'Gone.', false ],
 	[ 'a full account', http( 409, 'Please delete a search.' ), 'Please delete a search.', false ],
-	[ 'a refusal without words', http( 409, '' ), 'HTTP-ERROR https://site.example/: Reason', true ],
-	[ 'any other refusal', http( 403, 'Words of a firewall.' ), 'Words of a firewall.', true ],
+	[ 'a rejection without a message', http( 409, '' ), 'HTTP-ERROR https://site.example/: Reason', true ],
+	[ 'any other rejection', http( 403, 'Words of a firewall.' ), 'Words of a firewall.', true ],
 	[ 'a lost connection', { kind: 'network' }, 'Network connection error', true ],
-	[ 'a limit', { kind: 'limit', retryAfter: 60 }, 'Too many attempts. Please try again in 1 minute.', false ],
+	[ 'a rate limit', { kind: 'limit', retryAfter: 60 }, 'Too many attempts. Please try again in 1 minute.', false ],
 ] )( '%s shows an error, with a retry if that may help', ( _name, failure, text, isRetried ) => {
 	render( <FailureNote failure={ failure } onRetry={ jest.fn() } /> );
 	const sentences = within( screen.getByRole( 'alert' ) ).getAllByRole( 'paragraph' );

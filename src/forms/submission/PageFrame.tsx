@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, type ReactNode } from 'react';
 import type { Entries } from '../entries';
-import type { Sent } from './machine';
+import type { SentSubmission } from './machine';
 import type { SentScreen, SentScreenProps, SentWords } from './SentScreen';
 import type { StartOver } from './StartOver';
 import type { Submission } from './useSubmission';
@@ -28,7 +28,7 @@ export interface PageFrameProps< E extends Entries, B > extends Pick< SentScreen
 	children: ReactNode;
 }
 
-function sentTitle( { confirmed }: Sent, screens: PageScreens | null ): string {
+function sentTitle( { confirmed }: SentSubmission, screens: PageScreens | null ): string {
 	return confirmed ? ( screens?.words.thanks ?? '' ) : __( 'One step is left', 'sw-immosuite' );
 }
 

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { Dispatch, ReactNode } from 'react';
 import { Button, DuskStreet, Head, NextSteps, Note, Words } from '../../ui';
-import type { Action, Sent } from './machine';
+import type { Action, SentSubmission } from './machine';
 import { Resend } from './Resend';
 
 /** The texts of a form's sent screen; the rest is the same for all forms (texts 2.11). */
@@ -38,7 +38,7 @@ function OpenMail( { email }: { email: string } ) {
 }
 
 export interface SentScreenProps {
-	sent: Sent;
+	sent: SentSubmission;
 	words: SentWords;
 	/** Subject of the visitor's message. */
 	about?: ReactNode;

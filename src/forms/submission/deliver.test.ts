@@ -1,5 +1,5 @@
 import type { ContactRequest } from '../../contract/types.gen';
-import type { Failure, Result, Stored } from '../../store';
+import type { Failure, Result, StoredSubmission } from '../../store';
 import { deliver, type Attempt } from './deliver';
 
 const body = ( message: string ): ContactRequest => ( {
@@ -7,13 +7,17 @@ const body = ( message: string ): ContactRequest => ( {
 	message,
 } );
 
-const stored = ( id: string ): Result< Stored > => ( { ok: true, value: { id, sent: true } } );
-const refused = ( failure: Failure ): Result< Stored > => ( { ok: false, failure } );
+const stored = ( id: string ): Result< StoredSubmission > => ( { ok: true, value: { id, sent: true } } );
+const refused = ( failure: Failure ): Result< StoredSubmission > => ( { ok: false, failure } );
 const NETWORK: Failure = { kind: 'network' };
 const OLD: Attempt< ContactRequest > = { key: 'old', body: body( 'old words' ) };
 
 /** Sends with answers laid out beforehand; tells what went out. */
-async function run( words: string, pending: Attempt< ContactRequest > | null, answers: Array< Result< Stored > > ) {
+async function run(
+	words: string,
+	pending: Attempt< ContactRequest > | null,
+	answers: Array< Result< StoredSubmission > >
+) {
 	const out: Attempt< ContactRequest >[] = [];
 	const kept: Attempt< ContactRequest >[] = [];
 	const outcome = await deliver( {

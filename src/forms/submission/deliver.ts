@@ -3,10 +3,10 @@
  * outcome the old entries are repeated with the old key before anything else is sent; after a definite refusal the
  * corrected entries take a new key.
  */
-import { isOutcomeUnknown, type Failure, type Result, type Stored } from '../../store';
+import { isOutcomeUnknown, type Failure, type Result, type StoredSubmission } from '../../store';
 import { namedPath } from '../paths';
 
-/** One set of entries on its way. */
+/** One set of entries that is being sent. */
 export interface Attempt< B > {
 	key: string;
 	body: B;
@@ -19,14 +19,14 @@ export interface Delivery< B > {
 	pending: Attempt< B > | null;
 	/** Returns the address that the confirmation mail of a body goes to. */
 	emailOf: ( body: B ) => string;
-	send: ( attempt: Attempt< B > ) => Promise< Result< Stored > >;
+	send: ( attempt: Attempt< B > ) => Promise< Result< StoredSubmission > >;
 	newKey: () => string;
 	/** Called before an attempt is sent, so that it can be kept across a reload. */
 	onAttempt: ( attempt: Attempt< B > ) => void;
 }
 
 export type Outcome< B > =
-	| { ok: true; stored: Stored; email: string }
+	| { ok: true; stored: StoredSubmission; email: string }
 	/**
 	 * `pending` is an attempt that the server may have stored after all. Faults name items of lists by name, not
 	 * index.

@@ -9,7 +9,7 @@ export interface Draft< E extends Entries, B > {
 	pending: Attempt< B > | null;
 }
 
-/** Where and how the draft of a form is kept. */
+/** Storage key and options of a form's draft. */
 export interface DraftPlace< E extends Entries > extends Pick< Form< E, never >, 'empty' | 'consents' | 'ofAccount' > {
 	name: string;
 	/** Hash of the consent wording on screen. */

@@ -31,7 +31,7 @@ export function useExtra< E extends Entries, B >(
 		loadExtra( lang ).then(
 			( chunk ) => {
 				setFields( declared );
-				return chunk.takenOver( outcome, declared, dispatch );
+				return chunk.adoptFields( outcome, declared, dispatch );
 			},
 			() => outcome
 		);

@@ -1,6 +1,6 @@
 import type { SubmitOptions } from '../../api';
 import type { ExtraField } from '../../contract/types.gen';
-import type { Result, Stored } from '../../store';
+import type { Result, StoredSubmission } from '../../store';
 import type { ConsentSet } from '../../domain/consents';
 import type { Entries, NamedValues } from '../entries';
 
@@ -46,7 +46,7 @@ export interface Form< E extends Entries, B > extends FormBase< E > {
 	/** Builds the body. Equal entries must give equal bodies: the server compares them under an idempotency key. */
 	readonly request: ( entries: E ) => B;
 	/** Never rejects. */
-	readonly submit: ( body: B, options: SubmitOptions ) => Promise< Result< Stored > >;
+	readonly submit: ( body: B, options: SubmitOptions ) => Promise< Result< StoredSubmission > >;
 }
 
 /** The part of the frame that a form needs; the props of every widget include it. */

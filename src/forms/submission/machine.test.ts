@@ -1,7 +1,7 @@
 import type { Failure } from '../../store';
 import { faultsOf, initialState, reduce, type Action, type State } from './machine';
 
-/** As much of a lead as tells the contact's place from the property's. */
+/** The parts of a lead that distinguish the contact's address from the property's. */
 const EMPTY = {
 	'lead.marketingType': 'BUY',
 	'lead.locations': [] as readonly string[],

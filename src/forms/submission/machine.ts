@@ -1,12 +1,12 @@
 /** State machine of a submission: editing → sending → sent, or back to editing with faults or a failure. */
-import type { Failure, Stored } from '../../store';
+import type { Failure, StoredSubmission } from '../../store';
 import { isUntouched, typedEntries, without, type Entries } from '../entries';
 import { entryAt, isBelow } from '../paths';
 import type { Attempt, Outcome } from './deliver';
 import type { Fault, Form } from './form';
 import type { Receipt } from './receipt';
 
-export interface Sent extends Stored {
+export interface SentSubmission extends StoredSubmission {
 	/** Address of the confirmation mail. */
 	email: string;
 	/**
@@ -32,7 +32,7 @@ export interface State< E extends Entries, B > {
 	sendCopy: ( () => void ) | null;
 	/** An attempt without an answer, which the server may have stored. */
 	pending: Attempt< B > | null;
-	sent: Sent | null;
+	sent: SentSubmission | null;
 	/** Focus target on a new screen; null on one that a reload restores. */
 	focus: 'heading' | 'email' | null;
 }

@@ -23,7 +23,7 @@ function start() {
 beforeEach( () => jest.useFakeTimers() );
 afterEach( () => jest.useRealTimers() );
 
-test( 'an answer in time is the result, without a notice', async () => {
+test( 'a response in time is the result, without a notice', async () => {
 	const { answer, done, onLate } = start();
 	jest.advanceTimersByTime( 29_999 );
 	await answer( 0, stored );
@@ -83,7 +83,7 @@ test( 'a copy that arrives too early leaves the result to the first', async () =
 	expect( done ).toHaveBeenCalledWith( stored );
 } );
 
-test( 'two clicks at once give no notice after the answer', async () => {
+test( 'two clicks at once show no notice after the response', async () => {
 	const { answer, done, onLate } = start();
 	jest.advanceTimersByTime( 30_000 );
 	const late = onLate.mock.lastCall?.[ 0 ];
@@ -96,7 +96,7 @@ test( 'two clicks at once give no notice after the answer', async () => {
 	expect( onLate ).not.toHaveBeenCalled();
 } );
 
-test( 'without any answer the last lost copy is the result', async () => {
+test( 'without any response the last lost copy is the result', async () => {
 	const { answer, done, sendCopy } = start();
 	jest.advanceTimersByTime( 30_000 );
 	sendCopy();

@@ -1,14 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { focused, heading, opened, press } from './testing/form';
+import { focused, heading, renderForm, press } from './testing/form';
 
 beforeEach( () => jest.spyOn( document, 'hasFocus' ).mockReturnValue( true ) );
 
 describe( 'Back and Forward', () => {
-	const go = ( frame: { told: { go?: ( path: string ) => void } }, path: string ): void =>
-		act( () => frame.told.go?.( path ) );
+	const go = ( frame: { host: { navigate?: ( path: string ) => void } }, path: string ): void =>
+		act( () => frame.host.navigate?.( path ) );
 
 	test( 'open a step without a new history entry or scrolling', async () => {
-		const frame = opened();
+		const frame = renderForm();
 		await press( 'Next' );
 		frame.scrollTo.mockClear();
 		go( frame, '/lead' );
@@ -21,7 +21,7 @@ describe( 'Back and Forward', () => {
 	} );
 
 	test( 'do not move the focus from the host page', async () => {
-		const frame = opened();
+		const frame = renderForm();
 		await press( 'Next' );
 		jest.mocked( document.hasFocus ).mockReturnValue( false );
 		const before = document.activeElement;
@@ -34,7 +34,7 @@ describe( 'Back and Forward', () => {
 	test.each( [ '/lead?step=place', '/lead?step=none', '/other' ] )(
 		'do not open %s while it is locked or unknown',
 		( path ) => {
-			const frame = opened( { isLocked: true } );
+			const frame = renderForm( { isLocked: true } );
 			go( frame, path );
 			expect( heading() ).toBe( 'Which kind?' );
 			expect( frame.route ).toHaveBeenLastCalledWith( '/lead', false );
@@ -42,28 +42,28 @@ describe( 'Back and Forward', () => {
 	);
 
 	test( 'open a pending step once it is unlocked, and keep its history entry', () => {
-		const frame = opened( { isAwaited: true } );
+		const frame = renderForm( { isAwaited: true } );
 		frame.route.mockClear();
 		go( frame, '/lead?step=person' );
 		expect( heading() ).toBe( 'Which kind?' );
 		expect( frame.route ).not.toHaveBeenCalled();
-		frame.again( {} );
+		frame.rerender( {} );
 		expect( heading() ).toBe( 'Who are you?' );
 		expect( frame.route.mock.calls ).toEqual( [ [ '/lead?step=person', false ] ] );
 	} );
 
 	test( 'cancel a pending step', () => {
-		const frame = opened( { isAwaited: true } );
+		const frame = renderForm( { isAwaited: true } );
 		go( frame, '/lead?step=person' );
 		go( frame, '/lead' );
-		frame.again( {} );
+		frame.rerender( {} );
 		expect( heading() ).toBe( 'Which kind?' );
 	} );
 
 	test( "work as soon as a step is reported, because after a reload the host replies with the entry's step", () => {
-		const frame = opened( { kept: 'person', isOpenedByDraft: true }, ( path, told ) => {
+		const frame = renderForm( { kept: 'person', isOpenedByDraft: true }, ( path, host ) => {
 			if ( path === '/lead?step=person' ) {
-				told.go?.( '/lead?step=place' );
+				host.navigate?.( '/lead?step=place' );
 			}
 		} );
 		expect( frame.route.mock.calls ).toEqual( [
@@ -74,7 +74,7 @@ describe( 'Back and Forward', () => {
 	} );
 
 	test( 'change nothing after sending', () => {
-		const frame = opened( { phase: 'sent' } );
+		const frame = renderForm( { phase: 'sent' } );
 		go( frame, '/lead?step=place' );
 		expect( heading() ).toBe( 'Which kind?' );
 	} );

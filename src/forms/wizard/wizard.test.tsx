@@ -1,14 +1,14 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Fault } from '../submission/form';
-import { focused, heading, opened, press } from './testing/form';
+import { focused, heading, renderForm, press } from './testing/form';
 import { pressAlone } from './testing/press';
 
 beforeEach( () => jest.spyOn( document, 'hasFocus' ).mockReturnValue( true ) );
 
 describe( 'opening a step', () => {
 	test( 'the first step takes no focus, and is reported to the history once', () => {
-		const { route, scrollTo } = opened();
+		const { route, scrollTo } = renderForm();
 		expect( route.mock.calls ).toEqual( [ [ '/lead', false ] ] );
 		expect( scrollTo ).not.toHaveBeenCalled();
 		expect( document.activeElement ).toBe( document.body );
@@ -16,7 +16,7 @@ describe( 'opening a step', () => {
 	} );
 
 	test( 'a step restored from a draft opens without focus, and replaces the first in the history', () => {
-		const { route } = opened( { kept: 'person' } );
+		const { route } = renderForm( { kept: 'person' } );
 		expect( heading() ).toBe( 'Who are you?' );
 		expect( route.mock.calls ).toEqual( [ [ '/lead?step=person', false ] ] );
 		expect( document.activeElement ).toBe( document.body );
@@ -24,7 +24,7 @@ describe( 'opening a step', () => {
 	} );
 
 	test( 'the next step is added to the history, announced and scrolled to', async () => {
-		const { route, scrollTo } = opened();
+		const { route, scrollTo } = renderForm();
 		await press( 'Next' );
 		expect( route ).toHaveBeenLastCalledWith( '/lead?step=place', true );
 		expect( focused() ).toBe( 'Which place?' );
@@ -34,7 +34,7 @@ describe( 'opening a step', () => {
 	} );
 
 	test( 'Enter in a field acts like the button', async () => {
-		opened();
+		renderForm();
 		await userEvent.type( screen.getByRole( 'textbox', { name: 'lead.kind' } ), '{Enter}' );
 		expect( heading() ).toBe( 'Which place?' );
 	} );
@@ -44,7 +44,7 @@ describe( 'opening a step', () => {
 		[ 'Back', 'Which kind?' ],
 		[ /^Person/, 'Who are you?' ],
 	] )( '%s: the previous step stays until the next one is rendered', async ( name, title ) => {
-		opened();
+		renderForm();
 		if ( name === 'Back' ) {
 			await press( 'Next' );
 		}
@@ -57,7 +57,7 @@ describe( 'opening a step', () => {
 
 	// C2.40
 	test( 'keeps opened steps in the document, and does not render the others', async () => {
-		opened();
+		renderForm();
 		const first = screen.getByRole( 'textbox' );
 		await press( 'Next' );
 		expect( first.isConnected ).toBe( true );
@@ -75,7 +75,7 @@ describe( 'the header', () => {
 			.map( ( { textContent } ) => textContent );
 
 	test( 'marks steps as done, current, and available', async () => {
-		opened();
+		renderForm();
 		expect( names() ).toEqual( [ 'Kind', 'Place (available)', 'Person (available)' ] );
 		await press( /^Place/ );
 		expect( names() ).toEqual( [ 'Kind (completed)', 'Place', 'Person (available)' ] );
@@ -83,14 +83,18 @@ describe( 'the header', () => {
 	} );
 
 	test( 'locks a step and says why', () => {
-		opened( { isLocked: true } );
+		renderForm( { isLocked: true } );
 		const button = screen.getByRole< HTMLButtonElement >( 'button', { name: /^Place/ } );
 		expect( button.textContent ).toBe( 'Place (not available yet. Choose a kind first.)' );
 		expect( button.disabled ).toBe( true );
 	} );
 
 	test( 'marks the steps with errors', () => {
-		opened( { faults: [ { path: 'address.email', message: 'Enter an address.' } ], refusals: 1, kept: 'person' } );
+		renderForm( {
+			faults: [ { path: 'address.email', message: 'Enter an address.' } ],
+			refusals: 1,
+			kept: 'person',
+		} );
 		expect( names() ).toEqual( [ 'Kind (completed)', 'Place (completed)', 'Person (needs your attention)' ] );
 	} );
 } );
@@ -102,17 +106,17 @@ describe( 'an attempt with errors', () => {
 	];
 
 	test( 'opens the first step with an error and focuses its summary', async () => {
-		const { again } = opened();
+		const { rerender } = renderForm();
 		await press( /^Person/ );
-		again( { faults, refusals: 1 } );
+		rerender( { faults, refusals: 1 } );
 		expect( heading() ).toBe( 'Which place?' );
 		expect( document.activeElement ).toBe( screen.getByRole( 'alert' ) );
 		expect( within( screen.getByRole( 'alert' ) ).getAllByRole( 'link' ) ).toHaveLength( 2 );
 	} );
 
 	test( 'links to the control in another step', async () => {
-		const { again, scrollTo } = opened();
-		again( { faults, refusals: 1 } );
+		const { rerender, scrollTo } = renderForm();
+		rerender( { faults, refusals: 1 } );
 		await userEvent.click( screen.getByRole( 'link', { name: 'Enter an address.' } ) );
 		const email = screen.getByRole( 'textbox', { name: 'email' } );
 		expect( heading() ).toBe( 'Who are you?' );
@@ -123,8 +127,8 @@ describe( 'an attempt with errors', () => {
 	} );
 
 	test( 'a step opened later shows the summary, and focuses its heading', async () => {
-		const { again } = opened();
-		again( { faults, refusals: 1 } );
+		const { rerender } = renderForm();
+		rerender( { faults, refusals: 1 } );
 		await press( /^Person/ );
 		expect( focused() ).toBe( 'Who are you?' );
 		await press( /^Place/ );
@@ -133,18 +137,18 @@ describe( 'an attempt with errors', () => {
 	} );
 
 	test( 'another attempt shows the summary again', async () => {
-		const { again } = opened();
-		again( { faults, refusals: 1 } );
+		const { rerender } = renderForm();
+		rerender( { faults, refusals: 1 } );
 		await press( /^Person/ );
-		again( { faults: faults.slice( 0, 1 ), refusals: 2 } );
+		rerender( { faults: faults.slice( 0, 1 ), refusals: 2 } );
 		expect( heading() ).toBe( 'Who are you?' );
 		expect( document.activeElement ).toBe( screen.getByRole( 'alert' ) );
 	} );
 
 	test( 'shows an error without a step in the current step', async () => {
-		const { again } = opened();
+		const { rerender } = renderForm();
 		await press( 'Next' );
-		again( { faults: [ { path: null, message: 'Try later.' } ], refusals: 1 } );
+		rerender( { faults: [ { path: null, message: 'Try later.' } ], refusals: 1 } );
 		expect( heading() ).toBe( 'Which place?' );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Try later.' );
 	} );

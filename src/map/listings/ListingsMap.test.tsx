@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { allow, revoke } from '../consent';
 import { ListingsMap } from '../maps';
-import { pictures, sourced, standInForBrowser, standInForLayout, TILES } from '../testing';
+import { tileUrls, emptyOutlines, mockBrowser, mockLayout, TILES } from '../testing';
 import type { ListingsSearch, Pin } from './types';
 
 const SEARCH: ListingsSearch = {
@@ -31,10 +31,10 @@ const pinAt = ( objectId: number, lat: number, lng: number ): Pin => ( {
 	link: '',
 } );
 
-beforeAll( standInForBrowser );
+beforeAll( mockBrowser );
 
 beforeEach( () => {
-	standInForLayout();
+	mockLayout();
 	jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( 300 );
 	jest.spyOn( HTMLElement.prototype, 'clientHeight', 'get' ).mockReturnValue( 324 );
 	act( () => allow( TILES.url, false ) );
@@ -45,8 +45,8 @@ afterEach( () => {
 	jest.restoreAllMocks();
 } );
 
-/** Zoom levels of the pictures in view. */
-const zooms = (): number[] => pictures().map( ( src ) => Number( src.split( '/' )[ 3 ] ) );
+/** Zoom levels of the tileUrls in view. */
+const zooms = (): number[] => tileUrls().map( ( src ) => Number( src.split( '/' )[ 3 ] ) );
 
 /** A region of a hundredth of a degree. */
 const regionAt = ( locationId: string, lng: number ) => {
@@ -73,7 +73,7 @@ it.each( [
 		<ListingsMap
 			name="Map"
 			tiles={ TILES }
-			outlines={ { ...sourced, features: lngs.map( ( lng ) => regionAt( String( lng ), lng ) ) } }
+			outlines={ { ...emptyOutlines, features: lngs.map( ( lng ) => regionAt( String( lng ), lng ) ) } }
 			notify={ () => undefined }
 			regions={ regions }
 			counts={ new Map() }

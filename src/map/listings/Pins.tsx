@@ -5,7 +5,7 @@ import { areTogether, clustersOf, MAX_ZOOM, PIN_SPACE, type Cluster } from './cl
 import { Spot } from './Spot';
 import type { Home, ListingsSearch, Pin } from './types';
 import { useDragged } from './useDragged';
-import { useOpening } from './useOpening';
+import { useOpenCluster } from './useOpenCluster';
 import { useZoom } from './useZoom';
 import { clusterName, countName, pinName } from './words';
 
@@ -93,7 +93,7 @@ export interface PinsProps {
 /** Prices on the map. Close ones form a circle that one tap opens: the map zooms in, or names those in one building. */
 export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 	const zoom = useZoom();
-	const separate = useOpening( PIN_SPACE );
+	const separate = useOpenCluster( PIN_SPACE );
 	const isDragged = useDragged();
 	const clusters = useMemo(
 		() =>

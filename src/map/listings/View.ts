@@ -4,7 +4,7 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import type { Box } from '../outlines';
 import type { LatLng as Place } from '../types';
 import { useLatest } from '../useLatest';
-import { boundsOf, fitted, type Content } from './fit';
+import { boundsOf, fitContent, type Content } from './fit';
 import { useTaps } from './useTaps';
 
 /** Zoom while the content is unknown. */
@@ -61,7 +61,7 @@ function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content'
 	} else if ( section || ! content ) {
 		map.fitBounds( bounds, { animate: false } );
 	} else {
-		const { center, zoom } = fitted( map, content );
+		const { center, zoom } = fitContent( map, content );
 		map.setView( center, zoom, { animate: false } );
 	}
 }

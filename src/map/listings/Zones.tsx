@@ -5,7 +5,7 @@ import { clustersOf, shiftsOf, ZONE_SPACE } from './clusters';
 import { Spot } from './Spot';
 import type { Home, ListingsSearch, Pin, UnplacedHome } from './types';
 import { useDragged } from './useDragged';
-import { useOpening } from './useOpening';
+import { useOpenCluster } from './useOpenCluster';
 import { useZoom } from './useZoom';
 import type { Zone } from './zones';
 
@@ -34,7 +34,7 @@ function Meaning( { count }: { count: number } ): ReactNode {
 export function Zones( { zones, homes, pins, search, onOpen }: ZonesProps ): ReactNode {
 	const zoom = useZoom();
 	const isDragged = useDragged();
-	const separate = useOpening( ZONE_SPACE );
+	const separate = useOpenCluster( ZONE_SPACE );
 	const groups = useMemo( () => {
 		const prices = clustersOf( pins, zoom );
 		const words = clustersOf( zones, zoom, ZONE_SPACE );

@@ -19,7 +19,7 @@ it( 'merges overlapping pins at their center', () => {
 	expect( far?.at ).toEqual( pins[ 2 ] );
 } );
 
-it( 'merges clusters whose middles come close', () => {
+it( 'merges clusters whose centers come close', () => {
 	const pins = [ 0, 80, 120 ].map( ( x ) => at( 47.7, 9 + x * PIXEL ) );
 	const [ all, ...others ] = clustersOf( pins, 10 );
 	expect( others ).toEqual( [] );
@@ -58,7 +58,7 @@ it( 'finds pins that no zoom separates', () => {
 
 it.each( [
 	[ 'prices', PIN_SPACE, 80 ],
-	[ 'words on regions', ZONE_SPACE, 149 ],
+	[ 'region labels', ZONE_SPACE, 149 ],
 	[ 'prices in one street', PIN_SPACE, 0.35 ],
 ] )( 'opens a cluster of %s by zooming in, never out', ( _, space, pixels ) => {
 	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + pixels * PIXEL ) ];
@@ -70,7 +70,7 @@ it.each( [
 	expect( clustersOf( pins, zoom, space ) ).toHaveLength( 2 );
 } );
 
-it( 'moves a word out from under a price, to where it covers no other', () => {
+it( 'moves a label out from under a price, to where it covers no other label', () => {
 	const zones = clustersOf( [ at( 47.7, 9 ), at( 47.7, 9.5 ) ], 10, ZONE_SPACE );
 	const shifts = ( pinLng: number, others: ReturnType< typeof at >[] = [] ): number[] =>
 		shiftsOf( [ ...zones, ...clustersOf( others, 10 ) ], clustersOf( [ at( 47.7, pinLng ) ], 10 ), 10 ).slice(

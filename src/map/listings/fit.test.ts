@@ -1,7 +1,7 @@
 import { Map as LeafletMap } from 'leaflet';
-import { standInForBrowser, standInForLayout } from '../testing';
+import { mockBrowser, mockLayout } from '../testing';
 import { ZOOM_STEP } from './clusters';
-import { fitted, type Content } from './fit';
+import { fitContent, type Content } from './fit';
 
 /** Regions around a lake, with words on some of them and one price, as in the demo. */
 const CONTENT: Content = {
@@ -16,7 +16,7 @@ const CONTENT: Content = {
 
 let map: LeafletMap;
 
-beforeAll( standInForBrowser );
+beforeAll( mockBrowser );
 
 afterEach( () => {
 	map.remove();
@@ -24,7 +24,7 @@ afterEach( () => {
 } );
 
 function show( width: number, height: number ): void {
-	standInForLayout();
+	mockLayout();
 	jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( width );
 	jest.spyOn( HTMLElement.prototype, 'clientHeight', 'get' ).mockReturnValue( height );
 	map = new LeafletMap( document.createElement( 'div' ), {
@@ -51,15 +51,15 @@ it.each( [
 	[ 724, 680, 16 ],
 ] )( 'fills a map of %d × %d with the results, below its controls', ( width, height, top ) => {
 	show( width, height );
-	const { center, zoom } = fitted( map, CONTENT );
+	const { center, zoom } = fitContent( map, CONTENT );
 	map.setView( center, zoom, { animate: false } );
 	const [ left, upper, right, lower ] = frameOf( CONTENT );
 	expect( ( right - left ) / width ).toBeGreaterThan( 0.7 );
 	expect( [ left >= 0, right <= width, upper >= top, lower <= height ] ).toEqual( [ true, true, true, true ] );
 } );
 
-it( 'goes no nearer than a town for a single home', () => {
+it( 'zooms no closer than a town for a single home', () => {
 	show( 300, 324 );
-	const { zoom } = fitted( map, { box: [ 9, 47.7, 9, 47.7 ], pins: [ { lat: 47.7, lng: 9 } ], zones: [] } );
+	const { zoom } = fitContent( map, { box: [ 9, 47.7, 9, 47.7 ], pins: [ { lat: 47.7, lng: 9 } ], zones: [] } );
 	expect( zoom ).toBe( 14 );
 } );

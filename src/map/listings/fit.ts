@@ -46,7 +46,7 @@ function extent( map: LeafletMap, { box, pins, zones }: Content, zoom: number ):
 	return all;
 }
 
-export function fitted( map: LeafletMap, content: Content ): Fitting {
+export function fitContent( map: LeafletMap, content: Content ): Fitting {
 	const size = map.getSize();
 	const [ left, top, right, bottom ] = size.x < WIDE ? EDGES.narrow : EDGES.wide;
 	const edges = new Bounds( [ 0, 0 ], [ left + right, top + bottom ] ).getSize();

@@ -15,18 +15,18 @@ const square = ( lng: number, lat: number, size: number ): number[][] => [
 	[ lng, lat ],
 ];
 
-it( 'is at the center of the outline', () => {
+it( 'the label is at the center of the outline', () => {
 	const { lat, lng } = labelPlace( feature( 'Polygon', [ square( 9, 47, 0.2 ) ] ) );
 	expect( [ lng, lat ] ).toEqual( [ expect.closeTo( 9.1, 6 ), expect.closeTo( 47.1, 6 ) ] );
 } );
 
-it( 'is in the largest part, whatever the winding order', () => {
+it( 'the label is in the largest part, whatever the winding order', () => {
 	const parts = [ [ square( 9, 47, 0.1 ) ], [ square( 10, 48, 0.4 ).reverse() ], [ square( 12, 47, 0.2 ) ] ];
 	const { lat, lng } = labelPlace( feature( 'MultiPolygon', parts ) );
 	expect( [ lng, lat ] ).toEqual( [ expect.closeTo( 10.2, 6 ), expect.closeTo( 48.2, 6 ) ] );
 } );
 
-it( 'has a position even in an outline without area', () => {
+it( 'the label has a position even in an outline without area', () => {
 	const line = [
 		[ 9, 47 ],
 		[ 9.1, 47 ],

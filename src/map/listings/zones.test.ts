@@ -17,20 +17,20 @@ const gist = ( unplaced: Record< string, number >, shown: typeof outlines | null
 		lng,
 	] );
 
-it( 'names each region with homes of no released address, in its middle', () => {
+it( 'names each region with homes without a released address, at its center', () => {
 	expect( gist( { konstanz: 2, moos: 0 } ) ).toEqual( [ [ 'Konstanz', 2, 47.75, 9.25 ] ] );
 } );
 
-it( 'counts a region without outline for the one around it, which has one', () => {
+it( 'counts the homes of a region without outline for the surrounding region', () => {
 	expect( gist( { altstadt: 1, konstanz: 2 } ) ).toEqual( [ [ 'Konstanz', 3, 47.75, 9.25 ] ] );
 } );
 
-it( 'knows the regions whose homes it counts', () => {
+it( 'lists the regions whose homes it counts', () => {
 	const zones = zonesOf( outlines, REGIONS, new Map( Object.entries( { altstadt: 1, konstanz: 2, moos: 1 } ) ) );
 	expect( zones.map( ( { regions } ) => regions ) ).toEqual( [ [ 'altstadt', 'konstanz' ], [ 'moos' ] ] );
 } );
 
-it( 'leaves to the list what no outline surrounds, and unknown regions', () => {
+it( 'leaves homes outside all outlines, and those of unknown regions, to the list', () => {
 	expect( gist( { see: 4, gone: 1 } ) ).toEqual( [] );
 	expect( gist( { konstanz: 2 }, null ) ).toEqual( [] );
 } );

@@ -1,4 +1,4 @@
-/** Where the map names regions: homes without a released address get a word on their region, never a point. */
+/** Positions of region labels on the map: homes without a released address get a label on their region, never a point. */
 import type { GeojsonResponse } from '../../contract/types.gen';
 import { boxOf, type Box } from '../outlines';
 import type { LatLng, Region } from '../types';

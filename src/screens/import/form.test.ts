@@ -84,7 +84,7 @@ test( 'pauses and resumes at the same position', async () => {
 } );
 
 test( 'shows a rejection, with retry and cancel', async () => {
-	calls.part.mockRejectedValueOnce( { kind: 'told', text: 'Three files are on their way.' } );
+	calls.part.mockRejectedValueOnce( { kind: 'refused', text: 'Three files are on their way.' } );
 	choose( 4 );
 	send();
 	await settle();
@@ -102,7 +102,7 @@ test( 'shows a rejection, with retry and cancel', async () => {
 } );
 
 test( 'discards a canceled upload, and lets the user choose another file', async () => {
-	calls.part.mockRejectedValueOnce( { kind: 'told', text: 'No.' } );
+	calls.part.mockRejectedValueOnce( { kind: 'refused', text: 'No.' } );
 	choose( 4 );
 	send();
 	await settle();

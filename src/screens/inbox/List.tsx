@@ -6,7 +6,7 @@ import { isFiltered, placeAddress, viewOf, type Place } from './address';
 import { NO_FILTERS, ORDERS, viewsOf, type Data, type Filters, type Listed } from './data';
 import { Elsewhere } from './Elsewhere';
 import { fieldsOf, furtherColumns } from './fields';
-import { fits, fromShown, openedOf, toShown } from './filtering';
+import { fits, fromViewFilters, emptyFiltersOf, toViewFilters } from './filtering';
 import { Foot } from './Foot';
 import { isPlainClick } from './parts';
 import { linkOf } from './rows';
@@ -93,7 +93,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	const view: View = {
 		type: 'table',
 		search: place.search,
-		filters: toShown( filters, opened ),
+		filters: toViewFilters( filters, opened ),
 		titleField: 'name',
 		descriptionField: isNarrow ? ( isPhone ? 'whole' : 'brief' ) : 'marks',
 		fields: isNarrow ? [ 'receivedAt' ] : [ ...COLUMNS, ...furtherColumns( data ) ],
@@ -102,8 +102,8 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	const views = viewsOf( data );
 	const address = placeAddress( { ...place, entry: null }, views );
 	const change = ( { search = '', filters: shown = [] }: View ): void => {
-		setOpened( openedOf( shown ) );
-		const next = { search, filters: fromShown( shown ) };
+		setOpened( emptyFiltersOf( shown ) );
+		const next = { search, filters: fromViewFilters( shown ) };
 		const addressOf = ( now: Partial< Place > ): string => placeAddress( { ...place, entry: null, ...now }, views );
 		if ( addressOf( next ) !== addressOf( { filters } ) ) {
 			onMove( next );

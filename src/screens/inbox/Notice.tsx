@@ -10,19 +10,19 @@ const READ = 6_000;
  * Announces the last action and offers to undo or retry it. Core's snackbar would nest buttons and vanish before a keyboard
  * user reaches it, so a notice with a button stays until the staff member closes it or acts again.
  */
-export function Notice( { changes: { told, forget } }: { changes: Changes } ): ReactNode {
+export function Notice( { changes: { notice, forget } }: { changes: Changes } ): ReactNode {
 	const cameFrom = useRef< HTMLElement | null >( null );
 	const ways = [
-		{ label: __( 'Undo', 'sw-immosuite' ), go: told?.undo ?? null },
-		{ label: __( 'Try again', 'sw-immosuite' ), go: told?.retry ?? null },
+		{ label: __( 'Undo', 'sw-immosuite' ), go: notice?.undo ?? null },
+		{ label: __( 'Try again', 'sw-immosuite' ), go: notice?.retry ?? null },
 	];
 	useEffect( () => {
-		if ( told?.undo !== null || told.retry !== null ) {
+		if ( notice?.undo !== null || notice.retry !== null ) {
 			return undefined;
 		}
 		const timer = window.setTimeout( forget, READ );
 		return () => window.clearTimeout( timer );
-	}, [ told, forget ] );
+	}, [ notice, forget ] );
 	const leave = (): void => {
 		forget();
 		cameFrom.current?.focus();
@@ -37,9 +37,9 @@ export function Notice( { changes: { told, forget } }: { changes: Changes } ): R
 				}
 			} }
 		>
-			{ told !== null && (
-				<div key={ told.at }>
-					<span>{ told.text }</span>
+			{ notice !== null && (
+				<div key={ notice.at }>
+					<span>{ notice.text }</span>
 					{ ways.map(
 						( { label, go } ) =>
 							go !== null && (

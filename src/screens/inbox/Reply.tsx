@@ -5,7 +5,7 @@ import type { EntryDetail } from './api';
 import type { Data } from './data';
 import { hasDraft } from './drafts';
 import { TroubleNotice } from './parts';
-import { leftIn, valuesOf } from './placeholders';
+import { unfilledIn, valuesOf } from './placeholders';
 import { TemplateDialog } from './TemplateDialog';
 import { TemplateMenu } from './TemplateMenu';
 import type { Loaded } from './useEntry';
@@ -23,7 +23,7 @@ export interface ReplyProps {
 /** Placeholders left to fill in, next to their field. */
 function Left( { id, text, isFull = false }: { id: string; text: string; isFull?: boolean } ): ReactNode {
 	const lines = [
-		...leftIn( text ).map( ( name ) =>
+		...unfilledIn( text ).map( ( name ) =>
 			sprintf(
 				__( 'The placeholder %s has not been replaced. Please fill in or remove it.', 'sw-immosuite' ),
 				name

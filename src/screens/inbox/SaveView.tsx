@@ -5,7 +5,7 @@ import { Ask } from './actions';
 import type { Place } from './address';
 import { troubleOf } from './api';
 import type { Data, OwnView } from './data';
-import { replacedBy, shownOf, storedViews, withView } from './ownViews';
+import { replacedBy, currentView, storedViews, withView } from './ownViews';
 
 export interface SaveViewProps {
 	readonly data: Data;
@@ -17,7 +17,7 @@ export interface SaveViewProps {
 const MAX_NAME_LENGTH = 60;
 
 function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onClose: () => void } ): ReactNode {
-	const [ label, setLabel ] = useState( shownOf( own, place )?.label ?? '' );
+	const [ label, setLabel ] = useState( currentView( own, place )?.label ?? '' );
 	const [ fault, setFault ] = useState( '' );
 	const name = useRef< HTMLInputElement >( null );
 	const replaced = replacedBy( own, place, label );

@@ -28,7 +28,7 @@ export type Templates = Readonly< ReplyTemplates >;
 /** Reason of a failed request. */
 export interface Trouble {
 	/** session: nobody is logged in. gone: the entry is deleted, so a retry is useless. */
-	readonly kind: 'lost' | 'session' | 'gone' | 'told';
+	readonly kind: 'lost' | 'session' | 'gone' | 'refused';
 	readonly text: string;
 }
 
@@ -59,7 +59,7 @@ export function troubleOf( error: unknown ): Trouble {
 	}
 	if ( isForbiddenError( error ) ) {
 		return {
-			kind: 'told',
+			kind: 'refused',
 			text: __(
 				"You do not have permission for this. Please contact the site's administrators.",
 				'sw-immosuite'
@@ -76,7 +76,7 @@ export function troubleOf( error: unknown ): Trouble {
 		};
 	}
 	const faults = Array.isArray( errors ) ? errors.map( ( fault ) => textOf( asObject( fault )[ 'message' ] ) ) : [];
-	return { kind: 'told', text: faults.join( ' ' ) || textOf( message ) };
+	return { kind: 'refused', text: faults.join( ' ' ) || textOf( message ) };
 }
 
 /** A warning that holds a reply back until the staff member confirms it. */

@@ -2,7 +2,7 @@
 import type { View } from '../views';
 import { KINDS, NO_FILTERS, STATUSES, type Filters, type Listed } from './data';
 
-type Shown = NonNullable< View[ 'filters' ] >;
+type ViewFilters = NonNullable< View[ 'filters' ] >;
 
 /** Filterable fields, and whether several values may be chosen. */
 export type FilterName = keyof Filters;
@@ -26,19 +26,19 @@ const valueOf = ( filters: Filters, name: FilterName ): unknown => {
 };
 
 /** @param opened Filters that the user has added but not set. */
-export const toShown = ( filters: Filters, opened: readonly string[] ): Shown =>
+export const toViewFilters = ( filters: Filters, opened: readonly string[] ): ViewFilters =>
 	NAMES.map( ( field ) => ( {
 		field,
 		operator: OPERATORS[ field ],
 		value: field === 'confirmed' ? ( filters.confirmed ?? undefined ) : valueOf( filters, field ),
 	} ) ).filter( ( { field, value } ) => value !== undefined || opened.includes( field ) );
 
-export const openedOf = ( shown: Shown ): string[] =>
+export const emptyFiltersOf = ( shown: ViewFilters ): string[] =>
 	shown
 		.filter( ( { value } ) => value === undefined || ( Array.isArray( value ) && value.length === 0 ) )
 		.map( ( { field } ) => field );
 
-export function fromShown( shown: Shown ): Filters {
+export function fromViewFilters( shown: ViewFilters ): Filters {
 	const chosen = new Map( shown.map( ( { field, value } ) => [ field, value as unknown ] ) );
 	const some = < T >( name: string, all: readonly T[] ): T[] => {
 		const value = chosen.get( name );

@@ -1,6 +1,6 @@
 import { listQuery, placeAddress, readPlace, viewOf, type Place } from './address';
 import { knownZone, NO_FILTERS, type Data, type Filters, type Listed } from './data';
-import { fits, fromShown, openedOf, toShown } from './filtering';
+import { fits, fromViewFilters, emptyFiltersOf, toViewFilters } from './filtering';
 import { arrived, merged } from './merging';
 import { eventText } from './events';
 import { dayAfter } from './days';
@@ -75,15 +75,15 @@ describe( 'the URL of the inbox', () => {
 describe( 'filters', () => {
 	test( 'survive conversion to DataViews and back', () => {
 		const filters: Filters = { ...OPEN, assignee: 0, due: true, confirmed: false, mail: 'failed', listing: 7 };
-		expect( fromShown( toShown( filters, [] ) ) ).toEqual( filters );
-		expect( toShown( NO_FILTERS, [] ) ).toEqual( [] );
+		expect( fromViewFilters( toViewFilters( filters, [] ) ) ).toEqual( filters );
+		expect( toViewFilters( NO_FILTERS, [] ) ).toEqual( [] );
 	} );
 
 	test( 'keep an empty filter on screen without effect', () => {
-		const shown = toShown( NO_FILTERS, [ 'kind' ] );
+		const shown = toViewFilters( NO_FILTERS, [ 'kind' ] );
 		expect( shown.map( ( { field } ) => field ) ).toEqual( [ 'kind' ] );
-		expect( openedOf( shown ) ).toEqual( [ 'kind' ] );
-		expect( fromShown( shown ) ).toEqual( NO_FILTERS );
+		expect( emptyFiltersOf( shown ) ).toEqual( [ 'kind' ] );
+		expect( fromViewFilters( shown ) ).toEqual( NO_FILTERS );
 	} );
 
 	test( 'keep a changed entry in the list while it matches', () => {
@@ -102,8 +102,8 @@ describe( 'filters', () => {
 	} );
 
 	test( "can remove only the listing's filter", () => {
-		const shown = toShown( { ...OPEN, listing: 7 }, [] ).filter( ( { field } ) => field !== 'listing' );
-		expect( fromShown( shown ) ).toEqual( OPEN );
+		const shown = toViewFilters( { ...OPEN, listing: 7 }, [] ).filter( ( { field } ) => field !== 'listing' );
+		expect( fromViewFilters( shown ) ).toEqual( OPEN );
 	} );
 } );
 

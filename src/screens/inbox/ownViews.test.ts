@@ -2,7 +2,7 @@ import type { Place } from './address';
 import { placeAddress, readPlace } from './address';
 import { api } from './api';
 import { NO_FILTERS, type OwnView } from './data';
-import { replacedBy, shownOf, storedViews, withView } from './ownViews';
+import { replacedBy, currentView, storedViews, withView } from './ownViews';
 
 jest.mock( '@wordpress/api-fetch' );
 
@@ -30,7 +30,7 @@ test( 'names the current view, without the search', () => {
 } );
 
 test( 'renames the current view, and keeps its place and URL', () => {
-	expect( shownOf( own, at( 1, 'x' ) )?.name ).toBe( 'own-a' );
+	expect( currentView( own, at( 1, 'x' ) )?.name ).toBe( 'own-a' );
 	expect( withView( own, at( 1 ), 'Meine' ) ).toEqual( [ view( 'own-a', 'Meine', 1 ), own[ 1 ] ] );
 } );
 

@@ -7,17 +7,17 @@ import type { OwnView } from './data';
 const sameLabel = ( a: string, b: string ): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The view on screen. */
-export const shownOf = ( own: readonly OwnView[], place: Place ): OwnView | undefined =>
+export const currentView = ( own: readonly OwnView[], place: Place ): OwnView | undefined =>
 	own.find( ( { name } ) => name === viewOf( { ...place, search: '' }, own ) );
 
 /** The view that would be replaced, because two views must not have the same name. */
 export const replacedBy = ( own: readonly OwnView[], place: Place, label: string ): OwnView | undefined =>
-	own.find( ( view ) => view !== shownOf( own, place ) && sameLabel( view.label, label ) );
+	own.find( ( view ) => view !== currentView( own, place ) && sameLabel( view.label, label ) );
 
 /** Saves the list on screen under a name: renames its view, replaces the view of that name, or adds one. */
 export function withView( own: readonly OwnView[], place: Place, label: string ): OwnView[] {
 	const { order, filters } = place;
-	const [ shown, replaced ] = [ shownOf( own, place ), replacedBy( own, place, label ) ];
+	const [ shown, replaced ] = [ currentView( own, place ), replacedBy( own, place, label ) ];
 	const name = ( replaced ?? shown )?.name ?? `own-${ uuid() }`;
 	const view: OwnView = {
 		name,

@@ -1,4 +1,4 @@
-import { filled, insertion, leftIn, subjectOf, valuesOf } from './placeholders';
+import { fillPlaceholders, insertion, unfilledIn, subjectOf, valuesOf } from './placeholders';
 
 const entry = {
 	language: 'de',
@@ -9,21 +9,23 @@ const sender = { author: 'Anna Probe', agency: 'Musterhaus' };
 
 test( 'fills placeholders once, and keeps unknown ones', () => {
 	const values = valuesOf( entry, sender );
-	expect( filled( 'Guten Tag {anrede} {Nachname},\r\n{objekt}: {objekt_link}\n{absender}, {agentur}', values ) ).toBe(
+	expect(
+		fillPlaceholders( 'Guten Tag {anrede} {Nachname},\r\n{objekt}: {objekt_link}\n{absender}, {agentur}', values )
+	).toBe(
 		'Guten Tag Frau Muster $& {agentur},\nPenthouse am Seerhein: https://www.agentur.example/immobilie/penthouse/\nAnna Probe, Musterhaus'
 	);
 	const unknown = valuesOf( { ...entry, listing: null, contact: { ...entry.contact, salutation: ' ' } }, sender );
-	const text = filled( '{anrede} {VORNAME}: {objekt}, {objekt}, {ort}', unknown );
+	const text = fillPlaceholders( '{anrede} {VORNAME}: {objekt}, {objekt}, {ort}', unknown );
 	expect( text ).toBe( '{anrede} Erika: {objekt}, {objekt}, {ort}' );
-	expect( leftIn( text ) ).toEqual( [ '{anrede}', '{objekt}' ] );
-	expect( leftIn( '{ort} und {}' ) ).toEqual( [] );
+	expect( unfilledIn( text ) ).toEqual( [ '{anrede}', '{objekt}' ] );
+	expect( unfilledIn( '{ort} und {}' ) ).toEqual( [] );
 } );
 
 test( 'an English reply has an English salutation', () => {
 	const english = { ...entry, language: 'en' } as const;
-	expect( filled( '{anrede}', valuesOf( english, sender ) ) ).toBe( 'Ms.' );
+	expect( fillPlaceholders( '{anrede}', valuesOf( english, sender ) ) ).toBe( 'Ms.' );
 	const other = { ...english, contact: { ...entry.contact, salutation: 'Dr.' } };
-	expect( filled( '{anrede}', valuesOf( other, sender ) ) ).toBe( 'Dr.' );
+	expect( fillPlaceholders( '{anrede}', valuesOf( other, sender ) ) ).toBe( 'Dr.' );
 } );
 
 const inserted = ( into: string, caret: number | null ): string => {
@@ -32,14 +34,14 @@ const inserted = ( into: string, caret: number | null ): string => {
 };
 
 test.each( [
-	[ 'into nothing', '', null, 'NEU' ],
-	[ 'to the end, where nobody has been in the text', 'Eins\nZwei', null, 'Eins\nZwei\n\nNEU' ],
+	[ 'into an empty text', '', null, 'NEU' ],
+	[ 'at the end, if the caret was never in the text', 'Eins\nZwei', null, 'Eins\nZwei\n\nNEU' ],
 	[ 'below the line of the caret', 'Eins\nZwei', 2, 'Eins\n\nNEU\n\nZwei' ],
-	[ 'to the caret at the beginning of a line', 'Eins\nZwei', 5, 'Eins\n\nNEU\n\nZwei' ],
-	[ 'above all of it', 'Eins', 0, 'NEU\n\nEins' ],
+	[ 'at a caret at the beginning of a line', 'Eins\nZwei', 5, 'Eins\n\nNEU\n\nZwei' ],
+	[ 'above the whole text', 'Eins', 0, 'NEU\n\nEins' ],
 	[ 'into an empty line', 'Eins\n\n\n\nZwei', 6, 'Eins\n\nNEU\n\nZwei' ],
 	[ 'below the last line', 'Eins\n', 5, 'Eins\n\nNEU' ],
-] )( 'a template goes %s, and tears nothing', ( _where, into, caret, whole ) => {
+] )( 'a template is inserted %s, without splitting a line', ( _where, into, caret, whole ) => {
 	expect( inserted( into, caret ) ).toBe( whole );
 } );
 

@@ -29,14 +29,14 @@ export function valuesOf(
 }
 
 /** Fills placeholders in one pass, because a value may look like a placeholder. */
-export const filled = ( text: string, values: Values ): string =>
+export const fillPlaceholders = ( text: string, values: Values ): string =>
 	text.replace( /\r\n?/g, '\n' ).replace( PLACEHOLDER, ( whole, name: string ) => {
 		const value = values[ name.toLowerCase() ]?.trim() ?? '';
 		return value === '' ? whole : value;
 	} );
 
 /** Unfilled placeholders, each once. */
-export const leftIn = ( text: string ): string[] => [ ...new Set( text.match( PLACEHOLDER ) ?? [] ) ];
+export const unfilledIn = ( text: string ): string[] => [ ...new Set( text.match( PLACEHOLDER ) ?? [] ) ];
 
 /** Blank line between the user's text and the template. */
 const gap = ( text: string ): string =>
@@ -64,7 +64,7 @@ const MAX_SUBJECT_LENGTH = 250;
 /** Subject of a template with the entry's reference, on one line; empty if it has none. */
 export function subjectOf( { subject }: Pick< Template, 'subject' >, values: Values, uuid: string ): string {
 	const reference = `[${ uuid.slice( 0, 8 ) }]`;
-	const words = filled( subject, values ).replace( /\s+/g, ' ' ).trim();
+	const words = fillPlaceholders( subject, values ).replace( /\s+/g, ' ' ).trim();
 	if ( words === '' || words.includes( reference ) ) {
 		return words.slice( 0, MAX_SUBJECT_LENGTH );
 	}

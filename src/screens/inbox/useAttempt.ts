@@ -66,7 +66,7 @@ async function undo(
 }
 
 interface Attempts {
-	readonly told: Notice | null;
+	readonly notice: Notice | null;
 	readonly forget: () => void;
 	readonly ends: Ends;
 	readonly attempt: Attempt;
@@ -75,7 +75,7 @@ interface Attempts {
 /** @param shown, onSettled See useChanges(). */
 export function useAttempt( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Attempts {
 	const unfinished = useRef< Unfinished | null >( null );
-	const { told, tell, forget, unsettle } = useNotice( ( uuids ) => {
+	const { notice, tell, forget, unsettle } = useNotice( ( uuids ) => {
 		unfinished.current = null;
 		onSettled( uuids );
 	} );
@@ -110,5 +110,5 @@ export function useAttempt( data: Data, shown: OnOutcome, onSettled: ( uuids: re
 		await ends.onOutcome( outcome );
 		return outcome;
 	};
-	return { told, forget, ends, attempt };
+	return { notice, forget, ends, attempt };
 }

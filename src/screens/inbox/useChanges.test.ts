@@ -33,7 +33,7 @@ test( 'a double click changes an entry once, without a conflict', async () => {
 	} );
 	expect( api.change ).toHaveBeenCalledTimes( 1 );
 	expect( outcomes ).toHaveLength( 1 );
-	expect( result.current.told?.undo ).not.toBeNull();
+	expect( result.current.notice?.undo ).not.toBeNull();
 	await act( () => result.current.change( [ entry ], { status: 'closed' } ) );
 	expect( api.change ).toHaveBeenCalledTimes( 2 );
 } );
@@ -46,10 +46,10 @@ test( 'does not change an entry that has the value already, and says so', async 
 	const closed = { ...entry, uuid: 'b', status: 'closed' } as Listed;
 	await act( () => result.current.change( [ closed ], { status: 'closed' } ) );
 	expect( api.change ).not.toHaveBeenCalled();
-	expect( result.current.told ).toMatchObject( { text: 'Muster, Max: Status changed: Closed', undo: null } );
+	expect( result.current.notice ).toMatchObject( { text: 'Muster, Max: Status changed: Closed', undo: null } );
 	await act( () => result.current.change( [ entry, closed ], { status: 'closed' } ) );
 	expect( jest.mocked( api.change ).mock.calls.map( ( [ entries ] ) => entries ) ).toEqual( [ [ entry ] ] );
-	expect( result.current.told?.undo ).not.toBeNull();
+	expect( result.current.notice?.undo ).not.toBeNull();
 } );
 
 test( 'a change is final once its notice closes or another action starts, unless it is undone', async () => {
@@ -68,7 +68,7 @@ test( 'a change is final once its notice closes or another action starts, unless
 	expect( settled.mock.calls ).toEqual( [ [ [ 'a' ] ], [ [ 'b' ] ] ] );
 	await close( 'c' );
 	await act( async () => {
-		result.current.told?.undo?.();
+		result.current.notice?.undo?.();
 		result.current.forget();
 		await Promise.resolve();
 	} );
@@ -105,7 +105,7 @@ function screen() {
 	);
 	const press = ( way: 'undo' | 'retry' ) =>
 		act( async () => {
-			result.current.told?.[ way ]?.();
+			result.current.notice?.[ way ]?.();
 			result.current.forget();
 			await new Promise( ( resolve ) => setTimeout( resolve ) );
 		} );
@@ -118,19 +118,19 @@ test( 'reports a partial change, resumes it, and undoes it as a whole', async ()
 	failAfter( 1 );
 	const { result, outcomes, settled, press } = screen();
 	await act( () => result.current.change( many( 150 ), { status: 'closed' } ) );
-	expect( result.current.told?.text ).toBe(
+	expect( result.current.notice?.text ).toBe(
 		`Changed: 100 of 150. 50 not: Nr. 100; Nr. 101; Nr. 102 and 47 more. ${ LOST }`
 	);
-	expect( result.current.told?.undo ).not.toBeNull();
+	expect( result.current.notice?.undo ).not.toBeNull();
 	expect( outcomes.map( ( { changed, left } ) => [ changed.length, left.length ] ) ).toEqual( [ [ 100, 50 ] ] );
 
 	await press( 'retry' );
 	expect( jest.mocked( api.change ).mock.lastCall?.[ 0 ] ).toEqual( many( 150 ).slice( 100 ) );
-	expect( result.current.told ).toMatchObject( { text: '150 entries: Status changed: Closed', retry: null } );
+	expect( result.current.notice ).toMatchObject( { text: '150 entries: Status changed: Closed', retry: null } );
 	expect( settled ).not.toHaveBeenCalled();
 
 	await press( 'undo' );
-	expect( result.current.told?.text ).toBe( 'Taken back.' );
+	expect( result.current.notice?.text ).toBe( 'Taken back.' );
 	expect( outcomes.slice( 2 ).flatMap( ( { changed } ) => changed ) ).toHaveLength( 150 );
 } );
 
@@ -140,7 +140,7 @@ test( 'reports another partial change with the earlier one, and can undo both', 
 	await act( () => result.current.change( many( 250 ), { status: 'closed' } ) );
 	failAfter( 1, { code: 'internal', message: 'The database is away.', data: { status: 500 } } );
 	await press( 'retry' );
-	expect( result.current.told?.text ).toBe(
+	expect( result.current.notice?.text ).toBe(
 		'Changed: 200 of 250. 50 not: Nr. 200; Nr. 201; Nr. 202 and 47 more. The database is away.'
 	);
 	await press( 'undo' );
@@ -151,20 +151,20 @@ test( 'remaining entries that are selected again join the earlier change', async
 	failAfter( 1 );
 	const { result } = screen();
 	await act( () => result.current.change( many( 101 ), { status: 'closed' } ) );
-	expect( result.current.told?.text ).toContain( 'Changed: 100 of 101. 1 not: Nr. 100.' );
+	expect( result.current.notice?.text ).toContain( 'Changed: 100 of 101. 1 not: Nr. 100.' );
 	await act( () => result.current.change( many( 101 ).slice( 100 ), { status: 'closed' } ) );
-	expect( result.current.told?.text ).toBe( '101 entries: Status changed: Closed' );
+	expect( result.current.notice?.text ).toBe( '101 entries: Status changed: Closed' );
 	await act( () => result.current.change( many( 101 ).slice( 99 ), { status: 'spam' } ) );
-	expect( result.current.told?.text ).toBe( '2 entries: Status changed: Spam' );
+	expect( result.current.notice?.text ).toBe( '2 entries: Status changed: Spam' );
 } );
 
 test( 'shows the reason with a retry if nothing was changed', async () => {
 	failAfter( 0 );
 	const { result, press } = screen();
 	await act( () => result.current.change( many( 2 ), { status: 'closed' } ) );
-	expect( result.current.told ).toMatchObject( { text: LOST, undo: null } );
+	expect( result.current.notice ).toMatchObject( { text: LOST, undo: null } );
 	await press( 'retry' );
-	expect( result.current.told?.text ).toBe( '2 entries: Status changed: Closed' );
+	expect( result.current.notice?.text ).toBe( '2 entries: Status changed: Closed' );
 } );
 
 test( 'reports and resumes a partial undo, and reports conflicts', async () => {
@@ -172,7 +172,7 @@ test( 'reports and resumes a partial undo, and reports conflicts', async () => {
 	const { result, press } = screen();
 	await act( () => result.current.change( many( 150 ), { status: 'closed' } ) );
 	await press( 'undo' );
-	expect( result.current.told?.text ).toContain( 'Taken back: 100 of 150. 50 not: Nr. 100;' );
+	expect( result.current.notice?.text ).toContain( 'Taken back: 100 of 150. 50 not: Nr. 100;' );
 	jest.mocked( api.change ).mockResolvedValueOnce( {
 		changed: [],
 		refused: many( 150 )
@@ -180,7 +180,7 @@ test( 'reports and resumes a partial undo, and reports conflicts', async () => {
 			.map( ( { uuid } ) => ( { uuid, code: 'sw_immosuite_changed' } ) ),
 	} );
 	await press( 'retry' );
-	expect( result.current.told?.text ).toBe(
+	expect( result.current.notice?.text ).toBe(
 		'Taken back. 50 entries were changed by others meanwhile and were left as they are.'
 	);
 } );
@@ -190,9 +190,9 @@ test( 'passes the rest of a partial assignment to the dialog', async () => {
 	const { result } = screen();
 	const outcome = await act( () => result.current.assign( many( 150 ), 0, 'Bitte anrufen' ) );
 	expect( [ outcome.changed.length, outcome.left.length, outcome.trouble?.kind ] ).toEqual( [ 100, 50, 'lost' ] );
-	expect( result.current.told ).toMatchObject( { retry: null } );
+	expect( result.current.notice ).toMatchObject( { retry: null } );
 	await act( () => result.current.assign( outcome.left, 0, 'Bitte anrufen' ) );
-	expect( result.current.told?.text ).toBe( '150 entries: Assigned: Nobody' );
+	expect( result.current.notice?.text ).toBe( '150 entries: Assigned: Nobody' );
 } );
 
 test( 'reports entries that were not deleted, and resumes', async () => {
@@ -203,8 +203,8 @@ test( 'reports entries that were not deleted, and resumes', async () => {
 		.mockResolvedValue( null );
 	const { result, outcomes, press } = screen();
 	await act( () => result.current.remove( many( 3 ) ) );
-	expect( result.current.told?.text ).toBe( `Deleted: 1 of 3. 2 not: Nr. 1; Nr. 2. ${ LOST }` );
+	expect( result.current.notice?.text ).toBe( `Deleted: 1 of 3. 2 not: Nr. 1; Nr. 2. ${ LOST }` );
 	await press( 'retry' );
-	expect( result.current.told?.text ).toBe( 'Deleted.' );
+	expect( result.current.notice?.text ).toBe( 'Deleted.' );
 	expect( outcomes.map( ( { changed } ) => changed.length ) ).toEqual( [ 1, 2 ] );
 } );

@@ -13,7 +13,7 @@ import { dayText } from './words';
 export type Change = ( wanted: EntryChanges ) => Promise< void >;
 
 export interface Changes {
-	readonly told: Notice | null;
+	readonly notice: Notice | null;
 	readonly forget: () => void;
 	/** The same in every render. */
 	readonly tell: ( text: string ) => void;
@@ -92,7 +92,7 @@ async function remove( ends: Ends, entries: readonly Listed[], earlier: readonly
  * again.
  */
 export function useChanges( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Changes {
-	const { told, forget, ends, attempt } = useAttempt( data, shown, onSettled );
+	const { notice, forget, ends, attempt } = useAttempt( data, shown, onSettled );
 	const underWay = useRef( new Set< string >() );
 	const change = async ( entries: readonly Listed[], wanted: EntryChanges ): Promise< void > => {
 		const wish = JSON.stringify( [ uuidsOf( entries ), wanted ] );
@@ -113,7 +113,7 @@ export function useChanges( data: Data, shown: OnOutcome, onSettled: ( uuids: re
 		}
 	};
 	return {
-		told,
+		notice,
 		forget,
 		tell: ends.tell,
 		change,

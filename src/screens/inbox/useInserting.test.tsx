@@ -55,7 +55,7 @@ const texts = (): string[] => [
 const type = ( value: string ): void => void fireEvent.change( screen.getByLabelText( 'Text' ), { target: { value } } );
 
 beforeEach( () => {
-	// As where a browser has none: the field is written, and says so.
+	// Like a browser whose execCommand() does nothing: the code then sets the value of the field itself.
 	Object.assign( document, { execCommand: () => false } );
 	render( <Reply /> );
 } );

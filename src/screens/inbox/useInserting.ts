@@ -1,7 +1,7 @@
 import { useRef, useState, type RefObject } from 'react';
 import { writeInto } from '../../domain/write-into';
 import type { EntryDetail, Template } from './api';
-import { filled, insertion, leftIn, subjectOf, type Values } from './placeholders';
+import { fillPlaceholders, insertion, unfilledIn, subjectOf, type Values } from './placeholders';
 import { MAX_BODY_LENGTH, type ReplyDraft } from './useReply';
 
 type Field = HTMLInputElement | HTMLTextAreaElement;
@@ -28,7 +28,7 @@ export interface Inserting {
 
 /** Selects the placeholder, so that typing replaces it. */
 function select( field: Field | null ): boolean {
-	const [ first ] = leftIn( field?.value ?? '' );
+	const [ first ] = unfilledIn( field?.value ?? '' );
 	if ( field === null || first === undefined ) {
 		return false;
 	}
@@ -62,7 +62,7 @@ export function useInserting( { reply, entry, values, preset, subject, body }: O
 		const replaced = inserted.current.find( ( one ) => one.after === text.value );
 		const before = replaced?.before ?? text.value;
 		const caret = replaced ? replaced.caret : isEntered.current ? text.selectionEnd : null;
-		const piece = insertion( before, caret, filled( template.body, values ) );
+		const piece = insertion( before, caret, fillPlaceholders( template.body, values ) );
 		const after = before.slice( 0, piece.at ) + piece.text + before.slice( piece.at );
 		const isTooMuch = after.length > MAX_BODY_LENGTH;
 		setFull( isTooMuch );

@@ -18,7 +18,7 @@ interface NoticeActions extends Partial< Pick< Notice, 'undo' | 'retry' > > {
 export type Tell = ( text: string, ways?: NoticeActions ) => void;
 
 interface Telling {
-	readonly told: Notice | null;
+	readonly notice: Notice | null;
 	readonly tell: Tell;
 	readonly forget: () => void;
 	/** Called when the last action is being undone. */
@@ -31,7 +31,7 @@ interface Telling {
  * @param onSettled Gets the ids of entries whose change becomes final: the notice is closed or replaced.
  */
 export function useNotice( onSettled: ( uuids: readonly string[] ) => void ): Telling {
-	const [ told, setTold ] = useState< Notice | null >( null );
+	const [ notice, setNotice ] = useState< Notice | null >( null );
 	const settled = useRef( onSettled );
 	useEffect( () => {
 		settled.current = onSettled;
@@ -47,16 +47,16 @@ export function useNotice( onSettled: ( uuids: readonly string[] ) => void ): Te
 	const tell = useCallback< Tell >(
 		( text, { undo = null, retry = null, changed = [] } = {} ) => {
 			settle( changed );
-			setTold( { text, undo, retry, at: performance.now() } );
+			setNotice( { text, undo, retry, at: performance.now() } );
 		},
 		[ settle ]
 	);
 	const forget = useCallback( () => {
 		settle( [] );
-		setTold( null );
+		setNotice( null );
 	}, [ settle ] );
 	const unsettle = useCallback( () => {
 		open.current = [];
 	}, [] );
-	return { told, tell, forget, unsettle };
+	return { notice, tell, forget, unsettle };
 }

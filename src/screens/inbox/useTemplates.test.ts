@@ -1,5 +1,5 @@
 import { api, type Template, type Templates } from './api';
-import { stored } from './useTemplates';
+import { storeTemplate } from './useTemplates';
 
 jest.mock( './api' );
 
@@ -24,9 +24,12 @@ const overtake = ( present: Templates ): void => {
 
 test( 'adds, changes and deletes one template, and keeps the others', async () => {
 	const changed = template( 'a', 'anew' );
-	expect( bodies( ( await stored( now, { before: null, typed: c }, c ) ).all ) ).toEqual( [ 'a', 'b', 'c' ] );
-	expect( bodies( ( await stored( now, { before: a, typed: changed }, changed ) ).all ) ).toEqual( [ 'anew', 'b' ] );
-	expect( bodies( ( await stored( now, { before: a, typed: changed }, null ) ).all ) ).toEqual( [ 'b' ] );
+	expect( bodies( ( await storeTemplate( now, { before: null, typed: c }, c ) ).all ) ).toEqual( [ 'a', 'b', 'c' ] );
+	expect( bodies( ( await storeTemplate( now, { before: a, typed: changed }, changed ) ).all ) ).toEqual( [
+		'anew',
+		'b',
+	] );
+	expect( bodies( ( await storeTemplate( now, { before: a, typed: changed }, null ) ).all ) ).toEqual( [ 'b' ] );
 	expect( jest.mocked( api.storeTemplates ).mock.calls.map( ( [ { version } ] ) => version ) ).toEqual( [
 		'1',
 		'1',
@@ -37,21 +40,21 @@ test( 'adds, changes and deletes one template, and keeps the others', async () =
 test( 'keeps other templates changed by somebody else meanwhile', async () => {
 	overtake( { items: [ c, a, template( 'b', 'theirs' ) ], version: '2' } );
 	const changed = template( 'a', 'mine' );
-	const { all, isOvertaken } = await stored( now, { before: a, typed: changed }, changed );
+	const { all, isOvertaken } = await storeTemplate( now, { before: a, typed: changed }, changed );
 	expect( [ bodies( all ), isOvertaken ] ).toEqual( [ [ 'c', 'mine', 'theirs' ], false ] );
 } );
 
 test( "does not silently overwrite somebody else's change of the template", async () => {
 	overtake( { items: [ template( 'a', 'theirs' ), b ], version: '2' } );
 	const changed = template( 'a', 'mine' );
-	const { all, isOvertaken } = await stored( now, { before: a, typed: changed }, changed );
+	const { all, isOvertaken } = await storeTemplate( now, { before: a, typed: changed }, changed );
 	expect( [ bodies( all ), isOvertaken ] ).toEqual( [ [ 'theirs', 'b' ], true ] );
 	expect( api.storeTemplates ).toHaveBeenCalledTimes( 1 );
 } );
 
 test( 'stops retrying', async () => {
 	[ 1, 2, 3 ].forEach( () => overtake( now ) );
-	await expect( stored( now, { before: a, typed: a }, a ) ).rejects.toEqual( {
+	await expect( storeTemplate( now, { before: a, typed: a }, a ) ).rejects.toEqual( {
 		code: 'sw_immosuite_templates_changed',
 	} );
 	expect( api.storeTemplates ).toHaveBeenCalledTimes( 3 );

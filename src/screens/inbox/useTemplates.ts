@@ -55,7 +55,7 @@ function replaced( { items }: Templates, id: string, next: Template | null ): Te
  * @return All templates, and whether a colleague has changed this one, so that nothing was stored.
  * @throws Errors of api-fetch.
  */
-export async function stored(
+export async function storeTemplate(
 	known: Templates,
 	{ before, typed }: Pick< Draft, 'before' | 'typed' >,
 	next: Template | null
@@ -111,7 +111,7 @@ export function useTemplates(): TemplateStore {
 		}
 		setDraft( { ...draft, ...CLEAN, isBusy: true } );
 		try {
-			const now = await stored( all, draft, next );
+			const now = await storeTemplate( all, draft, next );
 			setAll( now.all );
 			const before = ofId( now.all, draft.typed.id );
 			const isGone = next === null && before === null;

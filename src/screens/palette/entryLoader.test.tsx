@@ -41,7 +41,7 @@ test( 'a reference in any spelling leads to its entry first, with one request af
 	expect( opened ).toHaveBeenCalledWith( UUID );
 } );
 
-test( 'a phone number is searched as typed, from four digits on, and other words are not', async () => {
+test( 'a phone number is searched as typed, from four digits on; other words are not searched', async () => {
 	answer( { uuid: UUID, name: 'Muster, Max' } );
 	expect( ( await typed( ' +49 (0)30 / 23125-4 ' ) ).commands ).toHaveLength( 1 );
 	await typed( '+49 3' );
@@ -56,7 +56,7 @@ test( 'a failed request shows nothing', async () => {
 	expect( await typed( '3f9c2a1e' ) ).toEqual( { wasLoading: true, isLoading: false, commands: [] } );
 } );
 
-test( 'a name is text, also where core marks what was typed', async () => {
+test( 'a name is shown as text, also where core highlights the typed part', async () => {
 	answer( { uuid: UUID, name: '</mark><mark>x<b>' } );
 	const { commands } = await typed( '3f9c2a1e' );
 	// As core's TextHighlight does.

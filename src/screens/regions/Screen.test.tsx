@@ -103,7 +103,7 @@ it.each( [
 		'https://site.example/suche/',
 	],
 	[
-		'the setup where there is none',
+		'the setup if there is no page',
 		{ setup: 'https://site.example/start#page' },
 		'Create a page on which visitors choose them',
 		'https://site.example/start#page',

@@ -1,14 +1,14 @@
 import { __ } from '@wordpress/i18n';
 import { memo, type ReactNode } from 'react';
 import { NameList } from './NameList';
-import type { Typed } from './typed';
+import type { TypedNames } from './typed';
 import { faultText, lineText, regionsText } from './words';
 
 /** Maximum number of shown lines; all are checked. */
 const MAX_SHOWN = 200;
 
 /** Preview of typed regions. Memoized, because it re-renders while typing. */
-export const Tree = memo( function Tree( { typed: { regions, faults } }: { typed: Typed } ): ReactNode {
+export const Tree = memo( function Tree( { typed: { regions, faults } }: { typed: TypedNames } ): ReactNode {
 	const wrong = new Set( faults.map( ( { line } ) => String( line ) ) );
 	if ( regions.length === 0 ) {
 		return <p className="description">{ __( 'Nothing has been typed yet.', 'sw-immosuite' ) }</p>;

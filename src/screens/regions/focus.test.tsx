@@ -27,7 +27,7 @@ const input = () => screen.getByLabelText( /Drop GeoJSON here/ );
 
 beforeEach( () => window.history.replaceState( null, '', '?' ) );
 
-it( 'goes to the name of a file that is read, and back to the choice of another', () => {
+it( 'the focus moves to the name of a file that was read, and back to the file choice', () => {
 	jest.mocked( readFile ).mockImplementation( ( _file, { onEnd } ) => {
 		onEnd( { read: file } );
 		return () => undefined;
@@ -46,7 +46,7 @@ it( 'goes to the name of a file that is read, and back to the choice of another'
 it.each( [
 	[ 'Choose a file', 'File' ],
 	[ 'Type names', 'Type names' ],
-] )( 'goes to the tab that “%s” opens', ( button, tab ) => {
+] )( 'the focus moves to the tab that “%s” opens', ( button, tab ) => {
 	render( <Screen data={ { ...data, count: 0, outlines: 0 } } /> );
 	screen.getByRole( 'button', { name: button } ).focus();
 	fireEvent.click( screen.getByRole( 'button', { name: button } ) );

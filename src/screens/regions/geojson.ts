@@ -116,13 +116,13 @@ function polygonsOf( geometry: Readonly< Record< string, unknown > > ): ( readon
 }
 
 /** An entry, and its polygons for painting. */
-export interface Found {
+export interface EntryShape {
 	readonly entry: Entry;
 	readonly polygons: readonly ( readonly Position[] )[][];
 }
 
 /** Reads a feature; returns the reason if the server would reject the file. */
-export function entryOf( feature: unknown, index: number ): Found | FileProblem {
+export function entryOf( feature: unknown, index: number ): EntryShape | FileProblem {
 	const { properties, geometry, id, crs } = asObject( feature );
 	const written = polygonsOf( asObject( geometry ) );
 	const positions = written.flat().reduce( ( sum, ring ) => sum + ring.length, 0 );

@@ -17,10 +17,10 @@ const lines = ( all: readonly Entry[ 'properties' ][], mapping: Mapping ): strin
 		( { number, name, level } ) => `${ '>'.repeat( level ) }${ name }/${ number }`
 	);
 
-describe( 'the names of a file', () => {
+describe( 'the names in a file', () => {
 	it.each( [
 		[
-			'stand below what they lie in, in the order of the file',
+			'are listed below their parent, in the order of the file',
 			[
 				{ id: 'a', name: 'Altstadt', in: 'k' },
 				{ id: 'r', name: 'Radolfzell' },
@@ -30,7 +30,7 @@ describe( 'the names of a file', () => {
 			[ 'Radolfzell/2', 'Konstanz/3', '>Altstadt/1' ],
 		],
 		[
-			'stand below the beginning of their id',
+			'are listed below the region whose id is their prefix',
 			[
 				{ id: '08335', name: 'Kreis' },
 				{ id: '08335043', name: 'Konstanz' },
@@ -39,7 +39,7 @@ describe( 'the names of a file', () => {
 			[ 'Kreis/1', '>Konstanz/2' ],
 		],
 		[
-			'stand below a region that they alone name',
+			'are listed below a parent that only they name',
 			[
 				{ id: '1', name: 'Böhringen', in: 'r', above: 'Radolfzell' },
 				{ id: '2', name: 'Liggeringen', in: 'r', above: 'Radolfzell' },
@@ -48,7 +48,7 @@ describe( 'the names of a file', () => {
 			[ 'Radolfzell/0', '>Böhringen/1', '>Liggeringen/2' ],
 		],
 		[
-			'stand at the top where what they lie in is not there, or they are it',
+			'are at the top level if their parent is missing or the region itself',
 			[
 				{ id: '1', name: 'A', in: 'Radolfzell' },
 				{ id: '2', name: '', in: '2' },
@@ -60,7 +60,7 @@ describe( 'the names of a file', () => {
 		expect( lines( all, mapping ) ).toEqual( expected );
 	} );
 
-	it( 'are built in time for thousands of entries, and for cycles', () => {
+	it( 'are listed fast for thousands of entries, and for cycles', () => {
 		const many = Array.from( { length: 5_000 }, ( _, at ) => entry( { id: `${ at }`, name: 'x', in: '0' }, at ) );
 		const { shown, count } = namesOf( many, mapped );
 		expect( [ shown.length, count ] ).toEqual( [ 200, 5_000 ] );
@@ -76,13 +76,13 @@ describe( 'the names of a file', () => {
 	} );
 } );
 
-describe( 'the mapping is to blame', () => {
+describe( 'errors are blamed on the mapping', () => {
 	const refused = ( ...codes: string[] ): RegionFinding[] =>
 		codes.map( ( code, at ) => ( { feature: at + 1, name: '', code, values: [], sentence: '' } ) );
 
 	it.each( [
 		[ 'for a parent that no entry has', refused( 'parentAbsent', 'parentAbsent' ), 3, 'parent' ],
-		[ 'for ids that are none', refused( 'idWrong', 'noId' ), 4, 'id' ],
+		[ 'for invalid ids', refused( 'idWrong', 'noId' ), 4, 'id' ],
 		[ 'for names that are numbers', refused( 'noName', 'noName' ), 2, 'name' ],
 		[ 'not for one entry of many', refused( 'parentAbsent' ), 3, null ],
 		[ 'not for outlines', refused( 'ring', 'ring' ), 2, null ],

@@ -61,14 +61,14 @@ function boxAround( places: Iterable< readonly [ number, number ] > ): Box | nul
 	return west > east ? null : [ west, south, east, north ];
 }
 
-export interface Placed {
+export interface BoxedOutline {
 	readonly outline: Outline;
 	/** In degrees: west, south, east, north. */
 	readonly box: Box;
 }
 
 /** null if there is nothing to paint. */
-export function outlineOf( number: number, polygons: readonly ( readonly Position[] )[][] ): Placed | null {
+export function outlineOf( number: number, polygons: readonly ( readonly Position[] )[][] ): BoxedOutline | null {
 	const shown = polygons.filter( ( [ outer = [] ] ) => outer.length > 2 );
 	// Holes are inside the outer ring.
 	const box = boxAround( shown.flatMap( ( [ outer = [] ] ) => outer ) );

@@ -38,12 +38,12 @@ it.each( [
 	[ 'around the window', [ -5, -5, 15, -5, 15, 15, -5, 15 ], [ 10, 0, 10, 10, 0, 10, 0, 0 ] ],
 ] )( 'clips a ring %s to the window', ( _name, ring, expected ) => {
 	const cut = [ ...Array.from( clip( ring, [ 0, 0, 10, 10 ] ) ) ];
-	// It may begin at another corner.
+	// The ring may begin at another corner.
 	const corners = ( all: readonly number[] ) => all.flatMap( ( x, at ) => ( at % 2 === 0 ? `${ x } ${ all[ at + 1 ] }` : [] ) ); // prettier-ignore
 	expect( corners( cut ).sort() ).toEqual( corners( expected ).sort() );
 } );
 
-/** What is done to a canvas, in words. */
+/** Records the drawing operations on a canvas as text. */
 function recorder(): Canvas & { said: string[] } {
 	const said: string[] = [];
 	const say = ( word: string ) => ( ...values: unknown[] ) => void said.push( [ word, ...values.map( ( value ) => typeof value === 'number' ? Math.round( value ) : JSON.stringify( value ) ) ].join( ' ' ) ); // prettier-ignore

@@ -165,7 +165,7 @@ it( 'requires source and license, and a valid URL', () => {
 	expect( isSourced( { source: 'a', licence: 'b', licenceUrl: 'javascript:alert(1)' } ) ).toBe( false );
 } );
 
-describe( 'names that are typed', () => {
+describe( 'typed names', () => {
 	it.each( cases.map( ( one ) => [ one.name, one ] as const ) )( '%s', ( _name, { lines, regions, refused } ) => {
 		const typed = readTyped( lines.join( '\n' ) );
 		expect( typed.faults.map( ( { line, code } ) => ( { line, code } ) ) ).toEqual(
@@ -201,9 +201,9 @@ describe( 'names that are typed', () => {
 	} );
 
 	it.each( [
-		[ 'nothing to take away', '|A', false, '|A' ],
+		[ 'nothing to outdent', '|A', false, '|A' ],
 		[ 'the first line, empty', '|\nA', true, '  |\nA' ],
-		[ 'the first line, empty, out', '|\n  A', false, '|\n  A' ],
+		[ 'the first line, empty, outdented', '|\n  A', false, '|\n  A' ],
 		[ 'the second line', '\n|A', true, '\n  |A' ],
 		[ 'an empty line in between', 'A\n|\nB', true, 'A\n  |\nB' ],
 	] )( 'are indented at the caret: %s', ( _name, typed, isIn, result ) => {

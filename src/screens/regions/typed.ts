@@ -32,7 +32,7 @@ export interface TypedFault {
 	readonly name: string;
 }
 
-export interface Typed {
+export interface TypedNames {
 	readonly regions: readonly TypedRegion[];
 	readonly faults: readonly TypedFault[];
 }
@@ -60,18 +60,18 @@ export const folded = ( name: string ): string => name.replace( /[A-ZÄÖÜ]/g, 
 const trimmed = ( line: string ): string => line.replace( /^[ \t\uFEFF]+|[ \t\uFEFF]+$/g, '' );
 
 /** Blank lines are skipped. */
-export function readTyped( text: string ): Typed {
+export function readTyped( text: string ): TypedNames {
 	const regions: TypedRegion[] = [];
 	const faults: TypedFault[] = [];
 	const widths: number[] = [];
 	const path: string[] = [];
 	const taken = new Set< string >();
-	text.split( /\r\n|\r|\n/ ).forEach( ( written, index ) => {
-		const name = trimmed( nameOf( written ) );
+	text.split( /\r\n|\r|\n/ ).forEach( ( toTypedText, index ) => {
+		const name = trimmed( nameOf( toTypedText ) );
 		if ( name === '' ) {
 			return;
 		}
-		const width = widthOf( leadOf( written ) );
+		const width = widthOf( leadOf( toTypedText ) );
 		while ( ( widths.at( -1 ) ?? -1 ) >= width ) {
 			widths.pop();
 		}

@@ -1,7 +1,7 @@
 /** The upload of a file while the screen shows it. */
 import { useEffect, useState } from 'react';
 import { uploads } from '../upload/calls';
-import { upload, type Begun, type Sent, type UploadProgress } from '../upload/upload';
+import { upload, type Begun, type UploadedFile, type UploadProgress } from '../upload/upload';
 
 export interface FileUpload {
 	/** @return Id of the complete upload; uploaded parts are not sent again. */
@@ -11,7 +11,7 @@ export interface FileUpload {
 }
 
 /** Discards an unused upload, even when the page closes: the server keeps only a few per person. */
-export function useUpload( read: Sent ): FileUpload {
+export function useUpload( read: UploadedFile ): FileUpload {
 	const [ own ] = useState( () => {
 		const begun: { current: Begun | null } = { current: null };
 		const leave = new AbortController();

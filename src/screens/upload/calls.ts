@@ -7,7 +7,7 @@ import { asObject } from '../../domain/object';
 /** Reason of a failed request. */
 export interface CallTrouble {
 	/** lost: no response, can be retried. gone: the upload must start over. */
-	readonly kind: 'lost' | 'gone' | 'told';
+	readonly kind: 'lost' | 'gone' | 'refused';
 	readonly text: string;
 	/** Keys of the request that are refused. */
 	readonly fields: readonly string[];
@@ -31,7 +31,7 @@ export function callTroubleOf( error: unknown ): CallTrouble {
 	}
 	const isGone = status === 404 || GONE.has( textOf( code ) );
 	const text = [ ...new Set( said( 'message' ) ) ].join( ' ' ) || textOf( message );
-	return { kind: isGone ? 'gone' : 'told', text, fields: said( 'field' ) };
+	return { kind: isGone ? 'gone' : 'refused', text, fields: said( 'field' ) };
 }
 
 export const call = < T >( path: string, options: Options< true > ): Promise< T > =>

@@ -45,7 +45,7 @@ const pause = ( attempt: number ): Promise< void > =>
 	} );
 
 /** The file, and the hash by which the server checks it. */
-export interface Sent {
+export interface UploadedFile {
 	readonly file: File;
 	/** Hexadecimal. */
 	readonly sha256: string;
@@ -54,7 +54,7 @@ export interface Sent {
 }
 
 /** @return Id of the complete upload. */
-export async function upload( { file, sha256, purpose }: Sent, options: UploadOptions ): Promise< string > {
+export async function upload( { file, sha256, purpose }: UploadedFile, options: UploadOptions ): Promise< string > {
 	const { begun, left, onProgress, calls = uploads, wait = pause } = options;
 	const insist = async < T >( act: () => Promise< T > ): Promise< T > => {
 		for ( let attempt = 0; ; attempt++ ) {

@@ -156,7 +156,7 @@ describe( 'the sent screen stays', () => {
 		expect( field( /^Last name/ ).value ).toBe( '' );
 	} );
 
-	test( 'a form that opens after the confirmation shows it, once', async () => {
+	test( 'and a form opened after the confirmation shows it once', async () => {
 		const unmount = await send();
 		unmount();
 		tellConfirmed( ID );

@@ -5,20 +5,20 @@ import { asksAsPrinted, readHeading, readRules } from './attributes';
 test.each( [
 	[ 'no attributes', {}, true ],
 	[ 'the defaults', { newsletter: 'optional', requiredFields: [ 'message' ], hiddenFields: [] }, true ],
-	[ 'what is required anyway', { requiredFields: [ 'email', 'message' ] }, true ],
-	[ 'what no form can require', { requiredFields: [ 'salutation', 'company', 'message', 7 ] }, true ],
-	[ 'what no form can hide', { hiddenFields: [ 'email', 'street', 7 ] }, true ],
-	[ 'lists that are none', { requiredFields: 'phone', hiddenFields: 7 }, true ],
-	[ 'a heading that is none', { heading: 7 }, true ],
+	[ 'fields that are always required', { requiredFields: [ 'email', 'message' ] }, true ],
+	[ 'a field that cannot be required', { requiredFields: [ 'salutation', 'company', 'message', 7 ] }, true ],
+	[ 'a field that cannot be hidden', { hiddenFields: [ 'email', 'street', 7 ] }, true ],
+	[ 'invalid lists', { requiredFields: 'phone', hiddenFields: 7 }, true ],
+	[ 'an invalid heading', { heading: 7 }, true ],
 	[ 'an unknown newsletter', { newsletter: 'always' }, true ],
 	[ 'an explicit empty list', { requiredFields: [] }, false ],
-	[ 'a field more', { requiredFields: [ 'phone', 'message' ] }, false ],
-	[ 'a field less', { hiddenFields: [ 'phone' ] }, false ],
+	[ 'one more field', { requiredFields: [ 'phone', 'message' ] }, false ],
+	[ 'one field less', { hiddenFields: [ 'phone' ] }, false ],
 	[ 'another heading', { heading: 'Fragen?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
 	[ 'no newsletter', { newsletter: 'hidden' }, false ],
 	[ 'a required newsletter', { newsletter: 'required' }, false ],
-] )( '%s: knows whether the printed step fits', ( _name, attributes, expected ) => {
+] )( 'whether the server-rendered step fits: %s', ( _name, attributes, expected ) => {
 	expect( asksAsPrinted( attributes ) ).toBe( expected );
 } );
 

@@ -1,6 +1,6 @@
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Result, Stored } from '../../store';
+import type { Result, StoredSubmission } from '../../store';
 import { boxes, button, described, field, fill, ID, press, props, resetWizard, STORED, submit } from './testing/form';
 import ContactFormWizard from '.';
 
@@ -29,7 +29,7 @@ describe( 'filling in', () => {
 	} );
 
 	// C4.10, C5.1, C5.22, C8.3
-	test( 'then lists every error, focuses the list, and links to the fields', async () => {
+	test( 'lists every error after an attempt, focuses the list, and links to the fields', async () => {
 		const given = props();
 		render( <ContactFormWizard { ...given } /> );
 		await press();
@@ -144,7 +144,7 @@ describe( 'filling in', () => {
 
 describe( 'sending', () => {
 	test( 'sends trimmed entries once, however often the button is clicked', async () => {
-		let answer: ( result: Result< Stored > ) => void = () => undefined;
+		let answer: ( result: Result< StoredSubmission > ) => void = () => undefined;
 		submit.mockReturnValue( new Promise( ( resolve ) => ( answer = resolve ) ) );
 		render( <ContactFormWizard { ...props() } /> );
 		await fill();

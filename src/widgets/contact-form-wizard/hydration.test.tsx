@@ -53,7 +53,7 @@ test( 'hydration keeps entries, and re-renders nothing', async () => {
 		hydrateRoot( root, <ContactFormWizard { ...props } />, { onRecoverableError } );
 		await Promise.resolve();
 	} );
-	// One change more renders everything again: what React did not know of would be reset now.
+	// Another change renders everything again, which would reset values that React does not know.
 	await act( async () => {
 		screen.getByRole( 'checkbox', { name: /^I would/ } ).click();
 		await Promise.resolve();

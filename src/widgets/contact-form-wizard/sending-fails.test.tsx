@@ -1,6 +1,6 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Result, Stored } from '../../store';
+import type { Result, StoredSubmission } from '../../store';
 import { useConnection } from '../../store';
 import { described, field, fill, ID, keyOf, press, props, resetWizard, submit } from './testing/form';
 import ContactFormWizard from '.';
@@ -10,7 +10,9 @@ jest.mock( '../../store/calls' );
 beforeEach( resetWizard );
 
 describe( 'when sending fails', () => {
-	async function failing( failure: Extract< Result< Stored >, { ok: false } >[ 'failure' ] ): Promise< void > {
+	async function failing(
+		failure: Extract< Result< StoredSubmission >, { ok: false } >[ 'failure' ]
+	): Promise< void > {
 		submit.mockResolvedValueOnce( { ok: false, failure } );
 		render( <ContactFormWizard { ...props() } /> );
 		await fill();
@@ -63,7 +65,7 @@ describe( 'when sending fails', () => {
 	// C7.27
 	test( 'waits for a late response, and sends another copy with the same key', async () => {
 		jest.useFakeTimers( { advanceTimers: true } );
-		let answer: ( result: Result< Stored > ) => void = () => undefined;
+		let answer: ( result: Result< StoredSubmission > ) => void = () => undefined;
 		submit.mockReturnValueOnce( new Promise( ( resolve ) => ( answer = resolve ) ) );
 		submit.mockReturnValueOnce( new Promise( () => undefined ) );
 		render( <ContactFormWizard { ...props() } /> );

@@ -83,11 +83,11 @@ test( 'shows the listing', async () => {
 
 test.each( [
 	[
-		'a price on request stands alone',
+		'shows "price on request" without a number',
 		{ title: '', text: 'Price on request' },
 		'House on the slopePrice on request',
 	],
-	[ 'a price that nobody has named is not spoken of', { title: '', text: '' }, 'House on the slope' ],
+	[ 'omits an unknown price', { title: '', text: '' }, 'House on the slope' ],
 ] )( '%s (L3)', async ( _, price, words ) => {
 	answers( { ok: true, value: { ...CARD, price } } );
 	await open();
@@ -127,7 +127,7 @@ test( 'sends listing, requests and message as the API expects', async () => {
 	expect( radio( 'A viewing' ).checked ).toBe( true );
 } );
 
-test( 'after an inquiry that is confirmed at once: what happens next, the way back, two homes like it', async () => {
+test( 'an inquiry confirmed at once shows the next steps, a link back and two similar homes', async () => {
 	const homes = [ 1, 2 ].map( ( id ) => ( { ...CARD, uuid: `${ id }`, title: `Home ${ id }` } ) );
 	answers( { ok: true, value: { ...CARD, similar: homes } } );
 	submit.mockResolvedValueOnce( { ok: true, value: { id: ID, sent: false } } );
@@ -223,7 +223,7 @@ describe( 'a listing that no longer exists', () => {
 		await screen.findByText( 'Network connection error' );
 	} );
 
-	test( 'also if it disappears while the visitor is writing', async () => {
+	test( 'shows the notice also if it disappears while the visitor is writing', async () => {
 		await open();
 		await fill();
 		const errors = [
@@ -266,9 +266,9 @@ test.each( [
 	[ 'the page names it', { objectId: '7', attributes: { objectId: 42 } }, 7 ],
 	[ 'the block names it', { attributes: { objectId: 42 } }, 42 ],
 	[ 'the page names none', { objectId: 'abc', attributes: { objectId: 42 } }, 42 ],
-	[ 'a number beyond all', { objectId: '9'.repeat( 20 ), attributes: {} }, 0 ],
-	[ 'nobody names one', { attributes: { objectId: '42' } }, 0 ],
-] )( 'which listing: %s', ( _name, params, expected ) => {
+	[ 'an id out of range', { objectId: '9'.repeat( 20 ), attributes: {} }, 0 ],
+	[ 'neither page nor block names it', { attributes: { objectId: '42' } }, 0 ],
+] )( 'finds the listing: %s', ( _name, params, expected ) => {
 	expect( readObjectId( params ) ).toBe( expected );
 } );
 

@@ -14,7 +14,7 @@ import { readHeading, readObjectId, readRules } from './attributes';
 import { ROOT, wishOf } from './entries';
 import { inquiryForm } from './form';
 import { FormScreen } from './FormScreen';
-import { Gone } from './Gone';
+import { ListingUnavailable } from './ListingUnavailable';
 import { Subject } from './Subject';
 import { useListing, type Listing } from './useListing';
 import './style.css';
@@ -67,7 +67,7 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 		return <NoListing />;
 	}
 	if ( listing.phase === 'gone' && ! sent ) {
-		return <Gone link={ props.link } onTitle={ onTitle } focus={ refusals > 0 } />;
+		return <ListingUnavailable link={ props.link } onTitle={ onTitle } focus={ refusals > 0 } />;
 	}
 	const title = __( 'Inquiry about this property', 'sw-immosuite' );
 	const subject = <Subject listing={ listing } onRetry={ reload } />;

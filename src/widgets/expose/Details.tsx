@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { useRef } from 'react';
 import type { ListingDetail } from '../../contract/types.gen';
 import type { WidgetProps } from '../types';
-import { Printed } from './Printed';
+import { ServerHtml } from './ServerHtml';
 import { usePictures } from './usePictures';
 import { useTitle } from './useTitle';
 import { Ways } from './Ways';
@@ -27,11 +27,11 @@ export function Details( { listing, link, onTitle }: DetailsProps ) {
 	usePictures( root );
 	return (
 		<article ref={ root } className="swis-object">
-			<Printed html={ parts.gallery } />
+			<ServerHtml html={ parts.gallery } />
 			<div className="swis-one">
-				<Printed html={ parts.head } />
+				<ServerHtml html={ parts.head } />
 				<div className="swis-one__offer">
-					<Printed html={ parts.offer } />
+					<ServerHtml html={ parts.offer } />
 					<Ways { ...listing } link={ link } />
 				</div>
 				<div className="swis-one__text">
@@ -42,7 +42,7 @@ export function Details( { listing, link, onTitle }: DetailsProps ) {
 						</section>
 					) }
 					{ BELOW.map( ( name ) => (
-						<Printed key={ name } html={ parts[ name ] } />
+						<ServerHtml key={ name } html={ parts[ name ] } />
 					) ) }
 				</div>
 			</div>

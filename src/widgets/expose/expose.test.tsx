@@ -33,7 +33,7 @@ function open() {
 
 async function press( name: string ): Promise< void > {
 	fireEvent.click( screen.getByRole( 'button', { name } ) );
-	// What it opens has come.
+	// The opened widget has loaded.
 	await screen.findByRole( 'button', { name } );
 }
 
@@ -64,7 +64,7 @@ it( 'saves the home in the account, and removes it again', async () => {
 	expect( localStorage.getItem( 'sw_immosuite_saved' ) ).toBe( '[]' );
 } );
 
-it( 'begins as printed, which is the same for every site', async () => {
+it( 'starts with the server-rendered markup, which is the same for every site', async () => {
 	const { renderToString } = await import( 'react-dom/server' );
 	const first = ( login: string ): string =>
 		renderToString(

@@ -7,7 +7,7 @@ import { RetryNote } from '../../ui';
 import type { WidgetProps } from '../types';
 import { useBegun } from '../useBegun';
 import { Details } from './Details';
-import { Gone } from './Gone';
+import { ListingUnavailable } from './ListingUnavailable';
 import { SignedOut } from './SignedOut';
 import { WayBack } from './WayBack';
 import './style.css';
@@ -28,7 +28,7 @@ function Screen( { config, ...props }: ExposeProps ): ReactNode {
 		return <Details { ...props } listing={ value } />;
 	}
 	if ( failure?.kind === 'notFound' ) {
-		return <Gone { ...props } />;
+		return <ListingUnavailable { ...props } />;
 	}
 	return failure === null ? (
 		<p className="swis-hint" role="status">

@@ -1,9 +1,9 @@
 import { __ } from '@wordpress/i18n';
-import { StepPanel, Stepper, useLater, useWizard, WizardPage, type Steps } from '../../forms/wizard';
+import { StepPanel, Stepper, useLazyParts, useWizard, WizardPage, type Steps } from '../../forms/wizard';
 import { loadLaterTexts, type Language } from '../../store';
 import type { WidgetProps } from '../types';
 import { CategoryPanel } from './CategoryPanel';
-import { LaterPanel } from './LaterPanel';
+import { LazyPanel } from './LazyPanel';
 import type { Lead } from './lead';
 import { canReach, stepOf, type Step } from './machine';
 import { stepLabel } from './texts';
@@ -19,7 +19,7 @@ const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	contact: [ 'address', 'extra' ],
 };
 
-async function loadLater( lang: Language ): Promise< LeadParts > {
+async function loadSteps( lang: Language ): Promise< LeadParts > {
 	const [ parts ] = await Promise.all( [
 		import( /* webpackChunkName: "lead-wizard-later" */ './later' ),
 		loadLaterTexts(
@@ -46,8 +46,8 @@ function stepsOf( { entries, setting }: Lead ): Steps< Step > {
 
 /** The lead wizard, in which owners describe a property and ask for a call (route /lead-wizard). */
 export default function LeadWizard( props: WidgetProps ) {
-	const later = useLater( loadLater, props.config.lang );
-	const lead = useLead( props, later.parts );
+	const lazy = useLazyParts( loadSteps, props.config.lang );
+	const lead = useLead( props, lazy.parts );
 	const { submission, entries, setting } = lead;
 	const current = stepOf( entries, setting.rules );
 	const wizard = useWizard( {
@@ -61,7 +61,7 @@ export default function LeadWizard( props: WidgetProps ) {
 	const panel = { lead, wizard, config: props.config };
 	return (
 		<WizardPage
-			later={ later }
+			lazy={ lazy }
 			consents={ props.config.consents }
 			submission={ submission }
 			title={ __( 'Describe your property', 'sw-immosuite' ) }
@@ -69,9 +69,7 @@ export default function LeadWizard( props: WidgetProps ) {
 			onTitle={ props.onTitle }
 			about={
 				submission.state.sent?.isFresh &&
-				later.parts && (
-					<later.parts.Summary lead={ lead } steps={ [ 'category', 'location', 'fields' ] } isSent />
-				)
+				lazy.parts && <lazy.parts.Summary lead={ lead } steps={ [ 'category', 'location', 'fields' ] } isSent />
 			}
 		>
 			<Stepper wizard={ wizard } />
@@ -80,7 +78,7 @@ export default function LeadWizard( props: WidgetProps ) {
 					{ name === 'category' ? (
 						<CategoryPanel { ...panel } />
 					) : (
-						<LaterPanel { ...panel } name={ name } later={ later } />
+						<LazyPanel { ...panel } name={ name } lazy={ lazy } />
 					) }
 				</StepPanel>
 			) ) }

@@ -156,7 +156,7 @@ test( 'reports every change to the host page', async () => {
 } );
 
 // C2.21, C2.23
-test( 'ends with the key figures without the contact form', async () => {
+test( 'without the contact form it ends with the key figures step', async () => {
 	render( <LeadWizard { ...props( { noContactForm: true } ) } /> );
 	await userEvent.click( radio( 'House' ) );
 	await userEvent.click( button( 'Next' ) );

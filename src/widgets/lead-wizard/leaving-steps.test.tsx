@@ -38,7 +38,7 @@ async function toFields(): Promise< void > {
 	await screen.findByRole( 'textbox', { name: /^Living space/ } );
 }
 
-test( 'a step with errors is not left: each stands at its field, the first has the focus, and nothing is lost', async () => {
+test( 'a step with errors stays: each error is at its field, the first has the focus, and no entry is lost', async () => {
 	await toFields();
 	await enter( /^Price you have in mind/, 'a lot' );
 	await enter( /^Living space/, '-5' );
@@ -63,7 +63,7 @@ test( 'a step with errors is not left: each stands at its field, the first has t
 	expect( submit ).not.toHaveBeenCalled();
 } );
 
-test( 'going back is always possible, and the header leads past no error', async () => {
+test( 'going back is always possible, and the header does not skip a step with errors', async () => {
 	await toFields();
 	await enter( /^Living space/, 'big' );
 	await userEvent.click( button( 'Back' ) );
@@ -75,7 +75,7 @@ test( 'going back is always possible, and the header leads past no error', async
 	expect( document.activeElement ).toBe( field( /^Living space/ ) );
 } );
 
-test( "a postal code that is none of Germany's is asked about, and may be kept", async () => {
+test( 'asks about a postal code that does not exist in Germany, which may be kept', async () => {
 	await toLocation();
 	await enter( ZIP, '8280' );
 	expect( screen.queryByRole( 'checkbox', { name: KEEP } ) ).toBeNull();
@@ -91,7 +91,7 @@ test( "a postal code that is none of Germany's is asked about, and may be kept",
 	expect( summaryText() ).toContain( '8280' );
 } );
 
-test( 'another postal code is asked about again', async () => {
+test( 'asks again about another postal code', async () => {
 	await toLocation();
 	await enter( ZIP, '8280' );
 	await userEvent.click( button( 'Next' ) );

@@ -110,7 +110,7 @@ const TABLE: readonly Row[] = [
 	],
 	[ 'a category that is not offered', entries(), { type: 'categoryId', value: '1' }, {} ],
 	[ 'no category', house( 'category' ), { type: 'categoryId', value: '' }, {} ],
-	// Without a category nothing but step 1 is open, whatever a draft says.
+	// Without a category only step 1 is available, whatever a draft says.
 	[ 'a draft without a category goes on from step 1', entries( { step: 'contact' } ), { type: 'next' }, {} ],
 ];
 
@@ -128,9 +128,9 @@ test.each( rows )( '$guard', ( { before, event, after, rules } ) => {
 } );
 
 test.each( [
-	[ 'a category that has gone', entries( { step: 'fields', 'lead.categoryId': '1' } ), RULES ],
+	[ 'a deleted category', entries( { step: 'fields', 'lead.categoryId': '1' } ), RULES ],
 	[ 'a category that does not fit', entries( { step: 'fields', 'lead.categoryId': OFFICE } ), RULES ],
-	[ 'a step that there is not', house( 'nowhere' ), RULES ],
+	[ 'an unknown step', house( 'nowhere' ), RULES ],
 	[ 'a step of another block', house( 'contact' ), WITHOUT_CONTACT ],
 ] )( 'a draft with %s starts at the first step', ( _what, draft, rules ) => {
 	expect( stepOf( draft, rules ) ).toBe( 'category' );

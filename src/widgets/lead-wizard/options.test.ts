@@ -33,7 +33,7 @@ test( 'without attributes offers the whole catalogue, and selects nothing (E9)',
 test.each( [
 	[ 'the first category', { preselect: true }, 'BUY', '22332' ],
 	[ 'for landlords with RENT', { preselect: true, audience: 'rent' }, 'RENT', '22332' ],
-	[ 'the first that is offered', { preselect: true, categories: [ '30225', '19795' ] }, 'BUY', '30225' ],
+	[ 'the first one offered', { preselect: true, categories: [ '30225', '19795' ] }, 'BUY', '30225' ],
 	[ 'for landlords without it', { audience: 'rent' }, 'RENT', '' ],
 	[ 'for sellers', { audience: 'sell' }, 'BUY', '' ],
 ] )( 'starts with %s', ( _what, attributes, marketingType, category ) => {
@@ -87,20 +87,20 @@ test.each( [
 	[ '47', 47.70999, 9.15022 ],
 	[ ', 9', 47.70999, 9.15022 ],
 	[ 'Konstanz', 47.70999, 9.15022 ],
-] )( 'a map around "%s"', ( mapCenter, lat, lng ) => {
+] )( 'reads the map center "%s"', ( mapCenter, lat, lng ) => {
 	expect( readCenter( { mapCenter } ) ).toEqual( { lat, lng } );
 } );
 
 test.each( [
 	[ 'no attributes', {}, true ],
-	[ 'what later steps show', { requiredFields: [ 'phone' ], formId: 7, askRegions: true, mapZoom: 9 }, true ],
-	[ 'what is unknown', { audience: 'all', categories: 'x' }, true ],
+	[ 'attributes of later steps', { requiredFields: [ 'phone' ], formId: 7, askRegions: true, mapZoom: 9 }, true ],
+	[ 'unknown attributes', { audience: 'all', categories: 'x' }, true ],
 	[ 'sellers', { audience: 'sell' }, false ],
 	[ 'some categories', { categories: [ '22332' ] }, false ],
 	[ 'a first choice', { preselect: true }, false ],
 	[ 'three steps', { noContactForm: true }, false ],
 	[ 'another heading', { heading: 'Was bieten Sie an?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
-] )( '%s: knows whether the printed step fits', ( _what, attributes, expected ) => {
+] )( 'whether the server-rendered step fits: %s', ( _what, attributes, expected ) => {
 	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
 } );

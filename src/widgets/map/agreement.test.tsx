@@ -2,14 +2,14 @@ import { act, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { listingMapResponseExamples } from '../../contract/examples.gen';
 import { revoke } from '../../map/consent';
-import { pictures, standInForBrowser, TILES } from '../../map/testing';
+import { tileUrls, mockBrowser, TILES } from '../../map/testing';
 import { connectRegions } from '../../store';
 import { startServer } from '../../store/testing';
 import ListingsMapPage from '.';
 
 const AGREED = `?lang=en&immo_ids=42&agreed=${ TILES.provider }`;
 
-beforeAll( standInForBrowser );
+beforeAll( mockBrowser );
 
 beforeEach( () => {
 	connectRegions( undefined );
@@ -31,7 +31,7 @@ const map = ( id: string, isOwnPage = true ): ReactNode => (
 	/>
 );
 
-it( 'asks nothing again where the button of the page has named the provider', async () => {
+it( 'does not ask for consent again if the button of the page named the provider', async () => {
 	window.history.replaceState( null, '', `/webapp/map${ AGREED }` );
 	render( map( 'a' ) );
 	await screen.findByRole( 'application' );
@@ -41,14 +41,14 @@ it( 'asks nothing again where the button of the page has named the provider', as
 } );
 
 it.each( [
-	[ 'in a window of its own', AGREED, map( '' ) ],
+	[ 'in its own window', AGREED, map( '' ) ],
 	[ 'in a page of another site', AGREED, map( 'a', false ) ],
 	[ 'for another provider', `${ AGREED }s`, map( 'a' ) ],
-	[ 'without a press', '?lang=en&immo_ids=42', map( 'a' ) ],
-] )( 'asks %s', async ( _, query, shown ) => {
+	[ 'without a click', '?lang=en&immo_ids=42', map( 'a' ) ],
+] )( 'asks for consent %s', async ( _, query, shown ) => {
 	window.history.replaceState( null, '', `/webapp/map${ query }` );
 	render( shown );
 	await screen.findByRole( 'application' );
 	expect( screen.getByRole( 'button', { name: 'Load map' } ) ).toBeTruthy();
-	expect( pictures() ).toEqual( [] );
+	expect( tileUrls() ).toEqual( [] );
 } );

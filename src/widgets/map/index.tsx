@@ -9,7 +9,7 @@ import { Hidden, Note, RetryNote } from '../../ui';
 import type { WidgetProps } from '../types';
 import { useBegun } from '../useBegun';
 import { AGREED, readAddress } from './address';
-import { Found } from './Found';
+import { ResultsMap } from './ResultsMap';
 import { useListPage } from './page';
 import './style.css';
 
@@ -67,7 +67,7 @@ function Screen( { config, onTitle, params, link }: MapProps ): ReactNode {
 			/>
 		</div>
 	) : (
-		<Found found={ value } address={ address } page={ page } tiles={ config.map } />
+		<ResultsMap found={ value } address={ address } page={ page } tiles={ config.map } />
 	);
 }
 

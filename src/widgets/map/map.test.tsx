@@ -4,7 +4,7 @@ import { geojsonResponseExamples, listingMapResponseExamples } from '../../contr
 import type { ListingMapResponse } from '../../contract/types.gen';
 import type { CardsMessage } from '../../domain/map-messages';
 import type { OutlinesProps } from '../../map/Outlines';
-import { squareAt, standInForBrowser } from '../../map/testing';
+import { squareAt, mockBrowser } from '../../map/testing';
 import { SAVED_KEY as KEY } from '../../domain/saved-listings';
 import { connectRegions } from '../../store';
 import { startServer, type FakeServer } from '../../store/testing';
@@ -33,7 +33,7 @@ const REGIONS = [
 
 let server: FakeServer;
 
-beforeAll( standInForBrowser );
+beforeAll( mockBrowser );
 
 beforeEach( () => {
 	drawn = null;
@@ -110,7 +110,7 @@ const NAME = `${ PIN.short }, ${ PIN.title }, ${ PIN.place }`;
 const pin = (): HTMLElement => screen.getByRole( 'button', { name: NAME } );
 
 const zone = ( name: RegExp ): Promise< HTMLElement > => screen.findByRole( 'button', { name } );
-it( 'names regions whose homes have no released address, and lists these on request', async () => {
+it( 'names regions with homes without a released address, and lists these homes on request', async () => {
 	await open();
 	const words = await screen.findAllByRole( 'button', { name: /without exact address/ } );
 	expect( words.map( ( { textContent } ) => textContent ) ).toEqual( [
@@ -133,7 +133,7 @@ it( 'names regions whose homes have no released address, and lists these on requ
 	expect( document.activeElement ).toBe( word );
 } );
 
-it( 'leads to the list where no page stands around the map', async () => {
+it( 'links to the list if there is no host page', async () => {
 	await open();
 	const list = screen.getByRole( 'link', { name: 'Show as list' } );
 	expect( list.getAttribute( 'href' ) ).toBe( `${ window.location.origin }/listings/?immo_type=buy` );
@@ -150,7 +150,7 @@ it( 'shows short prices, and a heart for saved homes, also for those saved meanw
 } );
 
 describe( 'in a page with a list', () => {
-	it( 'tells the pin under pointer and focus, and leads to its card', async () => {
+	it( 'reports the pin under the pointer and with the focus, and scrolls to its card', async () => {
 		await openInList();
 		fireEvent.mouseEnter( pin() );
 		fireEvent.mouseLeave( pin() );
@@ -176,14 +176,14 @@ describe( 'in a page with a list', () => {
 		expect( screen.queryByRole( 'link', { name: 'Show as list' } ) ).toBeNull();
 	} );
 
-	it( 'shows a card of its own for a home without card in the page', async () => {
+	it( 'shows its own card for a home without a card in the page', async () => {
 		await openInList();
 		tell( { cards: [ 7 ] } );
 		fireEvent.click( pin() );
 		expect( screen.getByRole( 'region', { name: NAME } ) ).toBeTruthy();
 	} );
 
-	it( "searches by the page, and takes the page's next search without loading anew", async () => {
+	it( "searches through the page, and applies the page's next search without reloading", async () => {
 		await openInList();
 		fireEvent.click( await zone( /^Konstanz 1/ ) );
 		fireEvent.click( screen.getByRole( 'link', { name: 'Search only in Konstanz' } ) );
@@ -203,7 +203,7 @@ describe( 'in a page with a list', () => {
 		expect( told.at( -1 ) ).toMatchObject( { url: `${ window.location.origin }/listings/?immo_type=buy` } );
 	} );
 
-	it( 'leads from a region to the card of its only home', async () => {
+	it( 'a region with one home scrolls to its card', async () => {
 		await openInList();
 		const [ , , home ] = EXAMPLE.unplaced;
 		tell( { cards: [ home?.objectId ?? 0 ] } );
@@ -212,7 +212,7 @@ describe( 'in a page with a list', () => {
 		expect( screen.queryByRole( 'link', { name: /^Search only/ } ) ).toBeNull();
 	} );
 
-	it( 'names the nearest home where a section has nothing, and leads there', async () => {
+	it( 'names the nearest home if a map section has none, and moves there', async () => {
 		await openInList();
 		answer( { ...NOTHING, nearest: { lat: 47.7, lng: 8.9, kilometers: 4, direction: 'west' } } );
 		tell( { url: `${ window.location.href }&immo_box=47.6,9.0,47.8,9.2` } );
@@ -223,7 +223,7 @@ describe( 'in a page with a list', () => {
 		} );
 	} );
 
-	it( 'keeps the map where nothing is anywhere', async () => {
+	it( 'keeps the map if there are no homes at all', async () => {
 		await openInList();
 		answer( NOTHING );
 		tell( { url: `${ window.location.href }&immo_box=47.6,8.9,47.8,9.1` } );

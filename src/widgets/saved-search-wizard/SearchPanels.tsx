@@ -1,4 +1,4 @@
-import { LaterPart, LaterStep, StepPanel, Stepper } from '../../forms/wizard';
+import { LazyPart, LazyStep, StepPanel, Stepper } from '../../forms/wizard';
 import { showsHeader } from './machine';
 import type { PanelProps } from './panel';
 import { RegionsPanel } from './RegionsPanel';
@@ -7,52 +7,52 @@ import type { SearchProps } from './useSearch';
 
 /** The steps after the first, and what saves the search. */
 function LaterPanels( { panel, ...props }: SearchProps & { panel: PanelProps } ) {
-	const { options, accountSearch, later, laterSteps, link, config } = props;
+	const { options, accountSearch, lazy, lazySteps, link, config } = props;
 	const { consents } = config;
 	const { search, wizard } = panel;
 	const { isFromList } = search.rules;
 	return (
 		<>
 			<StepPanel wizard={ wizard } name="category">
-				<LaterStep title={ headings().category } later={ laterSteps }>
+				<LazyStep title={ headings().category } lazy={ lazySteps }>
 					{ ( { CategoryPanel } ) => <CategoryPanel { ...props } { ...panel } /> }
-				</LaterStep>
+				</LazyStep>
 			</StepPanel>
 			<StepPanel wizard={ wizard } name="fields">
-				<LaterStep
+				<LazyStep
 					title={ headings().fields }
-					later={ laterSteps }
+					lazy={ lazySteps }
 					intro={ ( { FieldsIntro } ) => <FieldsIntro /> }
 				>
 					{ ( { FieldsPanel } ) => <FieldsPanel { ...panel } /> }
-				</LaterStep>
+				</LazyStep>
 			</StepPanel>
 			{ isFromList && (
 				<StepPanel wizard={ wizard } name="contact">
-					<LaterPart later={ later }>
+					<LazyPart lazy={ lazy }>
 						{ ( { OneScreen } ) => OneScreen && <OneScreen { ...props } { ...panel } /> }
-					</LaterPart>
+					</LazyPart>
 				</StepPanel>
 			) }
 			{ ! isFromList && options.hasContact && (
 				<StepPanel wizard={ wizard } name="contact">
-					<LaterStep
+					<LazyStep
 						title={ headings().contact }
-						later={ laterSteps }
+						lazy={ lazySteps }
 						intro={ ( { RequiredLegend } ) => <RequiredLegend /> }
 					>
 						{ ( { ContactPanel } ) => (
 							<ContactPanel { ...panel } rules={ options.rules } consents={ consents } />
 						) }
-					</LaterStep>
+					</LazyStep>
 				</StepPanel>
 			) }
 			{ ! isFromList && ! options.hasContact && (
-				<LaterPart later={ later }>
+				<LazyPart lazy={ lazy }>
 					{ ( { Footer } ) => (
 						<Footer search={ search } accountSearch={ accountSearch } link={ link } consents={ consents } />
 					) }
-				</LaterPart>
+				</LazyPart>
 			) }
 		</>
 	);

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useReducer, type ReactNode } from 'react';
-import { LaterPart, useWizard, WizardPage, type Later } from '../../forms/wizard';
+import { LazyPart, useWizard, WizardPage, type LazyParts } from '../../forms/wizard';
 import { useCount, useFields } from '../../store';
 import type { WidgetProps } from '../types';
 import type { PanelProps } from './panel';
@@ -17,11 +17,11 @@ export interface SearchWizardProps extends SearchProps {
 	onNew: () => void;
 }
 
-type Shown = Search[ 'submission' ];
+type ShownSubmission = Search[ 'submission' ];
 
 /** Starting over after editing a stored search begins a new one. */
-function leadingOn( submission: Shown, onNew: () => void ): Shown {
-	const dispatch: Shown[ 'dispatch' ] = ( action ) =>
+function leadingOn( submission: ShownSubmission, onNew: () => void ): ShownSubmission {
+	const dispatch: ShownSubmission[ 'dispatch' ] = ( action ) =>
 		action.type === 'again' ? onNew() : submission.dispatch( action );
 	return { ...submission, dispatch };
 }
@@ -29,11 +29,11 @@ function leadingOn( submission: Shown, onNew: () => void ): Shown {
 interface CountedProps extends Pick< WidgetProps[ 'config' ], 'lang' > {
 	/** Number of listings that match now; null: unknown. */
 	count: number | null;
-	later: Later< SearchParts >;
+	lazy: LazyParts< SearchParts >;
 }
 
 /** Number of matches. Rendered from the start, so that screen readers announce changes. */
-function Counted( { count, later: { parts }, lang }: CountedProps ) {
+function Counted( { count, lazy: { parts }, lang }: CountedProps ) {
 	return (
 		<div className="swis-matches" role="status" data-count={ count ?? undefined }>
 			{ count !== null && parts ? <parts.Matches count={ count } lang={ lang } /> : null }
@@ -45,7 +45,7 @@ function Counted( { count, later: { parts }, lang }: CountedProps ) {
  * Whether the search of a link is still loading, so that no step shows yet. Once one has shown, it stays: a later look
  * at the session must not hide what is being typed.
  */
-function useWaiting( given: string, search: Search, { later: { parts }, regions }: SearchProps ): boolean {
+function useWaiting( given: string, search: Search, { lazy: { parts }, regions }: SearchProps ): boolean {
 	const { rules, entries, step, visitor } = search;
 	const [ hasShown, show ] = useReducer( () => true, false );
 	const hasFailed = useFields( ( { failure } ) => failure !== null ) || regions.state === 'failed';
@@ -63,7 +63,7 @@ function useWaiting( given: string, search: Search, { later: { parts }, regions 
 
 /** The steps of the wizard, navigation between them, and the save button. */
 export function SearchWizard( props: SearchWizardProps ) {
-	const { regions, later, config, params, link, onTitle } = props;
+	const { regions, lazy, config, params, link, onTitle } = props;
 	const search = useSearch( props );
 	const { context, rules, submission, entries, step, dispatch } = search;
 	const given = search.isStored ? '' : ( params.search ?? '' );
@@ -73,35 +73,35 @@ export function SearchWizard( props: SearchWizardProps ) {
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link, isWaiting } );
 	// Not counted in the wizard's contact step: the visitor has seen the number by then.
 	const isCounted = rules.isFromList || step !== 'contact';
-	const count = useCount( ! isCounted ? null : ( later.parts?.countable( entries, context ) ?? null ) );
+	const count = useCount( ! isCounted ? null : ( lazy.parts?.countable( entries, context ) ?? null ) );
 	const panel: PanelProps = {
 		search,
 		wizard,
-		note: <Counted count={ count } later={ later } lang={ config.lang } />,
+		note: <Counted count={ count } lazy={ lazy } lang={ config.lang } />,
 	};
 	const { sent } = submission.state;
 	return (
 		<WizardPage
-			later={ later }
+			lazy={ lazy }
 			consents={ config.consents }
 			submission={ search.isStored ? leadingOn( submission, props.onNew ) : submission }
 			title={ search.isStored ? __( 'Edit saved search', 'sw-immosuite' ) : __( 'Saved search', 'sw-immosuite' ) }
 			subtitle={ steps.find( ( { name } ) => name === step )?.label ?? '' }
 			onTitle={ onTitle }
 			about={
-				sent?.isFresh && later.parts && <later.parts.Summary entries={ entries } context={ context } isSent />
+				sent?.isFresh && lazy.parts && <lazy.parts.Summary entries={ entries } context={ context } isSent />
 			}
 			back={
 				sent &&
-				later.parts?.BackToList && <later.parts.BackToList parameter={ given } isFirst={ sent.confirmed } />
+				lazy.parts?.BackToList && <lazy.parts.BackToList parameter={ given } isFirst={ sent.confirmed } />
 			}
 		>
 			{ props.note }
 			{ given === '' ? null : (
 				<div className={ isWaiting ? 'swis-linked' : undefined }>
-					<LaterPart later={ later } isQuiet={ ! isWaiting }>
+					<LazyPart lazy={ lazy } isQuiet={ ! isWaiting }>
 						{ ( { GivenLink } ) => <GivenLink parameter={ given } context={ context } { ...submission } /> }
-					</LaterPart>
+					</LazyPart>
 				</div>
 			) }
 			{ isWaiting ? null : <SearchPanels { ...props } panel={ panel } /> }

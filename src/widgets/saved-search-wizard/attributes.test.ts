@@ -5,17 +5,17 @@ test.each( [
 	[ 'no attributes', {}, true ],
 	[ 'the defaults', { contactForm: true, hideSteps: false, preselected: [], newsletter: 'optional' }, true ],
 	[
-		'what shows in later steps only',
+		'attributes of later steps',
 		{ newsletter: 'hidden', requiredFields: [ 'phone' ], apartmentBuildings: true },
 		true,
 	],
-	[ 'values that are none', { contactForm: 'no', hideSteps: 1, preselected: 'konstanz', heading: 7 }, true ],
+	[ 'invalid values', { contactForm: 'no', hideSteps: 1, preselected: 'konstanz', heading: 7 }, true ],
 	[ 'no contact form', { contactForm: false }, false ],
 	[ 'no header', { hideSteps: true }, false ],
 	[ 'some regions', { preselected: [ 'konstanz' ] }, false ],
 	[ 'another heading', { heading: 'Wo?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
-] )( '%s: knows whether the printed step fits', ( _name, attributes, expected ) => {
+] )( 'whether the server-rendered step fits: %s', ( _name, attributes, expected ) => {
 	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
 } );
 

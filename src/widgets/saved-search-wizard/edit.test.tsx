@@ -50,7 +50,7 @@ it( 'sends no request without a search in the URL', async () => {
 	expect( [ result.current, server.asked ] ).toEqual( [ { phase: 'none' }, [] ] );
 } );
 
-it( 'starts with the printed markup', () => {
+it( 'starts with the server-rendered markup', () => {
 	const seen: string[] = [];
 	renderHook( () => seen.push( useEdited( UUID ).phase ) );
 	expect( seen ).toEqual( [ 'none', 'signedOut' ] );
@@ -96,16 +96,20 @@ it( 'distinguishes a network error from a deleted search', async () => {
 } );
 
 it.each< [ string, Edited, string[] ] >( [
-	[ 'which one it is', { phase: 'found', search: ENTRY }, [ 'Edit saved search', 'House to buy' ] ],
-	[ 'that it is gone', { phase: 'absent' }, [ 'This entry no longer exists.', 'You can save a new search here.' ] ],
+	[ 'which search it is', { phase: 'found', search: ENTRY }, [ 'Edit saved search', 'House to buy' ] ],
 	[
-		'that nobody is signed in',
+		'that the search was deleted',
+		{ phase: 'absent' },
+		[ 'This entry no longer exists.', 'You can save a new search here.' ],
+	],
+	[
+		'that the visitor is signed out',
 		{ phase: 'signedOut' },
 		[ 'Please sign in to change this saved search.', 'You can save a new search here.' ],
 	],
-	[ 'that it is on its way', { phase: 'loading' }, [ 'Loading …' ] ],
+	[ 'that the search is loading', { phase: 'loading' }, [ 'Loading …' ] ],
 	[
-		'that it cannot be had',
+		'that the search failed to load',
 		{ phase: 'failed', failure: { kind: 'network' } },
 		[ 'Network connection error', 'Try again' ],
 	],

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import { useRegionTree } from '../../forms/regions/Regions';
-import { LaterPart, useLater } from '../../forms/wizard';
+import { LazyPart, useLazyParts } from '../../forms/wizard';
 import { loadLaterTexts, type Language } from '../../store';
 import type { WidgetProps } from '../types';
 import { isFirstStepPrerendered, readOptions, type SearchOptions } from './attributes';
@@ -23,7 +23,7 @@ async function withTexts< T >(
 	return parts;
 }
 
-const loadLater = ( lang: Language ): Promise< StepParts > =>
+const loadSteps = ( lang: Language ): Promise< StepParts > =>
 	withTexts( lang, import( /* webpackChunkName: "saved-search-wizard-later" */ './later' ) );
 
 const loadLinked = ( lang: Language ): Promise< SearchParts > =>
@@ -37,10 +37,10 @@ const loadLinked = ( lang: Language ): Promise< SearchParts > =>
 	);
 
 /** The parts of the screen with the search of a link, and the later steps, which load when one opens. */
-function useParts( lang: Language, isLinked: boolean ): Pick< SearchProps, 'later' | 'laterSteps' > {
-	const steps = useLater( loadLater, lang, ! isLinked );
-	const linked = useLater( loadLinked, lang, isLinked );
-	return isLinked ? { later: linked, laterSteps: steps } : { later: steps, laterSteps: steps };
+function useParts( lang: Language, isLinked: boolean ): Pick< SearchProps, 'lazy' | 'lazySteps' > {
+	const steps = useLazyParts( loadSteps, lang, ! isLinked );
+	const linked = useLazyParts( loadLinked, lang, isLinked );
+	return isLinked ? { lazy: linked, lazySteps: steps } : { lazy: steps, lazySteps: steps };
 }
 
 /** The block's options, without a contact step if the account has all details. */
@@ -76,7 +76,7 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	);
 	const options = useOptions( params.attributes, accountSearch );
 	const regions = useRegionTree();
-	const { later, laterSteps } = useParts( config.lang, Boolean( params.search ) );
+	const { lazy, lazySteps } = useParts( config.lang, Boolean( params.search ) );
 	useEffect( () => {
 		delete document.documentElement.dataset[ 'linked' ];
 	}, [] );
@@ -87,9 +87,9 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	const { phase } = edited;
 	const note =
 		phase === 'none' ? null : (
-			<LaterPart later={ later }>{ ( { EditNote } ) => <EditNote edited={ edited } /> }</LaterPart>
+			<LazyPart lazy={ lazy }>{ ( { EditNote } ) => <EditNote edited={ edited } /> }</LazyPart>
 		);
-	const isWaiting = phase === 'loading' || ( phase === 'found' && later.parts === null );
+	const isWaiting = phase === 'loading' || ( phase === 'found' && lazy.parts === null );
 	if ( isWaiting || phase === 'failed' ) {
 		return <div className="swis-page">{ note }</div>;
 	}
@@ -103,8 +103,8 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 			options={ options }
 			regions={ regions }
 			accountSearch={ accountSearch }
-			later={ later }
-			laterSteps={ laterSteps }
+			lazy={ lazy }
+			lazySteps={ lazySteps }
 			note={ note }
 			onNew={ onNew }
 		/>

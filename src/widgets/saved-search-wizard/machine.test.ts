@@ -23,12 +23,12 @@ const RULES: StepRules = {
 	areFieldsKnown: true,
 	isFromList: false,
 };
-const ALONE: StepRules = { ...RULES, hasContact: false };
+const WITHOUT_CONTACT: StepRules = { ...RULES, hasContact: false };
 
 type Changed = Partial< SearchEntries >;
 
 const NO_REGION: Changed = { 'savedSearch.locations': [] };
-const GONE: Changed = { 'savedSearch.locations': [ 'atlantis' ] };
+const DELETED_REGION: Changed = { 'savedSearch.locations': [ 'atlantis' ] };
 const HOUSE: Changed = { 'savedSearch.categoryId': '22332' };
 const PLOT: Changed = { 'savedSearch.categoryId': '19795' };
 
@@ -36,7 +36,7 @@ const RENT: Changed = { 'savedSearch.marketingType': 'rent' };
 
 const choose = ( choice: Partial< CategoryChoice > ): WizardEvent => ( { type: 'chosen', choice } );
 
-/** What is chosen then; as at the start unless it is named. */
+/** The choice after the event; omitted parts keep their initial values. */
 const chosen = ( {
 	objectType = 'LIVING',
 	marketingType = 'buy',
@@ -47,7 +47,7 @@ const chosen = ( {
 	'savedSearch.categoryId': categoryId,
 } );
 
-/** At the start all regions are active and no category is chosen. */
+/** The initial entries, in which all regions are active and no category is chosen, with changes. */
 const entries = ( ...changes: Changed[] ): SearchEntries =>
 	Object.assign( {}, emptyEntries( CONTEXT ), ...changes ) as SearchEntries;
 
@@ -57,50 +57,62 @@ const go = ( step: Step ): WizardEvent => ( { type: 'step', step } );
 type Row = readonly [ guard: string, before: SearchEntries, event: WizardEvent, changes: Changed, rules?: StepRules ];
 
 const ROWS: readonly Row[] = [
-	[ 'next goes on with all regions active', entries(), { type: 'next' }, at( 'category' ) ],
+	[ 'next goes to the category with all regions active', entries(), { type: 'next' }, at( 'category' ) ],
 	[ 'next is locked without a region', entries( NO_REGION ), { type: 'next' }, {} ],
-	[ 'next is locked where all chosen regions are gone', entries( GONE ), { type: 'next' }, {} ],
-	[ 'next is locked until the regions are there', entries(), { type: 'next' }, {}, { ...RULES, tree: null } ],
-	[ 'next behind the category is locked without one', entries( at( 'category' ) ), { type: 'next' }, {} ],
+	[ 'next is locked if all chosen regions have been deleted', entries( DELETED_REGION ), { type: 'next' }, {} ],
+	[ 'next is locked until the regions have loaded', entries(), { type: 'next' }, {}, { ...RULES, tree: null } ],
+	[ 'next after the category step is locked without a category', entries( at( 'category' ) ), { type: 'next' }, {} ],
 	[
-		'next behind the category goes on with one',
+		'next after the category step works with a category',
 		entries( at( 'category' ), HOUSE ),
 		{ type: 'next' },
 		at( 'fields' ),
 	],
 	[ 'next goes to the contact', entries( at( 'fields' ), HOUSE ), { type: 'next' }, at( 'contact' ) ],
-	[ 'next ends at the values without a contact', entries( at( 'fields' ), HOUSE ), { type: 'next' }, {}, ALONE ],
 	[
-		'next waits for the definitions of the fields',
+		'next ends at the fields without a contact step',
+		entries( at( 'fields' ), HOUSE ),
+		{ type: 'next' },
+		{},
+		WITHOUT_CONTACT,
+	],
+	[
+		'next waits for the field definitions',
 		entries( at( 'fields' ), HOUSE ),
 		{ type: 'next' },
 		{},
 		{ ...RULES, areFieldsKnown: false },
 	],
 	[ 'next ends at the contact', entries( at( 'contact' ), HOUSE ), { type: 'next' }, {} ],
-	[ 'back undoes a step', entries( at( 'fields' ), HOUSE ), { type: 'back' }, at( 'category' ) ],
-	[ 'back goes to the regions without any', entries( at( 'category' ) ), { type: 'back' }, at( 'regions' ) ],
+	[ 'back returns to the previous step', entries( at( 'fields' ), HOUSE ), { type: 'back' }, at( 'category' ) ],
+	[ 'back works without a region', entries( at( 'category' ) ), { type: 'back' }, at( 'regions' ) ],
 	[ 'back ends at the regions', entries(), { type: 'back' }, {} ],
-	[ 'the header leads back to the regions', entries( at( 'contact' ), HOUSE ), go( 'regions' ), at( 'regions' ) ],
-	[ 'the header leads to the category with a region', entries(), go( 'category' ), at( 'category' ) ],
-	[ 'the header does not without one', entries( NO_REGION, HOUSE ), go( 'category' ), {} ],
-	[ 'the header leads to the values with a category', entries( HOUSE ), go( 'fields' ), at( 'fields' ) ],
-	[ 'the header does not without one', entries(), go( 'fields' ), {} ],
-	[ 'nor without a region', entries( HOUSE, NO_REGION ), go( 'fields' ), {} ],
-	[ 'the header leads to the contact with a category', entries( HOUSE ), go( 'contact' ), at( 'contact' ) ],
-	[ 'the header does not without one', entries(), go( 'contact' ), {} ],
-	[ 'nor without a region', entries( HOUSE, NO_REGION ), go( 'contact' ), {} ],
-	[ 'nor where there is no contact', entries( HOUSE ), go( 'contact' ), {}, ALONE ],
+	[ 'the header opens the regions', entries( at( 'contact' ), HOUSE ), go( 'regions' ), at( 'regions' ) ],
+	[ 'the header opens the category with a region', entries(), go( 'category' ), at( 'category' ) ],
+	[ 'the header does not open the category without a region', entries( NO_REGION, HOUSE ), go( 'category' ), {} ],
+	[ 'the header opens the fields with a category', entries( HOUSE ), go( 'fields' ), at( 'fields' ) ],
+	[ 'the header does not open the fields without a category', entries(), go( 'fields' ), {} ],
+	[ 'the header does not open the fields without a region', entries( HOUSE, NO_REGION ), go( 'fields' ), {} ],
+	[ 'the header opens the contact with a category', entries( HOUSE ), go( 'contact' ), at( 'contact' ) ],
+	[ 'the header does not open the contact without a category', entries(), go( 'contact' ), {} ],
+	[ 'the header does not open the contact without a region', entries( HOUSE, NO_REGION ), go( 'contact' ), {} ],
+	[
+		'the header does not open the contact if the wizard has none',
+		entries( HOUSE ),
+		go( 'contact' ),
+		{},
+		WITHOUT_CONTACT,
+	],
 	...(
 		[
-			[ 'the definitions of the fields', { ...RULES, areFieldsKnown: false } ],
+			[ 'the field definitions', { ...RULES, areFieldsKnown: false } ],
 			[ 'the regions', { ...RULES, tree: null } ],
 		] as const
 	 ).flatMap( ( [ what, rules ] ): Row[] => [
-		[ `a wish for the contact waits for ${ what }`, entries( HOUSE ), go( 'contact' ), at( 'contact' ), rules ],
-		[ `${ what } alone open nothing`, entries(), go( 'contact' ), {}, rules ],
+		[ `opening the contact early waits for ${ what }`, entries( HOUSE ), go( 'contact' ), at( 'contact' ), rules ],
+		[ `waiting for ${ what } opens nothing without a category`, entries(), go( 'contact' ), {}, rules ],
 		[
-			`nor do ${ what } without a contact`,
+			`waiting for ${ what } opens nothing without a contact step`,
 			entries( HOUSE ),
 			go( 'contact' ),
 			{},
@@ -108,61 +120,71 @@ const ROWS: readonly Row[] = [
 		],
 	] ),
 	[
-		'regions are chosen',
+		'stores the chosen regions',
 		entries(),
 		{ type: 'regions', chosen: [ 'singen' ] },
 		{ 'savedSearch.locations': [ 'singen' ] },
 	],
-	[ 'none is a choice too', entries(), { type: 'regions', chosen: [] }, NO_REGION ],
-	[ 'a category is chosen', entries(), choose( { categoryId: '22332' } ), chosen( { categoryId: '22332' } ) ],
-	[ 'one that searches do not have is not', entries(), choose( { categoryId: '4711' } ), {} ],
-	[ 'one of another type of property is not', entries(), choose( { categoryId: '82397' } ), {} ],
-	[ 'one for sale is not, where one rents', entries( RENT ), choose( { categoryId: '19795' } ), {} ],
+	[ 'stores an empty choice of regions', entries(), { type: 'regions', chosen: [] }, NO_REGION ],
+	[ 'stores the chosen category', entries(), choose( { categoryId: '22332' } ), chosen( { categoryId: '22332' } ) ],
+	[ 'ignores a category unknown to searches', entries(), choose( { categoryId: '4711' } ), {} ],
+	[ 'ignores a category of another property type', entries(), choose( { categoryId: '82397' } ), {} ],
 	[
-		'another type of property clears the category',
+		'ignores a category that is only for sale if the visitor wants to rent',
+		entries( RENT ),
+		choose( { categoryId: '19795' } ),
+		{},
+	],
+	[
+		'another property type clears the category',
 		entries( HOUSE ),
 		choose( { objectType: 'COMMERCIAL' } ),
 		chosen( { objectType: 'COMMERCIAL' } ),
 	],
 	[
-		'also one that would fit it',
+		'another property type clears even a category that would fit',
 		entries( PLOT ),
 		choose( { objectType: 'COMMERCIAL' } ),
 		chosen( { objectType: 'COMMERCIAL' } ),
 	],
 	[
-		'the same type of property leaves it',
+		'the same property type keeps the category',
 		entries( HOUSE ),
 		choose( { objectType: 'LIVING' } ),
 		chosen( { categoryId: '22332' } ),
 	],
 	[
-		'a marketing type that fits the category leaves it',
+		'a marketing type that fits keeps the category',
 		entries( HOUSE ),
 		choose( { marketingType: 'rent' } ),
 		chosen( { marketingType: 'rent', categoryId: '22332' } ),
 	],
 	[
-		'a marketing type that does not clears it',
+		'a marketing type that does not fit clears the category',
 		entries( PLOT ),
 		choose( { marketingType: 'rent' } ),
 		chosen( { marketingType: 'rent' } ),
 	],
 	[
-		'a press on a category leads on',
+		'selecting a category opens the next step',
 		entries( at( 'category' ) ),
 		{ type: 'advance', categoryId: '22332' },
 		{ ...chosen( { categoryId: '22332' } ), step: 'fields' },
 	],
 	[
-		'also on the one that was chosen before',
+		'selecting the current category again opens the next step',
 		entries( at( 'category' ), HOUSE ),
 		{ type: 'advance', categoryId: '22332' },
 		{ ...chosen( { categoryId: '22332' } ), step: 'fields' },
 	],
-	[ 'not on one that does not fit', entries( at( 'category' ) ), { type: 'advance', categoryId: '82397' }, {} ],
 	[
-		'not without a region',
+		'selecting a category that does not fit changes nothing',
+		entries( at( 'category' ) ),
+		{ type: 'advance', categoryId: '82397' },
+		{},
+	],
+	[
+		'selecting a category without a region opens no step',
 		entries( at( 'category' ), NO_REGION ),
 		{ type: 'advance', categoryId: '22332' },
 		chosen( { categoryId: '22332' } ),
@@ -177,31 +199,41 @@ test.each( ROWS.map( ( [ guard, ...row ] ) => ( { guard, row } ) ) )( '$guard', 
 
 // C2.38, C2.39
 test.each( [
-	[ 'all of them with a category', entries( HOUSE ), RULES, STEPS ],
-	[ 'two without one', entries(), RULES, [ 'regions', 'category' ] ],
-	[ 'the first without a region', entries( HOUSE, NO_REGION ), RULES, [ 'regions' ] ],
-	[ 'all but the contact where there is none', entries( HOUSE ), ALONE, [ 'regions', 'category', 'fields' ] ],
+	[ 'with a category: all', entries( HOUSE ), RULES, STEPS ],
+	[ 'without a category: the first two', entries(), RULES, [ 'regions', 'category' ] ],
+	[ 'without a region: the first', entries( HOUSE, NO_REGION ), RULES, [ 'regions' ] ],
+	[
+		'if the wizard has no contact step: the other three',
+		entries( HOUSE ),
+		WITHOUT_CONTACT,
+		[ 'regions', 'category', 'fields' ],
+	],
 ] )( 'available steps: %s', ( _name, given, rules, expected ) => {
 	expect( STEPS.filter( ( step ) => isReachable( step, given, rules ) ) ).toEqual( expected );
 } );
 
 test.each( [
-	[ 'the chosen one', entries( at( 'fields' ), HOUSE ), RULES, 'fields' ],
-	[ 'the category, where it has been cleared', entries( at( 'fields' ) ), RULES, 'category' ],
-	[ 'the regions, where all of them are gone', entries( at( 'fields' ), HOUSE, GONE ), RULES, 'regions' ],
-	[ 'the values, where the contact is not asked for any more', entries( at( 'contact' ), HOUSE ), ALONE, 'fields' ],
-	[ 'the first, where a draft names none', entries( { step: 'location' }, HOUSE ), RULES, 'regions' ],
+	[ 'the current step', entries( at( 'fields' ), HOUSE ), RULES, 'fields' ],
+	[ 'the category, if it has been cleared', entries( at( 'fields' ) ), RULES, 'category' ],
+	[
+		'the regions, if all chosen ones have been deleted',
+		entries( at( 'fields' ), HOUSE, DELETED_REGION ),
+		RULES,
+		'regions',
+	],
+	[ 'the fields, if the contact step was removed', entries( at( 'contact' ), HOUSE ), WITHOUT_CONTACT, 'fields' ],
+	[ 'the first, if a draft names an unknown step', entries( { step: 'location' }, HOUSE ), RULES, 'regions' ],
 ] )( 'visible step: %s', ( _name, given, rules, expected ) => {
 	expect( currentStep( given, rules ) ).toBe( expected );
 } );
 
 // C2.43
 test.each( [
-	[ 'region and category', entries( HOUSE ), true ],
+	[ 'a region and a category', entries( HOUSE ), true ],
 	[ 'no category', entries(), false ],
 	[ 'no region', entries( HOUSE, NO_REGION ), false ],
 	[ 'a category that the marketing type excludes', entries( PLOT, RENT ), false ],
-] )( 'complete or not: %s', ( _name, given, expected ) => {
+] )( 'with %s a search is complete: %s', ( _name, given, expected ) => {
 	expect( isComplete( given, RULES ) ).toBe( expected );
 } );
 
@@ -212,7 +244,7 @@ test.each( [
 	[ 'contact', { isSent: false, hideSteps: false }, false ],
 	[ 'regions', { isSent: true, hideSteps: false }, false ],
 	[ 'regions', { isSent: false, hideSteps: true }, false ],
-] as const )( 'the header at %s with %j: %s', ( step, state, expected ) => {
+] as const )( 'shows the header at the step %s with %j: %s', ( step, state, expected ) => {
 	expect( showsHeader( step, state ) ).toBe( expected );
 } );
 
@@ -220,5 +252,5 @@ test.each( [
 test( 'the first step has no previous one, the last no next one', () => {
 	expect( previousStep( entries(), RULES ) ).toBeNull();
 	expect( nextStep( entries( at( 'contact' ), HOUSE ), RULES ) ).toBeNull();
-	expect( [ stepsOf( RULES ).length, stepsOf( ALONE ).length ] ).toEqual( [ 4, 3 ] );
+	expect( [ stepsOf( RULES ).length, stepsOf( WITHOUT_CONTACT ).length ] ).toEqual( [ 4, 3 ] );
 } );

@@ -51,7 +51,7 @@ async function agree(): Promise< void > {
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 }
 
-test( 'opens with the search in words and the form, without a step of the wizard or a notice', async () => {
+test( 'shows a summary of the search and the form, without a step of the wizard or a notice', async () => {
 	const given = fromList();
 	await open( given );
 	await findHeading( 'Save search' );
@@ -114,7 +114,7 @@ test( 'shows what the block requires', async () => {
 	expect( screen.getByRole( 'textbox', { name: /^Phone/ } ) ).toBeTruthy();
 } );
 
-test( 'leads into the wizard’s four steps with everything kept, and back', async () => {
+test( 'opens the wizard’s four steps with all values, and returns', async () => {
 	await open( fromList() );
 	await findHeading( 'Save search' );
 	await enterPerson();
@@ -137,7 +137,7 @@ test( 'leads into the wizard’s four steps with everything kept, and back', asy
 	);
 } );
 
-test( 'says that a place without regions is not carried, until the regions change', async () => {
+test( 'says that a place without regions is not saved, until the regions change', async () => {
 	const { locations: _, ...search } = SEARCH;
 	const parameter = Buffer.from( JSON.stringify( { ...search, list: { unknownPlace: 'Hamburg' } } ) );
 	await open( props( {}, parameter.toString( 'base64url' ) ) );
@@ -168,7 +168,7 @@ test.each( [
 	names.forEach( ( name ) => expect( within( summary() ).getByText( name ) ).toBeTruthy() );
 } );
 
-test( 'asks for the type of property where the list was searched without one', async () => {
+test( 'asks for the property type if the list was searched without one', async () => {
 	await open( fromList( { objectType: undefined, categoryId: undefined } ) );
 	await findHeading( 'Save search' );
 	expect( summary().textContent ).toContain( 'Buy' );
@@ -191,7 +191,7 @@ test( 'asks for the type of property where the list was searched without one', a
 	} );
 } );
 
-test( 'asks a signed-in visitor with all consents for the frequency alone', async () => {
+test( 'asks a signed-in visitor with all consents only for the frequency', async () => {
 	const email = 'name@domain.example';
 	const customFields = { dataPrivacy: true, acceptContact: true, newsletter: false };
 	const account = { email, customFields, acceptAlerts: true };
@@ -229,7 +229,7 @@ test( 'promises no mails while the site sends none', async () => {
 	expect( screen.queryByRole( 'group', { name: /^How often/ } ) ).toBeNull();
 } );
 
-test( 'replaces an unsent search, which one press brings back', async () => {
+test( 'replaces an unsent search, which one click restores', async () => {
 	const { unmount } = await open();
 	await goToFields();
 	window.dispatchEvent( new Event( 'pagehide' ) );
@@ -242,7 +242,7 @@ test( 'replaces an unsent search, which one press brings back', async () => {
 	expect( await screen.findByText( 'House · Buy' ) ).toBeTruthy();
 } );
 
-test( 'a reload keeps what has been typed and changed', async () => {
+test( 'a reload keeps typed entries and changes', async () => {
 	const { unmount } = await open( fromList() );
 	await findHeading( 'Save search' );
 	await enterPerson();
@@ -255,13 +255,13 @@ test( 'a reload keeps what has been typed and changed', async () => {
 	expect( region( 'Singen' ).checked ).toBe( false );
 } );
 
-test( 'shows the regions step, with a way to try again, where the regions do not load', async () => {
+test( 'shows the regions step with a retry if the regions fail to load', async () => {
 	request.mockResolvedValue( { ok: false, failure: { kind: 'network' } } );
 	await open( fromList(), null );
 	expect( await screen.findByText( 'The regions could not be loaded.' ) ).toBeTruthy();
 } );
 
-test( 'stays a wizard where the page around it takes the search over', async () => {
+test( 'stays a wizard if the host page handles the search', async () => {
 	await open( fromList( {}, { contactForm: false } ) );
 	await findHeading( 'What should the property offer?' );
 	await waitFor( () => expect( screen.getByText( 'Apartment · Buy' ) ).toBeTruthy() );

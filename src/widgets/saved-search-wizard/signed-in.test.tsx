@@ -35,7 +35,7 @@ test( 'asks a visitor with other consents, and applies the answer at once', asyn
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 	await press( 'Create saved search' );
 	await findHeading( 'Your search is saved' );
-	// What is counted for the summary may come late, where a machine is busy.
+	// The number for the summary may arrive late on a busy machine.
 	const asked = request.mock.calls
 		.map( ( [ route ] ) => route )
 		.filter( ( route ) => route !== 'POST /listing/count' );
@@ -97,7 +97,7 @@ describe( 'the footer with the save button', () => {
 	} );
 
 	// D6
-	test( 'is not shown with the contact step, whose button saves', async () => {
+	test( 'is not shown at the contact step, whose own button saves', async () => {
 		const given = props();
 		await open( given );
 		await goToFields();

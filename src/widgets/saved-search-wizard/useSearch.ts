@@ -3,7 +3,7 @@ import type { CatalogueConfig, SavedSearchRequest } from '../../contract/types.g
 import type { RegionTree } from '../../domain/regions';
 import { useFieldsAhead } from '../../forms/fields/useFieldsAhead';
 import { useSubmission } from '../../forms/submission/useSubmission';
-import type { Later } from '../../forms/wizard';
+import type { LazyParts } from '../../forms/wizard';
 import { useFields, useVisitor, type Loadable } from '../../store';
 import type { WidgetProps } from '../types';
 import type { SearchOptions } from './attributes';
@@ -24,17 +24,17 @@ export interface SearchProps extends WidgetProps {
 	regions: Loadable< RegionTree >;
 	/** null: the search is sent with a contact, or handed to the host page. */
 	accountSearch: AccountSearch | null;
-	later: Later< SearchParts >;
-	laterSteps: Later< StepParts >;
+	lazy: LazyParts< SearchParts >;
+	lazySteps: LazyParts< StepParts >;
 }
 
 /** State of the wizard, from the first step until the search is sent or handed to the host page. */
-export function useSearch( { catalogue, options, regions, accountSearch, later, ...props }: SearchProps ): Search {
+export function useSearch( { catalogue, options, regions, accountSearch, lazy, ...props }: SearchProps ): Search {
 	const { config, link } = props;
 	const { lang, consents } = config;
 	const { hasContact, preselected, rules: contact } = options;
 	const stored = accountSearch?.stored ?? null;
-	const { parts } = later;
+	const { parts } = lazy;
 	const { definitions } = useFields();
 	const tree = regions.state === 'ready' ? regions.value : null;
 	const context = useMemo(

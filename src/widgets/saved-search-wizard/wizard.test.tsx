@@ -182,7 +182,7 @@ describe( 'the steps', () => {
 		);
 	} );
 
-	test( 'a step with an error is not left, and the entry with the error has the focus', async () => {
+	test( 'stay open with an error, whose field gets the focus', async () => {
 		await open();
 		await goToFields();
 		await userEvent.type( bound( 'Purchase price', 'up to' ), 'cheap' );

@@ -16,7 +16,7 @@ function field(
 	return { unit: null, type, values: [], label, group: 'property', marketingTypeLabel: {}, ...more };
 }
 
-/** As many options as a long select has to handle. */
+/** The number of options that a long select must handle. */
 export const TOWNS = Array.from( { length: 60 }, ( _, index ) => ( {
 	title: `Town ${ String( index + 1 ).padStart( 2, '0' ) }`,
 	value: `t${ index + 1 }`,

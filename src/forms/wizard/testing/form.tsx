@@ -8,7 +8,7 @@ import { StepForm, StepPanel, Stepper, useWizard, type Steps } from '..';
 type Name = 'kind' | 'place' | 'person';
 
 export interface Options {
-	/** Steps behind the first are locked until a kind is chosen. */
+	/** Whether the steps after the first are locked until a kind is chosen. */
 	isLocked?: boolean;
 	/** Whether the later steps wait for data; until then the first step is shown. */
 	isAwaited?: boolean;
@@ -21,19 +21,19 @@ export interface Options {
 	isOpenedByDraft?: boolean;
 }
 
-/** How the host page asks for a step. */
-interface ReportedStep {
-	go?: ( path: string ) => void;
+/** The host page; `navigate` is the listener that the wizard registers, and tests call it like the host page. */
+interface Host {
+	navigate?: ( path: string ) => void;
 }
 
 const link = () => {
-	const told: ReportedStep = {};
+	const host: Host = {};
 	return {
-		told,
+		host,
 		scrollTo: jest.fn(),
 		route: jest.fn(),
 		onNavigate: ( listener: ( path: string ) => void ) => {
-			told.go = listener;
+			host.navigate = listener;
 			return () => undefined;
 		},
 	};
@@ -97,18 +97,15 @@ function Form( { options, frame }: { options: Options; frame: ReturnType< typeof
 /**
  * Renders the form, and records what it sends to its frame.
  *
- * @param onRoute How the host page answers when it is told of a step.
+ * @param onRoute How the host page responds to a reported step.
  */
-export function opened(
-	options: Options = {},
-	onRoute: ( path: string, told: ReportedStep ) => void = () => undefined
-) {
+export function renderForm( options: Options = {}, onRoute: ( path: string, host: Host ) => void = () => undefined ) {
 	const frame = link();
-	frame.route.mockImplementation( ( path: string ) => onRoute( path, frame.told ) );
-	const { rerender } = render( <Form options={ options } frame={ frame } /> );
+	frame.route.mockImplementation( ( path: string ) => onRoute( path, frame.host ) );
+	const view = render( <Form options={ options } frame={ frame } /> );
 	return {
 		...frame,
-		again: ( changed: Options ) => rerender( <Form options={ changed } frame={ frame } /> ),
+		rerender: ( changed: Options ) => view.rerender( <Form options={ changed } frame={ frame } /> ),
 	};
 }
 

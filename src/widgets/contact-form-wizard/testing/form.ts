@@ -1,7 +1,7 @@
 /** Shared setup for tests of the contact form; they mock the store's calls. */
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Result, Stored } from '../../../store';
+import type { Result, StoredSubmission } from '../../../store';
 import { useConnection, useNotices } from '../../../store';
 import * as calls from '../../../store/calls';
 import { noLink } from '../../testing/link';
@@ -12,7 +12,7 @@ export const submit = jest.mocked( calls.submit );
 export const request = jest.mocked( calls.request );
 
 export const ID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
-export const STORED: Result< Stored > = { ok: true, value: { id: ID, sent: true } };
+export const STORED: Result< StoredSubmission > = { ok: true, value: { id: ID, sent: true } };
 const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
 
 export function props( over: Partial< WidgetProps > = {} ): WidgetProps {

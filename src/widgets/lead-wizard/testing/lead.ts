@@ -1,6 +1,6 @@
 /** Shared setup for tests of the lead wizard; they mock the store's calls and the map. */
 import { screen } from '@testing-library/react';
-import type { Result, Stored } from '../../../store';
+import type { Result, StoredSubmission } from '../../../store';
 import { useConnection, useNotices } from '../../../store';
 import * as calls from '../../../store/calls';
 import { useFields } from '../../../store/fields';
@@ -12,7 +12,7 @@ export const submit = jest.mocked( calls.submit );
 const request = jest.mocked( calls.request );
 
 const ID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
-const STORED: Result< Stored > = { ok: true, value: { id: ID, sent: true } };
+const STORED: Result< StoredSubmission > = { ok: true, value: { id: ID, sent: true } };
 const consent = ( text: string ) => ( { text, parts: [ { text } ] } );
 
 export function props( attributes: Readonly< Record< string, unknown > > = {} ) {

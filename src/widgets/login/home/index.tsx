@@ -103,7 +103,7 @@ export default function Home( { config, link, email, tab, signOut, onTitle }: Ho
 		if ( first !== 'saved' && first !== 'overview' ) {
 			void import( /* webpackChunkName: "account-saved" */ '../../../store/saved-listings' ).then(
 				( { savedListings } ) => savedListings.refresh(),
-				// Without the chunk the lists meet the next time.
+				// If the chunk fails to load, the lists are merged next time.
 				() => undefined
 			);
 		}

@@ -51,7 +51,7 @@ const listing: KeyResponse = {
 const steps = (): ( string | null )[] => screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
 const links = (): ( string | null )[] => screen.getAllByRole( 'link' ).map( ( { textContent } ) => textContent );
 
-it( 'shows what was asked about, what happens next, the way back, similar homes, and signing in last', async () => {
+it( 'shows the subject, the next steps, a link back, similar homes, and last the sign-in', async () => {
 	open( listing, 'ExposeInquiry' );
 	await heading();
 	for ( const text of [ 'Your inquiry: A viewing', 'House on the slope', '78315 Radolfzell, €650,000' ] ) {
@@ -90,7 +90,7 @@ it.each( [
 it.each( [
 	[ 'viewing', 1 ],
 	[ 'call', 0 ],
-] as const )( 'shows the way to the agency after a wish for a viewing (%s: %s)', async ( wish, count ) => {
+] as const )( 'shows the route to the agency after a request for a viewing (%s: %s)', async ( wish, count ) => {
 	const directions = { url: 'https://wege.example/?to={address}', provider: 'wege.example' };
 	const agency = { ...config.agency, address: 'Musterstraße 1, 88045 Friedrichshafen' };
 	open( { ...listing, subject: { ...listing.subject, wish } as never }, 'ExposeInquiry', { agency, directions } );
@@ -125,7 +125,7 @@ it.each( [
 	[ { ...mine, ...used, holds: false }, 'Contact', 'This link has already been used' ],
 	[ { ...mine, ...used, holds: false }, 'SavedSearch', 'This saved search no longer exists in this form' ],
 	[ { ...mine, ...used, holds: false }, 'Newsletter', 'You no longer receive the newsletter' ],
-] as const )( 'a confirmed link opened again says what holds (%#)', async ( key, opcode, title ) => {
+] as const )( 'a confirmed link opened again shows the current state (%#)', async ( key, opcode, title ) => {
 	open( key, opcode );
 	expect( ( await heading() ).textContent ).toBe( title );
 	expect( screen.getByText( /^Already confirmed on November 21, 2026 at 2:09\sPM$/ ) ).toBeTruthy();

@@ -14,7 +14,7 @@ const foreign: KeyResponse = {
 it.each( [
 	[ 'asks for a click in another browser', foreign, false ],
 	[ 'shows the result of a used link in another browser too', { ...foreign, used: true }, true ],
-	[ 'goes on in the browser that asked', { ...foreign, mine: true }, true ],
+	[ 'continues in the browser that requested the link', { ...foreign, mine: true }, true ],
 	[ 'never deletes an account without a click', { ...foreign, mine: true, used: true, purpose: 'd' }, false ],
 ] as const )( '%s', ( _name, key, expected ) => {
 	expect( goesOn( key ) ).toBe( expected );

@@ -61,7 +61,7 @@ const DAILY = 'DailyAt 7 a.m., only if there is something new.';
 const WEEKLY = 'WeeklyOn Mondays at 7 a.m., only if there is something new.';
 const NONE = 'No more emailsThe saved search stays.';
 
-it( 'offers what is rarer under the link "Less often", and changes nothing by itself', async () => {
+it( 'offers lower frequencies under the link "Less often", and changes nothing by itself', async () => {
 	window.history.replaceState( null, '', '/webapp/login?less=1' );
 	await open();
 	expect( document.activeElement ).toBe( heading() );
@@ -73,7 +73,7 @@ it( 'offers what is rarer under the link "Less often", and changes nothing by it
 	expect( onTitle ).toHaveBeenLastCalledWith( 'Emails about saved searches', 'Fewer emails' );
 } );
 
-it( 'offers the end first under the other link', async () => {
+it( 'offers to end the mails first under the link that ends them', async () => {
 	await open();
 	expect( heading().textContent ).toBe( 'Stop emails' );
 	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] );
@@ -83,7 +83,7 @@ it.each( [
 	[ 'Daily', 'daily', 'We’ll now email you daily', [ 'Back to immediate emails', 'No more emails' ] ],
 	[ 'Weekly', 'weekly', 'We’ll now email you weekly', [ 'Back to immediate emails', 'No more emails' ] ],
 	[ 'No more emails', 'off', 'You won’t get any more emails', [ 'Back to immediate emails' ] ],
-] )( 'does "%s", focuses the result, and offers the way back', async ( name, alerts, title, after ) => {
+] )( 'applies "%s", focuses the result, and offers to undo it', async ( name, alerts, title, after ) => {
 	await open();
 	await press( name );
 	await isTitled( title );
@@ -92,7 +92,7 @@ it.each( [
 	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( config.urls.login );
 } );
 
-it( 'takes a change back, and offers all choices again', async () => {
+it( 'undoes a change, and offers all choices again', async () => {
 	await open();
 	await press( 'Weekly' );
 	await isTitled( 'We’ll now email you weekly' );
@@ -102,7 +102,7 @@ it( 'takes a change back, and offers all choices again', async () => {
 	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] );
 } );
 
-it( 'keeps the way back for a reload, until the frequency is that again', async () => {
+it( 'keeps the undo after a reload, until the frequency is the previous one again', async () => {
 	await open();
 	await press( 'No more emails' );
 	await isTitled( 'You won’t get any more emails' );
@@ -117,7 +117,7 @@ it( 'keeps the way back for a reload, until the frequency is that again', async 
 	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] );
 } );
 
-it( 'ignores a way back of another shape in the history', async () => {
+it( 'ignores an invalid undo in the history state', async () => {
 	window.history.replaceState( { swImmosuiteBack: { token: 1, alerts: 'x' } }, '' );
 	frequency( { frequency: 'off' } );
 	await open();

@@ -56,7 +56,7 @@ afterEach( () => act( () => session.setState( { email: '', nonce: '' } ) ) );
 const browser = (): unknown => JSON.parse( localStorage.getItem( SAVED_KEY ) ?? 'null' );
 const calls = (): number => server.asked.filter( ( call ) => call.startsWith( 'POST' ) ).length;
 
-test( 'the lists of browser and account meet once, and a home that is removed leaves both', async () => {
+test( 'the lists of browser and account are merged once, and a removed home leaves both', async () => {
 	localStorage.setItem( SAVED_KEY, '[42]' );
 	account = [ 43 ];
 	const user = open();
@@ -75,7 +75,7 @@ test( 'the lists of browser and account meet once, and a home that is removed le
 	expect( browser() ).toEqual( [ 42 ] );
 } );
 
-test( 'says that a home is gone, and lets it be removed for good', async () => {
+test( 'says that a home no longer exists, and lets the visitor remove it', async () => {
 	account = [ 43 ];
 	const user = open();
 	expect( await screen.findByRole( 'heading', { name: 'A home that is no longer available' } ) ).toBeTruthy();
@@ -87,7 +87,7 @@ test( 'says that a home is gone, and lets it be removed for good', async () => {
 	expect( useNotices.getState().notice?.action ).toBeUndefined();
 } );
 
-test( 'a heart pressed on a page meanwhile arrives in the account', async () => {
+test( 'a home saved on a page in the meantime is stored in the account', async () => {
 	account = [ 42 ];
 	open();
 	await screen.findByRole( 'heading', { level: 2 } );
@@ -97,7 +97,7 @@ test( 'a heart pressed on a page meanwhile arrives in the account', async () => 
 	expect( account ).toEqual( [] );
 } );
 
-test( 'homes that another account has left in this browser stay out of this one', async () => {
+test( 'homes saved in this browser by another account are not added to this one', async () => {
 	localStorage.setItem( SAVED_KEY, '[42,45]' );
 	localStorage.setItem( MET_KEY, JSON.stringify( { list: 'another', ids: [ 42, 44 ] } ) );
 	account = [ 44 ];
@@ -109,7 +109,7 @@ test( 'homes that another account has left in this browser stay out of this one'
 	] );
 } );
 
-test( 'the sign-out takes the homes of the account out of the browser, and leaves those saved before and since', async () => {
+test( "signing out removes the account's homes from the browser, and keeps those saved before and since", async () => {
 	localStorage.setItem( SAVED_KEY, '[42]' );
 	account = [ 44 ];
 	open();
@@ -124,7 +124,7 @@ test( 'the sign-out takes the homes of the account out of the browser, and leave
 	expect( localStorage.getItem( MET_KEY ) ).toBe( JSON.stringify( { list: EXAMPLE.list, ids: [ 42 ] } ) );
 } );
 
-test( 'an answer that arrives after the sign-out leaves the browser as it is', async () => {
+test( 'a response that arrives after the sign-out does not change the browser', async () => {
 	account = [ 42 ];
 	open();
 	act( () => session.setState( { email: '', nonce: '' } ) );

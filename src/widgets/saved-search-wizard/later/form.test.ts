@@ -72,7 +72,7 @@ test( 'the body has the contact without message, and the search with parents (D8
 	} );
 } );
 
-test( 'equipment of a link or a stored search stays, and is absent where there is none', () => {
+test( 'keeps the equipment of a link or a stored search, and sends none otherwise', () => {
 	const given = givenEntries( { categoryId: 22332, features: [ 'lift', 'balcony' ] }, CONTEXT );
 	expect( search( given ).features ).toEqual( [ 'lift', 'balcony' ] );
 	expect( countable( entries( given ), CONTEXT )?.features ).toEqual( [ 'lift', 'balcony' ] );
@@ -109,17 +109,17 @@ test( 'lists errors in the order of the steps, with paths that name the step', (
 test.each( [
 	[ 'no region', { 'savedSearch.locations': [] } ],
 	[ 'no category', { 'savedSearch.categoryId': '' } ],
-	[ 'a value that makes no sense', { 'savedSearch.fields.price.price.minValue': 'cheap' } ],
+	[ 'an invalid value', { 'savedSearch.fields.price.price.minValue': 'cheap' } ],
 	[
-		'bounds that are turned around',
+		'a minimum above the maximum',
 		{ 'savedSearch.fields.price.price.minValue': '9', 'savedSearch.fields.price.price.maxValue': '8' },
 	],
-] )( 'is not counted: %s', ( _name, over ) => {
+] )( 'does not count matches with %s', ( _name, over ) => {
 	expect( countable( entries( {} ), CONTEXT ) ).not.toBeNull();
 	expect( countable( entries( over ), CONTEXT ) ).toBeNull();
 } );
 
-test( 'is not counted while a field is invalid', () => {
+test( 'does not count matches while a field is invalid', () => {
 	expect( countable( entries( {} ), { ...CONTEXT, definitions: {} } ) ).toBeNull();
 } );
 
@@ -152,7 +152,7 @@ test( 'a given search fills in what this site has; the category implies the prop
 
 test.each( [
 	[
-		'nothing but a marketing type',
+		'only a marketing type',
 		{ marketingType: 'rent' },
 		{ step: 'regions', 'savedSearch.marketingType': 'rent', 'savedSearch.locations': TREE.leaves },
 	],
@@ -163,7 +163,7 @@ test.each( [
 		{ step: 'category', 'savedSearch.categoryId': '', 'savedSearch.objectType': 'COMMERCIAL' },
 	],
 	[
-		'regions that are all gone',
+		'only deleted regions',
 		{ ...GIVEN, locations: [ 'atlantis' ] },
 		{ step: 'regions', 'savedSearch.locations': [] },
 	],
@@ -173,7 +173,7 @@ test.each( [
 		{ 'savedSearch.marketingType': 'buy', 'savedSearch.categoryId': '19795' },
 	],
 ] as ReadonlyArray< readonly [ string, GivenSearch, Partial< SearchEntries > ] > )(
-	'a given search with %s',
+	'applies a given search with %s',
 	( _name, given, expected ) => {
 		expect( givenEntries( given, CONTEXT ) ).toMatchObject( expected );
 	}

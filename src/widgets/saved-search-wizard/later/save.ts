@@ -1,10 +1,10 @@
 import { __ } from '@wordpress/i18n';
 import type { SubmitOptions } from '../../../api';
 import type { SavedSearch, SavedSearchRequest } from '../../../contract/types.gen';
-import { notify, refreshVisitor, saveSearch, submit, type Result, type Stored } from '../../../store';
+import { notify, refreshVisitor, saveSearch, submit, type Result, type StoredSubmission } from '../../../store';
 
 /** Sends a search with a contact; a signed-in visitor's is stored at once. Never rejects. */
-export async function send( body: SavedSearchRequest, options: SubmitOptions ): Promise< Result< Stored > > {
+export async function send( body: SavedSearchRequest, options: SubmitOptions ): Promise< Result< StoredSubmission > > {
 	const answer = await submit( 'POST /wizard/saved-search', body, options );
 	if ( answer.ok && ! answer.value.sent ) {
 		refreshVisitor();
@@ -23,7 +23,7 @@ export async function saveWithAccount(
 	search: SavedSearch,
 	uuid: string | null,
 	key: string
-): Promise< Result< Stored > > {
+): Promise< Result< StoredSubmission > > {
 	const answer = await saveSearch( search, uuid, key );
 	if ( answer.ok ) {
 		notify( { type: 'success', text: __( 'The search has been saved.', 'sw-immosuite' ) } );

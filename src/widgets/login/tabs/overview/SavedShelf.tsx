@@ -13,7 +13,7 @@ type Saved = SavedListingsResponse[ 'listings' ];
  * Adds the homes whose heart has been undone on this screen: pressing it again brings one back. A home that is gone
  * cannot be saved again, so it leaves at once.
  */
-function useShown( saved: Saved ): Saved {
+function useHomesOnScreen( saved: Saved ): Saved {
 	const [ { before, shown }, remember ] = useState( { before: saved, shown: saved } );
 	if ( before === saved ) {
 		return shown;
@@ -34,7 +34,7 @@ export function SavedShelf( {
 	hearts,
 	onTab,
 }: ShelfWays & { saved: SavedListingsResponse } ) {
-	const shown = useShown( listings );
+	const shown = useHomesOnScreen( listings );
 	const title = __( 'Saved homes', 'sw-immosuite' );
 	if ( shown.length === 0 ) {
 		return (

@@ -3,7 +3,7 @@ import type { WidgetProps } from '../types';
 import { WayOn } from './WayOn';
 
 /** Shown for a listing that is sold, withdrawn or unknown; offers the general contact form. */
-export function Gone( props: Pick< WidgetProps, 'link' | 'onTitle' > ) {
+export function ListingUnavailable( props: Pick< WidgetProps, 'link' | 'onTitle' > ) {
 	return (
 		<WayOn
 			{ ...props }

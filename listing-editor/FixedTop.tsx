@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The scrolling content is below the fixed content, never behind it, so no focused field is covered. */
-export const Held = ( { top, children }: Props ) => {
+export const FixedTop = ( { top, children }: Props ) => {
 	const topRef = useRef< HTMLDivElement >( null );
 	const bodyRef = useRef< HTMLDivElement >( null );
 	const heightRef = useRef( 0 );

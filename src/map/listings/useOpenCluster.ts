@@ -4,10 +4,10 @@ import type { LatLng } from '../types';
 import { openingZoom, type Cluster, type Space } from './clusters';
 
 /**
- * Opens clusters: zooms in until they fall apart, one level further where their members have room. Fitting alone would
- * zoom out on a phone, whose map has little room inside a padding for marks.
+ * Opens clusters: zooms in until a cluster falls apart, one level further if its members have room. fitBounds() alone
+ * would zoom out on phones, where the padding for the markers leaves little of the map.
  */
-export function useOpening( space: Space ): ( cluster: Cluster< LatLng > ) => void {
+export function useOpenCluster( space: Space ): ( cluster: Cluster< LatLng > ) => void {
 	const map = useMap();
 	return ( cluster ) => {
 		const bounds = new LatLngBounds( cluster.members.map( ( { lat, lng } ) => [ lat, lng ] ) );

@@ -3,14 +3,14 @@ import { useEffect, useState } from 'react';
 import { Button, Head, Result, type Outcome } from '../../ui';
 import type { WidgetProps } from '../types';
 
-export interface GoneProps extends Pick< WidgetProps, 'link' > {
+export interface ListingUnavailableProps extends Pick< WidgetProps, 'link' > {
 	onTitle: WidgetProps[ 'onTitle' ] | undefined;
 	/** Whether it replaces a form that the visitor was filling in; then it takes the focus. */
 	focus: boolean;
 }
 
 /** Shown for a removed listing: offers the general contact form in the same frame. */
-export function Gone( { link, onTitle, focus }: GoneProps ) {
+export function ListingUnavailable( { link, onTitle, focus }: ListingUnavailableProps ) {
 	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
 	const title = __( 'This property is no longer available', 'sw-immosuite' );
 	useEffect( () => {

@@ -7,7 +7,7 @@ const LISTING = 'sw_immo_listing';
 type Context = EditProps< ListingAttributes >[ 'context' ];
 
 /** The listing previewed in the editor. */
-export interface Shown {
+export interface PreviewedListing {
 	/** Post id; null while loading, 0 if there is none. */
 	readonly post: number | null;
 	/** Whether the edited post is not a listing; visitors then never see the block. */
@@ -15,7 +15,7 @@ export interface Shown {
 }
 
 /** The edited listing. A template belongs to no listing, so it shows the newest one as an example. */
-export function useShown( { postId, postType }: NonNullable< Context > = {} ): Shown {
+export function usePreviewedListing( { postId, postType }: NonNullable< Context > = {} ): PreviewedListing {
 	const isElsewhere = postId !== undefined && postType !== LISTING;
 	const own = postType === LISTING ? postId : undefined;
 	const newest = useNewestListing( own === undefined && ! isElsewhere );

@@ -10,7 +10,7 @@ import { useSaved } from './saved';
 
 const NO_REGIONS = [] as const;
 
-export interface FoundProps {
+export interface ResultsMapProps {
 	found: ListingMapResponse;
 	address: MapAddress;
 	page: ListPage;
@@ -18,7 +18,7 @@ export interface FoundProps {
 }
 
 /** The search as the map shows it; null for the map of a single listing. */
-function useSearch( { found, address: { list, box }, page }: FoundProps ): ListingsSearch | null {
+function useSearch( { found, address: { list, box }, page }: ResultsMapProps ): ListingsSearch | null {
 	const saved = useSaved();
 	const { state } = page;
 	const cards = useMemo( () => new Set( state?.cards ), [ state ] );
@@ -51,7 +51,7 @@ function useRegionCounts( { regions }: ListingMapResponse ) {
 }
 
 /** The map; the list around it has the same homes in words, and a map alone leads to its list. */
-export function Found( props: FoundProps ): ReactNode {
+export function ResultsMap( props: ResultsMapProps ): ReactNode {
 	const {
 		found,
 		address: { list },

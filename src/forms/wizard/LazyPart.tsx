@@ -2,13 +2,13 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, type ReactNode } from 'react';
 import { useConnection } from '../../store';
 import { Button, Note, Spinner } from '../../ui';
-import type { Later } from './useLater';
+import type { LazyParts } from './useLazyParts';
 
 /**
  * If the chunk fails to load repeatedly, an update may have removed it: offers a reload, after which the draft
  * restores the entries.
  */
-function Failed( { failures, ask }: Pick< Later< unknown >, 'failures' | 'ask' > ) {
+function Failed( { failures, ask }: Pick< LazyParts< unknown >, 'failures' | 'ask' > ) {
 	const online = useConnection( ( connection ) => connection.online );
 	return (
 		<Note tone="error" live="alert" title={ __( 'Network connection error', 'sw-immosuite' ) }>
@@ -29,16 +29,16 @@ function Failed( { failures, ask }: Pick< Later< unknown >, 'failures' | 'ask' >
 	);
 }
 
-export interface LaterPartProps< T > {
-	later: Later< T >;
+export interface LazyPartProps< T > {
+	lazy: LazyParts< T >;
 	/** Renders no loading message: for places where the prerendered document has none either. */
 	isQuiet?: boolean;
 	children: ( parts: T ) => ReactNode;
 }
 
-/** Renders a part that loads later: until then a loading message, or a way to retry. */
-export function LaterPart< T >( { later, isQuiet = false, children }: LaterPartProps< T > ) {
-	const { parts, failures, hasFailed, ask } = later;
+/** Renders a part whose code is loaded on demand: until then a loading message, or a button that retries. */
+export function LazyPart< T >( { lazy, isQuiet = false, children }: LazyPartProps< T > ) {
+	const { parts, failures, hasFailed, ask } = lazy;
 	useEffect( ask, [ ask ] );
 	if ( parts !== null ) {
 		return <>{ children( parts ) }</>;

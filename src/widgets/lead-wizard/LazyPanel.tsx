@@ -1,20 +1,20 @@
-import { LaterStep, type Later } from '../../forms/wizard';
+import { LazyStep, type LazyParts } from '../../forms/wizard';
 import type { Step } from './machine';
 import type { PanelProps } from './panel';
 import { stepHeading } from './texts';
 import type { LeadParts } from './useLead';
 
-export interface LaterPanelProps extends PanelProps {
+export interface LazyPanelProps extends PanelProps {
 	name: Exclude< Step, 'category' >;
-	later: Later< LeadParts >;
+	lazy: LazyParts< LeadParts >;
 }
 
-/** A step after the first. */
-export function LaterPanel( { name, later, ...panel }: LaterPanelProps ) {
+/** A step after the first, whose code is loaded on demand. */
+export function LazyPanel( { name, lazy, ...panel }: LazyPanelProps ) {
 	return (
-		<LaterStep
+		<LazyStep
 			title={ stepHeading( name, panel.lead.setting.options ) }
-			later={ later }
+			lazy={ lazy }
 			intro={ ( { panels } ) => {
 				const { Intro } = panels[ name ];
 				return <Intro />;
@@ -24,6 +24,6 @@ export function LaterPanel( { name, later, ...panel }: LaterPanelProps ) {
 				const { Panel } = panels[ name ];
 				return <Panel { ...panel } />;
 			} }
-		</LaterStep>
+		</LazyStep>
 	);
 }

@@ -2,29 +2,29 @@ import { act, fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Language } from '../../store';
 import { useConnection } from '../../store';
-import { LaterStep, useLater } from '.';
+import { LazyStep, useLazyParts } from '.';
 
 interface Parts {
 	readonly words: string;
 }
 
-/** Each call waits until it is answered. */
+/** Each call waits until the test resolves or rejects it. */
 const load = jest.fn< Promise< Parts >, [ Language ] >();
-let answers: Array< { come: ( parts: Parts ) => void; fail: () => void } >;
+let answers: Array< { resolve: ( parts: Parts ) => void; fail: () => void } >;
 
 beforeEach( () => {
 	answers = [];
 	load.mockReset();
 	load.mockImplementation(
 		() =>
-			new Promise< Parts >( ( come, reject ) => {
-				answers.push( { come, fail: () => reject( new Error( 'Loading chunk failed' ) ) } );
+			new Promise< Parts >( ( resolve, reject ) => {
+				answers.push( { resolve, fail: () => reject( new Error( 'Loading chunk failed' ) ) } );
 			} )
 	);
 	act( () => useConnection.setState( { online: true } ) );
 } );
 
-const come = ( words: string ) => act( () => Promise.resolve( answers.at( -1 )?.come( { words } ) ) );
+const arrive = ( words: string ) => act( () => Promise.resolve( answers.at( -1 )?.resolve( { words } ) ) );
 const fail = () => act( () => Promise.resolve( answers.at( -1 )?.fail() ) );
 
 interface WizardProps {
@@ -33,18 +33,18 @@ interface WizardProps {
 }
 
 function Wizard( { isOpen = false, lang = 'en' }: WizardProps ) {
-	const later = useLater( load, lang );
+	const lazy = useLazyParts( load, lang );
 	return (
 		<>
 			<input aria-label="City" />
 			{ isOpen && (
-				<LaterStep
+				<LazyStep
 					title="How can we reach you?"
-					later={ later }
-					intro={ ( { words } ) => <i>{ words } of it</i> }
+					lazy={ lazy }
+					intro={ ( { words } ) => <i>Intro: { words }</i> }
 				>
 					{ ( { words } ) => <p>{ words }</p> }
-				</LaterStep>
+				</LazyStep>
 			) }
 		</>
 	);
@@ -70,9 +70,9 @@ test( 'an open step loads by itself, below its heading', async () => {
 	render( <Wizard isOpen /> );
 	const heading = screen.getByRole( 'heading', { name: 'How can we reach you?' } );
 	expect( screen.getByRole( 'status' ).textContent ).toContain( 'Loading …' );
-	await come( 'Here' );
+	await arrive( 'Here' );
 	expect( screen.getByText( 'Here' ) ).toBeTruthy();
-	expect( screen.getByText( 'Here of it' ) ).toBeTruthy();
+	expect( screen.getByText( 'Intro: Here' ) ).toBeTruthy();
 	expect( screen.getByRole( 'heading' ) ).toBe( heading );
 	expect( screen.queryByRole( 'status' ) ).toBeNull();
 } );
@@ -90,7 +90,7 @@ test( 'reports a failed load with a retry, and the second time offers a reload t
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'You are offline. Your entries are kept.' );
 	expect( screen.queryByRole( 'button', { name: 'Reload' } ) ).toBeNull();
 	await userEvent.click( screen.getByRole( 'button', { name: 'Try again' } ) );
-	await come( 'Here' );
+	await arrive( 'Here' );
 	expect( screen.getByText( 'Here' ) ).toBeTruthy();
 	expect( load ).toHaveBeenCalledTimes( 3 );
 	expect( console ).toHaveErrored();
@@ -98,11 +98,11 @@ test( 'reports a failed load with a retry, and the second time offers a reload t
 
 test( "loads another language's texts and keeps the loaded ones", async () => {
 	const { rerender } = render( <Wizard isOpen /> );
-	await come( 'Here' );
+	await arrive( 'Here' );
 	rerender( <Wizard isOpen lang="de" /> );
 	expect( load ).toHaveBeenLastCalledWith( 'de' );
 	expect( screen.getByText( 'Here' ) ).toBeTruthy();
-	await come( 'Hier' );
+	await arrive( 'Hier' );
 	expect( screen.getByText( 'Hier' ) ).toBeTruthy();
 	expect( load ).toHaveBeenCalledTimes( 2 );
 } );

@@ -2,16 +2,16 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { Language } from '../../store';
 
 interface Arrival< T > {
-	/** null until they have loaded. */
+	/** null until the parts have loaded. */
 	readonly parts: T | null;
 	/** Consecutive failed attempts; includes the last one unless one is pending. */
 	readonly failures: number;
 	readonly hasFailed: boolean;
 }
 
-/** The later steps of a wizard, which load as a separate chunk to keep the first step small. */
-export interface Later< T > extends Arrival< T > {
-	/** Loads them unless they have loaded or are loading; retries after a failure. */
+/** Parts of a wizard that load as a separate chunk, to keep the first step small. */
+export interface LazyParts< T > extends Arrival< T > {
+	/** Loads the parts unless they have loaded or are loading; retries after a failure. */
 	readonly ask: () => void;
 }
 
@@ -38,7 +38,11 @@ function onTouch( listener: () => void ): () => void {
  * @param lang
  * @param isAhead false: a touch loads nothing, only `ask` does.
  */
-export function useLater< T >( load: ( lang: Language ) => Promise< T >, lang: Language, isAhead = true ): Later< T > {
+export function useLazyParts< T >(
+	load: ( lang: Language ) => Promise< T >,
+	lang: Language,
+	isAhead = true
+): LazyParts< T > {
 	const [ arrival, setArrival ] = useState< Arrival< T > >( { parts: null, failures: 0, hasFailed: false } );
 	const asked = useRef< Language | null >( null );
 	const ask = useCallback( () => {
