@@ -37,7 +37,7 @@ const STEPS = {
 		run: () => phpunit( 'KilledAlerts|AlertOracle|AlertSlot|KilledSave|SaveRace' ),
 	},
 	sqlite: {
-		title: 'Tests on SQLite that `npm test` runs on MariaDB alone, although they use the database',
+		title: 'Tests that `npm test` runs on MariaDB alone, on SQLite',
 		run: sqlite,
 	},
 	fuzz: {
@@ -112,8 +112,9 @@ async function phpunit( filter ) {
 
 /** @returns {Promise<Line[]>} */
 async function sqlite() {
-	const args = [ 'tools/test/php.mjs', '--database', 'sqlite', '--testsuite', 'covered' ];
-	return [ line( 'exit code of the suite covered', await runInTerminal( process.execPath, args ), 0 ) ];
+	const others = [ '--testsuite', 'visitors,listings,contract', '--exclude-group', 'sqlite' ];
+	const code = await runInTerminal( process.execPath, [ 'tools/test/php.mjs', '--database', 'sqlite', ...others ] );
+	return [ line( 'exit code of the tests that `npm test` does not run on SQLite', code, 0 ) ];
 }
 
 /** @returns {Promise<Line[]>} */

@@ -27,7 +27,7 @@ const PARTS = {
 	arch: { aside: true },
 	unit: { aside: true, reports: [ 'unit' ] },
 	e2e: { reports: [ 'e2e' ], browser: [ 'e2e' ], args: [ '--project=visitors' ] },
-	php: { reports: [ 'php-mariadb', 'php-mariadb-listings', 'php-sqlite', 'php-sqlite-listings' ] },
+	php: { reports: [ 'php-mariadb', 'php-mariadb-listings', 'php-sqlite' ] },
 	operators: { reports: [ 'operators' ], browser: [ 'operators' ], beside: 'php' },
 	tour: { reports: [ 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ], beside: 'php' },
 	servers: {

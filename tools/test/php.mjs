@@ -1,4 +1,4 @@
-/** `npm run test:php [-- --database sqlite|mariadb, options of PHPUnit]`: PHPUnit on both databases, each in two halves side by side; what options choose runs on each in one. */
+/** `npm run test:php [-- --database sqlite|mariadb, options of PHPUnit]`: PHPUnit on both databases; tests that options choose run on each of them. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -17,14 +17,16 @@ import { reportFile } from './reports.mjs';
 import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
 
 /**
- * The suites of phpunit.xml in two halves that take about as long, each on a site of its own: on SQLite all of them in one row
- * would take longer than everything that runs beside them. By the end of the site's name. What asks no database, and the
- * suites `once` and `covered`, run on MariaDB alone.
+ * What `npm test` runs side by side, each on a site of its own: on MariaDB everything, in two halves that take about as
+ * long; on SQLite the tests of the group `sqlite`. The proof `sqlite` runs the others there.
+ *
+ * @type {Share[]}
  */
-const HALVES = {
-	mariadb: { '': 'integration,transfers,architecture', '-listings': 'contract,listings,once,covered,unit' },
-	sqlite: { '': 'integration', '-listings': 'listings,transfers' },
-};
+const SHARES = [
+	{ name: 'php-mariadb', database: 'mariadb', options: [ '--testsuite', 'visitors,contract,architecture' ] },
+	{ name: 'php-mariadb-listings', database: 'mariadb', options: [ '--testsuite', 'listings,unit' ] },
+	{ name: 'php-sqlite', database: 'sqlite', options: [ '--group', 'sqlite' ] },
+];
 
 const MU_PLUGINS = join( ROOT, 'tests/php/mu-plugins' );
 
@@ -43,7 +45,7 @@ const JUST_IN_TIME = Object.entries( {
 	'opcache.jit_buffer_size': '128M',
 } ).flatMap( ( [ name, value ] ) => [ '-d', `${ name }=${ value }` ] );
 
-/** @typedef {{name: string, database: import('../wp/php.mjs').Database, suites?: string}} Share what one PHPUnit is to run, and on which site */
+/** @typedef {{name: string, database: import('../wp/php.mjs').Database, options: string[]}} Share what one PHPUnit is to run, and on which site */
 /** @typedef {{name: string, command: string[], env: Record<string, string>}} Run of PHPUnit, its site and its mailbox being up */
 
 await runSession( async ( onEnd ) => {
@@ -54,11 +56,13 @@ await runSession( async ( onEnd ) => {
 	await ensureRequirements( [ 'php', 'gd', 'zip', 'composer', 'mariadb' ] );
 	await ensureComposerPackages();
 	await fetchWordPress( console.log );
-	const mine = shares( args.length === 0 ).filter( ( { database } ) => ! only || database === only );
+	const mine = ( args.length === 0 ? SHARES : chosen( args ) ).filter(
+		( { database } ) => ! only || database === only
+	);
 	for ( const { name } of mine ) {
 		await claim( `${ siteRoot( name ) }.lock`, onEnd );
 	}
-	const runs = await Promise.all( mine.map( ( share ) => prepare( share, args, onEnd ) ) );
+	const runs = await Promise.all( mine.map( ( share ) => prepare( share, onEnd ) ) );
 	// Many tests wait for one thing or another, so several runs take hardly longer than one. The first is shown as it goes.
 	const codes = await Promise.all(
 		runs.map( ( run, index ) => ( index === 0 ? showRun( run ) : captureRun( run ) ) )
@@ -66,19 +70,11 @@ await runSession( async ( onEnd ) => {
 	return Math.max( ...codes );
 } );
 
-/** @param {boolean} whole not chosen by options of PHPUnit @returns {Share[]} */
-function shares( whole ) {
-	const databases = /** @type {const} */ ( [ 'mariadb', 'sqlite' ] );
-	return databases.flatMap( ( database ) =>
-		whole
-			? Object.entries( HALVES[ database ] ).map( ( [ end, suites ] ) => ( {
-					name: `php-${ database }${ end }`,
-					database,
-					suites,
-				} ) )
-			: [ { name: `php-${ database }`, database } ]
-	);
-}
+/** @param {string[]} options of PHPUnit @returns {Share[]} */
+const chosen = ( options ) => [
+	{ name: 'php-mariadb', database: 'mariadb', options },
+	{ name: 'php-sqlite', database: 'sqlite', options },
+];
 
 /** @param {Run} run @returns {Promise<number>} exit code */
 function showRun( { name, command, env } ) {
@@ -97,11 +93,10 @@ async function captureRun( { name, command, env } ) {
  * Starts the site over HTTP and a mailbox, because some behavior is visible only from outside.
  *
  * @param {Share} share
- * @param {string[]} args
  * @param {import('../lib/session.mjs').OnEnd} onEnd
  * @returns {Promise<Run>}
  */
-async function prepare( { name, database, suites }, args, onEnd ) {
+async function prepare( { name, database, options }, onEnd ) {
 	const { openMailbox } = await import( '../mailbox/mailbox.mjs' );
 	const root = siteRoot( name );
 	const port = await freePort();
@@ -133,8 +128,7 @@ async function prepare( { name, database, suites }, args, onEnd ) {
 		'vendor/bin/phpunit',
 		'--log-junit',
 		reportFile( name ),
-		...( suites ? [ '--testsuite', suites ] : [] ),
-		...args,
+		...options,
 	];
 	const env = {
 		...keepCompiled(),

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use ReflectionMethod;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\DatabaseError;
@@ -71,6 +72,7 @@ final class EventPathsTest extends IntegrationTestCase {
 	 * can be committed.
 	 */
 	#[DataProvider( 'paths' )]
+	#[Group( 'sqlite' )]
 	public function testAPathFiresItsEvents( string $path, bool $isRepeated ): void {
 		if ( $isRepeated ) {
 			$commits = 0;

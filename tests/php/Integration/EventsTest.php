@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration;
 
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use SwImmoSuite\Admin\Health\SiteHealth;
 use SwImmoSuite\Foundation\Clock;
@@ -32,6 +33,7 @@ final class EventsTest extends IntegrationTestCase {
 		}
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAnEventIsFiredOnceAfterTheCommitAndNeverAfterARollback(): void {
 		$heard = [];
 		$this->hooks->add( 'sw_immosuite_test', function ( string $which ) use ( &$heard ): void {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Account;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Tests\Support\AccountFactory;
@@ -153,6 +154,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 	}
 
 	/** A newsletter consent belongs to its address, so taking the change back creates no consent. */
+	#[Group( 'sqlite' )]
 	public function testWhatThePersonHasComesBackButForTheNewsletterOfTheLaterAddress(): void {
 		$old     = AccountFactory::consent( $this->visitor, 'newsletter' );
 		$contact = AccountFactory::consent( $this->visitor, 'acceptContact' );

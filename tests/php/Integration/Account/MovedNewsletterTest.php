@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Account;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\Visitor as SignedIn;
@@ -33,6 +34,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$_COOKIE       = [];
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheClickIsANewConsentUnderTheNewAddressAndTheOldOneEnds(): void {
 		$old = AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
@@ -56,6 +58,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 	}
 
 	/** Moving a consent that none of our forms showed does not mark it as shown. */
+	#[Group( 'sqlite' )]
 	public function testTheNewConsentKeepsTheMarkOfTheOldOne(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->tables->connection->execute( 'UPDATE %i SET shown = 0', [ $this->tables->connection->table( 'consents' ) ] );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use DOMXPath;
+use PHPUnit\Framework\Attributes\Group;
 use SplFileObject;
 use SwImmoSuite\Admin\Regions\RegionsScreen;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -61,6 +62,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [ 'Nur prüfen, nichts ändern' ], ScreenTexts::of( $page, "//form[@enctype]//label[input]" ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTransfersAndSourcesAreListedWithTheirResults(): void {
 		$services = new Container();
 		$services->get( SourceRepository::class )->markEnded( 'main' );
@@ -86,6 +88,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** Results in words, with a link to each listing; texts of a file are escaped. */
+	#[Group( 'sqlite' )]
 	public function testTheReportNamesTheResultOfEachListing(): void {
 		$post = Listings::add( [], [ 'post_title' => 'Wohnung "am" See & Berg' ] );
 		$uuid = Transfers::add(
@@ -109,12 +112,14 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [ 'Diese Übertragung gibt es nicht mehr.' ], ScreenTexts::of( $this->page( '&transfer=nothing' ), '//h1' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAListingWithoutARegionLinksToTheRegions(): void {
 		$page = $this->page( '&transfer=' . Transfers::add( [], [ [ 'action' => 'created', 'notes' => '[{"code":"no_region","value":""}]' ], [ 'action' => 'created' ] ] ) );
 		self::assertSame( [ 'Regionen öffnen' ], ScreenTexts::of( $page, '//tbody//a' ) );
 		self::assertSame( [ RegionsScreen::url() ], ScreenTexts::of( $page, '//tbody//a/@href' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAFileThatWasNotReadHasItsReasonAndNoTable(): void {
 		$uuid = Transfers::add( [ 'state' => 'refused', 'code' => 'no_openimmo' ] );
 		$page = $this->page( "&transfer={$uuid}" );
@@ -123,6 +128,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [], ScreenTexts::of( $page, "//p[@class='counts'] | //button[text()='Als CSV herunterladen']" ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testALongReportHasPages(): void {
 		$uuid  = Transfers::add( [], array_map( static fn( int $number ): array => [ 'number' => "N-{$number}", 'action' => 'unchanged' ], range( 1, 205 ) ) );
 		$third = $this->page( "&transfer={$uuid}&paged=3" );
@@ -131,6 +137,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertCount( 5, ScreenTexts::of( $this->page( "&transfer={$uuid}&paged=99" ), '//tbody/tr' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTransfersOfThirtyDaysHavePages(): void {
 		foreach ( range( 1, 205 ) as $number ) {
 			Transfers::add( [ 'name' => "{$number}.zip", 'state' => 1 === $number ? 'applying' : 'done' ] );
@@ -158,6 +165,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** Staff decide on a withdrawal once. */
+	#[Group( 'sqlite' )]
 	public function testHeldListingsAreWithdrawnOrKept(): void {
 		$pending = [ 'number' => 'SB-7', 'post_id' => 7 ];
 		$uuid    = Transfers::add( [ 'state' => 'held' ], [ [ 'action' => 'unchanged' ], $pending ] );
@@ -197,6 +205,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** Staff need not send a file again that they have only checked. */
+	#[Group( 'sqlite' )]
 	public function testACheckedFileIsTakenOverByAButton(): void {
 		$upload = $this->upload( OpenImmoFile::titled( 'Haus' ) );
 		$this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ] ) );
@@ -226,6 +235,7 @@ final class ImportPageTest extends IntegrationTestCase {
 	}
 
 	/** The form explains in words the case in which the route answers 507. */
+	#[Group( 'sqlite' )]
 	public function testAFullDiskIsNotReportedAsAFaultOfTheFile(): void {
 		$bytes  = OpenImmoFile::titled( 'Haus' );
 		$name   = 'sw-immosuite-' . str_repeat( 'f', 32 );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -28,6 +29,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheCountLinksToItsEntries(): void {
 		$asked = Listings::add( [], [ 'post_title' => 'Haus "am See"' ] );
 		$quiet = Listings::add( [], [ 'post_status' => 'draft' ] );

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 use DOMDocument;
 use DOMElement;
 use DOMXPath;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Admin\Mails\MailActions;
 use SwImmoSuite\Admin\Mails\MailWords;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -72,6 +73,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		}
 	}
 
+	#[Group( 'sqlite' )]
 	public function testEachButtonRunsItsAction(): void {
 		$this->make( null, "state = 'dead', attempts = 8" );
 		self::assertSame( 302, self::press( [ MailActions::ONE => (string) $this->ids[0], 'action' => MailActions::DISCARD ] ) );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Admin\ListingTable\Conditions;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\PostType;
@@ -66,6 +67,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		self::assertStringContainsString( '2 Immobilien nicht aktualisiert: Jemand bearbeitet sie gerade.', ListingList::open( [ 'locked' => 2 ] )->html );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testViewCountsMatchTheirLists(): void {
 		$ids = [
 			'Aktiv'               => [ self::listing(), self::listing( [], 'draft' ), self::listing( [ 'sw_immo_exclusive' => true ] ) ],
@@ -93,6 +95,7 @@ final class PostsTableTest extends IntegrationTestCase {
 	}
 
 	/** Users who may not read others' private listings do not even learn their number. */
+	#[Group( 'sqlite' )]
 	public function testCountsAreThoseOfTheCurrentUser(): void {
 		self::listing( [ 'sw_immo_exclusive' => true ] );
 		self::listing( [ 'sw_immo_state' => 'reserved' ] );
@@ -126,6 +129,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		yield 'unknown region' => [ [ 'sw_immosuite_region' => "x') OR 1=1 -- " ], '' ];
 	}
 
+	#[Group( 'sqlite' )]
 	public function testUnknownValuesSortLastInEitherOrder(): void {
 		$cheap = self::listing( [ 'sw_immo_price' => 100_000, 'sw_immo_living_space' => 200 ] );
 		$none  = self::listing( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ] );
@@ -147,6 +151,7 @@ final class PostsTableTest extends IntegrationTestCase {
 	}
 
 	/** Search folds words as everywhere else, drafts included. */
+	#[Group( 'sqlite' )]
 	public function testSearchFindsAPlaceHoweverItIsTyped(): void {
 		$connection = $this->tables->connection;
 		$conditions = new Conditions( $connection );

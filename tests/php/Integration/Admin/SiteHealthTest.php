@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Admin;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Admin\Health\FrameHealth;
 use SwImmoSuite\Admin\Health\Requirements;
 use SwImmoSuite\Admin\Health\SiteHealth;
@@ -29,6 +30,7 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 /** Rows of Site Health: silent if all is well, otherwise one sentence and a remedy. */
+#[Group( 'sqlite' )]
 final class SiteHealthTest extends IntegrationTestCase {
 
 	protected function setUp(): void {

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Admin;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Admin\Health\SiteHealth;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Modules\Container;
@@ -29,6 +30,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		self::giveBack();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testFollowUpsWithoutRemindersAreReported(): void {
 		self::assertSame( 'good', $this->check( 'reminders' )['status'], 'Nothing is due.' );
 		$entries = new Entries();
@@ -62,6 +64,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		self::assertContains( 'wrong  Nobody may read what visitors send. Give somebody the role ImmoSuite agent or Administrator.', $lines );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testListingsThatLackDetailsOfTheirEnergyAreNamed(): void {
 		$known = [ Field::EnergyStatus->value => 'pending' ];
 		Listings::add( $known );

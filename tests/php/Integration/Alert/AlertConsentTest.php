@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Alert;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\Visitor as SignedIn;
 use SwImmoSuite\Mail\QueuedMail;
@@ -96,6 +97,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		self::assertSame( [ 1, true ], $this->tell() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testConsentIsNotGrantedForUnknownWordingOrWithoutATick(): void {
 		Prospects::agree( $this->visitor, 'acceptContact.request' );
 		$shown   = [ 'acceptAlerts' => true, 'consentHash' => str_repeat( '0', 64 ) ] + AccountFactory::shown( $this->rest->get( '/contact' ) );

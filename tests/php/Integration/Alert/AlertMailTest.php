@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Alert;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -72,6 +73,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		remove_filter( 'wp_get_attachment_url', $cdn );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testALowerPriceNamesBoth(): void {
 		$home = Prospects::home();
 		$this->mail();
@@ -117,6 +119,7 @@ final class AlertMailTest extends IntegrationTestCase {
 
 	/** @param Closure(self, int): mixed $change */
 	#[DataProvider( 'changes' )]
+	#[Group( 'sqlite' )]
 	public function testOutdatedNewsIsLeftOutAndAnEmptyMailIsNotSent( Closure $change ): void {
 		$home = Prospects::home();
 		$this->mail();
@@ -222,6 +225,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertNull( $this->tables->rows( 'keys' )[0]->nullableInt( 'search_id' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testListingsOfTwoSearchesAreShownUnderTheOneStillActive(): void {
 		$other = Prospects::search( $this->visitor, 'daily' );
 		Prospects::home();
@@ -270,6 +274,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Seltener', $body );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAConfirmedNameIsGreeted(): void {
 		Prospects::home();
 		self::assertStringStartsWith( "Guten Tag,\n", $this->mail()->body );

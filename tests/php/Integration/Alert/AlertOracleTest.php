@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Alert;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -60,6 +61,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		update_option( 'timezone_string', $this->zone );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testEveryContactGetsTheExpectedNumberOfMails(): void {
 		$wished = getenv( 'SW_IMMOSUITE_SEED' );
 		$seed   = false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished;

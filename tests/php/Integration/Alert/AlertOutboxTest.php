@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Alert;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Row;
@@ -98,6 +99,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	 * @param Closure(SignedIn): mixed $resume
 	 */
 	#[DataProvider( 'resumptions' )]
+	#[Group( 'sqlite' )]
 	public function testFailuresOfAResumedRecipientStartAtZero( Closure $resume ): void {
 		Prospects::begin();
 		$visitor = Prospects::add( 'name@domain.example' );
@@ -180,6 +182,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		return $time;
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAllFailedAlertsAreSentAgain(): void {
 		array_map( $this->queue( ... ), range( 1, 201 ) );
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Alert;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Admin\Health\SiteHealth;
 use SwImmoSuite\Admin\Settings\SettingsPage;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -82,6 +83,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'sofort', $text );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheAccountSaysThatAlertsAreOffAndKeepsStoredValues(): void {
 		$visitor = AccountFactory::signIn( Visitor::EMAIL );
 		Prospects::agree( $visitor );
@@ -129,6 +131,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		return (array) $rest->post( '/wizard/key', [ 'k' => $k ] )->body->value( 'alerts' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testOverviewAndSiteHealthReportThatAlertsAreOff(): void {
 		$link   = esc_url( SettingsPage::url( SettingsTab::Listings, 'sw-immosuite-alerts' ) );
 		$page   = 'admin.php?page=sw-immosuite-overview';

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Alert;
 
 use Closure;
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
@@ -60,6 +61,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** A republished listing waits its ten minutes, and its hour, again. */
+	#[Group( 'sqlite' )]
 	public function testListingsPublishedAgainAlertFromTheirReturn(): void {
 		Prospects::add( 'instant@domain.example' );
 		Prospects::add( 'daily@domain.example', 'daily' );

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Alert;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Migrations;
@@ -75,6 +76,7 @@ final class MatchingTest extends IntegrationTestCase {
 
 	/** @param Closure(): mixed $somebody */
 	#[DataProvider( 'whoHasNotAgreed' )]
+	#[Group( 'sqlite' )]
 	public function testContactsWithoutConsentGetNoMail( Closure $somebody ): void {
 		$somebody();
 		Prospects::home();
@@ -142,6 +144,7 @@ final class MatchingTest extends IntegrationTestCase {
 		yield 'exclusive, and still to come' => [ [ Field::Exclusive->value => true ], [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ] ];
 	}
 
+	#[Group( 'sqlite' )]
 	public function testExclusiveListingsAreReportedOnlyToAccounts(): void {
 		$account = Prospects::add( 'account@domain.example' );
 		Prospects::add( 'stranger@domain.example', 'instant', [], [ 'signed_in' => '0' ] );
@@ -198,6 +201,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** InnoDB before MySQL 8.0 derives the next id from the highest present one when the server starts. */
+	#[Group( 'sqlite' )]
 	public function testNewsAfterADeletedListingIsNotAttributedToIt(): void {
 		$events = $this->tables->connection->table( 'listing_events' );
 		$fits   = Prospects::add( 'fits@domain.example' );
@@ -215,6 +219,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** The previous run was killed after its first full statement, and unprocessed events wait beside it. */
+	#[Group( 'sqlite' )]
 	public function testAPartlyMatchedEventContinuesWithTheMissingContacts(): void {
 		$visitor = Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::multiply( MatchingRepository::MAX_ROWS + 1 );
@@ -255,6 +260,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->told() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testWithAlertsOffEventsAreConsumed(): void {
 		Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::home();
@@ -268,6 +274,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( [], $this->told() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testOneWorkerRunsAtATime(): void {
 		self::execute( "INSERT INTO %i (name, owner, expires_at) VALUES ('alerts', 'x', 4000000000)", 'locks' );
 		self::assertNull( ( new Container() )->get( AlertService::class )->run() );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Alert;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Secret;
@@ -135,6 +136,7 @@ final class StopTest extends IntegrationTestCase {
 	}
 
 	/** The link stands in every mail, and mails are forwarded: without the token of the change it takes nothing back. */
+	#[Group( 'sqlite' )]
 	public function testForgedForeignAndOldTokensTakeNothingBack(): void {
 		$ofAll = $this->page( null, 'off' );
 		$this->back( null, $ofAll );

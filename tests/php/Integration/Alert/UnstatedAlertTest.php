@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Alert;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Record\Field;
@@ -26,6 +27,7 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 	}
 
 	/** The searches bound price and living space; land states neither. */
+	#[Group( 'sqlite' )]
 	public function testAlertsIncludeUnstatedFiguresAndExcludeImpossibleOnes(): void {
 		$fits = Prospects::add( 'fits@domain.example' );
 		Prospects::add( 'plot@domain.example', 'instant', [ 'categoryId' => Searches::PLOT ] );

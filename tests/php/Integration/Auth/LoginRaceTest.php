@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Auth;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Http\ClientAddress;
 use SwImmoSuite\Http\RateLimit\RateLimit;
@@ -17,6 +18,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /** Concurrent sign-ins, and timing differences between known and unknown addresses. */
+#[Group( 'sqlite' )]
 final class LoginRaceTest extends IntegrationTestCase {
 
 	/** @var array<string, mixed>|null Content of the first timed answer. */

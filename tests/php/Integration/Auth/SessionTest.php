@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Auth;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Browser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -72,6 +73,7 @@ final class SessionTest extends IntegrationTestCase {
 		yield 'an old browser, opaque origin' => [ $none + [ 'Origin' => 'null', 'Referer' => home_url( '/' ) ], 403 ];
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAValueThatTheServerDidNotIssueIsNeverAdopted(): void {
 		$token                              = str_repeat( 'A', 43 );
 		$browser                              = new Browser();
@@ -105,6 +107,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->sessions() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testASessionEndsAfterFourteenDaysAndAfterTwoIdleOnes(): void {
 		foreach ( [ 'expires_at' => SessionService::LIFETIME_SECONDS, 'seen_at' => SessionService::IDLE_SECONDS ] as $column => $seconds ) {
 			$this->tables->clear();
@@ -119,6 +122,7 @@ final class SessionTest extends IntegrationTestCase {
 		}
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheLastUseIsWrittenAtMostEveryTenMinutesAndByProvenCallsAlone(): void {
 		$browser = Browser::signIn();
 		$seen    = fn(): int => $this->stored->sessions()[0]->seenAt;
@@ -170,6 +174,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertSame( 200, $other->get( '/auth/me' )->status );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testADeletionMayComeAsAPost(): void {
 		$browser = Browser::signIn();
 		self::assertSame( 204, $browser->post( '/auth/me', '', [ 'X-HTTP-Method-Override' => 'DELETE' ] )->status );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Cli;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Links;
@@ -35,6 +36,7 @@ final class NewsletterExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->export() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testItSaysWhetherAFormOfTheSiteShowedTheText(): void {
 		foreach ( [ 'yes' => Visitor::headers( Visitor::token( 'newsletter' ) ), 'no' => [] ] as $shown => $headers ) {
 			( new Rest() )->post( '/wizard/contact', Visitor::subscription( "{$shown}@domain.example" ), $headers );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Database;
 
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use ReflectionProperty;
 use RuntimeException;
@@ -13,6 +14,7 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use wpdb;
 
+#[Group( 'sqlite' )]
 final class ConnectionTest extends IntegrationTestCase {
 
 	private Connection $connection;

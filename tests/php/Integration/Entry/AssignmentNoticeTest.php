@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\QueuedMail;
@@ -46,6 +47,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAssignmentOfOneEntryIsMailedAMinuteLater(): void {
 		$id = $this->addEntry( [ 'title' => 'Haus verkaufen', 'name' => 'Muster, Max', 'follow_up' => '2026-11-30' ] );
 		$this->assign( $id, $this->agent->ID );
@@ -176,6 +178,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 	}
 
 	/** Visitor input stands behind a label; staff names are one line. */
+	#[Group( 'sqlite' )]
 	public function testTypedTextIsEscaped(): void {
 		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $corpus );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -55,6 +56,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testListsMatchTheQuery(): void {
 		for ( $left = Proof::pick( usual: 40, full: 5_000 ); $left > 0; $left-- ) {
 			$query   = self::randomQuery();

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Tests\Support\Answer;
@@ -51,6 +52,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 
 	/** @param list<int> $expected Numbers of entries. */
 	#[DataProvider( 'days' )]
+	#[Group( 'sqlite' )]
 	public function testDaysAreInTheSitesTimeZone( string $query, array $expected ): void {
 		$numbers = $this->fillInbox();
 		$of      = static fn( JsonObject $page ): array => array_map( static fn( JsonObject $item ): int => $numbers[ (string) $item->string( 'uuid' ) ], array_values( $page->objects( 'items' ) ) );

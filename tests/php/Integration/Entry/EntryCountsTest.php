@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -42,6 +43,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 		self::assertSame( $zeros, json_decode( $answer->text, true ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testCountsByKindAssigneeAndDueDateCoverOpenEntries(): void {
 		$today = (string) wp_date( 'Y-m-d' );
 		$this->addEntry( [ 'kind' => 'lead', 'status' => 'new', 'assignee' => 1, 'follow_up' => $today, 'confirmed' => 0 ] );
@@ -58,6 +60,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 	}
 
 	/** The last hour of a day belongs to that day, whatever the server's time zone. */
+	#[Group( 'sqlite' )]
 	public function testDaysAreInTheSitesTimeZone(): void {
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Pacific/Auckland' );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Answer;
@@ -29,6 +30,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testDeletionLeavesOnlyTheConsentsInForce(): void {
 		$this->send( 'Geheimwort', [ 'newsletter' => true ] );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
@@ -50,6 +51,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testDetailHasAllFieldsOfTheListAndTheSendersPage(): void {
 		$id   = $this->entries->add( [ 'opened_at' => 5 ], payload: [ 'contact' => [ 'lastname' => '<b>Muster</b>', 'email' => 'name@domain.example', 'customFields' => [ 'a' => 1 ] ] ] );
 		$body = $this->get( $this->entries->uuid( $id ) )->body->all();
@@ -65,6 +67,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	/** Mail texts are in the language of the form, because the sender gets them. */
 	#[TestWith( [ 'de', 'Ihre Anfrage: Haus verkaufen [%s]' ] )]
 	#[TestWith( [ 'en', 'Your inquiry: House for sale [%s]' ] )]
+	#[Group( 'sqlite' )]
 	public function testTheSubjectOfAReplyIsInTheLanguageOfTheForm( string $language, string $subject ): void {
 		$lead = [ 'categoryId' => Searches::HOUSE, 'marketingType' => 'BUY', 'objectType' => 'LIVING', 'locations' => [] ];
 		$id   = $this->entries->add( sent: [ 'kind' => 'lead', 'language' => $language ], payload: [ 'lead' => $lead ] );
@@ -109,6 +112,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		];
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAnInquiryNamesItsListingAsItIsNowAndAsItWas(): void {
 		$listing = Listings::add();
 		$kept    = [ 'exposeInquiry' => [ 'type' => 'viewing' ], 'listing' => self::KEPT, 'message' => '' ];
@@ -144,6 +148,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	}
 
 	/** SMTP replies come with an explanation for laypeople. */
+	#[Group( 'sqlite' )]
 	public function testMailServerErrorsAreExplained(): void {
 		$id = $this->entries->add();
 		foreach ( [ 'dead' => '550 5.1.1 User unknown', 'queued' => 'SMTP connect() failed', 'sent' => null ] as $state => $error ) {
@@ -202,6 +207,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 
 	/** @param array<literal-string, string|int> $columns */
 	#[DataProvider( 'periods' )]
+	#[Group( 'sqlite' )]
 	public function testDetailShowsTheDeletionDate( ?string $expected, array $columns, int $months = 24 ): void {
 		update_option( Settings::OPTION, [ 'retentionMonths' => $months ] );
 		$id = $this->entries->add( $columns );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Modules\Container;
@@ -43,6 +44,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testCsvOfTheListOverHttp(): void {
 		$sent = [ 'uuid' => SubmissionFactory::UUID, 'received_at' => 1_795_266_300 ];
 		$this->entries->add( [ 'kind' => 'lead', 'title' => 'Haus verkaufen', 'place' => 'Konstanz', 'assignee' => 1, 'follow_up' => '2026-11-30', 'confirmed' => 0 ], $sent );
@@ -69,6 +71,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** Figures of a property for sale are what agencies search the export for. */
+	#[Group( 'sqlite' )]
 	public function testEntriesWithoutAMessageAreExportedWithTheirChoices(): void {
 		$house = [ 'categoryId' => Searches::HOUSE, 'marketingType' => 'BUY', 'objectType' => 'LIVING', 'locations' => [], 'fields' => [ Searches::number( 'area.livingSpace', 120 ) ] ];
 		$this->entries->add( [ 'kind' => 'lead' ], [ 'kind' => 'lead' ], [ 'lead' => $house, 'message' => '' ] );
@@ -78,6 +81,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** Further, fewer and failing columns; what their texts hold stays text. */
+	#[Group( 'sqlite' )]
 	public function testOtherPluginsChangeTheColumns(): void {
 		$home = Listings::add( [ 'sw_immo_object_number' => '=cmd|A1' ] );
 		$this->entries->add( [ 'listing_id' => $home ] );
@@ -226,6 +230,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 0 ], [ count( $exports->of( 7, time() - 60 ) ), count( $exports->of( 7, time() + 60 ) ) ] );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAnExportIsDeletedWithItsLastEntry(): void {
 		$ids = array_map( fn(): int => $this->entries->add(), range( 1, 2 ) );
 		$this->csv( Language::German );
@@ -239,6 +244,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 	}
 
+	#[Group( 'sqlite' )]
 	public function testEveryOrderExportsAllEntries(): void {
 		foreach ( [ 1, 2, 3 ] as $number ) {
 			$this->addEntry( $number );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Tests\Support\Entries;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -58,6 +59,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testHistoryExplainsTheStateOfEveryEntryAfterRandomActions(): void {
 		$notices = new PhpErrors();
 		$rest    = new Rest();

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\EmailAddress;
@@ -41,6 +42,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( [ 'items' => [], 'next' => null ], $this->get( '' )->body->all() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAnEntryHasTheDocumentedShape(): void {
 		$listing = Listings::add();
 		$this->entries->add( [ 'status' => 'spam' ] );
@@ -88,6 +90,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( $expected, $this->first( 'limit=1' )->all() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testADeletedListingKeepsItsFormerTitle(): void {
 		$this->entries->add( [ 'kind' => 'inquiry', 'listing_id' => 999_999, 'title' => 'Haus am Hang' ] );
 		self::assertSame( [ 'id' => 999_999, 'title' => 'Haus am Hang', 'link' => '' ], $this->first()->object( 'listing' )?->all() );
@@ -97,6 +100,7 @@ final class EntryListTest extends IntegrationTestCase {
 	 * @param list<int> $expected Numbers of entries as they were sent, in the order of the list.
 	 */
 	#[DataProvider( 'filters' )]
+	#[Group( 'sqlite' )]
 	public function testFiltersKeepMatchingEntriesInOrder( string $query, array $expected ): void {
 		$numbers = [];
 		foreach ( self::INBOX as $number => $columns ) {
@@ -232,6 +236,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertSame( [ 2, 2, 0, 2 ], array_map( static fn( JsonObject $item ): ?int => $item->int( 'person' ), self::items( $this->get( '' )->body ) ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testEntriesOfAPersonArePagedByAddress(): void {
 		$add   = fn( string $who, string $status ): int => $this->entries->add( [ 'email_key' => "{$who}@domain.example", 'status' => $status, 'updated_at' => 'new' === $status ? 900 : 100 ] );
 		$ids   = array_map( $add, [ 'a', 'b', 'a', 'a', 'c' ], [ 'spam', 'new', 'new', 'closed', 'new' ] );
@@ -247,6 +252,7 @@ final class EntryListTest extends IntegrationTestCase {
 	}
 
 	/** Absent and erased entries have no related entries, like a listing without inquiries. */
+	#[Group( 'sqlite' )]
 	public function testAnUnknownPersonHasNoEntries(): void {
 		$gone = $this->entries->uuid( $this->entries->add( [ 'email_key' => 'gone@domain.example' ], [ 'email_key' => 'gone@domain.example' ] ) );
 		$this->entries->add();
@@ -258,6 +264,7 @@ final class EntryListTest extends IntegrationTestCase {
 	}
 
 	/** Every order uses a key, without offset, and with one range per status. */
+	#[Group( 'sqlite' )]
 	public function testEachPageIsReadByKeys(): void {
 		$connection = $this->tables->connection;
 		foreach ( range( 1, 120 ) as $number ) {

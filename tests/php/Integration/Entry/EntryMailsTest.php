@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
@@ -73,6 +74,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	/** The outbox deletes mails, the entry keeps their outcome. */
+	#[Group( 'sqlite' )]
 	public function testHistoryKeepsTheResultOfAMailWithItsSubject(): void {
 		$uuid    = $this->stored->submissions()[0]->uuid;
 		$subject = array_column( SentMails::all(), 'subject', 'to' );
@@ -117,6 +119,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( [ 'waiting', [ 'received', 'mail_resent', 'mail_resent' ] ], [ $this->state(), $this->events() ] );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAMailThatNoWorkerHasSurvivedIsMissing(): void {
 		$this->tables->connection->execute( "UPDATE %i SET state = 'sending', lease_until = 1, attempts = %d", [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS ] );
 		( new Container() )->get( OutboxWorker::class )->run();

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Http;
@@ -63,6 +64,7 @@ final class EntryNotesTest extends IntegrationTestCase {
 		self::assertSame( 2, $this->tables->count( 'history' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testNotesOnAbsentEntriesAndLongNotesAreRefused(): void {
 		self::assertSame( 200, $this->note( str_repeat( 'ä', 10_000 ) )->status );
 		self::assertSame( [ [ 'text too_long' ], [ 'text required' ] ], [ $this->note( str_repeat( 'ä', 10_001 ) )->faults(), $this->note( " \n " )->faults() ] );

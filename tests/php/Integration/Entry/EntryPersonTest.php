@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -44,6 +45,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 	}
 
 	/** Per purpose the consent confirmed last counts, over all submissions of the person. */
+	#[Group( 'sqlite' )]
 	public function testConsentsInForceAreThoseOfAllEntriesOfThePerson(): void {
 		$this->write( true, [ 'newsletter' => true ] );
 		$this->write( true );
@@ -81,6 +83,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 	}
 
 	/** A sender with a new address is still the same person; the next owner of the old address is not. */
+	#[Group( 'sqlite' )]
 	public function testThePersonIsTheContactWhoConfirmedTheEntry(): void {
 		$this->write( true );
 		[ $uuid ]   = $this->uuids();

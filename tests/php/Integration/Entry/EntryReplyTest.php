@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Mail\OutboxRepository;
@@ -83,6 +84,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( 'ok', $this->entry()[3] );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testReplyToFollowsTheSettingsAndACopyIsOptional(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'info@agentur.example' ], 'replyTo' => 'recipient', 'replyCopy' => false ] );
 		$before = count( $this->mailbox->messages() );
@@ -132,6 +134,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->reply( [ 'seen' => $sent->body->int( 'id' ) ] )->status );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testUnconfirmedAddressAndWithdrawnConsentRequireARecordedTick(): void {
 		$connection = $this->tables->connection;
 		$contact    = array_column( $this->stored->consents(), 'id', 'purpose' )['acceptContact'] ?? 0;

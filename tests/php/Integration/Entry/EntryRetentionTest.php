@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Modules\Container;
@@ -64,6 +65,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	 * @param literal-string $work
 	 */
 	#[DataProvider( 'works' )]
+	#[Group( 'sqlite' )]
 	public function testChangesByStaffDuringTheRunAreRespected( string $status, string $found, string $work ): void {
 		$this->change( 'status = %s, updated_at = 1', $status );
 		$seen = 0;

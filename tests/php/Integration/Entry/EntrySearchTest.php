@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Entry;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Entries;
@@ -32,6 +33,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 	 * @param list<int> $expected Numbers of entries, the newest first.
 	 */
 	#[DataProvider( 'searches' )]
+	#[Group( 'sqlite' )]
 	public function testEveryWordIsAPrefixAndAllMustMatch( string $query, array $expected ): void {
 		$numbers = [];
 		foreach ( self::INBOX as $number => [ $words, $columns ] ) {
@@ -117,6 +119,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 	}
 
 	/** With over 1,000 hits per word the search scans entries from the newest, 20,000 a request. */
+	#[Group( 'sqlite' )]
 	public function testFrequentWordsAreSearchedInPortions(): void {
 		$old = $this->entries->addSearchable( [ 'mueller', 'aachen' ] );
 		$last  = $this->fill( $old, 15 );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
@@ -68,6 +69,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 	}
 
 	/** Both requests read before either writes. */
+	#[Group( 'sqlite' )]
 	public function testOfTwoConcurrentWindowsTheSecondGetsAConflict(): void {
 		$this->put( [ self::view( 'own-a' ) ] );
 		$faster = static function () use ( &$faster ): void {

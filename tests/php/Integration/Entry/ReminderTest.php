@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Modules\Container;
@@ -38,6 +39,7 @@ final class ReminderTest extends IntegrationTestCase {
 		ReminderCron::clear();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testReminderOfOneEntry(): void {
 		$this->addEntry( $this->agent->ID, '2026-11-21', [ 'name' => 'Muster, Max', 'title' => 'Haus verkaufen', 'place' => 'Konstanz' ], [ 'uuid' => SubmissionFactory::UUID ] );
 		[ $mail ] = $this->morning();
@@ -61,6 +63,7 @@ final class ReminderTest extends IntegrationTestCase {
 		);
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAssigneesAndRecipientsOfUnassignedEntriesAreRemindedOnce(): void {
 		$other = new WP_User( Staff::hire( 'administrator', 'x' ) );
 		Staff::hire( Capabilities::ROLE, 'x' );
@@ -110,6 +113,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertSame( [ 'post@agentur.example' => 'Wiedervorlage heute: 2 Vorgänge' ], array_column( $this->morning(), 'subject', 'to' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testEntriesClosedBeforeTheMailLeavesAreNotMentioned(): void {
 		$this->addEntry( $this->agent->ID, '2026-11-21' );
 		$this->addEntry( 0, '2026-11-21' );
@@ -128,6 +132,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertStringContainsString( "\nFollow-up:         November 21, 2026\n", $mail['text'] );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testALongListCountsAllEntriesAndShowsFifty(): void {
 		foreach ( range( 1, 52 ) as $number ) {
 			$this->addEntry( $this->agent->ID, 52 === $number ? '2026-11-01' : '2026-11-20', [ 'name' => "Nr. {$number}" ] );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Entry;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Mail\OutboxRepository;
@@ -35,6 +36,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 	}
 
 	/** Every change sets a day of its own, so the history shows which ones were made. */
+	#[Group( 'sqlite' )]
 	public function testEightConcurrentChangesAreAllInTheHistoryInOrder(): void {
 		$this->hire();
 		$count   = Proof::pick( usual: 24, full: 500 );

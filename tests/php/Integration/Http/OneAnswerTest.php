@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Http;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Tests\Support\AccountFactory;
 use SwImmoSuite\Tests\Support\Answer;
@@ -167,6 +168,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 		self::assertSame( [ 400, [ 'type unknown_option' ] ], [ $answer->status, $answer->faults() ] );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheAccountDemandsNamesThatItHas(): void {
 		$visitor = AccountFactory::signIn( 'jemand@domain.example', [ 'lastname' => 'Mustermann', 'city' => 'Konstanz' ] );
 		$rest    = new Rest( 0, $visitor );

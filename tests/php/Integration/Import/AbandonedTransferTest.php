@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use Closure;
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -97,6 +98,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	 * Killed between the mark that the transfer is abandoned and the deletion of its pictures; pictures of running transfers
 	 * stay.
 	 */
+	#[Group( 'sqlite' )]
 	public function testTheHourlyEventTakesAwayWhatIsLeftOfTransfersThatAreOver(): void {
 		$lost    = $this->imports->example( 'voll.zip' );
 		$isTaken = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
@@ -132,6 +134,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	/**
 	 * In a restored database an id may belong to another attachment; an exception of another plugin for one costs no other.
 	 */
+	#[Group( 'sqlite' )]
 	public function testTheHourlyEventTakesAwayWhatItHasMadeAlone(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::work();
@@ -195,6 +198,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/** Each worker makes progress before it dies, so the transfer continues. */
+	#[Group( 'sqlite' )]
 	public function testAWorkerKilledWhileWithdrawingIsFollowedAsOftenAsThatHappens(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 156 ) );
 		$this->imports->send( 'VOLL', ...$homes );

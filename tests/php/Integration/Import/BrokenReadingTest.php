@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use Closure;
+use PHPUnit\Framework\Attributes\Group;
 use ReflectionProperty;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
@@ -62,6 +63,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 	}
 
 	/** A worker whose lease was taken over, and that finds the file broken, leaves the items of the next worker alone. */
+	#[Group( 'sqlite' )]
 	public function testAWorkerThatLostItsLeaseDeletesNothing(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$items    = new ItemQueue( Imports::services()->get( Connection::class ) );

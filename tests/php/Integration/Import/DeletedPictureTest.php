@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Import\Attachment\AttachmentIntake;
 use SwImmoSuite\Import\Listing\UpdateLock;
 use SwImmoSuite\Import\OpenImmo\SourceSettings;
@@ -71,6 +72,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	}
 
 	/** The plugin knows where the picture is used, for example in a page builder's own tables. */
+	#[Group( 'sqlite' )]
 	public function testWhatAnotherPluginDoesNotLetGoKeepsItsFilesAndIsTheLibrarys(): void {
 		[ $held, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
 		$file            = (string) get_attached_file( $held );
@@ -106,6 +108,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ true, true, $open ], [ $new > $old, Photos::isKept( $new ), Photos::open() ] );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testALockedListingGetsItWhenItIsNoLongerLocked(): void {
 		$first   = $this->send( 'a.jpg' );
 		[ $old ] = self::gallery( $first );
@@ -133,6 +136,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	}
 
 	/** The XML waits for the picture, as for a new one. */
+	#[Group( 'sqlite' )]
 	public function testAnXmlInTheFolderWaitsForIt(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
 		$drop    = new DropFolder();

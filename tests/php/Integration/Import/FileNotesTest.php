@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Admin\Import\TransferCsv;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -77,6 +78,7 @@ final class FileNotesTest extends IntegrationTestCase {
 	}
 
 	/** They are not repeated on each page of a long report, and stay if the first listing is no longer in it. */
+	#[Group( 'sqlite' )]
 	public function testTheFirstOfAReportIsTheFirstOfItsFirstPage(): void {
 		$note = '[{"code":"empty_full","value":""}]';
 		$long = Transfers::add( [ 'notes' => $note ], array_fill( 0, 101, [ 'action' => 'unchanged' ] ) );

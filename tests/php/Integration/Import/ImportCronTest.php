@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Import\Transfer\TransferState;
@@ -26,6 +27,7 @@ final class ImportCronTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheEventComesEachMinuteWhileWorkWaitsAndElseLooksIntoTheFolder(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( ImportCron::HOOK ), 3 );

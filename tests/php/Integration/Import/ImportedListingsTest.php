@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Admin\Import\HeldNotice;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -17,6 +18,7 @@ use SwImmoSuite\Tests\Support\Transfers;
 /** The import reads only the listings that a page of the file may mean, out of thousands. */
 final class ImportedListingsTest extends IntegrationTestCase {
 
+	#[Group( 'sqlite' )]
 	public function testAListingWithTheIdOrTheNumberMayBeMeant(): void {
 		$listings = ( new Container() )->get( ImportedListings::class );
 		$given    = [
@@ -40,6 +42,7 @@ final class ImportedListingsTest extends IntegrationTestCase {
 	}
 
 	/** The notice is on a page that reloads itself. */
+	#[Group( 'sqlite' )]
 	public function testHowManyOfASourceAreShownTheDatabaseCounts(): void {
 		foreach ( [ 11 => [ 'main', null ], 12 => [ 'main', 1_795_000_000 ], 13 => [ 'other', null ], 14 => [ 'main', null ] ] as $post => [ $source, $withdrawnAt ] ) {
 			Transfers::import( $post, $source, $withdrawnAt );

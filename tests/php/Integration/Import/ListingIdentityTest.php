@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Import\Listing\ImportedListings;
 use SwImmoSuite\Import\Transfer\Transfer;
 use SwImmoSuite\Import\Transfer\TransferItem;
@@ -34,6 +35,7 @@ final class ListingIdentityTest extends IntegrationTestCase {
 
 	/** @param array<array-key, mixed> $row Homes are "id number language action", "-" for nothing. */
 	#[DataProvider( 'identities' )]
+	#[Group( 'sqlite' )]
 	public function testWhichListingsAFileMeans( array $row ): void {
 		$items = [];
 		foreach ( (array) $row['transfers'] as $homes ) {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use FilesystemIterator;
+use PHPUnit\Framework\Attributes\Group;
 use RecursiveDirectoryIterator;
 use RecursiveIteratorIterator;
 use SplFileInfo;
@@ -68,6 +69,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$this->files->end();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testMutatedTransfersDoNoHarm(): void {
 		$seed   = getenv( 'SW_IMMOSUITE_SEED' );
 		$seed   = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\Staff\StaffCapability;
@@ -265,6 +266,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 'off', 'reference' ], array_slice( self::told( $this->staff->get( "{$route}/second" ) ), 1, 2 ), 'Nothing was changed.' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testPostalCodesWithBlanksAndHyphensAreTaken(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'altstadt' ) ] ) );
 		$codes  = [ '1012 AB' => 'altstadt', '00-950' => 'altstadt', '78462' => 'altstadt' ];

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Import;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -59,6 +60,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAnAccountHasTheMainSourceUntilAnAdministratorTicksOthers(): void {
 		[ $main, $crm ] = [ Transfers::add(), Transfers::add( [ 'source' => 'crm' ] ) ];
 		self::assertSame( [ [ $main ], 200, 404, 202, 404 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'main' )->status, $this->send( 'crm' )->status ] );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -95,6 +96,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 	}
 
 	/** Each way of delivery says so in words. */
+	#[Group( 'sqlite' )]
 	public function testEveryUploadReportsThatThereIsNoRoom(): void {
 		$this->fill();
 		$file = $this->imports->write( '<openimmo/>' );

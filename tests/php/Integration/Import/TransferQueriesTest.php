@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Admin\Import\TransferCsv;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
@@ -62,6 +63,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 		self::assertSame( $ask( $few ), $ask( $many ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheScreenTakesTheSameQueriesHoweverMuchItShows(): void {
 		[ $few, $many ] = $this->reports();
 		// One uncounted call first: it reads options and meta that stay in memory.

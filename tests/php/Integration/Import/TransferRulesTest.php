@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Import;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Import\OpenImmo\AttachmentKind;
 use SwImmoSuite\Import\OpenImmo\Note;
@@ -86,6 +87,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** Visitors get the page for withdrawn listings, and restored listings keep their URL. */
+	#[Group( 'sqlite' )]
 	public function testWithdrawnListingsAre410AndReturnAtTheirUrl(): void {
 		$title = '<freitexte><objekttitel>Haus am Schilf</objekttitel></freitexte>';
 		$this->imports->send( 'VOLL', Imports::home( 'A', $title ) );
@@ -234,6 +236,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** With hostile texts and URLs a listing is imported like any other, and no forbidden server is requested. */
+	#[Group( 'sqlite' )]
 	public function testScriptsInTextsAreEscaped(): void {
 		$hostile = '</title><script>alert(1)</script><img src=x onerror=alert(2)>"\'[gallery]<!-- wp:html -->';
 		$xml     = $this->imports->xml( 'TEIL', self::hostileHome( htmlspecialchars( $hostile, ENT_XML1 | ENT_QUOTES ) ) );

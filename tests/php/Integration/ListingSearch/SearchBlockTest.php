@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\ListingSearch;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
@@ -198,6 +199,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( 'Zurzeit sind keine Immobilien im Angebot.', ListingsPage::of()->count() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testASearchIsKeptByTheWizardThatTheSettingNames(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );

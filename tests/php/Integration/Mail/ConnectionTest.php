@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Mail;
 
 use PHPMailer\PHPMailer\PHPMailer;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Mail\OutboxWorker;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -63,6 +64,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertSame( [ 8, 8 ], [ $sent, count( $this->mailbox->messages() ) ] );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testARefusedRecipientDoesNotFailTheNextMail(): void {
 		$outbox = $this->tables->connection->table( 'outbox' );
 		$second = $this->stored->mails()[2]->id;
@@ -102,6 +104,7 @@ final class ConnectionTest extends IntegrationTestCase {
 	}
 
 	/** PHPMailer omits the codes, and for a sender or a password the server's text. */
+	#[Group( 'sqlite' )]
 	public function testServerRepliesAreStoredWithTheirCodes(): void {
 		$outbox = $this->tables->connection->table( 'outbox' );
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE id <> %d', [ $outbox, $this->stored->mails()[0]->id ] );

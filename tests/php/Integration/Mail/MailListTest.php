@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Mail;
 
 use Closure;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Http\Fault\Failure;
 use SwImmoSuite\Mail\ListedMail;
 use SwImmoSuite\Mail\MailListService;
@@ -33,6 +34,7 @@ final class MailListTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testEveryMailStandsInOneListTheNewestFirst(): void {
 		self::assertSame( [ 'waiting' => 2, 'failed' => 0, 'sent' => 0 ], $this->mails()->counts() );
 		self::assertSame( array_reverse( $this->ids ), self::ids( $this->mails()->page( MailState::Waiting, 20 ) ) );
@@ -52,6 +54,7 @@ final class MailListTest extends IntegrationTestCase {
 		self::assertContains( 'name@domain.example', array_column( SentMails::all(), 'to' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testWaitingMailsAreSentNow(): void {
 		$this->make( $this->ids[0], 'attempts = 3, available_at = ' . ( time() + 3_600 ) );
 		$this->mails()->resend( $this->ids[0] );
@@ -68,6 +71,7 @@ final class MailListTest extends IntegrationTestCase {
 		self::assertCount( 3, array_unique( array_column( $mails, 'messageId' ) ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testMailsBeingSentCannotBeResentOrDiscarded(): void {
 		$this->make( $this->ids[0], "state = 'sending', claim = 'x', lease_until = " . ( time() + 60 ) );
 		foreach ( [ $this->mails()->resend( ... ), $this->mails()->discard( ... ) ] as $do ) {
@@ -109,6 +113,7 @@ final class MailListTest extends IntegrationTestCase {
 		self::assertSame( 10_000, $this->mails()->resendFailed() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheRouteAnswersAListWithWhatTheWordsMean(): void {
 		$this->make( $this->ids[0], "state = 'dead', attempts = 8, last_error = 'RCPT TO command failed: 552 5.2.2 over quota'" );
 		$answer = ( new Rest() )->call( 'GET', self::ROUTE );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Mail;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Row;
 use SwImmoSuite\Mail\OutboxLease;
@@ -46,6 +47,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( [ 'sending', 'sending' ], array_column( $this->stored->mails(), 'state' ), 'who lost its claim changes nothing' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testFailedMailsWaitBehindNewOnes(): void {
 		$table = $this->tables->connection->table( 'outbox' );
 		( new SubmissionFactory( new Clock( -3_600 ) ) )->message();
@@ -59,6 +61,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( [ ...array_diff( array_column( $this->stored->mails(), 'id' ), $failed ), ...$failed ], $order );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAMailThatKillsItsWorkerEachTimeIsGivenUp(): void {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
@@ -89,6 +92,7 @@ final class OutboxTest extends IntegrationTestCase {
 		$later->drop();
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheLeaseIsProlongedWhenSomeOfItIsGoneAndNotWithEachMail(): void {
 		$table   = $this->tables->connection->table( 'locks' );
 		$expires = fn(): int => (int) $this->tables->connection->value( 'SELECT expires_at FROM %i WHERE name = %s', [ $table, 'outbox' ] );
@@ -241,6 +245,7 @@ final class OutboxTest extends IntegrationTestCase {
 	}
 
 	/** The check for waiting mails to visitors reads no mail of the last 30 days. */
+	#[Group( 'sqlite' )]
 	public function testAWorkerForgetsNothingAndTheDailyEventForgetsInPortionsByAKey(): void {
 		$connection = $this->tables->connection;
 		$this->mails( 600, [ 'state' => 'sent', 'sent_at' => time() - 31 * 86400 ] );

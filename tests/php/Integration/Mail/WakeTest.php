@@ -4,6 +4,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Mail;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Import\Transfer\ImportCron;
 use SwImmoSuite\Mail\Loopback;
@@ -178,6 +179,7 @@ final class WakeTest extends IntegrationTestCase {
 	}
 
 	/** A killed worker counts as alive until its lease ends; the event that runs before then must not be the last one. */
+	#[Group( 'sqlite' )]
 	public function testCronGoesOnWhileAnotherWorkerIsAtIt(): void {
 		( new SubmissionFactory() )->message();
 		$killed = new OutboxLease( $this->tables->connection, new Clock() );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Database\TableSchema;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -127,6 +128,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest( 0, AccountFactory::signIn( 'jemand@domain.example' ) ) )->call( 'DELETE', '/contact' )->status, 'Each account has its own.' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAnEarlierAddressLeavesNothingEither(): void {
 		$this->rest->services->get( KeyRing::class )->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) );

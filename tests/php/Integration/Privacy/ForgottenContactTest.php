@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Tests\Support\Bodies;
@@ -84,6 +85,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( [ 'dataPrivacy', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAnActiveSessionKeepsTheContact(): void {
 		$this->message();
 		Browser::signIn();
@@ -94,6 +96,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->contacts() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testUnconfirmedSubmissionsKeepNoContact(): void {
 		$this->message();
 		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() );
@@ -117,6 +120,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 	}
 
 	/** In either order: a contact that is confirmed at this moment exists afterwards, with the confirmed data. */
+	#[Group( 'sqlite' )]
 	public function testConcurrentlyConfirmedSubmissionsKeepTheirContact(): void {
 		$wrong  = 0;
 		$rounds = Proof::pick( usual: 2, full: 60 );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Http\Body;
@@ -112,6 +113,7 @@ final class ReportTest extends IntegrationTestCase {
 		self::assertSame( $rest, array_combine( array_map( static fn( string $group ): string => substr( $group, strlen( 'sw-immosuite-' ) ), array_keys( $found[4] ) ), $found[4] ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testMailsOfAPersonAreFoundByKeys(): void {
 		$connection = $this->tables->connection;
 		$this->insertPersonWithTwoAddresses();

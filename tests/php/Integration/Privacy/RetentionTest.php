@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -42,6 +43,7 @@ final class RetentionTest extends IntegrationTestCase {
 	}
 
 	/** Leads, inquiries and messages stay, marked as unconfirmed; unconfirmed newsletters and searches are deleted. */
+	#[Group( 'sqlite' )]
 	public function testUnconfirmedLeadsInquiriesAndMessagesSurviveTheSevenDays(): void {
 		Listings::clear();
 		( new Searches() )->regions();
@@ -91,6 +93,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->sessions() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAddressesOfMailsThatLeftOrNeverWillAreForgottenAfterAMonth(): void {
 		( new SubmissionFactory() )->message();
 		$outbox = new Outbox( $this->tables->connection, new Clock(), new Settings() );
@@ -104,6 +107,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertSame( [ 'agency.unconfirmed' => 1 ], $this->stored->mailKinds(), 'What the agency waits for stays.' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAlertsAreDeletedAfterAMonth(): void {
 		Listings::clear();
 		( new Searches() )->regions();
@@ -133,6 +137,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->keys() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheDailyEventDeletesExpiredData(): void {
 		$connection = $this->tables->connection;
 		( new Rest() )->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Privacy;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\RateLimit\RateLimit;
@@ -72,6 +73,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 	}
 
 	/** Strangers can send forms under the address, more than one response can hold. */
+	#[Group( 'sqlite' )]
 	public function testADownloadHoldsAllThatIsConfirmedAndTheYoungestOfTheRest(): void {
 		$confirmed = count( array_filter( $this->stored->confirmedSubmissions() ) );
 		$factory     = new SubmissionFactory();
@@ -135,6 +137,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/price\.price|altstadt|22332|saved-search|confirm\.|formId|\bnull\b/', $text, 'Nothing raw.' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testCoresEraserLeavesNothingButTheProofOfConfirmedConsents(): void {
 		$result = self::erase( $this->person->email );
 		self::assertSame( [ true, true, true ], [ $result['items_removed'], $result['items_retained'], $result['done'] ] );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Region;
 
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use SwImmoSuite\Admin\Setup\Installation;
 use SwImmoSuite\Foundation\Clock;
@@ -117,6 +118,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	}
 
 	/** A foreign document omits its unreadable parts, and the run ends. */
+	#[Group( 'sqlite' )]
 	public function testUnreadableOutlinesAreNotDrawn(): void {
 		Regions::import( Regions::row( 2 ) );
 		$this->forget();

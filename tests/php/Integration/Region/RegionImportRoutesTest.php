@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Lease;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -155,6 +156,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	}
 
 	/** The regions to be removed differ from those that the preview named. */
+	#[Group( 'sqlite' )]
 	public function testRegionsThatChangeDuringTheCheckInvalidateIt(): void {
 		$other  = false;
 		$change = static function ( string $query ) use ( &$other ): string {

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\RegionFiles;
@@ -130,6 +131,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		}
 	}
 
+	#[Group( 'sqlite' )]
 	public function testFailuresAreNotCached(): void {
 		$connection = ( new Tables() )->connection;
 		$connection->execute( "UPDATE %i SET body = 'broken'", [ $connection->table( 'region_files' ) ] );
@@ -170,6 +172,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		self::assertSame( 'public, max-age=31536000, immutable', Http::call( new HttpCall( 'GET', '/?' . explode( '?', $url, 2 )[1] ) )->header( 'cache-control' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAStaticFileOnAnotherOriginIsNotOffered(): void {
 		$elsewhere = static fn( array $uploads ): array => [ 'baseurl' => 'https://cdn.example/uploads' ] + $uploads;
 		add_filter( 'upload_dir', $elsewhere );

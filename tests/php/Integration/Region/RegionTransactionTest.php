@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Region;
 
 use Closure;
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Region\RegionFiles;
@@ -13,6 +14,7 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\Regions;
 
 /** Regions and their documents change together or not at all, after failures and with concurrent imports. */
+#[Group( 'sqlite' )]
 final class RegionTransactionTest extends IntegrationTestCase {
 
 	private string $old;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedListing;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Modules\Container;
@@ -85,6 +86,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 		self::assertContains( $refused, self::ids( $this->change( [ $refused ], [ 900001 ] ) ), 'What is removed makes room.' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testOtherAccountsAreOutOfReach(): void {
 		$id    = Listings::add();
 		$other = ( new Searches() )->visitor( 'andere@domain.example' );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Region\RegionLookup;
@@ -81,6 +82,7 @@ final class DemandOracleTest extends IntegrationTestCase {
 	 * Somebody asks everything, before and after they save searches of their own, in two worlds: in one a given person searches, in
 	 * the other somebody else does. Whatever is told of numbers, nothing tells the worlds apart.
 	 */
+	#[Group( 'sqlite' )]
 	public function testNothingTellsWhetherAGivenPersonSearches(): void {
 		$tries = Proof::pick( usual: 12, full: 1_000 );
 		$wrong = 0;

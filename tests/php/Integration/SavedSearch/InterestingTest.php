@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
@@ -35,6 +36,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$this->posts = [];
 	}
 
+	#[Group( 'sqlite' )]
 	public function testItListsMatchesOfActiveSearchesNewestFirst(): void {
 		$searches = ( new Rest() )->services->get( SavedSearchRepository::class );
 		$wide     = $searches->add( $this->visitor->contactId, Searches::search( [ 'fields' => [] ] ) );

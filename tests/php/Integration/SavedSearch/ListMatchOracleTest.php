@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Catalogue\MarketingType;
@@ -76,6 +77,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	}
 
 	/** Bounds, unknown values and equipment count in lists, maps and alerts as in saved searches. */
+	#[Group( 'sqlite' )]
 	public function testListMapAccountAndAlertsAgree(): void {
 		$listings = Proof::pick( usual: 160, full: 2_000 );
 		$searches = Proof::pick( usual: 40, full: 500 );

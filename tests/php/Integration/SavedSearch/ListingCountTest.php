@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
@@ -47,6 +48,7 @@ final class ListingCountTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->counted( [ 'locations' => Searches::locations( 'radolfzell' ) ] ), 'A parent stands for its parts.' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testListingsWithoutTheFigureAreCountedSeparately(): void {
 		$this->factory->listing( 1 );
 		$this->factory->listing( 2, [ 'living' => null ] );
@@ -94,6 +96,7 @@ final class ListingCountTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->ask( rest: new Rest( 3_601 ) )->status );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testThreeHundredAreAllowedInAnHour(): void {
 		remove_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
 		$this->ask();

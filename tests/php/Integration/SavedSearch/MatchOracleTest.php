@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Region\RegionLookup;
@@ -54,6 +55,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 		$locations->replaceAll( $this->oracle->regions() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testSearchToListingAndListingToSearchMatchTheRule(): void {
 		$searches = Proof::pick( usual: 75, full: 3_000 );
 		$listings = Proof::pick( usual: 120, full: 1_000 );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use RuntimeException;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -43,6 +44,7 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ self::CONTACT, self::CONTACT ], array_column( $this->stored->postings(), 'contactId' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testSearchesShareTheirCells(): void {
 		$this->searches->add( self::CONTACT, Searches::search() );
 		$this->searches->add( self::CONTACT, Searches::search( [ 'locations' => Searches::locations( 'hoeri', 'kernstadt', '78315' ) ] ) );

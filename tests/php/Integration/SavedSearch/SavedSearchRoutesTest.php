@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\SavedSearch;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Property\Listing\Record\Feature;
@@ -77,6 +78,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	/** D7: equipment is stored, counted and named; a listing that does not state it does not match. */
+	#[Group( 'sqlite' )]
 	public function testASearchNeedsEquipment(): void {
 		$this->factory->listing( 1, [ 'features' => Feature::bits( [ Feature::Lift, Feature::Garden ] ) ] );
 		$this->factory->listing( 2 );
@@ -123,6 +125,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	/** C3.37. */
+	#[Group( 'sqlite' )]
 	public function testMatchesCountWhatTheVisitorMaySee(): void {
 		$this->factory->listing( 1 );
 		$this->factory->listing( 2, [ 'exclusive' => 1 ] );

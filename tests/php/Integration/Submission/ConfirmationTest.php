@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -52,6 +53,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( $cookie, implode( array_column( $this->stored->keys(), 'bindHash' ) ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAKeyNamesItsSubmission(): void {
 		$this->send();
 		$k = Links::latest();

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Foundation\I18n\Language;
@@ -250,6 +251,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->files( self::AGENCY ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testNothingThatWasTypedLiesInTheQueue(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$this->ask( $this->imported(), [ 'message' => 'Geheimes Anliegen' ] );

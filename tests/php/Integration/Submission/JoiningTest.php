@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Tests\Support\Answer;
@@ -117,6 +118,7 @@ final class JoiningTest extends IntegrationTestCase {
 		self::assertSame( $mails[0]->availableAt + self::HOUR, $mails[3]->availableAt );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testMailsThatWaitTakeTheHourInWhichTheyLeave(): void {
 		$this->now  = Rest::startOf( 3 * self::HOUR );
 		$this->rest = Rest::at( $this->now );

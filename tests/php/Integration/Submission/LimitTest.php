@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Http\RateLimit\RateLimit;
 use SwImmoSuite\Http\RateLimit\RateLimitBucket;
 use SwImmoSuite\Tests\Support\Answer;
@@ -103,6 +104,7 @@ final class LimitTest extends IntegrationTestCase {
 	 * An address gets thirty mails an hour from all requesters; then mails wait, and resending answers only with the waiting
 	 * time.
 	 */
+	#[Group( 'sqlite' )]
 	public function testManyClientsTogetherCauseTenTimesAsManyMailsToAnAddress(): void {
 		$this->limits = [ 'mails' => 1 ];
 		$leaves       = [];

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\Database\DatabaseError;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -104,6 +105,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		}
 	}
 
+	#[Group( 'sqlite' )]
 	public function testItsConsentsHaveTheWordingInForceInItsLanguageAndNameNoPage(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Seehaus Immobilien', 'origins' => [ 'https://www.partner.example' ] ] );
 		$this->send( 'message', [ 'X-SW-Immosuite-Embedder' => 'https://www.partner.example' ] );

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
@@ -27,6 +28,7 @@ final class ResendTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheMailIsSentAgainWithTheSameLink(): void {
 		$id = $this->send();
 		self::assertTrue( $this->resend( $id )->body->value( 'sent' ) );

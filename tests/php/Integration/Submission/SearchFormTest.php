@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Submission;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Tests\Support\Answer;
 use SwImmoSuite\Tests\Support\Bodies;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -98,6 +99,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->submissions() );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testASearchIsConfirmedOnlyByAMailThatNamesIt(): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() );

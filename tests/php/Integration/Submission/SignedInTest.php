@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\EmailAddress;
 use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
@@ -59,6 +60,7 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 0, 1 ], [ count( $this->stored->searches() ), count( $this->stored->keys() ), count( $this->stored->contacts() ) ] );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheContactsEmptyFieldsAreFilledAndNothingElseChanges(): void {
 		$this->tables->connection->execute( 'UPDATE %i SET firstname = %s', [ $this->tables->connection->table( 'contacts' ), 'Ursula' ] );
 		$this->send( '/wizard/contact', 'contact-form', Visitor::message( [ 'city' => 'Konstanz', 'email' => strtoupper( Visitor::EMAIL ) ], [ 'newsletter' => true ] ) );
@@ -81,6 +83,7 @@ final class SignedInTest extends IntegrationTestCase {
 	}
 
 	/** C5.24. */
+	#[Group( 'sqlite' )]
 	public function testALeadOfAKnownContactNeedsNoNames(): void {
 		$body = Bodies::lead(
 			[],
@@ -148,6 +151,7 @@ final class SignedInTest extends IntegrationTestCase {
 	}
 
 	/** C5.24: the form shows the address, filled from the account. */
+	#[Group( 'sqlite' )]
 	public function testALeadsAddressIsWhatStandsInItsForm(): void {
 		$this->tables->connection->execute(
 			'UPDATE %i SET firstname = %s, lastname = %s, zip = %s, city = %s',

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Submission;
 
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -178,6 +179,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		}
 	}
 
+	#[Group( 'sqlite' )]
 	public function testStoringASubmissionIsAtomic(): void {
 		$break = static fn( string $query ): string => str_contains( $query, '_sw_immosuite_outbox`' ) ? 'SELECT broken FROM nowhere' : $query;
 		add_filter( 'query', $break );

@@ -6,6 +6,7 @@ namespace SwImmoSuite\Tests\Integration\Admin\Overview;
 use DOMDocument;
 use DOMNode;
 use DOMXPath;
+use PHPUnit\Framework\Attributes\Group;
 use PHPUnit\Framework\Attributes\TestWith;
 use SwImmoSuite\Admin\Overview\DashboardWidget;
 use SwImmoSuite\Foundation\Clock;
@@ -48,6 +49,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'plugins/sw-immosuite/', $page, 'Neither script nor style of ours.' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testItListsOpenTasks(): void {
 		$this->addEntry( [ 'status' => 'new' ] );
 		$this->addEntry( [ 'status' => 'new', 'follow_up' => '2026-11-04' ] );
@@ -91,6 +93,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		self::assertSame( $date, self::all( $this->widget(), '//tr[14]/th' )[0]->textContent );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheFiveNewestEntriesAreLinked(): void {
 		foreach ( range( 1, 6 ) as $number ) {
 			$this->addEntry( [ 'name' => "Muster, {$number}", 'title' => 'Haus verkaufen', 'place' => 'Konstanz' ], [ 'uuid' => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64" ] );

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Admin\Overview;
 
 use DateTimeImmutable;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Admin\Overview\Overview;
 use SwImmoSuite\Admin\Setup\SetupState;
 use SwImmoSuite\Foundation\Settings\Settings;
@@ -123,6 +124,7 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'noch einmal', $browser->open( self::PAGE ), 'its menu entry leads there' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testItListsOpenTasksAndNewEntries(): void {
 		$connection = $this->tables->connection;
 		$browser    = AdminBrowser::administrator();

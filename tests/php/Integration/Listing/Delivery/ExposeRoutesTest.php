@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Listing\Delivery;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Uuid;
@@ -179,6 +180,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 'Uferweg 3, 78315 Radolfzell', false ], [ $exact->string( 'address' ), $exact->body->value( 'approximate' ) ] );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testAnExposeIsFoundByTheNameOfAnExclusiveListingOnly(): void {
 		$public = Listings::add();
 		$rest   = new Rest( 0, $this->visitor );
@@ -207,6 +209,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 	}
 
 	/** C3.38, C7.22. */
+	#[Group( 'sqlite' )]
 	public function testInquiriesAreListedWithTheirState(): void {
 		$public    = Listings::add();
 		$exclusive = Listings::addExclusive();

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Listing\Index;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Mail\OutboxCron;
@@ -35,6 +36,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 
 	/** @param Closure(int): mixed $leave */
 	#[DataProvider( 'departures' )]
+	#[Group( 'sqlite' )]
 	public function testFormerlyPublicListingsAreRemembered( Closure $leave ): void {
 		$id = Listings::add( [ 'sw_immo_region' => 'radolfzell', 'sw_immo_marketing_type' => 'rent' ], [ 'post_title' => 'Haus am See' ] );
 		self::assertSame( [], $this->names() );

@@ -5,6 +5,7 @@ namespace SwImmoSuite\Tests\Integration\Listing\Index;
 
 use Closure;
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
@@ -111,6 +112,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		yield 'sold' => [ [ Field::State->value => 'sold' ], [], static fn( int $id ): mixed => update_post_meta( $id, Field::State->value, 'active' ) ];
 	}
 
+	#[Group( 'sqlite' )]
 	public function testALowerPurchasePriceIsNoNewsOfARent(): void {
 		$id = Listings::add();
 		self::price( $id, 640_000 );
@@ -164,6 +166,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	/** Not even with events that were already processed. */
+	#[Group( 'sqlite' )]
 	public function testAClockThatIsSetBackMakesNoSecondNew(): void {
 		$id = Listings::add();
 		$this->tables->connection->execute( 'UPDATE %i SET taken_at = 1', [ $this->tables->connection->table( 'listing_events' ) ] );
@@ -175,6 +178,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	/** The next save announces a price that a killed request stored; the repair alone announces nothing. */
+	#[Group( 'sqlite' )]
 	public function testNewsLeftByAKilledRequestIsStoredByTheNextSave(): void {
 		$id         = Listings::add();
 		$connection = $this->tables->connection;
@@ -211,6 +215,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		}
 	}
 
+	#[Group( 'sqlite' )]
 	public function testTheEventsOfADeletedListingGoWithIt(): void {
 		$kept = Listings::add();
 		$id   = Listings::add();
@@ -244,6 +249,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ [ $highest, 0 ] ], array_map( static fn( Event $event ): array => [ $event->id, $event->postId ], $this->stored->events() ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testOldEventsAreSweptAndWhatTheyToldStaysKnown(): void {
 		$id         = Listings::add();
 		$connection = $this->tables->connection;

@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\MarketingType;
@@ -21,6 +22,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
 
 /** The search for public listings. */
+#[Group( 'sqlite' )]
 final class FinderTest extends IntegrationTestCase {
 
 	private Searches $factory;

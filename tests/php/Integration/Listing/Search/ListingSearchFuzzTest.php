@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\MarketingType;
@@ -38,6 +39,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		'1,7',
 	];
 
+	#[Group( 'sqlite' )]
 	public function testNoAddressBreaksTheSearch(): void {
 		$factory = new Searches();
 		$factory->regions();

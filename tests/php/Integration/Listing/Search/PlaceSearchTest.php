@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\MarketingType;
@@ -86,6 +87,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->found( [ 'immo_place' => 'Allensbach', 'immo_near' => '20' ] ), 'A region without listings has surroundings, too.' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testWithoutARegionTheyBeginInTheMiddleOfReleasedAddresses(): void {
 		$this->factory->listing( 1, [ 'region' => 'peters', 'city' => 'Meersburg' ] );
 		self::assertSame( 'unknown', $this->ask( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults['place'] ?? '' );
@@ -119,6 +121,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		self::assertSame( [ $hidden ], $box( '47.6,9.4,47.7,9.5' ) );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testARegionWithoutAnOutlineHasTheMiddleOfItsParts(): void {
 		$square = static fn( float $lng ): array => Regions::polygon( Regions::square( $lng, 47.6 ) );
 		$parts  = [ Regions::feature( 'ost', $square( 9.2 ), 'see' ), Regions::feature( 'west', $square( 9.0 ), 'see' ) ];
@@ -129,6 +132,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '-90,-180,90,180' ] ), 'Without any position a listing is on no map.' );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testRegionsOfAnEarlierVersionGetTheirMiddle(): void {
 		Regions::import( Regions::row( 2 ) );
 		$all = $this->regions()->all();

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Catalogue\MarketingType;
@@ -58,6 +59,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 		( new Searches() )->removeReleased( self::FIRST );
 	}
 
+	#[Group( 'sqlite' )]
 	public function testListCountAndMapAgree(): void {
 		$wished = getenv( 'SW_IMMOSUITE_SEED' );
 		$seed   = false === $wished ? random_int( 1, 1_000_000_000 ) : (int) $wished;

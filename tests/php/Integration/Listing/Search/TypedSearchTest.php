@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Listing\Search;
 
 use PHPUnit\Framework\Attributes\DataProvider;
+use PHPUnit\Framework\Attributes\Group;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Listing\Search\Query;
@@ -35,6 +36,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 	}
 
 	/** A plot has no rooms and a hall no living space, whatever is stored, because no wizard asks for them. */
+	#[Group( 'sqlite' )]
 	public function testABoundKeepsOutWhatCannotHaveTheFigure(): void {
 		$this->addListing( 1, [ 'rooms' => null, 'living' => null, 'year' => null ] );
 		$this->addListing( 2, [ 'category_id' => Searches::PLOT, 'plot' => 50_000, 'rooms' => 300 ] );
@@ -48,6 +50,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 	}
 
 	/** In every order, on every page. */
+	#[Group( 'sqlite' )]
 	public function testListingsWithoutTheFigureComeLastAndAreCounted(): void {
 		$now = time() - 100;
 		$this->addListing( 1, [ 'rooms' => null, 'price' => 10_000, 'size' => 900, 'listed_at' => $now + 9 ] );
