@@ -13,7 +13,6 @@ return [
 	'plural-forms' => 'nplurals=2; plural=(n != 1);',
 	'messages' => [
 		'%1$s and %2$s more' => '%1$s und %2$s weitere',
-		"%1\$s and %2\$s place around it\x00%1\$s and %2\$s places around it" => "%1\$s und %2\$s Ort im Umkreis\x00%1\$s und %2\$s Orte im Umkreis",
 		'%1$s assigned %2$s' => '%1$s hat %2$s zugewiesen',
 		"%1\$s entry is refused, probably because of the mapping. Please choose something else for “%2\$s”; until then everything stays as it is.\x00%1\$s entries are refused, probably because of the mapping. Please choose something else for “%2\$s”; until then everything stays as it is." => "%1\$s Eintrag wird nicht angenommen, vermutlich wegen der Zuordnung. Bitte wählen Sie bei „%2\$s“ etwas anderes; so lange bleibt alles, wie es ist.\x00%1\$s Einträge werden nicht angenommen, vermutlich wegen der Zuordnung. Bitte wählen Sie bei „%2\$s“ etwas anderes; so lange bleibt alles, wie es ist.",
 		'%1$s new, %2$s updated, %3$s stay as they are.' => '%1$s neu, %2$s aktualisiert, %3$s bleiben, wie sie sind.',
@@ -248,6 +247,7 @@ return [
 		'Import and replace the regions below “%s”' => 'Importieren und die Regionen unter „%s“ ersetzen',
 		'Importing' => 'Wird importiert',
 		'In case we need to call you' => 'Für Rückfragen und Rückrufe',
+		'In the list: %s' => 'In der Liste: %s',
 		'In your account you see your inquiries and saved homes.' => 'Im Konto sehen Sie Ihre Anfragen und gemerkten Immobilien.',
 		'In your account, or with the link in every email' => 'Im Konto oder mit dem Link in jeder E-Mail',
 		'Indent' => 'Einrücken',

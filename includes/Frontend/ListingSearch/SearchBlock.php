@@ -146,7 +146,7 @@ final class SearchBlock {
 		$list  = match ( $saved->missing ) {
 			'place' => [ 'unknownPlace' => $query->place ],
 			'box'   => [ 'unknownPlace' => $view->translator->text( 'Part of the map' ) ],
-			default => '' === $saved->place ? [] : [ 'place' => $saved->place ],
+			default => $saved->surroundings,
 		} + [
 			'back'  => wp_make_link_relative( $view->request->url( $view->base ) ),
 			'count' => $view->finding->total,

@@ -23,8 +23,8 @@ final class SearchLink {
 	/**
 	 * @param string       $page    Address of the page with the wizard.
 	 * @param list<string> $regions Ids.
-	 * @param array{place?: string, unknownPlace?: string, back?: string, count?: int} $list
-	 *        The place that the regions stand for, or that is no region; path of the list, and its number of listings.
+	 * @param array{around?: string, place?: string, near?: int, unknownPlace?: string, back?: string, count?: int} $list
+	 *        What the regions surround (SavedRegions), or a place that is not carried; path of the list, and its number of listings.
 	 */
 	public static function to( string $page, Query $query, array $regions, array $list = [] ): string {
 		$search = self::search( $query, $regions );

@@ -91,6 +91,24 @@ final class RegionLookup {
 	}
 
 	/**
+	 * Splits regions into one of them and those that surround it.
+	 *
+	 * @param list<string> $ids
+	 * @param string       $middle Id.
+	 * @return array{string, non-empty-list<string>}|null Name of the middle and names of the others as in names(); null if not all of the
+	 *                                                    middle is chosen, or nothing else.
+	 */
+	public function surrounding( array $ids, string $middle ): ?array {
+		$chosen = $this->chosen( $ids );
+		$own    = $this->chosen( [ $middle ] );
+		$names  = $this->names ?? [];
+		$others = $this->cover( array_diff_key( $chosen, $own, $this->children ), '' );
+		return [] === $own || [] === $others || [] !== array_diff_key( $own, $chosen )
+			? null
+			: [ $names[ $middle ], array_map( static fn( string $id ): string => $names[ $id ], $others ) ];
+	}
+
+	/**
 	 * Whether all regions are chosen. False if there is only one top-level region, which is named instead.
 	 *
 	 * @param list<string> $ids

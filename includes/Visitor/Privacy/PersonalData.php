@@ -151,7 +151,7 @@ final class PersonalData {
 			'alerts'        => $row->string( 'alerts' ),
 			'created'       => Clock::rfc3339( $row->int( 'created_at' ) ),
 			'updated'       => Clock::rfc3339( $row->int( 'updated_at' ) ),
-		];
+		] + array_intersect_key( $criteria, [ 'around' => true ] );
 	}
 
 	/** @return ExportResponseShape['savedListings'][int] */

@@ -32,6 +32,7 @@ final class SavedSearch {
 	 * @param list<FieldValue>    $fields
 	 * @param AlertFrequency|null $alerts  Frequency chosen with the search; null: none chosen.
 	 * @param list<Feature>       $features Equipment that a listing must state.
+	 * @param string|null         $around Id of the region that the others surround, which only names the search; null: none.
 	 * @throws InvalidArgumentException
 	 */
 	public function __construct(
@@ -42,6 +43,7 @@ final class SavedSearch {
 		public readonly array $fields,
 		public readonly ?AlertFrequency $alerts = null,
 		public readonly array $features = [],
+		public readonly ?string $around = null,
 	) {
 		$this->regions = array_values( array_unique( $regions ) );
 		self::demand( $categoryId > 0, 'category' );
@@ -61,10 +63,11 @@ final class SavedSearch {
 			array_map( FieldValue::fromObject( ... ), array_values( $search->objects( 'fields' ) ) ),
 			AlertFrequency::tryFrom( (string) $search->string( 'alerts' ) ),
 			Feature::named( $search->strings( 'features' ) ),
+			$search->string( 'around' ),
 		);
 	}
 
-	/** @return array{objectType: 'LIVING'|'COMMERCIAL', categoryId: int, marketingType: 'buy'|'rent', locations: list<array{locationId: string}>, fields: list<FieldValueShape>, features?: non-empty-list<value-of<Feature>>, alerts?: 'instant'|'daily'|'weekly'|'off'} Valid by saved-search.schema.json. */
+	/** @return array{objectType: 'LIVING'|'COMMERCIAL', categoryId: int, marketingType: 'buy'|'rent', locations: list<array{locationId: string}>, fields: list<FieldValueShape>, features?: non-empty-list<value-of<Feature>>, around?: string, alerts?: 'instant'|'daily'|'weekly'|'off'} Valid by saved-search.schema.json. */
 	public function toArray(): array {
 		return [
 			'objectType'    => $this->objectType->value,
@@ -73,23 +76,30 @@ final class SavedSearch {
 			'locations'     => array_map( static fn( string $id ): array => [ 'locationId' => $id ], $this->regions ),
 			'fields'        => array_map( static fn( FieldValue $field ): array => $field->toArray(), $this->fields ),
 		] + ( [] === $this->features ? [] : [ 'features' => array_map( static fn( Feature $feature ) => $feature->value, $this->features ) ] )
+			+ ( null === $this->around ? [] : [ 'around' => $this->around ] )
 			+ ( null === $this->alerts ? [] : [ 'alerts' => $this->alerts->value ] );
 	}
 
 	public function withoutAlerts(): self {
-		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields, null, $this->features );
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields, null, $this->features, $this->around );
 	}
 
 	/** @param non-empty-list<string> $regions Ids that replace its own. */
 	public function in( array $regions ): self {
-		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts, $this->features );
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts, $this->features, $this->around );
+	}
+
+	/** With the region that an earlier version surrounds, unless the regions have changed since. */
+	public function namedLike( self $before ): self {
+		$around = $this->around ?? ( $this->regions === $before->regions ? $before->around : null );
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields, $this->alerts, $this->features, $around );
 	}
 
 	/** Without fields that its category no longer has, as a PUT would refuse them. */
 	public function withOfferedFields(): self {
 		$rules  = Catalogue::current()->rules( Wizard::Search, $this->categoryId );
 		$fields = array_values( array_filter( $this->fields, static fn( FieldValue $field ): bool => isset( $rules[ $field->name ] ) ) );
-		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $fields, $this->alerts, $this->features );
+		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $fields, $this->alerts, $this->features, $this->around );
 	}
 
 	public function bounds(): Bounds {

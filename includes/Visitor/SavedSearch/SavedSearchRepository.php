@@ -228,7 +228,7 @@ final class SavedSearchRepository {
 			[
 				'locations' => $all['locations'],
 				'fields'    => $all['fields'],
-			] + array_intersect_key( $all, [ 'features' => true ] )
+			] + array_intersect_key( $all, [ 'features' => true, 'around' => true ] )
 		);
 	}
 

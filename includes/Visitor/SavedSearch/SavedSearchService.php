@@ -91,8 +91,10 @@ final class SavedSearchService {
 		$search = $this->rules->demand( $body, '', $request->translator );
 		$this->connection->transaction(
 			function () use ( $contact, $uuid, $search, $body ): void {
-				SavedSearchRules::checkLimit( $this->lockAndCharge( $contact ), $search, $uuid );
-				if ( ! $this->searches->replace( $contact, $uuid, $search, $body['paused'] ?? null ) ) {
+				$existing = $this->lockAndCharge( $contact );
+				SavedSearchRules::checkLimit( $existing, $search, $uuid );
+				$before = array_column( $existing, 'search', 'uuid' )[ $uuid ] ?? $search;
+				if ( ! $this->searches->replace( $contact, $uuid, $search->namedLike( $before ), $body['paused'] ?? null ) ) {
 					throw Failure::notFound();
 				}
 			}

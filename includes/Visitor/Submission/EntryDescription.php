@@ -14,6 +14,7 @@ use SwImmoSuite\Visitor\Entry\NewEntry;
 use SwImmoSuite\Visitor\Inquiry\Inquiry;
 use SwImmoSuite\Visitor\Inquiry\InquirySummary;
 use SwImmoSuite\Visitor\Inquiry\LeadLocation;
+use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 defined( 'ABSPATH' ) || exit;
@@ -27,11 +28,16 @@ final class EntryDescription {
 	/** Maximum number of named regions; further ones are counted. */
 	private const MAX_NAMED_REGIONS = 2;
 
-	/** @param Closure(): RegionRepository $regions Called only if the submission contains regions. */
+	/**
+	 * @param Closure(): RegionRepository $regions Called only if the submission contains regions.
+	 * @param Closure(): SearchTitle      $searches Called only for the search of a place and its surroundings.
+	 */
 	public function __construct(
 		private readonly Translator $translator,
 		#[Lazy( RegionRepository::class )]
 		private readonly Closure $regions,
+		#[Lazy( SearchTitle::class )]
+		private readonly Closure $searches,
 	) {
 	}
 
@@ -70,9 +76,13 @@ final class EntryDescription {
 		$search  = $submission->search();
 		return match ( true ) {
 			null !== $inquiry => $this->placeOf( $inquiry ),
-			null !== $search  => $this->regions( $search->regions ),
+			null !== $search  => $this->surroundings( $search ) ?? $this->regions( $search->regions ),
 			default           => self::line( $submission->payload->object( 'listing' )?->string( 'city' ) ?? $submission->contact['city'] ?? '' ),
 		};
+	}
+
+	private function surroundings( SavedSearch $search ): ?string {
+		return null === $search->around ? null : ( $this->searches )()->surroundings( $search, $this->translator );
 	}
 
 	private function placeOf( Inquiry $inquiry ): string {

@@ -32,7 +32,7 @@ const SEARCH = {
 	locations: [ { locationId: 'konstanz' }, { locationId: 'engen' }, { locationId: 'singen' } ],
 	fields: [ { name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 450_000 } ],
 	features: [ 'lift', 'balcony' ],
-	list: { place: 'Konstanz', back: '/homes/?immo_place=Konstanz', count: 6 },
+	list: { around: 'konstanz', near: 20, back: '/homes/?immo_place=Konstanz', count: 6 },
 };
 
 const backLink = (): string | null | undefined =>
@@ -59,6 +59,7 @@ test( 'shows a summary of the search and the form, without a step of the wizard 
 	expect( screen.getByRole( 'button', { name: 'Create saved search' } ) ).toBeTruthy();
 	expect( summary().textContent ).toContain( 'Apartment to buy' );
 	expect( summary().textContent ).toContain( 'Konstanz and 1 place around it' );
+	expect( within( summary() ).getByText( 'In the list: Konstanz + 20 km' ) ).toBeTruthy();
 	expect( within( summary() ).getByText( 'Hegau' ) ).toBeTruthy();
 	expect( summary().textContent ).toContain( 'Purchase price up to €450,000' );
 	expect( summary().textContent ).toContain( 'Lift, Balcony or terrace' );
@@ -92,9 +93,12 @@ test( 'asks for name, address, frequency and consents, and sends the search with
 			locations: [ { locationId: 'hegau' }, { locationId: 'konstanz' } ],
 			fields: SEARCH.fields,
 			features: SEARCH.features,
+			around: 'konstanz',
 			alerts: 'weekly',
 		},
 	} );
+	const about = screen.getByRole( 'complementary', { name: 'Your saved search' } );
+	expect( about.textContent ).toContain( 'RegionsKonstanz and 1 place around it' );
 } );
 
 test( 'lists faults in the order of the screen', async () => {
@@ -132,6 +136,7 @@ test( 'opens the wizard’s four steps with all values, and returns', async () =
 	expect( document.activeElement ).toBe( await findHeading( 'Save search' ) );
 	expect( summary().textContent ).toContain( 'House to buy' );
 	expect( summary().textContent ).toContain( 'Engen, Konstanz' );
+	expect( summary().textContent ).not.toContain( '20 km' );
 	expect( screen.getByRole< HTMLInputElement >( 'textbox', { name: /^Email address/ } ).value ).toBe(
 		'name@domain.example'
 	);
@@ -154,6 +159,7 @@ test( 'says that a place without regions is not saved, until the regions change'
 
 test.each( [
 	[ { locations: [ { locationId: 'konstanz' } ] }, 'Konstanz', [] ],
+	[ { list: {} }, 'All regions', [] ],
 	[
 		{ locations: [ { locationId: 'engen' } ], list: { place: 'Kaltbrunn' } },
 		'1 place around Kaltbrunn',

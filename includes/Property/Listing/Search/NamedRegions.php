@@ -18,10 +18,10 @@ final class NamedRegions {
 	public function __construct( private readonly Connection $connection, private readonly TypedPlace $place ) {
 	}
 
-	/** @return string|null Name of the best match; null if the place names no region. */
-	public function name(): ?string {
+	/** @return string|null Id of the best match; null if the place names no region. */
+	public function id(): ?string {
 		$best = $this->best();
-		return [] === $best ? null : $best[0]->string( 'name' );
+		return [] === $best ? null : $best[0]->string( 'id' );
 	}
 
 	/** @return array{int, int}|null Middle of the best match that has one: latitude and longitude in millionths of a degree. */

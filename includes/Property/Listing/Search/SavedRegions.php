@@ -10,12 +10,13 @@ final class SavedRegions {
 
 	/**
 	 * @param list<string> $ids     Empty: all.
-	 * @param string       $place   Name of the place that the regions stand for; empty: none.
+	 * @param array{around?: string, place?: string, near?: int} $surroundings
+	 *        Region that the others surround, or the typed place if it is none, and the radius in km; empty without a radius.
 	 * @param 'box'|'place'|null $missing Part of the search that is no region, and so cannot be saved.
 	 */
 	private function __construct(
 		public readonly array $ids,
-		public readonly string $place = '',
+		public readonly array $surroundings = [],
 		public readonly ?string $missing = null,
 	) {
 	}
@@ -26,11 +27,16 @@ final class SavedRegions {
 			return new self( $query->regions );
 		}
 		$ids = $named->ids( $query->near );
-		return [] === $ids ? new self( $query->regions, '', 'place' ) : new self( $ids, $named->name() ?? $query->place );
+		if ( [] === $ids ) {
+			return new self( $query->regions, missing: 'place' );
+		}
+		$region = $named->id();
+		$near   = $query->near instanceof Circle ? [ 'near' => $query->near->kilometers ] : [];
+		return new self( $ids, [] === $near ? [] : ( null === $region ? [ 'place' => $query->place ] : [ 'around' => $region ] ) + $near );
 	}
 
 	/** @param list<string> $ids Ids of the regions in the part of the map. */
 	public function inside( array $ids ): self {
-		return [] === $ids ? new self( $this->ids, $this->place, $this->missing ?? 'box' ) : new self( $ids, '', $this->missing );
+		return [] === $ids ? new self( $this->ids, $this->surroundings, $this->missing ?? 'box' ) : new self( $ids, missing: $this->missing );
 	}
 }

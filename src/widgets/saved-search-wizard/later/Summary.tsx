@@ -22,10 +22,13 @@ export function Summary( {
 	entries,
 	context,
 	isSent,
+	regions,
 }: {
 	entries: SearchEntries;
 	context: SearchContext;
 	isSent?: boolean;
+	/** The regions in words; absent: their names or their number. */
+	regions?: string;
 } ) {
 	const { catalogue, tree } = context;
 	const marketingType = catalogue.marketingTypes.search.find(
@@ -37,7 +40,7 @@ export function Summary( {
 		{
 			id: 'regions',
 			label: __( 'Regions', 'sw-immosuite' ),
-			text: tree ? regionsText( entries[ 'savedSearch.locations' ], tree ) : '',
+			text: regions ?? ( tree ? regionsText( entries[ 'savedSearch.locations' ], tree ) : '' ),
 		},
 		{
 			id: 'category',

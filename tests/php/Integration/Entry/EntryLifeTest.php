@@ -63,8 +63,9 @@ final class EntryLifeTest extends IntegrationTestCase {
 	public function testAnExistingSearchBeginsClosed(): void {
 		foreach ( [ 'new', 'closed' ] as $status ) {
 			$this->tables->empty( 'limits' );
-			$this->send( '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch() );
+			$this->send( '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch( [ 'around' => 'altstadt' ] ) );
 			$this->confirm();
+			self::assertSame( 'Altstadt und 1 Ort im Umkreis', $this->lastEntry()->place );
 			self::assertSame( $status, array_column( $this->stored->entries(), 'status' )[ count( $this->stored->entries() ) - 1 ] );
 		}
 	}

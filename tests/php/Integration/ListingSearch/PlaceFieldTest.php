@@ -101,9 +101,9 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suchprofil' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
 		$named = static fn( string $near ): array => self::kept( [ 'immo_place' => 'region A', 'immo_near' => $near ] );
-		self::assertSame( [ [ 'a' ], [ 'place' => 'Region a' ] ], $named( '' ) );
-		self::assertSame( [ [ 'a', 'b' ], [ 'place' => 'Region a' ] ], $named( '10' ) );
-		self::assertSame( [ [ 'a', 'b', 'c' ], [ 'place' => 'Region a' ] ], $named( '20' ) );
+		self::assertSame( [ [ 'a' ], [] ], $named( '' ) );
+		self::assertSame( [ [ 'a', 'b' ], [ 'around' => 'a', 'near' => 10 ] ], $named( '10' ) );
+		self::assertSame( [ [ 'a', 'b', 'c' ], [ 'around' => 'a', 'near' => 20 ] ], $named( '20' ) );
 		self::assertSame( [ [], [ 'unknownPlace' => 'Atlantis' ] ], self::kept( [ 'immo_place' => 'Atlantis' ] ) );
 		self::assertSame( [ [ 'c' ], [ 'unknownPlace' => 'Atlantis' ] ], self::kept( [ 'immo_place' => 'Atlantis', 'immo_region' => [ 'c' ] ] ) );
 		self::assertSame( [ [ 'a', 'b', 'c' ], [] ], self::kept( [ 'immo_box' => '46,8,48,10' ] ) );

@@ -29,7 +29,7 @@ final class SearchLinkTest extends IntegrationTestCase {
 	 * @return array{mixed, bool} Regions of the link, and whether it is one of a list.
 	 */
 	private static function carried( array $regions ): array {
-		$list = [ 'place' => 'Konstanz', 'back' => '/' . str_repeat( 'a', 900 ) ];
+		$list = [ 'around' => 'konstanz', 'near' => 20, 'back' => '/' . str_repeat( 'a', 900 ) ];
 		wp_parse_str( (string) wp_parse_url( SearchLink::to( 'https://site.example/', new Query(), $regions, $list ), PHP_URL_QUERY ), $query );
 		$text = $query['search'] ?? '';
 		self::assertIsString( $text );

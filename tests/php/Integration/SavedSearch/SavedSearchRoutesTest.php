@@ -94,6 +94,16 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 400, [ 'features.0' ] ], [ $refused->status, array_map( static fn( string $fault ): string => explode( ' ', $fault )[0], $refused->faults() ) ] );
 	}
 
+	public function testASearchOfAPlaceAndItsSurroundingsIsNamedByThePlace(): void {
+		$regions = [ 'locations' => Searches::locations( 'hoeri', 'altstadt', 'petershausen' ), 'fields' => [] ];
+		$created = $this->rest->post( '/saved-search', Searches::body( [ 'around' => 'konstanz' ] + $regions ) );
+		$path    = '/saved-search/' . $created->string( 'uuid' );
+		self::assertSame( [ 'konstanz', 'Wohnung kaufen in Konstanz und 1 Ort im Umkreis' ], [ $created->string( 'around' ), $created->string( 'title' ) ] );
+		self::assertSame( 'konstanz', $this->rest->get( '/contact/export' )->body->object( 'savedSearches' )?->object( '0' )?->string( 'around' ) );
+		self::assertSame( $created->string( 'title' ), $this->rest->call( 'PUT', $path, Searches::body( [ 'paused' => true ] + $regions ) )->string( 'title' ) );
+		self::assertFalse( $this->rest->call( 'PUT', $path, Searches::body() )->body->has( 'around' ), 'Other regions.' );
+	}
+
 	public function testAPausedSearchMatchesNothing(): void {
 		$this->factory->listing( 1 );
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );

@@ -62,6 +62,41 @@ final class SearchTitleTest extends IntegrationTestCase {
 			'Wohnung kaufen in Konstanz, Höri und 2 weiteren Regionen',
 			'Apartment to buy in Konstanz, Höri and 2 more regions',
 		];
+		yield 'a place and its surroundings' => [
+			[
+				'locations' => Searches::locations( 'meersburg', 'hoeri', 'konstanz' ),
+				'around'    => 'konstanz',
+				'fields'    => [],
+			],
+			'Wohnung kaufen in Konstanz und 2 Orten im Umkreis',
+			'Apartment to buy in Konstanz and 2 places around it',
+		];
+		yield 'a part of a chosen parent, and the other one' => [
+			[
+				'locations' => Searches::locations( 'konstanz' ),
+				'around'    => 'altstadt',
+				'fields'    => [],
+			],
+			'Wohnung kaufen in Altstadt und 1 Ort im Umkreis',
+			'Apartment to buy in Altstadt and 1 place around it',
+		];
+		yield 'a place without surroundings' => [
+			[
+				'locations' => Searches::locations( 'altstadt' ),
+				'around'    => 'altstadt',
+				'fields'    => [],
+			],
+			'Wohnung kaufen in Altstadt',
+			'Apartment to buy in Altstadt',
+		];
+		yield 'surroundings of a region that is not chosen as a whole' => [
+			[
+				'around' => 'konstanz',
+				'fields' => [],
+			],
+			'Wohnung kaufen in Altstadt und Höri',
+			'Apartment to buy in Altstadt and Höri',
+		];
 		yield 'all regions' => [
 			[
 				'categoryId' => Searches::PLOT,
@@ -111,6 +146,11 @@ final class SearchTitleTest extends IntegrationTestCase {
 			],
 			array_map( static fn( string $line ): string => str_replace( "\u{a0}", ' ', $line ), $lines )
 		);
+	}
+
+	public function testAgencyMailNamesEachPlaceOfTheSurroundings(): void {
+		$search = Searches::search( [ 'locations' => Searches::locations( 'konstanz', 'hoeri', 'meersburg' ), 'around' => 'konstanz' ] );
+		self::assertSame( 'Konstanz und 2 Orte im Umkreis (Höri, Meersburg)', self::inWords()->lines( $search, new Translator( Language::German ) )['Regionen'] );
 	}
 
 	private static function inWords(): SearchTitle {

@@ -1,10 +1,10 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { decodeSearch } from '../../../../domain/given-search';
 import { BackLink, type BackLinkProps } from '../../../../forms/submission/BackLink';
+import { listPlace } from './list-place';
 
 /** The way back to the list that was searched; nothing where its link does not name it. */
 export function BackToList( { parameter, isFirst }: Pick< BackLinkProps, 'isFirst' > & { parameter: string } ) {
-	const { back, count = 0 } = decodeSearch( parameter )?.list ?? {};
+	const { back, count = 0 } = listPlace( parameter );
 	return back === undefined ? null : (
 		<BackLink href={ back } isFirst={ isFirst }>
 			{ count > 1

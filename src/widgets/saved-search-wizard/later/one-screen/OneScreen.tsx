@@ -1,7 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
-import { useMemo, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { CONTACT_FIELDS, type ContactField } from '../../../../domain/contact';
-import { decodeSearch } from '../../../../domain/given-search';
 import { Frequency } from '../../../../forms/alerts';
 import { Consents } from '../../../../forms/Consents';
 import { contactPart } from '../../../../forms/contact';
@@ -87,10 +86,9 @@ function Intro( { submission, isAnswered }: Pick< Search, 'submission' > & { isA
 
 /** The search that a list has handed over, and all that is needed to save it, on one screen. */
 export function OneScreen( props: OneScreenProps ) {
-	const { search, accountSearch, params, config, wizard, note } = props;
+	const { search, accountSearch, config, wizard, note } = props;
 	const { consents } = config;
 	const { submission, isStored } = search;
-	const given = useMemo( () => decodeSearch( params.search ?? '' ) ?? {}, [ params.search ] );
 	const isAnswered = frequencies( consents ).length > 0;
 	const frequency = isAnswered && <Frequency { ...alertsPart( submission, consents ) } />;
 	const summary = wizard.summary( 'contact' );
@@ -108,7 +106,7 @@ export function OneScreen( props: OneScreenProps ) {
 			<Intro submission={ submission } isAnswered={ isAnswered } />
 			<div className="swis-columns swis-once">
 				<SubmitForm submission={ submission } action={ saveWords( isStored ) } step={ step }>
-					<SearchSummary search={ search } given={ given } note={ note } />
+					<SearchSummary search={ search } note={ note } />
 					<CategoryField { ...props } />
 					{ accountSearch === null ? <ContactPart { ...props }>{ frequency }</ContactPart> : frequency }
 				</SubmitForm>

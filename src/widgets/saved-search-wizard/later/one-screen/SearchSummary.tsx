@@ -1,7 +1,6 @@
 import { __, sprintf } from '@wordpress/i18n';
 import { startTransition, useMemo, type ReactNode } from 'react';
 import { featuresText } from '../../../../domain/features';
-import type { GivenSearch } from '../../../../domain/given-search';
 import { fieldFacts } from '../../../../forms/fields/facts';
 import { Button, Words } from '../../../../ui';
 import type { SearchEntries, SearchContext } from '../../entries';
@@ -36,30 +35,40 @@ function criteria( entries: SearchEntries, context: SearchContext ): string[] {
 	return [ figures.join( ' · ' ), featuresText( features ) ].filter( Boolean );
 }
 
-function Regions( { line, names }: RegionsText ) {
-	return names.length === 0 ? (
-		<p>{ line }</p>
-	) : (
-		<details>
-			<summary>{ line }</summary>
-			<p className="swis-hint">{ names.join( ', ' ) }</p>
-		</details>
+function Regions( { line, names, searched }: RegionsText ) {
+	return (
+		<>
+			{ names.length === 0 ? (
+				<p>{ line }</p>
+			) : (
+				<details>
+					<summary>{ line }</summary>
+					<p className="swis-hint">{ names.join( ', ' ) }</p>
+				</details>
+			) }
+			{ searched === undefined ? null : (
+				<p className="swis-hint">
+					{
+						/* translators: %s: place and radius, as the list words them. */
+						sprintf( __( 'In the list: %s', 'sw-immosuite' ), searched )
+					}
+				</p>
+			) }
+		</>
 	);
 }
 
 export interface SearchSummaryProps {
 	search: Search;
-	given: GivenSearch;
 	/** Number of matches. */
 	note: ReactNode;
 }
 
 /** The search in words, with a button that opens the steps of the wizard. */
-export function SearchSummary( { search, given, note }: SearchSummaryProps ) {
+export function SearchSummary( { search, note }: SearchSummaryProps ) {
 	const { entries, context, dispatch } = search;
-	const chosen = entries[ 'savedSearch.locations' ];
-	const regions = useMemo( () => regionsText( given, context, chosen ), [ given, context, chosen ] );
-	const unknown = regions.areGiven ? given.list?.unknownPlace : undefined;
+	const regions = useMemo( () => regionsText( entries, context ), [ entries, context ] );
+	const { unknownPlace } = regions;
 	return (
 		<section className="swis-aside swis-wanted" aria-labelledby="swis-wanted">
 			<div className="swis-wanted__head">
@@ -77,7 +86,7 @@ export function SearchSummary( { search, given, note }: SearchSummaryProps ) {
 			{ criteria( entries, context ).map( ( line ) => (
 				<p key={ line }>{ line }</p>
 			) ) }
-			{ unknown === undefined ? null : (
+			{ unknownPlace === undefined ? null : (
 				<p className="swis-hint">
 					<Words>
 						{ sprintf(
@@ -86,7 +95,7 @@ export function SearchSummary( { search, given, note }: SearchSummaryProps ) {
 								'“%s” is not carried over, because we have no regions there. Please check the regions.',
 								'sw-immosuite'
 							),
-							unknown
+							unknownPlace
 						) }
 					</Words>
 				</p>

@@ -1,45 +1,62 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
-import type { GivenSearch } from '../../../../domain/given-search';
+import { decodeSearch } from '../../../../domain/given-search';
 import { reduceRegions, type RegionTree } from '../../../../domain/regions';
 import { regionsHeadline } from '../../../../forms/regions/headline';
-import type { SearchContext } from '../../entries';
+import type { SearchContext, SearchEntries } from '../../entries';
 import { givenRegions } from '../given';
+import { listPlace, type ListPlace } from './list-place';
 
 /** Maximum number of regions that the line itself names. */
 const NAMED = 3;
 
 /** The regions of a search in a line, and the names behind its number. */
-export interface RegionsText {
+interface Line {
 	readonly line: string;
 	/** Empty if the line names all regions. */
 	readonly names: readonly string[];
-	/** Whether they are those of the link. */
-	readonly areGiven: boolean;
 }
 
-type Line = Omit< RegionsText, 'areGiven' >;
+/** The regions of a search in words, and what they say of the list's. */
+export interface RegionsText extends Line {
+	/** Id of the region that the others surround, while they are those of the link. */
+	readonly around?: string | undefined;
+	/** The place as the list words it, for example "Konstanz + 20 km". */
+	readonly searched?: string | undefined;
+	/** A place of the list that is not carried, while the regions are those of the link. */
+	readonly unknownPlace?: string | undefined;
+}
 
 const namesOf = ( tree: RegionTree, leaves: readonly string[] ): string[] =>
 	reduceRegions( tree, leaves ).map( ( id ) => tree.byId.get( id )?.name ?? '' );
 
-/** The place of a list with the regions around it. */
-function aroundLine( place: string, tree: RegionTree, leaves: readonly string[] ): Line {
-	const named = [ ...tree.byId.values() ].filter( ( { name } ) => name === place );
-	const own = new Set( named.flatMap( ( region ) => region.leaves ) );
+/** A place and the regions around it. The server words it the same (SearchTitle). */
+function aroundText(
+	{ around, place, near }: ListPlace,
+	tree: RegionTree,
+	leaves: readonly string[]
+): RegionsText | null {
+	const middle = tree.byId.get( around ?? '' );
+	const name = middle?.name ?? place;
 	const names = namesOf(
 		tree,
-		leaves.filter( ( id ) => ! own.has( id ) )
+		leaves.filter( ( id ) => ! middle?.leaves.includes( id ) )
 	);
 	const count = names.length;
-	if ( count === 0 ) {
-		return { line: place, names };
+	if ( name === undefined || count === 0 ) {
+		return null;
 	}
-	const text = leaves.some( ( id ) => own.has( id ) )
+	const text = middle
 		? /* translators: 1: place, 2: number of places around it. */
 			_n( '%1$s and %2$s place around it', '%1$s and %2$s places around it', count, 'sw-immosuite' )
 		: /* translators: 1: place, 2: number of places around it. */
 			_n( '%2$s place around %1$s', '%2$s places around %1$s', count, 'sw-immosuite' );
-	return { line: sprintf( text, place, `${ count }` ), names };
+	return {
+		line: sprintf( text, name, `${ count }` ),
+		names,
+		around: middle?.id,
+		/* translators: 1: place, 2: number of kilometers. */
+		searched: near === undefined ? near : sprintf( __( '%1$s + %2$s km', 'sw-immosuite' ), name, `${ near }` ),
+	};
 }
 
 function plainLine( tree: RegionTree, leaves: readonly string[] ): Line {
@@ -53,15 +70,17 @@ function plainLine( tree: RegionTree, leaves: readonly string[] ): Line {
 }
 
 /** Describes the chosen regions: as the list's place while they are those of its link. */
-export function regionsText( given: GivenSearch, context: SearchContext, chosen: readonly string[] ): RegionsText {
+export function regionsText( entries: SearchEntries, context: SearchContext ): RegionsText {
 	const { tree } = context;
+	const { link } = entries;
 	if ( tree === null ) {
-		return { line: '', names: [], areGiven: false };
+		return { line: '', names: [] };
 	}
-	const set = new Set( chosen );
+	const set = new Set( entries[ 'savedSearch.locations' ] );
 	const leaves = tree.leaves.filter( ( id ) => set.has( id ) );
-	const areGiven = givenRegions( given, context ).join() === leaves.join();
-	const name = given.list?.place;
-	const line = areGiven && name !== undefined ? aroundLine( name, tree, leaves ) : plainLine( tree, leaves );
-	return { ...line, areGiven };
+	if ( givenRegions( decodeSearch( link ) ?? {}, context ).join() !== leaves.join() ) {
+		return plainLine( tree, leaves );
+	}
+	const list = listPlace( link );
+	return aroundText( list, tree, leaves ) ?? { ...plainLine( tree, leaves ), unknownPlace: list.unknownPlace };
 }

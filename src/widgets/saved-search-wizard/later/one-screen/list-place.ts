@@ -1,0 +1,36 @@
+/** The part that a list adds to its link: the place that was searched, which a saved search has as regions only. */
+import { decodeSearch } from '../../../../domain/given-search';
+import { asObject, isText } from '../../../../domain/object';
+
+export interface ListPlace {
+	/** Id of the region that the other regions surround. */
+	readonly around?: string;
+	/** A place that is no region, but has some around it, as the visitor typed it. */
+	readonly place?: string;
+	/** Radius in km. */
+	readonly near?: number;
+	/** A place where the site has no regions. */
+	readonly unknownPlace?: string;
+	/** Path of the list, with its query. */
+	readonly back?: string;
+	/** Number of listings in it. */
+	readonly count?: number;
+}
+
+/** Maximum number of characters of a place (SearchParameters on the server). */
+const MAX_PLACE = 80;
+
+/** A path of this site: browsers take `//host` and `/\\host` for another one, and skip tabs and line breaks in them. */
+const isPath = ( value: unknown ): value is string => isText( value, Infinity ) && /^\/(?!\/)[!-[\]-~]*$/.test( value );
+
+/** @param parameter Query parameter `search` of the page. */
+export function listPlace( parameter: string ): ListPlace {
+	const { around, place, near, unknownPlace, back, count } = asObject< ListPlace >( decodeSearch( parameter )?.list );
+	return {
+		...( isText( around, MAX_PLACE ) && { around } ),
+		...( isText( place, MAX_PLACE ) && { place } ),
+		...( Number.isInteger( near ) && { near: near as number } ),
+		...( isText( unknownPlace, MAX_PLACE ) && { unknownPlace } ),
+		...( isPath( back ) && { back, count: Number( count ) || 0 } ),
+	};
+}

@@ -1,0 +1,22 @@
+/** Parts of the wizard that name the regions of a list's search by its place. */
+import * as common from '../common';
+import { regionsText } from './regions-text';
+
+/** Sends the region that the others surround, so that the account and the mails name the search by it. */
+export function searchForm( ...rules: Parameters< typeof common.searchForm > ): ReturnType< typeof common.searchForm > {
+	const [ , context ] = rules;
+	const form = common.searchForm( ...rules );
+	return {
+		...form,
+		request: ( entries ) => {
+			const body = form.request( entries );
+			const { around } = regionsText( entries, context );
+			return { ...body, savedSearch: { ...body.savedSearch, ...( around && { around } ) } };
+		},
+	};
+}
+
+/** Summary of the search that has been sent. */
+export function Summary( props: Parameters< typeof common.Summary >[ 0 ] ) {
+	return <common.Summary { ...props } regions={ regionsText( props.entries, props.context ).line } />;
+}
