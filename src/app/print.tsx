@@ -4,11 +4,14 @@
  */
 import { __, sprintf } from '@wordpress/i18n';
 import { renderToString } from 'react-dom/server';
+import germanInLater from '../../languages/sw-immosuite-de_DE-app-later.json';
+import germanInOneScreen from '../../languages/sw-immosuite-de_DE-app-one-screen.json';
 import germanInPrint from '../../languages/sw-immosuite-de_DE-app-print.json';
 import germanInSteps from '../../languages/sw-immosuite-de_DE-app-steps.json';
 import german from '../../languages/sw-immosuite-de_DE-app.json';
 import type { ConsentSet, ConsentText } from '../domain/consents';
 import type { FrameConfig, Language } from '../store';
+import ListSearch from '../widgets/saved-search-wizard/print';
 import type { WidgetLink } from '../widgets/types';
 import { App } from './App';
 import { printedCatalogue } from './print-catalogue';
@@ -20,6 +23,8 @@ export interface PrintedStep {
 	route: string;
 	lang: Language;
 	html: string;
+	/** Name of its chunk, if it is no first step: it is measured, but never shipped. */
+	chunk?: string;
 }
 
 const AGENCY = '{{agency}}';
@@ -103,10 +108,40 @@ function configFor( route: string, lang: Language, wordings: Wordings ): FrameCo
 		newsletterFrequency: '{{newsletter_frequency}}',
 		// DocumentPage removes the map's placeholder if there is none.
 		map: null,
-		catalogue: printedCatalogue( ( wording ) =>
-			lang === 'de' ? ( wordings.get( wording )?.de ?? '' ) : wording
-		),
+		catalogue: printedCatalogue( sayIn( lang, wordings ) ),
 	};
+}
+
+type Say = ( wording: string ) => string;
+
+/** English text → text in the language of the step. */
+const sayIn =
+	( lang: Language, wordings: Wordings ): Say =>
+	( wording ) =>
+		lang === 'de' ? ( wordings.get( wording )?.de ?? '' ) : wording;
+
+/** Frequencies of alert mails with their hints (AlertFrequency); their texts are the server's. */
+const FREQUENCIES = {
+	instant: [ 'Immediately', 'within 15 minutes' ],
+	daily: [ 'Daily', 'at 7 a.m., only if there is something new' ],
+	weekly: [ 'Weekly', 'Mondays at 7 a.m., only if there is something new' ],
+	off: [ 'No emails', 'You see matching properties after signing in.' ],
+} as const;
+
+/** Contact as a search asks for it (ConsentWordings): it names how often mails come, and its parts are the choices of the form. */
+function consentOfSearch( say: Say ): ConsentText {
+	const wording = say(
+		'I agree that %1$s informs me by phone, letter and/or email about properties that match my saved search. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.'
+	);
+	const sentence = wording.replace( '%1$s', AGENCY ).replace( '%2$s', EMAIL );
+	const text = `${ sentence } ${ say( 'I receive matching properties by email: %s.' ) }`;
+	const choices = Object.entries( FREQUENCIES ).map( ( [ choice, [ label, hint ] ] ) => ( {
+		text: say( label ),
+		choice,
+		label: say( label ),
+		hint: say( hint ),
+	} ) );
+	return { text, parts: [ { text }, ...choices ] as ConsentText[ 'parts' ] };
 }
 
 /** In Node nothing runs but the first render. */
@@ -131,6 +166,17 @@ function print( route: string, lang: Language, widget: FrameWidget, wordings: Wo
 	return { route, lang, html };
 }
 
+/** The screen of a list's search. */
+function printListSearch( lang: Language, wordings: Wordings ): PrintedStep {
+	const route = 'saved-search-wizard';
+	const config = configFor( route, lang, wordings );
+	const consents = { ...config.consents, acceptContact: consentOfSearch( sayIn( lang, wordings ) ) };
+	const html = renderToString(
+		<ListSearch config={ { ...config, consents } } params={ { id: '', attributes: {} } } link={ NO_LINK } />
+	);
+	return { route, lang, html, chunk: 'saved-search-wizard-one-screen' };
+}
+
 /** Prints every route in every language. */
 export async function printAll( wordings: Wordings ): Promise< PrintedStep[] > {
 	const pages: PrintedStep[] = [];
@@ -142,5 +188,9 @@ export async function printAll( wordings: Wordings ): Promise< PrintedStep[] > {
 		applyTexts();
 		pages.push( print( route, 'en', widget, wordings ) );
 	}
+	applyTexts( german, germanInSteps, germanInLater, germanInOneScreen, germanInPrint );
+	pages.push( printListSearch( 'de', wordings ) );
+	applyTexts();
+	pages.push( printListSearch( 'en', wordings ) );
 	return pages;
 }

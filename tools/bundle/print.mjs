@@ -3,7 +3,9 @@
  * the frame document carries inline, so that the first step is on screen without a second request, and the name of the
  * file that holds the route's part of them, which the app then does not load again.
  *
- * The bundle exports `printAll( Map<English, {de: German}> ): {route: string, lang: string, html: string}[]`.
+ * A screen that no document holds is written to .cache/print instead, under the name of its chunk.
+ *
+ * The bundle exports `printAll( Map<English, {de: German}> ): {route: string, lang: string, html: string, chunk?: string}[]`.
  */
 import { createRequire } from 'node:module';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,19 +28,23 @@ if ( readFileSync( path.join( built, 'starter.js' ), 'utf8' ).includes( '<' ) ) 
 }
 rmSync( target, { recursive: true, force: true } );
 mkdirSync( target, { recursive: true } );
-for ( const { route, lang, html } of pages ) {
+for ( const { route, lang, html, chunk } of pages ) {
 	check( route, html );
 	const [ screens ] = route.split( '/' );
-	const printed = JSON.stringify( { html, ...stylesOf( screens ) } );
-	writeFileSync( path.join( target, `${ screens }.${ lang }.json` ), printed );
+	const printed = JSON.stringify( { html, ...stylesOf( screens, ...( chunk ? [ chunk ] : [] ) ) } );
+	const folder = chunk ? path.join( root, '.cache/print' ) : target;
+	writeFileSync( path.join( folder, `${ chunk ?? screens }.${ lang }.json` ), printed );
 }
 console.log( `Printed ${ pages.map( ( { route, lang } ) => `${ route }.${ lang }` ).join( ', ' ) }` );
 
-/** Styles of every document, then those of the route, which may override them. */
-function stylesOf( route ) {
-	const isOwn = new RegExp( `^${ route }\\.[0-9a-f]+\\.css$` );
-	const sheet = readdirSync( built ).find( ( name ) => isOwn.test( name ) ) ?? '';
-	const css = [ 'app.css', sheet ]
+/** Styles of every document, then those of the route, which may override them, and of further chunks. */
+function stylesOf( route, ...chunks ) {
+	const names = readdirSync( built );
+	const [ sheet = '', ...more ] = [ route, ...chunks ].map( ( name ) => {
+		const isOwn = new RegExp( `^${ name }\\.[0-9a-f]+\\.css$` );
+		return names.find( ( one ) => isOwn.test( one ) ) ?? '';
+	} );
+	const css = [ 'app.css', sheet, ...more ]
 		.filter( Boolean )
 		.map( ( name ) => readFileSync( path.join( built, name ), 'utf8' ) )
 		.join( '' );

@@ -30,6 +30,12 @@ export const LANGUAGES = /** @type {const} */ ( [ 'de', 'en' ] );
 /** Pixels by which the frame overlaps its column on both sides (src/host/frame.ts). */
 const GUTTER = 6;
 
+/**
+ * Screens that no document holds, by the widget whose place they fill: name of the printed file, and what the key of
+ * the heights adds to the language (WidgetEntry.php).
+ */
+const SCREENS = { 'saved-search-wizard': [ [ '.cache/print/saved-search-wizard-one-screen', '-list' ] ] };
+
 /** Values for the markers, about as long as on most sites. */
 const SITE = {
 	agency: 'Musterhaus Immobilien GmbH',
@@ -51,7 +57,7 @@ const COOKIES = [
 
 /**
  * @param {string} [root] of a checkout that is built
- * @returns {Promise<Record<string, Record<string, Measured>>>} by name of the widget, then by language
+ * @returns {Promise<Record<string, Record<string, Measured>>>} by name of the widget, then by language, with the key of a screen
  */
 export async function measureAll( root = ROOT ) {
 	const widgets = JSON.parse( await readFile( join( root, 'includes/Foundation/Contract/widgets.json' ), 'utf8' ) );
@@ -63,14 +69,15 @@ export async function measureAll( root = ROOT ) {
 		const measured = {};
 		for ( const [ name, { route } ] of Object.entries( widgets ) ) {
 			measured[ name ] = {};
-			for ( const language of LANGUAGES ) {
-				const file = join( root, `build/frame/${ route.split( '/' )[ 0 ] }.${ language }.json` );
+			const steps = [ [ `build/frame/${ route.split( '/' )[ 0 ] }`, '' ], ...( SCREENS[ name ] ?? [] ) ].flatMap(
+				( [ file, key ] ) => LANGUAGES.map( ( language ) => ( { file, key, language } ) )
+			);
+			for ( const { file, key, language } of steps ) {
 				const below = name === 'login' ? notices[ language ] : '';
-				const printed = documentOf( JSON.parse( await readFile( file, 'utf8' ) ), language, below );
-				const widths = WIDTHS.map( ( width ) => width + 2 * GUTTER );
-				measured[ name ][ language ] = await page.evaluate( measure, {
-					printed,
-					widths,
+				const step = JSON.parse( await readFile( join( root, `${ file }.${ language }.json` ), 'utf8' ) );
+				measured[ name ][ `${ language }${ key }` ] = await page.evaluate( measure, {
+					printed: documentOf( step, language, below ),
+					widths: WIDTHS.map( ( width ) => width + 2 * GUTTER ),
 					sizes: SIZES,
 					fonts: [ ...FONTS ],
 					text: SAMPLE,

@@ -71,10 +71,12 @@ await runSession( async ( onEnd ) => {
 } );
 
 /** @param {string[]} options of PHPUnit @returns {Share[]} */
-const chosen = ( options ) => [
-	{ name: 'php-mariadb', database: 'mariadb', options },
-	{ name: 'php-sqlite', database: 'sqlite', options },
-];
+function chosen( options ) {
+	return [
+		{ name: 'php-mariadb', database: 'mariadb', options },
+		{ name: 'php-sqlite', database: 'sqlite', options },
+	];
+}
 
 /** @param {Run} run @returns {Promise<number>} exit code */
 function showRun( { name, command, env } ) {

@@ -77,13 +77,15 @@ final class WidgetEntry {
 	/**
 	 * Height of the first step, as measured by `npm run heights`.
 	 *
+	 * @param bool $isFromList Whether the page brings the search of a list, so that another screen shows first.
 	 * @return array<int, array{float|int, float|int, int}> From this width of the column in px on → [ parts that grow with its
 	 *                                                      text size, with the width of a sample in its font, fixed px ];
 	 *                                                      empty if it is not measured.
 	 */
-	public function heights( Language $language ): array {
+	public function heights( Language $language, bool $isFromList = false ): array {
 		$heights  = [];
-		$measured = $this->heights[ $language->shipped()->value ] ?? null;
+		$shipped  = $language->shipped()->value;
+		$measured = ( $isFromList ? $this->heights[ "{$shipped}-list" ] ?? null : null ) ?? $this->heights[ $shipped ] ?? null;
 		foreach ( $measured?->all() ?? [] as $width => $height ) {
 			[ $text, $set, $fixed ] = is_array( $height ) ? $height : [ 0, 0, 0 ];
 			if ( ( is_int( $text ) || is_float( $text ) ) && ( is_int( $set ) || is_float( $set ) ) && is_int( $fixed ) ) {

@@ -31,8 +31,9 @@ final class ReservedHeight {
 	 *
 	 * @param Language|null $language      Null: the language of the page around the widget.
 	 * @param bool          $hasDirections Whether the site shows the way to the agency.
+	 * @param bool          $isFromList    Whether the page brings the search of a list.
 	 */
-	public static function style( WidgetEntry $entry, ?Language $language, bool $hasDirections ): string {
+	public static function style( WidgetEntry $entry, ?Language $language, bool $hasDirections, bool $isFromList = false ): string {
 		$own    = '[data-sw-immosuite=' . $entry->name . ']';
 		$widget = '.sw-immosuite' . $own;
 		$below  = $hasDirections ? self::DIRECTIONS[ $entry->name ] ?? 0 : 0;
@@ -53,7 +54,7 @@ final class ReservedHeight {
 			// Same rule as in the host script: every English is English, everything else German (src/host/config.ts). The
 			// selector is minimal because there are many of these rules; no other rule sets these properties.
 			$before = $own . ( Language::English === $one ? ':lang(en)' : '' ) . '::before';
-			foreach ( $entry->heights( $one ) as $width => [ $text, $set, $fixed ] ) {
+			foreach ( $entry->heights( $one, $isFromList ) as $width => [ $text, $set, $fixed ] ) {
 				$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $text . ';--swis-set:' . $set . ';--swis-fixed:' . $fixed . 'px}}';
 			}
 		}

@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\Contract\WidgetAddress;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Frame\BrowserNotice;
 use SwImmoSuite\Frontend\Frame\Build;
@@ -79,7 +80,7 @@ final class WidgetRenderer {
 			...( null === $attributes->language ? [] : [ 'lang' => $attributes->language->value ] ),
 		];
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>'
-			. ReservedHeight::style( $widget, $attributes->language, null !== MapConfig::directions( $this->settings ) )
+			. ReservedHeight::style( $widget, $attributes->language, null !== MapConfig::directions( $this->settings ), self::isFromList() )
 			. self::link( $address, $attributes )
 			. '<script type="application/json">' . self::json( $this->config->build( $address, $attributes, $page ) ) . '</script>'
 			. $this->notice->ofHost( self::texts( $attributes ) )
@@ -95,6 +96,15 @@ final class WidgetRenderer {
 	 */
 	public function filterBlock( string $html, string $name, array $given ): string {
 		return $this->render( $name, $given, true );
+	}
+
+	/**
+	 * Whether the page's address holds the search of a list (SearchLink), which the wizard shows on a screen of its own height.
+	 * A page cache that ignores the parameter would only reserve another height.
+	 */
+	private static function isFromList(): bool {
+		$search = $_GET['search'] ?? null; // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- a link
+		return is_string( $search ) && str_contains( (string) Secret::decode( $search ), '"list":' );
 	}
 
 	/** Inline script that loads a frame near the viewport before the host script has arrived. */

@@ -1,5 +1,5 @@
 import { __ } from '@wordpress/i18n';
-import { useEffect, useReducer, type ReactNode } from 'react';
+import { useEffect, useReducer, useState, type ReactNode } from 'react';
 import { LazyPart, useWizard, WizardPage, type LazyParts } from '../../forms/wizard';
 import { useCount, useFields } from '../../store';
 import type { WidgetProps } from '../types';
@@ -61,6 +61,9 @@ function useWaiting( given: string, search: Search, { lazy: { parts }, regions }
 	return isWaiting;
 }
 
+/** Part of the window that stays filled while the search of a link loads: the frame keeps its reserved height from there on. */
+const FILLED = 0.8;
+
 /** The steps of the wizard, navigation between them, and the save button. */
 export function SearchWizard( props: SearchWizardProps ) {
 	const { regions, lazy, config, params, link, onTitle } = props;
@@ -68,6 +71,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 	const { context, rules, submission, entries, step, dispatch } = search;
 	const given = search.isStored ? '' : ( params.search ?? '' );
 	const isWaiting = useWaiting( given, search, props );
+	const [ minHeight ] = useState( () => ( given === '' ? 0 : innerHeight * FILLED ) );
 	const steps = describeSteps( entries, { ...rules, isLoading: regions.state === 'loading' } );
 	const open = ( name: typeof step ): void => dispatch( { type: 'step', step: name } );
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link, isWaiting } );
@@ -98,7 +102,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 		>
 			{ props.note }
 			{ given === '' ? null : (
-				<div className={ isWaiting ? 'swis-linked' : undefined }>
+				<div style={ isWaiting ? { minHeight } : undefined }>
 					<LazyPart lazy={ lazy } isQuiet={ ! isWaiting }>
 						{ ( { GivenLink } ) => <GivenLink parameter={ given } context={ context } { ...submission } /> }
 					</LazyPart>

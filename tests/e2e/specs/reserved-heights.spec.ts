@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { SavedSearchWizard } from '../pages/SavedSearchWizard';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -16,6 +17,16 @@ const PAGES = [ 360, 768, 1280 ].flatMap( ( width ) =>
 );
 
 const WIDGETS = [ 'contact-form', 'lead-wizard', 'saved-search-wizard', 'newsletter', 'expose-inquiry', 'login' ];
+
+/** What the link of a list hands to the saved-search wizard, which shows it on a screen of its own. */
+const LIST_SEARCH = {
+	categoryId: 30225,
+	marketingType: 'buy',
+	locations: [ 'konstanz', 'reichenau', 'hegne', 'allensbach' ],
+	fields: [ { name: 'price.price', valueType: 'RANGE', minValue: null, maxValue: 500_000 } ],
+	features: [ 'balcony' ],
+	list: { around: 'konstanz', near: 10, back: '/', count: 7 },
+};
 
 /** Gives every document these fonts, and the page one of them; sums up the layout shifts of each document. */
 async function settle( page: Page, family: string ): Promise< void > {
@@ -66,10 +77,18 @@ for ( const [ width, family ] of PAGES ) {
 		await page.setViewportSize( { width, height: 900 } );
 		await settle( page, family );
 		const moved: Record< string, number > = {};
-		for ( const name of WIDGETS ) {
-			await page.goto( demoPage( site, 'de', name ) );
+		const search = Buffer.from( JSON.stringify( LIST_SEARCH ) ).toString( 'base64url' );
+		const pages: Record< string, string > = Object.fromEntries(
+			WIDGETS.map( ( name ) => [ name, demoPage( site, 'de', name ) ] )
+		);
+		pages[ 'search of a list' ] = `${ demoPage( site, 'de', 'saved-search-wizard' ) }?search=${ search }`;
+		for ( const [ name, address ] of Object.entries( pages ) ) {
+			await page.goto( address );
 			const root = page.frameLocator( 'iframe' ).locator( ':root[data-live]' );
 			await root.waitFor();
+			if ( address.includes( search ) ) {
+				await SavedSearchWizard.inFrame( page, 'de' ).oneScreen.waitFor();
+			}
 			await page.waitForTimeout( 400 );
 			moved[ name ] = Math.max( ...( await shiftsOf( page ) ) );
 			const inner = await root.evaluate( ( element ) => element.scrollHeight );

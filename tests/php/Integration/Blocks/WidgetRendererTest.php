@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Clock;
 use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\Secret;
 use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\Blocks\HostConfig;
 use SwImmoSuite\Frontend\Blocks\Shortcode;
@@ -265,6 +266,20 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		$german = $this->renderer->render( 'contact-form', [ 'language' => 'de' ], false );
 		self::assertStringContainsString( '@container (min-width:0px){', $german );
 		self::assertStringNotContainsString( ':lang(en)', $german );
+	}
+
+	/** The search of a list shows on a screen of its own; any other link opens a step of the wizard. */
+	public function testTheHeightOfAListsSearchIsReserved(): void {
+		$rule = static function ( bool $isFromList ): string {
+			[ $text, $set, $fixed ] = ( Contract::widgets()['saved-search-wizard'] ?? null )?->heights( Language::German, $isFromList )[0] ?? self::fail();
+			return "(min-width:0px){[data-sw-immosuite=saved-search-wizard]::before{--swis-text:{$text};--swis-set:{$set};--swis-fixed:{$fixed}px}}";
+		};
+		self::assertNotSame( $rule( false ), $rule( true ) );
+		foreach ( [ [ '', false ], [ '{"marketingType":"buy"}', false ], [ '{"list":{"back":"/"}}', true ] ] as [ $search, $isFromList ] ) {
+			$_GET['search'] = Secret::encode( $search );
+			self::assertStringContainsString( $rule( $isFromList ), $this->renderer->render( 'saved-search-wizard', [ 'language' => 'de' ], false ) );
+		}
+		unset( $_GET['search'] );
 	}
 
 	public function testTheShortcodeUsesTheSameRenderer(): void {

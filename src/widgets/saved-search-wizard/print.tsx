@@ -1,0 +1,72 @@
+/**
+ * The screen that saves the search of a list, printed with a search of usual length. No document holds it: only its
+ * height is measured (tools/heights), because pages reserve it where a list's link brings a search.
+ */
+import { controlName } from '../../domain/contact-paths';
+import { regionTree } from '../../domain/regions';
+import { useWizard, WizardPage } from '../../forms/wizard';
+import type { WidgetProps } from '../types';
+import { readOptions } from './attributes';
+import * as parts from './later/one-screen';
+import { describeSteps, ROUTE } from './steps';
+import { useSearch } from './useSearch';
+
+const PLACES = [ 'konstanz', ...Array.from( { length: 12 }, ( _, index ) => `place-${ index }` ) ];
+const REGIONS = {
+	state: 'ready',
+	// The last one is not searched.
+	value: regionTree( [ ...PLACES, 'far' ].map( ( locationId ) => ( { locationId, name: 'Konstanz' } ) ) ),
+} as const;
+const LATER = { parts, failures: 0, hasFailed: false, ask: () => undefined };
+const LINK = Buffer.from(
+	JSON.stringify( { locations: PLACES, list: { around: 'konstanz', near: 20, back: '/', count: 7 } } )
+).toString( 'base64url' );
+const ENTRIES = {
+	link: LINK,
+	step: 'contact',
+	'savedSearch.locations': PLACES,
+	'savedSearch.categoryId': '30225',
+	'savedSearch.features': [ 'balcony', 'lift' ],
+};
+const INITIAL = Object.fromEntries(
+	Object.entries( ENTRIES ).map( ( [ path, value ] ) => [ controlName( path ), value ] )
+);
+
+/** As long as the figures of a usual search; their fields load after the screen. */
+const FIGURES = 'Kaufpreis bis 450.000 € · Wohnfläche ab 80 m² · Zimmer ab 3';
+
+export default function ListSearch( { config, link }: WidgetProps ) {
+	const { catalogue } = config;
+	if ( catalogue === undefined ) {
+		throw new Error( 'The screen has no catalogue.' );
+	}
+	const props = {
+		catalogue,
+		config,
+		link,
+		params: { id: '', attributes: {}, search: LINK },
+		options: readOptions( {} ),
+		regions: REGIONS,
+		accountSearch: null,
+		later: LATER,
+		initial: INITIAL,
+	};
+	const search = useSearch( { ...props, laterSteps: { ...LATER, parts: null } } );
+	const { submission, entries, rules } = search;
+	const steps = describeSteps( entries, { ...rules, isLoading: false } );
+	const wizard = useWizard( { route: ROUTE, steps, current: 'contact', open: () => undefined, submission, link } );
+	const note = (
+		<>
+			<p>{ FIGURES }</p>
+			<div className="swis-matches" data-count={ 7 }>
+				<parts.Matches count={ 7 } lang={ config.lang } />
+			</div>
+		</>
+	);
+	const page = { later: LATER, consents: config.consents, submission, title: '', subtitle: '', onTitle: undefined };
+	return (
+		<WizardPage { ...page }>
+			<parts.OneScreen { ...props } search={ search } wizard={ wizard } note={ note } />
+		</WizardPage>
+	);
+}
