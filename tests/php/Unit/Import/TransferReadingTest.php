@@ -103,7 +103,7 @@ final class TransferReadingTest extends TestCase {
 		$texts = static fn( Language $language ): array => array_map( static fn( Note $note ): string => $note->sentence( new Translator( $language ) ), $notes );
 		self::assertSame(
 			[
-				'The file names version “2.0” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read all the same.',
+				'The file names version “2.0” of OpenImmo; versions 1.2.0 to 1.2.7c are known. It was read anyway.',
 				'The file’s characters do not match the encoding that it names. Please check umlauts, and set your software to UTF-8.',
 			],
 			$texts( Language::English )
