@@ -17,7 +17,7 @@ const REGIONS = {
 	// The last one is not searched.
 	value: regionTree( [ ...PLACES, 'far' ].map( ( locationId ) => ( { locationId, name: 'Konstanz' } ) ) ),
 } as const;
-const LATER = { parts, failures: 0, hasFailed: false, ask: () => undefined };
+const LAZY = { parts, failures: 0, hasFailed: false, ask: () => undefined };
 const LINK = Buffer.from(
 	JSON.stringify( { locations: PLACES, list: { around: 'konstanz', near: 20, back: '/', count: 7 } } )
 ).toString( 'base64url' );
@@ -48,10 +48,10 @@ export default function ListSearch( { config, link }: WidgetProps ) {
 		options: readOptions( {} ),
 		regions: REGIONS,
 		accountSearch: null,
-		later: LATER,
+		lazy: LAZY,
 		initial: INITIAL,
 	};
-	const search = useSearch( { ...props, laterSteps: { ...LATER, parts: null } } );
+	const search = useSearch( { ...props, lazySteps: { ...LAZY, parts: null } } );
 	const { submission, entries, rules } = search;
 	const steps = describeSteps( entries, { ...rules, isLoading: false } );
 	const wizard = useWizard( { route: ROUTE, steps, current: 'contact', open: () => undefined, submission, link } );
@@ -63,7 +63,7 @@ export default function ListSearch( { config, link }: WidgetProps ) {
 			</div>
 		</>
 	);
-	const page = { later: LATER, consents: config.consents, submission, title: '', subtitle: '', onTitle: undefined };
+	const page = { lazy: LAZY, consents: config.consents, submission, title: '', subtitle: '', onTitle: undefined };
 	return (
 		<WizardPage { ...page }>
 			<parts.OneScreen { ...props } search={ search } wizard={ wizard } note={ note } />

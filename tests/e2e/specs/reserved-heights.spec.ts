@@ -87,7 +87,7 @@ for ( const [ width, family ] of PAGES ) {
 			const root = page.frameLocator( 'iframe' ).locator( ':root[data-live]' );
 			await root.waitFor();
 			if ( address.includes( search ) ) {
-				await SavedSearchWizard.inFrame( page, 'de' ).oneScreen.waitFor();
+				await SavedSearchWizard.inFrame( page, 'de' ).shortFormHeading.waitFor();
 			}
 			await page.waitForTimeout( 400 );
 			moved[ name ] = Math.max( ...( await shiftsOf( page ) ) );
