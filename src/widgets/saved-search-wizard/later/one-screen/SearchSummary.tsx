@@ -36,25 +36,25 @@ function criteria( entries: SearchEntries, context: SearchContext ): string[] {
 }
 
 function Regions( { line, names, searched }: RegionsText ) {
-	return (
+	const inList = searched !== undefined && (
+		<p className="swis-hint">
+			{
+				/* translators: %s: place and radius, as the list words them. */
+				sprintf( __( 'In the list: %s', 'sw-immosuite' ), searched )
+			}
+		</p>
+	);
+	return names.length === 0 ? (
 		<>
-			{ names.length === 0 ? (
-				<p>{ line }</p>
-			) : (
-				<details>
-					<summary>{ line }</summary>
-					<p className="swis-hint">{ names.join( ', ' ) }</p>
-				</details>
-			) }
-			{ searched === undefined ? null : (
-				<p className="swis-hint">
-					{
-						/* translators: %s: place and radius, as the list words them. */
-						sprintf( __( 'In the list: %s', 'sw-immosuite' ), searched )
-					}
-				</p>
-			) }
+			<p>{ line }</p>
+			{ inList }
 		</>
+	) : (
+		<details>
+			<summary>{ line }</summary>
+			<p className="swis-hint">{ names.join( ', ' ) }</p>
+			{ inList }
+		</details>
 	);
 }
 
