@@ -139,8 +139,8 @@ final class CatalogueReader {
 	}
 
 	/**
-	 * Returns the category with its text under the key displayText. A filter may still set the deprecated `label`, which
-	 * wins if displayText is absent or the plugin's own.
+	 * Returns the category with its text under the key displayText. Uses the deprecated key `label` if the filter has removed
+	 * displayText or left the plugin's own.
 	 */
 	private function withDisplayText( mixed $raw ): mixed {
 		if ( ! is_array( $raw ) || ! isset( $raw['label'] ) ) {
@@ -149,7 +149,8 @@ final class CatalogueReader {
 		$categories = is_array( $this->shipped['categories'] ?? null ) ? $this->shipped['categories'] : [];
 		$own        = array_column( $categories, 'displayText', 'id' );
 		$id         = is_int( $raw['id'] ?? null ) ? $raw['id'] : 0;
-		return ( $raw['displayText'] ?? null ) === ( $own[ $id ] ?? null ) ? [ 'displayText' => $raw['label'] ] + $raw : $raw;
+		$text       = $raw['displayText'] ?? null;
+		return null === $text || $text === ( $own[ $id ] ?? null ) ? [ 'displayText' => $raw['label'] ] + $raw : $raw;
 	}
 
 	/**
@@ -177,7 +178,7 @@ final class CatalogueReader {
 	}
 
 	/**
-	 * Replaces a default that is not offered by the first option that is.
+	 * If a default is not among the offered options, uses the first option instead.
 	 *
 	 * @param array<array-key, mixed>             $defaults
 	 * @param array<string, array<string, Label>> $names

@@ -205,6 +205,8 @@ final class CatalogueTest extends IntegrationTestCase {
 		yield 'both: displayText wins' => [ [ 'displayText' => 'Villa', 'label' => 'Castle' ], 'Villa' ];
 		yield 'in both languages' => [ [ 'displayText' => [ 'de' => 'Villen', 'en' => 'Villas' ] ], 'Villas' ];
 		yield 'label in both languages' => [ [ 'label' => [ 'de' => 'Villen', 'en' => 'Villas' ] ], 'Villas' ];
+		yield 'label, where displayText is removed' => [ [ 'displayText' => null, 'label' => 'Villa' ], 'Villa' ];
+		yield 'the plugin’s label, where displayText is removed' => [ [ 'displayText' => null ], 'House' ];
 	}
 
 	public function testAFilterFindsBothNamesOfADisplayText(): void {
