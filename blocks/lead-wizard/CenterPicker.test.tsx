@@ -1,6 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { CenterPicker } from './CenterPicker';
 
+// A content blocker may stop the map's chunk, and without a connection the outlines fail as well.
 jest.mock( '../../src/map/CenterMap', () => {
 	throw new Error( 'blocked' );
 } );

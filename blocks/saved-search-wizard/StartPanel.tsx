@@ -14,7 +14,10 @@ export const StartPanel = ( { attributes, setAttributes }: EditProps< SavedSearc
 		/>
 		<ToggleControl
 			label={ __( 'Offer apartment buildings', 'sw-immosuite' ) }
-			help={ __( 'If off, only a search that already asks for them keeps them.', 'sw-immosuite' ) }
+			help={ __(
+				'If off, visitors can choose apartment buildings only in a search that already includes them.',
+				'sw-immosuite'
+			) }
 			checked={ attributes.apartmentBuildings }
 			onChange={ ( apartmentBuildings ) => setAttributes( { apartmentBuildings } ) }
 		/>

@@ -29,7 +29,8 @@ enum NoteCode: string {
 	case SameNumber = 'same_number';
 
 	/**
-	 * The file contains the listing in another language, which is the one shown: the site's language, else the first.
+	 * The file also contains the listing in another language, and that version is shown: the one in the site's language, or the
+	 * first one if the file has none.
 	 */
 	case OtherLanguage = 'other_language';
 
@@ -69,7 +70,7 @@ enum NoteCode: string {
 			self::EnergyIncomplete => $t->text( 'Details of the energy certificate are missing.' ),
 			self::Duplicate        => $t->text( 'The file contains this property more than once. The last occurrence is used.' ),
 			self::SameNumber       => $t->text( 'A second property has the same object number.' ),
-			self::OtherLanguage    => $t->text( 'The file has this property in another language, too: that version is shown, this one is not.' ),
+			self::OtherLanguage    => $t->text( 'The file also contains this property in another language. That version is shown, this one is not.' ),
 			self::UnknownAction    => $t->text( 'The file names the action “%s”, which is not known here; it was read as a change.' ),
 			self::Unknown          => $t->text( 'The transfer withdraws this property, but the website does not have it.' ),
 			self::Trashed          => $t->text( 'The property is in the trash and stays there. To show it again, restore it.' ),

@@ -58,7 +58,7 @@ final class ItemQueue {
 	}
 
 	/**
-	 * Finishes items whose listing the file also contains in the site's language.
+	 * Finishes items whose listing is shown in another language of the file.
 	 *
 	 * @param list<int> $positions
 	 */
