@@ -1,7 +1,7 @@
 /**
  * `npm run proof [-- --only NAME --write]`: races, kills, fuzzing, load, real servers, Playground and further engines, at
- * full count. Each figure is one line of JSON `{id, figure, target, pass}`; with --write docs/PROOF.md keeps the lines
- * beside the command that repeats them. Proofs that were not run keep their old results.
+ * full count. Each figure is one line of JSON `{id, figure, target, pass}`; `--write` stores the figures in docs/PROOF.md,
+ * each below the command that repeats it. Proofs that were not run keep their old results.
  */
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -29,7 +29,7 @@ const STEPS = {
 	},
 	memory: { title: 'Memory of what grows with the inbox, on MariaDB', run: () => phpunit( 'EntryExport' ) },
 	matching: {
-		title: 'Random searches and listings: both directions of the database against brute force, on MariaDB',
+		title: 'Random searches and listings: the SQL that finds listings for a search, and searches for a listing, against brute force, on MariaDB',
 		run: () => phpunit( 'MatchOracle|DemandOracle|SurroundingsOracle' ),
 	},
 	alerts: {
@@ -37,7 +37,7 @@ const STEPS = {
 		run: () => phpunit( 'KilledAlerts|AlertOracle|AlertSlot|KilledSave|SaveRace' ),
 	},
 	sqlite: {
-		title: 'Tests that `npm test` runs on MariaDB alone, on SQLite',
+		title: 'On SQLite: the tests that `npm test` runs only on MariaDB',
 		run: sqlite,
 	},
 	fuzz: {
@@ -49,7 +49,7 @@ const STEPS = {
 		run: servers,
 	},
 	demo: { title: 'On the demo of `npm start`, in Playground', run: demo },
-	load: { title: 'At 24 at once, on two nodes with five workers each', run: load },
+	load: { title: 'Load: 24 requests at a time, to two nodes with five workers each', run: load },
 	desk: {
 		title: 'The inbox on two nodes: eight of the staff at once',
 		run: desk,
@@ -65,7 +65,7 @@ const STEPS = {
 		run: openimmo,
 	},
 	sftp: {
-		title: 'An agency begins: 300 homes by SFTP, the same again, the next day’s part, and somebody hears of one',
+		title: 'A new agency: 300 listings by SFTP, the same file again, a partial transfer on the next day, and an alert mail about one listing',
 		run: sftp,
 	},
 	engines: { title: 'Whole journeys in Firefox and WebKit', run: engines },
@@ -150,7 +150,7 @@ function page( results, before ) {
 	return [
 		'# Proofs at full count',
 		'',
-		'`npm run proof` runs all of them, `npm test` the same tests at a count that keeps the whole under its time.',
+		'`npm run proof` runs all of them. `npm test` runs the same tests with fewer repetitions, to stay within its time limit.',
 		'`npm run proof -- --write` writes this page.',
 		'',
 		...parts.filter( ( part ) => part !== undefined ),

@@ -7,7 +7,10 @@ import { readBehavior } from './smtp.mjs';
 
 const PAGE = new URL( './page.html', import.meta.url );
 
-/** Mails are shown in a frame that may neither run scripts nor load anything. */
+/**
+ * Policy of the page, which the frame of a mail inherits: a mail can load nothing. Its scripts are stopped by the frame's
+ * sandbox (page.html).
+ */
 const POLICY =
 	"default-src 'none'; script-src 'self' 'unsafe-inline'; style-src 'unsafe-inline'; connect-src 'self'; frame-src 'self'; img-src data:";
 

@@ -19,9 +19,9 @@ export function parse( text ) {
 /**
  * Summarizes a test report.
  *
- * @param {string} what for people
- * @param {string} report name of the one that the tests leave behind
- * @returns {Line} how many of its steps are not as they should be; one that cannot be read has failed
+ * @param {string} what label of the line
+ * @param {string} report name of the report
+ * @returns {Line} number of failed tests; an unreadable report counts as one failure
  */
 export function failuresOf( what, report ) {
 	const { passed, failed } = countAll( [ reportFile( report ) ], 0 );

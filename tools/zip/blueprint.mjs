@@ -5,8 +5,8 @@ import { ROOT } from '../lib/paths.mjs';
 const SOURCE = join( ROOT, 'tools/zip/blueprint.json' );
 
 /**
- * Puts beside the zip what opens it with the demo in WordPress Playground. It names the zip as a file in its own folder,
- * so that both work wherever they are put together.
+ * Copies the blueprint, which opens the zip with the demo in WordPress Playground, into the zip's folder. The blueprint
+ * refers to the zip by a relative path, so that both work in any folder that holds both.
  *
  * @param {string} folder of sw-immosuite.zip
  * @returns {Promise<string>} its path
