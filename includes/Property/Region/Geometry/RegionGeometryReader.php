@@ -45,7 +45,7 @@ final class RegionGeometryReader {
 			'Polygon'      => [ $coordinates ],
 			'MultiPolygon' => $coordinates,
 			default        => throw new ImportError(
-				sprintf( 'Its geometry is %s; only Polygon and MultiPolygon are taken.', is_string( $type ) ? ImportError::quoted( $type ) : 'of no type' ),
+				sprintf( 'Its geometry is %s; only Polygon and MultiPolygon are accepted.', is_string( $type ) ? ImportError::quoted( $type ) : 'of no type' ),
 				FindingCode::Geometry
 			),
 		};
@@ -112,7 +112,7 @@ final class RegionGeometryReader {
 		$lng = self::number( is_array( $position ) ? $position[0] ?? null : null );
 		$lat = self::number( is_array( $position ) ? $position[1] ?? null : null );
 		if ( null === $lng || null === $lat ) {
-			throw new ImportError( "{$place} is no pair of finite numbers.", FindingCode::Ring );
+			throw new ImportError( "{$place} is not a pair of finite numbers.", FindingCode::Ring );
 		}
 		if ( abs( $lng ) <= 180 && abs( $lat ) <= 90 ) {
 			return [ $lng, $lat ];

@@ -146,7 +146,7 @@ final class GeoJsonFile {
 
 	/**
 	 * @param int<1, max> $depth
-	 * @throws ImportError If it is no JSON object, too deep or too large.
+	 * @throws ImportError If it is not a JSON object, too deep or too large.
 	 */
 	private static function decode( string $text, int $depth ): JsonObject {
 		if ( ! self::fitsIntoMemory( $text ) ) {
@@ -161,7 +161,7 @@ final class GeoJsonFile {
 				[ (string) self::MAX_DEPTH ]
 			),
 			JSON_ERROR_NONE === json_last_error()    => throw new ImportError( 'It holds no JSON object.', FindingCode::NotGeoJson ),
-			default                                  => throw new ImportError( sprintf( 'It is no JSON: %s.', json_last_error_msg() ), FindingCode::NotGeoJson ),
+			default                                  => throw new ImportError( sprintf( 'It is not JSON: %s.', json_last_error_msg() ), FindingCode::NotGeoJson ),
 		};
 	}
 

@@ -74,7 +74,7 @@ final class RegionReader {
 
 	private function readFeature( JsonObject $feature, string $label ): void {
 		if ( 'Feature' !== $feature->value( 'type' ) ) {
-			$this->report->refuse( $label, new ImportError( 'It is no Feature.', FindingCode::NoFeature ) );
+			$this->report->refuse( $label, new ImportError( 'It is not a Feature.', FindingCode::NoFeature ) );
 			return;
 		}
 		$properties = self::properties( $feature );
@@ -115,7 +115,7 @@ final class RegionReader {
 			);
 		}
 		if ( ! is_string( $name ) ) {
-			throw new ImportError( sprintf( 'It has no name: the property %s is no text.', ImportError::quoted( $this->options->name ) ), FindingCode::NoName, [ $this->options->name ] );
+			throw new ImportError( sprintf( 'It has no name: the property %s is not a text.', ImportError::quoted( $this->options->name ) ), FindingCode::NoName, [ $this->options->name ] );
 		}
 		return new Region( $id, trim( $name ) );
 	}

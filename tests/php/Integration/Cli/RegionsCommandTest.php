@@ -26,7 +26,7 @@ final class RegionsCommandTest extends IntegrationTestCase {
 		$lease->drop();
 		self::assertSame( 0, self::import( $file ) );
 		self::assertSame( 13, ( new Container() )->get( RegionRepository::class )->count() );
-		self::assertSame( 1, self::import( __FILE__ ), 'It is no GeoJSON.' );
+		self::assertSame( 1, self::import( __FILE__ ), 'It is not GeoJSON.' );
 		self::assertTrue( $lease->take(), 'Nobody holds it any more.' );
 		unlink( $file );
 	}

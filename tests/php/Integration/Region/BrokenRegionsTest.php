@@ -32,9 +32,9 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, list<non-empty-string>}> */
 	public static function files(): iterable {
-		yield 'empty' => [ '', [ 'File: It is no JSON: Syntax error.' ] ];
-		yield 'cut off' => [ substr( Regions::row( 2 ), 0, -3 ), [ 'File: It is no JSON' ] ];
-		yield 'no UTF-8' => [ "{\"type\":\"\xff\"}", [ 'File: It is no JSON: Malformed UTF-8' ] ];
+		yield 'empty' => [ '', [ 'File: It is not JSON: Syntax error.' ] ];
+		yield 'cut off' => [ substr( Regions::row( 2 ), 0, -3 ), [ 'File: It is not JSON' ] ];
+		yield 'no UTF-8' => [ "{\"type\":\"\xff\"}", [ 'File: It is not JSON: Malformed UTF-8' ] ];
 		yield 'a text' => [ '"Feature"', [ 'File: It holds no JSON object.' ] ];
 		yield 'null' => [ 'null', [ 'File: It holds no JSON object.' ] ];
 		yield 'deep' => [ str_repeat( '{"a":', 40 ) . '1' . str_repeat( '}', 40 ), [ 'File: It is nested deeper than 32 levels.' ] ];
@@ -49,7 +49,7 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 			[ 'File: Its coordinate system is "EPSG:25832?[31m"; export it in EPSG:4326' ],
 		];
 		yield 'a system without a name' => [ Regions::collection( [ 1 ], [ 'crs' => 'EPSG:4326' ] ), [ 'File: Its coordinate system is unknown' ] ];
-		yield 'features that are none' => [ Regions::collection( [ 1, [], [ 'type' => 'Point' ] ] ), array_map( static fn( int $i ): string => "Feature {$i}: It is no Feature.", [ 1, 2, 3 ] ) ];
+		yield 'not features' => [ Regions::collection( [ 1, [], [ 'type' => 'Point' ] ] ), array_map( static fn( int $i ): string => "Feature {$i}: It is not a Feature.", [ 1, 2, 3 ] ) ];
 		yield from self::properties();
 		yield from self::trees();
 		yield from self::geometries();
@@ -58,14 +58,14 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string, list<non-empty-string>}> */
 	private static function properties(): iterable {
 		foreach ( [ null, true, [], [ 'a' ], 1.5, '' ] as $id ) {
-			$none = '' === $id ? 'Feature 1 (): An id begins with' : 'Feature 1: It has no id';
-			yield 'id ' . wp_json_encode( $id ) => [ self::changed( [ 'id' => $id ] ), [ $none ] ];
+			$message = '' === $id ? 'Feature 1 (): An id begins with' : 'Feature 1: It has no id';
+			yield 'id ' . wp_json_encode( $id ) => [ self::changed( [ 'id' => $id ] ), [ $message ] ];
 		}
 		foreach ( [ 'a b', '-a', '.a', 'ä', "a\n", '<b>', str_repeat( 'a', 61 ), -1, '../a' ] as $id ) {
 			yield 'id ' . wp_json_encode( $id ) => [ self::changed( [ 'id' => $id ] ), [ 'Feature 1 (' ] ];
 		}
 		foreach ( [ null, 5, true, [ 'a' ] ] as $name ) {
-			yield 'name ' . wp_json_encode( $name ) => [ self::changed( [ 'name' => $name ] ), [ 'Feature 1 (a): It has no name: the property "name" is no text.' ] ];
+			yield 'name ' . wp_json_encode( $name ) => [ self::changed( [ 'name' => $name ] ), [ 'Feature 1 (a): It has no name: the property "name" is not a text.' ] ];
 		}
 		foreach ( [ '', ' ', "a\0b", "a\nb", "a\u{202e}b", "a\u{2028}b", str_repeat( 'ü', 121 ) ] as $name ) {
 			yield 'name ' . wp_json_encode( $name ) => [ self::changed( [ 'name' => $name ] ), [ 'Feature 1 (a): A name is a text of up to 120 characters' ] ];
@@ -114,7 +114,7 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 		$open   = array_slice( $square, 0, -1 );
 		$first  = static fn( mixed $position ): array => Regions::polygon( [ $position, ...array_slice( $square, 1, -1 ), $position ] );
 		$cases  = [
-			'a collection'         => [ [ 'type' => 'GeometryCollection', 'geometries' => [] ], 'Its geometry is "GeometryCollection"; only Polygon and MultiPolygon are taken.' ],
+			'a collection'         => [ [ 'type' => 'GeometryCollection', 'geometries' => [] ], 'Its geometry is "GeometryCollection"; only Polygon and MultiPolygon are accepted.' ],
 			'no type'              => [ [ 'coordinates' => [] ], 'Its geometry is of no type' ],
 			'no coordinates'       => [ [ 'type' => 'Polygon' ], 'There is no ring.' ],
 			'no polygons'          => [ [ 'type' => 'MultiPolygon', 'coordinates' => [] ], 'Its geometry holds no polygon.' ],
@@ -124,11 +124,11 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 			'three positions'      => [ Regions::polygon( [ [ 9, 47 ], [ 9, 48 ], [ 9, 47 ] ] ), 'Ring 1 has fewer than four positions.' ],
 			'an open ring'         => [ Regions::polygon( [ ...$open, [ 9, 47.000001 ] ] ), 'Ring 1 is not closed: its last position differs from its first.' ],
 			'an open hole'         => [ [ 'type' => 'MultiPolygon', 'coordinates' => [ [ $square ], [ $square, [ ...$open, $open[1] ] ] ] ], 'Ring 2 of polygon 2 is not closed' ],
-			'a bow'                => [ Regions::polygon( [ [ 9, 47 ], [ 9.1, 47.1 ], [ 9.1, 47 ], [ 9, 47.1 ], [ 9, 47 ] ] ), 'Ring 1 crosses itself.' ],
-			'texts'                => [ $first( [ '9', '47' ] ), 'Position 1 of ring 1 is no pair of finite numbers.' ],
-			'one number'           => [ $first( [ 9 ] ), 'Position 1 of ring 1 is no pair of finite numbers.' ],
-			'no list'              => [ $first( [ 'lng' => 9, 'lat' => 47 ] ), 'Position 1 of ring 1 is no pair of finite numbers.' ],
-			'null'                 => [ $first( null ), 'Position 1 of ring 1 is no pair of finite numbers.' ],
+			'a bow tie'            => [ Regions::polygon( [ [ 9, 47 ], [ 9.1, 47.1 ], [ 9.1, 47 ], [ 9, 47.1 ], [ 9, 47 ] ] ), 'Ring 1 crosses itself.' ],
+			'texts'                => [ $first( [ '9', '47' ] ), 'Position 1 of ring 1 is not a pair of finite numbers.' ],
+			'one number'           => [ $first( [ 9 ] ), 'Position 1 of ring 1 is not a pair of finite numbers.' ],
+			'no list'              => [ $first( [ 'lng' => 9, 'lat' => 47 ] ), 'Position 1 of ring 1 is not a pair of finite numbers.' ],
+			'null'                 => [ $first( null ), 'Position 1 of ring 1 is not a pair of finite numbers.' ],
 			'metres'               => [ $first( [ 513_000.5, 5_278_000 ] ), 'Position 1 of ring 1, 513000.5/5278000, is out of range. Export the file in EPSG:4326 (WGS 84), not in metres.' ],
 			'swapped'              => [ $first( [ 47.6, 109.2 ] ), 'Position 1 of ring 1, 47.6/109.2, is out of range. Longitude comes first, then latitude; here they seem to be swapped.' ],
 			'beyond the pole'      => [ $first( [ 170, 90.1 ] ), 'Position 1 of ring 1, 170/90.1, is out of range.' ],
@@ -138,7 +138,7 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 			yield "geometry: {$name}" => [ Regions::collection( [ Regions::feature( 'a', $geometry ) ] ), [ 'Feature 1 (a): ' . $reason ] ];
 		}
 		$infinite = str_replace( '8888', '1e999', Regions::collection( [ Regions::feature( 'a', $first( [ 8888, 47 ] ) ) ] ) );
-		yield 'infinite' => [ $infinite, [ 'Feature 1 (a): Position 1 of ring 1 is no pair of finite numbers.' ] ];
+		yield 'infinite' => [ $infinite, [ 'Feature 1 (a): Position 1 of ring 1 is not a pair of finite numbers.' ] ];
 		$flat = Regions::polygon( [ [ 9, 47 ], [ 9.1, 47 ], [ 9.2, 47 ], [ 9, 47 ] ] );
 		yield 'no area' => [ Regions::collection( [ Regions::feature( 'a', $flat ) ] ), [ 'Feature 1 (a): Its outline encloses no area' ] ];
 	}
