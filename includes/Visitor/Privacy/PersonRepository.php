@@ -11,9 +11,9 @@ use SwImmoSuite\Mail\MailKind;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds all rows of a person by the address. For a contact that includes submissions confirmed under former addresses;
- * unconfirmed ones belong to the typed address. Submissions that another contact has confirmed under the same address, before it
- * changed hands, belong to that contact.
+ * Finds all rows of a person by the email address. If a contact has the address, the result includes the submissions that this
+ * contact confirmed under former addresses. An unconfirmed submission belongs to the address that was typed. A submission that
+ * another contact confirmed under the address, before the address changed hands, belongs to that other contact.
  */
 final class PersonRepository {
 
@@ -22,9 +22,8 @@ final class PersonRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @param int $limit Maximum number of submissions; the next call returns further ones. */
-	public function find( EmailAddress $email, int $limit = PHP_INT_MAX ): Person {
-		return $this->collect( $email->key, $limit, false );
+	public function find( EmailAddress $email ): Person {
+		return $this->collect( $email->key, PHP_INT_MAX, false );
 	}
 
 	/**
@@ -65,7 +64,12 @@ final class PersonRepository {
 		return array_values( array_diff( $submissions, array_diff( array_keys( $open ), $newest ) ) );
 	}
 
-	/** Like find(), but locks the rows until the transaction ends; new submissions wait. */
+	/**
+	 * Like find(), but locks the rows until the transaction ends; new submissions wait.
+	 *
+	 * @param int $limit Maximum number of submissions, oldest first. The eraser deletes these, so that its next call finds further
+	 *                   ones.
+	 */
 	public function findLocked( EmailAddress $email, int $limit ): Person {
 		return $this->collect( $email->key, $limit, true );
 	}
@@ -218,7 +222,8 @@ final class PersonRepository {
 
 	/**
 	 * Mails to the person. Excludes mails to the agency and its staff, as these are about other people even if the person reads
-	 * them, and mails to an address before it changed hands.
+	 * them, and mails to an address before it changed hands: their submission, key or digest belongs to another contact. A contact
+	 * of 0 in the SQL stands for none.
 	 *
 	 * @return list<int>
 	 */
