@@ -70,8 +70,8 @@ enum Ability: string {
 		};
 	}
 
-	/** Whether the current user may run it. Single listings and sources are checked again when it runs (A23). */
-	public function isMine(): bool {
+	/** Whether the current user may run the ability. Single listings and sources are checked again when it runs (A23). */
+	public function isAllowed(): bool {
 		return match ( $this ) {
 			self::FindListings, self::GetListing, self::UpdateListing, self::CheckListing => PostType::lets( 'edit_posts' ),
 			self::FindEntries, self::GetEntry => StaffCapability::ReadEntries->isMine(),

@@ -3,6 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Admin\Import;
 
+use Generator;
 use SwImmoSuite\Foundation\CsvLines;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\RuntimeCache;
@@ -43,8 +44,8 @@ final class TransferCsv {
 		exit;
 	}
 
-	/** @return iterable<string> The byte order mark with the header line, then one page of items at a time. */
-	public function parts( Transfer $transfer ): iterable {
+	/** @return Generator<int, string> The byte order mark with the header line, then one page of items at a time. */
+	public function parts( Transfer $transfer ): Generator {
 		yield CsvLines::BOM . $this->csv->line( $this->head() );
 		for ( $page = 1; [] !== ( $items = $this->transfers->items( $transfer->id, $page, $transfer->notes ) ); $page++ ) {
 			_prime_post_caches( array_column( $items, 'postId' ), false, false );

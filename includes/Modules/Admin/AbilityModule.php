@@ -65,7 +65,7 @@ final class AbilityModule {
 					'input_schema'        => $schemas[ $ability->value ]['input'],
 					'output_schema'       => $schemas[ $ability->value ]['output'],
 					'execute_callback'    => fn( mixed $input = null ): mixed => $this->run( $ability, $input ),
-					'permission_callback' => static fn(): bool => $ability->isMine(),
+					'permission_callback' => static fn(): bool => $ability->isAllowed(),
 					'meta'                => [
 						'annotations'  => $ability->annotations(),
 						'show_in_rest' => true,

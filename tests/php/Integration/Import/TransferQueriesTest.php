@@ -56,10 +56,10 @@ final class TransferQueriesTest extends IntegrationTestCase {
 		self::assertNotContains( null, array_column( self::report()->page( $many, 1 )['items'], 'link' ) );
 	}
 
-	public function testATableTakesTheSameQueriesForEachPage(): void {
+	public function testACsvFileTakesTheSameQueriesHoweverLong(): void {
 		[ $few, $many ] = $this->reports();
 		$csv            = new TransferCsv( self::transfers(), self::words(), new Translator( Language::German ) );
-		$ask            = static fn( Transfer $transfer ): int => self::queries( static fn() => iterator_count( ( static fn() => yield from $csv->parts( $transfer ) )() ) );
+		$ask            = static fn( Transfer $transfer ): int => self::queries( static fn() => iterator_count( $csv->parts( $transfer ) ) );
 		self::assertSame( $ask( $few ), $ask( $many ) );
 	}
 
@@ -87,7 +87,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 		return (int) ( $found[1] ?? 0 );
 	}
 
-	/** @return array{Transfer, Transfer} With few items, and with many; each of a listing of its own. */
+	/** @return array{Transfer, Transfer} With few items, and with many. Each item has a listing of its own. */
 	private function reports(): array {
 		$item = static fn( int $number ): array => [ 'number' => "N-{$number}", 'action' => 'updated', 'post_id' => Listings::add( [], [ 'post_title' => "Haus {$number}" ] ) ];
 		return [ self::find( Transfers::add( [], array_map( $item, range( 1, self::FEW ) ) ) ), self::find( Transfers::add( [], array_map( $item, range( 11, 10 + self::MANY ) ) ) ) ];
