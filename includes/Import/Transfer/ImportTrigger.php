@@ -38,7 +38,7 @@ final class ImportTrigger {
 		return RegionMapping::isPending() || $this->transfers->isAnyOpen();
 	}
 
-	/** Starts mapping the regions of imported listings again. Call when other regions were stored. */
+	/** Starts mapping the regions of all imported listings again. Call it after the site's regions have changed. */
 	public function mapRegions(): void {
 		if ( [] !== $this->listings->after( 0, 1 ) ) {
 			RegionMapping::begin();

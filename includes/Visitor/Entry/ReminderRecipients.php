@@ -55,7 +55,7 @@ final class ReminderRecipients {
 	}
 
 	/**
-	 * Filters users who may not edit entries or have no address: their entries count as unassigned.
+	 * Returns only the users who may not edit entries or have no address: their entries count as unassigned.
 	 *
 	 * @param list<int> $userIds
 	 * @return list<int>

@@ -71,7 +71,7 @@ final class InboxEntryRepository {
 			return [];
 		}
 		$places = implode( ', ', array_fill( 0, count( $each ), '%d' ) );
-		// Groups by an entry's id: the database may treat two spellings of an address as equal.
+		// Selects one entry of each address by its id, not by the address: the database may treat two spellings of an address as equal.
 		$rows    = $this->connection->rows(
 			"SELECT e.email_key, (SELECT COUNT(*) FROM %i p WHERE p.email_key = e.email_key) AS number FROM %i e WHERE e.submission_id IN ({$places})",
 			[ $this->table(), $this->table(), ...array_values( $each ) ]

@@ -54,7 +54,7 @@ final class TestMailSender {
 		return $error;
 	}
 
-	/** @return array{at: int, error: string}|null Result of the last test mail from the current sender address, in Unix seconds; the error is empty on success. Null: none. */
+	/** @return array{at: int, error: string}|null Time (Unix seconds) and error of the last test mail from the current sender address; the error is empty on success. Null if no test mail was sent from it. */
 	public function last(): ?array {
 		$stored = get_option( self::OPTION );
 		[ 'sender' => $sender, 'at' => $at, 'error' => $error ] = ( is_array( $stored ) ? $stored : [] ) + [

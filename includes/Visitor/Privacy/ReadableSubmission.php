@@ -145,6 +145,7 @@ final class ReadableSubmission {
 		$lines->addAll( $words );
 	}
 
+	/** The visitor's plan. A marketing type in capitals comes from a lead, whose sender owns the property: BUY means selling. */
 	private static function plan( FieldContext $context, Translator $t ): string {
 		return match ( $context->marketingType ) {
 			'BUY'   => $t->text( 'Sell' ),

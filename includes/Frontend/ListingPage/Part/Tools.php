@@ -31,7 +31,7 @@ final class Tools {
 			. '</div>';
 	}
 
-	/** Link to the saved listings, whose number and address the script knows; it shows once there is one. */
+	/** Link to the saved listings. The script fills in their number and completes the address, and shows the link once a listing is saved. */
 	private function keptLink(): string {
 		$url = PageLanguage::link( ArchiveAddress::search(), $this->view->translator->language );
 		return sprintf( '<a class="swis-tool" href="%s" hidden data-swis-saved="some">%s</a>', esc_url( $url ), esc_html( sprintf( $this->view->text( 'Saved homes (%s)' ), '0' ) ) );

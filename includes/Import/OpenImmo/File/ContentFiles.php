@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\OpenImmo\File;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes files that the XML contains as base64 into the folder of the transfer, under names of the plugin. */
+/** Decodes the files that the XML contains as base64, and writes them to the transfer's folder under names that the plugin chooses. */
 final class ContentFiles {
 
 	/** Characters decoded at a time. */
