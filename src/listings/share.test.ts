@@ -44,9 +44,9 @@ test( 'shares title and URL with the device', async () => {
 } );
 
 test.each( [
-	[ 'has no clipboard', undefined ],
-	[ 'rejects the request', () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) ],
-] )( 'copies the URL and shows it if the device %s', async ( _, share ) => {
+	[ 'cannot share', undefined ],
+	[ 'refuses to share', () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) ],
+] )( 'copies the URL and says so if the device %s', async ( _, share ) => {
 	able( { share, clipboard } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );
@@ -65,7 +65,7 @@ test( 'does nothing if the user cancels the share sheet', async () => {
 	expect( announcement() ).toBe( '' );
 } );
 
-test( 'announces no failed copy', async () => {
+test( 'announces nothing if copying fails', async () => {
 	able( { clipboard: { writeText: () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) } } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );

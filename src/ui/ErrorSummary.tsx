@@ -8,7 +8,7 @@ export interface SummaryItem {
 	/** Control that the line links to; null if none is shown. */
 	name: string | null;
 	message: string;
-	/** Shows the screen with the control; returns false if that is this one. */
+	/** Shows the screen with the control; returns false if that screen is already shown. */
 	reveal?: () => boolean;
 }
 

@@ -32,7 +32,7 @@ function PinWords( { pin, isSaved }: { pin: Pin; isSaved: boolean } ): ReactNode
 	);
 }
 
-/** A link presses itself with Enter alone; a button also with Space. */
+/** Presses the pin with Space, as its role of a button promises: a link by itself reacts only to Enter. */
 function pressWithSpace( event: KeyboardEvent< HTMLElement > ): void {
 	if ( event.key === ' ' ) {
 		event.preventDefault();
@@ -49,7 +49,7 @@ interface PinButtonProps {
 	onPress: ( from: HTMLElement ) => void;
 }
 
-/** A link, so that the browser itself greys what the visitor has seen: no page stores it. */
+/** A link, so that the browser greys the pins of visited pages: the site stores no history. */
 function PinButton( { pin, search, isOn, isDragged, onPress }: PinButtonProps ): ReactNode {
 	const isSaved = search.saved.has( pin.objectId );
 	const click = ( event: MouseEvent< HTMLElement > ): void => {
@@ -86,11 +86,14 @@ export interface PinsProps {
 	readonly pins: readonly Pin[];
 	/** null: the pin gives orientation only. */
 	readonly search: ListingsSearch | null;
-	/** Opens the map's own card, of listings that have none beside it. */
+	/** Opens a card on the map, for listings that have no card in the list beside the map. */
 	readonly onOpen: ( homes: readonly Home[], from: HTMLElement ) => void;
 }
 
-/** Prices on the map. Close ones form a circle that one tap opens: the map zooms in, or names those in one building. */
+/**
+ * Prices on the map. Prices that are close together form a circle. A tap on it zooms in, or lists the homes if they are all in
+ * one building.
+ */
 export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 	const zoom = useZoom();
 	const separate = useOpenCluster( PIN_SPACE );

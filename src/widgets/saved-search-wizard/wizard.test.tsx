@@ -4,6 +4,7 @@ import { useNotices } from '../../store';
 import { enterPerson } from '../testing/person';
 import {
 	choice,
+	deselect,
 	findHeading,
 	waitForNotice,
 	open,
@@ -80,7 +81,7 @@ describe( 'the steps', () => {
 
 	test( 'show the selection and the number of matching listings', async () => {
 		await open();
-		await userEvent.click( region( 'Konstanz' ) );
+		await deselect( 'Konstanz' );
 		await goToFields();
 		expect( summary().textContent ).toContain( 'RegionsHegau' );
 		expect( summary().textContent ).toContain( 'House · Buy' );
@@ -95,7 +96,7 @@ describe( 'the steps', () => {
 	test( 'hide the header at the contact step, and send the whole search', async () => {
 		const given = props();
 		await open( given );
-		await userEvent.click( region( 'Hegau' ) );
+		await deselect( 'Hegau' );
 		await goToFields();
 		await userEvent.type( bound( 'Purchase price', 'up to' ), '450000' );
 		await press( 'Next' );
@@ -168,7 +169,7 @@ describe( 'the steps', () => {
 		expect( screen.getByRole( 'heading', { name: 'How can we reach you?' } ) ).toBeTruthy();
 	} );
 
-	test( 'ask and send nothing about emails if the wording has no frequencies (P353)', async () => {
+	test( 'ask and send nothing about emails if the wording of the consent has no frequencies (P353)', async () => {
 		await open( withoutAlerts() );
 		await goToFields();
 		await press( 'Next' );
@@ -225,7 +226,7 @@ describe( 'a link with a search (E11)', () => {
 	/** The wizard with a search in Konstanz that was not sent, closed again. */
 	async function draft(): Promise< void > {
 		const { unmount } = await open();
-		await userEvent.click( region( 'Hegau' ) );
+		await deselect( 'Hegau' );
 		await goToFields();
 		window.dispatchEvent( new Event( 'pagehide' ) );
 		unmount();

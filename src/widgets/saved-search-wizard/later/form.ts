@@ -39,7 +39,10 @@ export function searchFaults( entries: SearchEntries, context: SearchContext ): 
 	return [ ...faults, ...fieldFaults( fieldsOf( entries, context ), entries, context.lang ) ];
 }
 
-/** Builds the search for the request, with regions reduced and values parsed by type. Keys keep one order. */
+/**
+ * Builds the search for the request: a selected region replaces all regions below it, and values are parsed by type. Equal searches
+ * have their keys in the same order.
+ */
 export function savedSearch( entries: SearchEntries, context: SearchContext ): SavedSearch {
 	const features = entries[ 'savedSearch.features' ];
 	const locations = context.tree === null ? [] : reduceRegions( context.tree, entries[ 'savedSearch.locations' ] );
@@ -54,7 +57,7 @@ export function savedSearch( entries: SearchEntries, context: SearchContext ): S
 	};
 }
 
-/** The search with its frequency, if the form asks for one. Counting and the host page use the search without it. */
+/** The search with the mail frequency, if the form asks for it. Counting and the host page use the search without it. */
 const answered = ( entries: SearchEntries, context: SearchContext, consents: Consents ): SavedSearch => ( {
 	...savedSearch( entries, context ),
 	...( frequencies( consents ).length > 0 && {
@@ -74,7 +77,7 @@ export interface SearchRules {
 	readonly contact: ContactRules;
 	/** false: no contact step, and the footer saves the search. */
 	readonly hasContact: boolean;
-	/** null: it is sent with a contact. */
+	/** null: the search is sent with the contact step's data, not saved with an account. */
 	readonly accountSearch: AccountSearch | null;
 	/** The signed-in visitor's account; null if nobody is signed in, as far as this document knows. */
 	readonly account: Account | null;

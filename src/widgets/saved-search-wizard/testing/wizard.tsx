@@ -77,6 +77,8 @@ export async function open( given = props(), list: LocationsResponse | null = [ 
 
 export const press = ( name: string ): Promise< void > => userEvent.click( screen.getByRole( 'button', { name } ) );
 export const region = ( name: string ): HTMLInputElement => screen.getByRole( 'checkbox', { name } );
+/** All regions are selected at first. */
+export const deselect = ( name: string ): Promise< void > => userEvent.click( region( name ) );
 export const choice = ( name: string ): HTMLInputElement => screen.getByRole( 'radio', { name } );
 export const findHeading = ( name: string ): Promise< HTMLElement > => screen.findByRole( 'heading', { name } );
 
