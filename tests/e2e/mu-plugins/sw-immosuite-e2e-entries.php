@@ -24,13 +24,13 @@ final class SwImmoSuitePlantedEntries {
 			[
 				'methods'             => 'POST',
 				'callback'            => static fn( WP_REST_Request $request ): array => self::plant( $request->get_json_params()['texts'] ),
-				'permission_callback' => SwImmoSuiteBackRoom::isTest( ... ),
+				'permission_callback' => SwImmoSuiteTestBackend::isTest( ... ),
 			]
 		);
 	}
 
 	/**
-	 * Replaces the planted entries: one for each text, which fills all fields of its entry.
+	 * Deletes the entries of earlier calls and adds one for each text, stored in all its fields without validation.
 	 *
 	 * @param list<string> $texts
 	 * @return array{uuids: list<string>}

@@ -19,7 +19,7 @@ add_action(
 				'callback'            => static fn( WP_REST_Request $request ): array => [
 					'sent' => wp_mail( $request->get_json_params()['email'], 'Browser tests', 'The site reaches the mailbox.' ),
 				],
-				'permission_callback' => SwImmoSuiteBackRoom::isTest( ... ),
+				'permission_callback' => SwImmoSuiteTestBackend::isTest( ... ),
 			]
 		);
 	}

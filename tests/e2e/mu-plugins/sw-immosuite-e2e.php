@@ -1,7 +1,7 @@
 <?php
 /**
- * Plugin Name: Back room of the browser tests
- * Description: What only time or the server's own files could tell. For test sites on the own machine, never for a real one.
+ * Plugin Name: Test backend of the browser tests
+ * Description: Shifts time and reads server files for the browser tests. For test sites on the own machine, never for a real one.
  */
 
 declare(strict_types=1);
@@ -18,7 +18,7 @@ use SwImmoSuite\Modules\Container;
 defined( 'ABSPATH' ) || exit;
 
 /** Answers requests of the browser tests; each method takes the JSON body of a POST. */
-final class SwImmoSuiteBackRoom {
+final class SwImmoSuiteTestBackend {
 
 	private const NAMESPACE = 'sw-immosuite-e2e/v1';
 
@@ -36,7 +36,7 @@ final class SwImmoSuiteBackRoom {
 			'page'       => self::page( ... ),
 			'set-up'     => self::setUp( ... ),
 			'answer'     => self::answer( ... ),
-			'look'       => self::look( ... ),
+			'scan'       => self::scanFolder( ... ),
 		];
 		foreach ( $routes as $route => $answer ) {
 			register_rest_route(
@@ -127,7 +127,7 @@ final class SwImmoSuiteBackRoom {
 	 *
 	 * @return array{}
 	 */
-	private static function look(): array {
+	private static function scanFolder(): array {
 		foreach ( [ 0, 31 ] as $later ) {
 			( new Container( new Clock( $later ) ) )->get( SwImmoSuite\Import\Source\WatchedFolder::class )->scan();
 		}
@@ -162,7 +162,7 @@ final class SwImmoSuiteBackRoom {
 	/**
 	 * Marks the mails to an address as failed after their last attempt.
 	 *
-	 * @param array{email: string, said?: string} $body
+	 * @param array{email: string, error?: string} $body
 	 * @return array{changed: int}
 	 */
 	private static function giveUp( array $body ): array {
@@ -170,8 +170,8 @@ final class SwImmoSuiteBackRoom {
 		$table   = $wpdb->prefix . 'sw_immosuite_outbox';
 		$email   = strtolower( $body['email'] );
 		$changed = $wpdb->query( $wpdb->prepare( "UPDATE %i SET state = 'dead' WHERE recipient = %s", $table, $email ) );
-		if ( isset( $body['said'] ) ) {
-			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET last_error = %s WHERE recipient = %s', $table, $body['said'], $email ) );
+		if ( isset( $body['error'] ) ) {
+			$wpdb->query( $wpdb->prepare( 'UPDATE %i SET last_error = %s WHERE recipient = %s', $table, $body['error'], $email ) );
 		}
 		return [ 'changed' => (int) $changed ];
 	}
@@ -187,7 +187,7 @@ final class SwImmoSuiteBackRoom {
 
 	/**
 	 * @param array{email: string} $body
-	 * @return array{submissions: int, confirmed: int, mails: int, tried: int, waiting: int}
+	 * @return array{submissions: int, confirmed: int, mails: int, retrying: int, waiting: int}
 	 */
 	private static function stored( array $body ): array {
 		global $wpdb;
@@ -198,7 +198,7 @@ final class SwImmoSuiteBackRoom {
 			'submissions' => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE email_key = %s', $submissions, $email ) ),
 			'confirmed'   => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(confirmed_at) FROM %i WHERE email_key = %s', $submissions, $email ) ),
 			'mails'       => (int) $wpdb->get_var( $wpdb->prepare( 'SELECT COUNT(*) FROM %i WHERE recipient = %s', $outbox, $email ) ),
-			'tried'       => (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE recipient = %s AND state = 'queued' AND attempts > 0", $outbox, $email ) ),
+			'retrying'    => (int) $wpdb->get_var( $wpdb->prepare( "SELECT COUNT(*) FROM %i WHERE recipient = %s AND state = 'queued' AND attempts > 0", $outbox, $email ) ),
 			'waiting'     => (int) $wpdb->get_var(
 				$wpdb->prepare( "SELECT COUNT(*) FROM %i o JOIN %i s ON s.id = o.submission_id WHERE s.email_key = %s AND o.state IN ('queued', 'sending')", $outbox, $submissions, $email )
 			),
@@ -279,7 +279,7 @@ final class SwImmoSuiteBackRoom {
 	}
 
 	/**
-	 * Restores the notice after the first activation, as if nobody had dismissed it.
+	 * Shows the setup notice again, as after the first activation.
 	 *
 	 * @return array{state: mixed}
 	 */
@@ -312,5 +312,5 @@ final class SwImmoSuiteBackRoom {
 	}
 }
 
-SwImmoSuiteBackRoom::answerForLog();
-add_action( 'rest_api_init', SwImmoSuiteBackRoom::register( ... ) );
+SwImmoSuiteTestBackend::answerForLog();
+add_action( 'rest_api_init', SwImmoSuiteTestBackend::register( ... ) );

@@ -11,7 +11,7 @@ import type { Site } from '../support/site';
  */
 async function inTurn( site: Site, signIn: () => Promise< void > ): Promise< void > {
 	const turn = join( tmpdir(), `swis-sign-in-${ new URL( site.site ).port }` );
-	// A killed process has left its lock behind.
+	// After this time the lock is taken over, because a killed process leaves it behind.
 	const end = Date.now() + 20_000 * patience;
 	while (
 		! ( await mkdir( turn ).then(

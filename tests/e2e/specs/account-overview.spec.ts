@@ -29,13 +29,14 @@ interface Walk {
 	readonly backend: Backend;
 }
 
-async function isWell( page: Page ): Promise< void > {
+/** Expects neither violations of accessibility nor a horizontal scrollbar. */
+async function expectNoViolationsOrOverflow( page: Page ): Promise< void > {
 	expect( await violations( page ) ).toEqual( [] );
 	expect( await page.evaluate( () => document.documentElement.scrollWidth - window.innerWidth ) ).toBe( 0 );
 }
 
 /** Saves the first two homes of the list in the browser. @return Their titles, the last saved first. */
-async function keepTwo( { page, backend }: Walk ): Promise< [ string, string ] > {
+async function saveTwo( { page, backend }: Walk ): Promise< [ string, string ] > {
 	const found = await FoundListings.visit( page, backend );
 	const titles = [];
 	for ( const home of [ found.homes.nth( 0 ), found.homes.nth( 1 ) ] ) {
@@ -62,12 +63,12 @@ async function signIn( { page, account, input, email, mailbox }: Walk ): Promise
 }
 
 /** Undoes a heart, presses it again, and removes both homes: one in the overview, one in its tab. */
-async function letGo( { page, account, input }: Walk, [ last, first ]: [ string, string ] ): Promise< void > {
+async function removeBoth( { page, account, input }: Walk, [ last, first ]: [ string, string ] ): Promise< void > {
 	const kept = account.section( WORDS.kept( 2 ) );
 	await expect( kept.getByRole( 'listitem' ) ).toHaveCount( 2 );
 	await expect( kept.getByText( /m²$/ ).first() ).toBeVisible();
 	await expect( kept.getByText( /€/ ).first() ).toBeVisible();
-	await isWell( page );
+	await expectNoViolationsOrOverflow( page );
 	const heart = account.button( WORDS.heart( last ) );
 	for ( const [ count, pressed ] of [
 		[ 1, 'false' ],
@@ -77,13 +78,14 @@ async function letGo( { page, account, input }: Walk, [ last, first ]: [ string,
 		await input.press( heart );
 		await expect( heart ).toHaveAttribute( 'aria-pressed', pressed );
 		await expect( heart, 'the focus stays' ).toBeFocused();
+		// A home whose heart was undone stays listed, so that the heart can be pressed again.
 		await expect( account.section( WORDS.kept( count ) ).getByRole( 'listitem' ) ).toHaveCount( 2 );
 	}
 	await input.press( account.root.getByRole( 'button', { name: WORDS.all } ) );
 	const panel = account.root.getByRole( 'tabpanel', { name: account.words.tabs.saved } );
 	await expect( panel.getByRole( 'listitem' ) ).toHaveCount( 1 );
 	await expect( panel ).toBeFocused();
-	await isWell( page );
+	await expectNoViolationsOrOverflow( page );
 	await input.press( account.button( WORDS.remove( first ) ) );
 	await expect( panel.getByText( WORDS.none ) ).toBeVisible();
 	await page.goBack();
@@ -93,11 +95,11 @@ async function letGo( { page, account, input }: Walk, [ last, first ]: [ string,
 }
 
 /** Deletes the account under "Datenschutz". */
-async function leave( { page, account, input, email, mailbox, backend }: Walk ): Promise< void > {
+async function deleteAccount( { page, account, input, email, mailbox, backend }: Walk ): Promise< void > {
 	const { words } = account;
 	await account.openTab( 'privacy' );
 	await expect( account.section( words.consents ).getByRole( 'listitem' ) ).toHaveCount( 2 );
-	await isWell( page );
+	await expectNoViolationsOrOverflow( page );
 	await input.press( account.button( words.delete ) );
 	await input.press( account.dialog( words.delete ).getByRole( 'button', { name: words.ok } ) );
 	await page.goto( linkOf( await mailbox.waitForMail( email, 2 ) ) );
@@ -121,10 +123,10 @@ test.describe( 'by touch at 360 px', () => {
 		guard.expectStatus( 403 );
 		const account = new Account( page, site, 'de' );
 		const walk = { page, account, input: touch, email: freshAddress(), mailbox, backend };
-		const titles = await keepTwo( walk );
+		const titles = await saveTwo( walk );
 		await signIn( walk );
-		await letGo( walk, titles );
-		await leave( walk );
+		await removeBoth( walk, titles );
+		await deleteAccount( walk );
 	} );
 } );
 
@@ -149,7 +151,7 @@ test( 'a search in the overview links to its matches, and Back returns to the ov
 	const matches = account.section( accountWords[ language ].interesting( 1 ) );
 	await expect( matches.getByRole( 'listitem' ) ).toHaveCount( 1 );
 	await expect( matches ).toBeFocused();
-	await isWell( page );
+	await expectNoViolationsOrOverflow( page );
 	await page.goBack();
 	await expect( account.root.getByRole( 'button', { name: WORDS.fits } ) ).toBeVisible();
 } );

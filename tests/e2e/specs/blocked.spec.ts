@@ -23,7 +23,7 @@ function expectBlocking( guard: Guard ): void {
 }
 
 /** The notice above the printed step, and the two links in it. */
-function words( form: ContactForm, language: Language ): { note: Locator; mail: Locator; own: Locator } {
+function noticeOf( form: ContactForm, language: Language ): { note: Locator; mail: Locator; own: Locator } {
 	const note = form.root.getByRole( 'alert' ).filter( { hasText: DEAD[ language ] } );
 	return {
 		note,
@@ -32,7 +32,11 @@ function words( form: ContactForm, language: Language ): { note: Locator; mail: 
 	};
 }
 
-/** Fills in the form before the notice can appear, and presses the button. */
+/**
+ * Fills in the form before the notice can appear, and presses the button.
+ *
+ * @return Checks that all entries are still there.
+ */
 async function fillAndPress( form: ContactForm ): Promise< () => Promise< void > > {
 	const email = freshAddress();
 	await form.fillRequired( email );
@@ -48,8 +52,8 @@ async function fillAndPress( form: ContactForm ): Promise< () => Promise< void >
 	};
 }
 
-async function expectWords( form: ContactForm, language: Language ): Promise< void > {
-	const { note, mail, own } = words( form, language );
+async function expectNotice( form: ContactForm, language: Language ): Promise< void > {
+	const { note, mail, own } = noticeOf( form, language );
 	await expect( note ).toBeVisible();
 	await expect( mail ).toHaveAttribute( 'href', 'mailto:kontakt@musterhaus.example' );
 	await expect( own ).toHaveAttribute( 'href', new RegExp( `/webapp/contact-form-wizard\\?lang=${ language }$` ) );
@@ -90,11 +94,14 @@ test( 'if the app is blocked, a message names the agency’s address and links t
 	await page.route( /\/app\.js(\?|$)/, block );
 	await page.goto( demoPage( site, language ) );
 	const form = ContactForm.inFrame( page, language );
-	await expectWords( form, language );
-	expect( await page.evaluate( () => window.scrollY ), 'nobody has asked for anything yet' ).toBe( 0 );
+	await expectNotice( form, language );
+	expect(
+		await page.evaluate( () => window.scrollY ),
+		'the page does not scroll to the message before a click'
+	).toBe( 0 );
 	const nothingLost = await fillAndPress( form );
-	await expect( words( form, language ).note ).toBeFocused();
-	await expect( words( form, language ).note ).toBeInViewport();
+	await expect( noticeOf( form, language ).note ).toBeFocused();
+	await expect( noticeOf( form, language ).note ).toBeInViewport();
 	await nothingLost();
 	await expectNothingCut( page, form );
 } );
@@ -121,10 +128,10 @@ for ( const [ name, chunk ] of [
 		const form = ContactForm.inFrame( page, 'de' );
 		const nothingLost = await fillAndPress( form );
 		release();
-		await expectWords( form, 'de' );
+		await expectNotice( form, 'de' );
 		await nothingLost();
 		await form.submit();
-		await expect( words( form, 'de' ).note ).toBeFocused();
+		await expect( noticeOf( form, 'de' ).note ).toBeFocused();
 		await nothingLost();
 	} );
 }
@@ -144,7 +151,7 @@ test( 'if the document cannot be reloaded either, the form stays', async ( { pag
 	const nothingLost = await fillAndPress( form );
 	await page.route( /\/webapp\/contact-form-wizard/, block );
 	release();
-	await expectWords( form, 'de' );
+	await expectNotice( form, 'de' );
 	await nothingLost();
 } );
 
@@ -159,7 +166,7 @@ test( 'after a script error, the message shows and nothing typed is lost', async
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	const nothingLost = await fillAndPress( form );
-	await expectWords( form, 'de' );
+	await expectNotice( form, 'de' );
 	await nothingLost();
 	expect( errors ).toHaveLength( 1 );
 } );
@@ -183,14 +190,14 @@ test( 'while the app hangs, a click shows that it is loading, then the message; 
 	await expect( loading ).toBeVisible();
 	const [ button, text ] = [ await form.submitButton.boundingBox(), await loading.boundingBox() ];
 	expect( Math.abs( ( text?.y ?? 0 ) - ( button?.y ?? 0 ) ) ).toBeLessThan( 80 );
-	await expect( words( form, 'de' ).note ).toBeHidden();
-	await expect( words( form, 'de' ).note ).toBeVisible( { timeout: 12_000 } );
-	await expect( words( form, 'de' ).note ).toBeInViewport();
+	await expect( noticeOf( form, 'de' ).note ).toBeHidden();
+	await expect( noticeOf( form, 'de' ).note ).toBeVisible( { timeout: 12_000 } );
+	await expect( noticeOf( form, 'de' ).note ).toBeInViewport();
 	await expect( loading ).toBeHidden();
 	await nothingLost();
 	release();
 	await expect( form.success ).toBeVisible();
-	await expect( words( form, 'de' ).note ).toBeHidden();
+	await expect( noticeOf( form, 'de' ).note ).toBeHidden();
 } );
 
 /** Adds a Content-Security-Policy to the document, as a security plugin or a proxy would. */
@@ -229,10 +236,9 @@ test.describe( 'a Content Security Policy', () => {
 		);
 		await page.goto( demoPage( site, 'de' ) );
 		const form = ContactForm.inFrame( page, 'de' );
-		await expectWords( form, 'de' );
-		await (
-			await fillAndPress( form )
-		)();
+		await expectNotice( form, 'de' );
+		const nothingLost = await fillAndPress( form );
+		await nothingLost();
 	} );
 
 	test( 'that blocks inline scripts of the page leaves everything to the host script', async ( {
@@ -276,9 +282,9 @@ test( 'in its own window, a form that does not start names the address, but no l
 	await page.goto( `${ site.site }/webapp/contact-form-wizard?lang=de` );
 	const form = new ContactForm( page, 'de' );
 	const nothingLost = await fillAndPress( form );
-	await expect( words( form, 'de' ).mail ).toBeVisible();
-	await expect( words( form, 'de' ).own ).toBeHidden();
-	await expect( words( form, 'de' ).note ).toBeInViewport();
+	await expect( noticeOf( form, 'de' ).mail ).toBeVisible();
+	await expect( noticeOf( form, 'de' ).own ).toBeHidden();
+	await expect( noticeOf( form, 'de' ).note ).toBeInViewport();
 	await nothingLost();
 	await expect( page ).toHaveURL( `${ site.site }/webapp/contact-form-wizard?lang=de` );
 } );

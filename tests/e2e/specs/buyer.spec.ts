@@ -79,7 +79,7 @@ async function saveSearch( walk: Walk ): Promise< Page > {
 	return tab;
 }
 
-/** The account is complete, because the saved search has brought name and consents. */
+/** Signs in with a mailed link. The account is already complete: the saved search supplied its name and consents. */
 async function signIn( { page, account, mailbox, email }: Walk ): Promise< void > {
 	await account.open();
 	await expect( account.heading ).toBeVisible();
@@ -168,7 +168,10 @@ async function subscribe( page: Page, { site, email, language }: Walk ): Promise
 	return form;
 }
 
-/** Subscribes at once while signed in. A second request in another browser brings a mail with the link to unsubscribe, which only a click uses. */
+/**
+ * A signed-in visitor subscribes without a confirmation mail. A second subscription in another browser sends a mail with an
+ * unsubscribe link; opening the link changes nothing, only the button on its page does.
+ */
 async function takeNewsletter( walk: Walk ): Promise< void > {
 	const { page, browser, guard, account, mailbox, backend, email, language } = walk;
 	const texts = newsletterWords[ language ];

@@ -5,7 +5,8 @@ import { freshAddress, keyOf, type Mail, type Mailbox } from '../support/mailbox
 import { demoPage, rest, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-async function pending( page: Page, site: Site, mailbox: Mailbox, email: string ): Promise< Mail > {
+/** Submits the contact form and returns the confirmation mail, whose link nobody has opened yet. */
+async function submitUnconfirmed( page: Page, site: Site, mailbox: Mailbox, email: string ): Promise< Mail > {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	await form.fillRequired( email );
@@ -14,7 +15,11 @@ async function pending( page: Page, site: Site, mailbox: Mailbox, email: string 
 	return mailbox.waitForMail( email );
 }
 
-/** Response text that a script on another site can read; nothing if the browser blocks it. */
+/**
+ * Fetches from the page's origin.
+ *
+ * @return What the page's script can read, as '<type> <status> <text>', or 'refused' if the browser blocks the response.
+ */
 function readFrom( page: Page, address: string, init: Readonly< Record< string, unknown > > ): Promise< string > {
 	return page.evaluate(
 		async ( [ url, options ] ) => {
@@ -39,7 +44,7 @@ test( 'forms of a foreign site change nothing, whether posted as a form or as te
 } ) => {
 	guard.expectStatus( 400, 403, 404, 405, 415 );
 	const email = freshAddress();
-	const k = keyOf( await pending( page, site, mailbox, email ) );
+	const k = keyOf( await submitUnconfirmed( page, site, mailbox, email ) );
 	const confirm = rest( site, 'wizard/confirm' );
 	const forms = [
 		`<form method="post" action="${ confirm }"><input name="k" value="${ k }"><button>Send</button></form>`,
@@ -70,7 +75,7 @@ test( 'scripts of a foreign site change nothing and read no response', async ( {
 	guard.expectNetworkErrors();
 	guard.expectMessage( /blocked by CORS policy/ );
 	const email = freshAddress();
-	const k = keyOf( await pending( page, site, mailbox, email ) );
+	const k = keyOf( await submitUnconfirmed( page, site, mailbox, email ) );
 	await page.goto( foreign.page( '/script', 'Elsewhere' ) );
 	const json = { 'Content-Type': 'application/json' };
 	const plain = { 'Content-Type': 'text/plain' };

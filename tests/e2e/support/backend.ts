@@ -13,8 +13,8 @@ export interface Stored {
 	readonly submissions: number;
 	readonly confirmed: number;
 	readonly mails: number;
-	/** Mails to the address that failed so far. */
-	readonly tried: number;
+	/** Number of queued mails to the address that have failed at least once. */
+	readonly retrying: number;
 	/** Unsent mails about the visitor's submissions, those to the agency included. */
 	readonly waiting: number;
 }
@@ -80,12 +80,12 @@ export class Backend {
 		await this.#call( 'due', {} );
 	}
 
-	/** Marks the mails to an address as failed for good. @param said Error of the mail server; without it the last one stays. */
-	async giveUpMail( email: string, said?: string ): Promise< void > {
-		await this.#call( 'give-up', { email, ...( said !== undefined && { said } ) } );
+	/** Marks the mails to an address as failed for good. @param error The mail server's response to store; if omitted, the stored one stays. */
+	async giveUpMail( email: string, error?: string ): Promise< void > {
+		await this.#call( 'give-up', { email, ...( error !== undefined && { error } ) } );
 	}
 
-	/** Sends all failed mails again: Site Health counts those that a failed test has left. */
+	/** Sends all failed mails again, because Site Health would count those that a failed test left behind. */
 	async reviveMails(): Promise< void > {
 		await this.#call( 'revive', {} );
 	}
@@ -129,16 +129,16 @@ export class Backend {
 	}
 
 	/** Scans the watched folder as if its files had not changed for 30 seconds. */
-	async lookIntoFolder(): Promise< void > {
-		await this.#call( 'look', {} );
+	async scanWatchedFolder(): Promise< void > {
+		await this.#call( 'scan', {} );
 	}
 
-	/** Restores the notice after the first activation. */
+	/** Shows the setup notice again, as after the first activation. */
 	async reopenSetup(): Promise< void > {
 		await this.#call( 'set-up', {} );
 	}
 
-	/** Replaces the planted entries: one for each text, which fills all fields without validation. @return Their UUIDs. */
+	/** Deletes the entries of earlier calls and adds one for each text, stored in all its fields without validation. @return Their UUIDs. */
 	async plantEntries( texts: readonly string[] ): Promise< readonly string[] > {
 		return ( await this.#call< { uuids: string[] } >( 'plant', { texts } ) ).uuids;
 	}
@@ -155,7 +155,7 @@ export class Backend {
 			body: JSON.stringify( body ),
 		} );
 		if ( ! response.ok ) {
-			throw new Error( `Back room, ${ route }: ${ response.status } ${ await response.text() }` );
+			throw new Error( `Test backend, route ${ route }: ${ response.status } ${ await response.text() }` );
 		}
 		return ( await response.json() ) as T;
 	}

@@ -43,7 +43,7 @@ test.beforeEach( async ( { page, browser, site, mailbox, backend } ) => {
 	const email = freshAddress( 'desk' );
 	await mailbox.behave( { mode: 'refuse' } );
 	await write( site, 'Ist das Haus noch frei?', email );
-	await expect.poll( async () => ( await backend.stored( email ) ).tried ).toBe( 1 );
+	await expect.poll( async () => ( await backend.stored( email ) ).retrying ).toBe( 1 );
 	await backend.giveUpMail( email, HOSTILE );
 	await backend.reopenSetup();
 	await mailbox.behave( { mode: 'accept' } );

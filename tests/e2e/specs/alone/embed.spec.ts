@@ -72,6 +72,7 @@ test( 'an allowed site embeds the forms without a cookie, and the agency sees it
 	test.slow();
 	await allow( browser, guard, site, foreign.origin );
 	await blockThirdParties( page );
+	// The page contains the script twice, as if each form had been pasted with its own snippet.
 	const script = `<script async src="${ site.site }/webapp/embed.js" data-site="${ site.site }"></script>`;
 	await page.goto(
 		foreign.page(
@@ -116,10 +117,10 @@ test( 'an allowed site embeds the forms without a cookie, and the agency sees it
 	await expect( form.success ).toBeVisible();
 	const sent = [ 0, 'sw-immosuite:sent', { widget: 'contact-form', id: expect.any( String ) } ];
 	// Other sites must not get the property's location.
-	const told = expect.objectContaining( { marketingType: 'BUY', locations: [] } );
+	const inquiry = expect.objectContaining( { marketingType: 'BUY', locations: [] } );
 	await expect
 		.poll( async () => ( await heard( page ) ).slice( -2 ) )
-		.toEqual( [ sent, [ 1, 'sw-immosuite:inquiry', told ] ] );
+		.toEqual( [ sent, [ 1, 'sw-immosuite:inquiry', inquiry ] ] );
 
 	const mail = await mailbox.waitForMail( email );
 	expect( linkOf( mail ) ).toContain( `${ site.site }/webapp/login` );

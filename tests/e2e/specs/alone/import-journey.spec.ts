@@ -79,7 +79,7 @@ async function drop( folder: string, files: Readonly< Record< string, Buffer > >
 async function taken( screen: ImportScreen, backend: Backend, name: string, source: string ): Promise< void > {
 	const report = screen.report( name, source );
 	await expect( async () => {
-		await backend.lookIntoFolder();
+		await backend.scanWatchedFolder();
 		await screen.open();
 		await expect( report ).toBeVisible( { timeout: 500 } );
 	} ).toPass( { timeout: 60_000 * patience } );

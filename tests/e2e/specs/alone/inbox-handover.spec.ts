@@ -87,7 +87,7 @@ test( 'an entry says why its mail failed, and an administrator sends the mail ag
 	const email = freshAddress( 'failed' );
 	await mailbox.behave( { mode: 'refuse' } );
 	const name = await write( site, 'Guten Tag,\nwann passt es?', email );
-	await expect.poll( async () => ( await backend.stored( email ) ).tried ).toBe( 1 );
+	await expect.poll( async () => ( await backend.stored( email ) ).retrying ).toBe( 1 );
 	await backend.giveUpMail( email, '550 5.1.1 User unknown' );
 	await mailbox.behave( { mode: 'accept' } );
 

@@ -28,7 +28,7 @@ test.afterEach( async ( { backend } ) => {
 	await backend.plantEntries( [] );
 } );
 
-test( "an entry shows its sender's consents, searches and messages, an unconfirmed one no searches, by keyboard alone", async ( {
+test( "by keyboard alone, an entry shows its sender's consents, searches and messages; an unconfirmed entry shows no searches", async ( {
 	page,
 	site,
 	browser,

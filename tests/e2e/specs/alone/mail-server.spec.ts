@@ -29,7 +29,7 @@ async function failed( { page, context, site, mailbox, backend, email }: Scene )
 	await form.fillRequired( email );
 	await form.submit();
 	await expect( form.success ).toBeVisible();
-	await expect.poll( async () => ( await backend.stored( email ) ).tried ).toBe( 1 );
+	await expect.poll( async () => ( await backend.stored( email ) ).retrying ).toBe( 1 );
 	await backend.giveUpMail( email );
 	await mailbox.behave( { mode: 'accept' } );
 	const admin = new Admin( await context.newPage(), site );
@@ -53,7 +53,7 @@ test( 'while SMTP is down visitors notice nothing, and afterwards each mail arri
 		await expect( form.success ).toBeVisible();
 		await form.button( form.words.again ).click();
 	}
-	await expect.poll( async () => ( await backend.stored( addresses[ 0 ] ?? '' ) ).tried ).toBe( 1 );
+	await expect.poll( async () => ( await backend.stored( addresses[ 0 ] ?? '' ) ).retrying ).toBe( 1 );
 	for ( const email of addresses ) {
 		expect( await mailbox.to( email ) ).toHaveLength( 0 );
 		expect( await backend.stored( email ) ).toMatchObject( { submissions: 1, mails: 1 } );
