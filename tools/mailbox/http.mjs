@@ -23,7 +23,7 @@ const MISDIRECTED = { status: 421, body: { error: 'The mailbox answers under its
 /**
  * @param {Mailbox} mailbox
  * @param {string} host that it listens on
- * @returns {import('node:http').Server} the API and the page for people
+ * @returns {import('node:http').Server} serves the API and the page
  */
 export function httpServer( mailbox, host ) {
 	return createServer( ( request, response ) => {

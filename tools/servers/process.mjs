@@ -13,7 +13,7 @@ const TIMEOUT_MS = 20_000;
 
 /**
  * @typedef {object} Daemon
- * @property {string} name for people
+ * @property {string} name label of the process
  * @property {string} command
  * @property {string[]} args that keep it in the foreground
  * @property {string} log file for its output

@@ -35,7 +35,7 @@ export async function until( what, attempt ) {
  * meanwhile.
  *
  * @template T
- * @param {string} what for people
+ * @param {string} what name of the element, for the error
  * @param {() => Promise<T>} find
  * @param {(found: T) => Promise<string>} look
  * @returns {Promise<T>}
