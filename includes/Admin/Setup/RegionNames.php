@@ -80,15 +80,15 @@ final class RegionNames {
 	/** @param list<string> $faults */
 	private static function printField( string $names, array $faults, bool $awaitsConfirmation ): void {
 		$described = [] === $faults ? '' : ' sw-immosuite-names-faults';
-		$invalid   = [] === $faults || $awaitsConfirmation ? '' : ' aria-invalid="true"';
+		$invalid   = [] === $faults || $awaitsConfirmation ? 'false' : 'true';
 		// SetupAction sends the subject of each action in the field "subject"; here, the names are the subject.
 		printf(
 			'<p><label for="sw-immosuite-names">%s</label></p>'
-				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" placeholder="%s" aria-describedby="sw-immosuite-names-hint%s"%s>%s</textarea>',
+				. '<textarea class="large-text" rows="8" id="sw-immosuite-names" name="subject" placeholder="%s" aria-describedby="sw-immosuite-names-hint%s" aria-invalid="%s">%s</textarea>',
 			esc_html__( 'Type names', 'sw-immosuite' ),
 			esc_attr( self::EXAMPLE ),
 			esc_attr( $described ),
-			$invalid, // phpcs:ignore WordPress.Security.EscapeOutput.OutputNotEscaped -- constant.
+			esc_attr( $invalid ),
 			esc_textarea( $names )
 		);
 		self::printFaults( $faults, $awaitsConfirmation );

@@ -103,7 +103,8 @@ final class WidgetRenderer {
 	 * A page cache that ignores the parameter would only reserve another height.
 	 */
 	private static function isFromList(): bool {
-		$search = $_GET['search'] ?? null; // phpcs:ignore WordPress.Security.NonceVerification.Recommended -- a link
+		$query  = wp_unslash( $_GET );
+		$search = $query['search'] ?? null;
 		return is_string( $search ) && str_contains( (string) Secret::decode( $search ), '"list":' );
 	}
 
