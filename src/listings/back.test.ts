@@ -1,16 +1,37 @@
 import { startBack } from './back';
 import { one } from './testing';
 
-const LINK = '<a href="http://localhost/immobilien/" data-swis-back>Zur Suche</a>';
+const LIST = 'http://localhost/immobilien/';
+const ENGLISH = `${ LIST }?immo_lang=en`;
+
+/** The row of a listing's page with its link to the list, and the page's own address in the other language. */
+function show( list: string, twin: string ): { back: HTMLAnchorElement; twin: HTMLAnchorElement } {
+	document.body.innerHTML = `<div><a href="${ list }" data-swis-back>Zur Suche</a><a lang="en" target="_self" href="${ twin }">EN</a></div>`;
+	startBack();
+	return { back: one( 'a', HTMLAnchorElement ), twin: one( 'a[lang]', HTMLAnchorElement ) };
+}
+
+const comeFrom = ( referrer: string ) => jest.spyOn( document, 'referrer', 'get' ).mockReturnValue( referrer );
+
+afterEach( () => history.replaceState( null, '', '/' ) );
 
 test.each( [
-	[ 'the search with its filters', 'http://localhost/immobilien/?immo_type=rent', '?immo_type=rent' ],
+	[ 'the search with its filters', `${ LIST }?immo_type=rent`, '?immo_type=rent' ],
 	[ 'another page', 'http://localhost/kontakt/', '' ],
-	[ 'another site', 'https://foreign.example/http://localhost/immobilien/', '' ],
+	[ 'another site', `https://foreign.example/${ LIST }`, '' ],
 	[ 'nowhere', '', '' ],
 ] )( 'a visitor who comes from %s', ( _, referrer, query ) => {
-	document.body.innerHTML = LINK;
-	jest.spyOn( document, 'referrer', 'get' ).mockReturnValue( referrer );
-	startBack();
-	expect( one( 'a', HTMLAnchorElement ).href ).toBe( `http://localhost/immobilien/${ query }` );
+	comeFrom( referrer );
+	expect( show( LIST, '/haus/?immo_lang=en' ).back.href ).toBe( LIST + query );
+} );
+
+test( 'the page in the other language leads back to the same search, in its language', () => {
+	comeFrom( `${ LIST }?immo_type=rent&immo_place=K%C3%B6ln` );
+	const { twin } = show( LIST, 'http://localhost/haus/?immo_lang=en' );
+	history.replaceState( null, '', twin.href );
+	comeFrom( 'http://localhost/haus/' );
+	const english = show( ENGLISH, 'http://localhost/haus/' );
+	expect( english.back.href ).toBe( `${ LIST }?immo_type=rent&immo_place=K%C3%B6ln&immo_lang=en` );
+	history.replaceState( null, '', english.twin.href );
+	expect( show( LIST, '/haus/?immo_lang=en' ).back.href ).toBe( `${ LIST }?immo_type=rent&immo_place=K%C3%B6ln` );
 } );
