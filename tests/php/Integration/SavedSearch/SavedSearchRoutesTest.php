@@ -83,20 +83,23 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		$this->factory->listing( 1, [ 'features' => Feature::bits( [ Feature::Lift, Feature::Garden ] ) ] );
 		$this->factory->listing( 2 );
 		$created = $this->rest->post( '/saved-search', Searches::body( [ 'features' => [ 'garden', 'lift', 'garden' ] ] ) );
-		$put      = fn( array $search ) => $this->rest->call( 'PUT', '/saved-search/' . $created->string( 'uuid' ), Searches::body( $search ) );
-		$exported = $this->rest->get( '/contact/export' )->body->object( 'savedSearches' )?->object( '0' )?->string( 'around' );
-		self::assertSame( [ 'konstanz', 'Wohnung kaufen in Konstanz und 1 Ort im Umkreis', 'konstanz' ], [ $created->string( 'around' ), $created->string( 'title' ), $exported ] );
-		self::assertSame( [ $created->string( 'title' ), false ], [ $put( [ 'paused' => true ] + $regions )->string( 'title' ), $put( [] )->body->has( 'around' ) ] );
+		self::assertSame( [ 200, 1, [ 'garden', 'lift' ] ], [ $created->status, $created->body->int( 'matches' ), $created->body->value( 'features' ) ] );
+		self::assertStringEndsWith( ' · Ausstattung: Garten, Aufzug', $created->string( 'title' ) );
+		self::assertEquals( [ $created->body ], $this->all() );
+		self::assertSame( 1, $this->rest->post( '/listing/count', [ 'savedSearch' => Searches::body( [ 'features' => [ 'lift' ] ] ) ] )->body->int( 'count' ) );
+		$changed = $this->rest->call( 'PUT', '/saved-search/' . $created->string( 'uuid' ), Searches::body() )->body;
+		self::assertSame( [ 2, false ], [ $changed->int( 'matches' ), $changed->has( 'features' ) ], 'A PUT replaces them.' );
+		$refused = $this->rest->post( '/saved-search', Searches::body( [ 'features' => [ 'pool' ] ] ) );
+		self::assertSame( [ 400, [ 'features.0' ] ], [ $refused->status, array_map( static fn( string $fault ): string => explode( ' ', $fault )[0], $refused->faults() ) ] );
 	}
 
 	public function testASearchOfAPlaceAndItsSurroundingsIsNamedByThePlace(): void {
-		$regions  = [ 'locations' => Searches::locations( 'hoeri', 'altstadt', 'petershausen' ), 'fields' => [] ];
-		$created  = $this->rest->post( '/saved-search', Searches::body( [ 'around' => 'konstanz' ] + $regions ) );
-		$path    = '/saved-search/' . $created->string( 'uuid' );
-		self::assertSame( [ 'konstanz', 'Wohnung kaufen in Konstanz und 1 Ort im Umkreis' ], [ $created->string( 'around' ), $created->string( 'title' ) ] );
-		self::assertSame( 'konstanz', $this->rest->get( '/contact/export' )->body->object( 'savedSearches' )?->object( '0' )?->string( 'around' ) );
-		self::assertSame( $created->string( 'title' ), $this->rest->call( 'PUT', $path, Searches::body( [ 'paused' => true ] + $regions ) )->string( 'title' ) );
-		self::assertFalse( $this->rest->call( 'PUT', $path, Searches::body() )->body->has( 'around' ), 'Other regions.' );
+		$regions = [ 'locations' => Searches::locations( 'hoeri', 'altstadt', 'petershausen' ), 'fields' => [] ];
+		$created = $this->rest->post( '/saved-search', Searches::body( [ 'around' => 'konstanz' ] + $regions ) );
+		$put     = fn( array $search ) => $this->rest->call( 'PUT', '/saved-search/' . $created->string( 'uuid' ), Searches::body( $search ) );
+		$export  = $this->rest->get( '/contact/export' )->body->object( 'savedSearches' )?->object( '0' )?->string( 'around' );
+		self::assertSame( [ 'konstanz', 'Wohnung kaufen in Konstanz und 1 Ort im Umkreis', 'konstanz' ], [ $created->string( 'around' ), $created->string( 'title' ), $export ] );
+		self::assertSame( [ $created->string( 'title' ), false ], [ $put( [ 'paused' => true ] + $regions )->string( 'title' ), $put( [] )->body->has( 'around' ) ], 'Other regions.' );
 	}
 
 	public function testAPausedSearchMatchesNothing(): void {
