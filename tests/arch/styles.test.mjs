@@ -59,11 +59,11 @@ function codeOf( route ) {
 	return [ read( FILES, 'app.js' ), own, ...php, ...( route === 'expose' ? printedParts() : [] ) ].join();
 }
 
-/** Markup that the server sends for an Exposé, which has no costs, no bar, and no ways to or from public pages. */
+/** Markup that the server sends for an Exposé, which has no costs, no bar, and no links to or from public pages. */
 function printedParts() {
 	const parts = path.join( ROOT, 'includes/Frontend/ListingPage/Part' );
 	return readdirSync( parts )
-		.filter( ( name ) => ! /^(?:Bar|Breadcrumbs|Cost|Ways?(?:On)?\.)/.test( name ) )
+		.filter( ( name ) => ! /^(?:Bar|Breadcrumbs|Cost|FurtherLinks|NavigationRow)/.test( name ) )
 		.map( ( name ) => read( parts, name ) );
 }
 
