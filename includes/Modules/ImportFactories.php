@@ -54,8 +54,8 @@ final class ImportFactories {
 			AttachmentIntake::class  => static fn(): array => [ 'texts' => Factories::siteTexts() ],
 			FileImport::class        => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( 0 ) ],
 			ListingMapper::class     => static fn( Container $c ): array => [
-				'texts' => Factories::siteTexts(),
-				'today' => (string) wp_date( 'Y-m-d', $c->get( Clock::class )->now() ),
+				'translator' => Factories::siteTexts(),
+				'today'      => (string) wp_date( 'Y-m-d', $c->get( Clock::class )->now() ),
 			],
 			OpenImmoCommand::class   => static fn( Container $c ): array => [ 'work' => static fn(): bool => $c->get( TransferWorker::class )->run( 0 ) ],
 			RegionMapping::class     => static fn( Container $c ): array => [
