@@ -96,10 +96,10 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	public function testASearchOfAPlaceAndItsSurroundingsIsNamedByThePlace(): void {
 		$regions = [ 'locations' => Searches::locations( 'hoeri', 'altstadt', 'petershausen' ), 'fields' => [] ];
 		$created = $this->rest->post( '/saved-search', Searches::body( [ 'around' => 'konstanz' ] + $regions ) );
-		$put     = fn( array $search ) => $this->rest->call( 'PUT', '/saved-search/' . $created->string( 'uuid' ), Searches::body( $search ) );
+		$put     = fn( bool $isMoved ) => $this->rest->call( 'PUT', '/saved-search/' . $created->string( 'uuid' ), Searches::body( $isMoved ? [] : [ 'paused' => true ] + $regions ) );
 		$export  = $this->rest->get( '/contact/export' )->body->object( 'savedSearches' )?->object( '0' )?->string( 'around' );
 		self::assertSame( [ 'konstanz', 'Wohnung kaufen in Konstanz und 1 Ort im Umkreis', 'konstanz' ], [ $created->string( 'around' ), $created->string( 'title' ), $export ] );
-		self::assertSame( [ $created->string( 'title' ), false ], [ $put( [ 'paused' => true ] + $regions )->string( 'title' ), $put( [] )->body->has( 'around' ) ], 'Other regions.' );
+		self::assertSame( [ $created->string( 'title' ), false ], [ $put( false )->string( 'title' ), $put( true )->body->has( 'around' ) ], 'Other regions.' );
 	}
 
 	public function testAPausedSearchMatchesNothing(): void {
