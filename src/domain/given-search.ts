@@ -12,7 +12,7 @@ export interface GivenSearch {
 	readonly locations?: readonly string[];
 	readonly fields?: readonly FieldValue[];
 	readonly features?: readonly Feature[];
-	/** What a list adds to its link, not checked yet (one-screen/list-place.ts); absent in links that no list has made. */
+	/** Part that a list adds to its link, not checked yet (one-screen/list-place.ts); other links have none. */
 	readonly list?: unknown;
 }
 

@@ -17,8 +17,8 @@ import { reportFile } from './reports.mjs';
 import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
 
 /**
- * What `npm test` runs side by side, each on a site of its own: on MariaDB everything, in two halves that take about as
- * long; on SQLite the tests of the group `sqlite`. The proof `sqlite` runs the others there.
+ * Runs of `npm test`, side by side, each on a site of its own: everything on MariaDB, in two halves that take about as
+ * long, and the tests of the group `sqlite` on SQLite. The proof `sqlite` runs the others there.
  *
  * @type {Share[]}
  */

@@ -18,7 +18,7 @@ const PAGES = [ 360, 768, 1280 ].flatMap( ( width ) =>
 
 const WIDGETS = [ 'contact-form', 'lead-wizard', 'saved-search-wizard', 'newsletter', 'expose-inquiry', 'login' ];
 
-/** What the link of a list hands to the saved-search wizard, which shows it on a screen of its own. */
+/** Search in the link of a list; the saved-search wizard shows it on a screen of its own. */
 const LIST_SEARCH = {
 	categoryId: 30225,
 	marketingType: 'buy',
