@@ -71,22 +71,22 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	public function testKnownAndUnknownAddressesGetTheSameAnswerInTheSameTime(): void {
-		$pairs = Proof::pick( usual: 20, full: 300 );
+		$pairs = Proof::pick( usual: 40, full: 300 );
 		Browser::signIn( 'known@domain.example' );
-		$times = [ [], [] ];
-		$apart = INF;
-		// Few pairs prove little on a busy machine: noise shrinks with their number, a real difference stays.
-		for ( $round = 0; $round < 12 && $apart >= 5; $round++ ) {
-			for ( $i = 0; $i < $pairs; $i++ ) {
-				foreach ( 0 === $i % 2 ? [ 0, 1 ] : [ 1, 0 ] as $known ) {
-					$times[ $known ][] = $this->time( 1 === $known ? 'known@domain.example' : "other{$round}.{$i}@domain.example" );
-				}
-			}
-			$apart = abs( self::median( $times[1] ) - self::median( $times[0] ) );
+		$apart = [];
+		for ( $i = 0; $i < $pairs; $i++ ) {
+			$is_known_first = 0 === $i % 2;
+			$known          = 'known@domain.example';
+			$other          = "other{$i}@domain.example";
+			$first          = $this->time( $is_known_first ? $known : $other );
+			$second         = $this->time( $is_known_first ? $other : $known );
+			$apart[]        = $is_known_first ? $first - $second : $second - $first;
 		}
-		$figure = sprintf( 'medians of known and unknown addresses at auth/email more than 5 ms apart, %d pairs (they were %.2f ms apart)', count( $times[0] ), $apart );
-		Proof::record( $figure, $apart < 5 ? 0 : 1, 0 );
-		self::assertLessThan( 5.0, $apart );
+		[ $low, $high ] = self::medianRange( $apart );
+		$figure         = sprintf( 'median of known minus unknown addresses at auth/email is beyond ±5 ms, %d pairs (it lies between %.2f and %.2f ms)', $pairs, $low, $high );
+		Proof::record( $figure, $low < 5 && $high > -5 ? 0 : 1, 0 );
+		self::assertLessThan( 5.0, $low );
+		self::assertGreaterThan( -5.0, $high );
 	}
 
 	/** Milliseconds. */
@@ -117,10 +117,17 @@ final class LoginRaceTest extends IntegrationTestCase {
 		];
 	}
 
-	/** @param list<float> $values */
-	private static function median( array $values ): float {
+	/**
+	 * Where the median lies, four standard errors to either side: other work on the machine widens the range, and only
+	 * a real difference moves it. The order of the values says it whatever their distribution.
+	 *
+	 * @param non-empty-list<float> $values
+	 * @return array{float, float}
+	 */
+	private static function medianRange( array $values ): array {
 		sort( $values );
-		return $values[ intdiv( count( $values ), 2 ) ] ?? 0.0;
+		$low = (int) floor( count( $values ) / 2 - 2 * sqrt( count( $values ) ) );
+		return [ $values[ $low ], $values[ count( $values ) - 1 - $low ] ];
 	}
 
 	/**
