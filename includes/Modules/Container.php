@@ -104,11 +104,13 @@ final class Container {
 		}
 		$values     += (array) $made;
 		$constructor = ( new ReflectionClass( $class ) )->getConstructor();
-		$arguments   = [];
 		foreach ( $constructor?->getParameters() ?? [] as $parameter ) {
-			$arguments[] = array_key_exists( $parameter->name, $values ) ? $values[ $parameter->name ] : $this->argument( $parameter );
+			if ( ! array_key_exists( $parameter->name, $values ) ) {
+				$values[ $parameter->name ] = $this->argument( $parameter );
+			}
 		}
-		return new $class( ...$arguments );
+		// By name, so that PHP refuses a value that no parameter takes.
+		return new $class( ...$values );
 	}
 
 	/**
