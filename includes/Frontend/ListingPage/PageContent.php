@@ -53,7 +53,11 @@ final class PageContent {
 	private static function text( string $content, PartContext $view ): string {
 		$text = $view->isReference() ? '' : Form::target( BodyText::withoutEmptyHeadings( $content ) );
 		$name = '' === trim( $text ) || ! $view->page->needsTextHeading() ? '' : '<h2 class="swis-part__title"' . PageLanguage::mark() . '>' . esc_html( $view->text( 'Description' ) ) . '</h2>';
-		return $name . ( '' === $text || '' === $view->agencyLang() ? $text : "<div class=\"is-layout-flow\"{$view->agencyLang()}>{$text}</div>" );
+		if ( '' === $text || '' === $view->agencyLang() ) {
+			return $name . $text;
+		}
+		$hint = '<p' . PageLanguage::mark() . '><small>' . esc_html( $view->text( 'The agency’s own texts are not translated.' ) ) . '</small></p>';
+		return "{$name}{$hint}<div class=\"is-layout-flow\"{$view->agencyLang()}>{$text}</div>";
 	}
 
 	/**

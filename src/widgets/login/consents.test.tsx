@@ -104,7 +104,7 @@ it( 'asks to accept the disclaimer before subscribing to the newsletter', async 
 
 it( 'can always unsubscribe from the newsletter', async () => {
 	open( { ...COMPLETE, customFields: { ...NONE, newsletter: true } } );
-	await userEvent.click( await screen.findByRole( 'button', { name: 'Cancel' } ) );
+	await userEvent.click( await screen.findByRole( 'button', { name: 'Not now' } ) );
 	await userEvent.click( screen.getByRole( 'switch', { name: 'You receive the newsletter.' } ) );
 	expect( await screen.findByRole( 'switch', { name: 'You do not receive the newsletter.' } ) ).not.toBeNull();
 } );

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { RequiredLegend } from '../../../forms/RequiredLegend';
-import { Dialog } from '../../../ui';
+import { Button, Dialog } from '../../../ui';
 import { DetailsForm, type DetailsFormProps } from './DetailsForm';
 
 export interface CompletionProps extends Omit< DetailsFormProps, 'onCancel' > {
@@ -12,6 +12,12 @@ export default function Completion( { onClose, ...props }: CompletionProps ) {
 	return (
 		<Dialog title={ __( 'Please complete your details', 'sw-immosuite' ) } onClose={ onClose }>
 			<p>{ __( 'To go on, we need your name and your consent.', 'sw-immosuite' ) }</p>
+			<p>
+				{ __( 'To unsubscribe or to end saved searches, you do not need them.', 'sw-immosuite' ) }{ ' ' }
+				<Button look="link" onClick={ onClose }>
+					{ __( 'Not now', 'sw-immosuite' ) }
+				</Button>
+			</p>
 			<RequiredLegend />
 			<DetailsForm { ...props } onCancel={ onClose } />
 		</Dialog>

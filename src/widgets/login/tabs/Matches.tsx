@@ -46,6 +46,16 @@ function Found( { searches, matches, lang, ...way }: FoundProps ) {
 	if ( searches.length === 0 ) {
 		return <p>{ __( 'Save a search to see matching listings here.', 'sw-immosuite' ) }</p>;
 	}
+	if ( searches.every( ( { paused } ) => paused ) ) {
+		return (
+			<p>
+				{ __(
+					'All your saved searches are paused. Resume one to see matching listings here.',
+					'sw-immosuite'
+				) }
+			</p>
+		);
+	}
 	return matches.listings.length === 0 ? (
 		<p>{ __( 'No listing matches your saved searches at the moment.', 'sw-immosuite' ) }</p>
 	) : (

@@ -241,6 +241,16 @@ it( 'distinguishes searches without matches from no searches', async () => {
 	expect( screen.getByText( 'No listing matches your saved searches at the moment.' ) ).toBeTruthy();
 } );
 
+it( 'says that all searches are paused instead of that nothing matches', async () => {
+	server.answers[ 'GET /saved-search' ] = () => [ 200, [ { ...search, paused: true } ] ];
+	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [] ];
+	open();
+	expect(
+		await screen.findByText( 'All your saved searches are paused. Resume one to see matching listings here.' )
+	).toBeTruthy();
+	expect( screen.queryByText( 'No listing matches your saved searches at the moment.' ) ).toBeNull();
+} );
+
 it( 'shows the matches of one search, and the way to those of all', async () => {
 	const other = { ...match, uuid: 'other', title: 'Other', searches: [ '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71' ] };
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [ other, match ] ];

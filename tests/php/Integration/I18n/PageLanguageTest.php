@@ -98,6 +98,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ 'Key figures' ], $text->words( '//section[@lang="en"]/h2[.="Key figures"]' ) );
 		self::assertSame( [ 'Haus mit Garten am Hang' ], $text->words( '//h1[@lang="de"]' ) );
 		self::assertSame( [ 'Ruhige Lage.' ], $text->words( '//div[@lang="de"]/p[.="Ruhige Lage."]' ) );
+		self::assertSame( [ 'The agency’s own texts are not translated.' ], $text->words( '//p[@lang="en"]/small' ) );
 		self::assertSame( [ 'en' ], $text->values( '//div[@data-sw-immosuite="expose-inquiry"]', 'lang' ) );
 		$config = json_decode( $text->words( '//div[@data-sw-immosuite="expose-inquiry"]/script[@type="application/json"]' )[0] ?? '', true );
 		self::assertIsArray( $config );
@@ -106,6 +107,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		$german = self::page( $id, '' );
 		self::assertSame( [ get_permalink( $id ) . '?immo_lang=en' ], ( new ListingsPage( $german ) )->values( '//a[@lang="en"][.="EN: English"]', 'href' ) );
 		self::assertStringNotContainsString( 'lang="de">', (string) preg_replace( '/<html[^>]*>/', '', $german ), 'In German nothing needs a mark.' );
+		self::assertSame( [], ( new ListingsPage( $german ) )->words( '//p/small[contains(., "nicht übersetzt")]' ) );
 	}
 
 	public function testWaysToTheListKeepTheLanguage(): void {
