@@ -16,6 +16,7 @@ const fakeCanvas = (): void => {
 			const rgb = color.match( /[\d.]+/g )?.map( Number ) ?? [];
 			painted = hex ? [ ...hex, 255 ] : [ ...rgb.slice( 0, 3 ), 255 * ( rgb[ 3 ] ?? 1 ) ];
 		},
+		clearRect: () => undefined,
 		fillRect: () => undefined,
 		getImageData: () => ( { data: painted } ),
 	};
@@ -39,6 +40,11 @@ const theme = ( css: string, html = '<div id="host"></div>' ): string => `<style
 beforeEach( () => {
 	fakeBrowser();
 	fakeCanvas();
+} );
+
+test( 'reads all colors on one canvas', () => {
+	themed( theme( 'p { color: rgb(1, 2, 3) } div>a { color: rgb(4, 5, 6); background-color: rgb(7, 8, 9) }' ) );
+	expect( jest.mocked( HTMLCanvasElement.prototype.getContext ).mock.calls.length ).toBeLessThanOrEqual( 1 );
 } );
 
 // C9.22

@@ -35,7 +35,7 @@ const PROBES =
 /** A mostly opaque colour; null otherwise. */
 const painted = ( color: string ): Rgba | null => {
 	const read = readColor( color );
-	return read && read[ 3 ] > 0.5 ? read : null;
+	return read && read[ 3 ] > 127 ? read : null;
 };
 
 /** Attributes of the block; without a valid colour the theme's is used. */
@@ -44,7 +44,7 @@ type Chosen = Readonly< Record< string, unknown > >;
 const groundBehind = ( element: Element | null ): Rgba =>
 	element
 		? ( painted( getComputedStyle( element ).backgroundColor ) ?? groundBehind( element.parentElement ) )
-		: [ 255, 255, 255, 1 ];
+		: [ 255, 255, 255, 255 ];
 
 const rem = ( pixels: string, least: number ): string =>
 	`${ Math.min( 1.5, Math.max( least, parseFloat( pixels ) / 16 ) ) }rem`;
@@ -66,7 +66,7 @@ const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
 	/** The colour, if it is readable on this background. */
 	const onto = ( behind: Rgba | null, color: Rgba | null ): string | null =>
 		behind && color && contrast( color, behind ) >= LEGIBLE ? toHex( color ) : null;
-	const text = readColor( copy.color ) ?? [ 0, 0, 0, 1 ];
+	const text = readColor( copy.color ) ?? [ 0, 0, 0, 255 ];
 	const own = painted( String( chosen[ 'primaryColor' ] ) );
 	const fill = painted( button.backgroundColor );
 	const primary = own ?? fill ?? painted( preset( copy, 'primary' ) || preset( copy, 'accent' ) );
