@@ -1,6 +1,6 @@
-/** Draws the outlines in view, and others when the map moves to them. */
+/** Draws the outlines in view, others when the map moves to them, and details when it zooms in. */
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
-import { around, boxOf, positionsOf, type Box } from './outlines';
+import { around, boxOf, type Box } from './outlines';
 import type { Shapes, StyleOf } from './shapes';
 import { inSlices } from './slices';
 import type { Feature, LatLng } from './types';
@@ -34,6 +34,9 @@ function viewOf( map: LeafletMap ): ( box: Box ) => boolean {
 	return ( box ) => box[ 0 ] <= east && box[ 2 ] >= west && box[ 1 ] <= north && box[ 3 ] >= south;
 }
 
+/** Width of a pixel in degrees of longitude. */
+const pixelOf = ( map: LeafletMap ): number => 360 / map.getPixelWorldBounds().getSize().x;
+
 /** Whether the map still shows its default view. */
 const isUnmoved = ( map: LeafletMap, { center, zoom }: Start ): boolean =>
 	map.getZoom() === zoom && map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) < MOVED;
@@ -54,7 +57,7 @@ interface Drawing {
 }
 
 /**
- * Draws shapes in slices as they come into view; meanwhile the map is aria-busy. A map that still shows the given start
+ * Draws shapes in slices as they come into view or nearer; meanwhile the map is aria-busy. A map that still shows the given start
  * first moves to outlines whose center is elsewhere.
  *
  * @return Removes the shapes.
@@ -71,10 +74,12 @@ export function drawInView( map: LeafletMap, { shapes, features, styleOf, start 
 		cancel();
 		container.setAttribute( 'aria-busy', 'true' );
 		const isInView = viewOf( map );
+		const pixel = pixelOf( map );
 		const isMissing = ( feature: Feature ): boolean =>
-			shapes.get( feature.properties.locationId ) === undefined && isInView( boxOf( feature ) );
-		const add = ( feature: Feature ): void => shapes.add( feature, styleOf( feature.properties.locationId ) );
-		cancel = inSlices( features.filter( isMissing ), positionsOf, add, settle );
+			! shapes.isFine( feature.properties.locationId, pixel ) && isInView( boxOf( feature ) );
+		const add = ( feature: Feature ): number =>
+			shapes.add( feature, styleOf( feature.properties.locationId ), pixel );
+		cancel = inSlices( features.filter( isMissing ), add, settle );
 	};
 	if ( start !== undefined && isUnmoved( map, start ) ) {
 		fit( map, boundsOf( features ), start.isKept );

@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { revoke } from './consent';
 import { ListingsMap, RegionMap } from './maps';
+import { Shapes } from './shapes';
 import { tileUrlAt, tileUrls, emptyOutlines, squareAt, mockBrowser, mockLayout, TILES as tiles } from './testing';
 import type { RegionMapProps, Tiles } from './types';
 
@@ -144,6 +145,20 @@ describe( 'with outlines to fit', () => {
 		show( outlines, tiles );
 		fireEvent.click( screen.getByRole( 'button', { name: 'Load map' } ) );
 		expect( tileUrls() ).toContain( tileUrlAt( { lat: 47.75, lng: 9.09 }, 12 ) );
+	} );
+
+	it( 'draws an outline again with more positions when the visitor zooms in, and one without more never', () => {
+		const add = jest.spyOn( Shapes.prototype, 'add' );
+		const fine = squareAt( 'fine', 8.85, 47.5 );
+		fine.geometry.coordinates = [ Array.from( { length: 900 }, ( _, step ) => [ 8.85 + step / 2000, 47.7 ] ) ];
+		showRegions( null, { ...emptyOutlines, features: [ fine, squareAt( 'plain', 8.85, 47.5 ) ] } );
+		fireEvent.click( screen.getByRole( 'button', { name: 'Zoom in' } ) );
+		const [ ids, counts ] = [
+			add.mock.calls.map( ( [ { properties } ] ) => properties.locationId ),
+			add.mock.results.map( ( { value } ) => Number( value ) ),
+		];
+		expect( ids ).toEqual( [ 'fine', 'plain', 'fine' ] );
+		expect( counts[ 2 ] ).toBeGreaterThan( Number( counts[ 0 ] ) );
 	} );
 
 	/** Clicks the map. Its initial center, as specified, is at pixel 256, 256. */

@@ -1,5 +1,5 @@
-import { around, boxOf, drawable, positionsOf, withoutOutline } from './outlines';
-import { ringsOf } from './shapes';
+import { around, boxOf, drawable, withoutOutline } from './outlines';
+import { Shapes } from './shapes';
 import type { Feature, Region } from './types';
 
 const square: Feature[ 'geometry' ] = {
@@ -76,16 +76,28 @@ it( 'caches the drawing of the same outlines and regions', () => {
 	expect( idsOf( drawable( outlines, regionsOf( 'a' ) ).features ) ).toEqual( [ 'a' ] );
 } );
 
-it( 'converts positions to coordinates', () => {
-	expect( ringsOf( square ) ).toMatchObject( [
-		[ [ { lat: 47, lng: 9 }, { lat: 47, lng: 10 }, { lat: 48, lng: 10 }, {} ] ],
-	] );
-	const two = { type: 'MultiPolygon' as const, coordinates: [ square.coordinates, square.coordinates ] };
-	expect( ringsOf( two ) ).toHaveLength( 2 );
-} );
+it( 'draws what a pixel shows, and all of it when the map comes nearer', () => {
+	const [ shapes, two ] = [ new Shapes( null ), [ square.coordinates, square.coordinates ] ];
+	const steps = Array.from( { length: 1000 }, ( _, index ) => [ 9 + index / 1000, 47 + ( index % 2 ) / 10_000 ] );
+	const crooked = featureOf( { type: 'Polygon', coordinates: [ steps as [ number, number ][] ] }, 'crooked' );
+	const many = featureOf( { type: 'MultiPolygon', coordinates: two as [ number, number ][][][] }, 'many' );
+	const add = ( feature: Feature, pixel: number ): number => shapes.add( feature, {}, pixel );
 
-it( 'counts the positions of all rings', () => {
-	const hollow = [ ...square.coordinates, ...square.coordinates ] as Feature[ 'geometry' ][ 'coordinates' ];
-	expect( positionsOf( featureOf( square ) ) ).toBe( 4 );
-	expect( positionsOf( featureOf( { type: 'MultiPolygon', coordinates: [ hollow ] } ) ) ).toBe( 8 );
+	expect( [ add( crooked, 0.0095 ), add( many, 0.0095 ) ] ).toEqual( [ 101, 8 ] );
+	expect( shapes.get( 'many' )?.getLatLngs() ).toMatchObject(
+		Array.from( two, () => [
+			[
+				{ lat: 47, lng: 9 },
+				{ lat: 47, lng: 10 },
+				{ lat: 48, lng: 10 },
+			],
+		] )
+	);
+	const isFine = ( pixel: number ): boolean[] =>
+		[ 'crooked', 'many', 'other' ].map( ( id ) => shapes.isFine( id, pixel ) );
+	expect( isFine( 0.02 ) ).toEqual( [ true, true, false ] );
+	expect( isFine( 0.0005 ) ).toEqual( [ false, true, false ] );
+	expect( add( crooked, 0.0005 ) ).toBe( 1000 );
+	expect( shapes.group.getLayers() ).toHaveLength( 2 );
+	expect( isFine( 0 ) ).toEqual( [ true, true, false ] );
 } );

@@ -48,13 +48,6 @@ export function boxOf( feature: Feature ): Box {
 	return box;
 }
 
-/** Number of positions, a measure of the time to draw an outline. */
-export function positionsOf( { geometry }: Feature ): number {
-	return polygonsOf( geometry )
-		.flat()
-		.reduce( ( sum, ring ) => sum + ring.length, 0 );
-}
-
 /** The outlines to draw. */
 export interface Drawable {
 	readonly features: readonly Feature[];

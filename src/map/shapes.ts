@@ -14,13 +14,18 @@ export interface Pointing {
 	readonly onLeave: () => void;
 }
 
-function ringOf( positions: readonly Position[] ): LatLng[] {
-	return positions.map( ( [ lng, lat ] ) => new LatLng( lat, lng ) );
-}
-
-/** Rings of each polygon, the outer one first. */
-export function ringsOf( geometry: Feature[ 'geometry' ] ): LatLng[][][] {
-	return polygonsOf( geometry ).map( ( rings ) => rings.map( ringOf ) );
+/** Positions of a ring without those that a map shows within a pixel of the one before. @param pixel Its width in degrees. */
+export function thinned( ring: readonly Position[], pixel: number ): readonly Position[] {
+	// A degree of latitude is longer than one of longitude, everywhere but at the equator.
+	const stretch = 1 / Math.cos( ( ( ring[ 0 ]?.[ 1 ] ?? 0 ) * Math.PI ) / 180 );
+	let [ x, y ] = [ Infinity, Infinity ];
+	return ring.filter( ( [ lng, lat ], index ) => {
+		const isApart = ( lng - x ) ** 2 + ( ( lat - y ) * stretch ) ** 2 > pixel ** 2;
+		if ( isApart ) {
+			[ x, y ] = [ lng, lat ];
+		}
+		return isApart || index === ring.length - 1;
+	} );
 }
 
 const isSame = ( a: PathOptions, b: PathOptions ): boolean =>
@@ -32,6 +37,8 @@ export class Shapes {
 	private readonly isInteractive: boolean;
 	private readonly byId = new Map< string, Polygon >();
 	private readonly ids = new Map< unknown, string >();
+	/** By region id: the pixel, in degrees, that its outline was thinned for; 0 if it has all positions. */
+	private readonly pixels = new Map< string, number >();
 
 	private readonly within: Drawable[ 'within' ];
 	private readonly parts = new Map< string, string[] >();
@@ -53,12 +60,35 @@ export class Shapes {
 		}
 	}
 
-	add( { properties, geometry }: Feature, style: PathOptions ): void {
-		const shape = new Polygon( ringsOf( geometry ), { ...style, interactive: this.isInteractive } );
-		this.byId.set( properties.locationId, shape );
-		this.ids.set( shape, properties.locationId );
+	/**
+	 * Draws a region, or draws it again for another zoom.
+	 *
+	 * @param pixel Its width in degrees. Leaflet draws nothing finer either, but projects every position.
+	 * @return Number of positions.
+	 */
+	add( { properties: { locationId }, geometry }: Feature, style: PathOptions, pixel: number ): number {
+		const polygons = polygonsOf( geometry ).map( ( rings ) => rings.map( ( ring ) => thinned( ring, pixel ) ) );
+		const positions = polygons.flat( 2 ).length;
+		this.pixels.set( locationId, positions === polygonsOf( geometry ).flat( 2 ).length ? 0 : pixel );
+		const places = polygons.map( ( rings ) =>
+			rings.map( ( ring ) => ring.map( ( [ lng, lat ] ) => new LatLng( lat, lng ) ) )
+		);
+		const drawn = this.byId.get( locationId );
+		if ( drawn ) {
+			drawn.setLatLngs( places );
+			return positions;
+		}
+		const shape = new Polygon( places, { ...style, interactive: this.isInteractive } );
+		this.byId.set( locationId, shape );
+		this.ids.set( shape, locationId );
 		this.group.addLayer( shape );
-		this.raiseParts( properties.locationId );
+		this.raiseParts( locationId );
+		return positions;
+	}
+
+	/** Whether the outline of a region is drawn, with all details that the pixel shows. */
+	isFine( id: string, pixel: number ): boolean {
+		return ( this.pixels.get( id ) ?? Infinity ) <= pixel;
 	}
 
 	get( id: string ): Polygon | undefined {

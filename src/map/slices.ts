@@ -18,14 +18,13 @@ function soon( run: () => void ): void {
 /**
  * Processes items without blocking the page.
  *
- * @param weigh  Number of positions of an item.
+ * @param work   Returns the number of positions that it has drawn.
  * @param onDone Called after the last item.
  * @return Cancels the rest, and onDone.
  */
 export function inSlices< Item >(
 	items: readonly Item[],
-	weigh: ( item: Item ) => number,
-	work: ( item: Item ) => void,
+	work: ( item: Item ) => number,
 	onDone: () => void
 ): () => void {
 	let isCancelled = false;
@@ -37,8 +36,7 @@ export function inSlices< Item >(
 		let weight = 0;
 		for ( const item of items.slice( next ) ) {
 			next += 1;
-			work( item );
-			weight += weigh( item );
+			weight += work( item );
 			if ( weight >= SLICE ) {
 				break;
 			}
