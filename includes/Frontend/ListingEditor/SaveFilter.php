@@ -31,7 +31,7 @@ final class SaveFilter {
 	 * @param mixed                                 $post    Post as it goes to wp_insert_post(), or another filter's error.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
-	public function checked( mixed $post, WP_REST_Request $request ): mixed {
+	public function filterPost( mixed $post, WP_REST_Request $request ): mixed {
 		if ( ! $post instanceof stdClass ) {
 			return $post;
 		}

@@ -38,11 +38,11 @@ final class WidgetModule {
 		add_action( 'wp_footer', $this->footer( ... ), 0 );
 		add_shortcode( 'sw_immosuite', $this->container->callback( Shortcode::class, 'render' ) );
 		if ( ! $this->container->isPage ) {
-			add_action( 'save_post_page', $this->pageSaved( ... ), 10, 2 );
+			add_action( 'save_post_page', $this->onPageSaved( ... ), 10, 2 );
 		}
 	}
 
-	private function pageSaved( int $id, WP_Post $page ): void {
+	private function onPageSaved( int $id, WP_Post $page ): void {
 		StarterPage::chooseTargets( $page, $this->container->get( Settings::class ) );
 	}
 

@@ -40,8 +40,8 @@ final class ExclusiveModule {
 	private static function rule(): void {
 		add_filter( 'wp_insert_post_data', [ DefaultTitle::class, 'filterPost' ], 10, 2 );
 		add_action( 'transition_post_status', [ ExclusiveRule::class, 'onStatus' ], 0, 3 );
-		add_action( 'added_post_meta', self::marked( ... ), 0, 3 );
-		add_action( 'updated_post_meta', self::marked( ... ), 0, 3 );
+		add_action( 'added_post_meta', self::onMeta( ... ), 0, 3 );
+		add_action( 'updated_post_meta', self::onMeta( ... ), 0, 3 );
 	}
 
 	/** Answers users without access as if exclusive listings did not exist. */
@@ -52,7 +52,7 @@ final class ExclusiveModule {
 		add_action( 'admin_init', [ AdminReadGuard::class, 'hideUnreadableIds' ] );
 		add_action( 'wp_ajax_find_posts', [ AdminReadGuard::class, 'searchAsReader' ], 0 );
 		add_action( 'xmlrpc_call', [ AdminReadGuard::class, 'inXmlRpc' ] );
-		add_filter( 'map_meta_cap', self::needed( ... ), 10, 4 );
+		add_filter( 'map_meta_cap', self::mapMetaCap( ... ), 10, 4 );
 	}
 
 	/** Stores their pictures, and files derived from them, in a separate folder. */
@@ -83,7 +83,7 @@ final class ExclusiveModule {
 		add_filter( 'pre_user_display_name', [ DirectionControls::class, 'filterText' ] );
 	}
 
-	private static function marked( mixed $meta, int $id, string $key ): void {
+	private static function onMeta( mixed $meta, int $id, string $key ): void {
 		if ( Field::Exclusive->value === $key && PostType::isListing( $id ) ) {
 			ExclusiveRule::onMark( $id );
 		}
@@ -96,7 +96,7 @@ final class ExclusiveModule {
 	 * @param array<array-key, mixed> $of     Arguments of the check, the post id first.
 	 * @return list<string>
 	 */
-	private static function needed( array $needed, mixed $capability, mixed $user, array $of ): array {
+	private static function mapMetaCap( array $needed, mixed $capability, mixed $user, array $of ): array {
 		return is_int( $user ) && $user > 0 && in_array( $capability, [ 'read_post', 'edit_post', 'delete_post' ], true )
 			? Capabilities::filterNeeded( $needed, $user, $of[0] ?? null )
 			: $needed;

@@ -51,7 +51,7 @@ final class ListingModule {
 		add_filter( 'single_template_hierarchy', [ Templates::class, 'withPageTemplate' ] );
 		add_filter( 'block_bindings_source_value', [ MetaGuard::class, 'filterBinding' ], 10, 4 );
 		add_filter( 'is_protected_meta', self::isProtected( ... ), 10, 3 );
-		add_filter( 'rest_post_dispatch', self::described( ... ), 10, 3 );
+		add_filter( 'rest_post_dispatch', self::filterRestResponse( ... ), 10, 3 );
 		$this->changes();
 	}
 
@@ -68,12 +68,12 @@ final class ListingModule {
 	private function changes(): void {
 		$c = $this->container;
 		add_action( 'save_post_' . PostType::NAME, $c->callback( TouchedListings::class, 'onSave' ), 10, 3 );
-		add_filter( 'rest_pre_insert_' . PostType::NAME, $c->callback( SaveFilter::class, 'checked' ), 10, 2 );
+		add_filter( 'rest_pre_insert_' . PostType::NAME, $c->callback( SaveFilter::class, 'filterPost' ), 10, 2 );
 		add_action( 'post_updated', $c->callback( TouchedListings::class, 'onUpdate' ), 10, 3 );
 		add_action( 'deleted_post', $c->callback( TouchedListings::class, 'onDelete' ), 10, 2 );
-		add_action( 'added_post_meta', $this->metaWritten( ... ), 10, 4 );
-		add_action( 'updated_post_meta', $this->metaWritten( ... ), 10, 4 );
-		add_action( 'deleted_post_meta', $this->metaDeleted( ... ), 10, 3 );
+		add_action( 'added_post_meta', $this->onMeta( ... ), 10, 4 );
+		add_action( 'updated_post_meta', $this->onMeta( ... ), 10, 4 );
+		add_action( 'deleted_post_meta', $this->onMetaDeleted( ... ), 10, 3 );
 		add_action( 'add_attachment', [ PictureLocations::class, 'onAdd' ], 5 );
 		add_action( 'add_attachment', $c->callback( TouchedListings::class, 'onAttachment' ) );
 		add_action( 'edit_attachment', $c->callback( TouchedListings::class, 'onAttachment' ) );
@@ -132,7 +132,7 @@ final class ListingModule {
 	}
 
 	/** @param WP_REST_Request<array<string, mixed>> $request */
-	private static function described( mixed $response, mixed $server, WP_REST_Request $request ): mixed {
+	private static function filterRestResponse( mixed $response, mixed $server, WP_REST_Request $request ): mixed {
 		if ( 'OPTIONS' === $request->get_method() && $response instanceof WP_REST_Response ) {
 			MetaGuard::withoutProtectedKeys( $response );
 		}
@@ -140,13 +140,13 @@ final class ListingModule {
 	}
 
 	/** Other plugins write meta on visitors' pages too, so this check loads no further class. */
-	private function metaWritten( mixed $meta, int $id, string $key, mixed $value ): void {
+	private function onMeta( mixed $meta, int $id, string $key, mixed $value ): void {
 		if ( self::isOfListings( $key ) || in_array( $key, [ '_wp_attachment_metadata', '_wp_sideloaded_file' ], true ) ) {
 			$this->container->get( TouchedListings::class )->onMeta( $id, $key, $value );
 		}
 	}
 
-	private function metaDeleted( mixed $metas, int $id, string $key ): void {
+	private function onMetaDeleted( mixed $metas, int $id, string $key ): void {
 		if ( self::isOfListings( $key ) ) {
 			$this->container->get( TouchedListings::class )->onMetaDeleted( $id );
 		}

@@ -17,13 +17,13 @@ final class HooksTest extends IntegrationTestCase {
 	private const HEAD = <<<'TEXT'
 		# Hooks
 
-		All hooks that the plugin registers in WordPress, with the method that each calls. Requests that can only be a visitor's
-		page or a read of REST register the rows with "pages" alone. `HooksTest` compares this list with the hooks of the
-		modules; `SW_IMMOSUITE_UPDATE=1 npm run test:php -- --database sqlite --filter HooksTest` writes it.
+		All hooks that the plugin registers in WordPress, with the method that each calls. On front-end page views and REST reads,
+		only the rows marked `pages` are registered. `HooksTest` compares this list with the hooks of the modules;
+		`SW_IMMOSUITE_UPDATE=1 npm run test:php -- --database sqlite --filter HooksTest` writes it.
 
-		The plugin's own hooks, for other plugins, stand in [extend.md](extend.md).
+		[extend.md](extend.md) documents the plugin's own hooks, for other plugins.
 
-		| hook | priority | method | |
+		| hook | priority | method | front end |
 		|---|---|---|---|
 
 		TEXT;
