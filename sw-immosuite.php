@@ -40,32 +40,30 @@ spl_autoload_register(
 );
 
 /**
- * Sends a form from PHP: a message, a subscription, a lead, a saved search or an inquiry that another plugin has received. It is checked,
- * stored and mailed like one of the plugin's own forms, and its sender has to confirm the address. Limits for visitors do not count, and it
- * is not taken for spam; its consents carry the note that no form of the plugin has shown their wording. The same payload within an hour is
- * the same submission.
+ * Submits a form that another plugin has received: a message, a subscription, a lead, a saved search or an inquiry. The submission is
+ * validated, stored and mailed like one from the plugin's own forms, and the sender must confirm the address. Rate limits and spam checks do
+ * not apply. Its consents are recorded as not shown by a form of the plugin. The same payload within an hour counts as one submission.
  *
  * @since 0.1.0
  *
- * @param string $kind    contact, newsletter, lead, saved-search or expose-inquiry.
- * @param array<string, mixed> $payload Body of the route for this kind in docs/rest.md, for example contact and message; customFields of the contact are the
- *                        consents.
- * @return string|WP_Error UUID of the submission, or an error whose data holds status, and in errors every fault with field, code and message.
+ * @param string               $kind    contact, newsletter, lead, saved-search or expose-inquiry.
+ * @param array<string, mixed> $payload Request body of the route for this kind (docs/rest.md), such as contact and message; customFields of the
+ *                                      contact are the consents.
+ * @return string|WP_Error UUID of the submission, or an error. Its data has status and errors, a list with field, code and message.
  */
 function sw_immosuite_submit( string $kind, array $payload ) {
 	return ( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Visitor\Submission\PhpIntake::class )->submit( $kind, $payload );
 }
 
 /**
- * Reads what a visitor has sent, for listeners of events. The inbox goes on to show it as unread. It checks no capability: show it to
- * nobody who may not read entries.
+ * Reads a submission, for listeners of events. Does not mark the entry as read. Check the capability before displaying it.
  *
  * @since 0.1.0
  *
  * @param string $uuid UUID of the submission.
- * @return array<string, mixed>|null uuid, kind, language, receivedAt, confirmedAt (null: not yet), contact (values by field), message, listing (its
- *                                   post, or null), page (address of the form), and content: what the form was about, as its route in docs/rest.md
- *                                   takes it. Null if it was deleted.
+ * @return array<string, mixed>|null uuid, kind, language, receivedAt, confirmedAt (null: not yet), contact (values by field), message, listing (post
+ *                                   id or null), page (URL of the form) and content, the other fields of the request body (docs/rest.md). Null if
+ *                                   it was deleted.
  */
 function sw_immosuite_submission( string $uuid ) {
 	return ( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Visitor\Submission\PhpIntake::class )->read( $uuid );

@@ -1,11 +1,11 @@
 <?php
-/** Abilities. Programs and assistants run them; PHP of the site calls the routes of staff. */
+/** Abilities. External programs run abilities; PHP on the site calls the staff REST routes. */
 
 declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// An ability of the agency's own, made of one of ours.
+// Registers an ability of your own that runs one of ours.
 add_action(
 	'wp_abilities_api_init',
 	static fn() => wp_register_ability(
@@ -21,7 +21,7 @@ add_action(
 	)
 );
 
-// A task that closes an entry as a user with the capability: cron has none of its own.
+// A cron task that closes an entry. Cron runs without a user, so it switches to one with the capability.
 add_action(
 	'agency_close_entry',
 	static function ( string $uuid, int $version, int $user ): void {

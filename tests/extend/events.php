@@ -1,45 +1,45 @@
 <?php
-/** Events. They tell what has happened, once it is stored. */
+/** Events. Actions that fire after a change is stored. */
 
 declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// Tells the agency's CRM, and waits a second at most.
+// Sends data to the agency's CRM; waits at most one second.
 $tell = static function ( string $what, mixed ...$data ): void {
 	$body = (string) wp_json_encode( [ $what, ...array_values( $data ) ] );
 	wp_remote_post( (string) get_option( 'extension_crm' ), [ 'blocking' => false, 'timeout' => 1, 'headers' => [ 'Content-Type' => 'application/json' ], 'body' => $body ] );
 };
 
-// Confirmed leads go to the CRM, with all that their senders wrote.
+// Sends confirmed leads to the CRM, with everything the sender wrote.
 add_action( 'sw_immosuite_submission_confirmed', static fn( string $uuid, string $kind ) => 'lead' === $kind && $tell( 'lead', sw_immosuite_submission( $uuid ) ), 10, 2 );
 
-// Each form counts for the agency's statistics, long before its sender confirms it.
+// Counts every submission for the agency's statistics, confirmed or not.
 add_action( 'sw_immosuite_submission_received', static fn( string $uuid, string $kind ) => update_option( "extension_{$kind}", 1 + (int) get_option( "extension_{$kind}", 0 ), false ), 10, 2 );
 
-// The CRM must neither call a sender who has withdrawn, nor keep what the site has deleted.
+// Tells the CRM about withdrawn consents and deleted submissions.
 add_action( 'sw_immosuite_submission_withdrawn', static fn( string $uuid ) => $tell( 'withdrawn', $uuid ) );
 add_action( 'sw_immosuite_submission_deleted', static fn( string $uuid ) => $tell( 'deleted', $uuid ) );
 
-// The CRM learns who is responsible, what was noted, and that a reply has gone out.
+// Tells the CRM about changes, notes and replies.
 add_action( 'sw_immosuite_entry_changed', static fn( string $uuid, array $changes, int $user ) => $tell( 'changed', $uuid, $changes, $user ), 10, 3 );
 add_action( 'sw_immosuite_reply_sent', static fn( string $uuid, string $reply ) => $tell( 'replied', $uuid, $reply ), 10, 2 );
 
-// Saved searches, and the mails that answer them.
+// Tells the CRM about saved searches and their alert mails.
 add_action( 'sw_immosuite_search_saved', static fn( string $uuid ) => $tell( 'search', $uuid ) );
 add_action( 'sw_immosuite_alert', static fn( int $contact, string $frequency, int $slot ) => $tell( 'alert', $contact, $frequency, $slot ), 10, 3 );
 add_action( 'sw_immosuite_alert_sent', static fn( string $search, array $listings ) => $tell( 'alerted', $search, array_map( 'get_permalink', $listings ) ), 10, 2 );
 add_action( 'sw_immosuite_alerts_ended', static fn( string $search ) => $tell( 'ended', $search ) );
 
-// A draft for the agency's references for each home that is sold.
+// Drafts a reference post for each sold home.
 add_action( 'sw_immosuite_listing_sold', static fn( int $post ) => wp_insert_post( [ 'post_title' => 'Verkauft: ' . get_the_title( $post ), 'post_status' => 'draft' ] ) );
 
-// Another portal shows the homes that are public.
+// Keeps another portal in step with the public listings.
 add_action( 'sw_immosuite_listing_published', static fn( int $post ) => $tell( 'published', get_permalink( $post ) ) );
 add_action( 'sw_immosuite_listing_price_lowered', static fn( int $post, float $old, float $new ) => $tell( 'cheaper', $post, $old, $new ), 10, 3 );
 add_action( 'sw_immosuite_listing_withdrawn', static fn( int $post ) => $tell( 'gone', $post ) );
 
-// Mails the person who looks after the agency's software when a transfer held something of no use.
+// Mails the administrator when a transfer contained refused or failed listings.
 add_action(
 	'sw_immosuite_transfer_finished',
 	static function ( string $uuid, array $counts ): void {
@@ -51,13 +51,13 @@ add_action(
 	2
 );
 
-// Each imported home remembers its last transfer.
+// Stores the last transfer of each imported home.
 add_action( 'sw_immosuite_item_written', static fn( int $post, string $transfer ) => update_post_meta( $post, 'extension_transfer', $transfer ), 10, 2 );
 
-// The newsletter's service gets and loses its readers.
+// Subscribes and unsubscribes readers at the newsletter service.
 add_action( 'sw_immosuite_consent_given', static fn( array $consent ) => 'newsletter' === $consent['purpose'] && $tell( 'subscribe', $consent['email'] ) );
 add_action( 'sw_immosuite_consent_withdrawn', static fn( array $consent ) => 'newsletter' === $consent['purpose'] && $tell( 'unsubscribe', $consent['email'] ) );
 
-// The CRM marks contacts who have an account.
+// Tells the CRM which contacts have an account.
 add_action( 'sw_immosuite_account_created', static fn( int $id ) => $tell( 'account', $id ) );
 add_action( 'sw_immosuite_account_deleted', static fn( int $id ) => $tell( 'no account', $id ) );

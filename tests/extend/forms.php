@@ -1,11 +1,11 @@
 <?php
-/** Forms. Further fields are stored, shown, mailed and exported with the others. */
+/** Forms. Additional fields are stored, shown, mailed and exported like the built-in ones. */
 
 declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// Asks owners how they have found the agency, as a choice that may stay open.
+// Asks owners how they found the agency, as an optional select.
 add_filter(
 	'sw_immosuite_form_fields',
 	static function ( array $fields, string $form ): array {

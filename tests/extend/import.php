@@ -1,5 +1,5 @@
 <?php
-/** The import. An item of a transfer before it is written. */
+/** The import. Filters a transferred listing before it is stored. */
 
 declare(strict_types=1);
 

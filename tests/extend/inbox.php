@@ -1,14 +1,14 @@
 <?php
-/** The inbox. Its columns, and those of its export. */
+/** The inbox. Columns of the inbox and of its CSV export. */
 
 declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// The list shows at once who can be called.
+// Adds a column with the phone number.
 add_filter( 'sw_immosuite_inbox_columns', static fn( array $columns ): array => $columns + [ 'Telefon' => static fn( array $entry ): string => $entry['contact']['phone'] ?? '' ] );
 
-// The export has the number of the property, and no salutation.
+// Adds the object number to the export, and removes the salutation.
 add_filter(
 	'sw_immosuite_csv_columns',
 	static function ( array $columns ): array {

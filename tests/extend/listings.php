@@ -5,13 +5,13 @@ declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// A card without its price, with a word of the agency's own.
+// Removes the price from cards, and adds a figure.
 add_filter( 'sw_immosuite_listing_card', static fn( array $card ): array => [ 'price' => '', 'price_short' => '', 'figures' => [ ...$card['figures'], 'Videorundgang' ] ] + $card );
 
-// A line below the card.
+// Adds a line below the card.
 add_filter( 'sw_immosuite_listing_card_html', static fn( string $html, int $post ): string => str_replace( '</li>', '<p class="own">Nr. ' . $post . '</p></li>', $html ), 10, 2 );
 
-// A fact that the agency keeps in a field of its own.
+// Adds a fact from a meta field of your own, and removes the object number.
 add_filter(
 	'sw_immosuite_listing_facts',
 	static function ( array $facts, int $post ): array {
@@ -22,7 +22,7 @@ add_filter(
 	2
 );
 
-// A part of the page, after the figures; none about the commission.
+// Adds a part after the figures, and removes the commission.
 add_filter(
 	'sw_immosuite_listing_parts',
 	static function ( array $parts ): array {
@@ -33,11 +33,11 @@ add_filter(
 $schools = '<section><h2 class="swis-part__title">Schulen</h2><p>Grundschule am See</p></section>';
 add_filter( 'sw_immosuite_listing_part_html', static fn( string $html, string $part ): string => 'schools' === $part ? $schools : $html, 10, 2 );
 
-// Lists and their map without homes above a million.
+// Limits lists and their map to homes up to one million euros.
 add_filter(
 	'sw_immosuite_search_arguments',
 	static fn( array $arguments ): array => array_replace_recursive( $arguments, [ 'bounds' => [ 'price_to' => min( 1_000_000, $arguments['bounds']['price_to'] ?? 1_000_000 ) ] ] )
 );
 
-// The agency, for search engines.
+// Adds the agency to the structured data.
 add_filter( 'sw_immosuite_json_ld', static fn( array $data ): array => $data + [ 'provider' => [ '@type' => 'RealEstateAgent', 'name' => get_bloginfo( 'name' ) ] ] );

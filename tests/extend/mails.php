@@ -1,11 +1,11 @@
 <?php
-/** Mails. What they say, to whom they go, and how long what they are about is kept. */
+/** Mails. Their texts and recipients, and how long submissions are kept. */
 
 declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// Alerts and confirmations of inquiries have a sentence of the agency's own; the greeting of an alert stays before it.
+// Adds a sentence to alerts, after the greeting, and to confirmations of inquiries.
 add_filter(
 	'sw_immosuite_mail_words',
 	static fn( array $words, string $kind ): array => match ( $kind ) {
@@ -17,7 +17,7 @@ add_filter(
 	2
 );
 
-// A subject of the agency's own, and a copy of each lead for the office.
+// Changes the subject of alerts, and sends the office a copy of each lead.
 add_filter(
 	'sw_immosuite_mail',
 	static fn( array $mail, string $kind ): array => match ( $kind ) {
@@ -29,7 +29,7 @@ add_filter(
 	2
 );
 
-// No alert names a home that the office shows to nobody yet.
+// Leaves listings that the office holds back out of alerts.
 add_filter( 'sw_immosuite_alert_listings', static fn( array $posts ): array => array_filter( $posts, static fn( int $post ): bool => '1' !== get_post_meta( $post, 'extension_later', true ) ) );
 
 // Leads are kept for three years.

@@ -1,11 +1,11 @@
 <?php
-/** Submissions from PHP. What a form of another plugin has received becomes an entry of the inbox. */
+/** Submissions from PHP. Turns a submission from another plugin's form into an entry in the inbox. */
 
 declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-// A form of another plugin: [ 'first' => …, 'last' => …, 'mail' => …, 'text' => …, 'agrees' => true ].
+// Submits the data of another plugin's form: [ 'first' => …, 'last' => …, 'mail' => …, 'text' => …, 'agrees' => true ].
 add_action(
 	'extension_form',
 	static function ( array $sent ): void {

@@ -52,11 +52,12 @@ final class JsonLd {
 			]
 		);
 		/**
-		 * Filters what search engines read of a public listing, alone or within the graph of a plugin for search engines.
+		 * Filters the structured data of a public listing, whether printed alone or within an SEO plugin's graph.
 		 *
 		 * @since 0.1.0
-		 * @param array<string, mixed> $data A RealEstateListing of schema.org, whose `mainEntity` is the home and `offers` its price; `@id`
-		 *                                   names it to other entities.
+		 *
+		 * @param array<string, mixed> $data A schema.org RealEstateListing: `mainEntity` is the home, `offers` its price; other
+		 *                                   entities refer to it by `@id`.
 		 * @param int                  $post The listing.
 		 */
 		$filtered = apply_filters( 'sw_immosuite_json_ld', $data, $this->listing->postId );

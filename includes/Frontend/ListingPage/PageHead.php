@@ -40,11 +40,11 @@ final class PageHead {
 	public static function isWrittenByPlugin(): bool {
 		$writes = [] !== array_filter( self::SEO_PLUGINS, 'defined' );
 		/**
-		 * Filters whether another plugin writes the head of pages, so that this plugin does not.
+		 * Filters whether an SEO plugin writes the head of listings and their list, so that this plugin does not.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param bool $writes
+		 * @param bool $writes True if a known SEO plugin is active.
 		 */
 		return true === apply_filters( 'sw_immosuite_head_is_written', $writes );
 	}

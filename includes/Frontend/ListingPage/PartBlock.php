@@ -111,11 +111,12 @@ final class PartBlock {
 		}
 		$html = (string) $part?->print( $view, $attributes );
 		/**
-		 * Filters the HTML of a part of a listing, or makes that of a part whose name `sw_immosuite_listing_parts` has added.
+		 * Filters the HTML of a part of a listing's page, including parts that `sw_immosuite_listing_parts` adds.
 		 *
 		 * @since 0.1.0
-		 * @param string $html Escaped HTML; empty if nothing is known, and for a new part; a heading of the class `swis-part__title` looks
-		 *                     like the others.
+		 *
+		 * @param string $html Escaped HTML; empty for new parts, and if there is no data. Give headings the class `swis-part__title`
+		 *                     to match the others.
 		 * @param string $part Name of the part, such as `facts`; never `text` or `similar`.
 		 * @param int    $post The listing.
 		 */

@@ -52,9 +52,10 @@ final class HomeCard {
 			PageLanguage::markAgency( $this->translator->language ),
 		);
 		/**
-		 * Filters the finished card of a listing in a list.
+		 * Filters the HTML of a listing's card in a list.
 		 *
 		 * @since 0.1.0
+		 *
 		 * @param string $html Escaped HTML of a list item.
 		 * @param int    $post The listing.
 		 */

@@ -49,7 +49,7 @@ final class ClassicPage {
 		$html = TemplateName::Exclusive === self::$shown ? do_shortcode( $html ) : $html;
 		get_header();
 		/**
-		 * Begins the theme's container around the list of listings, or the page of one that is gone, in a classic theme.
+		 * Opens the container around the plugin's page in a classic theme: the list, an exclusive listing, or one that is gone.
 		 *
 		 * @since 0.1.0
 		 *
@@ -59,7 +59,7 @@ final class ClassicPage {
 		// phpcs:ignore WordPress.Security.EscapeOutput -- blocks are HTML
 		echo $html;
 		/**
-		 * Ends what sw_immosuite_before_listings has begun.
+		 * Closes the container that sw_immosuite_before_listings opened.
 		 *
 		 * @since 0.1.0
 		 *

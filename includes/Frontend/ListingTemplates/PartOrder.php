@@ -26,14 +26,15 @@ final class PartOrder {
 	public function __construct( int $post, private readonly bool $isOnOffer ) {
 		$parts = $isOnOffer ? [ 'gallery', 'head', ...self::BELOW, 'offer', 'form', self::SIMILAR, 'bar' ] : [ 'gallery', 'head', 'offer', self::SIMILAR, ...self::BELOW ];
 		/**
-		 * Filters which parts the page of a listing has, and their order. The HTML of a name that is not the plugin's comes
-		 * from `sw_immosuite_listing_part_html`. A template that the theme brings, or that was saved in the Site
-		 * Editor, keeps its own order, with new parts below.
+		 * Filters the parts of a listing's page and their order. `sw_immosuite_listing_part_html` supplies the HTML of new parts. A
+		 * template from the theme, or saved in the Site Editor, keeps its own order, with new parts at the end.
 		 *
 		 * @since 0.1.0
-		 * @param string[] $parts In the order of a listing on offer: `gallery`, `head` (title and key figures), `text` (description),
-		 *                        `facts` (all figures), `plans`, `tours`, `costs`, `energy`, `location`, `commission`, `documents`,
-		 *                        `offer` (price, beside the others), `form`, `similar`, `bar`; new names of a–z, 0–9, - and _.
+		 *
+		 * @param string[] $parts Default order for an available listing: `gallery`, `head` (title and key figures), `text`
+		 *                        (description), `facts` (all figures), `plans`, `tours`, `costs`, `energy`, `location`, `commission`,
+		 *                        `documents`, `offer` (price, beside the others), `form`, `similar`, `bar`. New names consist of a–z,
+		 *                        0–9, - and _.
 		 * @param int      $post  The listing.
 		 */
 		$filtered    = 0 === $post ? $parts : apply_filters( 'sw_immosuite_listing_parts', $parts, $post );

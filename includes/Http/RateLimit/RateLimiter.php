@@ -95,24 +95,25 @@ final class RateLimiter {
 			$defaults[ $case->value ] = $case->default();
 		}
 		/**
-		 * Filters the limits per hour; loginMailsPerMinute per minute.
+		 * Filters the rate limits, per hour unless stated otherwise. For mails, loginMails and loginMailsPerMinute, requests for one
+		 * email address from all clients together have ten times the limit.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param array<string, int> $limits submissions (per client address, 60; without a form token a
-		 *                                   third of it, rounded up), keys (lookups of mailed links,
-		 *                                   confirmations and sign-ins, per client address, 120), mails
-		 *                                   (confirmation mails per email address and client address, 3),
-		 *                                   accountMails (mails that a signed-in visitor requests, per
-		 *                                   account, 3), consents (changes of consents, per account, 30),
-		 *                                   writes (of a signed-in visitor, per account, 120), lists (of
-		 *                                   listings that a signed-in visitor reads, per account, 600),
-		 *                                   logins (mails with a sign-in link per client address, 10),
-		 *                                   loginMails and loginMailsPerMinute (mails with a sign-in link
-		 *                                   per email address and client address, 5 and 1), counts (counts
-		 *                                   of matching listings per client address, 300). Per email address
-		 *                                   alone, from all clients, mails, loginMails and
-		 *                                   loginMailsPerMinute allow ten times as many.
+		 * @param array<string, int> $limits {
+		 *     @type int $submissions         Submissions per client address. Default 60; a third of it, rounded up, without a form
+		 *                                    token.
+		 *     @type int $keys                Lookups of mailed links, confirmations and sign-ins, per client address. Default 120.
+		 *     @type int $mails               Confirmation mails, per email address and client address. Default 3.
+		 *     @type int $accountMails        Mails that a signed-in visitor requests, per account. Default 3.
+		 *     @type int $consents            Changes of consents, per account. Default 30.
+		 *     @type int $writes              Write requests of a signed-in visitor, per account. Default 120.
+		 *     @type int $lists               Listing lists that a signed-in visitor reads, per account. Default 600.
+		 *     @type int $logins              Sign-in mails, per client address. Default 10.
+		 *     @type int $loginMails          Sign-in mails, per email address and client address. Default 5.
+		 *     @type int $loginMailsPerMinute As loginMails, but per minute. Default 1.
+		 *     @type int $counts              Counts of matching listings, per client address. Default 300.
+		 * }
 		 */
 		$limits = apply_filters( 'sw_immosuite_limits', $defaults );
 		$value  = is_array( $limits ) ? $limits[ $limit->value ] ?? null : null;

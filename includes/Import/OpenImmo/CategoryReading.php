@@ -67,12 +67,12 @@ final class CategoryReading {
 		$known = array_intersect_key( self::TYPES[ $kind->name ] ?? [], array_flip( $types ) );
 		$id    = array_values( $known )[0] ?? self::KINDS[ $kind->name ] ?? 0;
 		/**
-		 * Filters the category of an OpenImmo listing, for agencies that sort differently.
+		 * Filters the category of an OpenImmo listing, for agencies that classify differently.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param int          $id   Category of the catalogue; 0: none.
-		 * @param string       $name Name of the objektart.
+		 * @param int          $id    Category of the catalogue; 0: none.
+		 * @param string       $name  Name of the objektart.
 		 * @param list<string> $types Its types, in capitals.
 		 */
 		$filtered = apply_filters( 'sw_immosuite_openimmo_category', $id, $kind->name, $types );

@@ -190,7 +190,7 @@ final class ItemWriter {
 		$this->items->dropHeldWithdrawals( $this->lease->transfer, [ $post ] );
 		if ( [] !== $change['names'] ) {
 			/**
-			 * Fires when a transfer of the agency's software has created or changed a listing.
+			 * Fires when a transfer from the agency's software has created or changed a listing.
 			 *
 			 * @since 0.1.0
 			 *

@@ -96,11 +96,11 @@ final class TransferIntake {
 
 	private static function maxBytes(): int {
 		/**
-		 * Filters how many bytes the files of a source may have together.
+		 * Filters the total size of the stored files of a source, in bytes.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param int $max 2 GB (2,147,483,648); at least 1.
+		 * @param int $max Default 2 GB (2,147,483,648); at least 1.
 		 */
 		$max = apply_filters( 'sw_immosuite_openimmo_source_bytes', self::MAX_SOURCE_BYTES );
 		return is_int( $max ) ? max( 1, $max ) : self::MAX_SOURCE_BYTES;

@@ -130,13 +130,13 @@ final class TransferQueue {
 		}
 		$counts = ( new ReportRepository( $this->connection ) )->actionCounts( [ $transfer->id ] )[ $transfer->id ];
 		/**
-		 * Fires when a transfer of the agency's software has ended: applied, refused or failed. Transfers that are only checked do
-		 * not fire it.
+		 * Fires when a transfer from the agency's software has ended: applied, refused or failed. Does not fire for dry runs.
 		 *
 		 * @since 0.1.0
 		 *
 		 * @param string             $uuid   UUID of the transfer.
-		 * @param array<string, int> $counts Listings by created, updated, unchanged, restored, withdrawn, locked, refused and failed.
+		 * @param array<string, int> $counts Number of listings: created, updated, unchanged, restored, withdrawn, locked, refused and
+		 *                                   failed.
 		 */
 		Events::fire( 'sw_immosuite_transfer_finished', $transfer->uuid, $counts );
 	}

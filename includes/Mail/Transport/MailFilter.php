@@ -30,20 +30,26 @@ final class MailFilter {
 			'sw_immosuite_mail',
 			static function () use ( $mail, $kind, $context ): array {
 				/**
-				 * Filters a mail when it leaves, also when it is tried again. One that cannot be sent so leaves unchanged: without a
-				 * valid recipient, subject or text, or with a line break in a header.
+				 * Filters a mail when it is sent or retried. If the filtered mail cannot be sent (no valid recipient, subject or text,
+				 * or a line break in a header), the original is sent.
 				 *
 				 * @since 0.1.0
 				 *
-				 * @param array  $mail    to: list of addresses; subject; text: the plain text; html: the same as a document, null for plain mails;
-				 *                        headers: list of lines such as "Reply-To: name@domain.example"; attachments: paths of files to add.
-				 * @param string $kind    confirm.contact, confirm.newsletter, confirm.lead, confirm.search, confirm.inquiry, agency.unconfirmed,
-				 *                        agency.confirmed, agency.signed-in, agency.feedback, login, account.emailNew, account.emailOld,
-				 *                        account.emailChanged, account.emailRestored, account.emailWithdrawn, account.delete, newsletter.known,
-				 *                        newsletter.unsubscribed, staff.assigned, staff.due, staff.transfer, reply, reply.copy, reply.failed, alert
-				 *                        or test.
-				 * @param array  $context language: de or en; submission: UUID of the submission that the mail is about; searches: ids of the
-				 *                        listings in an alert by UUID of the saved search. The last two only where there are any.
+				 * @param array  $mail {
+				 *     @type list<string> $to          Addresses.
+				 *     @type string       $subject
+				 *     @type string       $text        Plain text.
+				 *     @type string|null  $html        The same as an HTML document; null for plain-text mails.
+				 *     @type list<string> $headers     Lines such as "Reply-To: name@domain.example".
+				 *     @type string[]     $attachments Paths of files to add.
+				 * }
+				 * @param string $kind    confirm.contact, confirm.newsletter, confirm.lead, confirm.search, confirm.inquiry,
+				 *                        agency.unconfirmed, agency.confirmed, agency.signed-in, agency.feedback, login,
+				 *                        account.emailNew, account.emailOld, account.emailChanged, account.emailRestored,
+				 *                        account.emailWithdrawn, account.delete, newsletter.known, newsletter.unsubscribed,
+				 *                        staff.assigned, staff.due, staff.transfer, reply, reply.copy, reply.failed, alert or test.
+				 * @param array  $context language: de or en; submission: UUID of the related submission; searches: listing ids, keyed
+				 *                        by saved-search UUID. The last two only if they apply.
 				 */
 				$filtered = apply_filters( 'sw_immosuite_mail', $mail, $kind, $context );
 				return self::read( is_array( $filtered ) ? $filtered : [], $mail );

@@ -47,13 +47,13 @@ final class Catalogue {
 	public static function current(): self {
 		$shipped = self::shipped();
 		/**
-		 * Extends or narrows the catalogue.
+		 * Filters the catalogue of categories and fields.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param array<string, mixed> $catalogue Same shape as includes/Foundation/Contract/catalogue.json. A label is a string, or
-		 *                                        [ 'de' => …, 'en' => … ]. Malformed entries are left out, with a notice.
-		 *                                        `label` of a category is a deprecated alias of its displayText.
+		 * @param array<string, mixed> $catalogue Same shape as includes/Foundation/Contract/catalogue.json. A label is a string, or [
+		 *                                        'de' => …, 'en' => … ]. Malformed entries are left out, with a notice. `label` of a
+		 *                                        category is a deprecated alias of its displayText.
 		 */
 		$source = apply_filters( 'sw_immosuite_catalogue', $shipped );
 		if ( null === self::$current || $source !== self::$source ) {

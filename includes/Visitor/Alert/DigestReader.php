@@ -90,11 +90,11 @@ final class DigestReader {
 	 */
 	private function filtered( array $posts, int $contactId ): array {
 		/**
-		 * Filters the listings of a mail; listings that a callback adds are ignored.
+		 * Filters the listings of an alert mail. Listings that a callback adds are ignored.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param list<int> $posts   Ids of listings, the latest news first.
+		 * @param list<int> $posts   Ids of listings, latest news first.
 		 * @param int       $contact Id of the contact.
 		 */
 		$filtered = apply_filters( 'sw_immosuite_alert_listings', $posts, $contactId );

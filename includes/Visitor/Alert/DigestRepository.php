@@ -85,7 +85,7 @@ final class DigestRepository {
 			: [];
 		foreach ( $made as $digest ) {
 			/**
-			 * Fires when an alert mail for a contact is queued. What it contains is decided when it leaves.
+			 * Fires when an alert mail for a contact is queued. Its listings are chosen when it is sent.
 			 *
 			 * @since 0.1.0
 			 *

@@ -26,12 +26,17 @@ final class ConsentAnnouncer {
 	public function given( string $which, array $args ): void {
 		foreach ( has_action( 'sw_immosuite_consent_given' ) ? $this->consents( $which, $args, ConsentEvent::Confirmed ) : [] as $row ) {
 			/**
-			 * Fires when a consent comes into force: its address is confirmed, or a signed-in visitor gives it.
+			 * Fires when a consent takes effect: the sender confirms the address, or a signed-in visitor gives the consent.
 			 *
 			 * @since 0.1.0
 			 *
-			 * @param array $consent email, in lower case; purpose: dataPrivacy, acceptContact or newsletter; channels: list of phone, letter and
-			 *                       email; source: UUID of the submission, or of the contact where it was given in the account; at: Unix seconds.
+			 * @param array $consent {
+			 *     @type string       $email    In lower case.
+			 *     @type string       $purpose  dataPrivacy, acceptContact or newsletter.
+			 *     @type list<string> $channels phone, letter and email.
+			 *     @type string       $source   UUID of the submission, or of the contact if the consent was given in the account.
+			 *     @type int          $at       Unix seconds.
+			 * }
 			 */
 			Events::fire( 'sw_immosuite_consent_given', $this->described( $row ) );
 		}
@@ -45,11 +50,11 @@ final class ConsentAnnouncer {
 		$isHeard = has_action( 'sw_immosuite_consent_withdrawn' ) || has_action( 'sw_immosuite_submission_withdrawn' );
 		foreach ( $isHeard ? $this->consents( $which, $args, ConsentEvent::Revoked ) : [] as $row ) {
 			/**
-			 * Fires when a consent is withdrawn: in the account, by the link of a newsletter, or with the erasure of its giver.
+			 * Fires when a consent is withdrawn: in the account, by the link in a newsletter, or when its owner's data is erased.
 			 *
 			 * @since 0.1.0
 			 *
-			 * @param array $consent As for sw_immosuite_consent_given.
+			 * @param array $consent As in sw_immosuite_consent_given.
 			 */
 			Events::fire( 'sw_immosuite_consent_withdrawn', $this->described( $row ) );
 			if ( null !== $row->nullableString( 'uuid' ) && ConsentPurpose::AcceptContact->value === $row->string( 'purpose' ) ) {

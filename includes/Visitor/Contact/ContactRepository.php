@@ -66,7 +66,7 @@ final class ContactRepository {
 			 *
 			 * @since 0.1.0
 			 *
-			 * @param int $id Id of the contact, in sw_immosuite_alert too.
+			 * @param int $id Id of the contact, as in sw_immosuite_alert.
 			 */
 			Events::fire( 'sw_immosuite_account_created', $id );
 		}

@@ -19,15 +19,15 @@ final class EntryChanges {
 	 */
 	public static function announce( string $uuid, array $changes, int $user ): void {
 		/**
-		 * Fires when an entry of the inbox changes: its status, who is responsible, its dates, or by a note.
+		 * Fires when an entry in the inbox changes: its status, assignee or dates, or when a note is added.
 		 *
 		 * @since 0.1.0
 		 *
 		 * @param string                             $uuid    UUID of the submission.
-		 * @param array<string, array{mixed, mixed}> $changes Value before and after by name: status (new, progress, answered, closed,
+		 * @param array<string, array{mixed, mixed}> $changes Old and new value by name: status (new, progress, answered, closed,
 		 *                                                    spam), assignee (user id; 0: nobody), followUp and keepUntil (2026-11-21
-		 *                                                    or null), note (null, and the text that was added).
-		 * @param int                                $user    Id of the user; 0: a visitor, or the plugin itself.
+		 *                                                    or null), note (null and the text of the new note).
+		 * @param int                                $user    Id of the user who made the change; 0: a visitor or the plugin.
 		 */
 		Events::fire( 'sw_immosuite_entry_changed', $uuid, $changes, $user );
 	}

@@ -152,7 +152,7 @@ final class EntryRepository {
 			: [];
 		foreach ( $deleted as $row ) {
 			/**
-			 * Fires when a submission is deleted: by staff, with its sender's data, or past its retention period.
+			 * Fires when a submission is deleted: by staff, with its sender's data, or after its retention period.
 			 *
 			 * @since 0.1.0
 			 *

@@ -42,29 +42,29 @@ final class EntryColumns {
 			$columns[ isset( $columns[ $label ] ) ? "{$label} ({$index})" : $label ] = fn(): string => $self->own[ $index ] ?? '';
 		}
 		/**
-		 * Filters the columns of the CSV export of entries: further ones, fewer, another order.
+		 * Filters the columns of the CSV export of entries: adds, removes or reorders them.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param array<string, callable> $columns Callable by label, in order; each gets $entry and returns the text of its cell. Text that
-		 *                                         a spreadsheet would run as a formula is made harmless. $entry is {
-		 *     @type string      $uuid       Of the submission.
+		 * @param array<string, callable> $columns Callbacks by label, in order. Each gets $entry and returns the text of its cell.
+		 *                                         Text that a spreadsheet would run as a formula is made harmless. $entry is {
+		 *     @type string      $uuid       UUID of the submission.
 		 *     @type string      $kind       message, lead, inquiry, search or newsletter.
 		 *     @type string      $status     new, progress, answered, closed or spam.
-		 *     @type bool        $confirmed  Whether the mailed link was opened.
-		 *     @type string      $name       "Muster, Max"; company or address where there is none.
-		 *     @type string      $title      What it is about; empty where the kind says it all.
+		 *     @type bool        $confirmed  Whether the address is confirmed.
+		 *     @type string      $name       "Muster, Max"; otherwise company or email address.
+		 *     @type string      $title      Subject; may be empty.
 		 *     @type string      $place      City or regions.
-		 *     @type int|null    $listing    Post of the listing that it is about.
-		 *     @type int         $assignee   User who is responsible; 0: nobody.
+		 *     @type int|null    $listing    Post id of the listing concerned.
+		 *     @type int         $assignee   Id of the responsible user; 0: nobody.
 		 *     @type string|null $followUp   Day, YYYY-MM-DD.
 		 *     @type string      $receivedAt RFC 3339, UTC.
-		 *     @type array       $contact    Typed values by field: email, and where given salutation, company, firstname, lastname, phone,
-		 *                                   street, number, zip, city.
-		 *     @type string      $message    With line breaks; empty where none was written.
-		 *     @type array       $extra      Values of the fields of sw_immosuite_form_fields by name: texts, numbers and booleans; that of a
-		 *                                   select is the value of its option.
-		 *     @type string      $page       Address of the page that the form stands on.
+		 *     @type array       $contact    Typed values by field: email, and if given salutation, company, firstname, lastname,
+		 *                                   phone, street, number, zip, city.
+		 *     @type string      $message    With line breaks; may be empty.
+		 *     @type array       $extra      Values of the fields from sw_immosuite_form_fields by name: strings, numbers and booleans;
+		 *                                   for a select the value of the option.
+		 *     @type string      $page       URL of the page with the form.
 		 * }
 		 */
 		$given         = apply_filters( 'sw_immosuite_csv_columns', $columns );
@@ -78,13 +78,13 @@ final class EntryColumns {
 			return null;
 		}
 		/**
-		 * Filters the further columns of the inbox, which stand behind ours and show plain text in one line.
+		 * Filters the additional columns of the inbox. They follow the built-in ones and show plain text on one line.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param array<string, callable> $columns Callable by label: each gets $entry, as sw_immosuite_csv_columns describes it, and returns a
-		 *                                         text. It is called for each of up to 100 entries of a page: posts and users that they name
-		 *                                         are in the cache already.
+		 * @param array<string, callable> $columns Callbacks by label: each gets $entry, as in sw_immosuite_csv_columns, and returns a
+		 *                                         text. Called for each of up to 100 entries of a page; posts and users the entries
+		 *                                         refer to are already primed.
 		 */
 		$columns = apply_filters( 'sw_immosuite_inbox_columns', [] );
 		$found   = self::callables( 'sw_immosuite_inbox_columns', $columns ) ?? [];

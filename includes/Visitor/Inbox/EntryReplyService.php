@@ -101,7 +101,7 @@ final class EntryReplyService {
 		$data += [] === $accepted ? [] : [ 'anyway' => implode( ',', $accepted ) ];
 		$row   = $this->history->add( HistoryRecord::by( $author, $submission->id, HistoryEvent::Reply, $data ) );
 		/**
-		 * Fires when a staff member has replied to a visitor. The mail is queued and leaves at once, or later if the mail server is down.
+		 * Fires when a staff member replies to a visitor. The mail is queued, and sent at once or when the mail server is up again.
 		 *
 		 * @since 0.1.0
 		 *

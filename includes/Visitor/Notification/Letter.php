@@ -37,14 +37,16 @@ final class Letter {
 		$lines = array_merge( ...array_map( static fn( Section $section ): array => $section->lines, $this->paragraphs ) );
 		$words = array_filter( $lines, is_string( ... ) );
 		/**
-		 * Filters the sentences of an alert or of a confirmation, in both parts of the mail. Its listings, facts and links stay. Which
-		 * sentences follow the first one differs from mail to mail, so add to the first one instead of counting.
+		 * Filters the sentences of an alert or a confirmation, in the plain text and the HTML. Listings, facts and links stay. The
+		 * sentences after the first differ between mails, so extend the first one instead of counting.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param array<int, string> $words    Sentences by their place. The first, 0, is the greeting of an alert, and what happens next of a
-		 *                                     confirmation, below its button. An empty one is left out, one at a new place is ignored.
-		 * @param string             $kind     alert, confirm.contact, confirm.newsletter, confirm.lead, confirm.search or confirm.inquiry.
+		 * @param array<int, string> $words    Sentences by index. Index 0 is the greeting in an alert; in a confirmation, the sentence
+		 *                                     below the button saying what happens next. Empty sentences are left out; new indexes are
+		 *                                     ignored.
+		 * @param string             $kind     alert, confirm.contact, confirm.newsletter, confirm.lead, confirm.search or
+		 *                                     confirm.inquiry.
 		 * @param string             $language de or en.
 		 */
 		$filtered = Listeners::run( 'sw_immosuite_mail_words', static fn(): mixed => apply_filters( 'sw_immosuite_mail_words', $words, $kind, $language->value ) );

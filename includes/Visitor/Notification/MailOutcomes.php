@@ -44,12 +44,13 @@ final class MailOutcomes implements MailEvents {
 		}
 		foreach ( $message->context['searches'] ?? [] as $search => $listings ) {
 			/**
-			 * Fires when an alert mail has left, once for each saved search in it.
+			 * Fires when an alert mail is sent, once for each saved search in it.
 			 *
 			 * @since 0.1.0
 			 *
 			 * @param string    $search   UUID of the saved search.
-			 * @param list<int> $listings Ids of its public listings, the latest news first; empty if all are exclusive, which a mail never names.
+			 * @param list<int> $listings Ids of the public listings in the mail, latest news first; empty if all are exclusive, which
+			 *                            mails never name.
 			 */
 			Events::fire( 'sw_immosuite_alert_sent', $search, $listings );
 		}

@@ -191,7 +191,7 @@ final class Erasure {
 		$removed += $this->savedListings->deleteOfContact( $person->contactId );
 		if ( '1' === $this->connection->value( 'SELECT signed_in FROM %i WHERE id = %d', [ $this->table( 'contacts' ), $person->contactId ] ) ) {
 			/**
-			 * Fires when the account of a visitor is deleted: by its owner, or by WordPress' tool for erasing personal data.
+			 * Fires when a visitor's account is deleted: by its owner, or by WordPress' tool for erasing personal data.
 			 *
 			 * @since 0.1.0
 			 *

@@ -37,8 +37,8 @@ final class SearchEvents {
 			: [];
 		foreach ( $ended as $row ) {
 			/**
-			 * Fires when a saved search gets no alert mails any more: its owner has ended them, withdrawn the consent, or deleted the
-			 * search, or the owner's data were erased.
+			 * Fires when a saved search stops getting alert mails: its owner ends them, withdraws the consent or deletes the search,
+			 * or the owner's data is erased.
 			 *
 			 * @since 0.1.0
 			 *

@@ -30,13 +30,13 @@ final class ExtraFields {
 	/** @param string $form Name of the form's widget, for example contact-form. */
 	public static function of( string $form ): self {
 		/**
-		 * Filters the fields that a form asks for beside those of the contact; visitors see them in the step of the contact.
+		 * Filters the additional fields of a form, shown in its contact step.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param array  $fields Fields, each with `name` (letters, digits, - and _), `label` (the German and the English form show the
-		 *                       same), `type` (text, textarea, number, select or checkbox), `required` (a checkbox must be ticked then: let a
-		 *                       select ask for yes or no) and, for a select, `options` (texts, or labels by value).
+		 * @param array  $fields Fields, each with `name` (letters, digits, - and _), `label` (the same in German and English forms),
+		 *                       `type` (text, textarea, number, select or checkbox), `required` (a required checkbox must be ticked;
+		 *                       use a select for yes/no questions) and, for a select, `options` (texts, or labels by value).
 		 * @param string $form   contact-form, lead-wizard, saved-search-wizard, expose-inquiry or newsletter.
 		 */
 		$declared = apply_filters( 'sw_immosuite_form_fields', [], $form );

@@ -57,11 +57,11 @@ final class SubmissionRetention {
 			return $months;
 		}
 		/**
-		 * Filters for how many months submissions are kept. They are also deleted earlier: spam, unconfirmed subscriptions and searches.
+		 * Filters how many months submissions are kept. Spam and unconfirmed subscriptions or searches are deleted earlier.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param int    $months As set; at least 1.
+		 * @param int    $months Number from the settings; at least 1.
 		 * @param string $kind   contact, newsletter, lead, saved-search or expose-inquiry.
 		 */
 		$filtered = Listeners::run( 'sw_immosuite_retention_months', static fn(): mixed => apply_filters( 'sw_immosuite_retention_months', $months, $kind->value ) );

@@ -76,7 +76,8 @@ final class SubmissionService {
 		$this->consents->add( $stored->id, $new->consents );
 		$this->entries->receive( $stored, $new->suspicion );
 		/**
-		 * Fires when a visitor has sent a form, or a program an equal request. The sender may not have confirmed the address yet.
+		 * Fires when a visitor has sent a form, or a program has sent the same request. The sender may not have confirmed the address
+		 * yet.
 		 *
 		 * @since 0.1.0
 		 *

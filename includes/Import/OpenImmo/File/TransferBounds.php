@@ -25,11 +25,11 @@ final class TransferBounds {
 
 	public function __construct() {
 		/**
-		 * Filters how many listings a transfer may name.
+		 * Filters the maximum number of listings in a transfer.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param int $max 20,000; at least 1.
+		 * @param int $max Default 20,000; at least 1.
 		 */
 		$max               = apply_filters( 'sw_immosuite_openimmo_max_listings', self::LISTINGS );
 		$this->maxListings = is_int( $max ) ? max( 1, $max ) : self::LISTINGS;

@@ -34,7 +34,7 @@ final class ListingEvents {
 			self::withdrawn( $post );
 		} elseif ( null === $was ) {
 			/**
-			 * Fires when a listing becomes public: published, back from a draft or the trash, or exclusive until now.
+			 * Fires when a listing becomes public: published, restored from draft or trash, or no longer exclusive.
 			 *
 			 * @since 0.1.0
 			 *
@@ -48,7 +48,7 @@ final class ListingEvents {
 
 	private static function withdrawn( int $post ): void {
 		/**
-		 * Fires when a listing is no longer public: unpublished, moved to the trash, deleted, or exclusive from now on.
+		 * Fires when a listing is no longer public: unpublished, moved to the trash, deleted, or made exclusive.
 		 *
 		 * @since 0.1.0
 		 *
@@ -62,19 +62,19 @@ final class ListingEvents {
 		$new = $is->figure( Field::Price );
 		if ( null !== $old && null !== $new && Hundredths::of( $new ) < $old && $was->string( 'marketing_type' ) === $is->marketingType->value ) {
 			/**
-			 * Fires when the price of a public listing is lowered: the purchase price, or the rent of one for rent.
+			 * Fires when the price of a public listing is lowered: the purchase price or the rent.
 			 *
 			 * @since 0.1.0
 			 *
 			 * @param int   $post Id of the listing.
 			 * @param float $old  Former price in euros.
-			 * @param float $new  Price in euros.
+			 * @param float $new  New price in euros.
 			 */
 			Events::fire( 'sw_immosuite_listing_price_lowered', $post, $old / 100.0, $new );
 		}
 		if ( State::Sold === $is->state && State::Sold->rank() !== $was->int( 'state' ) ) {
 			/**
-			 * Fires when a public listing is sold, or rented out.
+			 * Fires when a public listing is sold or rented out.
 			 *
 			 * @since 0.1.0
 			 *

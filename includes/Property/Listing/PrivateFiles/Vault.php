@@ -67,12 +67,12 @@ final class Vault {
 	public static function root( string $name, ?string $uploads = null ): string {
 		$uploads ??= wp_get_upload_dir()['basedir'];
 		/**
-		 * Filters where pictures of exclusive listings are kept. A folder outside the web root is safest. Set it before
-		 * the first picture: existing files are not moved along.
+		 * Filters where pictures of exclusive listings are kept. A folder outside the web root is safest. Set it before the first
+		 * picture: existing files are not moved.
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param string $parent Absolute path without a slash at its end; the uploads folder.
+		 * @param string $parent Absolute path, no trailing slash; default: the uploads folder.
 		 */
 		$parent = apply_filters( 'sw_immosuite_vault_parent', $uploads );
 		return ( is_string( $parent ) && '' !== $parent ? $parent : $uploads ) . '/' . $name;

@@ -159,7 +159,7 @@ final class PostType {
 		 *
 		 * @since 0.1.0
 		 *
-		 * @param array{single: string, archive: string} $slugs Of a listing (immobilie) and of the list (immobilien).
+		 * @param array{single: string, archive: string} $slugs Defaults: immobilie for a listing, immobilien for the list.
 		 */
 		$filtered = apply_filters( 'sw_immosuite_listing_slugs', self::SLUGS );
 		/** @param 'single'|'archive' $key */

@@ -19,15 +19,22 @@ final class SearchArguments {
 		}
 		$own = self::of( $query );
 		/**
-		 * Filters what lists, their counts, their choices and their map search for; whatever comes back, only public listings are
-		 * found. An argument that is missing or malformed keeps its value.
+		 * Filters the search arguments of listing lists, their counts, filter options and map. Results are always limited to public
+		 * listings. A missing or malformed argument keeps its value.
 		 *
 		 * @since 0.1.0
-		 * @param array $arguments `type` (`buy`, `rent` or empty: both); lists, empty for all: `categories` of ids, `regions` of
-		 *                         ids, `features` of names; `states`, a list of `active`, `reserved`, `sold`, `reference`,
-		 *                         of which a block without a choice of its own lists the first two (empty: none is found);
-		 *                         `bounds`, numbers by the name of the list's parameter without `immo_`, as in `price_from`;
-		 *                         `place` as typed; `ids`, a list of listings or null for all.
+		 *
+		 * @param array $arguments {
+		 *     @type string               $type       `buy`, `rent`, or empty for both.
+		 *     @type list<int>            $categories Ids; empty: all.
+		 *     @type list<string>         $regions    Ids; empty: all.
+		 *     @type list<string>         $features   Names; empty: all.
+		 *     @type list<string>         $states     `active`, `reserved`, `sold`, `reference`. Default active and reserved; an empty
+		 *                                            list finds nothing.
+		 *     @type array<string, float> $bounds     By URL parameter without `immo_`, such as `price_from`.
+		 *     @type string               $place      As typed by the visitor.
+		 *     @type list<int>|null       $ids        Listings to search; null: all.
+		 * }
 		 */
 		$filtered = apply_filters( 'sw_immosuite_search_arguments', $own );
 		return is_array( $filtered ) ? self::query( $query, $filtered + $own ) : $query;

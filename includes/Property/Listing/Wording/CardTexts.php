@@ -61,13 +61,14 @@ final class CardTexts {
 			'image'   => (int) $this->listing->image,
 		];
 		/**
-		 * Filters what the card of a listing says, wherever one is shown. Texts are escaped afterwards; an empty one leaves
-		 * its place out. A key that is missing or of another type keeps its value, and unknown keys are ignored.
+		 * Filters the content of a listing's card, wherever it is shown. Texts are escaped afterwards; empty ones are left out. A
+		 * missing key, or a value of another type, keeps the default; unknown keys are ignored.
 		 *
 		 * @since 0.1.0
-		 * @param array $card Texts `title`, `zip`, `city`, `category`, `state` ("Reserviert"), `price` ("650.000 €"),
-		 *                    `price_title` ("Kaufpreis"), `price_short` ("650 T€", on the map), `price_per_area`, `link`; the
-		 *                    list of texts `figures` ("90 m²"); `image`, the id of a picture or 0.
+		 *
+		 * @param array $card Texts `title`, `zip`, `city`, `category`, `state` ("Reserviert"), `price` ("650.000 €"), `price_title`
+		 *                    ("Kaufpreis"), `price_short` ("650 T€", on the map), `price_per_area`, `link`; the list of texts
+		 *                    `figures` ("90 m²"); `image`, the id of a picture or 0.
 		 * @param int   $post The listing.
 		 */
 		$filtered = apply_filters( 'sw_immosuite_listing_card', $card, $this->listing->postId );

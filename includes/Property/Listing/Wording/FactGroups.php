@@ -62,13 +62,14 @@ final class FactGroups {
 	private function filtered( array $own ): array {
 		$facts = array_map( static fn( array $fact ): array => [ 'label' => $fact['label'], 'value' => $fact['text'] ], $own );
 		/**
-		 * Filters the figures, details and equipment on the page of a listing. New facts follow the others of "Further
-		 * details"; a fact that is left out is not shown, and a malformed one is ignored. Texts are escaped afterwards.
+		 * Filters the figures, details and equipment on a listing's page. New facts are appended to "Further details". Facts left out
+		 * are hidden, malformed ones ignored. Texts are escaped afterwards.
 		 *
 		 * @since 0.1.0
+		 *
 		 * @param array<string, array{label: string, value: string}> $facts By name, such as `category`, `sw_immo_rooms` or
-		 *                                                                   `object_number`; those of the contract as in
-		 *                                                                   listing-details.json.
+		 *                                                                  `object_number`. Details have names from
+		 *                                                                  listing-details.json, without prefix.
 		 * @param int                                                $post  The listing.
 		 */
 		$filtered = apply_filters( 'sw_immosuite_listing_facts', $facts, $this->listing->postId );
