@@ -9,7 +9,7 @@ interface Row {
 }
 
 /** The table that PHPUnit reads too: a mail and a widget show the same colour alike. */
-const ROWS = JSON.parse( readFileSync( 'tests/fixtures/face-colors.json', 'utf8' ) ) as Row[];
+const ROWS = JSON.parse( readFileSync( 'tests/fixtures/site-colors.json', 'utf8' ) ) as Row[];
 
 const numbers = ( hex: string ): [ number, number, number ] => [
 	parseInt( hex.slice( 1, 3 ), 16 ),

@@ -1,6 +1,6 @@
 /**
  * Readable colours for browsers without relative colours (before Chrome 119, Safari 16.4, Firefox 128), by the
- * formula of the tokens; tests/fixtures/face-colors.json checks PHP against it too. Only the light scheme needs it:
+ * formula of the tokens; tests/fixtures/site-colors.json checks PHP against it too. Only the light scheme needs it:
  * the dark one falls back to a lighter colour that is always readable.
  */
 
@@ -27,7 +27,7 @@ export function legible( rgb: readonly [ number, number, number ] ): { onPrimary
 	return { onPrimary: luminance < 0.179 ? '#fff' : '#000', ink: `rgb(${ ink })` };
 }
 
-/** The scheme of the host page or of the site's settings (DocumentFace), else of the visitor's system. */
+/** The scheme of the host page or of the site's settings (DocumentStyle), else of the visitor's system. */
 function isDark( html: HTMLElement ): boolean {
 	const scheme = html.dataset[ 'scheme' ] ?? getComputedStyle( html ).colorScheme;
 	return scheme === 'dark' || ( scheme !== 'light' && matchMedia( '(prefers-color-scheme: dark)' ).matches );

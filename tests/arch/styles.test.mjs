@@ -53,7 +53,7 @@ function chunk( name, type ) {
 function codeOf( route ) {
 	const own = chunk( route, 'js' );
 	assert.notEqual( own, '', `the chunk of ${ route }` );
-	const php = [ 'DocumentPage', 'DocumentFace', 'BrowserNotice', 'CookieNotice' ].map( ( name ) =>
+	const php = [ 'DocumentPage', 'DocumentStyle', 'BrowserNotice', 'CookieNotice' ].map( ( name ) =>
 		read( ROOT, `includes/Frontend/Frame/${ name }.php` )
 	);
 	return [ read( FILES, 'app.js' ), own, ...php, ...( route === 'expose' ? printedParts() : [] ) ].join();

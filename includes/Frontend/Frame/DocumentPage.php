@@ -26,7 +26,7 @@ final class DocumentPage {
 
 	private readonly BrowserNotice $notice;
 
-	private readonly DocumentFace $face;
+	private readonly DocumentStyle $style;
 
 	private readonly CookieNotice $cookies;
 
@@ -36,7 +36,7 @@ final class DocumentPage {
 		private readonly Settings $settings,
 	) {
 		$this->notice  = new BrowserNotice( $settings );
-		$this->face    = new DocumentFace( $settings );
+		$this->style    = new DocumentStyle( $settings );
 		$this->cookies = new CookieNotice( $settings );
 	}
 
@@ -50,9 +50,9 @@ final class DocumentPage {
 			'files'  => FrameUrl::files(),
 			'images' => $images,
 		];
-		$face    = $this->face->style();
-		$policy  = ContentSecurityPolicy::header( $scripts, [ ...( '' === $css ? [] : [ $css ] ), $face ], $this->config->embedders( $address->widget ), $sources );
-		$html    = $this->html( $address, new Translator( $language ), $step, $face );
+		$site    = $this->style->style();
+		$policy  = ContentSecurityPolicy::header( $scripts, [ ...( '' === $css ? [] : [ $css ] ), $site ], $this->config->embedders( $address->widget ), $sources );
+		$html    = $this->html( $address, new Translator( $language ), $step, $site );
 		return new Response( 200, self::headers( $address->widget, $language, $policy ), $html );
 	}
 
@@ -75,7 +75,7 @@ final class DocumentPage {
 	}
 
 	/** @param array{html: string, css: string, sheet: string}|null $step */
-	private function html( WidgetAddress $address, Translator $texts, ?array $step, string $face ): string {
+	private function html( WidgetAddress $address, Translator $texts, ?array $step, string $site ): string {
 		$widget   = $address->widget;
 		$language = $texts->language;
 		return '<!doctype html>' . "\n"
@@ -83,7 +83,7 @@ final class DocumentPage {
 			. '" data-origins="' . esc_attr( implode( ' ', $this->config->embedders( $widget ) ) ) . '"'
 			// Reserves space for the directions before the app runs (src/widgets/contact-form-wizard/below.css).
 			. ( null === MapConfig::directions( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
-			. '<head>' . "\n" . $this->head( $widget, $texts, $step, $face ) . '</head>' . "\n"
+			. '<head>' . "\n" . $this->head( $widget, $texts, $step, $site ) . '</head>' . "\n"
 			// Without these marks Cloudflare would obfuscate email addresses, and the policy blocks its script that
 			// restores them.
 			. '<body><!--email_off-->' . "\n"
@@ -115,7 +115,7 @@ final class DocumentPage {
 	}
 
 	/** @param array{html: string, css: string, sheet: string}|null $step */
-	private function head( WidgetEntry $widget, Translator $texts, ?array $step, string $face ): string {
+	private function head( WidgetEntry $widget, Translator $texts, ?array $step, string $site ): string {
 		$style = null === $step || '' === $step['css']
 			? '<link rel="stylesheet" href="' . esc_url( $this->file( 'app.css' ) ) . '">'
 			// This attribute tells the loader of mini-css-extract-plugin that the file is already loaded.
@@ -126,8 +126,8 @@ final class DocumentPage {
 			. '<title>' . esc_html( self::title( $widget, $texts ) ) . '</title>' . "\n"
 			. '<script data-cfasync="false">' . implode( "</script>\n<script data-cfasync=\"false\">", $this->scripts( $widget ) ) . '</script>' . "\n"
 			. $style . "\n"
-			. '<style>' . $face . "</style>\n"
-			. $this->face->icon();
+			. '<style>' . $site . "</style>\n"
+			. $this->style->icon();
 	}
 
 	/** @return non-empty-list<string> Inline scripts in order. */
@@ -165,7 +165,7 @@ final class DocumentPage {
 
 	/** Empty for a map, which fills its window. */
 	private function letterhead( WidgetEntry $widget ): string {
-		return Widget::Map === Widget::of( $widget ) ? '' : $this->face->letterhead();
+		return Widget::Map === Widget::of( $widget ) ? '' : $this->style->letterhead();
 	}
 
 	/** Message above the prerendered step if the app does not start; the bootstrap script shows it. */

@@ -4,10 +4,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Visitor\Notification;
 
-use SwImmoSuite\Foundation\Face\SiteFace;
-use SwImmoSuite\Foundation\Face\SiteLogo;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\SiteStyle\SiteLogo;
+use SwImmoSuite\Foundation\SiteStyle\SiteStyle;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -49,7 +49,7 @@ final class HtmlLayout {
 	private const IMPRINT  = 'margin:32px 0 0;padding:12px 0 0;border-top:1px solid #888888;font-size:13px';
 
 	public function __construct(
-		private readonly SiteFace $face,
+		private readonly SiteStyle $style,
 		private readonly Settings $settings,
 	) {
 	}
@@ -98,7 +98,7 @@ final class HtmlLayout {
 
 	/** Styles that override the inline colours in dark mode. */
 	private function dark(): string {
-		$lifted = $this->face->button()->lifted();
+		$lifted = $this->style->button()->lifted();
 		$narrow = sprintf( "@media (max-width:%dpx){.part{max-width:100%%!important}.part div{padding-right:0!important}}\n", self::MAX_WIDTH - 60 );
 		return "<style>\n{$narrow}:root{color-scheme:light dark;supported-color-schemes:light dark}\n@media (prefers-color-scheme:dark){\n"
 			. "img{padding:8px}\n"
@@ -116,7 +116,7 @@ final class HtmlLayout {
 	private function picture( SiteLogo $logo ): string {
 		$html = '<img src="%s" width="%d" height="%d" alt="%s" style="display:block;max-width:100%%;border:0;background-color:%s">';
 		$name = self::escape( Layout::line( $this->settings->agencyName() ) );
-		$background = ( $this->face->ground() ?? [ null ] )[0]?->css() ?? '#ffffff';
+		$background = ( $this->style->ground() ?? [ null ] )[0]?->css() ?? '#ffffff';
 		return self::element( 'p', self::LINE, sprintf( $html, self::escape( $logo->url ), $logo->width, $logo->height, $name, $background ) );
 	}
 
@@ -151,7 +151,7 @@ final class HtmlLayout {
 
 	/** A listing: its picture beside the text, or above it on narrow screens. */
 	private function tile( ListingTile $tile ): string {
-		$open  = sprintf( '<a href="%s" style="color:%s">', self::escape( $tile->url ), $this->face->button()->ink()->css() );
+		$open  = sprintf( '<a href="%s" style="color:%s">', self::escape( $tile->url ), $this->style->button()->ink()->css() );
 		$link  = static fn( string $words ): string => $open . self::escape( Layout::line( $words ) ) . '</a>';
 		$lines = [
 			self::element( 'p', self::NEWS, self::escape( Layout::line( $tile->news ) ) ),
@@ -174,9 +174,9 @@ final class HtmlLayout {
 
 	/** A button with its address below, so that readers see the target, and for mail programs that show no button. */
 	private function action( Link $link ): string {
-		$button  = $this->face->button()->css();
-		$rounded = sprintf( 'background-color:%s;border-radius:%s', $button, $this->face->radius() );
-		$words   = sprintf( 'display:inline-block;padding:12px 24px;color:%s;font-weight:bold;text-decoration:none;%s', $this->face->onButton()->css(), $rounded );
+		$button  = $this->style->button()->css();
+		$rounded = sprintf( 'background-color:%s;border-radius:%s', $button, $this->style->radius() );
+		$words   = sprintf( 'display:inline-block;padding:12px 24px;color:%s;font-weight:bold;text-decoration:none;%s', $this->style->onButton()->css(), $rounded );
 		return self::element( 'div', self::CLOSING, '<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr>' . "\n"
 			. sprintf( '<td class="button" bgcolor="%s" style="%s">', $button, $rounded ) . "\n"
 			. sprintf( '<a href="%s"', self::escape( $link->href ) ) . "\n" . sprintf( ' style="%s">%s</a></td></tr></table>', $words, self::escape( $link->button ) ) )
@@ -201,7 +201,7 @@ final class HtmlLayout {
 	private function value( string|Link $value ): string {
 		$text = self::escape( Layout::line( $value instanceof Link && '' !== $value->words ? $value->words : Section::textOf( $value ) ) );
 		$link = $value instanceof Link ? $value->href : '';
-		return '' === $link ? $text : sprintf( '<a href="%s" style="color:%s">%s</a>', self::escape( $link ), $this->face->button()->ink()->css(), $text );
+		return '' === $link ? $text : sprintf( '<a href="%s" style="color:%s">%s</a>', self::escape( $link ), $this->style->button()->ink()->css(), $text );
 	}
 
 	private static function element( string $name, string $style, string $html ): string {

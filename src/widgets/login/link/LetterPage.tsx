@@ -20,7 +20,7 @@ export interface LetterPageProps {
 
 /**
  * The page of a mailed link: a short text beside a picture, and legal links. The site's name is
- * above it (DocumentFace).
+ * above it (DocumentStyle).
  */
 export function LetterPage( { urls, lit, hasLegal, picture = null, below, children }: LetterPageProps ): ReactNode {
 	return (

@@ -5,10 +5,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Notification;
 
 use PHPUnit\Framework\Attributes\TestWith;
-use SwImmoSuite\Foundation\Face\SiteFace;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\SiteStyle\SiteStyle;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -118,7 +118,7 @@ final class AgencyMailTest extends IntegrationTestCase {
 		$facts    = [ 'topic' => new Section( 'OBJEKT', lines: [ 'Haus am See', Link::page( 'https://www.agentur.example/?p=1&x=2' ) ], facts: [ 'Wunsch' => 'Rückruf' ] ) ];
 		$t = new Translator( Language::German );
 		$sections = AgencyMail::sections( $t, MailKind::AgencyUnconfirmed, $facts + self::agencyFacts( [ 'newsletter' => false ] ) );
-		$source   = ( new HtmlLayout( new SiteFace(), new Settings() ) )->notice( Language::German, 'Haus am See: Erika [3f9c2a1e]', ...$sections );
+		$source   = ( new HtmlLayout( new SiteStyle(), new Settings() ) )->notice( Language::German, 'Haus am See: Erika [3f9c2a1e]', ...$sections );
 		$html     = new HtmlPart( $source );
 
 		self::assertSame( HtmlPart::wordsOf( Layout::sections( ...$sections ) ), $html->words() );

@@ -5,10 +5,10 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Notification;
 
 use PHPUnit\Framework\Attributes\DataProvider;
-use SwImmoSuite\Foundation\Face\SiteFace;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\SiteStyle\SiteStyle;
 use SwImmoSuite\Mail\MailKind;
 use SwImmoSuite\Tests\Support\HtmlPart;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
@@ -208,7 +208,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 	}
 
 	private static function layout(): HtmlLayout {
-		return new HtmlLayout( new SiteFace(), new Settings() );
+		return new HtmlLayout( new SiteStyle(), new Settings() );
 	}
 
 	private static function letterhead( Language $language, string $agency, string $legal ): Letterhead {

@@ -1,15 +1,15 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Integration\Face;
+namespace SwImmoSuite\Tests\Integration\SiteStyle;
 
-use SwImmoSuite\Foundation\Face\Color;
-use SwImmoSuite\Foundation\Face\SiteFace;
+use SwImmoSuite\Foundation\SiteStyle\Color;
+use SwImmoSuite\Foundation\SiteStyle\SiteStyle;
 use SwImmoSuite\Tests\Support\GlobalStyles;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /** Look of widgets outside of a page: first the site's button, then its presets, then the plugin's defaults. */
-final class SiteFaceTest extends IntegrationTestCase {
+final class SiteStyleTest extends IntegrationTestCase {
 
 	private GlobalStyles $styles;
 
@@ -64,18 +64,18 @@ final class SiteFaceTest extends IntegrationTestCase {
 	}
 
 	public function testGroundTextLinksAndTypeAreThoseOfTheTheme(): void {
-		$face = new SiteFace();
-		self::assertSame( [ '#ffffff', '#111111' ], array_map( static fn( Color $color ): string => $color->css(), $face->ground() ?? [] ) );
-		self::assertSame( [ 'Manrope, sans-serif', '', '300', '400' ], [ $face->font(), $face->headingFont(), $face->weight(), $face->headingWeight() ] );
+		$style = new SiteStyle();
+		self::assertSame( [ '#ffffff', '#111111' ], array_map( static fn( Color $color ): string => $color->css(), $style->ground() ?? [] ) );
+		self::assertSame( [ 'Manrope, sans-serif', '', '300', '400' ], [ $style->font(), $style->headingFont(), $style->weight(), $style->headingWeight() ] );
 		$this->styles->set( [ 'elements' => [ 'link' => [ 'color' => [ 'text' => '#00468c' ] ] ] ] );
-		self::assertSame( '#00468c', ( new SiteFace() )->link()?->css() );
+		self::assertSame( '#00468c', ( new SiteStyle() )->link()?->css() );
 	}
 
 	public function testUnreadableBackgroundsAreIgnored(): void {
 		$this->styles->set( [ 'color' => [ 'background' => '#777777', 'text' => '#888888' ] ] );
-		self::assertNull( ( new SiteFace() )->ground() );
+		self::assertNull( ( new SiteStyle() )->ground() );
 		$this->styles->set( [ 'color' => [ 'background' => 'linear-gradient(red, blue)' ] ] );
-		self::assertNull( ( new SiteFace() )->ground() );
+		self::assertNull( ( new SiteStyle() )->ground() );
 	}
 
 	public function testTypeThatCouldEndADeclarationOrFetchIsNone(): void {
@@ -88,13 +88,13 @@ final class SiteFaceTest extends IntegrationTestCase {
 				'elements'   => [ 'heading' => [ 'typography' => [ 'fontFamily' => 'url(https://fremd.example)' ] ] ],
 			]
 		);
-		$face = new SiteFace();
-		self::assertSame( [ '', '', '' ], [ $face->font(), $face->headingFont(), $face->weight() ] );
+		$style = new SiteStyle();
+		self::assertSame( [ '', '', '' ], [ $style->font(), $style->headingFont(), $style->weight() ] );
 	}
 
 	/** @return list<string> */
 	private static function worn(): array {
-		$face = new SiteFace();
-		return [ $face->button()->css(), $face->onButton()->css(), $face->radius() ];
+		$style = new SiteStyle();
+		return [ $style->button()->css(), $style->onButton()->css(), $style->radius() ];
 	}
 }

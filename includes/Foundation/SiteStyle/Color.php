@@ -1,13 +1,13 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Foundation\Face;
+namespace SwImmoSuite\Foundation\SiteStyle;
 
 defined( 'ABSPATH' ) || exit;
 
 /**
  * A color with known channels. Relative luminance and contrast follow WCAG 2.2, as in src/app/contrast.ts;
- * tests/fixtures/face-colors.json checks both.
+ * tests/fixtures/site-colors.json checks both.
  */
 final class Color {
 

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Foundation\Face;
+namespace SwImmoSuite\Foundation\SiteStyle;
 
 use SwImmoSuite\Foundation\Settings\Settings;
 

@@ -1,12 +1,12 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Tests\Unit\Face;
+namespace SwImmoSuite\Tests\Unit\SiteStyle;
 
 use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
-use SwImmoSuite\Foundation\Face\Color;
+use SwImmoSuite\Foundation\SiteStyle\Color;
 
 /** Text on the site's colour is legible, in a mail as in a widget; Jest reads the same table. */
 final class ColorTest extends TestCase {
@@ -52,7 +52,7 @@ final class ColorTest extends TestCase {
 	/** @return iterable<string, array{array{color: string, words: string, ink: string, night: string}}> */
 	public static function colors(): iterable {
 		/** @var list<array{why: string, color: string, words: string, ink: string, night: string}> $rows */
-		$rows = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/face-colors.json' ), true, 4, JSON_THROW_ON_ERROR );
+		$rows = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/site-colors.json' ), true, 4, JSON_THROW_ON_ERROR );
 		foreach ( $rows as $row ) {
 			yield $row['why'] => [ $row ];
 		}

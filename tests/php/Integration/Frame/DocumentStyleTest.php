@@ -4,26 +4,26 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Integration\Frame;
 
 use SwImmoSuite\Foundation\Settings\Settings;
-use SwImmoSuite\Frontend\Frame\DocumentFace;
+use SwImmoSuite\Frontend\Frame\DocumentStyle;
 use SwImmoSuite\Tests\Support\GlobalStyles;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
 /** A document uses the site's styles in a window of its own, and none inside a page. */
-final class DocumentFaceTest extends IntegrationTestCase {
+final class DocumentStyleTest extends IntegrationTestCase {
 
 	private GlobalStyles $styles;
 
 	private SiteOptions $options;
 
 	protected function setUp(): void {
-		delete_transient( DocumentFace::KEPT );
+		delete_transient( DocumentStyle::KEPT );
 		$this->styles  = new GlobalStyles();
 		$this->options = new SiteOptions();
 	}
 
 	protected function tearDown(): void {
-		delete_transient( DocumentFace::KEPT );
+		delete_transient( DocumentStyle::KEPT );
 		$this->styles->clear();
 		$this->options->clear();
 		remove_all_filters( 'theme_mod_custom_logo' );
@@ -32,7 +32,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 	}
 
 	public function testDocumentsUseTheStylesOfTheTheme(): void {
-		$style = self::face()->style();
+		$style = self::documentStyle()->style();
 		$rule  = explode( '@font-face', $style );
 		self::assertStringContainsString(
 			'@media screen{:root:not([data-embedded]){color-scheme:light;--swis-light:initial;--swis-dark: ;--swis-surface:#ffffff;--swis-text:#111111;'
@@ -58,7 +58,7 @@ final class DocumentFaceTest extends IntegrationTestCase {
 				],
 			]
 		);
-		$style = self::face()->style();
+		$style = self::documentStyle()->style();
 		self::assertStringContainsString( 'color-scheme:dark;--swis-light: ;--swis-dark:initial;--swis-surface:#111111;--swis-text:#ffffff;', $style );
 		self::assertStringContainsString( '--swis-text:#ffffff;--swis-primary-ink:#85cbd7;', $style );
 		self::assertStringNotContainsString( '--swis-link', $style, 'Nobody could read it.' );
@@ -67,43 +67,43 @@ final class DocumentFaceTest extends IntegrationTestCase {
 
 	public function testATextThatIsFaintAlreadyIsNotMuted(): void {
 		$this->styles->set( [ 'color' => [ 'background' => '#ffffff', 'text' => '#555555' ] ] );
-		self::assertStringContainsString( '--swis-muted:#555555;', self::face()->style() );
+		self::assertStringContainsString( '--swis-muted:#555555;', self::documentStyle()->style() );
 	}
 
 	public function testWithAnUnknownBackgroundTheVisitorsSystemDecides(): void {
 		$this->styles->set( [ 'color' => [ 'background' => 'color-mix(in srgb, red, blue)' ] ] );
-		$style = self::face()->style();
+		$style = self::documentStyle()->style();
 		self::assertStringEndsWith( '@media screen{:root:not([data-embedded]){}}', $style );
 		$this->logo( home_url( '/logo.png' ) );
-		self::assertStringContainsString( '@media screen{:root:not([data-embedded]){color-scheme:light;', self::face()->style(), 'A logo is drawn for paper.' );
+		self::assertStringContainsString( '@media screen{:root:not([data-embedded]){color-scheme:light;', self::documentStyle()->style(), 'A logo is drawn for paper.' );
 	}
 
 	public function testTheLogoAboveLinksToTheHomePage(): void {
 		$this->logo( home_url( '/logo.png' ) );
 		$logo = '<img src="' . home_url( '/logo.png' ) . '" width="220" height="55" alt="A &lt;b&gt; GmbH">';
-		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . "\">{$logo}</a></header>\n", self::face()->letterhead() );
+		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . "\">{$logo}</a></header>\n", self::documentStyle()->letterhead() );
 	}
 
 	public function testALogoOfAnotherHostIsReplacedByTheName(): void {
 		$this->logo( 'https://cdn.example/logo.png' );
-		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . '">A &lt;b&gt; GmbH</a></header>' . "\n", self::face()->letterhead() );
-		self::assertSame( '', self::face()->icon() );
+		self::assertSame( '<header class="swis swis-letterhead"><a href="' . home_url( '/' ) . '">A &lt;b&gt; GmbH</a></header>' . "\n", self::documentStyle()->letterhead() );
+		self::assertSame( '', self::documentStyle()->icon() );
 	}
 
 	public function testTheSiteIconIsBesideTheNameAndInTheTab(): void {
 		$this->options->set( Settings::OPTION, [ 'agencyName' => 'Agentur' ] );
 		$url = home_url( '/icon.png' );
 		add_filter( 'get_site_icon_url', static fn(): string => $url );
-		self::assertStringContainsString( '"><img src="' . $url . '" width="32" height="32" alt="">Agentur</a>', self::face()->letterhead() );
-		self::assertSame( '<link rel="icon" href="' . $url . '">' . "\n", self::face()->icon() );
+		self::assertStringContainsString( '"><img src="' . $url . '" width="32" height="32" alt="">Agentur</a>', self::documentStyle()->letterhead() );
+		self::assertSame( '<link rel="icon" href="' . $url . '">' . "\n", self::documentStyle()->icon() );
 		add_filter( 'get_site_icon_url', static fn(): string => 'https://cdn.example/icon.png' );
-		self::assertSame( '', self::face()->icon() );
+		self::assertSame( '', self::documentStyle()->icon() );
 	}
 
 	public function testTheGlobalStylesAreReadOnceInSomeMinutesAndAnewForAnotherTheme(): void {
-		$before = self::face()->style();
+		$before = self::documentStyle()->style();
 		$this->styles->set( [ 'color' => [ 'background' => '#111111', 'text' => '#ffffff' ] ] );
-		$kept = new DocumentFace( new Settings() );
+		$kept = new DocumentStyle( new Settings() );
 		self::assertSame( $before, $kept->style() );
 		$this->options->set( 'stylesheet', 'twentytwentyfour' );
 		self::assertNotSame( $before, $kept->style() );
@@ -111,21 +111,21 @@ final class DocumentFaceTest extends IntegrationTestCase {
 
 	/** C9.22: in a page too, and at once. */
 	public function testDocumentsUseTheSecondaryAndAccentColorsOfTheSettings(): void {
-		self::assertStringNotContainsString( '--swis-secondary', self::face()->style() );
+		self::assertStringNotContainsString( '--swis-secondary', self::documentStyle()->style() );
 		$this->options->set( Settings::OPTION, [ 'secondaryColor' => '#663399' ] );
-		$style = ( new DocumentFace( new Settings() ) )->style();
+		$style = ( new DocumentStyle( new Settings() ) )->style();
 		self::assertStringContainsString( ':root{--swis-secondary:#663399;}', $style );
 		self::assertStringContainsString( '--swis-secondary-ink:#663399;', $style );
 		self::assertStringNotContainsString( '--swis-accent', $style );
 		$this->options->set( Settings::OPTION, [ 'accentColor' => '#ffdd00' ] );
-		self::assertStringContainsString( ':root{--swis-accent:#ffdd00;}', self::face()->style() );
-		self::assertStringContainsString( '--swis-accent-ink:#6c5d00;', self::face()->style(), 'As legible as the brand.' );
+		self::assertStringContainsString( ':root{--swis-accent:#ffdd00;}', self::documentStyle()->style() );
+		self::assertStringContainsString( '--swis-accent-ink:#6c5d00;', self::documentStyle()->style(), 'As legible as the brand.' );
 	}
 
 	/** Before anything is cached. */
-	private static function face(): DocumentFace {
-		delete_transient( DocumentFace::KEPT );
-		return new DocumentFace( new Settings() );
+	private static function documentStyle(): DocumentStyle {
+		delete_transient( DocumentStyle::KEPT );
+		return new DocumentStyle( new Settings() );
 	}
 
 	private function logo( string $url ): void {

@@ -1,7 +1,7 @@
 <?php
 declare(strict_types=1);
 
-namespace SwImmoSuite\Foundation\Face;
+namespace SwImmoSuite\Foundation\SiteStyle;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
  * Colors, fonts and button shape of the site from its global styles (theme.json, and changes in the site editor), for mails and
  * for documents outside a page. Order: the theme's button, its presets, our own values. Reads lazily.
  */
-final class SiteFace {
+final class SiteStyle {
 
 	/** Button radius of src/ui/tokens.css, and the one of core's button block. */
 	private const RADIUS      = '0.625rem';

@@ -3,11 +3,11 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\Frame;
 
-use SwImmoSuite\Foundation\Face\Color;
-use SwImmoSuite\Foundation\Face\SiteFace;
-use SwImmoSuite\Foundation\Face\SiteFonts;
-use SwImmoSuite\Foundation\Face\SiteLogo;
 use SwImmoSuite\Foundation\Settings\Settings;
+use SwImmoSuite\Foundation\SiteStyle\Color;
+use SwImmoSuite\Foundation\SiteStyle\SiteFonts;
+use SwImmoSuite\Foundation\SiteStyle\SiteLogo;
+use SwImmoSuite\Foundation\SiteStyle\SiteStyle;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  * Design of a document in its own window, such as the pages of mailed links. It is the same for all visitors. In a frame
  * it has no effect, since the host page passes its own design.
  */
-final class DocumentFace {
+final class DocumentStyle {
 
 	/**
 	 * Contrast below which muted text (tokens.css: muted) would be illegible, so it keeps the text color
@@ -26,12 +26,12 @@ final class DocumentFace {
 	/** Transient: reading the global styles takes as long as the rest of a document. */
 	public const KEPT = 'sw_immosuite_face';
 
-	private readonly SiteFace $face;
+	private readonly SiteStyle $site;
 
 	private readonly SiteFonts $fonts;
 
 	public function __construct( private readonly Settings $settings ) {
-		$this->face  = new SiteFace();
+		$this->site  = new SiteStyle();
 		$this->fonts = new SiteFonts();
 	}
 
@@ -62,16 +62,16 @@ final class DocumentFace {
 	}
 
 	private function written(): string {
-		$font    = $this->face->font();
-		$heading = $this->face->headingFont();
+		$font    = $this->site->font();
+		$heading = $this->site->headingFont();
 		$values  = [
-			'--swis-primary'       => $this->face->button()->css(),
+			'--swis-primary'       => $this->site->button()->css(),
 			...self::named( 'font-host', '' === $font ? '' : $this->fonts->family( $font ) ),
 			...self::named( 'font-heading', '' === $heading ? '' : $this->fonts->family( $heading ) ),
-			...self::named( 'weight', $this->face->weight() ),
-			...self::named( 'weight-heading', $this->face->headingWeight() ),
-			'--swis-radius'        => 'min(1rem,' . $this->face->radius() . ')',
-			'--swis-radius-button' => $this->face->radius(),
+			...self::named( 'weight', $this->site->weight() ),
+			...self::named( 'weight-heading', $this->site->headingWeight() ),
+			'--swis-radius'        => 'min(1rem,' . $this->site->radius() . ')',
+			'--swis-radius-button' => $this->site->radius(),
 		];
 		// Print on white, whatever the site's background is.
 		return self::rule( self::chosen(), ':root' ) . $this->fonts->rules( $font, $heading ) . self::rule( $values ) . '@media screen{' . self::rule( $this->ground() ) . '}';
@@ -127,18 +127,18 @@ final class DocumentFace {
 	 * @return array<string, string>
 	 */
 	private function ground(): array {
-		$ground = $this->face->ground();
+		$ground = $this->site->ground();
 		if ( null === $ground ) {
 			return null === SiteLogo::ofSite() ? [] : self::scheme( false );
 		}
 		[ $surface, $text ] = $ground;
 		$isDark             = $text->luminance() > $surface->luminance();
-		$button             = $this->face->button();
+		$button             = $this->site->button();
 		$ink                = static function ( Color $color ) use ( $isDark, $surface, $text ): string {
 			$ink = $isDark ? $color->lifted() : $color->ink();
 			return ( $ink->contrast( $surface ) >= Color::LEGIBLE ? $ink : $text )->css();
 		};
-		$link               = $this->face->link();
+		$link               = $this->site->link();
 		return [
 			...self::scheme( $isDark ),
 			'--swis-surface'     => $surface->css(),
@@ -146,8 +146,8 @@ final class DocumentFace {
 			'--swis-primary-ink' => $ink( $button ),
 			...self::inks( $ink ),
 			...( $text->contrast( $surface ) >= self::MUTABLE ? [] : [ '--swis-muted' => $text->css() ] ),
-			...self::named( 'button', $this->face->hasButton() ? $button->css() : '' ),
-			...self::named( 'on-button', $this->face->hasButton() ? $this->face->onButton()->css() : '' ),
+			...self::named( 'button', $this->site->hasButton() ? $button->css() : '' ),
+			...self::named( 'on-button', $this->site->hasButton() ? $this->site->onButton()->css() : '' ),
 			...( null !== $link && $link->contrast( $surface ) >= Color::LEGIBLE ? [ '--swis-link' => $link->css() ] : [] ),
 		];
 	}
