@@ -8,7 +8,7 @@ const page = readFileSync( 'docs/rest.md', 'utf8' );
 
 for ( const [ heading, used ] of Object.entries( {
 	Access: routes.map( ( { auth } ) => auth ),
-	Refusals: routes.flatMap( ( { errors } ) => errors ),
+	Errors: routes.flatMap( ( { errors } ) => errors ),
 } ) ) {
 	test( `the table “${ heading }” has exactly one row for each value of the routes`, () => {
 		const [ , section ] = page.split( `\n## ${ heading }\n` );
