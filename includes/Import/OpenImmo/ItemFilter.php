@@ -69,7 +69,7 @@ final class ItemFilter {
 			 *     @type string $provider Provider within the source; changing it has no effect.
 			 *     @type string $title    One line of escaped text.
 			 *     @type string $excerpt  One line of escaped text.
-			 *     @type string $content  Blocks, as posts may hold them.
+			 *     @type string $content  Post content in blocks, sanitized like that of posts.
 			 *     @type array  $meta     Values by meta key. 'sw_immo_price' => 480000.0 is the rent if 'sw_immo_marketing_type' is 'rent',
 			 *                            not 'buy'. An absent key keeps the value on the site. Pictures and documents come from the
 			 *                            file and cannot be changed here.
