@@ -51,21 +51,21 @@ export const ChoicePanel = ( { attributes, setAttributes }: EditProps< ListingsA
 				<FieldsControl
 					id="sw-immosuite-listings-categories"
 					legend={ __( 'Types of property', 'sw-immosuite' ) }
-					help={ __( 'Without a choice all types are shown.', 'sw-immosuite' ) }
+					help={ __( 'If none is selected, all types are shown.', 'sw-immosuite' ) }
 					fields={ editorData().listingCategories.map( ( { id, label } ) => [ `${ id }`, label ] as const ) }
 					value={ attributes.categories.map( String ) }
 					onChange={ ( ids ) => setAttributes( { categories: ids.map( Number ) } ) }
 				/>
 				<RegionsControl
 					label={ __( 'Regions', 'sw-immosuite' ) }
-					help={ __( 'Without a choice all regions are shown.', 'sw-immosuite' ) }
+					help={ __( 'If none is selected, all regions are shown.', 'sw-immosuite' ) }
 					value={ attributes.regions }
 					onChange={ ( regions ) => setAttributes( { regions } ) }
 				/>
 				<FieldsControl
 					id="sw-immosuite-listings-states"
 					legend={ __( 'State', 'sw-immosuite' ) }
-					help={ __( 'Without a choice all that are not sold.', 'sw-immosuite' ) }
+					help={ __( 'If none is selected, all unsold properties are shown.', 'sw-immosuite' ) }
 					fields={ states( attributes.variant ) }
 					value={ attributes.states }
 					onChange={ ( chosen ) => setAttributes( { states: chosen } ) }

@@ -23,7 +23,7 @@ final class BoundFields {
 	public function __construct( private readonly SearchView $view ) {
 	}
 
-	/** @return list<TextInput|PairInput> Fields below "More filters"; the price stands above. */
+	/** @return list<NumberInput|PairInput> Fields below "More filters"; the price stands above. */
 	public function further(): array {
 		$fields = [];
 		foreach ( FigureBound::FORM as $bound ) {
@@ -62,9 +62,9 @@ final class BoundFields {
 	}
 
 	/** Null if the catalogue lacks the field. */
-	private function input( FigureBound $bound ): ?TextInput {
+	private function input( FigureBound $bound ): ?NumberInput {
 		$field = Catalogue::current()->field( $bound->criterion() );
-		return null === $field ? null : new TextInput(
+		return null === $field ? null : new NumberInput(
 			$bound->value,
 			Catalogue::current()->fieldLabel( $field, $this->view->context(), $this->view->translator ),
 			$bound->isUpper() ? $this->view->translator->text( 'up to' ) : $this->view->translator->text( 'from' ),

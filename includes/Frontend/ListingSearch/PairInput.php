@@ -12,8 +12,8 @@ final class PairInput {
 	public function __construct(
 		private readonly string $label,
 		private readonly string $unit,
-		private readonly TextInput $from,
-		private readonly TextInput $to,
+		private readonly NumberInput $from,
+		private readonly NumberInput $to,
 	) {
 	}
 
@@ -51,7 +51,7 @@ final class PairInput {
 		return $this->from->faultHtml( $view, true ) . $this->to->faultHtml( $view, true );
 	}
 
-	private static function box( SearchView $view, TextInput $input ): string {
+	private static function box( SearchView $view, NumberInput $input ): string {
 		return '<div class="swis-box">' . $input->shortLabel( $view ) . $input->control( $view ) . '</div>';
 	}
 }

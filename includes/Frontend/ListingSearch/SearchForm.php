@@ -105,7 +105,7 @@ final class SearchForm {
 	 */
 	private static function more( SearchView $view, array $filters ): string {
 		$fields = ( new BoundFields( $view ) )->further();
-		$names = array_merge( [ FeaturesField::NAME ], ...array_map( static fn( TextInput|PairInput $field ): array => $field->names(), $fields ) );
+		$names = array_merge( [ FeaturesField::NAME ], ...array_map( static fn( NumberInput|PairInput $field ): array => $field->names(), $fields ) );
 		$set   = count( array_filter( $filters, static fn( array $filter ): bool => in_array( $filter['name'], $names, true ) ) );
 		return sprintf(
 			'<details class="swis-find__more"%s><summary>%s<span>%s</span><span data-swis-fields>%s</span>%s</summary><div class="swis-extra" data-swis-fields>%s</div>%s</details>',
@@ -114,7 +114,7 @@ final class SearchForm {
 			esc_html( $view->translator->text( 'More filters' ) ),
 			FoldedForm::number( $view, $set ),
 			Icon::Down->html(),
-			implode( '', array_map( static fn( TextInput|PairInput $field ): string => $field->html( $view ), $fields ) ),
+			implode( '', array_map( static fn( NumberInput|PairInput $field ): string => $field->html( $view ), $fields ) ),
 			FeaturesField::html( $view ),
 		);
 	}

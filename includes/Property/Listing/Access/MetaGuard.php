@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Decides which meta of listings core hands out: to block bindings, to the_meta() of classic themes, and to Custom Fields in
  * the editor. Fields other than PostType::FIGURES may tell a hidden address, the contact person or a private file, so core
- * treats their keys as protected, for staff too. The price is withheld from the listing that shows none.
+ * treats their keys as protected, for staff too. Hides the price if the listing shows "price on request".
  */
 final class MetaGuard {
 

@@ -43,7 +43,7 @@ final class GoneRepository {
 			$this->forget( $is );
 		}
 		if ( '' !== $was && null !== $before ) {
-			$this->remember( $was, $postId, $this->cell( $before ), $this->clock->now() );
+			$this->remember( $was, $postId, $this->searchCombinationId( $before ), $this->clock->now() );
 		}
 	}
 
@@ -52,12 +52,12 @@ final class GoneRepository {
 		$this->connection->execute( 'DELETE FROM %i WHERE gone_at < %d', [ $this->table(), $this->clock->now() - self::KEPT_SECONDS ] );
 	}
 
-	/** @param int $cell Result of cell(). */
-	public function remember( string $slug, int $postId, int $cell, int $now ): void {
+	/** @param int $combinationId Result of searchCombinationId(). */
+	public function remember( string $slug, int $postId, int $combinationId, int $now ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (slug, post_id, cell, gone_at) VALUES (%s, %d, %d, %d)'
 			. ' ON DUPLICATE KEY UPDATE post_id = VALUES(post_id), cell = VALUES(cell), gone_at = VALUES(gone_at)',
-			[ $this->table(), $slug, $postId, $cell, $now ]
+			[ $this->table(), $slug, $postId, $combinationId, $now ]
 		);
 	}
 
@@ -81,7 +81,7 @@ final class GoneRepository {
 	 *
 	 * @param Row $listing Row of the table listings.
 	 */
-	public function cell( Row $listing ): int {
+	public function searchCombinationId( Row $listing ): int {
 		$sql  = 'SELECT id FROM %i WHERE marketing_type = %s AND category_id = %d AND region = %s';
 		$args = [ $this->connection->table( 'search_cells' ), $listing->string( 'marketing_type' ), $listing->int( 'category_id' ), $listing->string( 'region' ) ];
 		$id   = (int) $this->connection->value( $sql, $args );

@@ -23,7 +23,10 @@ final class Details {
 		return self::$all ??= ( new JsonObject( [ 'all' => require dirname( __DIR__, 4 ) . '/build/contract/listing-details.php' ] ) )->objects( 'all' );
 	}
 
-	/** A label, an option or the zero of a detail; its gettext context is the detail's English label. Empty without words. */
+	/**
+	 * Translates a label, an option or the text for the value 0 of a detail. The gettext context is the detail's English
+	 * label. Empty if $words is null.
+	 */
 	public static function words( JsonObject $detail, ?JsonObject $words, Translator $translator ): string {
 		$english = (string) $words?->string( 'en' );
 		return '' === $english ? '' : $translator->text( $english, (string) $detail->object( 'label' )?->string( 'en' ) );

@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Equipment that visitors search for (D7): the one table of what details say it. The values are names of URLs and of saved
- * searches. The position is the bit in the search index, so new cases go to the end.
+ * Equipment that visitors search for (D7). Maps each feature to the listing details that imply it. Case values are used in
+ * URLs and saved searches. The position is the bit in the search index, so new cases go to the end.
  */
 enum Feature: string {
 
@@ -24,9 +24,9 @@ enum Feature: string {
 	case NewBuilding = 'new_building';
 
 	/**
-	 * Details of listing-details.json that state it, each by itself.
+	 * Details of listing-details.json of which any one implies the feature.
 	 *
-	 * @return array<string, list<string>> Values that count, by detail; empty: any but 0 and false.
+	 * @return array<string, list<string>> Accepted values by detail; empty list: any value except 0, false and ''.
 	 */
 	public function details(): array {
 		return match ( $this ) {

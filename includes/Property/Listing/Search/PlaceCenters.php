@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Where the surroundings of typed places begin. Remembers the answers, so use one instance per request. */
+/** Centers for radius searches around typed places. Remembers the answers, so use one instance per request. */
 final class PlaceCenters {
 
 	/** @var array<string, array{int, int}|null> Results of of() by typed text. */
@@ -19,7 +19,7 @@ final class PlaceCenters {
 	}
 
 	/**
-	 * The middle of the region of that name, otherwise of the released addresses of its listings.
+	 * Center of the region with that name; otherwise the average of its listings' public coordinates.
 	 *
 	 * @return array{int, int}|null Latitude and longitude in millionths of a degree; null if the place is not known.
 	 */

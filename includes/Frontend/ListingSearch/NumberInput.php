@@ -7,8 +7,8 @@ use SwImmoSuite\Property\Listing\Search\SearchBounds;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A field for a number of the search form with label, "from" or "up to", unit and error. */
-final class TextInput {
+/** A number field of the search form with label, "from" or "up to", unit and error. */
+final class NumberInput {
 
 	/** Maximum number of characters shown of a typed value; valid values are shorter. */
 	private const MAX_LENGTH = 80;
@@ -40,14 +40,14 @@ final class TextInput {
 			esc_attr( $view->id( $this->name ) ),
 			esc_html( $this->label ),
 			esc_html( $this->word ),
-			self::unitHtml( $this->word ),
+			self::affixHtml( $this->word ),
 			$this->control( $view ),
-			self::unitHtml( $this->unit ),
+			self::affixHtml( $this->unit ),
 			$this->faultHtml( $view ),
 		);
 	}
 
-	/** @return string Escaped HTML: shows "from" or "up to" alone, below the name of the pair. */
+	/** @return string Escaped HTML of a label that shows only "from" or "up to"; the name of the pair stands above. */
 	public function shortLabel( SearchView $view ): string {
 		return sprintf( '<label for="%s"><span class="swis-hidden">%s </span>%s</label>', esc_attr( $view->id( $this->name ) ), esc_html( $this->label ), esc_html( $this->word ) );
 	}
@@ -81,8 +81,8 @@ final class TextInput {
 		);
 	}
 
-	/** Hidden from screen readers, since label and value already say it. */
-	private static function unitHtml( string $word ): string {
+	/** Hidden from screen readers: the label already contains it. */
+	private static function affixHtml( string $word ): string {
 		return '' === $word ? '' : '<span class="swis-box__unit" aria-hidden="true">' . esc_html( $word ) . '</span>';
 	}
 
