@@ -62,7 +62,7 @@ final class ImportFactories {
 				// The shared lookup may have read the regions before others were imported.
 				'regions' => $c->make( RegionLookup::class ),
 				'index'   => Factories::silentIndex( $c ),
-				'machine' => new Clock(),
+				'clock'   => new Clock(),
 			],
 			SiteLookup::class        => static fn( Container $c ): SiteLookup => SiteLookup::ofSite( $c->get( RegionFinder::class ) ),
 			SourceAccess::class      => static fn(): SourceAccess => SourceAccess::ofCurrentUser(),
@@ -72,7 +72,7 @@ final class ImportFactories {
 				'settings' => $c->get( SourceRepository::class )->settings( ... ),
 				'mapper'   => static fn( SourceSettings $settings ): ListingMapper => $c->make( ListingMapper::class, settings: $settings ),
 			],
-			TransferWorker::class    => static fn( Container $c ): array => [ 'lease' => self::sourceLease( $c ), 'machine' => new Clock() ],
+			TransferWorker::class    => static fn( Container $c ): array => [ 'lease' => self::sourceLease( $c ), 'clock' => new Clock() ],
 			WatchedFolder::class     => self::watchedFolder( ... ),
 			WithdrawnListings::class => static fn( Container $c ): array => [ 'lease' => self::sourceLease( $c ), 'hasTrash' => (bool) constant( 'EMPTY_TRASH_DAYS' ) ],
 		];

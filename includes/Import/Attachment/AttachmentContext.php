@@ -16,11 +16,11 @@ final class AttachmentContext {
 	public readonly bool $isInVault;
 
 	/**
-	 * @param int                                    $postId  0: a new listing.
-	 * @param Closure(SentAttachment): ?string       $fileOf  Path of the file in the transfer, from OpenedTransfer; null if the transfer lacks it.
-	 * @param string                                 $folder  The transfer's private folder, for downloads. Empty: the host's temporary folder.
-	 * @param (Closure(SentAttachment): string)|null $markOf  Tells versions of a file in the transfer apart without reading it; an empty result: it cannot.
-	 * @param (Closure(): void)|null                 $beforeEach Called before each attachment, to renew the worker's lease; an exception ends the preparation.
+	 * @param int                                    $postId        0: a new listing.
+	 * @param Closure(SentAttachment): ?string       $fileOf        Path of the file in the transfer, from OpenedTransfer; null if the transfer lacks it.
+	 * @param string                                 $folder        The transfer's private folder, for downloads. Empty: the host's temporary folder.
+	 * @param (Closure(SentAttachment): string)|null $fingerprintOf Tells versions of a file in the transfer apart without reading it; an empty result: it cannot.
+	 * @param (Closure(): void)|null                 $beforeEach    Called before each attachment, to renew the worker's lease; an exception ends the preparation.
 	 * @param bool                                   $withDocuments Whether a floor plan in PDF becomes a document of the listing.
 	 */
 	public function __construct(
@@ -29,7 +29,7 @@ final class AttachmentContext {
 		bool $isExclusive,
 		public readonly Closure $fileOf,
 		public readonly string $folder = '',
-		public readonly ?Closure $markOf = null,
+		public readonly ?Closure $fingerprintOf = null,
 		private readonly ?Closure $beforeEach = null,
 		public readonly bool $withDocuments = false,
 	) {

@@ -128,7 +128,7 @@ final class AttachmentPreparation {
 
 	/** Prefers a mark made from the bytes over the version that the sending software states. */
 	private function mark( SentAttachment $sent ): string {
-		$ofBytes = '' === $sent->url && null !== $this->context->markOf ? ( $this->context->markOf )( $sent ) : '';
+		$ofBytes = '' === $sent->url && null !== $this->context->fingerprintOf ? ( $this->context->fingerprintOf )( $sent ) : '';
 		return AttachmentRepository::shortened( '' === $ofBytes ? $sent->check : $ofBytes );
 	}
 

@@ -18,8 +18,8 @@ use SwImmoSuite\Property\Region\RegionLookup;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the regions of imported listings again after other regions were imported, from their stored coordinates, postal
- * codes and towns.
+ * Re-assigns regions to imported listings after a new import of regions, from their stored coordinates, postal codes and
+ * towns.
  */
 final class RegionMapping {
 
@@ -37,7 +37,7 @@ final class RegionMapping {
 		private readonly RegionLookup $regions,
 		private readonly SourceRepository $sources,
 		private readonly IndexUpkeep $index,
-		private readonly Clock $machine,
+		private readonly Clock $clock,
 	) {
 	}
 
@@ -64,9 +64,9 @@ final class RegionMapping {
 	 * @return bool Whether listings are left.
 	 */
 	public function run( int $seconds ): bool {
-		$deadline = $this->machine->now() + $seconds;
-		$progress    = self::storedProgress();
-		while ( '' !== $progress && $this->machine->now() < $deadline ) {
+		$deadline = $this->clock->now() + $seconds;
+		$progress = self::storedProgress();
+		while ( '' !== $progress && $this->clock->now() < $deadline ) {
 			[ $name, $last ] = explode( ' ', "{$progress} " );
 			$origins         = $this->listings->after( (int) $last, self::PAGE_ROWS );
 			array_map( $this->mapListing( ... ), $origins );
@@ -117,14 +117,19 @@ final class RegionMapping {
 	}
 
 	/**
-	 * Like PlaceReading::region(), but a known region stays unless the coordinates name another one: the name of the
-	 * district is not stored.
+	 * Like PlaceReading::region(), from stored values.
+	 *
+	 * @return string|null Id of the region; null: keep the stored one.
 	 */
 	private function regionOf( int $post, SourceSettings $settings ): ?string {
 		[ $lat, $lng, $stored, $zip, $city ] = array_map( static fn( Field $field ): mixed => Meta::stored( $post, $field ), [ Field::Lat, Field::Lng, Field::Region, Field::Zip, Field::City ] );
 		$at = is_numeric( $lat ) && is_numeric( $lng ) ? $this->site->regionAt( (float) $lat, (float) $lng ) : null;
-		if ( null !== $at || ( is_string( $stored ) && '' !== $stored && [] === $this->regions->unknown( [ $stored ] ) ) ) {
+		if ( null !== $at ) {
 			return $at;
+		}
+		if ( is_string( $stored ) && '' !== $stored && [] === $this->regions->unknown( [ $stored ] ) ) {
+			// Districts are not stored, so postal code and town would only name a coarser region than the stored one.
+			return null;
 		}
 		return $settings->regionOfPostcode( is_string( $zip ) ? $zip : '' )
 			?? $this->site->onlyRegionNamed( is_string( $city ) ? $city : '' )

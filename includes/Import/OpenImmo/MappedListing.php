@@ -64,12 +64,12 @@ final class MappedListing {
 	 * Hash of everything that the import writes, to skip unchanged listings: identity, mapped values, mapping version,
 	 * settings and attachments. Pictures in the XML have no file name, so their bytes are hashed.
 	 *
-	 * @param Closure(SentAttachment): string $markOf Tells versions of a file in the transfer apart: OpenedTransfer::markOf().
+	 * @param Closure(SentAttachment): string $fingerprintOf Tells versions of a file in the transfer apart: OpenedTransfer::fingerprintOf().
 	 */
-	public function hash( SourceSettings $settings, Closure $markOf ): string {
+	public function hash( SourceSettings $settings, Closure $fingerprintOf ): string {
 		$attachment = static fn( SentAttachment $one ): array => [
 			'content' => '' === $one->content ? '' : hash_file( 'sha256', $one->content ),
-			'mark'    => '' === $one->content ? $markOf( $one ) : '',
+			'mark'    => '' === $one->content ? $fingerprintOf( $one ) : '',
 		] + get_object_vars( $one );
 		$covered    = [
 			self::VERSION,

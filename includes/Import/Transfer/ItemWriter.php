@@ -263,7 +263,7 @@ final class ItemWriter {
 			true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? false ),
 			fn( SentAttachment $one ): ?string => $this->openedTransfer()->fileOf( $one ),
 			$this->folder->path( $this->lease->transfer->uuid ),
-			fn( SentAttachment $one ): string => $this->openedTransfer()->markOf( $one ),
+			fn( SentAttachment $one ): string => $this->openedTransfer()->fingerprintOf( $one ),
 			$this->lease->renew( ... ),
 			$this->withDocuments
 		);
@@ -278,7 +278,7 @@ final class ItemWriter {
 
 	private function openedTransfer(): OpenedTransfer {
 		$uuid = $this->lease->transfer->uuid;
-		return $this->sent ??= OpenedTransfer::files( $this->folder->sent( $uuid ), $this->folder->path( $uuid ) );
+		return $this->sent ??= OpenedTransfer::openAttachments( $this->folder->sent( $uuid ), $this->folder->path( $uuid ) );
 	}
 
 	private function finish( ItemPlan $plan, ItemResult $result ): void {

@@ -94,7 +94,7 @@ final class TransferReader {
 		$settings = ( $this->settings )( $lease->transfer->source );
 		$mapper   = ( $this->mapper )( $settings );
 		$map      = fn( ReadListing $listing ): MappedListing => $this->filter->apply( $mapper->map( $listing ), $lease->transfer->source );
-		$hash     = static fn( MappedListing $mapped ): string => $mapped->hash( $settings, static fn( SentAttachment $attachment ): string => $opened->markOf( $attachment ) );
+		$hash     = static fn( MappedListing $mapped ): string => $mapped->hash( $settings, static fn( SentAttachment $attachment ): string => $opened->fingerprintOf( $attachment ) );
 		$batch    = new ItemBatch( $this->items, $lease->transfer, substr( get_locale(), 0, 2 ) );
 		$before   = $this->items->count( $lease->transfer->id );
 		foreach ( $opened->listings() as $read => $listing ) {
@@ -135,7 +135,7 @@ final class TransferReader {
 	private function fileColumns( Transfer $transfer, OpenedTransfer $opened ): array {
 		$transmissions = $opened->transmissions();
 		$notes         = array_unique( array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) ), SORT_REGULAR );
-		$empty         = $opened->isAnyFullEmpty() ? [ new Note( NoteCode::EmptyFull ) ] : [];
+		$empty         = $opened->hasEmptyFullTransfer() ? [ new Note( NoteCode::EmptyFull ) ] : [];
 		$left          = array_map( static fn( int|string $name ): Note => new Note( NoteCode::IgnoredElements, (string) $name ), array_keys( $this->ignored ) );
 		$art           = array_values( array_diff( array_map( static fn( Transmission $one ): string => $one->art(), $transmissions ), [ '' ] ) );
 		return [

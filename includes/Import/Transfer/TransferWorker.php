@@ -16,8 +16,8 @@ defined( 'ABSPATH' ) || exit;
 final class TransferWorker {
 
 	/**
-	 * @param Closure(string): Lease $lease   Lease of a source, by the machine's clock.
-	 * @param Clock                  $machine The machine's clock.
+	 * @param Closure(string): Lease $lease Lease of a source.
+	 * @param Clock                  $clock The same as the lease's.
 	 */
 	public function __construct(
 		private readonly TransferRepository $transfers,
@@ -27,7 +27,7 @@ final class TransferWorker {
 		private readonly TransferApplier $applier,
 		private readonly TransferFinisher $finisher,
 		private readonly Closure $lease,
-		private readonly Clock $machine,
+		private readonly Clock $clock,
 	) {
 	}
 
@@ -36,14 +36,14 @@ final class TransferWorker {
 	 * @return bool Whether the time is over and work is left.
 	 */
 	public function run( int $seconds ): bool {
-		$deadline = 0 === $seconds ? PHP_INT_MAX : $this->machine->now() + $seconds;
+		$deadline = 0 === $seconds ? PHP_INT_MAX : $this->clock->now() + $seconds;
 		$user     = get_current_user_id();
 		// Without a user, so that texts, files and authors are the same regardless of who starts the worker.
 		wp_set_current_user( 0 );
 		try {
 			do {
-				$turns = array_filter( $this->queue->next(), fn( Transfer $transfer ): bool => $this->machine->now() < $deadline && $this->take( $transfer, $deadline ) );
-			} while ( [] !== $turns && $this->machine->now() < $deadline );
+				$turns = array_filter( $this->queue->next(), fn( Transfer $transfer ): bool => $this->clock->now() < $deadline && $this->take( $transfer, $deadline ) );
+			} while ( [] !== $turns && $this->clock->now() < $deadline );
 		} finally {
 			wp_set_current_user( $user );
 		}
@@ -85,8 +85,8 @@ final class TransferWorker {
 	 */
 	private function work( Transfer $transfer, Lease $lease, int $deadline ): void {
 		$left = $this->queue->giveUpAfterDeaths( $transfer ) ? $this->transfers->find( $transfer->uuid ) : $transfer;
-		while ( null !== $left && $left->state->isOpen() && $this->machine->now() < $deadline ) {
-			$this->step( new WorkerLease( $left, $lease, $this->queue, $this->machine, $deadline ) );
+		while ( null !== $left && $left->state->isOpen() && $this->clock->now() < $deadline ) {
+			$this->step( new WorkerLease( $left, $lease, $this->queue, $this->clock, $deadline ) );
 			$left = $this->transfers->find( $transfer->uuid );
 		}
 		if ( null !== $left && ! $left->state->isOpen() ) {

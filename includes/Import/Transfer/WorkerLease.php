@@ -23,17 +23,17 @@ final class WorkerLease {
 
 	/**
 	 * @param Lease $lease    Lease of the source, already taken.
-	 * @param Clock $machine  Clock of the lease.
+	 * @param Clock $clock    The same as the lease's.
 	 * @param int   $deadline Unix seconds after which no new work begins.
 	 */
 	public function __construct(
 		public readonly Transfer $transfer,
 		private readonly Lease $lease,
 		private readonly TransferQueue $queue,
-		private readonly Clock $machine,
+		private readonly Clock $clock,
 		private readonly int $deadline,
 	) {
-		$this->renewedAt = $machine->now();
+		$this->renewedAt = $clock->now();
 	}
 
 	/**
@@ -42,10 +42,10 @@ final class WorkerLease {
 	 * @throws LeaseLost If another worker has taken over the transfer.
 	 */
 	public function renew(): void {
-		if ( $this->machine->now() - $this->renewedAt < self::RENEW_SECONDS ) {
+		if ( $this->clock->now() - $this->renewedAt < self::RENEW_SECONDS ) {
 			return;
 		}
-		$this->renewedAt = $this->machine->now();
+		$this->renewedAt = $this->clock->now();
 		$this->lease->extend();
 		if ( ! $this->queue->isOwnedBy( $this->transfer, $this->lease->owner ) ) {
 			throw new LeaseLost();
@@ -74,6 +74,6 @@ final class WorkerLease {
 	}
 
 	public function isTimeUp(): bool {
-		return $this->machine->now() >= $this->deadline;
+		return $this->clock->now() >= $this->deadline;
 	}
 }

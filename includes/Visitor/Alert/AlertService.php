@@ -32,9 +32,9 @@ final class AlertService {
 	private int $extendedAt = 0;
 
 	/**
-	 * @param Lease $lease   Uses the machine's clock.
-	 * @param Clock $clock   Decides which events and mails are due.
-	 * @param Clock $machine Measures running time.
+	 * @param Lease $lease        Uses the machine's clock.
+	 * @param Clock $clock        Decides which events and mails are due.
+	 * @param Clock $runtimeClock Measures running time.
 	 */
 	public function __construct(
 		private readonly MatchingRepository $matching,
@@ -43,7 +43,7 @@ final class AlertService {
 		private readonly AlertSettings $settings,
 		private readonly WorkerTrigger $trigger,
 		private readonly Clock $clock,
-		private readonly Clock $machine,
+		private readonly Clock $runtimeClock,
 	) {
 	}
 
@@ -56,7 +56,7 @@ final class AlertService {
 		if ( get_option( Migrations::OPTION ) !== SW_IMMOSUITE_SCHEMA || ! $this->lease->take() ) {
 			return null;
 		}
-		$this->extendedAt = $this->machine->now();
+		$this->extendedAt = $this->runtimeClock->now();
 		try {
 			$mails = $this->settings->areOn() ? $this->matchAndQueue( $this->extendedAt + $seconds ) : $this->discard();
 		} finally {
@@ -118,7 +118,7 @@ final class AlertService {
 	}
 
 	private function hasTimeLeft( int $deadline ): bool {
-		$now = $this->machine->now();
+		$now = $this->runtimeClock->now();
 		if ( $now - $this->extendedAt >= self::EXTEND_SECONDS ) {
 			$this->extendedAt = $now;
 			$this->lease->extend();

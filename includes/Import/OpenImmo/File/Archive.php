@@ -95,7 +95,7 @@ final class Archive {
 	}
 
 	/** Checksum and size of an entry as the archive states them. They tell two versions apart, but prove nothing. */
-	public function markOf( int $index ): string {
+	public function fingerprintOf( int $index ): string {
 		$stat = $this->zip->statIndex( $index );
 		return false === $stat ? '' : sprintf( '%08x-%d', $stat['crc'] & 0xFFFFFFFF, $stat['size'] );
 	}

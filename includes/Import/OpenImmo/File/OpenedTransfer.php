@@ -38,16 +38,19 @@ final class OpenedTransfer {
 	/** Files of the archive. */
 	private ?SentNames $names = null;
 
-	/** Part of the copies' names: a second worker, started because this one seemed dead, writes its own copies. */
-	private readonly string $mark;
+	/**
+	 * Part of the copies' names. A worker that has lost its lease may still run, so close() must not delete the copies of
+	 * the next worker.
+	 */
+	private readonly string $copySuffix;
 
 	/** Limits for all XMLs of the transfer together. */
 	private readonly TransferBounds $bounds;
 
 	/** @param string $folder See open(). */
 	private function __construct( private readonly string $folder ) {
-		$this->mark   = bin2hex( random_bytes( 4 ) );
-		$this->bounds = new TransferBounds();
+		$this->copySuffix = bin2hex( random_bytes( 4 ) );
+		$this->bounds     = new TransferBounds();
 	}
 
 	/**
@@ -71,11 +74,11 @@ final class OpenedTransfer {
 	}
 
 	/**
-	 * Opens only the files sent with the XMLs, which were read before.
+	 * Opens a transfer for its attachments only: its XMLs were read before.
 	 *
 	 * @throws RefusedTransfer
 	 */
-	public static function files( string $file, string $folder ): self {
+	public static function openAttachments( string $file, string $folder ): self {
 		$transfer = new self( $folder );
 		$head     = is_readable( $file ) ? (string) file_get_contents( $file, false, null, 0, 4 ) : '';
 		if ( Archive::isArchive( $head ) && class_exists( ZipArchive::class ) ) {
@@ -110,14 +113,14 @@ final class OpenedTransfer {
 	}
 
 	/** Whether a full transfer in the file contains no listing: usually a mistake of the sender. */
-	public function isAnyFullEmpty(): bool {
+	public function hasEmptyFullTransfer(): bool {
 		return [] !== array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() && 0 === $document->listings );
 	}
 
 	/** Tells two versions of a sent file apart, without reading it; empty if the file was not sent. */
-	public function markOf( SentAttachment $attachment ): string {
+	public function fingerprintOf( SentAttachment $attachment ): string {
 		$index = $this->indexOf( $attachment );
-		return null === $index ? '' : (string) $this->archive?->markOf( $index );
+		return null === $index ? '' : (string) $this->archive?->fingerprintOf( $index );
 	}
 
 	/**
@@ -154,7 +157,7 @@ final class OpenedTransfer {
 		}
 		$this->copies[ $path ] = $path;
 		$target                = fopen( $path, 'wb' );
-		$bytes                 = false === $target ? 0 : self::poured( $archive->pieces( $index ), $target );
+		$bytes                 = false === $target ? 0 : self::copyPieces( $archive->pieces( $index ), $target );
 		if ( 0 === $bytes ) {
 			array_map( unlink( ... ), array_filter( [ $path ], is_file( ... ) ) );
 		}
@@ -168,7 +171,7 @@ final class OpenedTransfer {
 	 * @param resource               $target
 	 * @return int Number of bytes; 0 if some are missing or there are too many.
 	 */
-	private static function poured( Generator $pieces, $target ): int {
+	private static function copyPieces( Generator $pieces, $target ): int {
 		$bytes = 0;
 		try {
 			foreach ( $pieces as $piece ) {
@@ -186,7 +189,10 @@ final class OpenedTransfer {
 		}
 	}
 
-	/** Deletes copies that a killed worker left. */
+	/**
+	 * Deletes the copies of earlier workers. A killed worker left them behind. One that only lost its lease either reads
+	 * on from the open file or fails; it can no longer store anything.
+	 */
 	private static function sweep( string $folder ): void {
 		foreach ( is_dir( $folder ) ? new FilesystemIterator( $folder ) : [] as $file ) {
 			if ( $file instanceof SplFileInfo && 1 === preg_match( self::COPY, $file->getFilename() ) ) {
@@ -200,19 +206,19 @@ final class OpenedTransfer {
 	 * @param Closure(): mixed            $proceed
 	 */
 	private function add( Closure $source, Closure $proceed ): void {
-		$copy                  = "{$this->folder}/transfer-{$this->mark}-" . count( $this->copies ) . '.xml';
-		$this->copies[ $copy ] = $copy;
-		$pieces                = static function () use ( $source, $proceed ): Generator {
+		$copy                    = "{$this->folder}/transfer-{$this->copySuffix}-" . count( $this->copies ) . '.xml';
+		$this->copies[ $copy ]   = $copy;
+		$pieces                  = static function () use ( $source, $proceed ): Generator {
 			foreach ( $source() as $piece ) {
 				$proceed();
 				yield $piece;
 			}
 		};
-		$isAsSaid              = CleanXmlCopy::write( $pieces, $copy );
+		$matchesDeclaredEncoding = CleanXmlCopy::write( $pieces, $copy );
 		if ( self::isForeign( $copy ) ) {
 			throw new RefusedTransfer( RefusalCode::NoOpenImmo );
 		}
-		$document = TransferDocument::open( $copy, ! $isAsSaid, $proceed, $this->bounds );
+		$document = TransferDocument::open( $copy, ! $matchesDeclaredEncoding, $proceed, $this->bounds );
 		if ( null === $document ) {
 			unlink( $copy );
 			return;
@@ -220,7 +226,7 @@ final class OpenedTransfer {
 		$this->documents[] = $document;
 	}
 
-	/** Whether the file begins with something else than markup, as a CSV does: sent again it would be refused again. */
+	/** Whether the file is no markup, but for example CSV. Refused for good, because a retry cannot help. */
 	private static function isForeign( string $copy ): bool {
 		$begin = (string) file_get_contents( $copy, false, null, strlen( CleanXmlCopy::HEADER ), self::BEGINNING );
 		return '' !== trim( $begin ) && ! str_contains( $begin, '<' );

@@ -40,7 +40,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 	}
 
 	/** Database errors are not blamed on a listing: the next worker continues. */
-	public function testALostDatabaseShiftsNoPlaces(): void {
+	public function testADatabaseErrorDoesNotShiftThePositionsOfItems(): void {
 		$homes    = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 60 ) );
 		$transfer = $this->imports->take( $this->imports->xml( 'VOLL', ...$homes ), new IntakeOptions( isDryRun: true ) );
 		$broken   = 0;
@@ -51,7 +51,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		add_filter( 'query', $break );
 		try {
 			Imports::services()->get( TransferWorker::class )->run( 0 );
-			self::fail( 'Nobody died of it.' );
+			self::fail( 'run() should have thrown.' );
 		} catch ( DatabaseError ) {
 			self::assertSame( TransferState::Reading, Imports::now( $transfer )->state );
 		} finally {
@@ -74,7 +74,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		};
 		try {
 			$this->read( $transfer, $next );
-			self::fail( 'It has lost its lease.' );
+			self::fail( 'The reader should have lost its lease.' );
 		} catch ( LeaseLost ) {
 			self::assertSame( [ TransferState::Reading, 1 ], [ Imports::now( $transfer )->state, $items->count( $transfer->id ) ] );
 		}
@@ -103,7 +103,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		// Simulates slow progress.
 		$services->get( Connection::class )->execute( 'UPDATE %i SET expires_at = %d', [ $services->get( Connection::class )->table( 'locks' ), time() + 1 ] );
 		( new ReflectionProperty( $lease, 'renewedAt' ) )->setValue( $lease, 0 );
-		$mapper = static fn(): ListingMapper => self::fail( 'Nothing is mapped.' );
+		$mapper = static fn(): ListingMapper => self::fail( 'No listing should be mapped.' );
 		$services->make( TransferReader::class, settings: $settings, mapper: $mapper )->run( $lease );
 	}
 
