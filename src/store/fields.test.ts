@@ -20,8 +20,8 @@ const FLOOR = definition( 'Etage' );
 const bodies = (): unknown[] => request.mock.calls.map( ( [ , body ] ) => body );
 
 /** Stores a definition of a catalogue version in the browser. */
-const keep = ( edition: string, id: string, value: unknown ): void =>
-	localStorage.setItem( `sw-immosuite:field:${ edition }:${ id }`, JSON.stringify( value ) );
+const keep = ( prefix: string, id: string, value: unknown ): void =>
+	localStorage.setItem( `sw-immosuite:field:${ prefix }:${ id }`, JSON.stringify( value ) );
 
 /** Acts as a reload: the store is empty again, the browser's storage stays. */
 const reload = (): void => useFields.setState( { lang: null, definitions: {}, failure: null } );
@@ -106,6 +106,14 @@ test( 'stores an unknown field as missing, and does not request it twice', async
 test( 'simultaneous requests share one call', async () => {
 	await Promise.all( [ loadFields( ...GERMAN, [ 'rooms' ] ), loadFields( ...GERMAN, [ 'rooms' ] ) ] );
 	expect( request ).toHaveBeenCalledTimes( 1 );
+} );
+
+test( 'a call for other fields does not wait for a running one', async () => {
+	request.mockResolvedValueOnce( { ok: true, value: { rooms: ROOMS } } );
+	request.mockResolvedValueOnce( { ok: true, value: { floor: FLOOR } } );
+	await Promise.all( [ loadFields( ...GERMAN, [ 'rooms' ] ), loadFields( ...GERMAN, [ 'rooms', 'floor' ] ) ] );
+	expect( bodies() ).toEqual( [ { rooms: {} }, { floor: {} } ] );
+	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
 } );
 
 test( 'a failed call reports why, and the next one may succeed', async () => {

@@ -1,7 +1,7 @@
 /**
  * Definitions of the catalogue's fields (POST wizard/fields). Browsers store each one by language and catalogue
  * version, so that returning visitors send no request. The host page sets the language, and a later init may change it,
- * so it may differ from that of the document and of the version.
+ * so the screen language may differ from the language suffix of `version`.
  */
 import { create } from 'zustand';
 import type { Failure } from '../api';
@@ -44,17 +44,17 @@ function isDefinition( value: unknown ): value is FieldDefinition {
 /**
  * Reads stored definitions, and removes those of other versions.
  *
- * @param version Prefix of all current keys.
- * @param edition Prefix of the keys of one language.
+ * @param versionPrefix  Prefix of all current keys.
+ * @param languagePrefix Prefix of the keys of one language.
  */
-function readStored( version: string, edition: string, ids: readonly string[] ): FieldDefinitions {
+function readStored( versionPrefix: string, languagePrefix: string, ids: readonly string[] ): FieldDefinitions {
 	try {
 		Object.keys( localStorage )
-			.filter( ( key ) => key.startsWith( PREFIX ) && ! key.startsWith( version ) )
+			.filter( ( key ) => key.startsWith( PREFIX ) && ! key.startsWith( versionPrefix ) )
 			.forEach( ( key ) => localStorage.removeItem( key ) );
 		const kept = ids.map( ( id ): [ string, unknown ] => [
 			id,
-			JSON.parse( localStorage.getItem( edition + id ) ?? 'null' ),
+			JSON.parse( localStorage.getItem( languagePrefix + id ) ?? 'null' ),
 		] );
 		return Object.fromEntries( kept.filter( ( [ , value ] ) => isDefinition( value ) ) ) as FieldDefinitions;
 	} catch {
@@ -63,18 +63,21 @@ function readStored( version: string, edition: string, ids: readonly string[] ):
 	}
 }
 
-function keep( edition: string, definitions: FieldDefinitions ): void {
+function keep( languagePrefix: string, definitions: FieldDefinitions ): void {
 	try {
 		Object.entries( definitions ).forEach( ( [ id, definition ] ) =>
-			localStorage.setItem( edition + id, JSON.stringify( definition ) )
+			localStorage.setItem( languagePrefix + id, JSON.stringify( definition ) )
 		);
 	} catch {
 		// The next visit requests them again.
 	}
 }
 
-/** Whether a request in the current language is running. */
-let isAsking = false;
+/** Ids that running requests in the current language ask for. */
+let requested: readonly string[] = [];
+
+/** Removes the language suffix of a catalogue version: `3f9c2a1e5b7d-de`. */
+const withoutLanguage = ( version: string ): string => version.slice( 0, -3 );
 
 /** The loaded definitions, for code outside components. */
 export const fieldDefinitions = (): FieldDefinitions => useFields.getState().definitions;
@@ -91,31 +94,31 @@ export const areKnown = ( definitions: FieldDefinitions, ids: readonly string[] 
  * @param lang    Language on screen.
  */
 export async function loadFields( version: string, lang: Language, ids: readonly string[] ): Promise< void > {
-	const keys = `${ PREFIX }${ version.slice( 0, -3 ) }:`;
-	const edition = `${ keys }${ lang }:`;
+	const versionPrefix = `${ PREFIX }${ withoutLanguage( version ) }:`;
+	const languagePrefix = `${ versionPrefix }${ lang }:`;
 	const { lang: shown, definitions } = useFields.getState();
-	const known = { ...readStored( keys, edition, ids ), ...( shown === lang && definitions ) };
+	const known = { ...readStored( versionPrefix, languagePrefix, ids ), ...( shown === lang && definitions ) };
 	useFields.setState( { lang, definitions: known, failure: null } );
-	isAsking &&= shown === lang;
-	const missing = ids.filter( ( id ) => known[ id ] === undefined );
-	if ( missing.length === 0 || isAsking ) {
+	requested = shown === lang ? requested : [];
+	const missing = ids.filter( ( id ) => known[ id ] === undefined && ! requested.includes( id ) );
+	if ( missing.length === 0 ) {
 		return;
 	}
-	isAsking = true;
+	requested = [ ...requested, ...missing ];
 	const wanted = Object.fromEntries( missing.map( ( id ) => [ id, {} ] ) );
 	const answer = await request( 'POST /wizard/fields', wanted, { headers: { 'Accept-Language': lang } } );
 	if ( answer.ok ) {
-		keep( edition, answer.value as FieldDefinitions );
+		keep( languagePrefix, answer.value as FieldDefinitions );
 	}
 	if ( useFields.getState().lang !== lang ) {
 		return;
 	}
-	isAsking = false;
+	requested = requested.filter( ( id ) => ! missing.includes( id ) );
 	useFields.setState(
 		answer.ok
 			? {
 					definitions: {
-						...known,
+						...fieldDefinitions(),
 						...Object.fromEntries( missing.map( ( id ) => [ id, answer.value[ id ] ?? null ] ) ),
 					},
 				}
