@@ -1,4 +1,4 @@
-import { check, fill, focusQuestion, takePart } from './listing-table';
+import { check, fill, focusQuestion, extendInlineEdit } from './listing-table';
 
 const words = { lang: 'de', price: 'Bitte geben Sie eine Zahl ein, z. B. 450.000.', search: '' } as const;
 
@@ -67,7 +67,7 @@ test( 'focuses the question about alert mails after page load', () => {
 test( "core's quick edit opens with the row's values, and saves only valid ones", () => {
 	const save = jest.fn( ( target: unknown ) => target !== null );
 	const core = { edit: ( target: unknown ) => target === null, save, getId: () => '7' };
-	takePart( core, words );
+	extendInlineEdit( core, words );
 	expect( core.edit( document.body ) ).toBe( false );
 	expect( control( 'price' ).value ).toBe( '950,5' );
 	control( 'price' ).value = 'viel';

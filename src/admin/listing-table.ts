@@ -56,14 +56,14 @@ export function fill( row: Element, values: Element ): void {
 			control.value = text;
 		}
 	}
-	close( row, values.querySelector( `.${ PREFIX }imported` )?.textContent ?? '' );
+	setLocked( row, values.querySelector( `.${ PREFIX }imported` )?.textContent ?? '' );
 }
 
 /**
- * Locks the row of an imported listing except for its slug. `inert` controls are still sent, with their stored
- * values.
+ * Locks the row of an imported listing except for its slug, or unlocks it if the reason is empty. `inert` controls are
+ * still sent, with their stored values.
  */
-function close( row: Element, reason: string ): void {
+function setLocked( row: Element, reason: string ): void {
 	row.querySelector( `.${ REASON }` )?.remove();
 	const slug = row.querySelector( '[name="post_name"]' );
 	for ( const part of row.querySelectorAll( 'label, fieldset.inline-edit-date, .inline-edit-group' ) ) {
@@ -106,8 +106,8 @@ export function check( row: Element, words: Words ): boolean {
 	return isFine;
 }
 
-/** Wraps core's methods: core looks them up on its object each time a button is pressed. */
-export function takePart( core: InlineEdit, words: Words ): void {
+/** Replaces core's methods edit() and save(): core looks them up on its object each time a button is pressed. */
+export function extendInlineEdit( core: InlineEdit, words: Words ): void {
 	const [ edit, save ] = [ core.edit.bind( core ), core.save.bind( core ) ];
 	const idOf = ( target: unknown ): string =>
 		typeof target === 'number' || typeof target === 'string' ? String( target ) : core.getId( target );
@@ -137,7 +137,7 @@ export function focusQuestion(): void {
 
 const words = window.swImmoSuiteListings;
 if ( words && window.inlineEditPost ) {
-	takePart( window.inlineEditPost, words );
+	extendInlineEdit( window.inlineEditPost, words );
 	focusQuestion();
 	document.getElementById( 'post-search-input' )?.setAttribute( 'placeholder', words.search );
 }

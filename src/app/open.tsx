@@ -13,7 +13,7 @@ import { documentUrl, routeAt } from './document-url';
 import { ErrorBoundary } from './ErrorBoundary';
 import './open.css';
 import { nameOf } from './name-of';
-import { pathAbout, readPath, type Place, type Subject } from './path';
+import { readPath, withSubject, type Place, type Subject } from './path';
 import { routeOf, type Route, type WidgetModule } from './route';
 import { ROUTES } from './routes.gen';
 import { loadTexts } from './texts';
@@ -43,11 +43,11 @@ let wanted = '';
 const addresses = new WeakMap< Base, string >();
 
 /** In a top-level window the URL says what a widget is about, so its path does not. */
-const pathIn = ( { embedded }: HostLink, own: string, subject: Subject ): string =>
-	embedded ? pathAbout( own, subject ) : own;
+const pathIn = ( { embedded }: HostLink, ownPath: string, subject: Subject ): string =>
+	embedded ? withSubject( ownPath, subject ) : ownPath;
 
 const placeAt = ( { embedded }: HostLink, path: string ): Place =>
-	readPath( embedded ? path : pathAbout( path, readPath( `/${ window.location.search }` ).subject ) );
+	readPath( embedded ? path : withSubject( path, readPath( `/${ window.location.search }` ).subject ) );
 
 /** Writes the URL of the current history entry, if this window owns it. */
 function showAddress( { embedded }: HostLink, address = '' ): void {
@@ -58,7 +58,7 @@ function showAddress( { embedded }: HostLink, address = '' ): void {
 
 const isShown = ( key: string ): boolean => opened?.key === key;
 
-const keyOf = ( { name, subject }: Place ): string => pathAbout( `/${ name }`, subject );
+const keyOf = ( { name, subject }: Place ): string => withSubject( `/${ name }`, subject );
 
 /**
  * Fetches the public config of a route's document; null if there is none. Only its JSON is cut out, which contains no
@@ -118,7 +118,7 @@ function Screen( { base, arrived, onBack }: ScreenProps ): ReactNode {
 							link.onNavigate( ( to ) => {
 								const next = placeAt( link, to );
 								if ( keyOf( next ) === keyOf( place ) ) {
-									listener( next.own );
+									listener( next.ownPath );
 								}
 							} ),
 					} }
@@ -179,9 +179,9 @@ const isOfOther = ( base: Base, { name }: Place ): boolean =>
 	! base.link.embedded && ! addresses.has( base ) && nameOf( routeAt( window.location.href ) ) === name;
 
 /** Adds a history entry, after updating the path of the current one. */
-function enter( { link, lang, path }: Base, { name, own, subject }: Place ): void {
+function enter( { link, lang, path }: Base, { name, ownPath, subject }: Place ): void {
 	link.route( path(), false );
-	link.route( pathIn( link, own, subject ), true );
+	link.route( pathIn( link, ownPath, subject ), true );
 	showAddress( link, documentUrl( window.location.href, name, lang, subject ) );
 }
 
@@ -194,7 +194,7 @@ function enter( { link, lang, path }: Base, { name, own, subject }: Place ): voi
  */
 export async function open( base: Base, to: string, about?: Subject ): Promise< boolean > {
 	const { link } = base;
-	const place = about ? readPath( pathAbout( `/${ to }`, about ) ) : placeAt( link, to );
+	const place = about ? readPath( withSubject( `/${ to }`, about ) ) : placeAt( link, to );
 	const key = keyOf( place );
 	if ( isShown( key ) ) {
 		return true;

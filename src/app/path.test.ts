@@ -1,5 +1,5 @@
 import { nameOf } from './name-of';
-import { pathAbout, readPath } from './path';
+import { readPath, withSubject } from './path';
 
 it.each( [
 	[ '/saved-search-wizard', 'saved-search-wizard', {}, '/saved-search-wizard' ],
@@ -10,9 +10,9 @@ it.each( [
 		'/saved-search-wizard?step=fields',
 	],
 	[ '/expose-inquiry-wizard?objectId=42', 'expose-inquiry-wizard', { objectId: '42' }, '/expose-inquiry-wizard' ],
-] )( 'splits %s into widget and subject, and joins them again', ( path, name, subject, own ) => {
-	expect( readPath( path ) ).toEqual( { name, subject, own } );
-	expect( pathAbout( own, subject ) ).toBe( path );
+] )( 'splits %s into widget and subject, and joins them again', ( path, name, subject, ownPath ) => {
+	expect( readPath( path ) ).toEqual( { name, subject, ownPath } );
+	expect( withSubject( ownPath, subject ) ).toBe( path );
 } );
 
 it( 'finds the name of a route with a placeholder', () => {

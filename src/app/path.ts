@@ -15,7 +15,7 @@ export interface Place {
 	readonly name: string;
 	readonly subject: Subject;
 	/** The path as the widget writes it, without the subject. */
-	readonly own: string;
+	readonly ownPath: string;
 }
 
 // The URL class needs an origin; only the path and the query are read.
@@ -33,12 +33,12 @@ export function readPath( path: string ): Place {
 		return value === null ? [] : [ [ key, value ] as const ];
 	} );
 	PARAMETERS.forEach( ( key ) => url.searchParams.delete( key ) );
-	return { name: nameOf( path ), subject: Object.fromEntries( given ), own: textOf( url ) };
+	return { name: nameOf( path ), subject: Object.fromEntries( given ), ownPath: textOf( url ) };
 }
 
-/** The path of a widget's step, with the widget's subject. */
-export function pathAbout( own: string, subject: Subject ): string {
-	const url = urlOf( own );
+/** Adds the subject of a widget to one of its paths. */
+export function withSubject( path: string, subject: Subject ): string {
+	const url = urlOf( path );
 	Object.entries( subject ).forEach( ( [ key, value ] ) => url.searchParams.set( key, value ) );
 	return textOf( url );
 }

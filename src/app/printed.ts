@@ -9,9 +9,11 @@ function seenText( element: Element ): string {
 	return copy.textContent;
 }
 
-function isShown( root: ParentNode, name: ( typeof NAMES )[ number ], consents: ConsentSet ): boolean {
+/** Whether the printed checkbox has exactly the text and links of its consent. */
+function matchesPrintedText( root: ParentNode, name: ( typeof NAMES )[ number ], consents: ConsentSet ): boolean {
 	const label = root.querySelector( `input[type="checkbox"][name$="${ name }"]` )?.closest( 'label' );
 	if ( ! label ) {
+		// No checkbox: nothing to compare.
 		return true;
 	}
 	const parts = consents[ name ]?.parts ?? [];
@@ -28,5 +30,5 @@ function isShown( root: ParentNode, name: ( typeof NAMES )[ number ], consents: 
  * the client renders the step instead: the visitor must read exactly the text that the consent record will hold.
  */
 export function isPrintedWith( root: Element, consents: ConsentSet ): boolean {
-	return root.childElementCount > 0 && NAMES.every( ( name ) => isShown( root, name, consents ) );
+	return root.childElementCount > 0 && NAMES.every( ( name ) => matchesPrintedText( root, name, consents ) );
 }

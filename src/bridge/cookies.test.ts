@@ -35,12 +35,12 @@ test.each( [
 	[ '?lang=de&back=k', null, false ],
 	[ '?lang=de#k=c.a.b', null, true ],
 	[ '?lang=de#k=l.a.b', null, false ],
-	// After a reload the history entry holds the key, or what it has led to.
+	// After a reload the history entry holds the key, or the step that the key opened.
 	[ '?lang=de', { swImmosuiteKey: 'c.a.b' }, true ],
 	[ '?lang=de', { swImmosuiteKey: 'l.a.b' }, false ],
 	[ '?lang=de', { swImmosuiteDone: 'Contact', swImmosuiteSince: '' }, true ],
 	[ '?lang=de', { step: 2 }, false ],
-] )( 'no cookie is set by a mailed link that does not sign in (%s %j)', async ( address, state, isHidden ) => {
+] )( 'hides the notice only for mailed links that do not sign in (%s %j)', async ( address, state, isHidden ) => {
 	history.replaceState( state, '', address );
 	await load();
 	expect( notice().hidden ).toBe( isHidden );

@@ -6,7 +6,7 @@ import './box.css';
 export interface BoxProps {
 	children: ReactNode;
 	/** Shows the arrow of a select. */
-	opens?: boolean;
+	hasArrow?: boolean;
 }
 
 /** Focuses the input when the border or the space next to it is clicked. */
@@ -17,11 +17,11 @@ function focusInput( { currentTarget, target }: MouseEvent ): void {
 }
 
 /** A border around an input and its label, unit or button. */
-export function Box( { children, opens = false }: BoxProps ) {
+export function Box( { children, hasArrow = false }: BoxProps ) {
 	return (
-		<div className={ opens ? 'swis-box swis-box--select' : 'swis-box' } onClick={ focusInput }>
+		<div className={ hasArrow ? 'swis-box swis-box--select' : 'swis-box' } onClick={ focusInput }>
 			{ children }
-			{ opens ? <Icon name="down" /> : null }
+			{ hasArrow ? <Icon name="down" /> : null }
 		</div>
 	);
 }

@@ -33,7 +33,7 @@ function BoxedControl( props: ControlProps ) {
 					<input { ...boxed( props ) } type="text" inputMode="decimal" autoComplete="off" value={ value } />
 				</Box>
 			) : (
-				<Box opens>
+				<Box hasArrow>
 					<select { ...boxed( props ) } value={ value }>
 						<option value="">{ __( 'Please choose', 'sw-immosuite' ) }</option>
 						{ field.options.map( ( option ) => (

@@ -94,7 +94,7 @@ export default function LongSelectControl( { offered, entries, errorAt, onChange
 	return (
 		<FieldFrame name={ path } label={ label } { ...described }>
 			<div>
-				<Box opens>
+				<Box hasArrow>
 					<button
 						type="button"
 						{ ...select.getToggleButtonProps( { onKeyDown } ) }

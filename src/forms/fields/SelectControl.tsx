@@ -22,7 +22,7 @@ export function SelectControl( { offered, entries, errorAt, onChange }: ControlP
 	};
 	return (
 		<FieldFrame name={ path } label={ label } { ...described }>
-			<Box opens>
+			<Box hasArrow>
 				<select
 					ref={ select }
 					id={ controlId( path ) }

@@ -4,8 +4,8 @@ import { Export } from './Export';
 import { SaveView, type SaveViewProps } from './SaveView';
 
 /** Actions for the whole list, next to the heading printed by PHP (includes/Admin/Inbox/InboxScreen.php). */
-export function Bar( props: SaveViewProps & { readonly hasTicked: boolean } ): ReactNode {
-	const { data, place, hasTicked } = props;
+export function Bar( props: SaveViewProps & { readonly hasSelection: boolean } ): ReactNode {
+	const { data, state, hasSelection } = props;
 	const bar = document.getElementById( 'sw-immosuite-inbox-bar' );
 	return bar === null
 		? null
@@ -13,7 +13,7 @@ export function Bar( props: SaveViewProps & { readonly hasTicked: boolean } ): R
 				<>
 					<SaveView { ...props } />
 					{ /* With ticked entries, only the export button for these is shown below. */ }
-					{ data.may.export && ! hasTicked && <Export place={ place } /> }
+					{ data.may.export && ! hasSelection && <Export state={ state } /> }
 				</>,
 				bar
 			);

@@ -5,7 +5,7 @@ import { dayAfter } from './days';
 import { today } from './words';
 
 /** @param day YYYY-MM-DD; empty: none. */
-export const isPast = ( day: string, zone: string ): boolean => day !== '' && day < dayAfter( today( zone ) );
+export const isBeforeTomorrow = ( day: string, zone: string ): boolean => day !== '' && day < dayAfter( today( zone ) );
 
 export interface DayFieldProps {
 	readonly zone: string;

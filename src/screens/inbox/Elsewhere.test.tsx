@@ -1,7 +1,7 @@
 import apiFetch from '@wordpress/api-fetch';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import type { Place } from './address';
+import type { InboxState } from './address';
 import { NO_FILTERS, type Listed } from './data';
 import { Elsewhere } from './Elsewhere';
 
@@ -10,7 +10,12 @@ jest.mock( '@wordpress/components', () => ( {
 	Button: ( { children, onClick }: ComponentProps< 'button' > ) => <button onClick={ onClick }>{ children }</button>,
 } ) );
 
-const place: Place = { filters: { ...NO_FILTERS, status: [ 'new' ] }, order: 'newest', search: 'Adler', entry: null };
+const state: InboxState = {
+	filters: { ...NO_FILTERS, status: [ 'new' ] },
+	order: 'newest',
+	search: 'Adler',
+	entry: null,
+};
 
 const entries = ( ...uuids: string[] ): Listed[] => uuids.map( ( uuid ) => ( { uuid } ) as Listed );
 
@@ -19,7 +24,7 @@ const found = ( items: Listed[], next: string | null = null ): unknown =>
 
 async function show( items: Listed[] ): Promise< { moved: jest.Mock; leave: ( left: Listed[] ) => void } > {
 	const moved = jest.fn();
-	const screenOf = ( shown: Listed[] ) => <Elsewhere place={ place } items={ shown } onMove={ moved } />;
+	const screenOf = ( shown: Listed[] ) => <Elsewhere state={ state } items={ shown } onMove={ moved } />;
 	const { rerender } = render( screenOf( items ) );
 	await act( () => Promise.resolve() );
 	return { moved, leave: ( left ) => rerender( screenOf( left ) ) };

@@ -1,7 +1,7 @@
 import { Button } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useEffect, useState, type ReactNode } from 'react';
-import { listQuery, type Place } from './address';
+import { listQuery, type InboxState } from './address';
 import { api } from './api';
 import { NO_FILTERS, type Listed } from './data';
 import type { Move } from './useAddress';
@@ -23,9 +23,9 @@ function useFound( query: string ): readonly Listed[] | null {
 }
 
 /** Offers to search all entries when the filtered list misses some, with their number. */
-export function Elsewhere( props: { place: Place; items: readonly Listed[]; onMove: Move } ): ReactNode {
-	const { place, items, onMove } = props;
-	const found = useFound( listQuery( { ...place, filters: NO_FILTERS } ) );
+export function Elsewhere( props: { state: InboxState; items: readonly Listed[]; onMove: Move } ): ReactNode {
+	const { state, items, onMove } = props;
+	const found = useFound( listQuery( { ...state, filters: NO_FILTERS } ) );
 	const others = found?.filter( ( { uuid } ) => items.every( ( item ) => item.uuid !== uuid ) ).length ?? null;
 	return others === 0 ? null : (
 		<p className="swin-foot">

@@ -2,7 +2,7 @@ import apiFetch from '@wordpress/api-fetch';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { ActionModal } from '@wordpress/dataviews';
 import type { ComponentProps } from 'react';
-import type { Place } from './address';
+import type { InboxState } from './address';
 import { NO_FILTERS, type Data, type Listed } from './data';
 import { Bar } from './Bar';
 import { exportActions } from './Export';
@@ -24,7 +24,7 @@ jest.mock( '@wordpress/components', () => ( {
 	Spinner: () => <p>…</p>,
 } ) );
 
-const place: Place = {
+const state: InboxState = {
 	filters: { ...NO_FILTERS, kind: [ 'lead', 'inquiry' ], status: [ 'new' ], assignee: 0 },
 	order: 'oldest',
 	search: 'Müller & 50%',
@@ -33,21 +33,21 @@ const place: Place = {
 
 const button = ( name: string ): HTMLElement => screen.getAllByRole( 'button', { name } ).at( -1 ) as HTMLElement;
 
-/** The site's client knows the nonce as of now: a call renews it. */
+/** apiFetch holds an expired nonce; a request refreshes it. */
 beforeEach( () => {
 	jest.mocked( apiFetch ).mockReset();
-	apiFetch.nonceMiddleware = Object.assign( jest.fn(), { nonce: 'of-yesterday' } );
+	apiFetch.nonceMiddleware = Object.assign( jest.fn(), { nonce: 'expired' } );
 } );
 
-function renewed(): void {
+function refreshNonceOnNextRequest(): void {
 	jest.mocked( apiFetch ).mockImplementationOnce( () => {
 		Object.assign( apiFetch.nonceMiddleware ?? {}, { nonce: 'a1b2c3' } );
 		return Promise.resolve( {} );
 	} );
 }
 
-/** Fields that were sent with each form. */
-function posted(): Record< string, unknown >[] {
+/** Records the fields of each submitted form. */
+function recordSubmits(): Record< string, unknown >[] {
 	const sent: Record< string, unknown >[] = [];
 	jest.spyOn( HTMLFormElement.prototype, 'submit' ).mockImplementation( function ( this: HTMLFormElement ) {
 		sent.push( {
@@ -59,38 +59,38 @@ function posted(): Record< string, unknown >[] {
 	return sent;
 }
 
-function show( mayExport: boolean, hasTicked = false ): void {
+function show( mayExport: boolean, hasSelection = false ): void {
 	document.body.innerHTML = '<span id="sw-immosuite-inbox-bar"></span>';
 	render(
 		<Bar
 			data={ { may: { export: mayExport }, own: [] as Data[ 'own' ] } as Data }
-			place={ place }
-			hasTicked={ hasTicked }
+			state={ state }
+			hasSelection={ hasSelection }
 			onSaved={ () => undefined }
 		/>
 	);
 }
 
-function ask(): void {
+function openDialog(): void {
 	show( true );
 	fireEvent.click( button( 'Export as CSV' ) );
 }
 
-it( 'leaves selected entries to their own button', () => {
+it( 'hides its export button while entries are selected', () => {
 	show( true, true );
 	expect( screen.queryByRole( 'button', { name: 'Export as CSV' } ) ).toBeNull();
 } );
 
-it( 'shows the number of entries, and exports what the list shows', async () => {
-	const sent = posted();
+it( 'shows the number of entries, and exports the filtered list', async () => {
+	const sent = recordSubmits();
 	jest.mocked( apiFetch ).mockResolvedValueOnce( { number: 1204 } );
-	ask();
+	openDialog();
 	await screen.findByText( 'Export 1204 entries with personal data? The export is noted in the history.' );
 	expect( jest.mocked( apiFetch ).mock.lastCall?.[ 0 ].path ).toBe(
 		'/sw-immosuite-admin/v1/entries/number?order=oldest&kind%5B%5D=lead&kind%5B%5D=inquiry&status%5B%5D=new&assignee=0&search=M%C3%BCller+%26+50%25'
 	);
 	expect( sent ).toEqual( [] );
-	renewed();
+	refreshNonceOnNextRequest();
 	fireEvent.click( button( 'Export as CSV' ) );
 	await waitFor( () => expect( screen.queryByRole( 'dialog' ) ).toBeNull() );
 	expect( sent ).toEqual( [
@@ -109,22 +109,22 @@ it( 'shows the number of entries, and exports what the list shows', async () => 
 } );
 
 it( 'reports an expired login, and exports after a new login', async () => {
-	const sent = posted();
+	const sent = recordSubmits();
 	jest.mocked( apiFetch ).mockResolvedValueOnce( { number: 1 } );
-	ask();
+	openDialog();
 	await screen.findByText( 'Export 1 entry with personal data? The export is noted in the history.' );
 	jest.mocked( apiFetch ).mockRejectedValueOnce( { code: 'rest_not_logged_in' } );
 	fireEvent.click( button( 'Export as CSV' ) );
 	await screen.findByText( /^Your WordPress login has expired/ );
-	renewed();
+	refreshNonceOnNextRequest();
 	fireEvent.click( button( 'Try again' ) );
 	await waitFor( () => expect( sent ).toEqual( [ expect.objectContaining( { _wpnonce: 'a1b2c3' } ) ] ) );
 } );
 
-it( 'accepts a rejection, and retries a failed count', async () => {
-	const sent = posted();
+it( 'cancels without exporting, and retries a failed count', async () => {
+	const sent = recordSubmits();
 	jest.mocked( apiFetch ).mockRejectedValueOnce( { code: 'fetch_error' } ).mockResolvedValueOnce( { number: 1 } );
-	ask();
+	openDialog();
 	await screen.findByText( 'The connection is lost. Please try again.' );
 	fireEvent.click( button( 'Try again' ) );
 	await screen.findByText( 'Export 1 entry with personal data? The export is noted in the history.' );
@@ -134,13 +134,13 @@ it( 'accepts a rejection, and retries a failed count', async () => {
 } );
 
 it( 'exports only selected entries', async () => {
-	const sent = posted();
+	const sent = recordSubmits();
 	const [ action ] = exportActions( { may: { export: true } } as Data );
-	const { RenderModal: Ticked } = action as ActionModal< Listed >;
+	const { RenderModal: ExportOfSelected } = action as ActionModal< Listed >;
 	const closed = jest.fn();
-	render( <Ticked items={ [ { uuid: 'a' }, { uuid: 'b' } ] as Listed[] } closeModal={ closed } /> );
+	render( <ExportOfSelected items={ [ { uuid: 'a' }, { uuid: 'b' } ] as Listed[] } closeModal={ closed } /> );
 	screen.getByText( 'Export 2 entries with personal data? The export is noted in the history.' );
-	renewed();
+	refreshNonceOnNextRequest();
 	fireEvent.click( button( 'Export as CSV' ) );
 	await waitFor( () => expect( closed ).toHaveBeenCalledTimes( 1 ) );
 	expect( sent ).toEqual( [

@@ -4,7 +4,7 @@ import { __, _n, sprintf } from '@wordpress/i18n';
 import { useEffect, useRef, useState, type ReactElement, type ReactNode } from 'react';
 import type { Action } from '../views';
 import { Ask } from './actions';
-import { listFields, listQuery, type Place } from './address';
+import { listFields, listQuery, type InboxState } from './address';
 import { api, troubleOf, type Trouble } from './api';
 import type { Data, Listed } from './data';
 import { TroubleNotice } from './parts';
@@ -104,7 +104,7 @@ function Question( { query, ...props }: Omit< SureProps, 'count' > & { query: st
 }
 
 /** Exports all entries of the list. */
-export function Export( { place }: { place: Place } ): ReactNode {
+export function Export( { state }: { state: InboxState } ): ReactNode {
 	const [ isAsking, setAsking ] = useState( false );
 	const close = (): void => setAsking( false );
 	const label = __( 'Export as CSV', 'sw-immosuite' );
@@ -115,7 +115,7 @@ export function Export( { place }: { place: Place } ): ReactNode {
 			</Button>
 			{ isAsking && (
 				<Modal title={ label } onRequestClose={ close }>
-					<Question query={ listQuery( place ) } fields={ listFields( place ) } onClose={ close } />
+					<Question query={ listQuery( state ) } fields={ listFields( state ) } onClose={ close } />
 				</Modal>
 			) }
 		</>

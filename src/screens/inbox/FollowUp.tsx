@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { DayField, isPast } from './DayField';
+import { DayField, isBeforeTomorrow } from './DayField';
 
 export interface FollowUpProps {
 	readonly zone: string;
@@ -36,7 +36,7 @@ export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps )
 		}
 	}
 	const { day } = typed;
-	const isWrong = day !== stored && ( typed.isPart || isPast( day, zone ) );
+	const isWrong = day !== stored && ( typed.isPart || isBeforeTomorrow( day, zone ) );
 	const asked = useRef< string | null >( null );
 
 	const store = async (): Promise< void > => {

@@ -2,7 +2,7 @@ import { Button, SelectControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { memo, useDeferredValue, useMemo, useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import { DataViews, type Action, type View } from '../views';
-import { isFiltered, placeAddress, viewOf, type Place } from './address';
+import { isFiltered, stateUrl, viewOf, type InboxState } from './address';
 import { NO_FILTERS, ORDERS, viewsOf, type Data, type Filters, type Listed } from './data';
 import { Elsewhere } from './Elsewhere';
 import { fieldsOf, furtherColumns } from './fields';
@@ -19,7 +19,7 @@ import { orderText, today } from './words';
 export interface ListProps {
 	readonly data: Data;
 	/** Filters and search of the displayed list; may lag behind the screen's. */
-	readonly place: Place;
+	readonly state: InboxState;
 	/** The screen's filters: an opened filter must keep its place. */
 	readonly filters: Filters;
 	readonly entries: Entries;
@@ -37,12 +37,12 @@ export interface ListProps {
 const COLUMNS = [ 'about', 'place', 'assignee', 'followUp', 'receivedAt' ];
 const WIDTHS = { about: { width: '38%' }, place: { width: '12%' }, assignee: { width: '11%' } };
 
-function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'onMove' > ): ReactNode {
-	const view = viewOf( place, viewsOf( data ) );
-	if ( view === 'open' && place.search === '' ) {
+function Empty( { data, state, onMove }: Pick< ListProps, 'data' | 'state' | 'onMove' > ): ReactNode {
+	const view = viewOf( state, viewsOf( data ) );
+	if ( view === 'open' && state.search === '' ) {
 		return <p>{ __( 'Everything is done.', 'sw-immosuite' ) }</p>;
 	}
-	if ( ! isFiltered( place ) ) {
+	if ( ! isFiltered( state ) ) {
 		return (
 			<p>{ __( 'Nothing has arrived yet. Inquiries appear here as soon as they are sent.', 'sw-immosuite' ) }</p>
 		);
@@ -50,11 +50,11 @@ function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'on
 	return (
 		<>
 			<p>
-				{ place.search === ''
+				{ state.search === ''
 					? __( 'No entry fits these filters.', 'sw-immosuite' )
-					: sprintf( __( 'No entry matches “%s”.', 'sw-immosuite' ), place.search ) }
+					: sprintf( __( 'No entry matches “%s”.', 'sw-immosuite' ), state.search ) }
 			</p>
-			{ place.search !== '' && isFiltered( { ...place, search: '' } ) ? (
+			{ state.search !== '' && isFiltered( { ...state, search: '' } ) ? (
 				<Button variant="secondary" onClick={ () => onMove( { filters: NO_FILTERS } ) }>
 					{ __( 'Search all entries', 'sw-immosuite' ) }
 				</Button>
@@ -71,28 +71,28 @@ function Empty( { data, place, onMove }: Pick< ListProps, 'data' | 'place' | 'on
  * Whether the complete result of a filtered search is on screen: other entries may match too. An empty result has its
  * own message.
  */
-const isBeyond = ( place: Place, { items, next, isLoading }: Entries ): boolean =>
-	place.search !== '' && isFiltered( { ...place, search: '' } ) && ! isLoading && next === null && items.length > 0;
+const isBeyond = ( state: InboxState, { items, next, isLoading }: Entries ): boolean =>
+	state.search !== '' && isFiltered( { ...state, search: '' } ) && ! isLoading && next === null && items.length > 0;
 
 /** The list of entries with search, filters and bulk actions. Expensive to render, so memoized. */
 export const List = memo( function List( props: ListProps ): ReactNode {
-	const { data, place, filters, entries, actions, onSelect, isNarrow, isPhone, onMove } = props;
+	const { data, state, filters, entries, actions, onSelect, isNarrow, isPhone, onMove } = props;
 	// Drop ticked entries that a search or another view removed.
 	const selection = props.selection.filter( ( id ) => entries.items.some( ( { uuid } ) => uuid === id ) );
 	// The row is ticked at once; rendering the actions is slow and may follow.
-	const hasTicked = useDeferredValue( selection.length > 0 );
+	const hasSelection = useDeferredValue( selection.length > 0 );
 	const section = useRef< HTMLElement >( null );
 	useTicks( section, onSelect );
 	const [ opened, setOpened ] = useState< string[] >( [] );
-	const order = useChoice( place.order, ( wanted ) => onMove( { order: wanted } ) );
+	const order = useChoice( state.order, ( wanted ) => onMove( { order: wanted } ) );
 	// A changed row stays until its undo is gone; the view beside it does not count it either.
 	const fitting = entries.items.filter( ( one ) => fits( one, filters, today( data.zone ) ) ).length;
-	const { listing } = place.filters;
+	const { listing } = state.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
 	const fields = useMemo( () => fieldsOf( data, listing, title ), [ data, listing, title ] );
 	const view: View = {
 		type: 'table',
-		search: place.search,
+		search: state.search,
 		filters: toViewFilters( filters, opened ),
 		titleField: 'name',
 		descriptionField: isNarrow ? ( isPhone ? 'whole' : 'brief' ) : 'marks',
@@ -100,11 +100,12 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 		layout: { enableMoving: false, density: 'compact', styles: isNarrow ? {} : WIDTHS },
 	};
 	const views = viewsOf( data );
-	const address = placeAddress( { ...place, entry: null }, views );
+	const address = stateUrl( { ...state, entry: null }, views );
 	const change = ( { search = '', filters: shown = [] }: View ): void => {
 		setOpened( emptyFiltersOf( shown ) );
 		const next = { search, filters: fromViewFilters( shown ) };
-		const addressOf = ( now: Partial< Place > ): string => placeAddress( { ...place, entry: null, ...now }, views );
+		const addressOf = ( now: Partial< InboxState > ): string =>
+			stateUrl( { ...state, entry: null, ...now }, views );
 		if ( addressOf( next ) !== addressOf( { filters } ) ) {
 			onMove( next );
 		}
@@ -114,7 +115,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 			{ ...props }
 			data-entry={ item.uuid }
 			href={ `${ address }&entry=${ item.uuid }` }
-			aria-current={ item.uuid === place.entry ? 'true' : undefined }
+			aria-current={ item.uuid === state.entry ? 'true' : undefined }
 			onClick={ ( event ) => {
 				if ( isPlainClick( event ) ) {
 					event.preventDefault();
@@ -126,7 +127,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 		</a>
 	);
 	// The view's own filters are not filters that the user has set.
-	const isView = opened.length === 0 && viewOf( { ...place, filters }, views ) !== null;
+	const isView = opened.length === 0 && viewOf( { ...state, filters }, views ) !== null;
 	const names = [ 'swin-list', isNarrow && 'is-narrow', isView && 'is-view' ];
 	return (
 		<section
@@ -154,7 +155,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 				selection={ selection }
 				onChangeSelection={ onSelect }
 				renderItemLink={ link }
-				empty={ entries.trouble === null && <Empty data={ data } place={ place } onMove={ onMove } /> }
+				empty={ entries.trouble === null && <Empty data={ data } state={ state } onMove={ onMove } /> }
 			>
 				<div className="swin-tools">
 					<DataViews.Search label={ __( 'Name, email, phone, place or reference', 'sw-immosuite' ) } />
@@ -169,7 +170,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 				</div>
 				<DataViews.FiltersToggled className="swin-filters" />
 				<DataViews.Layout />
-				{ hasTicked && selection.length > 0 && (
+				{ hasSelection && selection.length > 0 && (
 					<div className="swin-bulk">
 						<DataViews.BulkActionToolbar />
 					</div>
@@ -179,9 +180,9 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 				entries={ entries }
 				count={ fitting }
 				staying={ entries.items.length - fitting }
-				isSearch={ place.search !== '' }
+				isSearch={ state.search !== '' }
 			/>
-			{ isBeyond( place, entries ) && <Elsewhere place={ place } items={ entries.items } onMove={ onMove } /> }
+			{ isBeyond( state, entries ) && <Elsewhere state={ state } items={ entries.items } onMove={ onMove } /> }
 		</section>
 	);
 } );

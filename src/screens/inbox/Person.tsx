@@ -1,7 +1,7 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import type { EntryDetail } from './api';
-import { placeAddress } from './address';
+import { stateUrl } from './address';
 import { NO_FILTERS, type Data, type Listed } from './data';
 import { About } from './fields';
 import { Foot } from './Foot';
@@ -67,7 +67,7 @@ function KnownPerson( { known, zone }: { readonly known: Known; readonly zone: s
 }
 
 function Line( { one, data, entry, onOpen }: PersonProps & { readonly one: Listed } ): ReactNode {
-	const place = { filters: NO_FILTERS, order: 'newest', search: '', entry: one.uuid } as const;
+	const state = { filters: NO_FILTERS, order: 'newest', search: '', entry: one.uuid } as const;
 	const isThis = one.uuid === entry.uuid;
 	return (
 		<li aria-current={ isThis ? 'true' : undefined }>
@@ -77,7 +77,7 @@ function Line( { one, data, entry, onOpen }: PersonProps & { readonly one: Liste
 				</strong>
 			) : (
 				<a
-					href={ placeAddress( place, data.views ) }
+					href={ stateUrl( state, data.views ) }
 					onClick={ ( event ) => {
 						if ( isPlainClick( event ) ) {
 							event.preventDefault();

@@ -2,25 +2,25 @@ import { Button, Modal, TextControl } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { useRef, useState, type ReactNode } from 'react';
 import { Ask } from './actions';
-import type { Place } from './address';
+import type { InboxState } from './address';
 import { troubleOf } from './api';
 import type { Data, OwnView } from './data';
 import { replacedBy, currentView, storedViews, withView } from './ownViews';
 
 export interface SaveViewProps {
 	readonly data: Data;
-	readonly place: Place;
+	readonly state: InboxState;
 	readonly onSaved: ( own: OwnView[] ) => void;
 }
 
 /** Maximum length in includes/Foundation/Contract/own-view.schema.json. */
 const MAX_NAME_LENGTH = 60;
 
-function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onClose: () => void } ): ReactNode {
-	const [ label, setLabel ] = useState( currentView( own, place )?.label ?? '' );
+function Form( { data: { own }, state, onSaved, onClose }: SaveViewProps & { onClose: () => void } ): ReactNode {
+	const [ label, setLabel ] = useState( currentView( own, state )?.label ?? '' );
 	const [ fault, setFault ] = useState( '' );
 	const name = useRef< HTMLInputElement >( null );
-	const replaced = replacedBy( own, place, label );
+	const replaced = replacedBy( own, state, label );
 	const store = ( change: ( known: readonly OwnView[] ) => OwnView[], then: () => void ): void => {
 		storedViews( change ).then(
 			( items ) => {
@@ -35,7 +35,7 @@ function Form( { data: { own }, place, onSaved, onClose }: SaveViewProps & { onC
 		<>
 			<Ask
 				label={ __( 'Save view', 'sw-immosuite' ) }
-				onDone={ () => store( ( known ) => withView( known, place, label ), onClose ) }
+				onDone={ () => store( ( known ) => withView( known, state, label ), onClose ) }
 				onCancel={ onClose }
 			>
 				<TextControl

@@ -84,12 +84,12 @@ function useActions( data: Data, changes: EntryActions ): ReturnType< typeof act
 /** ImmoSuite → Inbox. */
 export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const [ data, setData ] = useState( printed );
-	const [ place, move ] = useAddress( data );
+	const [ state, move ] = useAddress( data );
 	const [ given ] = useState( data.entries );
 	const [ isAsking, setAsking ] = useState( false );
 	const [ selection, select ] = useState< string[] >( [] );
-	const entries = useEntries( listQuery( place ), given );
-	const loaded = useEntry( place.entry, data.zone );
+	const entries = useEntries( listQuery( state ), given );
+	const loaded = useEntry( state.entry, data.zone );
 	const [ counts, recount ] = useCounts( () => {
 		entries.freshen().then(
 			( count ) => count > 0 && speak( arrivedText( count ) ),
@@ -114,22 +114,22 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 			}
 			select( ( now ) => now.filter( ( uuid ) => rest.includes( uuid ) ) );
 			recount();
-			if ( place.entry !== null && [ ...uuids, ...refused ].includes( place.entry ) ) {
+			if ( state.entry !== null && [ ...uuids, ...refused ].includes( state.entry ) ) {
 				if ( wanted === null ) {
 					move( { entry: null } );
 				} else {
-					await loaded.reload( refused.includes( place.entry ) );
+					await loaded.reload( refused.includes( state.entry ) );
 				}
 			}
 		},
-		( uuids ) => queueMicrotask( () => leave( uuids, entries, place.filters, data.zone ) )
+		( uuids ) => queueMicrotask( () => leave( uuids, entries, state.filters, data.zone ) )
 	);
 	const isNarrow = useIsNarrow();
 	const actions = useActions( data, changes );
-	useReference( place, move, changes.tell );
-	const isBeside = place.entry !== null;
+	useReference( state, move, changes.tell );
+	const isBeside = state.entry !== null;
 	// The list is slow to render, so show an opened entry first.
-	const behind = useDeferredValue( place );
+	const behind = useDeferredValue( state );
 	useRestoredFocus( behind.entry );
 	const classes = [
 		'swin-desk',
@@ -143,19 +143,19 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 				<>
 					<Bar
 						data={ data }
-						place={ place }
-						hasTicked={ selection.length > 0 }
+						state={ state }
+						hasSelection={ selection.length > 0 }
 						onSaved={ ( own ) => setData( { ...data, own } ) }
 					/>
-					<Views data={ data } place={ place } counts={ counts } onMove={ move } />
+					<Views data={ data } state={ state } counts={ counts } onMove={ move } />
 				</>
 			) }
 			<div className={ classes }>
 				{ ! ( isBeside && isNarrow ) && (
 					<List
 						data={ data }
-						place={ behind }
-						filters={ place.filters }
+						state={ behind }
+						filters={ state.filters }
 						entries={ entries }
 						actions={ actions }
 						selection={ selection }

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 import type { MouseEvent, ReactNode } from 'react';
-import { placeAddress, viewOf, type Place } from './address';
+import { stateUrl, viewOf, type InboxState } from './address';
 import type { Counts } from './api';
 import { viewsOf, type Data } from './data';
 import { isPlainClick } from './parts';
@@ -8,7 +8,7 @@ import type { Move } from './useAddress';
 
 export interface ViewsProps {
 	readonly data: Data;
-	readonly place: Place;
+	readonly state: InboxState;
 	readonly counts: Counts | null;
 	readonly onMove: Move;
 }
@@ -48,19 +48,19 @@ function numberOf( view: string, { status, kind, ...counts }: Counts ): number |
 }
 
 /** Menu of views. */
-export function Views( { data, place, counts, onMove }: ViewsProps ): ReactNode {
+export function Views( { data, state, counts, onMove }: ViewsProps ): ReactNode {
 	const views = viewsOf( data );
-	const current = viewOf( place, views );
+	const current = viewOf( state, views );
 	return (
 		<nav className="swin-views" aria-label={ __( 'Views', 'sw-immosuite' ) }>
 			{ views.map( ( { name, label, filters, order } ) => {
 				// The search stays.
-				const next: Place = { filters, order, search: place.search, entry: null };
+				const next: InboxState = { filters, order, search: state.search, entry: null };
 				const number = counts === null ? null : numberOf( name, counts );
 				return (
 					<a
 						key={ name }
-						href={ placeAddress( next, views ) }
+						href={ stateUrl( next, views ) }
 						aria-current={ name === current ? 'true' : undefined }
 						onClick={ ( event: MouseEvent ) => {
 							if ( isPlainClick( event ) ) {

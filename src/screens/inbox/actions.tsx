@@ -4,7 +4,7 @@ import { useState, type ReactElement, type ReactNode } from 'react';
 import type { Action } from '../views';
 import { AssignForm } from './AssignForm';
 import type { Data, Listed } from './data';
-import { DayField, isPast } from './DayField';
+import { DayField, isBeforeTomorrow } from './DayField';
 import type { Changes } from './useChanges';
 
 /** Actions on entries. */
@@ -65,7 +65,7 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: EntryActions }
 			label={ __( 'Save changes', 'sw-immosuite' ) }
 			onCancel={ closeModal }
 			onDone={ () => {
-				if ( isPart || isPast( day, data.zone ) ) {
+				if ( isPart || isBeforeTomorrow( day, data.zone ) ) {
 					setFaulty( true );
 					return;
 				}

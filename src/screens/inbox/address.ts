@@ -12,7 +12,7 @@ import {
 	type OwnView,
 } from './data';
 
-export interface Place {
+export interface InboxState {
 	readonly filters: Filters;
 	readonly order: Order;
 	readonly search: string;
@@ -38,16 +38,16 @@ const numberOf = ( value: string | null ): number | null =>
 const sameFilters = ( a: Filters, b: Filters ): boolean =>
 	filterParameters( a ).toString() === filterParameters( b ).toString();
 
-/** Name of the view that is shown or searched; null if none is. */
-export function viewOf( { filters, order }: Place, views: Views ): string | null {
+/** Name of the view with exactly these filters and order; the search text may differ. Null if there is none. */
+export function viewOf( { filters, order }: InboxState, views: Views ): string | null {
 	return views.find( ( view ) => view.order === order && sameFilters( view.filters, filters ) )?.name ?? null;
 }
 
 /** Reads a URL. Invalid values are ignored without an error. */
-export function readPlace( search: string, data: Pick< Data, 'views' | 'own' | 'shown' > ): Place {
+export function readState( search: string, data: Pick< Data, 'views' | 'own' | 'shown' > ): InboxState {
 	const query = new URLSearchParams( search );
-	const own = [ ...Object.keys( NO_FILTERS ), 'order' ].some( ( name ) => query.has( name ) );
-	const view = own
+	const hasExplicitFilters = [ ...Object.keys( NO_FILTERS ), 'order' ].some( ( name ) => query.has( name ) );
+	const view = hasExplicitFilters
 		? undefined
 		: viewsOf( data ).find( ( { name } ) => name === ( query.get( 'view' ) ?? data.shown ) );
 	const confirmed = oneOf( [ 'true', 'false' ], query.get( 'confirmed' ) );
@@ -86,20 +86,20 @@ function filterParameters( filters: Filters ): URLSearchParams {
 }
 
 /** The query string of the URL, with its "?". */
-export function placeAddress( place: Place, views: Views ): string {
+export function stateUrl( state: InboxState, views: Views ): string {
 	const query = new URLSearchParams( { page: PAGE } );
-	const same = views.find( ( view ) => view.order === place.order && sameFilters( view.filters, place.filters ) );
+	const same = views.find( ( view ) => view.order === state.order && sameFilters( view.filters, state.filters ) );
 	if ( same !== undefined ) {
 		query.set( 'view', same.name );
 	} else {
-		query.set( 'order', place.order );
-		filterParameters( place.filters ).forEach( ( value, name ) => query.set( name, value ) );
+		query.set( 'order', state.order );
+		filterParameters( state.filters ).forEach( ( value, name ) => query.set( name, value ) );
 	}
-	if ( place.search !== '' ) {
-		query.set( 'search', place.search );
+	if ( state.search !== '' ) {
+		query.set( 'search', state.search );
 	}
-	if ( place.entry !== null ) {
-		query.set( 'entry', place.entry );
+	if ( state.entry !== null ) {
+		query.set( 'entry', state.entry );
 	}
 	return `?${ query.toString() }`;
 }
@@ -109,16 +109,16 @@ export const printAddress = ( uuid: string ): string =>
 	`?${ new URLSearchParams( { page: PAGE, entry: uuid, print: '1' } ).toString() }`;
 
 /** Parameters of the list, by name; a list is one value. */
-export const listFields = ( { filters, order, search }: Place ): ( readonly [ string, string ] )[] => [
+export const listFields = ( { filters, order, search }: InboxState ): ( readonly [ string, string ] )[] => [
 	[ 'order', order ],
 	...filterParameters( filters ),
 	...( search === '' ? [] : ( [ [ 'search', search ] ] as const ) ),
 ];
 
 /** Query of GET entries, with lists in PHP's syntax. */
-export function listQuery( place: Place ): string {
+export function listQuery( state: InboxState ): string {
 	const query = new URLSearchParams();
-	for ( const [ name, value ] of listFields( place ) ) {
+	for ( const [ name, value ] of listFields( state ) ) {
 		if ( name === 'kind' || name === 'status' ) {
 			value.split( ',' ).forEach( ( one ) => query.append( `${ name }[]`, one ) );
 		} else {
@@ -128,5 +128,5 @@ export function listQuery( place: Place ): string {
 	return query.toString();
 }
 
-export const isFiltered = ( { filters, search }: Place ): boolean =>
+export const isFiltered = ( { filters, search }: InboxState ): boolean =>
 	search !== '' || ! sameFilters( filters, NO_FILTERS );

@@ -1,4 +1,4 @@
-import { listQuery, placeAddress, readPlace, viewOf, type Place } from './address';
+import { listQuery, readState, stateUrl, viewOf, type InboxState } from './address';
 import { knownZone, NO_FILTERS, type Data, type Filters, type Listed } from './data';
 import { fits, fromViewFilters, emptyFiltersOf, toViewFilters } from './filtering';
 import { arrived, merged } from './merging';
@@ -18,7 +18,7 @@ const UUID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 
 describe( 'the URL of the inbox', () => {
 	test( 'restores the screen from its URL', () => {
-		const places: Place[] = [
+		const states: InboxState[] = [
 			{ filters: OPEN, order: 'newest', search: '', entry: null },
 			{ filters: OPEN, order: 'newest', search: 'Müller & 50%', entry: UUID },
 			{ filters: { ...NO_FILTERS, due: true }, order: 'due', search: '', entry: null },
@@ -40,33 +40,33 @@ describe( 'the URL of the inbox', () => {
 				entry: null,
 			},
 		];
-		for ( const place of places ) {
-			expect( readPlace( placeAddress( place, views ), data ) ).toEqual( place );
+		for ( const state of states ) {
+			expect( readState( stateUrl( state, views ), data ) ).toEqual( state );
 		}
 	} );
 
 	test( "contains the view's name", () => {
 		const [ open, due ] = views.map( ( { filters, order } ) => ( { filters, order, search: '', entry: null } ) );
-		expect( placeAddress( due as Place, views ) ).toBe( '?page=sw-immosuite-inbox&view=due' );
-		expect( viewOf( open as Place, views ) ).toBe( 'open' );
-		expect( viewOf( { ...( open as Place ), search: 'x' }, views ) ).toBe( 'open' );
-		expect( viewOf( { ...( open as Place ), order: 'oldest' }, views ) ).toBeNull();
+		expect( stateUrl( due as InboxState, views ) ).toBe( '?page=sw-immosuite-inbox&view=due' );
+		expect( viewOf( open as InboxState, views ) ).toBe( 'open' );
+		expect( viewOf( { ...( open as InboxState ), search: 'x' }, views ) ).toBe( 'open' );
+		expect( viewOf( { ...( open as InboxState ), order: 'oldest' }, views ) ).toBeNull();
 	} );
 
 	test( 'drops invalid values', () => {
-		expect( readPlace( '?kind=lead,<script>&status=x&assignee=-1&order=name&entry=../x&mail=1', data ) ).toEqual( {
+		expect( readState( '?kind=lead,<script>&status=x&assignee=-1&order=name&entry=../x&mail=1', data ) ).toEqual( {
 			filters: { ...NO_FILTERS, kind: [ 'lead' ] },
 			order: 'newest',
 			search: '',
 			entry: null,
 		} );
-		expect( readPlace( '?page=sw-immosuite-inbox', data ).filters ).toEqual( OPEN );
-		expect( readPlace( '?view=none', data ).filters ).toEqual( NO_FILTERS );
+		expect( readState( '?page=sw-immosuite-inbox', data ).filters ).toEqual( OPEN );
+		expect( readState( '?view=none', data ).filters ).toEqual( NO_FILTERS );
 	} );
 
 	test( 'encodes lists for PHP', () => {
-		const place: Place = { filters: { ...OPEN, assignee: 0 }, order: 'newest', search: 'a&b', entry: UUID };
-		expect( listQuery( place ) ).toBe(
+		const state: InboxState = { filters: { ...OPEN, assignee: 0 }, order: 'newest', search: 'a&b', entry: UUID };
+		expect( listQuery( state ) ).toBe(
 			'order=newest&status%5B%5D=new&status%5B%5D=progress&status%5B%5D=answered&assignee=0&search=a%26b'
 		);
 	} );

@@ -1,5 +1,5 @@
-import type { Place } from './address';
-import { placeAddress, readPlace } from './address';
+import type { InboxState } from './address';
+import { readState, stateUrl } from './address';
 import { api } from './api';
 import { NO_FILTERS, type OwnView } from './data';
 import { replacedBy, currentView, storedViews, withView } from './ownViews';
@@ -13,7 +13,7 @@ const view = ( name: string, label: string, assignee: number ): OwnView => ( {
 	filters: { ...NO_FILTERS, kind: [], status: [], assignee },
 } );
 const own = [ view( 'own-a', 'Annas', 1 ), view( 'own-b', 'Bernds', 2 ) ];
-const at = ( assignee: number, search = '' ): Place => ( {
+const at = ( assignee: number, search = '' ): InboxState => ( {
 	filters: { ...NO_FILTERS, assignee },
 	order: 'newest',
 	search,
@@ -42,8 +42,8 @@ test( 'an existing name replaces that view', () => {
 } );
 
 test( 'an own view is in the URL by name', () => {
-	expect( placeAddress( at( 2 ), own ) ).toBe( '?page=sw-immosuite-inbox&view=own-b' );
-	expect( readPlace( '?view=own-b', { views: [], own, shown: 'open' } ).filters.assignee ).toBe( 2 );
+	expect( stateUrl( at( 2 ), own ) ).toBe( '?page=sw-immosuite-inbox&view=own-b' );
+	expect( readState( '?view=own-b', { views: [], own, shown: 'open' } ).filters.assignee ).toBe( 2 );
 } );
 
 test( 'keeps views saved in another window meanwhile', async () => {

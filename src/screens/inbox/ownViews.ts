@@ -1,23 +1,23 @@
 /** Saved views of the user. */
 import { uuid } from '../../domain/uuid';
-import { viewOf, type Place } from './address';
+import { viewOf, type InboxState } from './address';
 import { api, isOvertakenError } from './api';
 import type { OwnView } from './data';
 
 const sameLabel = ( a: string, b: string ): boolean => a.trim().toLowerCase() === b.trim().toLowerCase();
 
 /** The view on screen. */
-export const currentView = ( own: readonly OwnView[], place: Place ): OwnView | undefined =>
-	own.find( ( { name } ) => name === viewOf( { ...place, search: '' }, own ) );
+export const currentView = ( own: readonly OwnView[], state: InboxState ): OwnView | undefined =>
+	own.find( ( { name } ) => name === viewOf( { ...state, search: '' }, own ) );
 
 /** The view that would be replaced, because two views must not have the same name. */
-export const replacedBy = ( own: readonly OwnView[], place: Place, label: string ): OwnView | undefined =>
-	own.find( ( view ) => view !== currentView( own, place ) && sameLabel( view.label, label ) );
+export const replacedBy = ( own: readonly OwnView[], state: InboxState, label: string ): OwnView | undefined =>
+	own.find( ( view ) => view !== currentView( own, state ) && sameLabel( view.label, label ) );
 
 /** Saves the list on screen under a name: renames its view, replaces the view of that name, or adds one. */
-export function withView( own: readonly OwnView[], place: Place, label: string ): OwnView[] {
-	const { order, filters } = place;
-	const [ shown, replaced ] = [ currentView( own, place ), replacedBy( own, place, label ) ];
+export function withView( own: readonly OwnView[], state: InboxState, label: string ): OwnView[] {
+	const { order, filters } = state;
+	const [ shown, replaced ] = [ currentView( own, state ), replacedBy( own, state, label ) ];
 	const name = ( replaced ?? shown )?.name ?? `own-${ uuid() }`;
 	const view: OwnView = {
 		name,

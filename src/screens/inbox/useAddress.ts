@@ -1,25 +1,25 @@
 import { useCallback, useEffect, useState } from 'react';
-import { placeAddress, readPlace, type Place } from './address';
+import { readState, stateUrl, type InboxState } from './address';
 import { viewsOf, type Data } from './data';
 
-/** Changes the place, as a new history entry or by replacing the current one. */
-export type Move = ( change: Partial< Place >, how?: 'push' | 'replace' ) => void;
+/** Changes the state, as a new history entry or by replacing the current one. */
+export type Move = ( change: Partial< InboxState >, how?: 'push' | 'replace' ) => void;
 
 /** The state of the screen, kept in the URL. */
-export function useAddress( data: Data ): [ Place, Move ] {
-	const [ place, setPlace ] = useState( () => readPlace( window.location.search, data ) );
+export function useAddress( data: Data ): [ InboxState, Move ] {
+	const [ state, setState ] = useState( () => readState( window.location.search, data ) );
 	useEffect( () => {
-		const follow = (): void => setPlace( readPlace( window.location.search, data ) );
+		const follow = (): void => setState( readState( window.location.search, data ) );
 		window.addEventListener( 'popstate', follow );
 		return () => window.removeEventListener( 'popstate', follow );
 	}, [ data ] );
 	const move = useCallback< Move >(
 		( change, how = 'push' ) => {
-			const next = { ...readPlace( window.location.search, data ), ...change };
-			window.history[ `${ how }State` ]( null, '', placeAddress( next, viewsOf( data ) ) );
-			setPlace( next );
+			const next = { ...readState( window.location.search, data ), ...change };
+			window.history[ `${ how }State` ]( null, '', stateUrl( next, viewsOf( data ) ) );
+			setState( next );
 		},
 		[ data ]
 	);
-	return [ place, move ];
+	return [ state, move ];
 }

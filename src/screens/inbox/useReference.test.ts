@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import type { EntriesResponse } from '../../contract/types.gen';
-import type { Place } from './address';
+import type { InboxState } from './address';
 import { NO_FILTERS } from './data';
 import { api } from './api';
 import { useReference } from './useReference';
@@ -9,18 +9,18 @@ jest.mock( './api' );
 
 const UUID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 
-const PLACE: Place = { filters: NO_FILTERS, order: 'newest' as const, search: '[3F9C2A1E]', entry: null };
+const STATE: InboxState = { filters: NO_FILTERS, order: 'newest' as const, search: '[3F9C2A1E]', entry: null };
 
 const answer = ( ...uuids: string[] ) =>
 	( { items: uuids.map( ( uuid ) => ( { uuid } ) ), next: null } ) as unknown as EntriesResponse;
 
 const tell = jest.fn< unknown, unknown[] >();
 
-async function moved( given: EntriesResponse, place: Place = PLACE ): Promise< unknown[][] > {
+async function moved( given: EntriesResponse, state: InboxState = STATE ): Promise< unknown[][] > {
 	const move = jest.fn< unknown, unknown[] >();
 	tell.mockReset();
 	jest.mocked( api.list ).mockReset().mockResolvedValue( given );
-	renderHook( () => useReference( place, move, tell ) );
+	renderHook( () => useReference( state, move, tell ) );
 	await act( () => Promise.resolve() );
 	return move.mock.calls;
 }
@@ -32,7 +32,7 @@ test( 'a reference opens its entry in the whole inbox instead of searching', asy
 } );
 
 test( 'a reference opens from another entry too', async () => {
-	const beside = { ...PLACE, entry: 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' };
+	const beside = { ...STATE, entry: 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' };
 	expect( await moved( answer( UUID ), beside ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
 } );
 
@@ -44,7 +44,7 @@ test.each( [
 	'3F9C 2A1E',
 	'3f 9c 2a 1e',
 ] )( 'recognizes a reference as printed and as read aloud: %s', async ( search ) => {
-	expect( await moved( answer( UUID ), { ...PLACE, search } ) ).toHaveLength( 1 );
+	expect( await moved( answer( UUID ), { ...STATE, search } ) ).toHaveLength( 1 );
 	expect( jest.mocked( api.list ).mock.calls[ 0 ]?.[ 0 ] ).toBe( 'search=3f9c2a1e' );
 } );
 
@@ -58,7 +58,7 @@ test( 'opens none of two entries with the same reference', async () => {
 } );
 
 test( 'does not look up other words', async () => {
-	await moved( answer( UUID ), { ...PLACE, search: 'Konstanz' } );
+	await moved( answer( UUID ), { ...STATE, search: 'Konstanz' } );
 	expect( api.list ).not.toHaveBeenCalled();
 } );
 
@@ -66,8 +66,8 @@ test( 'ignores a response after the search has changed', async () => {
 	const move = jest.fn();
 	let send: ( value: EntriesResponse ) => void = () => undefined;
 	jest.mocked( api.list ).mockImplementation( () => new Promise( ( resolve ) => ( send = resolve ) ) );
-	const { rerender } = renderHook( ( place ) => useReference( place, move, tell ), { initialProps: PLACE } );
-	rerender( { ...PLACE, search: 'Konstanz' } );
+	const { rerender } = renderHook( ( state ) => useReference( state, move, tell ), { initialProps: STATE } );
+	rerender( { ...STATE, search: 'Konstanz' } );
 	await act( async () => {
 		send( answer( UUID ) );
 		await Promise.resolve();

@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useEffect } from 'react';
 import { referenceIn } from '../../domain/entry-reference';
 import { api } from './api';
-import type { Place } from './address';
+import type { InboxState } from './address';
 import type { Move } from './useAddress';
 
 /**
@@ -11,7 +11,7 @@ import type { Move } from './useAddress';
  *
  * @param tell Says that the entry is open, because the search field is empty again. The same in every render.
  */
-export function useReference( { search }: Place, move: Move, tell: ( text: string ) => void ): void {
+export function useReference( { search }: InboxState, move: Move, tell: ( text: string ) => void ): void {
 	const reference = referenceIn( search );
 	useEffect( () => {
 		const run = new AbortController();

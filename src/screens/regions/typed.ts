@@ -1,8 +1,8 @@
-import { leadOf, nameOf } from '../../domain/region-lines';
-
 /**
- * Parses typed names, one per line and indented below their parent, by the server's rules, for errors while typing.
+ * Client-side copy of the server's parser (TypedRegions), so that errors show while typing: one name per line, indented
+ * below its parent.
  */
+import { leadOf, nameOf } from '../../domain/region-lines';
 
 /** Same as RegionRepository::MAX_LEVELS, Region::MAX_NAME_LENGTH and GeoJsonFile::MAX_FEATURES. */
 const MAX_LEVELS = 8;
@@ -56,7 +56,7 @@ function codeOf( name: string, level: number, count: number ): TypedCode | null 
 /** Lower case, as TypedRegions folds names. */
 export const folded = ( name: string ): string => name.replace( /[A-ZÄÖÜ]/g, ( one ) => one.toLowerCase() );
 
-/** Only blanks and tabs, like TypedRegions. */
+/** Trims blanks, tabs and byte order marks, and no other white space, like TypedRegions. */
 const trimmed = ( line: string ): string => line.replace( /^[ \t\uFEFF]+|[ \t\uFEFF]+$/g, '' );
 
 /** Blank lines are skipped. */
@@ -66,12 +66,12 @@ export function readTyped( text: string ): TypedNames {
 	const widths: number[] = [];
 	const path: string[] = [];
 	const taken = new Set< string >();
-	text.split( /\r\n|\r|\n/ ).forEach( ( toTypedText, index ) => {
-		const name = trimmed( nameOf( toTypedText ) );
+	text.split( /\r\n|\r|\n/ ).forEach( ( line, index ) => {
+		const name = trimmed( nameOf( line ) );
 		if ( name === '' ) {
 			return;
 		}
-		const width = widthOf( leadOf( toTypedText ) );
+		const width = widthOf( leadOf( line ) );
 		while ( ( widths.at( -1 ) ?? -1 ) >= width ) {
 			widths.pop();
 		}

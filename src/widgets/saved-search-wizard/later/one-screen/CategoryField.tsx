@@ -24,7 +24,7 @@ export function CategoryField( props: OfferProps ) {
 	};
 	return (
 		<FieldFrame name={ PATH } label={ __( 'Type of property', 'sw-immosuite' ) } error={ error } required>
-			<Box opens>
+			<Box hasArrow>
 				<select
 					id={ controlId( PATH ) }
 					name={ PATH }

@@ -1,6 +1,6 @@
 /**
- * The screen for the search of a list, in a chunk that holds all it needs: the later steps load only when the visitor
- * changes the search.
+ * Summary screen for a search that comes from a listing list. A self-contained chunk: the wizard's later steps load only
+ * when the visitor changes the search.
  */
 export * from '../common';
 export { BackToList } from './BackToList';
