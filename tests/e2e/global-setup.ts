@@ -7,6 +7,6 @@ export default async function globalSetup(): Promise< () => Promise< void > > {
 		return () => Promise.resolve();
 	}
 	const product = await startProduct( '--mu-plugins', 'tests/e2e/mu-plugins' );
-	process.env[ SITE ] = product.site;
+	process.env[ SITE ] = product.readyJson;
 	return product.end;
 }

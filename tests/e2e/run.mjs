@@ -11,7 +11,7 @@ import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CACHE } from '../../tools/lib/paths.mjs';
 import { runMain } from '../../tools/lib/trouble.mjs';
-import { again } from '../../tools/test/reports.mjs';
+import { replayReportName } from '../../tools/test/reports.mjs';
 import { assertTestSite, readyLine, takeSiteOptions } from '../../tools/test/running-site.mjs';
 import { journeySpecs } from './journeys.mjs';
 
@@ -31,7 +31,7 @@ function replayOptions() {
 	if ( ! process.env[ 'SW_IMMOSUITE_REPLAY' ]?.split( ',' ).includes( report ) ) {
 		return [];
 	}
-	const [ first, second ] = [ report, again( report ) ].map( ( name ) => join( CACHE, 'test', name ) );
+	const [ first, second ] = [ report, replayReportName( report ) ].map( ( name ) => join( CACHE, 'test', name ) );
 	rmSync( second, { recursive: true, force: true } );
 	mkdirSync( second, { recursive: true } );
 	copyFileSync( join( first, '.last-run.json' ), join( second, '.last-run.json' ) );

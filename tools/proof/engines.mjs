@@ -54,7 +54,7 @@ async function faultsOf( engine, { walk }, ready ) {
 			() => [],
 			( error ) => [ String( error ) ]
 		);
-		const { errors, requests } = await tab.heard();
+		const { errors, requests } = await tab.errorsAndRequests();
 		return [ ...failed, ...errors, ...requests.filter( ( url ) => isElsewhere( url, ready.site ) ) ];
 	} finally {
 		await tab.close();

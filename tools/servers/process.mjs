@@ -1,7 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile } from 'node:fs/promises';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { endGroup } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
@@ -44,8 +43,8 @@ export async function startDaemon( { name, command, args, log, env = {}, isUp } 
 		await sleep( 50 );
 	}
 	await server.end();
-	const said = ( await readFile( log, 'utf8' ).catch( () => '' ) ).trim().split( '\n' ).slice( -8 ).join( '\n' );
-	throw new Trouble( `${ name } does not start; ${ log } ends with:\n${ said }` );
+	const lastLines = ( await readFile( log, 'utf8' ).catch( () => '' ) ).trim().split( '\n' ).slice( -8 ).join( '\n' );
+	throw new Trouble( `${ name } does not start; ${ log } ends with:\n${ lastLines }` );
 }
 
 /**
@@ -59,9 +58,9 @@ export async function startKillable( start ) {
 	const first = await start();
 	let now = first;
 	const crash = async () => {
-		const gone = once( now.child, 'exit' );
+		const exited = once( now.child, 'exit' );
 		process.kill( -Number( now.child.pid ), 'SIGKILL' );
-		await gone;
+		await exited;
 		now = await start();
 	};
 	return { first, crash, end: () => now.end() };
@@ -75,5 +74,5 @@ export function demand( name, path ) {
 	return path;
 }
 
-/** @returns {boolean} whether servers would otherwise run as users who may not read the checkout */
+/** @returns {boolean} whether we run as root; nginx and php-fpm would then switch to a user who cannot read the checkout */
 export const isRoot = () => process.getuid?.() === 0;

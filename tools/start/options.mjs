@@ -3,18 +3,18 @@ import { Trouble } from '../lib/trouble.mjs';
 
 export const HELP = `npm start [-- options]
 
-Puts a real WordPress with demo pages and a mailbox under the plugin.
+Starts a real WordPress with the plugin, demo pages and a mailbox.
 
-  --port N               of the site (9400); 0 takes one that is free
-  --mail-port N          of the mailbox (9425); likewise
+  --port N               of the site (9400); 0: any free port
+  --mail-port N          of the mailbox (9425); 0: any free port
   --runtime NAME         playground (PHP as WebAssembly, needs nothing but Node; the default)
                          or native (this machine's PHP, faster)
-  --php VERSION          of Playground: 8.1 to 8.5 (8.2); --runtime native has the machine's own
+  --php VERSION          of Playground: 8.1 to 8.5 (8.2); --runtime native uses the machine's own
   --database NAME        sqlite (the default) or mariadb (with --runtime native)
   --fresh                forgets the data of earlier starts
-  --empty                without the demo: WordPress, the plugin and the mailbox, as after an installation
-  --openimmo FILE        takes a transfer of OpenImmo, ZIP or XML, at the start; not --without-inbox
-  --without-inbox        the demo as if nobody had sent anything yet, as tests need it
+  --empty                without the demo: only WordPress, the plugin and the mailbox, as after an installation
+  --openimmo FILE        imports an OpenImmo ZIP or XML at startup; cannot be combined with --without-inbox
+  --without-inbox        the demo with an empty inbox, as tests need it
   --name NAME            keeps the data under another name, so that several sites can run at once
   --mu-plugins FOLDER    adds must-use plugins, as tests need them
   --help
@@ -30,7 +30,7 @@ Puts a real WordPress with demo pages and a mailbox under the plugin.
  * @property {boolean} fresh
  * @property {boolean} empty without pages, regions and listings
  * @property {boolean} withoutInbox the inbox of the demo is empty
- * @property {string} openimmo path of a transfer that is taken at the start; empty: none
+ * @property {string} openimmo path of a transfer to import at startup; empty: none
  * @property {string} name
  * @property {string[]} muPlugins
  * @property {boolean} help
@@ -47,8 +47,8 @@ export function readOptions( args ) {
 	if ( runtime === 'native' && values.php !== undefined ) {
 		throw new Trouble( "--php needs --runtime playground, because native is this machine's own PHP." );
 	}
-	const own = runtime === 'native' ? `native-${ database }` : 'playground';
-	const name = values.name ?? ( values.empty ? `${ own }-empty` : own );
+	const defaultName = runtime === 'native' ? `native-${ database }` : 'playground';
+	const name = values.name ?? ( values.empty ? `${ defaultName }-empty` : defaultName );
 	if ( ! /^[\w-]+$/.test( name ) ) {
 		throw new Trouble( '--name takes letters, digits, _ and - only.' );
 	}

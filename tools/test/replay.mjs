@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { isFailure, read } from './counts.mjs';
-import { again, errorFile, reportFile } from './reports.mjs';
+import { errorFile, replayReportName, reportFile } from './reports.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
@@ -24,7 +24,7 @@ export async function replay( result, browser, play ) {
 	}
 	await Promise.all(
 		reports
-			.map( again )
+			.map( replayReportName )
 			.flatMap( ( name ) =>
 				[ reportFile( name ), errorFile( name ) ].map( ( file ) => rm( file, { force: true } ) )
 			)
@@ -39,12 +39,12 @@ const hasFailedTest = ( report ) =>
 
 /** @template {Counts} T @param {T} result @param {string[]} reports @returns {T & {flaky: string[]}} */
 function settle( result, reports ) {
-	const second = reports.flatMap( ( report ) => read( reportFile( again( report ) ) ) );
+	const second = reports.flatMap( ( report ) => read( reportFile( replayReportName( report ) ) ) );
 	const passed = new Set( second.filter( ( one ) => ! isFailure( one ) ).map( ( { name } ) => name ) );
 	const flaky = result.failures.map( ( { name } ) => name ).filter( ( name ) => passed.has( name ) );
 	const failures = [
 		...result.failures.filter( ( { name } ) => ! passed.has( name ) ),
-		...reports.flatMap( ( report ) => [ report, again( report ) ].flatMap( errorsOutside ) ),
+		...reports.flatMap( ( report ) => [ report, replayReportName( report ) ].flatMap( errorsOutside ) ),
 	];
 	return { ...result, passed: result.passed + flaky.length, failed: failures.length, failures, flaky };
 }

@@ -8,7 +8,7 @@ const REPORTS = join( CACHE, 'test' );
 export const reportFile = ( name ) => join( REPORTS, `${ name }.xml` );
 
 /** @param {string} name of a report @returns {string} name of its replay's report, as in playwright.config.ts */
-export const again = ( name ) => `${ name }-again`;
+export const replayReportName = ( name ) => `${ name }-again`;
 
 /** @param {string} name @returns {string} file of Playwright's JSON report, which includes errors outside of any test */
 export const errorFile = ( name ) => join( REPORTS, `${ name }.json` );

@@ -7,8 +7,8 @@ export const PLUGIN = 'sw-immosuite';
 const MU_PLUGINS = join( ROOT, 'tools/wp/mu-plugins' );
 
 /**
- * Puts a second name of every file into another folder: instantly, and without 120 MB for each site. WordPress never
- * writes into its own files here (updates are off), so the sites do not disturb each other.
+ * Hard-links every file into another folder, and copies it where linking fails: no site waits for 120 MB. WordPress
+ * never writes into its own files here (updates are off), so the sites do not disturb each other.
  *
  * @param {string} from
  * @param {string} to

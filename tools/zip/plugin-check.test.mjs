@@ -1,6 +1,6 @@
 /**
- * What WordPress' Plugin Check looks at in a release, as far as it needs no running site; `phpcs.xml` has its rules of code.
- * Departures: updates do not come from wordpress.org, so the header has an `Update URI`, which Plugin Check refuses.
+ * Rules of WordPress' Plugin Check for a release that need no running site; `phpcs.xml` has its rules for code.
+ * One rule is left out: updates do not come from wordpress.org, so the header has an `Update URI`, which Plugin Check refuses.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -10,8 +10,8 @@ import { ROOT } from '../lib/paths.mjs';
 import { ensureBuild } from '../lib/project.mjs';
 import { shippedFiles } from './files.mjs';
 
-/** The most that the scripts or the styles of one page may weigh before compression, in bytes. */
-const HEAVY = 300_000;
+/** Maximum size of one script or stylesheet before compression, in bytes. */
+const MAX_BYTES = 300_000;
 
 /** @type {string[]} */
 let shipped = [];
@@ -62,13 +62,13 @@ test( 'PHP files end when they are requested directly, and no text domain is loa
 	}
 } );
 
-test( 'names of files are plain, and no script or style is too heavy', () => {
+test( 'file names are plain ASCII, and no script or stylesheet is too large', () => {
 	assert.deepEqual(
 		shipped.filter( ( name ) => /[^\w./-]/.test( name ) ),
 		[]
 	);
-	const heavy = shipped.filter(
-		( name ) => /^build\/(web|blocks)\/.*\.(js|css)$/.test( name ) && Buffer.byteLength( read( name ) ) > HEAVY
+	const tooLarge = shipped.filter(
+		( name ) => /^build\/(web|blocks)\/.*\.(js|css)$/.test( name ) && Buffer.byteLength( read( name ) ) > MAX_BYTES
 	);
-	assert.deepEqual( heavy, [] );
+	assert.deepEqual( tooLarge, [] );
 } );

@@ -1,5 +1,5 @@
 import { ListingEditor } from '../pages/ListingEditor';
-import { hire } from '../support/listing-admin';
+import { signInAsEditor } from '../support/listing-admin';
 import { listingWords } from '../support/listing-words';
 import { expect, test } from '../support/test';
 
@@ -10,7 +10,7 @@ test( 'the editor says that a formerly exclusive listing is hidden, and offers t
 } ) => {
 	test.slow();
 	const words = listingWords.de;
-	const context = await hire( browser, site, guard, 'de' );
+	const context = await signInAsEditor( browser, site, guard, 'de' );
 	const page = await context.newPage();
 	await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
 	const editor = new ListingEditor( page, 'de' );

@@ -1,5 +1,5 @@
 import { ListingEditor } from '../pages/ListingEditor';
-import { draw, hire } from '../support/listing-admin';
+import { draw, signInAsEditor } from '../support/listing-admin';
 import { listingWords } from '../support/listing-words';
 import { expect, test } from '../support/test';
 
@@ -10,7 +10,7 @@ test( 'no file of an exclusive listing is uploaded before the server has stored 
 } ) => {
 	test.slow();
 	const words = listingWords.de;
-	const context = await hire( browser, site, guard, 'de' );
+	const context = await signInAsEditor( browser, site, guard, 'de' );
 	const page = await context.newPage();
 	const uploads: string[] = [];
 	page.on( 'request', ( request ) => {

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { ListingEditor } from '../pages/ListingEditor';
 import { violations } from '../support/axe';
-import { hire } from '../support/listing-admin';
+import { signInAsEditor } from '../support/listing-admin';
 import { listingWords } from '../support/listing-words';
 import { expect, test } from '../support/test';
 
@@ -14,7 +14,7 @@ test( 'the sidebar stays closed after the user closed it, and a narrow window op
 } ) => {
 	test.slow();
 	const words = listingWords.de;
-	const context = await hire( browser, site, guard, 'de' );
+	const context = await signInAsEditor( browser, site, guard, 'de' );
 	const page = await context.newPage();
 	const editor = new ListingEditor( page, 'de' );
 	const heading = editor.sidebar.getByRole( 'heading', { name: words.details, exact: true } );
@@ -57,7 +57,7 @@ test( 'the errors that prevent saving stay in view while the sidebar scrolls, an
 } ) => {
 	test.slow();
 	const words = listingWords.de;
-	const context = await hire( browser, site, guard, 'de' );
+	const context = await signInAsEditor( browser, site, guard, 'de' );
 	const page = await context.newPage();
 	await page.setViewportSize( { width: 1280, height: 640 } );
 	await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );

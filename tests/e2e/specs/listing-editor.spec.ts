@@ -1,6 +1,6 @@
 import { ListingEditor } from '../pages/ListingEditor';
 import { violations } from '../support/axe';
-import { draw, drawAll, hire } from '../support/listing-admin';
+import { draw, drawAll, signInAsEditor } from '../support/listing-admin';
 import { listingWords } from '../support/listing-words';
 import { patience } from '../support/patience';
 import type { Language } from '../support/site';
@@ -149,7 +149,7 @@ test( 'a listing with pictures is entered in the sidebar, previewed, published a
 	const language = 'en';
 	test.slow();
 	const words = listingWords[ language ];
-	const context = await hire( browser, site, guard, language );
+	const context = await signInAsEditor( browser, site, guard, language );
 	const page = await context.newPage();
 	await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
 	const editor = new ListingEditor( page, language );
@@ -183,7 +183,7 @@ test( 'the editor suggests a region for the place, warns about a distant one, an
 } ) => {
 	test.slow();
 	const words = listingWords.de;
-	const context = await hire( browser, site, guard, 'de' );
+	const context = await signInAsEditor( browser, site, guard, 'de' );
 	const page = await context.newPage();
 	await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
 	const editor = new ListingEditor( page, 'de' );
@@ -222,7 +222,7 @@ test( 'the position is set by a marker on the map after consent, and by coordina
 } ) => {
 	test.slow();
 	const words = listingWords.de;
-	const context = await hire( browser, site, guard, 'de' );
+	const context = await signInAsEditor( browser, site, guard, 'de' );
 	const page = await context.newPage();
 	const asked: string[] = [];
 	await page.route( `${ TILES }/**`, async ( route ) => {
@@ -262,7 +262,7 @@ test( 'documents are added from the computer and the media library, pictures fro
 } ) => {
 	test.slow();
 	const words = listingWords.de;
-	const context = await hire( browser, site, guard, 'de' );
+	const context = await signInAsEditor( browser, site, guard, 'de' );
 	const page = await context.newPage();
 	await page.goto( `${ site.site }/wp-admin/post-new.php?post_type=sw_immo_listing` );
 	const editor = new ListingEditor( page, 'de' );

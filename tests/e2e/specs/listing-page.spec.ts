@@ -94,7 +94,7 @@ for ( const [ theme, language ] of THEMES ) {
 		await expect( offer ).toContainText( words.agent );
 		await expect( page.getByText( words.ownClass ) ).toBeAttached();
 		await expect( page.getByText( words.hidden ) ).toBeVisible();
-		// The test theme has a column of 700 px, as wide as on a tablet: the bar has the price.
+		// The narrow column (700 px) of the test theme uses the tablet layout, with the price in the bar.
 		const isColumn = theme === 'agency';
 		const bar = page.getByRole( 'navigation', { name: words.bar } );
 		await expect( isColumn ? bar : offer ).toContainText( words.price );
@@ -102,7 +102,7 @@ for ( const [ theme, language ] of THEMES ) {
 		expect( await visibleTiles( page ) ).toBe( 5 );
 		const box = await offer.boundingBox();
 		const text = await page.getByRole( 'heading', { name: words.headings[ 0 ] } ).boundingBox();
-		expect( box && text && box.x > text.x + 300, 'The offer stands beside the facts.' ).toBe( ! isColumn );
+		expect( box && text && box.x > text.x + 300, 'the offer is beside the facts' ).toBe( ! isColumn );
 	} );
 
 	test( `axe finds no WCAG 2.2 AA violations on a listing's page, ${ theme }, ${ language }, at ${ WIDTHS.join( ', ' ) } px`, async ( {
@@ -208,7 +208,7 @@ test( 'prints on A4 with the facts, the contact person and the URL', async ( { p
 		expect( text ).not.toContain( absent );
 	}
 	await page.emulateMedia( { media: 'print' } );
-	expect( await visibleTiles( page ), 'More than six are all small.' ).toBe( 20 );
+	expect( await visibleTiles( page ), 'Galleries with more than six pictures print all as thumbnails.' ).toBe( 20 );
 	await expect( page.getByRole( 'img', { name: /Grundriss/ } ).first() ).toBeVisible();
 } );
 
@@ -240,10 +240,10 @@ test( 'the printout shows the calculated rate and the phone number, and no text 
 	expect( over ).toEqual( [] );
 } );
 
-/** Overflow of a drawing beyond its box, in px. */
-function hidden( drawing: SVGElement | HTMLElement ): number {
+/** Pixels of a drawing that its box clips, in the larger direction. */
+function clippedPixels( drawing: SVGElement | HTMLElement ): number {
 	if ( ! ( drawing instanceof SVGSVGElement ) ) {
-		throw new Error( 'It is no drawing.' );
+		throw new Error( 'The element is no drawing.' );
 	}
 	const { width, height } = drawing.viewBox.baseVal;
 	const scale = drawing.getScreenCTM()?.a ?? Number.NaN;
@@ -256,7 +256,7 @@ for ( const theme of [ 'twentytwentyfive', 'agency' ] ) {
 		expect( readPdf( await page.pdf( { preferCSSPageSize: true } ) ) ).toHaveLength( 2 );
 		await page.emulateMedia( { media: 'print' } );
 		expect(
-			await page.locator( '.sw-immosuite-where' ).evaluate( hidden ),
+			await page.locator( '.sw-immosuite-where' ).evaluate( clippedPixels ),
 			'nothing of the drawing is cut off'
 		).toBeLessThan( 1 );
 	} );

@@ -5,7 +5,7 @@ import { accountWords } from '../support/account-words';
 import { Pictures } from '../support/pictures';
 import { SignedIn } from '../support/sign-in';
 import type { Language } from '../support/site';
-import { developed, holdStill } from '../support/still';
+import { waitForImages, holdStill } from '../support/still';
 import { expect, test } from '../support/test';
 
 const WORDS = {
@@ -52,11 +52,11 @@ async function lookAtListings( account: Account, pictures: Pictures, language: L
 	const tab = ( name: string ) => account.root.getByRole( 'tab', { name } );
 	await tab( words.exclusive ).click();
 	await account.root.getByRole( 'heading', { level: 2 } ).first().waitFor();
-	await developed( account.root );
+	await waitForImages( account.root );
 	await pictures.expectAtWidths( account.frame, 'exclusive', language );
 	await tab( words.searches ).click();
 	await account.root.getByRole( 'heading', { name: TITLE } ).waitFor();
-	await developed( account.root );
+	await waitForImages( account.root );
 	await pictures.expectAtWidths( account.frame, 'searches', language );
 	const link = account.root.getByRole( 'link', { name: words.expose( TITLE ) } );
 	return /[\da-f-]{36}/.exec( ( await link.getAttribute( 'href' ) ) ?? '' )?.[ 0 ] ?? '';
@@ -65,13 +65,13 @@ async function lookAtListings( account: Account, pictures: Pictures, language: L
 async function lookAtExpose( page: Page, pictures: Pictures, language: Language ): Promise< void > {
 	const main = page.getByRole( 'main' );
 	await page.getByRole( 'heading', { level: 1, name: TITLE } ).waitFor();
-	await developed( page );
+	await waitForImages( page );
 	await pictures.expectAtWidths( main, 'expose', language );
 	await page.getByRole( 'button', { name: accountWords[ language ].inquiry } ).click();
 	const form = new ContactForm( page, language );
 	// The data of the account changes the layout below.
 	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
-	await developed( page );
+	await waitForImages( page );
 	await form.fill( { consents: [ 'dataPrivacy', 'acceptContact' ] } );
 	await form.button( WORDS[ language ].send ).click();
 	await form.text( form.words.thanks ).waitFor();
@@ -101,11 +101,11 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await lookAtExpose( page, pictures, language );
 		await page.goto( address );
 		await account.text( WORDS[ language ].sent ).waitFor();
-		await developed( account.root );
+		await waitForImages( account.root );
 		await pictures.expectAtWidths( account.frame, 'overview', language );
 		await account.root.getByRole( 'tab', { name: WORDS[ language ].inquiries } ).click();
 		await account.text( WORDS[ language ].sent ).waitFor();
-		await developed( account.root );
+		await waitForImages( account.root );
 		await pictures.expectAtWidths( account.frame, 'inquiries', language );
 		await pictures.close();
 	} );

@@ -6,7 +6,7 @@ import { accountWords } from '../support/account-words';
 import { linkOf } from '../support/mailbox';
 import { Pictures } from '../support/pictures';
 import type { Language, Site } from '../support/site';
-import { developed, holdStill } from '../support/still';
+import { waitForImages, holdStill } from '../support/still';
 import { expect, test } from '../support/test';
 
 const WORDS = {
@@ -66,7 +66,7 @@ async function lookAtInquiries( page: Page, language: Language, pictures: Pictur
 	const frames = page.getByTitle( WORDS[ language ].inquiry, { exact: true } );
 	const [ there, gone ] = [ frames.first(), frames.last() ];
 	await there.contentFrame().getByRole( 'heading', { name: LISTING } ).waitFor();
-	await developed( there.contentFrame() );
+	await waitForImages( there.contentFrame() );
 	await pictures.expectAtWidths( there, 'inquiry', language );
 	// A form far below starts when the visitor comes near it.
 	await expect

@@ -1,9 +1,9 @@
 import type { Locator } from '@playwright/test';
 import { ListingEditor } from '../pages/ListingEditor';
-import { hire } from '../support/listing-admin';
+import { signInAsEditor } from '../support/listing-admin';
 import { Pictures } from '../support/pictures';
 import { demoPage, type Language, type Site } from '../support/site';
-import { developed } from '../support/still';
+import { waitForImages } from '../support/still';
 import { expect, test } from '../support/test';
 
 /** A listing of the demo with all details. */
@@ -21,7 +21,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		await page.goto( `${ demoPage( site, language, 'listings' ) }?${ SEARCH }` );
 		const list = page.locator( '[data-swis-listings]' );
 		await expect( list.locator( '.swis-home' ) ).toHaveCount( 6 );
-		await bringIn( list );
+		await loadImages( list );
 		await pictures.expectAtWidths( list, 'listings', language );
 		await pictures.close();
 	} );
@@ -33,7 +33,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		const main = page.getByRole( 'main' );
 		// The form has its own pictures, and similar listings change with other tests.
 		await page.addStyleTag( { content: '[data-sw-immosuite],main [data-swis-listings]{display:none}' } );
-		await bringIn( main );
+		await loadImages( main );
 		await pictures.expectAtWidths( main, 'listing', language );
 		await pictures.close();
 	} );
@@ -42,7 +42,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 test( 'the editor of a listing matches its screenshot', async ( { browser, site, guard }, info ) => {
 	test.slow();
 	const pictures = await Pictures.of( browser, info );
-	const context = await hire( browser, site, guard, 'de' );
+	const context = await signInAsEditor( browser, site, guard, 'de' );
 	const page = context.pages()[ 0 ] ?? ( await context.newPage() );
 	const [ found ] = ( await (
 		await context.request.get( `${ site.site }/wp-json/wp/v2/sw_immo_listing?slug=${ SLUG }` )
@@ -50,16 +50,16 @@ test( 'the editor of a listing matches its screenshot', async ( { browser, site,
 	await page.goto( `${ site.site }/wp-admin/post.php?post=${ found?.id ?? 0 }&action=edit` );
 	const editor = new ListingEditor( page, 'de' );
 	await expect( editor.title ).toBeVisible();
-	await developed( page );
+	await waitForImages( page );
 	await pictures.expect( page.locator( '.interface-interface-skeleton__body' ), 'listing-editor-de-1280' );
 	await context.close();
 	await pictures.close();
 } );
 
 /** Scrolls to every picture of a long page, so that lazy ones load. */
-async function bringIn( root: Locator ): Promise< void > {
+async function loadImages( root: Locator ): Promise< void > {
 	for ( const image of await root.locator( 'img:visible' ).all() ) {
 		await image.scrollIntoViewIfNeeded();
 	}
-	await developed( root.page() );
+	await waitForImages( root.page() );
 }

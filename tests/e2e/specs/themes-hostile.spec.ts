@@ -41,7 +41,7 @@ async function expectQuiet( buttons: Locator, text: Locator ): Promise< void > {
 	}
 }
 
-const expectNoSurplus = async ( page: Page ): Promise< void > =>
+const expectNoHorizontalOverflow = async ( page: Page ): Promise< void > =>
 	expect(
 		await page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth ),
 		'the page does not scroll horizontally'
@@ -70,7 +70,7 @@ for ( const width of WIDTHS ) {
 		await expectSegments( form.getByRole( 'radio' ) );
 		await expectQuiet( results.getByRole( 'button' ), count );
 		for ( const icon of await form.or( results ).locator( 'svg:visible' ).all() ) {
-			expect( ( await boxOf( icon ) ).width, 'icons in sizes of the page' ).toBeGreaterThanOrEqual( 16 );
+			expect( ( await boxOf( icon ) ).width, 'icon size follows the page' ).toBeGreaterThanOrEqual( 16 );
 		}
 		const price = form.getByLabel( words.price, { exact: true } );
 		expect( ( await boxOf( price ) ).height, 'a field is as high as its frame' ).toBeLessThanOrEqual( 50 );
@@ -78,7 +78,7 @@ for ( const width of WIDTHS ) {
 		expect( ( await boxOf( price ) ).x - ( await boxOf( around( price ) ) ).x, 'padding' ).toBeGreaterThanOrEqual(
 			14
 		);
-		await expectNoSurplus( page );
+		await expectNoHorizontalOverflow( page );
 	} );
 
 	test( `styles of a hostile theme do not change the page of a listing at ${ width } px`, async ( {
@@ -100,7 +100,7 @@ for ( const width of WIDTHS ) {
 		);
 		const offer = page.getByText( 'Kaufpreis', { exact: true } ).first();
 		expect( ( await look( offer ) ).size ).toBeGreaterThanOrEqual( 12 );
-		await expectNoSurplus( page );
+		await expectNoHorizontalOverflow( page );
 	} );
 }
 
@@ -113,7 +113,7 @@ test( 'scroll targets stop below a sticky header', async ( { page, site, backend
 	expect( ( await boxOf( form ) ).y ).toBeGreaterThanOrEqual( HEADER );
 	await page.evaluate( () => window.scrollTo( 0, 900 ) );
 	const offer = page.getByText( '795.000 €' ).filter( { visible: true } ).last();
-	expect( ( await boxOf( offer ) ).y, 'the offer, which sticks too' ).toBeGreaterThan( HEADER );
+	expect( ( await boxOf( offer ) ).y, 'the offer, which is sticky too' ).toBeGreaterThan( HEADER );
 
 	const pages = await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings {"perPage":6} /-->' );
 	await page.goto( `${ pages }${ pages.includes( '?' ) ? '&' : '?' }${ THEME }` );
@@ -125,7 +125,7 @@ test( 'scroll targets stop below a sticky header', async ( { page, site, backend
 	await expect.poll( async () => ( await boxOf( count ) ).y ).toBeGreaterThanOrEqual( HEADER );
 } );
 
-test( 'forced colors show a button as one', async ( { page, site } ) => {
+test( 'buttons keep a visible border in forced-colors mode', async ( { page, site } ) => {
 	await page.emulateMedia( { forcedColors: 'active' } );
 	for ( const address of [ demoPage( site, 'de', 'listings' ), listing( site, '' ) ] ) {
 		await page.goto( address );

@@ -8,9 +8,9 @@ export interface AdminScreen {
 	readonly path?: string;
 	/** First actions on the screen, by ids and roles, because the texts depend on the language. */
 	readonly act?: ( page: Page, language: Language ) => Promise< void >;
-	/** Elements of core, which sets their focus order. */
-	readonly isCores?: boolean;
-	/** Selector of the part that differs from the screen before, where the rest has been looked at. */
+	/** The markup is core's, which sets the focus order. */
+	readonly isCoreMarkup?: boolean;
+	/** Selector of the part that differs from the screen before; the rest was checked there. */
 	readonly part?: string;
 }
 
@@ -49,7 +49,7 @@ async function typeNames( page: Page, language: Language ): Promise< void > {
 	await page.locator( 'textarea' ).fill( 'Konstanz\n  Altstadt\n  altstadt' );
 }
 
-async function findSomething( page: Page, language: Language ): Promise< void > {
+async function checkFileWithFindings( page: Page, language: Language ): Promise< void > {
 	const [ source, licence, check, present ] =
 		language === 'de'
 			? [ 'Quellenvermerk auf der Karte', 'Lizenz', 'Prüfen', 'Bisherige Regionen' ]
@@ -61,8 +61,8 @@ async function findSomething( page: Page, language: Language ): Promise< void > 
 	await page.locator( '.swrg-outcome summary' ).click();
 }
 
-/** The choice of an own address shows more fields. */
-async function chooseOwn( page: Page ): Promise< void > {
+/** Choosing a custom URL reveals more fields. */
+async function chooseCustomUrls( page: Page ): Promise< void > {
 	await page.locator( '#sw-immosuite-mapTiles' ).selectOption( 'own' );
 	await page.locator( '#sw-immosuite-routeService' ).selectOption( 'own' );
 }
@@ -79,7 +79,7 @@ async function openReport( page: Page ): Promise< void > {
 }
 
 /** Invalid input: nothing is stored, and each field shows its error. */
-async function mistakeSettings( page: Page ): Promise< void > {
+async function submitInvalidSettings( page: Page ): Promise< void > {
 	await page.locator( '#sw-immosuite-exclusiveValue' ).fill( 'ja' );
 	await page.locator( '#sw-immosuite-postcodes' ).fill( '78462 Nirgendwo' );
 	await page.locator( '#sw-immosuite-providers' ).fill( 'x'.repeat( 191 ) );
@@ -121,11 +121,11 @@ const openTab =
 	( page: Page ): Promise< void > =>
 		page.getByRole( 'article' ).getByRole( 'tab' ).nth( tab ).click();
 
-/** The maps last, because another screen follows from them. */
+/** `maps` is last: the next screen continues from it. */
 const tabs = [ 'agency', 'mails', 'pages', 'listings', 'privacy', 'technical', 'maps' ];
 
 export const SCREENS: readonly AdminScreen[] = [
-	{ name: 'the notice of the setup', path: 'index.php', isCores: true, part: '.notice' },
+	{ name: 'the notice of the setup', path: 'index.php', isCoreMarkup: true, part: '.notice' },
 	{ name: 'inbox', path: `${ PAGE }-inbox` },
 	{ name: 'inbox, all', path: `${ PAGE }-inbox&view=all`, part: '.swin-tools' },
 	{ name: 'inbox, entry', act: openEntry, part: 'article' },
@@ -134,10 +134,10 @@ export const SCREENS: readonly AdminScreen[] = [
 	{ name: 'inbox, consents', act: openTab( 3 ), part: '[role=tabpanel]' },
 	{ name: 'overview', path: `${ PAGE }-overview` },
 	// listing-table.spec.ts looks at the rest.
-	{ name: 'listings', path: 'edit.php?post_type=sw_immo_listing', isCores: true, part: '.subsubsub' },
+	{ name: 'listings', path: 'edit.php?post_type=sw_immo_listing', isCoreMarkup: true, part: '.subsubsub' },
 	{ name: 'regions', path: `${ PAGE }-regions` },
 	{ name: 'regions, mapping', act: chooseFile },
-	{ name: 'regions, findings', act: findSomething },
+	{ name: 'regions, findings', act: checkFileWithFindings },
 	// Last, because the draft would be restored in other states.
 	{ name: 'regions, typed', path: `${ PAGE }-regions`, act: typeNames },
 	{ name: 'import', path: `${ PAGE }-import` },
@@ -145,11 +145,11 @@ export const SCREENS: readonly AdminScreen[] = [
 	{ name: 'import, report', act: openReport },
 	{ name: 'import, upload paused', path: `${ PAGE }-import`, act: pauseUpload, part: '#sw-immosuite-upload' },
 	{ name: 'import, source', path: `${ PAGE }-import&source=main` },
-	{ name: 'import, source with mistakes', act: mistakeSettings },
-	{ name: 'mails that were sent', path: `${ PAGE }-mails&state=sent`, part: '#the-list tr:first-child' },
-	{ name: 'mails that failed', path: `${ PAGE }-mails&state=failed` },
-	{ name: 'question before a mail is discarded', act: askToDiscard },
+	{ name: 'import, source with errors', act: submitInvalidSettings },
+	{ name: 'sent mails', path: `${ PAGE }-mails&state=sent`, part: '#the-list tr:first-child' },
+	{ name: 'failed mails', path: `${ PAGE }-mails&state=failed` },
+	{ name: 'confirmation before a mail is discarded', act: askToDiscard },
 	{ name: 'setup', path: `${ PAGE }-start` },
 	...tabs.map( ( tab ) => ( { name: `settings, ${ tab }`, path: `${ PAGE }&tab=${ tab }` } ) ),
-	{ name: 'settings, maps of their own', act: chooseOwn },
+	{ name: 'settings, custom map services', act: chooseCustomUrls },
 ];

@@ -3,8 +3,8 @@ import { Admin } from '../pages/Admin';
 import type { Guard } from './guard';
 import type { Language, Site } from './site';
 
-/** Signs in a user who edits listings and has this language. */
-export async function hire(
+/** Creates an editor with this language, and signs in as this editor. */
+export async function signInAsEditor(
 	browser: Browser,
 	site: Site,
 	guard: Guard,

@@ -6,9 +6,9 @@ import { patience } from './patience';
 const ROOT = path.resolve( __dirname, '../../..' );
 const TIMEOUT_MS = 120_000 * patience;
 
-export interface Product {
+export interface StartedSite {
 	/** JSON of the `ready` line. */
-	readonly site: string;
+	readonly readyJson: string;
 	readonly end: () => Promise< void >;
 }
 
@@ -44,7 +44,7 @@ async function end( product: ChildProcess ): Promise< void > {
 }
 
 /** Starts a site on free ports: native PHP with MariaDB unless the environment says otherwise. */
-export async function startProduct( ...more: string[] ): Promise< Product > {
+export async function startProduct( ...more: string[] ): Promise< StartedSite > {
 	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
 	const database = process.env[ 'SW_IMMOSUITE_DATABASE' ] ?? 'mariadb';
 	const options = [
@@ -64,7 +64,7 @@ export async function startProduct( ...more: string[] ): Promise< Product > {
 		stdio: [ 'ignore', 'pipe', 'pipe' ],
 	} );
 	try {
-		return { site: await ready( product ), end: () => end( product ) };
+		return { readyJson: await ready( product ), end: () => end( product ) };
 	} catch ( error ) {
 		await end( product );
 		throw error;

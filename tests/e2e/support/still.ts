@@ -22,7 +22,7 @@ export async function holdStill( context: BrowserContext ): Promise< void > {
 }
 
 /** Waits until all photographs have loaded. */
-export async function developed( root: FrameLocator | Page ): Promise< void > {
+export async function waitForImages( root: FrameLocator | Page ): Promise< void > {
 	const isMissing = ( pictures: ( HTMLElement | SVGElement )[] ): boolean =>
 		pictures.some( ( picture ) => picture instanceof HTMLImageElement && picture.naturalWidth === 0 );
 	await expect.poll( () => root.getByRole( 'img' ).evaluateAll( isMissing ) ).toBe( false );

@@ -108,7 +108,7 @@ class FirefoxTab {
 	}
 
 	/** @returns {Promise<{errors: string[], requests: string[]}>} */
-	async heard() {
+	async errorsAndRequests() {
 		return { errors: this.#errors, requests: this.#requests };
 	}
 

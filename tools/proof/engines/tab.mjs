@@ -8,7 +8,7 @@
  * @property {(name: string, text: string) => Promise<void>} type into the text field whose label starts with `name`
  * @property {(text: string) => Promise<void>} see
  * @property {(name: RegExp) => Promise<unknown>} saved the JSON of a file of such a name that the browser has downloaded
- * @property {() => Promise<{errors: string[], requests: string[]}>} heard console errors and requested URLs
+ * @property {() => Promise<{errors: string[], requests: string[]}>} errorsAndRequests console errors and requested URLs
  * @property {() => Promise<void>} close
  */
 

@@ -54,7 +54,7 @@ export class WebKitTab {
 		);
 		await this.#note();
 		// While the document loads, the driver does not know the frame.
-		await until( `the frame “${ title }” opens`, () => this.#lookInto( title ) );
+		await until( `the frame “${ title }” opens`, () => this.#switchToFrame( title ) );
 		this.#title = title;
 		await this.#note();
 	}
@@ -88,7 +88,7 @@ export class WebKitTab {
 	}
 
 	/** @returns {Promise<{errors: string[], requests: string[]}>} */
-	async heard() {
+	async errorsAndRequests() {
 		await this.#leave();
 		return { errors: [ ...this.#errors ], requests: [ ...this.#requests ] };
 	}
@@ -107,7 +107,7 @@ export class WebKitTab {
 	}
 
 	/** @param {string} title of the frame @returns {Promise<boolean>} whether it is there */
-	async #lookInto( title ) {
+	async #switchToFrame( title ) {
 		const script = 'return document.querySelector( `iframe[title="${ arguments[ 0 ] }"]` )';
 		await this.#plain( '/frame', { id: null } );
 		const frame = await this.#plain( '/execute/sync', { script, args: [ title ] } );
@@ -168,7 +168,7 @@ export class WebKitTab {
 			if ( this.#title === '' || ! /no such (window|frame)/.test( String( error ) ) ) {
 				throw error;
 			}
-			await this.#lookInto( this.#title );
+			await this.#switchToFrame( this.#title );
 			return this.#plain( path, body );
 		}
 	}

@@ -78,8 +78,8 @@ const seen = ( page: Page, within: string ): Promise< string > =>
  * looks at the English screens, at a phone's width only where other elements are seen there.
  */
 async function faultsOf( page: Page, screen: AdminScreen, language: Language ): Promise< string[] > {
-	const { part = CONTENT, isCores = false } = screen;
-	const found = language === 'de' && ! isCores ? await walkByKeys( page, part ) : [];
+	const { part = CONTENT, isCoreMarkup = false } = screen;
+	const found = language === 'de' && ! isCoreMarkup ? await walkByKeys( page, part ) : [];
 	let before: string | null = null;
 	for ( const width of [ 1280, 782, 400, 320 ] ) {
 		await page.setViewportSize( { width, height: 900 } );
@@ -87,7 +87,7 @@ async function faultsOf( page: Page, screen: AdminScreen, language: Language ): 
 		const faults = across > width ? [ `${ across } px wide` ] : [];
 		if ( language === 'en' && [ 1280, 400 ].includes( width ) ) {
 			const now = await seen( page, part );
-			faults.push( ...( isCores ? [] : await tooSmall( page ) ) );
+			faults.push( ...( isCoreMarkup ? [] : await tooSmall( page ) ) );
 			faults.push( ...( now === before ? [] : await violations( page, part ) ) );
 			before = now;
 		}

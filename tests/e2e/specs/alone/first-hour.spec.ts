@@ -3,19 +3,19 @@ import { Admin } from '../../pages/Admin';
 import { ContactForm } from '../../pages/ContactForm';
 import { violations } from '../../support/axe';
 import { linkOf, Mailbox } from '../../support/mailbox';
-import { startProduct, type Product } from '../../support/product';
+import { startProduct, type StartedSite } from '../../support/product';
 import type { Site } from '../../support/site';
 
 const SCREEN = 'admin.php?page=sw-immosuite-start';
 const CONTENT = '#wpbody-content';
 
-let product: Product;
+let product: StartedSite;
 let site: Site;
 
 test.beforeAll( async () => {
 	test.slow();
 	product = await startProduct( '--empty', '--name', 'first-hour' );
-	site = JSON.parse( product.site ) as Site;
+	site = JSON.parse( product.readyJson ) as Site;
 } );
 
 test.afterAll( () => product.end() );
@@ -54,7 +54,7 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		expect( await violations( page, CONTENT ) ).toEqual( [] );
 	} );
 
-	await test.step( 'the agency: what is refused stands beside its field, and nothing typed is lost', async () => {
+	await test.step( 'the agency: an error shows beside its field, and input is kept', async () => {
 		const form = step( page, 'agency' );
 		await form.getByLabel( 'Name des Maklerbüros' ).fill( 'Musterhaus Immobilien GmbH' );
 		await form.getByLabel( 'Anschrift' ).fill( 'Marktplatz 1, 78462 Konstanz' );
@@ -74,7 +74,7 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await expectState( page, 'agency', 'Erledigt', 'Anfragen gehen an post@agentur.example' );
 	} );
 
-	await test.step( 'both pages, drafted and finished', async () => {
+	await test.step( 'both pages are drafted, completed and published', async () => {
 		await expect(
 			step( page, 'pages' ).getByText( 'Dort steht noch der Mustertext von WordPress.' )
 		).toBeVisible();
@@ -91,7 +91,7 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await expectState( page, 'pages', 'Erledigt', 'Beide Seiten sind veröffentlicht.' );
 	} );
 
-	await test.step( 'a test mail that is refused says what to do, one that is taken counts', async () => {
+	await test.step( 'a refused test mail shows advice; an accepted one completes the step', async () => {
 		await mailbox.behave( { mode: 'refuse' } );
 		await press( step( page, 'mail' ), 'Test-E-Mail senden' );
 		await expectState( page, 'mail', 'Fehlgeschlagen', 'Der Mailserver sagt:' );
@@ -101,7 +101,7 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await mailbox.waitForMail( 'post@agentur.example' );
 	} );
 
-	await test.step( 'a town with its districts, typed: what is refused stays', async () => {
+	await test.step( 'a town with its districts, typed: invalid input is kept', async () => {
 		const names = step( page, 'regions' ).getByRole( 'textbox', { name: 'Namen eintippen' } );
 		await names.fill( 'Radolfzell\n  Altstadt\n  Altstadt' );
 		await press( step( page, 'regions' ), 'Regionen anlegen' );
@@ -120,7 +120,7 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await expectState( page, 'regions', 'Erledigt', 'Es gibt 5 Regionen, die Besucher wählen können.' );
 	} );
 
-	await test.step( 'one page, published here', async () => {
+	await test.step( 'a page is drafted and published', async () => {
 		await press( step( page, 'page' ), /^Seite als Entwurf anlegen.*Kontakt/ );
 		await expectState( page, 'page', 'Offen', 'Es gibt einen Entwurf.' );
 		expect( await violations( page, CONTENT ) ).toEqual( [] );
@@ -128,7 +128,7 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await expectState( page, 'page', 'Erledigt', 'Veröffentlicht: Kontakt' );
 	} );
 
-	await test.step( 'the test inquiry, followed live', async () => {
+	await test.step( 'a test inquiry is followed until it is confirmed', async () => {
 		await expectState( page, 'lead', 'Offen', 'Wartet auf Ihre Anfrage.' );
 		const { email } = await admin.rest< { email: string } >( 'GET', 'users/me?context=edit' );
 		await expect( step( page, 'lead' ).getByText( 'etwa post@agentur.example' ) ).toBeVisible();
@@ -168,7 +168,7 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await page.waitForURL( /page=sw-immosuite-inbox&entry=[0-9a-f-]{36}/ );
 	} );
 
-	await test.step( 'and one calm link leads there from now on', async () => {
+	await test.step( 'afterwards a plain link leads to the setup', async () => {
 		await admin.open( 'index.php' );
 		await expect( page.getByText( 'Sechs Schritte' ) ).toHaveCount( 0 );
 		await admin.open( 'admin.php?page=sw-immosuite-overview' );

@@ -5,7 +5,7 @@ import { ImportScreen } from '../../pages/ImportScreen';
 import { violations } from '../../support/axe';
 import { adminPattern } from '../../support/admin-words';
 import { patience } from '../../support/patience';
-import { startProduct, type Product } from '../../support/product';
+import { startProduct, type StartedSite } from '../../support/product';
 import type { Language, Site } from '../../support/site';
 
 const EXAMPLES = join( __dirname, '../../../fixtures/openimmo' );
@@ -13,7 +13,7 @@ const EXAMPLES = join( __dirname, '../../../fixtures/openimmo' );
 /** A full transfer of the examples' provider without any listing, which would withdraw all of them. */
 const EMPTY = `<?xml version="1.0" encoding="UTF-8"?><openimmo><uebertragung art="ONLINE" umfang="VOLL" version="1.2.7" timestamp="2026-11-20T06:30:00"/><anbieter><anbieternr>SEEBLICK-7</anbieternr><firma>Seeblick</firma></anbieter></openimmo>`;
 
-let product: Product;
+let product: StartedSite;
 let site: Site;
 
 // All tests share one site and run one after the other; each also passes alone.
@@ -22,7 +22,7 @@ test.describe.configure( { mode: 'default' } );
 test.beforeAll( async () => {
 	test.slow();
 	product = await startProduct( '--empty', '--name', 'import' );
-	site = JSON.parse( product.site ) as Site;
+	site = JSON.parse( product.readyJson ) as Site;
 } );
 
 test.afterAll( () => product.end() );

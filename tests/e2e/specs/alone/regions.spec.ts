@@ -3,7 +3,7 @@ import { dirname } from 'node:path';
 import { expect, test, type Page } from '@playwright/test';
 import { Admin } from '../../pages/Admin';
 import { violations } from '../../support/axe';
-import { startProduct, type Product } from '../../support/product';
+import { startProduct, type StartedSite } from '../../support/product';
 import { choose, entry, file, nameSource, SAVE, saveNames, SCREEN } from '../../support/region-admin';
 import type { Site } from '../../support/site';
 
@@ -13,7 +13,7 @@ const DISTRICTS = [ 'Altstadt', 'Paradies', 'Petershausen', 'Fürstenberg', 'Wol
 
 const TOWN = `Konstanz\n${ DISTRICTS.map( ( name ) => `  ${ name }` ).join( '\n' ) }`;
 
-let product: Product;
+let product: StartedSite;
 let site: Site;
 
 // All tests share one site and run one after the other; each also passes alone.
@@ -22,7 +22,7 @@ test.describe.configure( { mode: 'default' } );
 test.beforeAll( async () => {
 	test.slow();
 	product = await startProduct( '--empty', '--name', 'regions' );
-	site = JSON.parse( product.site ) as Site;
+	site = JSON.parse( product.readyJson ) as Site;
 } );
 
 test.afterAll( () => product.end() );
