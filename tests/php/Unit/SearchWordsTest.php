@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\PlaceSearches;
 final class SearchWordsTest extends TestCase {
 
 	#[DataProvider( 'places' )]
-	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
+	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
 		$found = SearchWords::found( "{$zip} {$name}" );
 		$is    = array_map( static fn( string $word ): bool => [] !== array_filter( $found, static fn( string $one ): bool => str_starts_with( $one, $word ) ), SearchWords::of( $typed ) );
 		self::assertSame( $finds, ! in_array( false, $is, true ) );

@@ -92,7 +92,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	public function testADeletionLeavesNothingWhateverIsConfirmedBesideIt(): void {
+	public function testADeletionErasesConcurrentConfirmations(): void {
 		$left   = 0;
 		$rounds = Proof::pick( usual: 4, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
@@ -115,7 +115,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $left );
 	}
 
-	public function testADeletionLeavesNothingWhateverIsSentBesideIt(): void {
+	public function testADeletionErasesConcurrentSubmissions(): void {
 		$left   = 0;
 		$rounds = Proof::pick( usual: 6, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {

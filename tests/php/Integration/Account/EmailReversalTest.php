@@ -51,7 +51,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 		self::assertSame( [ self::NEW ], $this->addresses(), 'Looking changes nothing.' );
 	}
 
-	public function testItTakesTheChangeBackOnceEndsAllSessionsAndTellsBoth(): void {
+	public function testTheLinkRevertsTheChangeOnceAndEndsAllSessions(): void {
 		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
 		AccountFactory::anotherSession( $this->visitor );
 		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
@@ -110,7 +110,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 		yield 'changed back already' => [ [ self::NEW, self::OLD ], [ 0, 1 ], [ 200, 410 ], self::OLD ];
 	}
 
-	public function testAfterThreeDaysItTakesNothingBackAndSoonNothingOfItIsKept(): void {
+	public function testTheLinkExpiresAfterThreeDaysAndIsThenDeleted(): void {
 		$k = $this->change( self::NEW );
 		foreach ( [ 3 * DAY_IN_SECONDS + 1, 8 * DAY_IN_SECONDS ] as $later ) {
 			self::assertSame( 410, ( new Rest( $later ) )->post( '/wizard/confirm', [ 'k' => $k ] )->status );

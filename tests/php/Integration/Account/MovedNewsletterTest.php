@@ -75,7 +75,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ 0, false ], [ count( $this->stored->consents() ), $this->newsletter() ] );
 	}
 
-	public function testSwitchedOnAfterTheMailItDoesNotComeAlong(): void {
+	public function testANewsletterSwitchedOnAfterTheMailIsNotMoved(): void {
 		$this->change();
 		self::assertStringNotContainsString( self::NAMED, $this->mail() );
 		$this->put( [ 'pendingEmail' => self::NEW ], true );
@@ -84,7 +84,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'For the address that the account has left it ends.' );
 	}
 
-	public function testSwitchedOffAfterTheMailItStaysOff(): void {
+	public function testANewsletterSwitchedOffAfterTheMailStaysOff(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$this->put( [ 'pendingEmail' => self::NEW ], false );
@@ -93,7 +93,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ), 'What can be confirmed no more is not kept.' );
 	}
 
-	public function testSwitchedOffAndOnAgainInOneSecondItComesAlong(): void {
+	public function testANewsletterSwitchedOffAndOnAgainIsMoved(): void {
 		$now        = time();
 		$this->rest = new Rest( 0, $this->visitor, \SwImmoSuite\Foundation\Clock::stopped( $now ) );
 		AccountFactory::consent( $this->visitor, 'newsletter' );
@@ -104,7 +104,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertTrue( $this->newsletter() );
 	}
 
-	public function testUnsubscribedByTheOldLinkItStaysOff(): void {
+	public function testANewsletterUnsubscribedByTheOldLinkStaysOff(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$this->rest->post( '/newsletter/unsubscribe?k=' . $this->lasting(), '' );

@@ -53,11 +53,11 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/** Killed between the row and the file: no later run can supply the file. */
-	public function testATransferWhoseFileNeverCameDoesNotBlockItsSourceForEver(): void {
+	public function testATransferWithoutAFileBlocksItsSourceForADayAtMost(): void {
 		$lost = ( new Container() )->get( TransferRepository::class )->add( new NewTransfer( Uuid::random(), 'main', 'nie.xml', str_repeat( 'a', 64 ), 1_000, new IntakeOptions() ) );
 		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::work();
-		self::assertSame( [ TransferState::Waiting, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another node may have it.' );
+		self::assertSame( [ TransferState::Waiting, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another server may have the file.' );
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
 		self::assertFalse( ( new Container() )->get( TransferRepository::class )->isAnyOpen() );
@@ -75,14 +75,14 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		}
 		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::work();
-		self::assertSame( [ TransferState::Reading, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another node may have it.' );
+		self::assertSame( [ TransferState::Reading, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another server may have the file.' );
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
 		self::assertSame( self::WITHOUT_FILE, self::said( $lost ) );
 	}
 
 	/** The killed worker had already imported pictures of the transfer. */
-	public function testNothingIsLeftOfOneWhoseFileIsGone(): void {
+	public function testATransferThatFailsWithoutItsFileLeavesNoPictures(): void {
 		$lost = $this->imports->example( 'voll.zip' );
 		$isTaken = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
 		$kill    = static fn( string $sql ): string => $isTaken( $sql ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
@@ -99,7 +99,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	 * stay.
 	 */
 	#[Group( 'sqlite' )]
-	public function testTheHourlyEventTakesAwayWhatIsLeftOfTransfersThatAreOver(): void {
+	public function testTheHourlyEventDeletesRemainingPicturesOfEndedTransfers(): void {
 		$lost    = $this->imports->example( 'voll.zip' );
 		$isTaken = static fn( string $sql ): bool => str_starts_with( $sql, 'UPDATE' ) && str_contains( $sql, 'transfer_items' ) && [] !== SentPictures::rows();
 		self::killedBy( static fn( string $sql ): string => $isTaken( $sql ) ? throw new RuntimeException( 'The server goes down.' ) : $sql );
@@ -112,7 +112,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/** Killed during its pictures, which belong to no listing: strangers could see pictures of a draft. */
-	public function testTheHourlyEventTakesAwayWhatIsLeftOfADeletedListing(): void {
+	public function testTheHourlyEventDeletesRemainingPicturesOfADeletedListing(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::work();
 		$post = Imports::posts()['SB-1041'];
@@ -120,7 +120,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		add_filter( 'wp_delete_file', $kill );
 		try {
 			wp_delete_post( $post, true );
-			self::fail( 'Nobody was killed.' );
+			self::fail( 'The callback should have thrown.' );
 		} catch ( RuntimeException ) {
 			remove_filter( 'wp_delete_file', $kill );
 		}
@@ -135,7 +135,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	 * In a restored database an id may belong to another attachment; an exception of another plugin for one costs no other.
 	 */
 	#[Group( 'sqlite' )]
-	public function testTheHourlyEventTakesAwayWhatItHasMadeAlone(): void {
+	public function testTheHourlyEventDeletesOnlyImportedPictures(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::work();
 		$post = Imports::posts()['SB-1041'];
@@ -157,7 +157,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/** Each worker has read further than the one before. */
-	public function testAWorkerKilledWhileReadingIsFollowedAsOftenAsThatHappens(): void {
+	public function testEveryWorkerKilledWhileReadingIsReplaced(): void {
 		$full   = $this->imports->send( 'VOLL', ...array_fill( 0, 300, Imports::home( '' ) ) );
 		$writes = 0;
 		$kill   = static function ( string $sql ) use ( &$writes ): string {
@@ -189,7 +189,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	/**
 	 * A page of listings with pictures takes minutes; a PHP limit of 30 seconds ends each worker before the end of the page.
 	 */
-	public function testAWorkerKilledWhileApplyingIsFollowedAsOftenAsThatHappens(): void {
+	public function testEveryWorkerKilledWhileApplyingIsReplaced(): void {
 		$full = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 20 ) ) );
 		$this->dieAtEach( 3 );
 		Imports::work();
@@ -199,7 +199,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 
 	/** Each worker makes progress before it dies, so the transfer continues. */
 	#[Group( 'sqlite' )]
-	public function testAWorkerKilledWhileWithdrawingIsFollowedAsOftenAsThatHappens(): void {
+	public function testEveryWorkerKilledWhileWithdrawingIsReplaced(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 156 ) );
 		$this->imports->send( 'VOLL', ...$homes );
 		Imports::work();
@@ -217,7 +217,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		add_filter( 'query', $kill );
 		try {
 			Imports::work();
-			self::fail( 'Nobody was killed.' );
+			self::fail( 'The callback should have thrown.' );
 		} catch ( RuntimeException ) {
 			remove_filter( 'query', $kill );
 		}

@@ -59,7 +59,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	public function testChangedListingsAreShownUpToDate(): void {
+	public function testCachesHoldTheNewValuesOfUpdatedListings(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ) );
 		self::whileSomebodyReads();
 		self::assertSame( '250000', get_post_meta( Imports::posts()['A'], Field::Price->value, true ) );
@@ -71,7 +71,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertSame( 'draft', get_post_status( Imports::posts()['B'] ) );
 	}
 
-	public function testPicturesAreThoseOfTheirListing(): void {
+	public function testCachesHoldTheListingOfImportedPictures(): void {
 		$this->imports->example( 'voll.zip' );
 		self::whileSomebodyReads();
 		$post  = Imports::posts()['SB-1041'];
@@ -80,7 +80,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertSame( [ $post ], array_values( array_unique( array_map( wp_get_post_parent_id( ... ), $files ) ) ) );
 	}
 
-	public function testOtherRegionsAreShown(): void {
+	public function testCachesHoldReassignedRegions(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		self::whileSomebodyReads( static fn() => Imports::services()->get( RegionMapping::class )->run( 20 ) );
@@ -98,7 +98,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	/** Killed after the first listing was committed, and before its hooks ran. */
-	public function testTheNextWorkerTellsWhatTheOneBeforeHasNot(): void {
+	public function testTheNextWorkerClearsCachesThatAKilledOneLeftStale(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
 		$known = self::read();
@@ -115,7 +115,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	/** An exception of another plugin for the last committed listing does not fail the transfer. */
-	public function testTheNextWorkerGoesOnWhateverAnotherPluginMakesOfIt(): void {
+	public function testTheNextWorkerContinuesAfterAnExceptionOfAnotherPlugin(): void {
 		$full = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
 		$throw = static fn( int $post ) => $post === $first ? throw new RuntimeException( 'No.' ) : null;
@@ -137,13 +137,13 @@ final class CachedListingsTest extends IntegrationTestCase {
 		ini_set( 'error_log', $log );
 		remove_action( 'clean_post_cache', $throw );
 		remove_action( 'save_post_sw_immo_listing', $next );
-		self::assertFalse( $isIn, 'A callback that has thrown has ended.' );
+		self::assertFalse( $isIn, 'The hook whose callback threw is no longer running.' );
 		self::assertSame( TransferState::Done, Imports::now( $full )->state );
 		self::assertSame( '200000', get_post_meta( $second, Field::Price->value, true ) );
 	}
 
 	/** Killed after the region changed and before the commit: cached values of it never became true. */
-	public function testAWorkerAfterAKilledOneGoesByTheDatabase(): void {
+	public function testAWorkerAfterAKilledOneTrustsTheDatabaseNotTheCache(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		$post = Imports::posts()['A'];
@@ -158,7 +158,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		add_filter( 'query', $kill );
 		try {
 			$work();
-			self::fail( 'Nobody was killed.' );
+			self::fail( 'The callback should have thrown.' );
 		} catch ( RuntimeException ) {
 			remove_filter( 'query', $kill );
 		}
@@ -186,7 +186,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	}
 
 	/** Values of a killed and rolled-back save disappear from caches within an hour. */
-	public function testTheHourlyEventForgetsWhatNeverStood(): void {
+	public function testTheHourlyEventClearsRolledBackValuesFromCaches(): void {
 		$post  = Imports::posts()['A'];
 		$title = get_the_title( $post );
 		$ghost = [

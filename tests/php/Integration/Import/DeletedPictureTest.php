@@ -34,12 +34,12 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	public function testItComesBackAndTheSameOnceMoreWritesNothing(): void {
+	public function testADeletedPictureReturnsWithTheNextTransfer(): void {
 		[ $old, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
 		wp_delete_attachment( $old, true );
 		Imports::services()->get( AttachmentIntake::class )->deleteLeftovers( [] );
 		$dry = $this->archive( Imports::pictured( 'A', 'a.jpg', 'b.jpg' ), [ 'a.jpg', 'b.jpg' ], new IntakeOptions( isDryRun: true ) );
-		self::assertSame( [ $kept ], self::gallery( $dry ), 'A dry run makes nothing.' );
+		self::assertSame( [ $kept ], self::gallery( $dry ), 'A dry run creates no picture.' );
 		$again          = $this->send( 'a.jpg', 'b.jpg' );
 		[ $new, $same ] = self::gallery( $again );
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $again ) );
@@ -48,10 +48,10 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ $kept, $new ], array_column( SentPictures::rows(), 0 ) );
 		$before = Imports::checksum();
 		self::assertSame( [ 'A' => 'unchanged' ], Imports::actions( $this->send( 'a.jpg', 'b.jpg' ) ) );
-		self::assertSame( $before, Imports::checksum(), 'Nothing is written of what is the same.' );
+		self::assertSame( $before, Imports::checksum(), 'Unchanged listings are not rewritten.' );
 	}
 
-	public function testOneInTheTrashIsDeletedToo(): void {
+	public function testATrashedPictureIsReplacedLikeADeletedOne(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
 		wp_update_post( [ 'ID' => $old, 'post_status' => 'trash' ] );
 		[ $new ] = self::gallery( $this->send( 'a.jpg' ) );
@@ -73,7 +73,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 
 	/** The plugin knows where the picture is used, for example in a page builder's own tables. */
 	#[Group( 'sqlite' )]
-	public function testWhatAnotherPluginDoesNotLetGoKeepsItsFilesAndIsTheLibrarys(): void {
+	public function testAPictureThatAnotherPluginKeepsStaysInTheLibrary(): void {
 		[ $held, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
 		$file            = (string) get_attached_file( $held );
 		$sizes           = count( (array) glob( substr( $file, 0, -4 ) . '*' ) );
@@ -86,7 +86,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ $kept ], array_column( SentPictures::rows(), 0 ) );
 	}
 
-	public function testPicturesNoLongerNamedStayDeleted(): void {
+	public function testPicturesThatTheSoftwareNoLongerSendsStayDeleted(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
 		wp_delete_attachment( $old, true );
 		$silent = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
@@ -97,7 +97,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	}
 
 	/** The picture of an exclusive listing is in the vault from the first byte. */
-	public function testAnExclusiveOneComesBackIntoTheVault(): void {
+	public function testAPictureOfAnExclusiveListingReturnsIntoTheVault(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$mark    = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$home    = Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'a.jpg' ) . "</anhaenge>{$mark}" );
@@ -109,7 +109,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testALockedListingGetsItWhenItIsNoLongerLocked(): void {
+	public function testAProtectedListingGetsItsPictureBackOnceItIsUnprotected(): void {
 		$first   = $this->send( 'a.jpg' );
 		[ $old ] = self::gallery( $first );
 		$post    = Imports::items( $first )[0]->postId;
@@ -122,7 +122,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	}
 
 	/** The picture is deleted after the transfer has found it. */
-	public function testOneThatIsDeletedMeanwhileComesBackNextTime(): void {
+	public function testAPictureDeletedDuringATransferReturnsWithTheNextOne(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
 		$delete  = static function () use ( $old ): void {
 			wp_delete_attachment( $old, true );
@@ -137,7 +137,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 
 	/** The XML waits for the picture, as for a new one. */
 	#[Group( 'sqlite' )]
-	public function testAnXmlInTheFolderWaitsForIt(): void {
+	public function testAnXmlInTheFolderWaitsForTheDeletedPicture(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );
 		$drop    = new DropFolder();
 		file_put_contents( "{$drop->root}/a.xml", $this->imports->xml( 'TEIL', Imports::pictured( 'A', 'a.jpg' ) ) );

@@ -27,7 +27,7 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 	 * Under a later rule the software sends "not exclusive" for all listings that it does not know as exclusive, including
 	 * those that staff have hidden.
 	 */
-	public function testARuleThatComesLaterPublishesNothingThatStaffHaveMarked(): void {
+	public function testALaterRulePublishesNoListingThatStaffHaveHidden(): void {
 		$mark  = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$homes = static fn( string $more = '' ): array => [ Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C', $more ), Imports::home( 'D' ) ];
 		$this->imports->send( 'VOLL', ...$homes() );
@@ -47,15 +47,15 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		$back = $this->imports->send( 'VOLL', ...$homes() );
 		Imports::work();
 		remove_action( 'transition_post_status', $watch );
-		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish', 'D' => 'publish' ], Imports::states(), 'What a transfer has marked another one shows.' );
-		self::assertSame( [ [ 'private' ], [ 'private' ] ], [ $seen[ $posts['A'] ], $seen[ $posts['B'] ] ], 'Not for a moment.' );
+		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish', 'D' => 'publish' ], Imports::states(), 'A listing that a transfer has hidden is published by a later transfer.' );
+		self::assertSame( [ [ 'private' ], [ 'private' ] ], [ $seen[ $posts['A'] ], $seen[ $posts['B'] ] ], 'They are never public, not even briefly.' );
 		$notes = array_map( static fn( TransferItem $item ): array => Imports::notes( $item, [ 'kept_exclusive' ] ), Imports::items( $back ) );
 		self::assertSame( [ [ 'kept_exclusive' ], [ 'kept_exclusive' ], [], [] ], $notes );
 		self::assertSame( [ true, true ], [ ...Imports::meta( $posts['A'], 'sw_immo_exclusive' ), ...Imports::meta( $posts['B'], 'sw_immo_exclusive' ) ] );
 	}
 
 	/** A mark set by a transfer becomes staff's once they have changed it, and while no rule is set. */
-	public function testAMarkThatStaffHaveSetAnewIsTheirs(): void {
+	public function testAnExclusiveFlagSetAgainByStaffBelongsToStaff(): void {
 		$mark = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$rule = new SourceSettings( exclusiveField: 'exklusiv' );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', $rule );
@@ -77,6 +77,6 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		update_post_meta( $posts['A'], 'sw_immo_exclusive', false );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
-		self::assertSame( [ 'A' => 'publish', 'B' => 'private', 'C' => 'publish' ], Imports::states(), 'Staff take off their own mark.' );
+		self::assertSame( [ 'A' => 'publish', 'B' => 'private', 'C' => 'publish' ], Imports::states(), 'Staff remove their own flag.' );
 	}
 }

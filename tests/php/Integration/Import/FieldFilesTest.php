@@ -78,7 +78,7 @@ final class FieldFilesTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'ways' )]
-	public function testEachFileComesOutRight( string $way ): void {
+	public function testEachFileHasItsExpectedResult( string $way ): void {
 		foreach ( self::FILES as $name => $expected ) {
 			if ( 'picture-deleted-by-staff-2.zip' === $name ) {
 				wp_delete_attachment( self::gallery( 'F-17' )[0], true );
@@ -94,7 +94,7 @@ final class FieldFilesTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<p>Ruhig</p>', self::text( 'F-10', 'content' ) );
 		self::assertSame( [ self::sent( '101/1.png' ), self::sent( '102/1.png' ) ], [ $this->picture( 'F-101' ), $this->picture( 'F-102' ) ] );
 		self::assertSame( [ true ], array_map( static fn( int $id ): bool => is_file( (string) get_attached_file( $id ) ), self::gallery( 'F-17' ) ) );
-		self::assertSame( [ 12, 12 ], [ count( Imports::posts() ), Imports::count() ], 'Each listing once.' );
+		self::assertSame( [ 12, 12 ], [ count( Imports::posts() ), Imports::count() ], 'Each listing exists once.' );
 		foreach ( self::PLACES as $typed => $numbers ) {
 			$found = ( new Container() )->get( Finder::class )->find( new Query( place: (string) $typed ) );
 			self::assertSame( array_map( static fn( string $number ): int => Imports::posts()[ $number ], $numbers ), $found, (string) $typed );

@@ -79,7 +79,7 @@ final class FileNotesTest extends IntegrationTestCase {
 
 	/** They are not repeated on each page of a long report, and stay if the first listing is no longer in it. */
 	#[Group( 'sqlite' )]
-	public function testTheFirstOfAReportIsTheFirstOfItsFirstPage(): void {
+	public function testOnlyTheFirstItemOfAReportHasTheFileNotes(): void {
 		$note = '[{"code":"empty_full","value":""}]';
 		$long = Transfers::add( [ 'notes' => $note ], array_fill( 0, 101, [ 'action' => 'unchanged' ] ) );
 		self::assertSame( [ [ 'empty_full' ], [] ], array_slice( self::codes( self::items( $long ) ), 0, 2 ) );

@@ -68,7 +68,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		self::assertSame( [ 'preis.xml', 'wohnung-front.png' ], array_values( array_diff( (array) scandir( $this->vault ), [ '.', '..' ] ) ) );
 	}
 
-	public function testAFileThatLiesElsewhereUnderAnotherNameIsNobodys(): void {
+	public function testAFileWithAHardLinkElsewhereIsIgnored(): void {
 		link( "{$this->vault}/preis.xml", "{$this->drop->root}/preis.xml" );
 		$this->drop->look( 0 );
 		$this->drop->look( 1_000 );
@@ -76,7 +76,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 	}
 
 	/** The file can be replaced between the scan that lists it and the scan that opens it. */
-	public function testAnOpenedFileIsTheOneThatLiesThere(): void {
+	public function testAFileReplacedByALinkOrPipeIsNotOpened(): void {
 		$path = "{$this->drop->root}/a.png";
 		file_put_contents( $path, 'picture' );
 		touch( $path, DropFolder::NOW );
@@ -87,10 +87,10 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		self::assertFalse( PlainFile::copy( $path, "{$path}-2" ) );
 		unlink( $path );
 		posix_mkfifo( $path, 0600 );
-		self::assertFalse( PlainFile::copy( $path, "{$path}-3" ), 'A pipe keeps nobody waiting.' );
+		self::assertFalse( PlainFile::copy( $path, "{$path}-3" ), 'Opening a pipe does not block.' );
 		unlink( $path );
 		file_put_contents( $path, 'picture' );
-		self::assertFalse( PlainFile::copy( $path, "{$path}-1" ), 'It is there.' );
+		self::assertFalse( PlainFile::copy( $path, "{$path}-1" ), 'The target exists already.' );
 		self::assertFileDoesNotExist( "{$path}-2" );
 	}
 
@@ -121,7 +121,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 	}
 
 	/** The folder passed to a command may be the watched one. */
-	public function testACommandPacksNoLink(): void {
+	public function testACommandDoesNotPackSymbolicLinks(): void {
 		$xml = "{$this->drop->root}/preis.xml";
 		copy( "{$this->vault}/preis.xml", $xml );
 		symlink( "{$this->vault}/wohnung-front.png", "{$this->drop->root}/wohnung-front.png" );

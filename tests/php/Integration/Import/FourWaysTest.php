@@ -40,7 +40,7 @@ final class FourWaysTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'ways' )]
-	public function testEveryExampleComesToTheSame( string $way ): void {
+	public function testEveryWayOfDeliveryHasTheSameResult( string $way ): void {
 		$seen = array_map( fn( string $name ): array => self::seen( $this->ways->send( $way, OpenImmoFile::EXAMPLES . "/{$name}" ) ), self::EXAMPLES );
 		self::$first ??= $seen;
 		self::assertSame( self::$first, $seen );

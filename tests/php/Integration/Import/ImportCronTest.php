@@ -28,23 +28,23 @@ final class ImportCronTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheEventComesEachMinuteWhileWorkWaitsAndElseLooksIntoTheFolder(): void {
+	public function testTheEventRunsEachMinuteWhileWorkWaitsAndOtherwiseScansTheFolder(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( ImportCron::HOOK ), 3 );
 		wp_clear_scheduled_hook( ImportCron::HOOK );
 		do_action( ImportCron::HOOK );
 		self::assertSame( TransferState::Done, Imports::now( $transfer )->state );
-		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'A killed worker is followed by the next event.' );
+		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'The next event replaces a killed worker.' );
 		wp_clear_scheduled_hook( ImportCron::HOOK );
 		do_action( ImportCron::HOOK );
 		self::assertEqualsWithDelta( time() + 300, wp_next_scheduled( ImportCron::HOOK ), 3 );
 		do_action( 'deactivate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
 		self::assertFalse( wp_next_scheduled( ImportCron::HOOK ) );
 		do_action( 'sw_immosuite_outbox' );
-		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'That of the mails brings back what got lost.' );
+		self::assertNotFalse( wp_next_scheduled( ImportCron::HOOK ), 'The event of the mails reschedules a lost one.' );
 	}
 
-	public function testASignedCallHasAWorkerBeginAndNoOtherDoes(): void {
+	public function testOnlyASignedCallStartsAWorker(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$unsigned = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
 		Workers::open();

@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Transfers;
 final class ImportedListingsTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
-	public function testAListingWithTheIdOrTheNumberMayBeMeant(): void {
+	public function testListingsWithTheIdOrTheNumberAreCandidates(): void {
 		$listings = ( new Container() )->get( ImportedListings::class );
 		$given    = [
 			11 => [ 'main', new Identity( 'A', 'P', '1' ) ],
@@ -35,15 +35,15 @@ final class ImportedListingsTest extends IntegrationTestCase {
 
 		$found = $listings->candidates( 'main', [ new Identity( 'B', '', '' ), new Identity( '', 'R', '1' ), new Identity( 'A', 'P', '9' ), new Identity( '', '', '' ) ] );
 
-		self::assertSame( [ 11, 12, 13 ], array_keys( $found ), 'Of all providers: whether theirs is the same, a change of software decides.' );
+		self::assertSame( [ 11, 12, 13 ], array_keys( $found ), 'Candidates of all providers: the caller decides by id and number.' );
 		self::assertEquals( $given[13][1], $found[13]->identity() );
-		self::assertSame( [], $listings->candidates( 'main', [ new Identity( '', 'P', '' ) ] ), 'What has no name is nobody.' );
+		self::assertSame( [], $listings->candidates( 'main', [ new Identity( '', 'P', '' ) ] ), 'Without id and number there is no candidate.' );
 		self::assertSame( [ 'P', 'Q' ], $listings->providers( 'main' ) );
 	}
 
 	/** The notice is on a page that reloads itself. */
 	#[Group( 'sqlite' )]
-	public function testHowManyOfASourceAreShownTheDatabaseCounts(): void {
+	public function testThePublicListingsOfASourceAreCountedInSql(): void {
 		foreach ( [ 11 => [ 'main', null ], 12 => [ 'main', 1_795_000_000 ], 13 => [ 'other', null ], 14 => [ 'main', null ] ] as $post => [ $source, $withdrawnAt ] ) {
 			Transfers::import( $post, $source, $withdrawnAt );
 		}

@@ -38,7 +38,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		Photos::sweep();
 	}
 
-	public function testAfterAnyKillItEndsAsIfNothingHadBeen(): void {
+	public function testAfterAnyKillTheTransferHasTheSameResult(): void {
 		$all    = $this->round( 0 );
 		$writes = (int) $all[0];
 		$rounds = Proof::pick( usual: 3, full: 120 );
@@ -56,7 +56,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 	}
 
 	/** A listing becomes exclusive, and its worker is killed before the pictures are moved: the next worker moves them. */
-	public function testPicturesOfWhatIsHiddenDoNotStayOpen(): void {
+	public function testPicturesOfAHiddenListingDoNotStayPublic(): void {
 		$post     = $this->hide();
 		$isHidden = false;
 		$kill     = static function ( string $sql ) use ( &$isHidden, &$kill, $post ): string {
@@ -130,7 +130,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 	}
 
 	/** A server that does not have the file leaves it to the server that has. */
-	public function testWithoutItsFileATransferWaits(): void {
+	public function testATransferWaitsForTheServerThatHasItsFile(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		rename( ( new WorkFolder() )->sent( $transfer->uuid ), ( new WorkFolder() )->path( $transfer->uuid ) . '/elsewhere' );
 		Imports::work();

@@ -36,7 +36,7 @@ final class ListingIdentityTest extends IntegrationTestCase {
 	/** @param array<array-key, mixed> $row Homes are "id number language action", "-" for nothing. */
 	#[DataProvider( 'identities' )]
 	#[Group( 'sqlite' )]
-	public function testWhichListingsAFileMeans( array $row ): void {
+	public function testListingsOfAFileAreIdentified( array $row ): void {
 		$items = [];
 		foreach ( (array) $row['transfers'] as $homes ) {
 			$transfer = $this->imports->send( 'VOLL', ...array_map( self::home( ... ), array_filter( (array) $homes, is_string( ... ) ) ) );

@@ -32,16 +32,16 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		$this->drop->remove();
 	}
 
-	public function testLoosePicturesComeAlongWithTheXmlThatNamesThem(): void {
+	public function testLoosePicturesArePackedWithTheXmlThatNamesThem(): void {
 		$this->drop->lay( 'preis.xml' );
 		$pictures = $this->drop->unpack( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png' ] );
 		file_put_contents( "{$this->drop->root}/of-another.png", 'x' );
 		$this->drop->look( 0 );
 		$this->drop->look( 60 );
-		self::assertSame( [], $this->drop->taken, 'One more is named.' );
+		self::assertSame( [], $this->drop->taken, 'A picture that the XML names is missing.' );
 		$pictures = [ ...$pictures, ...$this->drop->unpack( [ 'wohnung-grundriss.png' ] ) ];
 		$this->drop->look( 120 );
-		self::assertSame( [], $this->drop->taken, 'It has not stood still yet.' );
+		self::assertSame( [], $this->drop->taken, 'The new picture may still be growing.' );
 		$this->drop->look( 150 );
 		sort( $pictures );
 		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->taken );
@@ -93,7 +93,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		self::assertSame( [ [], [] ], [ $this->drop->hidden(), $this->drop->troubles() ] );
 	}
 
-	public function testPicturesThatTheListingHasAreNotWaitedFor(): void {
+	public function testAnXmlDoesNotWaitForPicturesThatTheListingHas(): void {
 		$imports = new Imports();
 		$imports->example( 'voll.zip' );
 		Imports::work();
@@ -102,19 +102,19 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		$this->drop->lay( 'other/preis.xml', 'preis.xml' );
 		$this->drop->look( 0 );
 		$this->drop->look( 60 );
-		self::assertSame( [ [ 'main', 'preis.xml', [] ] ], $this->drop->taken, 'Another source has none of it.' );
+		self::assertSame( [ [ 'main', 'preis.xml', [] ] ], $this->drop->taken, 'The listing of another source does not have the pictures.' );
 		$this->drop->lay( 'preis.xml' );
 		$this->drop->look( 120 );
 		$pictures = $this->drop->unpack( [ 'wohnung-front.png' ] );
 		$this->drop->look( 160 );
-		self::assertCount( 1, $this->drop->taken, 'They are being sent once more.' );
+		self::assertCount( 1, $this->drop->taken, 'The pictures are being sent again, so the XML waits.' );
 		$this->drop->look( 190 );
 		self::assertSame( [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ], $this->drop->taken[1] ?? null );
 		$more = str_replace( 'wohnung-front.png', 'wohnung-neu.png', (string) file_get_contents( OpenImmoFile::EXAMPLES . '/preis.xml' ) );
 		file_put_contents( "{$this->drop->root}/mehr.xml", $more );
 		$this->drop->look( 300 );
 		$this->drop->look( 360 );
-		self::assertCount( 2, $this->drop->taken, 'One is new.' );
+		self::assertCount( 2, $this->drop->taken, 'The XML waits for its new picture.' );
 		$imports->end();
 	}
 }

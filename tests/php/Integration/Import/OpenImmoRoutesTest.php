@@ -57,7 +57,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testAFileIsTakenAndItsReportIsAskedFor(): void {
+	public function testAFileIsAcceptedAndReported(): void {
 		$file   = (string) file_get_contents( OpenImmoFile::EXAMPLES . '/voll.zip' );
 		$answer = $this->send( [ 'source' => 'flowfact', 'dryRun' => '1', 'alerts' => 'off' ], $file, 'Übertragung "1" <b>.zip' );
 		self::assertSame( [ 202, [ 'transfer', 'state' ] ], [ $answer->status, array_keys( $answer->body->all() ) ], $answer->text );
@@ -74,19 +74,19 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ true, 'off', false ], [ $stored?->isDryRun, $stored?->alerts, $stored?->isByNumber ] );
 	}
 
-	public function testWithNothingSaidItIsOfTheMainSource(): void {
+	public function testWithoutASourceAFileBelongsToTheMainSource(): void {
 		$answer = $this->send( [], '<openimmo/>' );
 		$stored = self::repository()->find( (string) $answer->body->string( 'transfer' ) );
 		self::assertSame( [ 202, 'main', false, '' ], [ $answer->status, $stored?->source, $stored?->isDryRun, $stored?->alerts ], $answer->text );
 	}
 
-	public function testTheSameBytesWhileTheyWaitAreTheSameTransfer(): void {
+	public function testTheSameBytesReturnTheWaitingTransfer(): void {
 		$ids = array_map( fn( string $source ): ?string => $this->send( [ 'source' => $source ], '<openimmo/>' )->body->string( 'transfer' ), [ 'a', 'a', 'b' ] );
 		self::assertSame( $ids[0], $ids[1] );
 		self::assertNotSame( $ids[0], $ids[2] );
 	}
 
-	public function testAnApplicationPasswordIsEnoughAndNothingElseIsOpenedByIt(): void {
+	public function testAnApplicationPasswordOpensOnlyTheTransferRoutes(): void {
 		$user    = Staff::hire( StaffCapability::IMPORTER, 'x' );
 		$created = WP_Application_Passwords::create_new_application_password( $user, [ 'name' => 'Software' ] );
 		self::assertIsArray( $created );
@@ -145,7 +145,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 
 	/** @param int<0, 8> $error */
 	#[DataProvider( 'errorsOfPhp' )]
-	public function testEveryFaultOfPhpHasItsAnswer( int $error, string $code, int $status ): void {
+	public function testEveryUploadErrorOfPhpHasAResponse( int $error, string $code, int $status ): void {
 		$request = new WP_REST_Request( 'POST' );
 		$file    = [
 			'name'     => 'a.zip',
@@ -175,7 +175,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		yield [ UPLOAD_ERR_EXTENSION, 'sw_immosuite_upload_storage', 507 ];
 	}
 
-	public function testAFileThatCameInPartsBecomesATransfer(): void {
+	public function testAFileUploadedInPartsBecomesATransfer(): void {
 		$file = str_repeat( ' ', Upload::PART_BYTES ) . '<openimmo/>';
 		$id   = (string) $this->software->post( RoutePath::STAFF . '/uploads', [
 			'name'    => 'groß.xml',
@@ -194,11 +194,11 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 202, 'groß.xml', 'second' ], [ $answer->status, $stored?->name, $stored?->source ], $answer->text );
 		$work = ( new Container() )->get( WorkFolder::class );
 		self::assertSame( hash( 'sha256', $file ), hash_file( 'sha256', $work->sent( (string) $stored?->uuid ) ) );
-		self::assertSame( 404, $this->send( [ 'upload' => $id ], null )->status, 'It was used.' );
+		self::assertSame( 404, $this->send( [ 'upload' => $id ], null )->status, 'A transfer has used the upload.' );
 		self::assertSame( 404, $this->send( [ 'upload' => '../../x' ], null )->status );
 	}
 
-	public function testTheYoungestComeFirstAndAsManyAsAreWanted(): void {
+	public function testTransfersAreListedNewestFirstUpToTheLimit(): void {
 		$send = fn( string $source, int $number ): ?string => $this->send( [ 'source' => $source ], "<openimmo>{$number}</openimmo>" )->body->string( 'transfer' );
 		$ids  = array_map( $send, [ 'a', 'b', 'a' ], [ 1, 2, 3 ] );
 		$ask = fn( string $query ): array => array_column( (array) $this->software->get( self::ROUTE . $query )->body->value( 'transfers' ), 'transfer' );
@@ -218,7 +218,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->software->get( self::ROUTE . '/absent' )->status );
 	}
 
-	public function testOnlyWhatIsHeldIsDecidedAndOnce(): void {
+	public function testOnlyHeldTransfersAreDecidedAndOnlyOnce(): void {
 		foreach ( [ 'approve' => 'withdrawing', 'discard' => 'done' ] as $decision => $state ) {
 			$id     = (string) $this->send( [ 'source' => $decision ], "<openimmo>{$decision}</openimmo>" )->body->string( 'transfer' );
 			$answer = $this->staff->post( self::ROUTE . "/{$id}/{$decision}", '' );

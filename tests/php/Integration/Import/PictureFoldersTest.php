@@ -26,7 +26,7 @@ final class PictureFoldersTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	public function testTwoOfOneNameInTwoFoldersAreTwo(): void {
+	public function testEqualFileNamesInTwoFoldersAreTwoPictures(): void {
 		$homes = [ Imports::pictured( 'A', '101/1.jpg' ), Imports::pictured( 'B', '102\\1.jpg' ), Imports::pictured( 'C', '101/1.jpg', 'C:\\export\\102\\1.jpg' ) ];
 		$first = $this->archive( $homes, [ '101/1.jpg' => 300, '102/1.jpg' => 400 ] );
 		self::assertSame( [ [ 300 ], [ 400 ], [ 300, 400 ] ], self::widths( $first ) );
@@ -34,10 +34,10 @@ final class PictureFoldersTest extends IntegrationTestCase {
 		self::assertSame( [ 'unchanged', 'unchanged', 'unchanged' ], array_values( Imports::actions( $this->archive( $homes, [ '101/1.jpg' => 300, '102/1.jpg' => 400 ] ) ) ) );
 		self::assertSame( $before, Imports::checksum() );
 		$bare = $this->archive( [ str_replace( '<geo>', Imports::priced( 300000 ) . '<geo>', $homes[2] ) ], [] );
-		self::assertSame( [ [ 300, 400 ] ], self::widths( $bare ), 'What is not sent again is known by its path.' );
+		self::assertSame( [ [ 300, 400 ] ], self::widths( $bare ), 'Pictures that are not sent again are recognized by their path.' );
 	}
 
-	public function testANewPictureIsNotTakenForAKnownOne(): void {
+	public function testANewPictureIsNotConfusedWithAKnownOne(): void {
 		$this->archive( [ Imports::pictured( 'A', '101/1.jpg' ) ], [ '101/1.jpg' => 300 ] );
 		$more = $this->archive( [ Imports::pictured( 'A', '101/1.jpg', '102/1.jpg' ) ], [] );
 		self::assertSame( [ [ 300 ] ], self::widths( $more ) );
@@ -45,7 +45,7 @@ final class PictureFoldersTest extends IntegrationTestCase {
 	}
 
 	/** Names stored by earlier versions have no folders; some software exports from another folder each day. */
-	public function testAPathThatIsNewMeansTheOneOfItsBaseNameThatTheFileDoesNotNameOtherwise(): void {
+	public function testANewPathMeansTheKnownPictureWithItsBaseName(): void {
 		$this->archive( [ Imports::pictured( 'A', '1.jpg' ) ], [ '1.jpg' => 300 ] );
 		[ [ $id ] ] = SentPictures::rows();
 		foreach ( [ 'tag-1/1.jpg', 'tag-2/1.jpg' ] as $path ) {
@@ -54,7 +54,7 @@ final class PictureFoldersTest extends IntegrationTestCase {
 		self::assertSame( $id, SentPictures::rows()[0][0] );
 	}
 
-	public function testAnXmlInTheFolderWaitsForTheOneThatIsNew(): void {
+	public function testAnXmlInTheFolderWaitsForItsNewPicture(): void {
 		$this->archive( [ Imports::pictured( 'A', '101/1.jpg' ) ], [ '101/1.jpg' => 300 ] );
 		$drop = new DropFolder();
 		file_put_contents( "{$drop->root}/known.xml", $this->imports->xml( 'TEIL', Imports::pictured( 'A', '101/1.jpg' ) ) );

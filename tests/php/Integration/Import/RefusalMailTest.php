@@ -33,7 +33,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 		$this->site->close();
 	}
 
-	public function testOneMailToEachRecipientSaysWhatWasRefusedWhyAndWhatToDo(): void {
+	public function testEachRecipientGetsOneMailWithRefusalsReasonsAndAdvice(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', 'chef@agentur.example' ] ] );
 		$text     = '<freitexte><objekttitel>Haus am See</objekttitel></freitexte>';
 		$transfer = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B', $text ), Imports::home( '', $text ), Imports::home( 'B' ) );
@@ -106,22 +106,22 @@ final class RefusalMailTest extends IntegrationTestCase {
 		self::assertCount( 0, self::mails() );
 	}
 
-	public function testTheSameIsNotToldAgainUntilAWeekHasPassedOrItWasOverMeanwhile(): void {
+	public function testTheSameRefusalsAreReportedAgainAfterAWeekOrAnInterruption(): void {
 		$told = fn( string $scope, string ...$homes ): int => [ $this->imports->send( $scope, ...$homes ), count( self::mails() ) ][1];
 		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) ) );
-		self::assertSame( 0, $told( 'VOLL', Imports::home( '' ), Imports::home( 'A', Imports::priced( 300000 ) ) ), 'Whatever else is in the file.' );
+		self::assertSame( 0, $told( 'VOLL', Imports::home( '' ), Imports::home( 'A', Imports::priced( 300000 ) ) ), 'Other listings of the file do not matter.' );
 		self::assertSame( 0, $told( 'TEIL', Imports::home( 'A' ) ) );
-		self::assertSame( 0, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) ), 'A part ends nothing.' );
-		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'One more.' );
+		self::assertSame( 0, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) ), 'A partial transfer does not end the refusal.' );
+		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'A further refusal is reported.' );
 		self::assertSame( 0, $told( 'VOLL', Imports::home( 'A' ) ) );
-		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'It had been over.' );
+		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'The refusals had ended meanwhile.' );
 		$later = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) );
 		self::assertCount( 0, self::mails( 7 * DAY_IN_SECONDS - 60 ) );
 		$this->tables->connection->execute( 'UPDATE %i SET to_tell = 1 WHERE id = %d', [ $this->tables->connection->table( 'transfers' ), $later->id ] );
 		self::assertCount( 1, self::mails( 7 * DAY_IN_SECONDS + 60 ) );
 	}
 
-	public function testAFileThatIsReadAgainEndsThatNoneWas(): void {
+	public function testAnAcceptedFileLetsRefusalsBeReportedAgain(): void {
 		$cut = fn( string $bytes ): int => [ $this->imports->take( $bytes ), count( self::mails() ) ][1];
 		self::assertSame( [ 1, 0, 1 ], [ $cut( '<openimmo>' ), $cut( "<openimmo>\n\n" ), $cut( '<html/>' ) ] );
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
@@ -148,14 +148,14 @@ final class RefusalMailTest extends IntegrationTestCase {
 	}
 
 	/** After a kill between the end of a transfer and its mail the next worker sends the mail. */
-	public function testItIsQueuedWithTheTransferLookedAtOrNotAtAll(): void {
+	public function testTheMailIsQueuedInTheTransactionThatMarksTheTransfer(): void {
 		$this->imports->send( 'TEIL', Imports::home( '' ) );
 		Imports::work();
 		$fail = static fn() => throw new \RuntimeException( 'killed' );
 		add_filter( 'query', $kill = static fn( string $sql ): string => str_contains( $sql, 'INTO' ) && str_contains( $sql, 'outbox' ) ? $fail() : $sql );
 		try {
 			Imports::services()->get( RefusalNotices::class )->queue();
-			self::fail( 'Nobody was killed.' );
+			self::fail( 'The query should have thrown.' );
 		} catch ( \RuntimeException $killed ) {
 			self::assertSame( 'killed', $killed->getMessage() );
 		} finally {

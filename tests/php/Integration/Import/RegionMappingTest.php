@@ -30,7 +30,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	public function testOtherRegionsAreFoundForWhatIsThereAndMakeNoNews(): void {
+	public function testRegionsOfImportedListingsAreReassignedWithoutNews(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::work();
 		self::assertSame( [ 'SB-1041' => '', 'SB-1044' => '', 'SB-2007' => '' ], self::regions() );
@@ -45,7 +45,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		$again  = $this->imports->example( 'voll.zip' );
 		Imports::work();
 		self::assertSame( [ 'unchanged' ], array_values( array_unique( Imports::actions( $again ) ) ) );
-		self::assertSame( $before, Imports::checksum(), 'The next transfer finds the same.' );
+		self::assertSame( $before, Imports::checksum(), 'The next transfer assigns the same regions.' );
 	}
 
 	/** The database rolls the import of regions back and repeats it, so cached values of the first try are wrong. */
@@ -73,7 +73,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertTrue( RegionMapping::isPending() );
 	}
 
-	public function testLockedListingsAndKnownRegionsWithoutAPointStay(): void {
+	public function testProtectedListingsAndKnownRegionsWithoutCoordinatesAreUnchanged(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
@@ -90,7 +90,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 	}
 
 	/** A process that first sends mails may have read the regions before the import of new ones. */
-	public function testRegionsThatTheProcessReadBeforeDoNotCount(): void {
+	public function testRegionsCachedByTheProcessAreIgnored(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$services = Imports::services();
 		$services->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
@@ -105,7 +105,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'singen' ], self::regions() );
 	}
 
-	public function testItGoesOnWhereItWasAndIsOverOnce(): void {
+	public function testTheMappingContinuesAfterTheLastMappedListing(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 60 ) ) );
 		Imports::work();
 		RegionMapping::begin();
@@ -118,7 +118,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 	}
 
 	/** Regions are read once per process: a process that has read old ones stops. */
-	public function testWhereOthersComeMeanwhileItBeginsAnew(): void {
+	public function testTheMappingRestartsIfNewerRegionsAreImported(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::work();
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );

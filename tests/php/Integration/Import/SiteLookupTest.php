@@ -21,7 +21,7 @@ use WP_User;
 final class SiteLookupTest extends IntegrationTestCase {
 
 	/** As the README of the examples describes. */
-	public function testTheExamplesLieInTheRegionsOfTheDemo(): void {
+	public function testTheExamplesAreInTheDemoRegions(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$mapper = new ListingMapper( new SourceSettings(), self::site(), new Translator( Language::German ), '2026-11-25' );
 		$file   = new OpenImmoFile();
@@ -42,7 +42,7 @@ final class SiteLookupTest extends IntegrationTestCase {
 		self::assertSame( [ 'konstanz-wollmatingen', 'allensbach', 'singen' ], $regions );
 	}
 
-	public function testAContactPersonIsWhoMayEditListings(): void {
+	public function testAContactPersonMustBeAbleToEditListings(): void {
 		$address = static function ( int $user ): string {
 			$data = get_userdata( $user );
 			self::assertInstanceOf( WP_User::class, $data );

@@ -66,7 +66,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 		self::assertSame( [ [ $main ], 200, 404, 202, 404 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'main' )->status, $this->send( 'crm' )->status ] );
 		$this->bind( [ 'crm' ] );
 		self::assertSame( [ [ $crm ], 404, 200, 404, 202 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'main' )->status, $this->send( 'crm' )->status ] );
-		self::assertSame( 404, $this->send( '' )->status, 'Without a source it is the main one.' );
+		self::assertSame( 404, $this->send( '' )->status, 'Without a source the file belongs to the main one, which the account lacks.' );
 		$this->bind( [] );
 		self::assertSame( [ [], 404, 404, 404 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'crm' )->status ] );
 	}
@@ -89,8 +89,8 @@ final class SourceAccessTest extends IntegrationTestCase {
 		self::assertSame( [ 404, $this->send( 'nobody', [ 'dryRun' => '1' ] )->text ], [ $this->send( 'crm', [ 'dryRun' => '1' ] )->status, $this->send( 'crm', [ 'dryRun' => '1' ] )->text ] );
 		$mine = self::upload( $this->account );
 		self::assertSame( 404, $this->send( 'crm', [ 'upload' => $mine ], null )->status );
-		self::assertSame( 202, $this->send( 'main', [ 'upload' => $mine ], null )->status, 'What was refused stands again.' );
-		self::assertSame( 404, $this->send( 'main', [ 'upload' => self::upload( 1 ) ], null )->status, 'An upload of somebody else.' );
+		self::assertSame( 202, $this->send( 'main', [ 'upload' => $mine ], null )->status, 'A refused request does not use up the upload.' );
+		self::assertSame( 404, $this->send( 'main', [ 'upload' => self::upload( 1 ) ], null )->status, 'The upload belongs to another user.' );
 	}
 
 	/** Decisions on withdrawals and settings of sources need the capability to manage. */
@@ -118,7 +118,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 
 	/** The screen hides actions that the account may not take, and a forged request for them has no effect. */
 	#[DataProvider( 'senders' )]
-	public function testItsScreenOffersOnlyAllowedActions( string $role ): void {
+	public function testTheScreenOfAnAccountOffersOnlyAllowedActions( string $role ): void {
 		$held = Transfers::add( [ 'state' => 'held', 'name' => 'eigene.zip' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] );
 		$crm  = Transfers::add( [ 'source' => 'crm', 'name' => 'fremde.zip', 'state' => 'held' ], [ [ 'number' => 'SB-8', 'post_id' => 8 ] ] );
 		array_map( ( new Container() )->get( SourceRepository::class )->markEnded( ... ), [ 'main', 'crm' ] );

@@ -35,7 +35,7 @@ final class SourceRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ 'flowfact' ], array_column( $this->sources->all(), 'name' ) );
 	}
 
-	public function testWhenItBeganStaysAndWhenItLastSucceededDoesNot(): void {
+	public function testTheFirstSuccessStaysAndTheLastOneIsUpdated(): void {
 		$this->sources->saveSettings( 'main', new SourceSettings( 'sold' ) );
 		foreach ( [ 0, 60 ] as $later ) {
 			$this->at( $later )->markEnded( 'main' );
@@ -45,7 +45,7 @@ final class SourceRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'main', 'sold', self::NOW, self::NOW + 60 ], [ 'second', 'withdraw', self::NOW + 90, self::NOW + 90 ] ], array_map( $known, $this->sources->all() ) );
 	}
 
-	public function testNamesAreThoseOfFoldersAndAddresses(): void {
+	public function testNamesOfSourcesAreValidInFoldersAndUrls(): void {
 		$names = [ 'main', 'immo-2.agentur_nord', str_repeat( 'a', 60 ), '4711' ];
 		self::assertSame( $names, array_values( array_filter( $names, Source::isName( ... ) ) ) );
 		$others = [ '', '.', '..', '../x', 'a/b', 'a\\b', "a\0", "a\n", 'Main', 'büro', ' a', 'a b', '-a', '.a', str_repeat( 'a', 61 ), "\xff" ];

@@ -67,7 +67,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertSame( [ false, false, true ], self::there( ...$kept, ...[ $new ] ) );
 		$this->done( $new );
 		$next = array_map( fn( string $letter ): Transfer => $this->imports->take( str_repeat( $letter, 150 ) ), [ 'd', 'e', 'f' ] );
-		self::assertSame( [ false, true, true, true ], self::there( $new, ...$next ), 'What waits stays.' );
+		self::assertSame( [ false, true, true, true ], self::there( $new, ...$next ), 'Waiting files stay.' );
 		self::assertNull( ( new Container() )->get( TransferIntake::class )->requeue( $kept[0], new IntakeOptions() ) );
 	}
 
@@ -77,18 +77,18 @@ final class SourceRoomTest extends IntegrationTestCase {
 		$wait = $this->imports->take( str_repeat( 'b', 500 ) );
 		$path = $this->imports->write( str_repeat( 'c', 501 ) );
 		self::assertSame( RefusalCode::SourceFull, $this->refusal( $path, 'main' ) );
-		self::assertSame( [ 501, 2 ], [ filesize( $path ), $this->tables->count( 'transfers' ) ], 'No row is left of it.' );
-		self::assertSame( [ true, true ], self::there( $kept, $wait ), 'In vain nothing was deleted.' );
-		self::assertNull( $this->refusal( $path, 'other' ), 'Each source has a room of its own.' );
-		self::assertSame( RefusalCode::SourceFull, $this->refusal( $this->imports->write( str_repeat( 'd', 1_001 ) ), 'third' ), 'One may be too large by itself.' );
+		self::assertSame( [ 501, 2 ], [ filesize( $path ), $this->tables->count( 'transfers' ) ], 'The refused file leaves no row.' );
+		self::assertSame( [ true, true ], self::there( $kept, $wait ), 'No file is deleted if that would not make enough room.' );
+		self::assertNull( $this->refusal( $path, 'other' ), 'Each source has its own limit.' );
+		self::assertSame( RefusalCode::SourceFull, $this->refusal( $this->imports->write( str_repeat( 'd', 1_001 ) ), 'third' ), 'A single file may exceed the limit.' );
 	}
 
-	public function testAFileThatIsReadAgainLeavesNoCopyWhereThereIsNoRoom(): void {
+	public function testARefusedRequeueLeavesNoCopy(): void {
 		$kept = $this->done( $this->imports->take( str_repeat( 'a', 400 ) ) );
 		$this->bound( 300 );
 		try {
 			( new Container() )->get( TransferIntake::class )->requeue( $kept, new IntakeOptions() );
-			self::fail( 'It was taken.' );
+			self::fail( 'The file should have been refused.' );
 		} catch ( RefusedTransfer $refused ) {
 			self::assertSame( RefusalCode::SourceFull, $refused->refusal );
 		}
@@ -97,7 +97,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 
 	/** Each way of delivery says so in words. */
 	#[Group( 'sqlite' )]
-	public function testEveryUploadReportsThatThereIsNoRoom(): void {
+	public function testEveryUploadReportsAFullSource(): void {
 		$this->fill();
 		$file = $this->imports->write( '<openimmo/>' );
 		$said = [ 'route' => $this->byRoute( [], true ), 'parts' => $this->byRoute( [ 'upload' => self::upload( Staff::last() ) ], false ) ];

@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** The transfer routes, called by an attacker with a valid password, and called twice. */
+/** The transfer routes, called by an attacker with a valid password, and called concurrently. */
 final class TransferAttackTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/openimmo';
@@ -49,21 +49,20 @@ final class TransferAttackTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'garbage' )]
-	public function testGarbageInAnyFieldIsRefusedAndKeepsNothing( string $garbage ): void {
+	public function testGarbageInAnyFieldIsRefusedAndNothingIsStored( string $garbage ): void {
 		foreach ( [ 'source', 'dryRun', 'alerts', 'upload', 'else' ] as $field ) {
 			$fields = [ 'name="' . $field . '"' => $garbage ] + ( 'upload' === $field ? [] : [ 'name="file"; filename="a.xml"' => '<openimmo/>' ] );
 			$answer = Http::call( self::form( $this->software, $fields ) );
 			self::assertContains( $answer->status, [ 400, 404 ], "{$field}: {$answer->text}" );
 		}
 		foreach ( [ 'withdraw', 'sold', 'references', 'exclusiveField', 'exclusiveValue', 'exclusiveGroup', 'providers', 'documents', 'regionFallback', 'postcodes' ] as $key ) {
-			// Short words, because software names its fields as it likes.
+			// In a list, because a short garbage string would be a valid name of a field.
 			$value  = str_starts_with( $key, 'exclusive' ) ? [ $garbage ] : $garbage;
 			$answer = $this->staff->put( self::ROUTE . '/sources/main', (string) wp_json_encode( [ $key => $value ], JSON_INVALID_UTF8_SUBSTITUTE ) );
 			self::assertContains( $answer->status, [ 400, 413 ], "{$key}: {$answer->text}" );
 		}
 		self::assertContains( $this->staff->put( self::ROUTE . '/sources/main', "{\"sold\":\"{$garbage}\"}" )->status, [ 400, 413 ] );
 		self::assertContains( $this->software->get( self::ROUTE . '?source=' . rawurlencode( substr( $garbage, 0, 900 ) ) )->status, [ 400, 404 ] );
-		$services = new Container();
 		$services = new Container();
 		self::assertSame( [ [], [], $this->logged ], [ $services->get( TransferRepository::class )->newest( '', 9 ), $services->get( SourceRepository::class )->all(), PhpErrors::logged() ] );
 	}
@@ -75,8 +74,8 @@ final class TransferAttackTest extends IntegrationTestCase {
 		yield 'a path' => [ '../../../etc/passwd' ];
 	}
 
-	/** A double click sends one file. */
-	public function testAnUploadThatIsUsedSeveralTimesAtOnceIsOneTransfer(): void {
+	/** For example by a double click. */
+	public function testAnUploadUsedConcurrentlyBecomesOneTransfer(): void {
 		for ( $round = 0; $round < 4; $round++ ) {
 			$id    = $this->upload( "<openimmo>{$round}</openimmo>" );
 			$calls = array_fill( 0, 5, self::form( $this->software, [ 'name="upload"' => $id ] ) );
@@ -88,8 +87,8 @@ final class TransferAttackTest extends IntegrationTestCase {
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
 
-	/** The same bytes while they wait are one transfer, even if both requests arrive at the same moment. */
-	public function testTheSameBytesAtOnceAreTheSameTransfer(): void {
+	/** The second request arrives while the first one stores its transfer. */
+	public function testTheSameBytesSentConcurrentlyBecomeOneTransfer(): void {
 		$imports = new Imports();
 		$bytes   = $imports->xml( 'TEIL', Imports::home( 'A' ) );
 		$inner   = null;
@@ -107,7 +106,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		$imports->end();
 	}
 
-	/** Parts of one upload by two users, out of order, repeated, beyond its end and after its use. */
+	/** Parts of uploads by two users, out of order, repeated, beyond its end and after its use. */
 	public function testMisplacedUploadPartsDoNoHarm(): void {
 		$file  = str_repeat( 'ä', Upload::PART_BYTES ) . '<openimmo/>';
 		$id    = $this->announce( $this->software, $file );
@@ -116,28 +115,32 @@ final class TransferAttackTest extends IntegrationTestCase {
 		$type  = [ 'Content-Type' => 'application/octet-stream' ];
 		$put   = static fn( Browser $browser, string $upload, int $part, int $from, int $length ): int => $browser
 			->call( 'PUT', RoutePath::STAFF . "/uploads/{$upload}/{$part}", substr( $file, $from, $length ), $type )->status;
-		self::assertSame( 404, $put( $other, $id, 0, 0, Upload::PART_BYTES ), 'Somebody else\'s.' );
-		self::assertSame( 400, $put( $this->software, $id, 3, 0, 10 ), 'Behind its end.' );
-		self::assertSame( 400, $put( $this->software, $id, 2, 0, Upload::PART_BYTES ), 'Longer than the last.' );
+		self::assertSame( 404, $put( $other, $id, 0, 0, Upload::PART_BYTES ), 'The upload belongs to another user.' );
+		self::assertSame( 400, $put( $this->software, $id, 3, 0, 10 ), 'The part is beyond the end.' );
+		self::assertSame( 400, $put( $this->software, $id, 2, 0, Upload::PART_BYTES ), 'The last part is shorter.' );
 		self::assertSame( 200, $put( $this->software, $id, 2, 2 * Upload::PART_BYTES, Upload::PART_BYTES ) );
-		self::assertSame( 200, $put( $this->software, $id, 0, 7, Upload::PART_BYTES ), 'Overlapping: the checksum tells.' );
+		self::assertSame( 200, $put( $this->software, $id, 0, 7, Upload::PART_BYTES ), 'Wrong bytes are accepted here; the checksum rejects them at the last part.' );
 		self::assertSame( 400, $put( $this->software, $id, 1, Upload::PART_BYTES, Upload::PART_BYTES ) );
-		self::assertSame( 404, $put( $this->software, $id, 0, 0, Upload::PART_BYTES ), 'It is gone.' );
+		self::assertSame( 404, $put( $this->software, $id, 0, 0, Upload::PART_BYTES ), 'The rejected upload was deleted.' );
 		foreach ( [ 2, 0, 1 ] as $part ) {
 			self::assertSame( 200, $put( $other, $their, $part, $part * Upload::PART_BYTES, Upload::PART_BYTES ) );
 		}
 		$send = static fn( Browser $browser, string $upload ): Answer => Http::call( self::form( $browser, [ 'name="upload"' => $upload ] ) );
 		self::assertSame( 404, $send( $this->software, $their )->status );
 		self::assertSame( 202, $send( $other, $their )->status );
-		self::assertSame( 404, $put( $other, $their, 1, Upload::PART_BYTES, Upload::PART_BYTES ), 'It was used.' );
+		self::assertSame( 404, $put( $other, $their, 1, Upload::PART_BYTES, Upload::PART_BYTES ), 'A transfer has used the upload.' );
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
 
-	/** Without cookie and password the request is refused, and so is a cookie without nonce. */
-	public function testStrangersLearnNothingOfTransfers(): void {
+	/** Strangers send no cookie, an administrator's cookie without a nonce, or are signed in without the capability. */
+	public function testStrangersLearnNothingAboutTransfers(): void {
 		$id = (string) Http::call( self::form( $this->software, [ 'name="file"; filename="geheim.xml"' => '<openimmo/>' ] ) )->body->string( 'transfer' );
 		foreach ( [ "/{$id}", '/7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81', '', '/sources/main', '/sources/nobody' ] as $path ) {
-			$answers = [ Http::call( new HttpCall( 'GET', self::ROUTE . $path ) ), Staff::browser( 'subscriber' )->get( self::ROUTE . $path ) ];
+			$answers = [
+				Http::call( new HttpCall( 'GET', self::ROUTE . $path ) ),
+				$this->staff->get( self::ROUTE . $path, [ 'X-WP-Nonce' => '' ] ),
+				Staff::browser( 'subscriber' )->get( self::ROUTE . $path ),
+			];
 			foreach ( $answers as $answer ) {
 				self::assertSame( 403, $answer->status, $path );
 				self::assertStringNotContainsString( 'geheim', $answer->text );
@@ -145,11 +148,11 @@ final class TransferAttackTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @param array<string, string> $parts Contents by what their parts say of themselves. */
+	/** @param array<string, string> $parts Contents, keyed by Content-Disposition parameters. */
 	private static function form( Browser $browser, array $parts ): HttpCall {
 		$body = '';
-		foreach ( $parts as $said => $content ) {
-			$body .= "--limit\r\nContent-Disposition: form-data; {$said}\r\n\r\n{$content}\r\n";
+		foreach ( $parts as $parameters => $content ) {
+			$body .= "--limit\r\nContent-Disposition: form-data; {$parameters}\r\n\r\n{$content}\r\n";
 		}
 		return $browser->prepare( 'POST', self::ROUTE, "{$body}--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
 	}

@@ -36,17 +36,17 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		ImportCron::clear();
 	}
 
-	public function testAFileIsTakenOverAndWaits(): void {
+	public function testAFileIsMovedAndItsTransferWaits(): void {
 		$path     = $this->file->write( OpenImmoFile::xml( '', 'timestamp="2026-11-16T06:30:00.250+01:00"' ) );
 		$transfer = self::take( $path );
 		self::assertFileDoesNotExist( $path );
 		self::assertTrue( ( new WorkFolder() )->has( $transfer->uuid ) );
 		self::assertSame( [ TransferState::Waiting, 'main', 'abend.xml', 1_794_807_000_250 ], [ $transfer->state, $transfer->source, $transfer->name, $transfer->stamp ] );
 		self::assertEquals( $transfer, self::services()->get( TransferRepository::class )->find( $transfer->uuid ) );
-		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( ImportCron::HOOK ), 3, 'Whatever becomes of the call that wakes a worker.' );
+		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( ImportCron::HOOK ), 3, 'Cron is scheduled even if the wake call fails.' );
 	}
 
-	public function testTheSameBytesAreTheSameTransferAsLongAsTheyWait(): void {
+	public function testTheSameBytesBelongToOneTransferWhileItWaits(): void {
 		$xml   = OpenImmoFile::titled( 'Haus' );
 		$first = self::take( $this->file->write( $xml ) );
 		$path  = $this->file->write( $xml );
@@ -59,7 +59,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	}
 
 	/** The request was killed before it moved the file. */
-	public function testATransferWithoutItsFileGetsTheOneThatComesAgain(): void {
+	public function testATransferWithoutItsFileAdoptsTheFileSentAgain(): void {
 		$xml   = OpenImmoFile::titled( 'Haus' );
 		$first = self::take( $this->file->write( $xml ) );
 		( new WorkFolder() )->remove( $first->uuid );
@@ -68,7 +68,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	}
 
 	/** Two requests bring the same bytes at once, and one may fail: the file of the other stays. */
-	public function testAnIntakeThatCannotTakeItOverLeavesWhatIsThere(): void {
+	public function testAnIntakeThatCannotMoveItsFileKeepsTheExistingFile(): void {
 		$first = self::take( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
 		self::assertFalse( ( new WorkFolder() )->take( '/nowhere', $first->uuid ) );
 		self::assertTrue( ( new WorkFolder() )->has( $first->uuid ) );
@@ -82,7 +82,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		add_filter( 'upload_dir', $nowhere = static fn( array $folder ): array => [ 'basedir' => __FILE__ ] + $folder );
 		try {
 			self::take( $path );
-			self::fail( 'It was taken.' );
+			self::fail( 'The file should have been refused.' );
 		} catch ( RefusedTransfer ) {
 			self::assertFileExists( $path );
 			self::assertFalse( self::services()->get( TransferRepository::class )->isAnyOpen() );
@@ -91,7 +91,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testOfWhenAFileSaysItIs(): void {
+	public function testTheTimestampOfAFileIsRead(): void {
 		$of  = fn( string $bytes ): ?int => SentStamp::of( $this->file->write( $bytes ) );
 		$xml = static fn( string $stamp ): string => '<o:openimmo xmlns:o="http://www.openimmo.de"><o:uebertragung art="ONLINE" TimeStamp = \'' . $stamp . "'/></o:openimmo>";
 		self::assertSame( 1_794_810_600_000, $of( $xml( '2026-11-16T06:30:00Z' ) ) );
@@ -107,7 +107,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertSame( 1_700_000_000_000, self::take( $path )->stamp );
 	}
 
-	public function testAKeptFileIsReadAgain(): void {
+	public function testAKeptFileIsRequeued(): void {
 		$first = self::take( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
 		$queue = self::services()->get( TransferRepository::class );
 		$queue->cancel( $first );
@@ -144,7 +144,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertSame( [ 14, 90 ], array_map( static fn( string $key ): mixed => SettingValue::read( $fields[ $key ]->kind, '' ), [ 'fileDays', 'withdrawnDays' ] ) );
 	}
 
-	public function testFilesAndReportsAreForgottenInTime(): void {
+	public function testFilesAndReportsAreDeletedAfterTheirRetention(): void {
 		$old  = self::take( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
 		$open = self::take( $this->file->write( OpenImmoFile::titled( 'Offen' ) ) );
 		self::services()->get( TransferRepository::class )->cancel( $old );
@@ -160,7 +160,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	}
 
 	/** A killed scan leaves its scratch folder behind. */
-	public function testAFolderForALookGoesAfterADay(): void {
+	public function testAScratchFolderIsDeletedAfterADay(): void {
 		$folder = new WorkFolder();
 		$made   = [ (string) $folder->scratch(), (string) $folder->scratch() ];
 		self::assertSame( [ 0700, 0700 ], array_map( static fn( string $path ): int => fileperms( $path ) & 0777, $made ) );

@@ -30,7 +30,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 	}
 
-	public function testAListOfTransfersTakesTheSameQueriesHoweverLong(): void {
+	public function testTheNumberOfQueriesForAListOfTransfersIsConstant(): void {
 		$ask    = static fn( int $limit ): int => self::queries( static fn() => self::report()->listed( self::transfers()->newest( '', $limit ) ) );
 		$states = [ 'done', 'held' ];
 		foreach ( range( 1, self::MANY ) as $number ) {
@@ -43,20 +43,20 @@ final class TransferQueriesTest extends IntegrationTestCase {
 	}
 
 	/** Software that wants all numbers reads the report of the transfer. */
-	public function testAListNamesTheFirstHundredThatATransferWouldWithdraw(): void {
+	public function testAListNamesTheFirstHundredListingsToWithdraw(): void {
 		$uuid = Transfers::add( [ 'state' => 'held' ], array_map( static fn( int $number ): array => [ 'number' => "N-{$number}", 'post_id' => 7 ], range( 1, 105 ) ) );
 		self::assertSame( array_map( static fn( int $number ): string => "N-{$number}", range( 1, 100 ) ), self::report()->listed( self::transfers()->newest( '', 1 ) )[0]['wouldWithdraw'] );
 		self::assertCount( 105, self::report()->page( self::find( $uuid ), 1 )['wouldWithdraw'] );
 	}
 
-	public function testAPageOfAReportTakesTheSameQueriesHoweverLong(): void {
+	public function testTheNumberOfQueriesForAPageOfAReportIsConstant(): void {
 		[ $few, $many ] = $this->reports();
 		$ask            = static fn( Transfer $transfer ): int => self::queries( static fn() => self::report()->page( $transfer, 1 ) );
 		self::assertSame( $ask( $few ), $ask( $many ) );
 		self::assertNotContains( null, array_column( self::report()->page( $many, 1 )['items'], 'link' ) );
 	}
 
-	public function testACsvFileTakesTheSameQueriesHoweverLong(): void {
+	public function testTheNumberOfQueriesForACsvFileIsConstant(): void {
 		[ $few, $many ] = $this->reports();
 		$csv            = new TransferCsv( self::transfers(), self::words(), new Translator( Language::German ) );
 		$ask            = static fn( Transfer $transfer ): int => self::queries( static fn() => iterator_count( $csv->parts( $transfer ) ) );
@@ -64,7 +64,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheScreenTakesTheSameQueriesHoweverMuchItShows(): void {
+	public function testTheNumberOfQueriesForTheScreenIsConstant(): void {
 		[ $few, $many ] = $this->reports();
 		// One uncounted call first: it reads options and meta that stay in memory.
 		self::ofScreen( "&transfer={$few->uuid}" );
@@ -101,7 +101,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 	}
 
 	private static function find( string $uuid ): Transfer {
-		return self::transfers()->find( $uuid ) ?? self::fail( 'It was added.' );
+		return self::transfers()->find( $uuid ) ?? self::fail( 'The transfer should exist.' );
 	}
 
 	private static function transfers(): TransferRepository {

@@ -38,8 +38,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** With this setting of a source its full transfers withdraw nothing. */
-	public function testASourceMayNeverWithdraw(): void {
+	public function testFullTransfersWithdrawNothingIfTheSourceDisablesIt(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( withdraw: false ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
@@ -47,11 +46,10 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$named = $this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
 		Imports::work();
 		self::assertSame( [ TransferState::Done, [] ], [ Imports::now( $empty )->state, Imports::actions( $empty ) ] );
-		self::assertSame( [ 'B' => 'withdrawn' ], Imports::actions( $named ), 'What is named is.' );
+		self::assertSame( [ 'B' => 'withdrawn' ], Imports::actions( $named ), 'Explicitly deleted listings are still withdrawn.' );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'draft' ], Imports::states() );
 	}
 
-	/** Refused listings are named by number if they have one. */
 	public function testRefusedListingsWithAReadableIdAreNotWithdrawn(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B', '', '', 'O-B' ), Imports::home( 'C' ) );
 		$xml  = str_replace( '<uebertragung ', '<uebertragung modus="DELETE" ', $this->imports->xml( 'VOLL', Imports::home( 'A', '', 'CHANGE' ), Imports::home( '', '', '', 'O-B' ) ) );
@@ -61,8 +59,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft' ], Imports::states() );
 	}
 
-	/** After a change of software the ids differ: the number identifies a listing, once. */
-	public function testByTheirNumbersListingsStayThemselves(): void {
+	/** Another software sends other ids, so for this one transfer the number identifies a listing. */
+	public function testListingsAreMatchedByNumberAfterASoftwareChange(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'OLD-1' ), Imports::home( 'B', '', '', 'OLD-2' ) );
 		Imports::work();
 		$posts = Imports::posts();
@@ -72,12 +70,12 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged' ], Imports::actions( $first ) );
 		$next = $this->imports->send( 'VOLL', Imports::home( 'C', '', '', 'NEW-1' ), Imports::home( 'B', '', '', 'NEW-2' ) );
 		Imports::work();
-		self::assertSame( [ 'C' => 'updated', 'B' => 'unchanged' ], Imports::actions( $next ), 'The new ids are theirs from now on.' );
+		self::assertSame( [ 'C' => 'updated', 'B' => 'unchanged' ], Imports::actions( $next ), 'The listings have taken over the new ids.' );
 		self::assertSame( [ 'C' => $posts['A'], 'B' => $posts['B'] ], Imports::posts() );
 	}
 
 	/** An id that arrives later is stored, even if nothing else has changed. */
-	public function testAnIdThatComesLaterIsKept(): void {
+	public function testAnIdSentLaterIsStored(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$later = $this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'O-A' ) );
 		$other = $this->imports->send( 'VOLL', Imports::home( 'A-2027', '', '', 'O-A' ) );
@@ -88,7 +86,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 
 	/** Visitors get the page for withdrawn listings, and restored listings keep their URL. */
 	#[Group( 'sqlite' )]
-	public function testWithdrawnListingsAre410AndReturnAtTheirUrl(): void {
+	public function testAWithdrawnListingAnswers410UntilItReturnsAtItsUrl(): void {
 		$title = '<freitexte><objekttitel>Haus am Schilf</objekttitel></freitexte>';
 		$this->imports->send( 'VOLL', Imports::home( 'A', $title ) );
 		Imports::work();
@@ -105,8 +103,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( 200, $look()->status );
 	}
 
-	/** A transfer shows listings again that staff trashed or marked and then released; correct ones are not written. */
-	public function testTheSameFileShowsAgainWhatStaffNoLongerHide(): void {
+	/** Republishes listings that staff restored from trash or unmarked; unchanged listings are not rewritten. */
+	public function testTheSameFileRepublishesListingsThatStaffNoLongerHide(): void {
 		$day   = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$soon  = "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>";
 		$homes = [ Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ), Imports::home( 'D', $soon ), Imports::home( 'E' ) ];
@@ -134,8 +132,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( $before, Imports::checksum() );
 	}
 
-	/** A listing that was drafted because it was sold long ago stays a draft. */
-	public function testWhatWasPutAwayAsSoldIsTheSame(): void {
+	/** The plugin makes listings drafts some time after they were sold. */
+	public function testAnOldSoldListingStaysADraft(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( sold: 'sold' ) );
 		$home = Imports::home( 'A', '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben>' );
 		$this->imports->send( 'VOLL', $home );
@@ -151,8 +149,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A' => 'draft' ] ], [ Imports::actions( $again ), Imports::states() ] );
 	}
 
-	/** The sentence stands in report and CSV; the mail has the same reason. */
-	public function testAnExtensionRefusesAListingWithASentence(): void {
+	/** The report, its CSV and the mail show the message. */
+	public function testAnExtensionsRefusalMessageIsReported(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::work();
 		require dirname( __DIR__, 3 ) . '/extend/import.php';
@@ -166,7 +164,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ $reason, [ $reason ] ], [ $words->reason( Imports::items( $sent )[1] ), $words->remarks( Imports::items( $sent )[1] ) ] );
 	}
 
-	public function testWhatAnExtensionGivesBackIsHeldToTheRulesOfTheMapping(): void {
+	public function testFilteredItemsAreValidatedLikeMappedOnes(): void {
 		$given = [
 			'B' => [ 'title' => '<b>Am</b> See [gallery]', 'content' => '<!-- wp:paragraph --><p onclick="x">Still</p><!-- /wp:paragraph --><script>x</script>', 'excerpt' => [], 'number' => 'Z' ],
 			'C' => [
@@ -178,10 +176,15 @@ final class TransferRulesTest extends IntegrationTestCase {
 			'D' => 'nonsense',
 			'E' => new \WP_Error( 'no', '<i>' . str_repeat( 'ä', 400 ) . '</i>' ),
 		];
-		$change = static fn( array|\WP_Error $item, string $source ): mixed => match ( true ) {
-			is_wp_error( $item ), 'main' !== $source => $item,
-			'A' === $item['number']                  => throw new \TypeError( 'Kein Preis' ),
-			default                                  => is_array( $new = $given[ is_string( $item['number'] ) ? $item['number'] : '' ] ?? null ) ? array_replace_recursive( $item, $new ) : $new,
+		$change = static function ( array|\WP_Error $item, string $source ) use ( $given ): mixed {
+			if ( is_wp_error( $item ) || 'main' !== $source ) {
+				return $item;
+			}
+			if ( 'A' === $item['number'] ) {
+				throw new \TypeError( 'Kein Preis' );
+			}
+			$replacement = $given[ is_string( $item['number'] ) ? $item['number'] : '' ] ?? null;
+			return is_array( $replacement ) ? array_replace_recursive( $item, $replacement ) : $replacement;
 		};
 		add_filter( 'sw_immosuite_import_item', $change, 10, 2 );
 		add_filter( 'doing_it_wrong_trigger_error', '__return_false' );
@@ -204,8 +207,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'B' => 'unchanged', 'C' => 'unchanged' ], Imports::actions( $again ) );
 	}
 
-	/** After a change of regions the same file is mapped again, and visitors get no mail. */
-	public function testAnImportOfRegionsMapsAgain(): void {
+	/** Visitors get no mail about it. */
+	public function testTheSameFileIsMappedAgainAfterAnImportOfRegions(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::work();
 		$posts  = Imports::posts();
@@ -221,7 +224,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( $news, $this->tables->count( 'listing_events' ) );
 	}
 
-	/** Data of owners and unknown elements are not stored; the report says that they came. */
+	/** Data of owners and unknown elements are not stored; the report names the elements. */
 	public function testUnmappedElementsAreNotStored(): void {
 		$owner = '<kontaktperson><name>Heimlichmann</name><vorname>Xaverius</vorname><tel_durchw>0777 123456789</tel_durchw><personennummer>PNR-4711</personennummer></kontaktperson>'
 			. '<weitere_adresse><name>Eigentümerin-Kuckuck</name><strasse>Verborgenweg</strasse></weitere_adresse>'
@@ -235,7 +238,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'personennummer', $left );
 	}
 
-	/** With hostile texts and URLs a listing is imported like any other, and no forbidden server is requested. */
+	/** A listing with hostile texts and URLs is imported like any other, and no forbidden server is requested. */
 	#[Group( 'sqlite' )]
 	public function testScriptsInTextsAreEscaped(): void {
 		$hostile = '</title><script>alert(1)</script><img src=x onerror=alert(2)>"\'[gallery]<!-- wp:html -->';
@@ -250,7 +253,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		Imports::work();
 		remove_filter( 'pre_http_request', $ask, PHP_INT_MIN );
 		self::assertSame( [ 'SB-1041' => 'created' ], Imports::actions( $transfer ) );
-		self::assertSame( [], $asked, 'Neither this host nor its network.' );
+		self::assertSame( [], $asked, 'No request reaches this host or its network.' );
 		$refused = array_filter( Imports::items( $transfer )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureRefused === $note->code && $note->isAddress );
 		self::assertCount( 5, $refused );
 		$post  = Imports::posts()['SB-1041'];
@@ -286,7 +289,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/** An unreadable report would stop all transfers. */
-	public function testAFileOfAThousandProvidersDoesNotBlockOthers(): void {
+	public function testAFileWithAThousandProvidersDoesNotBlockOtherTransfers(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$providers = implode( '', array_map( static fn( int $number ): string => '<anbieter><anbieternr>' . str_pad( (string) $number, 180, 'ä' ) . '</anbieternr></anbieter>', range( 1, 1_000 ) ) );
 		$crowd     = $this->imports->take( str_replace( '</openimmo>', "{$providers}</openimmo>", $this->imports->xml( 'VOLL', Imports::home( 'B' ) ) ) );
@@ -296,8 +299,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertCount( 1_001, Imports::now( $crowd )->completeOf );
 	}
 
-	/** A line of 64 KB does not refuse a listing. */
-	public function testAnEndlessTitleIsNotRefused(): void {
+	/** 300 KB in one line. */
+	public function testAnOverlongTitleDoesNotCauseARefusal(): void {
 		$long  = str_repeat( '&amp;', 60_000 );
 		$image = '<anhang><daten><anhanginhalt>' . base64_encode( Photos::jpeg( 20, 20 ) ) . "</anhanginhalt></daten><anhangtitel>{$long}</anhangtitel></anhang>";
 		$home  = Imports::home( 'A', "<freitexte><objekttitel>{$long}</objekttitel><dreizeiler>{$long}</dreizeiler></freitexte><anhaenge>{$image}</anhaenge>" );

@@ -33,7 +33,7 @@ final class TransferTest extends IntegrationTestCase {
 	}
 
 	/** As the README of the examples describes. */
-	public function testTheExamplesInTheirOrder(): void {
+	public function testTheExamplesAreImportedInTheirOrder(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$first = $this->imports->example( 'voll.zip' );
 		Imports::work();
@@ -78,10 +78,10 @@ final class TransferTest extends IntegrationTestCase {
 		$fifth  = $this->imports->example( 'voll.zip' );
 		Imports::work();
 		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'unchanged', 'SB-2007' => 'unchanged' ], Imports::actions( $fifth ) );
-		self::assertSame( $before, Imports::checksum(), 'Nothing is written of what is the same (O13).' );
+		self::assertSame( $before, Imports::checksum(), 'Unchanged listings are not rewritten (O13).' );
 	}
 
-	public function testOfTwoThatAreTheSameTheLaterCountsAndWhatHasNoIdWithdrawsNothing(): void {
+	public function testTheLastDuplicateCountsAndListingsWithoutAnIdPreventWithdrawals(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 1 ) ), Imports::home( '' ), Imports::home( 'A', Imports::priced( 400000 ) ) );
 		Imports::work();
@@ -104,7 +104,7 @@ final class TransferTest extends IntegrationTestCase {
 	}
 
 	/** Two public listings with the same number. */
-	public function testWhatWasDeletedAndEnteredAnewHasNoNamesake(): void {
+	public function testADeletedListingDoesNotCountAsOneWithTheSameNumber(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'N', '', '', 'O1' ) );
 		$file  = [ Imports::home( 'N', '', 'DELETE', 'O1' ), Imports::home( 'N', '', '', 'O2' ) ];
 		$sent  = [
@@ -117,11 +117,11 @@ final class TransferTest extends IntegrationTestCase {
 		Imports::work();
 		$notes = static fn( TransferItem $item ): array => Imports::notes( $item, [ 'same_number' ] );
 		self::assertSame( array_fill( 0, 4, [ [], [] ] ), array_map( static fn( Transfer $transfer ): array => array_map( $notes, Imports::items( $transfer ) ), $sent ) );
-		self::assertSame( [ [ 'same_number' ] ], array_map( $notes, Imports::items( $back ) ), 'Both are on offer.' );
+		self::assertSame( [ [ 'same_number' ] ], array_map( $notes, Imports::items( $back ) ), 'Two public listings have the number.' );
 	}
 
 	/** Anywhere in the file. */
-	public function testNamesakesOfOneFileAreNotedOnceByADryRunToo(): void {
+	public function testListingsWithTheSameNumberInOneFileAreNotedOnce(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 50 ) );
 		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'N', '', '', 'O1' ), ...$homes, ...[ Imports::home( 'N', '', '', 'O2' ) ] );
 		$dry   = $this->imports->take( $xml, new IntakeOptions( isDryRun: true ) );
@@ -136,7 +136,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 0 => [ 'same_number' ], 51 => [ 'same_number' ] ], $noted( $again ) );
 	}
 
-	public function testADryRunSaysTheSameAndWritesNothing(): void {
+	public function testADryRunReportsTheSameAndWritesNothing(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
 		$before = Imports::checksum();
@@ -157,13 +157,13 @@ final class TransferTest extends IntegrationTestCase {
 	public function testAPriceChangeIsReportedAsPriceOnly(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ) );
 		Imports::work( -2 * DAY_IN_SECONDS );
-		self::assertSame( gmdate( 'Y-m-d', time() - 2 * DAY_IN_SECONDS ), substr( (string) get_post( Imports::posts()['A'] )?->post_date_gmt, 0, 10 ), 'It is as old as its transfer.' );
+		self::assertSame( gmdate( 'Y-m-d', time() - 2 * DAY_IN_SECONDS ), substr( (string) get_post( Imports::posts()['A'] )?->post_date_gmt, 0, 10 ), 'The post has the date of its transfer.' );
 		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 290000 ) ) );
 		Imports::work( -DAY_IN_SECONDS );
 		self::assertSame( [ 'price' ], Imports::items( $part )[0]->changed );
 	}
 
-	public function testTheOrderIsThatOfTheirTimestamps(): void {
+	public function testTransfersAreAppliedInTheOrderOfTheirTimestamps(): void {
 		$early = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 100000 ) ) );
 		$late  = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 200000 ) ) );
 		$this->imports->take( $late );
@@ -220,7 +220,7 @@ final class TransferTest extends IntegrationTestCase {
 		$note = Imports::items( $transfer )[0]->notes;
 		self::assertSame( 'TypeError: Kein Preis', end( $note )->value ?? '' );
 		Listings::settle();
-		self::assertSame( $before, Imports::checksum(), 'Neither half of a listing nor a row of the index is left.' );
+		self::assertSame( $before, Imports::checksum(), 'No partial listing and no index row is left.' );
 		$mixed = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 666666 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
 		Imports::work();
 		self::assertSame( [ 'A' => 'failed', 'B' => 'updated' ], Imports::actions( $mixed ) );
@@ -230,7 +230,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $again ) );
 	}
 
-	public function testTheAlertsParameterDecidesWhetherItIsNews(): void {
+	public function testTheAlertsParameterDecidesWhetherListingsAreNews(): void {
 		$news = [];
 		foreach ( [ 'A' => 'on', 'B' => 'off', 'C' => '' ] as $number => $alerts ) {
 			$this->imports->take( $this->imports->xml( 'TEIL', Imports::home( $number ) ), new IntakeOptions( alerts: $alerts ) );

@@ -34,13 +34,13 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		$this->drop->remove();
 	}
 
-	public function testAnArchiveIsTakenWhenItHasStoodStillOverTwoLooks(): void {
+	public function testAnArchiveIsTakenIfItIsUnchangedBetweenTwoScans(): void {
 		$this->drop->lay( 'voll.zip' );
-		self::assertTrue( $this->drop->look( 0 ), 'It may be ready in a minute.' );
+		self::assertTrue( $this->drop->look( 0 ), 'The file may be complete by the next scan.' );
 		self::assertSame( [ 0, 1 ], [ count( $this->drop->taken ), count( FolderScan::storedFiles() ) ] );
 		$this->drop->look( 29 );
 		self::assertSame( [], $this->drop->taken );
-		self::assertFalse( $this->drop->look( 30 ), 'Nothing waits any more.' );
+		self::assertFalse( $this->drop->look( 30 ), 'No file is waiting.' );
 		self::assertSame( [ [ 'main', 'voll.zip' ] ], $this->drop->names() );
 		self::assertSame( [], $this->drop->left() );
 		self::assertSame( [], FolderScan::storedFiles() );
@@ -57,11 +57,11 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		file_put_contents( "{$this->drop->root}/voll.zip", 'x', FILE_APPEND );
 		touch( "{$this->drop->root}/voll.zip", DropFolder::NOW + 81 );
 		$this->drop->look( 120 );
-		self::assertSame( [], $this->drop->taken, 'As old as before, and longer.' );
+		self::assertSame( [], $this->drop->taken, 'The file has grown, though its timestamp is unchanged.' );
 	}
 
 	#[DataProvider( 'twins' )]
-	public function testAsLongAsItsTwinIsThereItStays( string $twin ): void {
+	public function testAFileStaysWhileItsTemporaryTwinExists( string $twin ): void {
 		$this->drop->lay( 'Voll.ZIP', 'voll.zip' );
 		file_put_contents( "{$this->drop->root}/{$twin}", '' );
 		$this->drop->look( 0 );
@@ -97,7 +97,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	}
 
 	/** A complete but refused file gets a report that says so. */
-	public function testAHostileFileThatIsWholeIsTaken(): void {
+	public function testACompleteHostileFileIsTaken(): void {
 		file_put_contents( "{$this->drop->root}/a.xml", '<!DOCTYPE openimmo><openimmo/>' );
 		file_put_contents( "{$this->drop->root}/b.xml", '<html/>' );
 		$this->drop->look( 0 );
@@ -188,7 +188,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		} );
 		self::assertSame( [ 'voll.zip' ], $taken );
 		self::assertCount( 1, $this->drop->troubles() );
-		self::assertCount( 1, FolderScan::storedFiles(), 'The other file was seen all the same.' );
+		self::assertCount( 1, FolderScan::storedFiles(), 'The scan went on to the other file.' );
 	}
 
 	public function testForeignFilesDoNotStopTheScan(): void {
@@ -203,14 +203,14 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [], $left );
 	}
 
-	public function testTwoWhoLookAtOnceTakeItOnce(): void {
+	public function testConcurrentScansDoNotTakeAFileTwice(): void {
 		$this->drop->lay( 'voll.zip' );
 		$this->drop->look( 0 );
 		$during = null;
 		$this->drop->look( 60, function () use ( &$during ): void {
 			$during = $this->drop->look( 60 );
 		} );
-		self::assertTrue( $during, 'Somebody else is at it.' );
+		self::assertTrue( $during, 'Another scan is running.' );
 		self::assertSame( [], $this->drop->taken );
 	}
 
@@ -259,7 +259,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [ [ FolderProblem::Stuck, '<img src=x>ÿ.png' ] ], $this->drop->troubles() );
 	}
 
-	public function testItIsWhereTheOperatorSaysElseInTheUploads(): void {
+	public function testTheFolderIsTheConfiguredOneOrInTheUploads(): void {
 		$uploads = wp_get_upload_dir()['basedir'];
 		self::assertMatchesRegularExpression( '~^' . preg_quote( $uploads, '~' ) . '/sw-immosuite-[0-9a-f]{32}$~', FolderPlace::path() );
 		self::assertFileExists( FolderPlace::path() . '/.htaccess' );
@@ -280,7 +280,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( "{$this->drop->root}/inside", ImportSettings::read( "{$this->drop->root}/inside" ) );
 	}
 
-	public function testWhatClosesAFolderOfOursIsNoFileOfAnybodys(): void {
+	public function testTheFilesThatCloseAFolderAreNotReported(): void {
 		ClosedFolder::make( $this->drop->root );
 		$this->drop->look( 0 );
 		$this->drop->look( DAY_IN_SECONDS );

@@ -34,7 +34,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	public function testAFullTransferWithdrawsWhatItDoesNotName(): void {
+	public function testAFullTransferWithdrawsListingsThatItDoesNotName(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 500000 ) ) );
 		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500000 ) ), Imports::home( 'D' ) );
@@ -63,7 +63,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$back = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
 		Imports::work();
 		self::assertSame( [ 'B' => 'restored' ], Imports::actions( $back ) );
-		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ), 'It comes back as staff have it.' );
+		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ), 'The values of staff are kept.' );
 		delete_post_meta( $posts['B'], '_sw_immosuite_import_locked' );
 		$free = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
 		Imports::work();
@@ -97,12 +97,12 @@ final class WithdrawalTest extends IntegrationTestCase {
 		Imports::work();
 		$queue = Imports::services()->get( TransferRepository::class );
 		self::assertSame( TransferState::Held, Imports::now( $held )->state );
-		self::assertSame( 'updated', Imports::actions( $held )['N1'], 'Updates are applied meanwhile.' );
+		self::assertSame( 'updated', Imports::actions( $held )['N1'], 'Updates are applied while withdrawals are held.' );
 		self::assertSame( array_map( static fn( int $number ): string => "N{$number}", range( 6, 15 ) ), self::pending( $held ) );
 		self::assertNotContains( 'draft', Imports::states() );
 		$this->imports->send( 'TEIL', Imports::home( 'N7', Imports::priced( 700000 ) ) );
 		Imports::work();
-		self::assertCount( 9, self::pending( $held ), 'What is named again is not withdrawn.' );
+		self::assertCount( 9, self::pending( $held ), 'A listing that is sent again is no longer withdrawn.' );
 		self::assertTrue( $queue->decide( $held, true ) );
 		self::assertFalse( $queue->decide( $held, false ) );
 		Imports::work();
@@ -111,7 +111,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( 9, Imports::services()->get( ReportRepository::class )->actionCounts( [ $held->id ] )[ $held->id ]['withdrawn'] );
 	}
 
-	public function testStaffCanKeepThemAndANewerFullTransferAsksAnew(): void {
+	public function testStaffCanDiscardWithdrawalsAndANewerFullTransferAsksAgain(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 12 ) ) );
 		$empty = $this->imports->send( 'VOLL' );
 		Imports::work();
@@ -128,7 +128,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 	}
 
 	/** A file whose listings cannot be identified confirms no withdrawal. */
-	public function testTransfersThatCannotWithdrawReplaceNoHeldQuestion(): void {
+	public function testTransfersThatCannotWithdrawDoNotCancelAHeldTransfer(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$held     = $this->imports->send( 'VOLL' );
 		$nameless = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) );
@@ -139,7 +139,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$sources->saveSettings( 'main', new SourceSettings( withdraw: false ) );
 		$this->imports->send( 'VOLL', Imports::home( 'C' ) );
 		Imports::work();
-		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'Nor where its source withdraws nothing.' );
+		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'A transfer of a source that withdraws nothing does not cancel it.' );
 		$sources->saveSettings( 'main', new SourceSettings() );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::work();
@@ -156,13 +156,13 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( 'draft', get_post_status( $posts['SB-1044'] ) );
 		Imports::services( 91 * DAY_IN_SECONDS )->get( WithdrawnListings::class )->sweep();
 		self::assertSame( 'trash', get_post_status( $posts['SB-1044'] ) );
-		self::assertSame( $lost, array_values( array_intersect( $lost, SentPictures::attachments() ) ), 'It can be taken out again.' );
+		self::assertSame( $lost, array_values( array_intersect( $lost, SentPictures::attachments() ) ), 'Pictures stay while the listing can be restored.' );
 		wp_delete_post( $posts['SB-1044'] );
 		self::assertSame( [], array_intersect( $lost, SentPictures::attachments() ) );
 		self::assertCount( 4, SentPictures::attachments() );
 		self::assertSame( [ 'SB-1041', 'SB-2007' ], array_keys( Imports::posts() ) );
 		wp_delete_post( $posts['SB-2007'], true );
-		self::assertCount( 3, SentPictures::attachments(), 'Also of what staff delete for good.' );
+		self::assertCount( 3, SentPictures::attachments(), 'Pictures of a listing that staff delete permanently are deleted, too.' );
 		$again = $this->imports->example( 'voll.zip' );
 		Imports::work();
 		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'created', 'SB-2007' => 'unchanged' ], Imports::actions( $again ) );
@@ -184,7 +184,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'deletions' )]
-	public function testWhatStaffDeleteForGoodStaysGoneUntilItsSoftwareHasItOffTheSite( Closure $delete ): void {
+	public function testAListingDeletedByStaffReturnsOnlyAfterTheSoftwareHasDeletedIt( Closure $delete ): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		Imports::work();
 		$delete( Imports::posts()['A'] );
@@ -215,7 +215,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$delete( Imports::posts()['A'] );
 		$last = $this->imports->send( 'TEIL', $home );
 		Imports::work();
-		self::assertSame( [ 'A' => 'created' ], Imports::actions( $last ), 'What was off the site already is new.' );
+		self::assertSame( [ 'A' => 'created' ], Imports::actions( $last ), 'A listing that the software had deleted before is created again.' );
 	}
 
 	/** @return iterable<string, array{Closure(int): void}> */
@@ -235,7 +235,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 
 	/** The share counts public listings, not all that were ever sent. */
 	#[DataProvider( 'waysOff' )]
-	public function testWhatIsOffTheSiteIsNoneOfThoseThatThereWere( string $more, Closure $takeOff ): void {
+	public function testTheShareOfWithdrawalsIgnoresHiddenListings( string $more, Closure $takeOff ): void {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
 		$off = array_map( static fn( int $number ): string => Imports::home( "N{$number}", $more ), range( 1, 7 ) );
 		$this->imports->send( 'VOLL', ...$all );
@@ -244,7 +244,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		Imports::work();
 		$held = $this->imports->send( 'VOLL', ...$off, ...array_slice( $all, 7, 5 ) );
 		Imports::work();
-		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'Ten of fifteen.' );
+		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'Ten of fifteen public listings are missing.' );
 	}
 
 	/** @return iterable<string, array{string, Closure(Imports, string...): void}> Scope of the transfer, and the steps before it. */
@@ -262,17 +262,17 @@ final class WithdrawalTest extends IntegrationTestCase {
 	}
 
 	/** A listing named as sold was public until then. */
-	public function testWhatItTakesOffByNameCountsAmongThoseThatThereWere(): void {
+	public function testTheShareOfWithdrawalsCountsExplicitlyDeletedListings(): void {
 		$all  = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
 		$gone = array_map( static fn( int $number ): string => Imports::home( "N{$number}", '', 'DELETE' ), range( 1, 7 ) );
 		$this->imports->send( 'VOLL', ...$all );
 		$full = $this->imports->send( 'VOLL', ...$gone, ...array_slice( $all, 7, 5 ) );
 		Imports::work();
-		self::assertSame( TransferState::Done, Imports::now( $full )->state, 'Ten of twenty-two.' );
+		self::assertSame( TransferState::Done, Imports::now( $full )->state, 'Ten of twenty-two public listings are missing.' );
 	}
 
 	/** An empty full transfer withdraws nothing, whatever else it contains. */
-	public function testAnEmptyFullFileBesideAPartIsHeld(): void {
+	public function testAnEmptyFullFileInAnArchiveIsHeld(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 9 ) ) );
 		$both = $this->imports->archive( [
 			'voll.xml' => $this->imports->xml( 'VOLL' ),

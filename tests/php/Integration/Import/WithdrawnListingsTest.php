@@ -49,7 +49,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		array_map( get_post( ... ), $posts );
 		$this->sweep();
 		remove_action( 'trashed_post', $back );
-		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::states(), 'What its software sends again, and what staff have locked and shown.' );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::states(), 'Listings that the software has sent again, and protected listings that staff have published, stay.' );
 	}
 
 	/** An exception of another plugin delays only that listing by a day; later reads of it return what is stored. */
@@ -80,12 +80,12 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
 		Imports::work( self::LATER );
 		$this->sweep( 3000 * DAY_IN_SECONDS );
-		self::assertSame( 'draft', Imports::states()['B'], 'Its software has had it off the site all the time.' );
+		self::assertSame( 'draft', Imports::states()['B'], 'The software has not sent it since staff saved it, so the save still counts.' );
 		$this->imports->send( 'TEIL', Imports::home( 'B' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
 		Imports::work();
 		$this->sweep();
-		self::assertSame( 'trash', Imports::states()['B'], 'Another withdrawal has days of its own.' );
+		self::assertSame( 'trash', Imports::states()['B'], 'The next withdrawal counts its days anew.' );
 	}
 
 	/** @return iterable<string, array{Closure(int): void}> Actions that leave a draft behind. */
@@ -129,7 +129,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'D' ) );
 		Imports::work();
-		self::assertSame( 'draft', Imports::states()['A'], 'Its software has had it on the site since.' );
+		self::assertSame( 'draft', Imports::states()['A'], 'The software has sent it since.' );
 	}
 
 	public function testListingsOpenInAnEditorWaitADay(): void {
@@ -169,7 +169,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	/** A request that is killed between note and save loses nothing. */
-	public function testThatStaffHaveSavedItIsNotedFirst(): void {
+	public function testASaveByStaffIsNotedBeforeThePostIsWritten(): void {
 		$post    = Imports::posts()['A'];
 		$written = array_filter(
 			Statements::of( static fn() => wp_update_post( [ 'ID' => $post, 'post_title' => 'Anderer Titel' ] ) ),
@@ -179,7 +179,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	/** During a migration, or if the database refuses the note, the changes of staff are saved anyway. */
-	public function testASaveIsStoredWhereTheNoteCannotBe(): void {
+	public function testASaveIsStoredEvenIfItCannotBeNoted(): void {
 		$post   = Imports::posts()['B'];
 		$refuse = static fn( string $sql ): string => str_contains( $sql, 'outcome' ) ? 'UPDATE of_no_table SET outcome = 1' : $sql;
 		add_filter( 'query', $refuse );
@@ -200,7 +200,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$back = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B' ) );
 		Imports::work();
 		self::assertSame( [ 'A' => 'restored', 'B' => 'unchanged' ], Imports::actions( $back ) );
-		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $back )[1], [ 'trashed' ] ), 'What staff have trashed stays there.' );
+		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $back )[1], [ 'trashed' ] ), 'Listings trashed by staff stay in the trash.' );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
 		self::assertSame( [ $posts['A'], $uuid, $address ], [ Imports::posts()['A'], get_post_meta( $posts['A'], 'sw_immo_uuid', true ), get_post( $posts['A'] )?->post_name ] );
 		self::assertSame( '', get_post_meta( $posts['A'], '_wp_trash_meta_time', true ) );
@@ -218,7 +218,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	/** On a site without trash the listing lies in the trash until core's daily event: staff can still restore it. */
-	public function testWithoutATrashNothingIsDeletedAtOnce(): void {
+	public function testWithoutATrashListingsAreDeletedByTheDailyEvent(): void {
 		$imports = Imports::services( self::LATER );
 		$posts   = Imports::posts();
 		$imports->make( WithdrawnListings::class, hasTrash: false )->sweep();
@@ -231,7 +231,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	/** A waiting transfer may be about to restore one of them. */
-	public function testWhileATransferOfTheirSourceIsWorkedOffTheyWait(): void {
+	public function testWithdrawnListingsWaitWhileATransferOfTheirSourceRuns(): void {
 		$lease = new Lease( Imports::services()->get( Connection::class ), new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 120 );
 		self::assertTrue( $lease->take() );
 		$this->sweep();

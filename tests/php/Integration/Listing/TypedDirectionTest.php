@@ -38,7 +38,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		self::assertSame( [ 'Haus am See', 'Haus am See', '<p>Haus am See</p>' ], [ $post?->post_title, $post?->post_excerpt, $post?->post_content ] );
 		self::assertSame( 'Konstanz', get_post_meta( $listing, 'sw_immo_city', true ) );
 		$escaped = get_post( Listings::add( [], [ 'post_title' => 'Haus&amp;#8238; am See' ] ) );
-		self::assertSame( 'Haus am See', null === $escaped ? '' : Listing::fromPost( $escaped )?->title, 'Printed, it is an entity once more.' );
+		self::assertSame( 'Haus am See', null === $escaped ? '' : Listing::fromPost( $escaped )?->title, 'An escaped entity does not become a control character.' );
 		$picture = Listings::addPicture( $listing );
 		wp_update_post( [ 'ID' => $picture, 'post_title' => self::TYPED, 'post_excerpt' => self::TYPED ] );
 		update_post_meta( $picture, '_wp_attachment_image_alt', self::TYPED );

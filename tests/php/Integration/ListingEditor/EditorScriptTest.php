@@ -36,7 +36,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 	private function post( array $fields ): WP_Post {
 		$id            = wp_insert_post( $fields + [ 'post_title' => 'Haus am See' ], true );
 		$this->posts[] = is_int( $id ) ? $id : self::fail( $id->get_error_message() );
-		return get_post( $id ) ?? self::fail( 'There is no such post.' );
+		return get_post( $id ) ?? self::fail( 'The post should exist.' );
 	}
 
 	private function listing( string $status = 'draft' ): WP_Post {
@@ -55,7 +55,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 	public function testTheEditorShowsTheNumberOfMatchingSearches(): void {
 		Prospects::begin();
 		Prospects::add( 'fits@domain.example' );
-		$home          = get_post( Prospects::home() ) ?? self::fail( 'There is no such post.' );
+		$home          = get_post( Prospects::home() ) ?? self::fail( 'The post should exist.' );
 		$this->posts[] = $home->ID;
 		foreach ( [ 'administrator' => 'passt zu 1 Suchprofil', 'editor' => '' ] as $role => $text ) {
 			wp_set_current_user( Staff::hire( $role, 'passwort' ) );
@@ -75,7 +75,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		return $figures;
 	}
 
-	public function testFiguresFollowTheCategoryUnderTheNamesThatVisitorsKnow(): void {
+	public function testFiguresFollowTheCategoryWithTheLabelsOfThePage(): void {
 		$data = self::data( $this->listing() );
 		self::assertSame(
 			[
@@ -116,7 +116,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertSame( [ $editor => get_userdata( $editor )->display_name ?? '' ], self::agents( $listing ) );
 		update_post_meta( $listing->ID, 'sw_immo_agent_user', $silent );
 		$name = get_userdata( $silent )->display_name ?? '';
-		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $silent ] ?? '', 'The chosen user has a name.' );
+		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $silent ] ?? '', 'The chosen user is named even without consent.' );
 	}
 
 	/** @return array<int, string> Names by id. */
@@ -128,7 +128,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		return $agents;
 	}
 
-	public function testAPictureThatIsAttachedStandsForAGalleryUntilThereIsOne(): void {
+	public function testAttachedPicturesReplaceAMissingGallery(): void {
 		$listing = $this->listing();
 		$this->post( [ 'post_type' => 'page' ] );
 		$pictures = [];
@@ -154,7 +154,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertSame( [ $pictures[1], $pictures[2] ], self::data( $listing )->value( 'attached' ) );
 	}
 
-	public function testACopyIsOfferedToWhoMayEditAListingThatIsSaved(): void {
+	public function testUsersWhoMayEditASavedListingAreOfferedACopy(): void {
 		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
 		$listing = $this->listing();
 		$address = (string) self::data( $listing )->string( 'duplicate' );
@@ -165,14 +165,14 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertSame( '', self::data( $listing )->string( 'duplicate' ) );
 	}
 
-	public function testTheNoteBelowTheTextStandsInTheEditorOfListingsAlone(): void {
+	public function testOnlyTheEditorOfListingsShowsTheNoteBelowTheText(): void {
 		$styles = static fn( WP_Post $post ): array => EditorScript::settings( [ 'styles' => [ [ 'css' => 'p{}' ] ] ], new WP_Block_Editor_Context( [ 'post' => $post ] ) );
 		self::assertSame( [ 'styles' => [ [ 'css' => 'p{}' ] ] ], $styles( $this->post( [ 'post_type' => 'page' ] ) ) );
 		$css = (string) wp_json_encode( $styles( $this->listing() )['styles'] ?? [], JSON_UNESCAPED_UNICODE );
 		self::assertStringContainsString( 'Bilder, Eckdaten, Energieausweis, Lage und Anfrage stellt die Vorlage der Immobilien um diesen Text.', $css );
 	}
 
-	public function testNoOtherScreenHasAListing(): void {
+	public function testOtherScreensHaveNoListing(): void {
 		self::assertNull( EditorScript::listing() );
 	}
 

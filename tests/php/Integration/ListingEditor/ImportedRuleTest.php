@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Transfers;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Imported values belong to the software: the editor, quick edit and bulk edit lock them until staff take them over. */
+/** Imported values are read-only in the editor, quick edit and bulk edit until staff protect the listing from imports (UpdateLock). */
 final class ImportedRuleTest extends IntegrationTestCase {
 
 	private const REFUSED = 'Kommt aus „Maklersoftware“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor. Um sie hier zu ändern, sperren Sie sie zuerst im Editor gegen Überschreiben.';
@@ -35,7 +35,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	public function testTheEditorChangesTheSlugAlone(): void {
+	public function testTheEditorChangesOnlyTheSlug(): void {
 		foreach ( [ [ 'title' => 'Anders' ], [ 'content' => 'x' ], [ 'status' => 'draft' ], [ 'meta' => [ 'sw_immo_price' => 1_000 ] ], [ 'slug' => 'neu', 'excerpt' => 'x' ] ] as $change ) {
 			$answer = $this->save( $change );
 			self::assertSame( [ 409, self::REFUSED ], [ $answer->get_status(), self::message( $answer ) ], (string) wp_json_encode( $change ) );
@@ -53,7 +53,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->save( [ 'slug' => 'am-see', 'title' => 'Haus am See', 'status' => 'publish', 'meta' => $meta ] )->get_status() );
 	}
 
-	public function testALockedListingIsEditableUntilItIsUnlocked(): void {
+	public function testAListingProtectedFromImportsIsEditable(): void {
 		self::assertSame( 200, $this->save( [ 'title' => 'Anders', 'meta' => [ UpdateLock::META => true ] ] )->get_status() );
 		self::assertTrue( UpdateLock::of( $this->listing ) );
 		self::assertSame( 200, $this->save( [ 'title' => 'Noch anders' ] )->get_status() );
@@ -64,8 +64,8 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertFalse( UpdateLock::of( $this->listing ) );
 	}
 
-	/** Without a rule of the source the mark is staff's. */
-	public function testWithoutARuleStaffSetTheExclusiveMark(): void {
+	/** If the source has no rule for exclusive listings, staff set the flag. */
+	public function testStaffSetTheExclusiveFlagIfTheSourceHasNoRule(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => true ] ] )->get_status() );
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
@@ -73,8 +73,8 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 'private', get_post_status( $this->listing ) );
 	}
 
-	/** Staff may remove a mark that they set before the rule was set. */
-	public function testAMarkOfStaffIsTakenOffByStaffWhateverTheRule(): void {
+	/** They set the flag before the source got its rule. */
+	public function testStaffMayRemoveAnExclusiveFlagTheySet(): void {
 		update_post_meta( $this->listing, 'sw_immo_exclusive', true );
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
 		self::assertFalse( ( new Container() )->get( ImportedRule::class )->describe( $this->listing )['marks'] );
@@ -82,7 +82,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 409, $this->save( [ 'meta' => [ 'sw_immo_exclusive' => true ] ] )->get_status() );
 	}
 
-	public function testListingsNotImportedAreEditable(): void {
+	public function testListingsThatWereNotImportedAreEditable(): void {
 		$own = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
 		self::assertSame( 200, $this->save( [ 'title' => 'Anders' ], $own )->get_status() );
 		self::assertSame( [ 'origin' => '', 'marks' => false ], ( new Container() )->get( ImportedRule::class )->describe( $own ) );
@@ -90,14 +90,14 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( $told, ( new Container() )->get( ImportedRule::class )->describe( $this->listing ) );
 	}
 
-	public function testVisitorsDoNotSeeTheLock(): void {
+	public function testVisitorsDoNotSeeTheProtection(): void {
 		update_post_meta( $this->listing, UpdateLock::META, '1' );
 		wp_set_current_user( 0 );
 		$data = (array) rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/' . PostType::NAME . "/{$this->listing}" ) )->get_data();
 		self::assertNotSame( true, ( (array) ( $data['meta'] ?? [] ) )[ UpdateLock::META ] ?? null );
 	}
 
-	public function testQuickEditChangesTheSlugAlone(): void {
+	public function testQuickEditChangesOnlyTheSlug(): void {
 		$browser = AdminBrowser::administrator();
 		$post    = get_post( $this->listing );
 		$fields  = [
@@ -127,7 +127,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( [ 'neuer-name', 'Haus am See' ], [ get_post( $this->listing )->post_name ?? '', get_post( $this->listing )->post_title ?? '' ] );
 	}
 
-	public function testBulkEditLeavesAllAsTheyAre(): void {
+	public function testBulkEditWithAnImportedListingChangesNothing(): void {
 		$own     = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
 		$browser = AdminBrowser::administrator();
 		$query   = [
@@ -147,7 +147,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 'publish', get_post_status( $own ) );
 	}
 
-	/** The list says why the field is locked, and filters by source. */
+	/** It also says why values are read-only. */
 	public function testTheListFiltersBySource(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
 		$own     = Listings::add( [], [ 'post_title' => 'Eigenes' ] );

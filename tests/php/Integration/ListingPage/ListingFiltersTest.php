@@ -39,7 +39,7 @@ final class ListingFiltersTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testACardSaysInListMapAndAccountWhatTheFilterMakesOfIt(): void {
+	public function testTheFilterChangesACardInListMapAndAccount(): void {
 		$id = Listings::add( [ Field::ExactAddress->value => true, Field::Lat->value => 47.7, Field::Lng->value => 8.9 ], [ 'post_title' => 'Haus am See' ] );
 		$own = [ 'title' => "<b>Nr. {$id}</b>", 'price' => 'VB', 'price_short' => 'VB', 'figures' => [ '<i>neu</i>', 7 ], 'zip' => 12, 'other' => 1 ];
 		$this->filtered->add( 'sw_immosuite_listing_card', static fn( array $card, int $post ): array => ( $id === $post ? $own : [] ) + $card, 2 );
@@ -57,7 +57,7 @@ final class ListingFiltersTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<b class="own">Neu</b>', ListingsPage::of()->html );
 	}
 
-	public function testACardIsGivenNothingThatItDoesNotShow(): void {
+	public function testTheFilterOfACardGetsOnlyShownValues(): void {
 		$given = [];
 		$this->filtered->add(
 			'sw_immosuite_listing_card',
@@ -76,7 +76,7 @@ final class ListingFiltersTest extends IntegrationTestCase {
 
 	/** @param non-empty-string $hook */
 	#[DataProvider( 'hooks' )]
-	public function testAValueOfAnotherTypeLeavesThePageAsItIs( string $hook ): void {
+	public function testAFilterThatReturnsAnotherTypeIsIgnored( string $hook ): void {
 		$id = Listings::add( PrintedParts::FULL );
 		PrintedParts::visit( $id );
 		$seen   = static fn(): array => [ ListingsPage::of( [ 'search' => false ] )->html, PrintedParts::part( 'facts', $id ), PrintedParts::part( 'head', $id ) ];

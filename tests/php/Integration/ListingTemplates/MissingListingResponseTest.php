@@ -175,7 +175,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 	}
 
 	/** Also if core missed the change, because the listing was a draft in between. */
-	public function testAnOldNameLeadsToTheListingThatHadIt(): void {
+	public function testAnOldSlugRedirectsToItsListing(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		foreach ( [ [ 'post_status' => 'draft' ], [ 'post_name' => 'haus-am-ufer' ], [ 'post_status' => 'publish' ] ] as $change ) {
 			wp_update_post( [ 'ID' => $id ] + $change );
@@ -191,7 +191,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		self::assertSame( [ 410, 410 ], [ self::get( '/immobilie/haus-am-see/' )->status, self::get( '/immobilie/haus-am-ufer/' )->status ] );
 	}
 
-	public function testANameThatIsPublicAgainIsAPageAgain(): void {
+	public function testASlugThatIsPublicAgainIsAPageAgain(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
 		Listings::settle();
@@ -201,7 +201,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		self::assertSame( 200, self::get( '/immobilie/haus-am-see/' )->status );
 	}
 
-	public function testUsersWhoMayReadItStillReadIt(): void {
+	public function testUsersWhoMayReadAWithdrawnListingStillSeeIt(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'private' ] );
 		Listings::settle();

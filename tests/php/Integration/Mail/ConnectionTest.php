@@ -30,15 +30,15 @@ final class ConnectionTest extends IntegrationTestCase {
 		remove_all_actions( 'wp_mail_failed' );
 	}
 
-	public function testARunNeedsOneConnectionAndTheNextRunAnother(): void {
+	public function testEachRunUsesOneConnection(): void {
 		self::assertSame( 8, $this->send() );
 		self::assertSame( 1, $this->mailbox->connections() );
 		( new SubmissionFactory() )->message();
 		self::assertSame( 2, $this->send() );
-		self::assertSame( 2, $this->mailbox->connections(), 'The first one is closed when its run ends.' );
+		self::assertSame( 2, $this->mailbox->connections(), 'The first connection is closed at the end of its run.' );
 	}
 
-	public function testAServerThatEndsAConnectionCostsNoMailAnAttempt(): void {
+	public function testAConnectionClosedByTheServerDoesNotCountAsAnAttempt(): void {
 		$this->mailbox->beParticular( '', 3 );
 		self::assertSame( 8, $this->send() );
 		self::assertSame( 3, $this->mailbox->connections() );
@@ -46,7 +46,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertCount( 8, $this->mailbox->messages() );
 	}
 
-	public function testAConnectionThatIsLostInBetweenCostsNoMailAnAttempt(): void {
+	public function testALostConnectionDoesNotCountAsAnAttempt(): void {
 		$times = 0;
 		$cut   = static function ( PHPMailer $phpmailer ) use ( &$cut ): void {
 			remove_action( 'phpmailer_init', $cut, PHP_INT_MAX );
@@ -77,7 +77,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertLessThanOrEqual( 3, $this->mailbox->connections() );
 	}
 
-	public function testMailsOfOthersInBetweenTravelAloneAndStayTheirs(): void {
+	public function testMailsOfOtherPluginsUseTheirOwnConnection(): void {
 		$nested = static function () use ( &$nested ): void {
 			remove_action( 'wp_mail_succeeded', $nested );
 			wp_mail( 'other@domain.example', 'Of another plugin', 'Its own words.' );
@@ -89,10 +89,10 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertSame( [ 'Of another plugin', 'Its own words.' ], [ $theirs[0]['subject'], trim( $theirs[0]['text'] ) ] );
 		wp_mail( 'other@domain.example', 'Afterwards', 'Its own words.' );
 		wp_mail( 'other@domain.example', 'Afterwards', 'Its own words.' );
-		self::assertSame( 4, $this->mailbox->connections(), 'Nothing of the run is left to those who come after.' );
+		self::assertSame( 4, $this->mailbox->connections(), 'Later mails do not reuse the connection of the run.' );
 	}
 
-	public function testMailsThatAnotherPluginSendsThroughAnotherServerDoNotShareAConnection(): void {
+	public function testMailsThroughAnotherServerUseAnotherConnection(): void {
 		$turn  = 0;
 		$route = static function ( PHPMailer $phpmailer ) use ( &$turn ): void {
 			$phpmailer->Helo = 0 === $turn++ % 4 ? 'one.example' : 'other.example';

@@ -49,7 +49,7 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
 	}
 
-	public function testTwoWorkersAtOnceSendEveryMailOnce(): void {
+	public function testConcurrentWorkersSendEveryMailOnce(): void {
 		for ( $i = 0; $i < 6; $i++ ) {
 			( new SubmissionFactory() )->message();
 		}

@@ -30,7 +30,7 @@ final class MailFilterTest extends IntegrationTestCase {
 		delete_option( Listeners::OPTION );
 	}
 
-	public function testAMailLeavesAsOtherPluginsWantIt(): void {
+	public function testAFilterChangesAMail(): void {
 		$heard = [];
 		$files = [];
 		$this->hooks->add( 'sw_immosuite_mail', static function ( array $mail, string $kind, array $context ) use ( &$heard ): array {
@@ -59,7 +59,7 @@ final class MailFilterTest extends IntegrationTestCase {
 		self::assertContains( 'Bcc: archiv@agentur.example', $mails[1]['headers'] );
 		self::assertSame( [ 'Content-Type: text/html; charset=UTF-8' ], array_values( (array) preg_grep( '/^Content-/', $mails[1]['headers'] ) ) );
 		$sent = array_filter( $this->stored->history(), static fn( object $row ): bool => 'mail_sent' === $row->event );
-		self::assertStringContainsString( $mails[1]['subject'], (string) wp_json_encode( $sent, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), 'The history has the subject as sent.' );
+		self::assertStringContainsString( $mails[1]['subject'], (string) wp_json_encode( $sent, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ), 'The history contains the subject as sent.' );
 	}
 
 	public function testTheSentencesOfAConfirmationAreChangedInBothParts(): void {
@@ -82,7 +82,7 @@ final class MailFilterTest extends IntegrationTestCase {
 
 	/** @param Closure(array<string, mixed>): mixed $filter */
 	#[DataProvider( 'nonsense' )]
-	public function testAMailThatCannotBeSentAsChangedLeavesUnchanged( Closure $filter ): void {
+	public function testAMailIsSentUnchangedIfAFilterReturnsNonsense( Closure $filter ): void {
 		$usual = $this->mails();
 		$this->tables->empty( 'submissions', 'entries', 'history', 'outbox', 'keys', 'limits', 'consents', 'consent_events' );
 		$this->hooks->add( 'sw_immosuite_mail', $filter );

@@ -35,7 +35,7 @@ final class MailListTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testEveryMailStandsInOneListTheNewestFirst(): void {
+	public function testEveryMailIsInOneListNewestFirst(): void {
 		self::assertSame( [ 'waiting' => 2, 'failed' => 0, 'sent' => 0 ], $this->mails()->counts() );
 		self::assertSame( array_reverse( $this->ids ), self::ids( $this->mails()->page( MailState::Waiting, 20 ) ) );
 		self::assertSame( [ $this->ids[0] ], self::ids( $this->mails()->page( MailState::Waiting, 20, 1 ) ) );
@@ -44,7 +44,7 @@ final class MailListTest extends IntegrationTestCase {
 		self::assertSame( [ 'waiting' => 1, 'failed' => 1, 'sent' => 0 ], $this->mails()->counts() );
 		self::assertTrue( $this->mails()->page( MailState::Waiting, 20 )[0]->isBeingSent );
 		$this->make( $this->ids[1], "state = 'sent', sent_at = " . ( time() - 31 * 86_400 ) );
-		self::assertSame( [ 'waiting' => 0, 'failed' => 1, 'sent' => 0 ], $this->mails()->counts(), 'Sent too long ago.' );
+		self::assertSame( [ 'waiting' => 0, 'failed' => 1, 'sent' => 0 ], $this->mails()->counts(), 'The mail was sent too long ago to be listed.' );
 	}
 
 	public function testFailedMailsAreResentWithAllAttempts(): void {
@@ -90,7 +90,7 @@ final class MailListTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTenThousandThatFailedAreAPageAndOneStatement(): void {
+	public function testTenThousandFailedMailsAreListedAndResentByIndexedStatements(): void {
 		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'outbox' ) ] );
 		$row = [
 			'kind'         => 'confirm.contact',
@@ -114,7 +114,7 @@ final class MailListTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheRouteAnswersAListWithWhatTheWordsMean(): void {
+	public function testTheRouteListsMailsWithCodes(): void {
 		$this->make( $this->ids[0], "state = 'dead', attempts = 8, last_error = 'RCPT TO command failed: 552 5.2.2 over quota'" );
 		$answer = ( new Rest() )->call( 'GET', self::ROUTE );
 		self::assertSame( [ 200, '1' ], [ $answer->status, $answer->header( 'x-wp-total' ) ] );
@@ -132,7 +132,7 @@ final class MailListTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheRoutesSendAgainAndDiscard(): void {
+	public function testTheRoutesResendAndDiscard(): void {
 		$this->make( $this->ids[0], "state = 'dead'" );
 		$this->make( $this->ids[1], "state = 'sending', lease_until = " . ( time() + 60 ) );
 		$call = static fn( string $method, string $path ): int => ( new Rest() )->call( $method, self::ROUTE . $path )->status;
@@ -169,6 +169,6 @@ final class MailListTest extends IntegrationTestCase {
 		} catch ( Failure $failure ) {
 			return [ $failure->error, $failure->status ];
 		}
-		self::fail( 'Nothing was refused.' );
+		self::fail( 'The action should have been refused.' );
 	}
 }

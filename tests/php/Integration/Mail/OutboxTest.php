@@ -30,7 +30,7 @@ final class OutboxTest extends IntegrationTestCase {
 		$this->mailbox->clear();
 	}
 
-	public function testOneMailIsClaimedOnceAndTakenUpAgainWhenItsLeaseEnds(): void {
+	public function testAMailIsClaimedOnceUntilItsLeaseEnds(): void {
 		( new SubmissionFactory() )->message();
 		$queue  = $this->queue( 0 );
 		$first  = $queue->claim();
@@ -76,7 +76,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->queue( $later )->revive( $this->ids() ) );
 	}
 
-	public function testOneWorkerAtATimeAndTheHolderLooksAgain(): void {
+	public function testOneWorkerHoldsTheLeaseAndLooksAgainBeforeItEnds(): void {
 		$holder = new OutboxLease( $this->tables->connection, new Clock() );
 		$other  = new OutboxLease( $this->tables->connection, new Clock() );
 		self::assertTrue( $holder->take() );
@@ -93,7 +93,7 @@ final class OutboxTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheLeaseIsProlongedWhenSomeOfItIsGoneAndNotWithEachMail(): void {
+	public function testTheLeaseIsExtendedOnlyAfterPartOfItHasPassed(): void {
 		$table   = $this->tables->connection->table( 'locks' );
 		$expires = fn(): int => (int) $this->tables->connection->value( 'SELECT expires_at FROM %i WHERE name = %s', [ $table, 'outbox' ] );
 		$holder  = new OutboxLease( $this->tables->connection, new Clock() );
@@ -122,7 +122,7 @@ final class OutboxTest extends IntegrationTestCase {
 		$taken = microtime( true ) - $start;
 		remove_action( 'wp_mail_succeeded', $rush );
 		self::assertSame( [ 6, 6 ], [ $sent, count( $this->mailbox->messages() ) ] );
-		self::assertGreaterThan( 0.6, $taken, 'It rests before each mail but the first, and before the last look.' );
+		self::assertGreaterThan( 0.6, $taken, 'The worker pauses before each mail except the first, and before its last look.' );
 	}
 
 	public function testSendsBothMailsAndRecordsTheDispatch(): void {
@@ -136,7 +136,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( array_column( $this->stored->mails(), 'messageId' ), [ $visitor['headers']['message-id'], $agency['headers']['message-id'] ] );
 		foreach ( [ $visitor, $agency ] as $mail ) {
 			self::assertStringStartsWith( 'multipart/alternative', $mail['headers']['content-type'] );
-			self::assertMatchesRegularExpression( '~^Content-Type: text/plain; charset=utf-8.*^Content-Type: text/html; charset=utf-8~ims', $mail['raw'], 'The text first.' );
+			self::assertMatchesRegularExpression( '~^Content-Type: text/plain; charset=utf-8.*^Content-Type: text/html; charset=utf-8~ims', $mail['raw'], 'The text part comes first.' );
 			self::assertArrayNotHasKey( 'x-mailer', $mail['headers'] );
 			self::assertArrayNotHasKey( 'bcc', $mail['headers'] );
 		}
@@ -144,7 +144,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( [ 'sent', 'sent' ], array_column( $this->stored->consentEvents(), 'event' ), 'one for each consent, by the visitor\'s mail alone' );
 	}
 
-	public function testAnotherPluginThatTurnsMailsIntoHtmlLeavesTheseAlone(): void {
+	public function testHtmlFiltersOfOtherPluginsDoNotChangeOurMails(): void {
 		$html = static fn(): string => 'text/html';
 		$wrap = static function ( array $mail ): array {
 			$mail['message'] = '<html><body><img src="https://fremd.example/pixel">' . ( is_string( $mail['message'] ) ? $mail['message'] : '' );
@@ -164,7 +164,7 @@ final class OutboxTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAMailRestsLongerAfterEachFailureThenIsADeadLetterAndCanBeSentAgain(): void {
+	public function testRetriesAreDelayedUntilAMailIsGivenUpAndCanBeResent(): void {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		$this->mailbox->behave( 'refuse' );
@@ -189,7 +189,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( 0, $queue->dead() );
 	}
 
-	public function testTheMailServerIsDownForAWhileAndEveryMailArrivesOnceAfterwards(): void {
+	public function testEveryMailArrivesOnceAfterAnOutageOfTheMailServer(): void {
 		for ( $i = 0; $i < 6; $i++ ) {
 			( new SubmissionFactory() )->message();
 		}
@@ -209,7 +209,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( $laid, $arrived );
 	}
 
-	public function testAMailServerThatHangsIsNotWaitedForLongerThanTheLease(): void {
+	public function testAHangingMailServerDoesNotOutlastTheLease(): void {
 		( new SubmissionFactory() )->message();
 		$this->tables->connection->execute( "DELETE FROM %i WHERE kind <> 'confirm.contact'", [ $this->tables->connection->table( 'outbox' ) ] );
 		$this->mailbox->behave( 'hang' );
@@ -235,7 +235,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( [ 'queued', 'sent' ], array_column( $this->stored->mails(), 'state' ) );
 	}
 
-	public function testAddressesOfMailsThatLeftAreForgottenAfterAMonth(): void {
+	public function testSentMailsAreDeletedAfterAMonth(): void {
 		( new SubmissionFactory() )->message();
 		( new Container() )->get( OutboxWorker::class )->run();
 		$this->queue( 29 * 86400 )->sweep();
@@ -246,7 +246,7 @@ final class OutboxTest extends IntegrationTestCase {
 
 	/** The check for waiting mails to visitors reads no mail of the last 30 days. */
 	#[Group( 'sqlite' )]
-	public function testAWorkerForgetsNothingAndTheDailyEventForgetsInPortionsByAKey(): void {
+	public function testOnlyTheDailyEventDeletesMailsInBatchesByKey(): void {
 		$connection = $this->tables->connection;
 		$this->mails( 600, [ 'state' => 'sent', 'sent_at' => time() - 31 * 86400 ] );
 		$this->mails( 3, [ 'state' => 'sent', 'sent_at' => time() ] );
@@ -261,7 +261,7 @@ final class OutboxTest extends IntegrationTestCase {
 		$deletes = array_filter( $daily, static fn( string $sql ): bool => str_starts_with( $sql, 'DELETE' ) );
 		self::assertCount( 3, $deletes );
 		foreach ( $deletes as $sql ) {
-			self::assertMatchesRegularExpression( '/ WHERE id IN \(/', $sql, 'A DELETE that looks for its rows holds all that it looks at.' );
+			self::assertMatchesRegularExpression( '/ WHERE id IN \(/', $sql, 'A DELETE that searches for its rows locks every row it reads.' );
 		}
 		$looks = array_values( array_filter( $daily, static fn( string $sql ): bool => 1 === preg_match( "/^SELECT .*state = '(?:sent|dead)'/s", $sql ) ) );
 		self::assertNotSame( [], $looks );
@@ -292,6 +292,6 @@ final class OutboxTest extends IntegrationTestCase {
 	/** @return non-empty-list<int> Of all mails. */
 	private function ids(): array {
 		$ids = array_map( static fn( Row $row ): int => $row->int( 'id' ), $this->tables->rows( 'outbox' ) );
-		return [] === $ids ? self::fail( 'There is none.' ) : $ids;
+		return [] === $ids ? self::fail( 'There should be mails.' ) : $ids;
 	}
 }

@@ -73,7 +73,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
 		$kinds = array_unique( array_map( self::kind( ... ), array_values( $rendered ) ) );
 		sort( $kinds );
-		self::assertSame( [ 'html', 'html, ending', 'html, file', 'text' ], $kinds, 'All of these are among them.' );
+		self::assertSame( [ 'html', 'html, ending', 'html, file', 'text' ], $kinds, 'The mails cover all of these formats.' );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -127,7 +127,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		[ $folder ] = self::leftovers();
 		self::assertCount( 1, self::leftovers( '/*' ) );
 		self::mailer( new Attachment( 'a.txt', 'text/plain', 'a' ) );
-		self::assertSame( [ $folder ], self::leftovers(), 'Somebody may still be sending it.' );
+		self::assertSame( [ $folder ], self::leftovers(), 'Another process may still be sending the file.' );
 		touch( $folder, time() - 3_600 );
 		do_action( 'sw_immosuite_daily' );
 		self::assertSame( [], self::leftovers() );
@@ -148,7 +148,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	}
 
 	/** A plugin that passes its own PHPMailer to phpmailer_init gets what only PHPMailer carries. */
-	public function testAPluginsPhpmailerGetsTheTextAndTheNameOfTheMail(): void {
+	public function testThePhpmailerOfAnotherPluginGetsTextAndMessageId(): void {
 		$this->inquiry();
 		self::replaced( 'phpmailer' );
 		$mails = array_column( $this->mailbox->messages(), null, 'to' );
@@ -159,10 +159,10 @@ final class ReplacedMailTest extends IntegrationTestCase {
 			self::assertContains( $mail['headers']['message-id'], array_column( $this->stored->mails(), 'messageId' ) );
 		}
 		$files = $mails[ self::AGENCY ]['attachments'] ?? [];
-		self::assertSame( [ [ 'openimmo-feedback.xml' ], [ 'application/xml' ] ], [ array_column( $files, 'name' ), array_column( $files, 'type' ) ], 'Once.' );
+		self::assertSame( [ [ 'openimmo-feedback.xml' ], [ 'application/xml' ] ], [ array_column( $files, 'name' ), array_column( $files, 'type' ) ], 'The attachment is sent once.' );
 	}
 
-	public function testAnUmlautInTheNameOfAFileArrivesByEveryWay(): void {
+	public function testAttachmentNamesKeepUmlautsInEveryTransport(): void {
 		$file = new Attachment( 'Exposé Größe.pdf', 'application/pdf', "%PDF\0ä" );
 		$seen = [];
 		self::mailer( $file );
@@ -179,7 +179,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	}
 
 	/** A plugin that answers for a mail may send its own meanwhile, for example about a failure: that one stays unchanged. */
-	public function testAMailThatAPluginSendsMeanwhileStaysItsOwn(): void {
+	public function testMailsThatAnotherPluginSendsMeanwhileAreUnchanged(): void {
 		( new SubmissionFactory() )->message();
 		$isFirst = true;
 		$answer  = static function () use ( &$isFirst ): ?bool {
@@ -210,7 +210,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		foreach ( $mail['files'] as $one ) {
 			$expected = [ $file?->name, $file?->name, base64_encode( (string) $file?->content ), [ '700', '600' ] ];
 			self::assertSame( $expected, [ $one['name'], basename( $one['path'] ), $one['bytes'], $one['modes'] ] );
-			self::assertFileDoesNotExist( dirname( $one['path'] ), 'Gone as soon as the mail has left.' );
+			self::assertFileDoesNotExist( dirname( $one['path'] ), 'The files are deleted once the mail is sent.' );
 		}
 	}
 

@@ -40,7 +40,7 @@ final class WakeTest extends IntegrationTestCase {
 		OutboxCron::clear();
 	}
 
-	public function testTheCallIsOverBeforeASlowMailServerHasTakenAnything(): void {
+	public function testTheWakeCallDoesNotWaitForTheMailServer(): void {
 		$this->mailbox->behave( 'accept', 3000 );
 		( new SubmissionFactory() )->message();
 		self::assertTrue( ( new Container() )->get( WorkerTrigger::class )->call() );
@@ -48,15 +48,15 @@ final class WakeTest extends IntegrationTestCase {
 		$this->mailbox->await( 2, 30 );
 	}
 
-	public function testTheVisitorHasTheWholeAnswerBeforeTheCallGoesOut(): void {
+	public function testTheVisitorGetsTheWholeResponseBeforeTheWakeCall(): void {
 		$answer = Http::post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		self::assertSame( 200, $answer->status );
-		self::assertSame( (string) strlen( $answer->text ), $answer->header( 'content-length' ), 'Without it a browser would wait for the end of the script.' );
+		self::assertSame( (string) strlen( $answer->text ), $answer->header( 'content-length' ), 'Without this header a browser would wait for the end of the script.' );
 		$this->mailbox->await( 2, 30 );
 	}
 
-	/** Each call would block a PHP worker until it finds out that it is not needed. */
-	public function testNoCallGoesOutWhereAWorkerIsAtItAndThatOneLooksAgain(): void {
+	/** A call would block a PHP process until it finds the lease taken. The flag makes the running worker look again. */
+	public function testARunningWorkerIsFlaggedInsteadOfCalled(): void {
 		$server = stream_socket_server( 'tcp://127.0.0.1:0' );
 		self::assertIsResource( $server );
 		$toUs = static fn(): string => 'http://' . stream_socket_get_name( $server, false ) . '/';
@@ -68,19 +68,19 @@ final class WakeTest extends IntegrationTestCase {
 			self::assertTrue( ( new Container() )->get( WorkerTrigger::class )->call() );
 			$reached = [ $server ];
 			$none    = null;
-			self::assertSame( 0, stream_select( $reached, $none, $none, 0, 300_000 ), 'no call' );
-			self::assertFalse( $holder->release(), 'looks again' );
+			self::assertSame( 0, stream_select( $reached, $none, $none, 0, 300_000 ), 'The running worker is not called.' );
+			self::assertFalse( $holder->release(), 'The worker looks again.' );
 			self::assertTrue( $holder->release() );
 			( new Container() )->get( WorkerTrigger::class )->call();
 			$reached = [ $server ];
-			self::assertSame( 1, stream_select( $reached, $none, $none, 0, 300_000 ), 'Nobody is at it: a call.' );
+			self::assertSame( 1, stream_select( $reached, $none, $none, 0, 300_000 ), 'Without a running worker a call is sent.' );
 		} finally {
 			remove_filter( 'admin_url', $toUs );
 			$holder->drop();
 		}
 	}
 
-	public function testManyCallsAtOnceSendEveryMailOnce(): void {
+	public function testConcurrentCallsSendEveryMailOnce(): void {
 		for ( $i = 0; $i < 5; $i++ ) {
 			( new SubmissionFactory() )->message();
 			( new Container() )->get( WorkerTrigger::class )->call();
@@ -99,7 +99,7 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertTrue( $signature->accepts( $fields( new Clock() ) ) );
 		self::assertFalse( $signature->accepts( $fields( new Clock( -61 ) ) ), 'too old' );
 		self::assertFalse( $signature->accepts( [ 'signature' => str_repeat( '0', 64 ) ] + $fields( new Clock() ) ) );
-		self::assertFalse( ( new WakeCall( new Clock(), 'sw_immosuite_import' ) )->accepts( $fields( new Clock() ) ), 'wakes another one' );
+		self::assertFalse( ( new WakeCall( new Clock(), 'sw_immosuite_import' ) )->accepts( $fields( new Clock() ) ), 'signed for another worker' );
 		self::assertFalse( $signature->accepts( [] ) );
 		self::assertFalse( $signature->accepts( [ 'time' => [ '1' ], 'signature' => [ 'x' ] ] ) );
 		( new SubmissionFactory() )->message();
@@ -121,18 +121,18 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertFalse( ( new Loopback() )->post( 'http://127.0.0.1:1/wp-admin/admin-ajax.php', 'x=1', Loopback::BRIEF ) );
 	}
 
-	public function testAServerThatNeverAnswersIsNotWaitedFor(): void {
+	public function testPostDoesNotWaitForTheResponse(): void {
 		$server = stream_socket_server( 'tcp://127.0.0.1:0' );
 		self::assertIsResource( $server );
 		$start = hrtime( true );
 		self::assertTrue( ( new Loopback() )->post( 'http://' . stream_socket_get_name( $server, false ) . '/wp-admin/admin-ajax.php', 'x=1', Loopback::BRIEF ) );
-		self::assertLessThan( 5, ( hrtime( true ) - $start ) / 1e9, 'It holds for 40 ms. A caller that waits for the answer waits for ever.' );
+		self::assertLessThan( 5, ( hrtime( true ) - $start ) / 1e9, 'post() must return without waiting for the response.' );
 		$connection = stream_socket_accept( $server, 10 );
 		self::assertIsResource( $connection );
-		self::assertStringEndsWith( "\r\n\r\nx=1", (string) stream_get_contents( $connection ), 'It has the whole call all the same.' );
+		self::assertStringEndsWith( "\r\n\r\nx=1", (string) stream_get_contents( $connection ), 'The server has received the whole request.' );
 	}
 
-	public function testCronBringsTheMailThatTheCallDidNot(): void {
+	public function testCronSendsMailsIfTheWakeCallFails(): void {
 		( new SubmissionFactory() )->message();
 		$cron = ( new Container() )->get( OutboxCron::class );
 		$cron->ensure();
@@ -144,20 +144,20 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->mailbox->messages() );
 	}
 
-	public function testWaitingMailsLeaveAfterReactivation(): void {
+	public function testQueuedMailsAreScheduledAgainAfterReactivation(): void {
 		( new SubmissionFactory() )->message();
 		do_action( 'deactivate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 		do_action( 'activate_' . plugin_basename( SW_IMMOSUITE_FILE ), false );
 		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK ) );
-		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY ), 'For a request that is killed before its wake-up call.' );
+		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY ), 'The hourly event sends mails of a request that was killed before its wake-up call.' );
 	}
 
 	/**
 	 * WordPress deletes an event before it runs it, so a killed worker leaves none. The event of saved searches, every three
 	 * minutes, schedules it again.
 	 */
-	public function testWorkOfAKilledWorkerIsContinued(): void {
+	public function testAnotherEventReschedulesTheWorkOfAKilledWorker(): void {
 		( new SubmissionFactory() )->message();
 		OutboxCron::clear();
 		ImportCron::clear();
@@ -167,7 +167,7 @@ final class WakeTest extends IntegrationTestCase {
 		self::assertSame( [], $this->mailbox->messages() );
 	}
 
-	public function testCronGoesOnAsLongAsMailsWaitAndNoLonger(): void {
+	public function testCronIsScheduledAsLongAsMailsAreQueued(): void {
 		$this->mailbox->behave( 'refuse' );
 		( new SubmissionFactory() )->message();
 		do_action( OutboxCron::HOOK );
@@ -180,7 +180,7 @@ final class WakeTest extends IntegrationTestCase {
 
 	/** A killed worker counts as alive until its lease ends; the event that runs before then must not be the last one. */
 	#[Group( 'sqlite' )]
-	public function testCronGoesOnWhileAnotherWorkerIsAtIt(): void {
+	public function testCronIsRescheduledWhileAnotherWorkerHoldsTheLease(): void {
 		( new SubmissionFactory() )->message();
 		$killed = new OutboxLease( $this->tables->connection, new Clock() );
 		self::assertTrue( $killed->take() );
@@ -193,10 +193,10 @@ final class WakeTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAnEventThatMayBeRunningAtThisMomentIsNotReliedOn(): void {
+	public function testAnOverdueEventDoesNotPreventScheduling(): void {
 		$due = time() - 5;
 		wp_schedule_single_event( $due, OutboxCron::HOOK );
 		( new Container() )->get( OutboxCron::class )->ensure();
-		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, [ $due ] ), 'one of its own lies ahead' );
+		self::assertIsInt( wp_next_scheduled( OutboxCron::HOOK, [ $due ] ), 'another event is scheduled' );
 	}
 }

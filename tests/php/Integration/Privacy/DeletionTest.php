@@ -62,7 +62,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->keys() ) );
 	}
 
-	public function testTheLinkLeavesNothingButTheProofs(): void {
+	public function testTheLinkDeletesEverythingExceptConsentProofs(): void {
 		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
 		AccountFactory::consent( $neighbour, 'newsletter' );
 		$this->fill();
@@ -79,7 +79,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( [ 'consents' ], $this->traces( Visitor::EMAIL ) );
 		$proofs = array_filter( $this->stored->consents(), static fn( Consent $consent ): bool => Visitor::EMAIL === $consent->emailKey );
 		self::assertSame( [ 'newsletter' ], array_column( $proofs, 'purpose' ) );
-		self::assertSame( [ 'confirmed', 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'A deleted account agrees to nothing any more.' );
+		self::assertSame( [ 'confirmed', 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'Deleting the account revokes its consents.' );
 	}
 
 	public function testTheSameLinkRepeatsItsAnswerAndAffectsNoOtherContact(): void {
@@ -93,7 +93,7 @@ final class DeletionTest extends IntegrationTestCase {
 			$look = $rest->post( '/wizard/key', [ 'k' => $k ] );
 			self::assertSame( [ 200, '', false ], [ $look->status, $look->body->value( 'email' ), $look->body->value( 'mine' ) ] );
 		}
-		self::assertSame( [ $again->contactId ], array_column( $this->stored->contacts(), 'id' ), 'Who comes back has a new account.' );
+		self::assertSame( [ $again->contactId ], array_column( $this->stored->contacts(), 'id' ), 'A person who returns has a new account.' );
 		self::assertSame( 403, $this->rest->get( '/contact' )->status );
 	}
 
@@ -121,15 +121,15 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) )->status );
 	}
 
-	public function testTheMailsOfAnAccountAreCountedWhateverTheyAreAbout(): void {
+	public function testMailsOfAllKindsShareTheLimitOfAnAccount(): void {
 		$put      = fn( string $email ): int => $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => $email ] ) )->status;
 		$statuses = [ $put( 'eins@domain.example' ), $this->rest->call( 'DELETE', '/contact' )->status, $put( 'zwei@domain.example' ), $put( 'drei@domain.example' ) ];
 		self::assertSame( [ 200, 200, 200, 429 ], $statuses );
-		self::assertSame( 200, ( new Rest( 0, AccountFactory::signIn( 'jemand@domain.example' ) ) )->call( 'DELETE', '/contact' )->status, 'Each account has its own.' );
+		self::assertSame( 200, ( new Rest( 0, AccountFactory::signIn( 'jemand@domain.example' ) ) )->call( 'DELETE', '/contact' )->status, 'Each account has its own limit.' );
 	}
 
 	#[Group( 'sqlite' )]
-	public function testAnEarlierAddressLeavesNothingEither(): void {
+	public function testDeletionAlsoErasesAnEarlierAddress(): void {
 		$this->rest->services->get( KeyRing::class )->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'email' => 'neu@domain.example' ] ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );

@@ -47,7 +47,7 @@ final class ErasureTest extends IntegrationTestCase {
 			$left[] = count( $this->stored->submissions() );
 		} while ( ! $page['done'] );
 		self::assertSame( [ 130, 30, 0 ], $left );
-		self::assertCount( 0, $this->stored->consents(), 'What nobody has confirmed proves nothing.' );
+		self::assertCount( 0, $this->stored->consents(), 'The consents of unconfirmed submissions prove nothing, so they are deleted.' );
 	}
 
 	public function testErasureIsAtomic(): void {
@@ -56,16 +56,17 @@ final class ErasureTest extends IntegrationTestCase {
 		add_filter( 'query', $refuse );
 		try {
 			$this->erasure->erase( new EmailAddress( self::EMAIL ) );
-			self::fail( 'The database refuses.' );
+			self::fail( 'erase() should have thrown.' );
 		} catch ( \RuntimeException ) {
 			self::assertCount( 120, $this->stored->submissions() );
 		} finally {
 			remove_filter( 'query', $refuse );
 		}
+		// The submissions and their consents, two each.
 		self::assertSame( 120 + 240, $this->erasure->erase( new EmailAddress( strtoupper( self::EMAIL ) ) )['removed'] );
 	}
 
-	public function testMailsThatWaitNeverLeaveTheAgencysAmongThem(): void {
+	public function testQueuedMailsToVisitorAndAgencyAreDeleted(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		( new SubmissionFactory() )->message();
@@ -75,11 +76,11 @@ final class ErasureTest extends IntegrationTestCase {
 		$arrived = $mailbox->messages();
 		self::assertCount( 1, $arrived );
 		self::assertStringContainsString( 'other@domain.example', $arrived[0]['text'] );
-		self::assertStringNotContainsString( self::EMAIL, $arrived[0]['text'], 'Nobody is told of what was erased.' );
+		self::assertStringNotContainsString( self::EMAIL, $arrived[0]['text'], 'No mail mentions the erased address.' );
 	}
 
-	/** If the agency's address is in a form, its waiting notifications are about other people and stay. */
-	public function testTheAgencysOwnAddressTakesNoMailsOfOthersAlong(): void {
+	/** If somebody erases the agency's address, its queued notifications stay, because they are about other people. */
+	public function testErasingTheAgencysAddressKeepsMailsAboutOthers(): void {
 		( new SubmissionFactory() )->message();
 		$agency = ( new Settings() )->recipients()[0];
 		$this->outbox( OutboxMail::toStaff( MailKind::StaffDue, $agency, Language::German, 0 ) );
@@ -87,14 +88,14 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.contact' => 1, 'staff.due' => 1 ], $this->stored->mailKinds() );
 	}
 
-	/** A stranger may enter any address as their new one. */
-	public function testAChangeThatWaitsDoesNotTakeAStrangerAlong(): void {
+	/** An account may have entered a stranger's address as its new one. */
+	public function testAPendingAddressChangeDoesNotEraseTheOtherPersonsData(): void {
 		$account = $this->contact( self::EMAIL );
 		( new SubmissionFactory() )->submission( [ 'email_key' => 'stranger@domain.example' ], [], [] );
 		$this->key( 'e', 'stranger@domain.example', $account );
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertSame( [ 'stranger@domain.example' ], array_column( $this->stored->submissions(), 'emailKey' ) );
-		self::assertCount( 0, $this->stored->keys(), 'The link for the stranger\'s address was the account\'s.' );
+		self::assertCount( 0, $this->stored->keys(), 'The account had requested the link to the stranger\'s address.' );
 	}
 
 	public function testSubmissionsUnderAnEarlierAddressAreErasedToo(): void {
@@ -116,8 +117,8 @@ final class ErasureTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->keys() );
 	}
 
-	public function testTheNewOwnerOfAnAddressNeitherSeesNorErasesWhatTheLastOneConfirmedUnderIt(): void {
-		$this->confirmedUnderAnAddressThatWasLeft();
+	public function testANewOwnerOfAnAddressNeitherSeesNorErasesTheFormerOwnersData(): void {
+		$this->confirmThenChangeAddress();
 		$last   = self::exportOf( 'new@domain.example' );
 		$before = $this->everything();
 		$owner  = $this->contact( self::EMAIL );
@@ -126,7 +127,7 @@ final class ErasureTest extends IntegrationTestCase {
 
 		$export = self::exportOf( self::EMAIL );
 		self::assertSame( [ 1, 0, 0, 1 ], array_map( static fn( string $list ): int => count( (array) $export[ $list ] ), [ 'submissions', 'consents', 'mails', 'links' ] ) );
-		self::assertStringContainsString( SubmissionFactory::UUID, (string) wp_json_encode( $export ), 'What nobody has confirmed belongs to the address.' );
+		self::assertStringContainsString( SubmissionFactory::UUID, (string) wp_json_encode( $export ), 'An unconfirmed submission belongs to the address.' );
 
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertNotContains( $owner, array_column( $this->stored->contacts(), 'id' ) );
@@ -135,7 +136,7 @@ final class ErasureTest extends IntegrationTestCase {
 	}
 
 	public function testErasingAnAbandonedAddressKeepsItsFormerOwnersData(): void {
-		$this->confirmedUnderAnAddressThatWasLeft();
+		$this->confirmThenChangeAddress();
 		$before = $this->everything();
 		$this->erasure->erase( new EmailAddress( self::EMAIL ) );
 		self::assertEquals( $before, $this->everything() );
@@ -160,7 +161,7 @@ final class ErasureTest extends IntegrationTestCase {
 	}
 
 	/** A person who confirmed a message by link and a newsletter in the account, and whose address has changed since. */
-	private function confirmedUnderAnAddressThatWasLeft(): void {
+	private function confirmThenChangeAddress(): void {
 		$_COOKIE = [];
 		$rest    = new Rest( 0, AccountFactory::signIn( self::EMAIL ) );
 		( new Rest() )->post( '/wizard/contact', Visitor::message( [ 'email' => self::EMAIL ] ), Visitor::headers() );

@@ -40,11 +40,11 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		$this->deliver();
 		$before = [ array_column( $this->stored->consents(), 'text' ), array_column( $this->stored->consentEvents(), 'event' ) ];
 		$this->forgetAfter( 800 );
-		self::assertSame( [ 1, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ], 'One message is younger.' );
+		self::assertSame( [ 1, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ], 'The newer message keeps the contact.' );
 		$this->forgetAfter( 400 + 800 );
 		self::assertSame( [ 0, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
-		self::assertSame( $before, [ array_column( $this->stored->consents(), 'text' ), array_column( $this->stored->consentEvents(), 'event' ) ], 'Nobody has withdrawn it.' );
-		self::assertSame( [ null ], array_values( array_unique( array_column( $this->stored->consents(), 'contactId' ) ) ), 'It names no row that another person may get.' );
+		self::assertSame( $before, [ array_column( $this->stored->consents(), 'text' ), array_column( $this->stored->consentEvents(), 'event' ) ], 'The consents are unchanged, because nobody has withdrawn them.' );
+		self::assertSame( [ null ], array_values( array_unique( array_column( $this->stored->consents(), 'contactId' ) ) ), 'The proof references no row whose id another person may get.' );
 		$traces = array_filter( Dump::find( [ Visitor::EMAIL, 'Mustermann' ] ), static fn( string $one ): bool => ! str_contains( $one, 'consents' ) );
 		self::assertSame( [], array_values( $traces ) );
 	}
@@ -60,7 +60,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertTrue( $export['signedIn'] );
 	}
 
-	public function testASavedSearchKeepsItsPerson(): void {
+	public function testASavedSearchKeepsItsContact(): void {
 		( new Searches() )->regions();
 		$this->rest->post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -69,7 +69,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 1, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->searches() ), count( $this->stored->contacts() ) ] );
 	}
 
-	public function testASubscriptionKeepsItsPersonUntilItIsWithdrawn(): void {
+	public function testASubscriptionKeepsItsContactUntilItIsWithdrawn(): void {
 		$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$lasting = $this->rest->services->get( LastingKeys::class )->forNewsletter( $this->stored->contacts()[0]->id )?->k();
@@ -103,7 +103,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		$this->tables->connection->execute( 'UPDATE %i SET received_at = %d WHERE confirmed_at IS NULL', [ $this->tables->connection->table( 'submissions' ), time() + 500 * self::DAY ] );
 		$this->deliver();
 		$this->forgetAfter( 800 );
-		self::assertSame( [ 1, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ], 'Anybody can send that under the address.' );
+		self::assertSame( [ 1, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ], 'Strangers can send unconfirmed submissions under the address.' );
 	}
 
 	public function testManyContactsAreDeletedInOneRun(): void {

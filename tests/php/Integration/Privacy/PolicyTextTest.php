@@ -38,7 +38,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 		add_filter( 'locale', $english );
 		PolicyText::suggest( new Settings() );
 		remove_filter( 'locale', $english );
-		self::assertSame( '', self::suggested(), 'It follows German law.' );
+		self::assertSame( '', self::suggested(), 'The text follows German law.' );
 
 		PolicyText::suggest( new Settings() );
 		$text = self::suggested();
@@ -101,7 +101,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'öffnet [Kartendienst] erst', $text );
 	}
 
-	public function testBothLanguagesSayTheSameAndNameTheSame(): void {
+	public function testBothLanguagesContainTheSameFacts(): void {
 		update_option( Settings::OPTION, [ 'agencyAddress' => 'Seestraße 1, 78315 Radolfzell', 'retentionMonths' => 36 ] );
 		[ $german, $english ] = array_map( static fn( Language $language ): array => PolicyText::paragraphs( new Settings(), $language ), Language::SHIPPED );
 		self::assertCount( 10, $german );

@@ -72,7 +72,7 @@ final class ReportTest extends IntegrationTestCase {
 			[ 'Auf Immobilien zeigen' => 'ja', 'Telefon' => '030 &lt;b&gt;7&lt;/b&gt;', 'Foto' => $photoUrl, 'Ihre Ansichten' => 'Meine Woche, Offen' ],
 			array_column( $item['data'], 'value', 'name' )
 		);
-		self::assertSame( [], self::page( $email, 2 )['data'], 'Once.' );
+		self::assertSame( [], self::page( $email, 2 )['data'], 'User meta is exported once.' );
 		Staff::dismiss();
 		Listings::clear();
 	}
@@ -121,7 +121,7 @@ final class ReportTest extends IntegrationTestCase {
 			Statements::of( static fn(): array => self::page( self::WRITER, 4 ) ),
 			static fn( string $sql ): bool => 1 === preg_match( '/^SELECT (?:o\.)?id FROM `\w+_sw_immosuite_outbox`/', $sql )
 		);
-		self::assertGreaterThan( 2, count( $looks ), 'By submission, by key, by address.' );
+		self::assertGreaterThan( 2, count( $looks ), 'Mails are found by submission, key and address.' );
 		foreach ( Statements::canExplain( $connection ) ? $looks : [] as $sql ) {
 			$key = Statements::key( $connection, $sql, str_contains( $sql, ' o LEFT' ) ? 'o' : $connection->table( 'outbox' ) );
 			self::assertContains( $key, [ 'submission_id', 'key_selector', 'email_key' ], $sql );

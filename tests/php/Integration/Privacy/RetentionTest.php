@@ -58,7 +58,7 @@ final class RetentionTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAnotherPluginMayKeepAKindForLongerOrNotSoLong(): void {
+	public function testAFilterChangesTheRetentionOfAKind(): void {
 		$months = static fn( int $months, string $kind ): mixed => [ 'lead' => 36, 'contact' => 6, 'expose-inquiry' => 'soon' ][ $kind ] ?? $months;
 		foreach ( [ 'lead', 'contact', 'expose-inquiry' ] as $kind ) {
 			( new SubmissionFactory() )->submission( [ 'kind' => $kind ] );
@@ -82,7 +82,7 @@ final class RetentionTest extends IntegrationTestCase {
 		$this->forget( 7 * self::DAY + 60 );
 		self::assertSame( [ 'c', 'u' ], array_column( $this->stored->keys(), 'purpose' ) );
 		$this->forget( 30 * self::DAY + 120 );
-		self::assertCount( 0, $this->stored->keys(), 'A month after its end no page explains a link any more.' );
+		self::assertCount( 0, $this->stored->keys(), 'Expired keys are kept for a month, to explain the link.' );
 	}
 
 	public function testEndedSessionsAreDeleted(): void {
@@ -94,7 +94,7 @@ final class RetentionTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testAddressesOfMailsThatLeftOrNeverWillAreForgottenAfterAMonth(): void {
+	public function testSentAndFailedVisitorMailsAreDeletedAfterAMonth(): void {
 		( new SubmissionFactory() )->message();
 		$outbox = new Outbox( $this->tables->connection, new Clock(), new Settings() );
 		$outbox->enqueue( OutboxMail::notice( MailKind::Unsubscribed, 'name@domain.example', Language::German ) );
@@ -104,7 +104,7 @@ final class RetentionTest extends IntegrationTestCase {
 		$this->forget( 30 * self::DAY - 60 );
 		self::assertCount( 3, $this->stored->mails() );
 		$this->forget( 30 * self::DAY + 60 );
-		self::assertSame( [ 'agency.unconfirmed' => 1 ], $this->stored->mailKinds(), 'What the agency waits for stays.' );
+		self::assertSame( [ 'agency.unconfirmed' => 1 ], $this->stored->mailKinds(), 'A failed mail to the agency stays.' );
 	}
 
 	#[Group( 'sqlite' )]
@@ -119,7 +119,7 @@ final class RetentionTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testMoreThanOneBatchIsDoneInOneRunAndWithoutTimeInSeveral(): void {
+	public function testARunDeletesSeveralBatchesUntilItsTimeIsUp(): void {
 		$factory = new SubmissionFactory( new Clock( -800 * self::DAY ) );
 		$this->tables->connection->transaction( static fn(): array => array_map( static fn(): int => $factory->submission( [], [], [] ), range( 1, 1100 ) ) );
 		$retention = ( new Container() )->get( Retention::class );
@@ -145,7 +145,7 @@ final class RetentionTest extends IntegrationTestCase {
 		$connection->execute( 'DELETE FROM %i', [ $connection->table( 'keys' ) ] );
 		$connection->execute( 'UPDATE %i SET granted_at = 1', [ $connection->table( 'consents' ) ] );
 		do_action( OutboxCron::HOOK );
-		self::assertCount( 1, $this->stored->submissions(), 'That of the mails sends mails only.' );
+		self::assertCount( 1, $this->stored->submissions(), 'The event of the mails only sends mails.' );
 		do_action( DailyCron::HOOK );
 		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->consents() ) );
 	}
@@ -157,10 +157,10 @@ final class RetentionTest extends IntegrationTestCase {
 		do_action( 'deactivate_' . $plugin, false );
 		self::assertFalse( wp_next_scheduled( DailyCron::HOOK ) );
 		do_action( OutboxCron::HOOK );
-		self::assertIsInt( wp_next_scheduled( DailyCron::HOOK ), 'The event of the mails brings it back where it got lost.' );
+		self::assertIsInt( wp_next_scheduled( DailyCron::HOOK ), 'The event of the mails reschedules a lost daily event.' );
 	}
 
-	public function testAnEventThatCouldNotFinishIsFollowedByAnother(): void {
+	public function testAnUnfinishedDailyRunIsScheduledAgain(): void {
 		$cron = new DailyCron( new Clock() );
 		$cron->schedule();
 		$cron->scheduleFollowUp();

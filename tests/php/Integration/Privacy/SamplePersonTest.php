@@ -46,10 +46,10 @@ final class SamplePersonTest extends IntegrationTestCase {
 		foreach ( [ ...PersonalTables::ERASED, ...PersonalTables::PROOF ] as $table ) {
 			self::assertGreaterThan( 0, $this->tables->count( $table ), $table );
 		}
-		self::assertCount( count( SamplePerson::WORDS ), $this->wordsIn( Dump::find( $this->words() ) ), 'Every word was stored somewhere.' );
+		self::assertCount( count( SamplePerson::WORDS ), $this->wordsIn( Dump::find( $this->words() ) ), 'Every sample text is stored somewhere.' );
 	}
 
-	public function testTheDownloadOfTheAccountHoldsEverything(): void {
+	public function testTheDownloadOfTheAccountContainsEverything(): void {
 		$answer = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' );
 		self::assertSame( 200, $answer->status );
 		$text = (string) wp_json_encode( $answer->body->all(), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
@@ -62,8 +62,8 @@ final class SamplePersonTest extends IntegrationTestCase {
 		self::assertSame( count( $this->stored->keys() ), count( $answer->body->objects( 'links' ) ) );
 		self::assertSame( [ 'back' ], array_map( static fn( JsonObject $alert ): ?string => $alert->string( 'news' ), array_values( $answer->body->objects( 'alerts' ) ) ) );
 		self::assertCount( 1, $answer->body->objects( 'savedListings' ) );
-		self::assertStringNotContainsString( Links::latest(), $text, 'No key opens anything from there.' );
-		self::assertStringNotContainsString( SamplePerson::NOTE, $text, 'What staff note is not what somebody has provided.' );
+		self::assertStringNotContainsString( Links::latest(), $text, 'The download contains no usable key.' );
+		self::assertStringNotContainsString( SamplePerson::NOTE, $text, 'Notes of staff were not provided by the person.' );
 	}
 
 	public function testTheDownloadMentionsAlertsOfDeletedListings(): void {
@@ -74,7 +74,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 
 	/** Strangers can send forms under the address, more than one response can hold. */
 	#[Group( 'sqlite' )]
-	public function testADownloadHoldsAllThatIsConfirmedAndTheYoungestOfTheRest(): void {
+	public function testADownloadContainsConfirmedAndTheNewestUnconfirmedSubmissions(): void {
 		$confirmed = count( array_filter( $this->stored->confirmedSubmissions() ) );
 		$factory     = new SubmissionFactory();
 		$flood     = array_map( fn(): int => $factory->submission( [ 'email_key' => strtolower( $this->person->email ), 'kind' => 'expose-inquiry' ], [], [] ), range( 1, 120 ) );
@@ -94,11 +94,11 @@ final class SamplePersonTest extends IntegrationTestCase {
 		} while ( ! $part['done'] );
 		self::assertSame( $items, array_values( array_unique( $items ) ) );
 		$submissions = array_filter( $items, static fn( string $item ): bool => str_contains( $item, '-submissions-' ) );
-		self::assertCount( count( $this->stored->submissions() ), $submissions, 'The agency gets them all, page by page.' );
+		self::assertCount( count( $this->stored->submissions() ), $submissions, 'The export of the agency contains all, page by page.' );
 	}
 
 	/** A form takes 512 KB, and strangers can send many of them under the address. */
-	public function testStrangersFillNoDownloadWithMegabytes(): void {
+	public function testTheSizeOfADownloadIsLimited(): void {
 		$before = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->objects( 'submissions' );
 		$factory  = new SubmissionFactory();
 		$large  = [ 'lead' => [ 'locations' => array_fill( 0, 5_000, [ 'locationId' => str_repeat( 'a', 60 ) ] ) ] ];
@@ -107,7 +107,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 		self::assertLessThan( 3_000_000, strlen( $export->text ) );
 		$shown = array_map( static fn( JsonObject $one ): string => (string) $one->string( 'id' ), array_values( $export->body->objects( 'submissions' ) ) );
 		foreach ( $before as $one ) {
-			self::assertSame( null !== $one->value( 'confirmed' ), in_array( $one->string( 'id' ), $shown, true ), 'What is confirmed is there; the youngest of the rest fill what is left.' );
+			self::assertSame( null !== $one->value( 'confirmed' ), in_array( $one->string( 'id' ), $shown, true ), 'Confirmed submissions are included; the newest unconfirmed ones fill the rest.' );
 		}
 		$last = array_column( $this->stored->submissions(), 'uuid', 'id' )[ max( $flood ) ];
 		self::assertSame( $last, $shown[ count( $shown ) - 1 ] );
@@ -116,13 +116,13 @@ final class SamplePersonTest extends IntegrationTestCase {
 		do {
 			/** @var array{data: list<mixed>, done: bool} $part */
 			$part = $exporter( $this->person->email, $page++ );
-			self::assertLessThan( 6_000_000, strlen( (string) wp_json_encode( $part ) ), 'No part of the report holds them all.' );
+			self::assertLessThan( 6_000_000, strlen( (string) wp_json_encode( $part ) ), 'No page of the report contains all submissions.' );
 		} while ( ! $part['done'] );
 	}
 
-	public function testCoresExporterHoldsEverythingInWords(): void {
+	public function testCoresExporterContainsEverythingInWords(): void {
 		$text = self::reportOf( $this->person->email );
-		self::assertStringContainsString( 'Wöchentlich', $text, 'How often the search is answered (O25).' );
+		self::assertStringContainsString( 'Wöchentlich', $text, 'The frequency of alerts (O25).' );
 		foreach ( SamplePerson::WORDS as $word => $inWords ) {
 			self::assertStringContainsString( $inWords ?? (string) $word, $text );
 		}
@@ -131,14 +131,14 @@ final class SamplePersonTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Immobilienart: Haus', $text );
 		self::assertStringContainsString( 'Wunsch: Rückruf', $text );
 		self::assertStringContainsString( $this->person->newEmail, $text );
-		self::assertStringContainsString( 'Immobilien zu Ihren Suchprofilen', $text, 'What they were told of.' );
+		self::assertStringContainsString( 'Immobilien zu Ihren Suchprofilen', $text, 'The alerted listings.' );
 		self::assertStringContainsString( 'Merkliste', $text );
 		self::assertStringContainsString( SamplePerson::NOTE, $text );
-		self::assertDoesNotMatchRegularExpression( '/price\.price|altstadt|22332|saved-search|confirm\.|formId|\bnull\b/', $text, 'Nothing raw.' );
+		self::assertDoesNotMatchRegularExpression( '/price\.price|altstadt|22332|saved-search|confirm\.|formId|\bnull\b/', $text, 'No raw values.' );
 	}
 
 	#[Group( 'sqlite' )]
-	public function testCoresEraserLeavesNothingButTheProofOfConfirmedConsents(): void {
+	public function testCoresEraserKeepsOnlyTheProofOfConfirmedConsents(): void {
 		$result = self::erase( $this->person->email );
 		self::assertSame( [ true, true, true ], [ $result['items_removed'], $result['items_retained'], $result['done'] ] );
 		self::assertStringContainsString( '§ 7a UWG', implode( ' ', $result['messages'] ) );
@@ -154,14 +154,14 @@ final class SamplePersonTest extends IntegrationTestCase {
 		self::assertSame( $before, self::exportOf( $other->email ) );
 	}
 
-	public function testDeletingTheAccountLeavesNothingButTheProofOfConfirmedConsents(): void {
+	public function testDeletingTheAccountKeepsOnlyTheProofOfConfirmedConsents(): void {
 		$k = Links::latest();
 		self::assertSame( 'd', $k[0] );
 		$_COOKIE = [];
 		$answer  = ( new Rest() )->post( '/wizard/confirm', [ 'k' => $k ] );
 		self::assertSame( [ 200, 'Deletion' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 		$this->assertOnlyProofIsLeft();
-		self::assertSame( 'Deletion', ( new Rest() )->post( '/wizard/confirm', [ 'k' => $k ] )->string( 'opcode' ), 'The same link answers the same again.' );
+		self::assertSame( 'Deletion', ( new Rest() )->post( '/wizard/confirm', [ 'k' => $k ] )->string( 'opcode' ), 'The same link returns the same response again.' );
 	}
 
 	public function testRemainingRowsProveConfirmedAndWithdrawnConsents(): void {
@@ -171,7 +171,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 			$happened = $this->stored->eventsOf( $consent->id );
 			self::assertContains( 'confirmed', $happened );
 			self::assertSame( 'revoked', end( $happened ) );
-			self::assertSame( [ 0, null ], [ $consent->submissionId, $consent->contactId ], 'It points at no row that somebody else may get.' );
+			self::assertSame( [ 0, null ], [ $consent->submissionId, $consent->contactId ], 'The proof references no row whose id another person may get.' );
 		}
 	}
 

@@ -74,7 +74,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 	}
 
 	/** Users who may edit no listing are no contact persons, and users who may edit no entry get no mail. */
-	public function testWithoutSuchAPersonItIsTheAgencys(): void {
+	public function testWithoutAContactPersonTheInquiryGoesToTheAgency(): void {
 		$listing = $this->listing();
 		$cases   = [
 			'nobody is chosen' => static fn() => delete_post_meta( $listing, Field::AgentUser->value ),

@@ -50,7 +50,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		$this->mailbox->clear();
 	}
 
-	public function testTheMailThatTellsOfTheConfirmationCarriesItOnce(): void {
+	public function testTheConfirmationNoticeHasTheFeedbackFileOnce(): void {
 		$listing = $this->imported();
 		$this->ask( $listing, [ 'type' => 'call', 'message' => "Guten Tag,\n3 < 4 & mehr" ], [ 'phone' => '030 23125 123' ] );
 		self::assertSame( [ 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->carried() );
@@ -99,7 +99,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testItNamesTheListingAsItsFileDid(): void {
+	public function testTheFeedbackFileIdentifiesTheListingAsImported(): void {
 		$imports = new Imports();
 		$imports->example( 'voll.zip' );
 		Imports::work();
@@ -128,7 +128,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( [], array_intersect( [ 'preis', 'wae', 'land' ], array_keys( $file['objekt'] ) ), 'A price on request is none.' );
 	}
 
-	public function testAtOnceMeansWithTheFirstMailAndNoOtherOne(): void {
+	public function testImmediateFeedbackIsSentOnlyWithTheFirstMail(): void {
 		self::set( [ 'feedbackAtOnce' => true ] );
 		$this->ask( $this->imported() );
 		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->carried() );
@@ -138,7 +138,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->files( self::AGENCY ) );
 	}
 
-	public function testSwitchingToAtOnceLosesNoneThatWaits(): void {
+	public function testSwitchingToImmediateFeedbackKeepsWaitingFeedback(): void {
 		$this->ask( $this->imported() );
 		self::set( [ 'feedbackAtOnce' => true ] );
 		$this->confirm();
@@ -158,7 +158,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( [], $this->files( self::AGENCY ) );
 	}
 
-	public function testAtOnceTheSoftwareIsToldThatItIsUnconfirmed(): void {
+	public function testImmediateFeedbackSaysThatTheInquiryIsUnconfirmed(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$this->ask( $this->imported() );
 		$this->files( self::SOFTWARE );
@@ -166,7 +166,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'Unbestätigt. ', $mail['text'] );
 	}
 
-	public function testOfSeveralRecipientsTheFirstGetsItAndNoContactPerson(): void {
+	public function testOnlyTheFirstRecipientGetsTheFeedbackFile(): void {
 		self::set( [ 'recipients' => [ self::AGENCY, 'zweite@agentur.example' ] ] );
 		$agent = Staff::hire( Capabilities::ROLE, 'x' );
 		$this->ask( $this->imported( [ Field::AgentUser->value => $agent ] ) );
@@ -240,7 +240,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertStringStartsWith( "Vorhaben: ", is_string( $file['objekt']['interessent']['anfrage'] ) ? $file['objekt']['interessent']['anfrage'] : '' );
 	}
 
-	public function testAMailThatIsTriedAgainCarriesItStill(): void {
+	public function testAResentMailHasTheFeedbackFile(): void {
 		self::set( [ 'feedbackAtOnce' => true ] );
 		$this->ask( $this->imported() );
 		$this->mailbox->behave( 'refuse' );
@@ -252,7 +252,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testNothingThatWasTypedLiesInTheQueue(): void {
+	public function testTheQueueContainsNoTypedText(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$this->ask( $this->imported(), [ 'message' => 'Geheimes Anliegen' ] );
 		self::assertStringNotContainsString( 'Geheimes', (string) wp_json_encode( array_map( static fn( object $mail ): array => get_object_vars( $mail ), $this->stored->mails() ) ) );

@@ -50,7 +50,7 @@ final class HoneypotTest extends IntegrationTestCase {
 
 	/** The answer does not reveal that the field was noticed, and the agency gets no mail. */
 	#[DataProvider( 'forms' )]
-	public function testItIsStoredAsSuspectedSpamOfWhichTheAgencyHearsByNoMail( string $form, string $confirmation, bool $isEntry ): void {
+	public function testASuspectedSubmissionIsStoredAsSpamWithoutAMailToTheAgency( string $form, string $confirmation, bool $isEntry ): void {
 		$usual = $this->send( $form, false );
 		$this->tables->empty( 'submissions', 'entries', 'history', 'outbox', 'keys', 'limits' );
 		$answer = $this->send( $form );
@@ -63,7 +63,7 @@ final class HoneypotTest extends IntegrationTestCase {
 
 	/** After the confirmation the entry is like any other: agency and CRM are notified, and the consents count. */
 	#[DataProvider( 'forms' )]
-	public function testConfirmedItIsAnOrdinaryEntry( string $form ): void {
+	public function testAConfirmedSuspectedSubmissionIsAnOrdinaryEntry( string $form ): void {
 		$this->send( $form, false );
 		self::assertSame( 200, $this->confirm()->status );
 		$usual = $this->outcome();
@@ -84,7 +84,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		yield 'newsletter' => [ 'newsletter', 'confirm.newsletter', false ];
 	}
 
-	public function testRepeatedItIsStoredOnce(): void {
+	public function testARepeatedSuspectedSubmissionIsStoredOnce(): void {
 		$key   = Uuid::random();
 		$first = $this->send( 'message', key: $key );
 		foreach ( [ true, false ] as $isFilled ) {
@@ -152,7 +152,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [ 409, 'sw_immosuite_changed' ], [ $answer->status, $answer->code() ] );
 	}
 
-	public function testHistoryTellsThatTheSiteSuspectedIt(): void {
+	public function testTheHistorySaysThatTheSiteSuspectedSpam(): void {
 		$this->send( 'message' );
 		$this->confirm();
 		$told = array_map( static fn( object $row ): array => [ $row->event, $row->userId, $row->data ], $this->stored->history() );
@@ -167,7 +167,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testUnconfirmedItGoesAsOtherSpamDoes(): void {
+	public function testAnUnconfirmedSuspectedSubmissionIsDeletedLikeOtherSpam(): void {
 		$this->send( 'inquiry' );
 		foreach ( [ 29 => 1, 31 => 0 ] as $days => $left ) {
 			( new Rest( $days * self::DAY ) )->services->get( Retention::class )->run( 24 );
@@ -177,7 +177,7 @@ final class HoneypotTest extends IntegrationTestCase {
 	}
 
 	/** A sender who requests another mail shortly before the deletion also has seven days. */
-	public function testAsLongAsItsSenderMayConfirmItItStays(): void {
+	public function testASuspectedSubmissionStaysWhileItCanBeConfirmed(): void {
 		$id    = $this->send( 'message' )->string( 'id' );
 		$later = new Rest( 28 * self::DAY );
 		self::assertSame( 200, $later->post( '/wizard/resend', [ 'id' => $id ] )->status );

@@ -43,7 +43,7 @@ final class KnownSubscriberTest extends IntegrationTestCase {
 		self::assertSame( 2, $this->stored->mailKinds()['confirm.newsletter'] );
 	}
 
-	public function testItIsSentAgainOnRequestAndBeyondTheLimitNothingIs(): void {
+	public function testTheMailIsResentOnRequestUpToTheLimit(): void {
 		$id = $this->subscribe( self::HOUR + 60 )->string( 'id' );
 		self::assertTrue( ( new Rest( self::HOUR + 60 ) )->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
 		self::assertSame( 2, $this->stored->mailKinds()['newsletter.known'] );

@@ -46,7 +46,7 @@ final class PlainClientTest extends IntegrationTestCase {
 
 	/** C7.4, C7.6, C7.7, C7.8, C7.9. */
 	#[DataProvider( 'forms' )]
-	public function testItIsStoredAsUnprovenAndTheAgencyHearsOfItOnceItIsConfirmed( string $form ): void {
+	public function testASubmissionWithoutATokenIsUnprovenUntilItIsConfirmed( string $form ): void {
 		$this->send( $form, Visitor::headers( Visitor::token( Bodies::form( $form, 0 )[1] ) ) );
 		$this->confirm();
 		$usual = $this->outcome();
@@ -235,7 +235,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( [ 2, 1 ], [ $broken, count( $this->stored->submissions() ) ] );
 	}
 
-	public function testHistorySaysWhyItIsAmongSpam(): void {
+	public function testTheHistorySaysWhyASubmissionIsSpam(): void {
 		$this->send( 'message' );
 		$this->confirm();
 		$changes = array_filter( $this->stored->history(), static fn( object $row ): bool => 'status' === $row->event );

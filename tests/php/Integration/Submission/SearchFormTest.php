@@ -40,7 +40,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertSame( 0, count( $this->stored->searches() ) + count( $this->stored->contacts() ) );
 	}
 
-	public function testConfirmingSavesItAndTellsTheAgency(): void {
+	public function testConfirmingSavesTheSearchAndNotifiesTheAgency(): void {
 		$this->send();
 		$k = Links::latest();
 		for ( $i = 0; $i < 2; $i++ ) {
@@ -66,7 +66,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertNotContains( false, $this->stored->confirmedSubmissions() );
 	}
 
-	public function testHowOftenItIsAnsweredIsWhatWasChosenLast(): void {
+	public function testTheLastConfirmedFrequencyApplies(): void {
 		$this->send();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ) );
@@ -81,7 +81,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ), 'A form that says nothing changes nothing.' );
 	}
 
-	public function testTheRecordNamesWhatWasChosen(): void {
+	public function testTheConsentRecordNamesTheChosenFrequency(): void {
 		foreach ( [ 'instant' => 'sofort', 'weekly' => 'wöchentlich', 'off' => 'gar nicht' ] as $alerts => $word ) {
 			$this->send( [ 'alerts' => $alerts ] );
 			$consents = $this->stored->consents();

@@ -35,7 +35,7 @@ final class EntryWordsTest extends TestCase {
 
 	/** Folded as in every other search. */
 	#[DataProvider( 'places' )]
-	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
+	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
 		$words = EntryWords::of( [ $zip, $name ], '' );
 		$has   = static fn( string $beginning ): bool => [] !== array_filter( $words, static fn( string $word ): bool => str_starts_with( $word, $beginning ) );
 		$is    = array_map( static fn( string $sought ): bool => [] !== array_filter( EntryWords::beginnings( $sought ), $has ), EntryWords::ofSearch( $typed ) );

@@ -85,7 +85,7 @@ final class AttachmentReadingTest extends TestCase {
 	}
 
 	/** One name of the example has an umlaut. */
-	public function testThePicturesOfTheExampleAreThere(): void {
+	public function testThePicturesOfTheExampleAreRead(): void {
 		$sizes = $this->file->see(
 			OpenImmoFile::EXAMPLES . '/voll.zip',
 			static function ( OpenedTransfer $transfer ): array {
@@ -94,7 +94,7 @@ final class AttachmentReadingTest extends TestCase {
 					foreach ( SentAttachment::ofListing( $listing->element, false ) ?? [] as $attachment ) {
 						$path                        = (string) $transfer->fileOf( $attachment );
 						$sizes[ $attachment->name ] = [ $attachment->kind->value, $attachment->title, filesize( $path ), FileType::ofFile( $path, $attachment->kind ) ];
-						self::assertSame( $path, $transfer->fileOf( $attachment ), 'Once is enough.' );
+						self::assertSame( $path, $transfer->fileOf( $attachment ), 'The file is extracted once.' );
 					}
 				}
 				return $sizes;
@@ -151,7 +151,7 @@ final class AttachmentReadingTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	public function testAFileIsWhatItsBytesSay(): void {
+	public function testTheTypeOfAFileIsReadFromItsBytes(): void {
 		$gif   = (string) base64_decode( self::GIF, true );
 		$image = imagecreatetruecolor( 2, 2 );
 		self::assertNotFalse( $image );

@@ -28,7 +28,7 @@ final class HostileTransferTest extends TestCase {
 	}
 
 	#[DataProvider( 'refusedXml' )]
-	public function testXmlIsRefused( string $xml, string $code ): void {
+	public function testHostileXmlIsRefused( string $xml, string $code ): void {
 		self::assertSame( $code, $this->file->titles( $this->file->write( $xml ) ) );
 		self::assertSame( $code, $this->file->titles( $this->file->zip( [ 'x.xml' => $xml ] ) ) );
 		self::assertSame( [], $this->file->left() );
@@ -70,7 +70,7 @@ final class HostileTransferTest extends TestCase {
 	public function testMoreListingsThanATransferMayNameAreRefusedBeforeAnyIsRead(): void {
 		$xml = static fn( int $count ): string => OpenImmoFile::xml( str_repeat( '<immobilie/>', $count ) );
 		self::assertSame( 'too_large', $this->file->titles( $this->file->write( $xml( 20_001 ) ) ) );
-		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'a.xml' => $xml( 10_001 ), 'b.xml' => $xml( 10_000 ) ] ) ), 'They are counted together.' );
+		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'a.xml' => $xml( 10_001 ), 'b.xml' => $xml( 10_000 ) ] ) ), 'Listings of all files are counted together.' );
 		self::assertSame( [], $this->file->left() );
 		$count = static fn( OpenedTransfer $transfer ): int => iterator_count( $transfer->listings() );
 		self::assertSame( 20_000, $this->file->see( $this->file->zip( [ 'a.xml' => $xml( 10_000 ), 'b.xml' => $xml( 10_000 ) ] ), $count ) );
@@ -196,7 +196,7 @@ final class HostileTransferTest extends TestCase {
 		} ];
 	}
 
-	public function testBombsAreCountedWhileTheyInflate(): void {
+	public function testZipBombsAreStoppedWhileTheyInflate(): void {
 		$bomb = OpenImmoFile::titled( str_repeat( ' ', 4_194_304 ) );
 		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'x.xml' => $bomb ] ) ) );
 		// Smaller archives with the same ratio are read: 1 MB is harmless.
@@ -223,7 +223,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( 'too_large', $this->file->titles( $this->file->write( substr_replace( $bytes, pack( 'vv', 20_001, 20_001 ), $end + 8, 4 ) ) ) );
 	}
 
-	public function testAnArchiveInAnArchiveStaysClosed(): void {
+	public function testNestedArchivesAreNotOpened(): void {
 		$inner = (string) file_get_contents( $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'a' ) ] ) );
 		self::assertSame( 'no_openimmo', $this->file->titles( $this->file->zip( [ 'inner.zip' => $inner ] ) ) );
 		self::assertSame( 'not_xml', $this->file->titles( $this->file->zip( [ 'inner.xml' => $inner ] ) ) );
@@ -243,7 +243,7 @@ final class HostileTransferTest extends TestCase {
 	}
 
 	/** The parser gets at most the size of the largest picture of an endless text. */
-	public function testATextWithoutEndIsCutBeforeAnyParserHoldsIt(): void {
+	public function testAnEndlessTextIsCutBeforeTheParser(): void {
 		$target = $this->file->write( '' );
 		$plain  = str_repeat( 'a>bc', 16_384 );
 		$sent   = [

@@ -39,7 +39,7 @@ final class KnownListingsTest extends TestCase {
 
 	public function testAfterAChangeOfSoftwareTheNumberDecides(): void {
 		self::assertSame( [ 1, false ], self::ask( [ 'A P 1' ], 'X Q 1', true ) );
-		self::assertSame( [ 2, true ], self::ask( [ 'A P 1', 'X P 1' ], 'X Q 1', true ), 'An id that is known is surer.' );
+		self::assertSame( [ 2, true ], self::ask( [ 'A P 1', 'X P 1' ], 'X Q 1', true ), 'A known id takes precedence over the number.' );
 		self::assertSame( [ null, false ], self::ask( [ 'A P 1' ], 'X Q 2', true ) );
 	}
 

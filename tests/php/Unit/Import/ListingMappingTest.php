@@ -57,7 +57,7 @@ final class ListingMappingTest extends TestCase {
 		return OpenImmoFile::rows( 'openimmo-numbers' );
 	}
 
-	public function testAnswers(): void {
+	public function testYesIsReadFromItsSpellings(): void {
 		self::assertSame( [ true, true, true, true, false, false, false ], array_map( SentNumber::isYes( ... ), [ 'true', 'TRUE', '1', ' Ja ', 'false', '', 'x' ] ) );
 	}
 
@@ -169,7 +169,7 @@ final class ListingMappingTest extends TestCase {
 	}
 
 	/** No text of a file becomes markup. */
-	public function testNothingThatIsSentBecomesMarkup(): void {
+	public function testSentTextsNeverBecomeMarkup(): void {
 		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );
 		$places  = [ 'freitexte/objekttitel', 'freitexte/dreizeiler', 'freitexte/lage', 'geo/ort', 'geo/strasse', 'preise/courtage_hinweis', 'preise/freitext_preis', 'geo/etage' ];
 		$texts   = array_merge( ...array_map( static fn( mixed $list ): array => array_values( (array) $list ), array_values( (array) $hostile ) ) );
@@ -240,7 +240,7 @@ final class ListingMappingTest extends TestCase {
 		$hash  = fn( string $xml, SourceSettings $settings = new SourceSettings() ): string => $this->map( $xml . $id, $settings )->hash( $settings, static fn(): string => '' );
 		$first = $hash( $image( 'AAAA' ) );
 		self::assertSame( $first, $hash( $image( " AA\nAA" ) ) );
-		self::assertSame( $first, $hash( $image( 'AAAA' ) . '<kontaktperson><name>Neu</name></kontaktperson>' ), 'What is not stored changes nothing.' );
+		self::assertSame( $first, $hash( $image( 'AAAA' ) . '<kontaktperson><name>Neu</name></kontaktperson>' ), 'Elements that are not stored do not change the hash.' );
 		$others = [
 			$hash( $image( 'AAAB' ) ),
 			$hash( $image( 'AAAA', 'b' ) ),

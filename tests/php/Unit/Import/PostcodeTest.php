@@ -12,7 +12,7 @@ use SwImmoSuite\Import\OpenImmo\SourceSettings;
 final class PostcodeTest extends TestCase {
 
 	#[DataProvider( 'codes' )]
-	public function testANormalFormHasNeitherBlanksNorHyphens( string $written, string $normal ): void {
+	public function testNormalizedPostcodesHaveNoBlanksOrHyphens( string $written, string $normal ): void {
 		self::assertSame( $normal, SourceSettings::normalPostcode( $written ) );
 	}
 
@@ -32,7 +32,7 @@ final class PostcodeTest extends TestCase {
 		}
 	}
 
-	public function testRegionsAreFoundHoweverSoftwareAndStaffWriteTheCode(): void {
+	public function testRegionsAreFoundInAnySpellingOfThePostcode(): void {
 		$settings = SourceSettings::of( new JsonObject( [ 'postcodes' => [ '1012 AB' => 'amsterdam', '00-950' => 'warschau', 78462 => 'altstadt' ] ] ) );
 		$found    = array_map( $settings->regionOfPostcode( ... ), [ '1012AB', '1012 ab', '00950', '00-950', '78462', ' 78462', '78463', 'Altstadt', '' ] );
 		self::assertSame( [ 'amsterdam', 'amsterdam', 'warschau', 'warschau', 'altstadt', 'altstadt', null, null, null ], $found );

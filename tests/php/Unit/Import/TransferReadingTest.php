@@ -58,7 +58,7 @@ final class TransferReadingTest extends TestCase {
 		}
 	}
 
-	public function testPrefixesCasesAndOrderDoNotMatter(): void {
+	public function testNamespacePrefixesCaseAndOrderDoNotMatter(): void {
 		$xml  = '<o:openimmo xmlns:o="http://www.openimmo.de"><o:anbieter><o:immobilie><o:freitexte/>'
 			. '<o:freitexte><o:objekttitel>&#160;</o:objekttitel></o:freitexte>'
 			. '<o:freitexte><o:objekttitel> Haus </o:objekttitel></o:freitexte><o:geo o:PLZ=" 1 "/></o:immobilie><o:firma> F </o:firma><o:anbieternr/>'
@@ -126,7 +126,7 @@ final class TransferReadingTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	public function testOneXmlThatIsBrokenRefusesAll(): void {
+	public function testOneBrokenXmlRefusesTheWholeArchive(): void {
 		$path = $this->file->zip( [ '1.xml' => OpenImmoFile::titled( 'one' ), '2.xml' => substr( OpenImmoFile::titled( 'two' ), 0, -1 ) ] );
 		self::assertSame( 'not_xml', $this->file->titles( $path ) );
 		self::assertSame( [], $this->file->left() );
@@ -155,7 +155,7 @@ final class TransferReadingTest extends TestCase {
 			$first->close();
 			++$signs;
 		} );
-		self::assertGreaterThan( 20_000, $signs, 'With each piece and each listing.' );
+		self::assertGreaterThan( 20_000, $signs, 'Progress is reported for each piece and each listing.' );
 		self::assertCount( 20_000, OpenImmoFile::listed( $second ) );
 		$second->close();
 		self::assertSame( [], $this->file->left() );
@@ -170,7 +170,7 @@ final class TransferReadingTest extends TestCase {
 			self::assertSame( [], $this->file->left() );
 		}
 		OpenedTransfer::open( $path, dirname( $path ) . '/work' );
-		self::assertCount( 1, $this->file->left(), 'A killed reader leaves it to the next one.' );
+		self::assertCount( 1, $this->file->left(), 'A killed reader leaves its copy to the next one.' );
 		self::assertSame( [ 'one' ], $this->file->titles( $path ) );
 		self::assertSame( [], $this->file->left() );
 	}

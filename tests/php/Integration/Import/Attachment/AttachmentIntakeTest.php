@@ -36,7 +36,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testPicturesAndPlansAreTheListingsInTheirOrder(): void {
+	public function testPicturesAndPlansKeepTheOrderOfTheTransfer(): void {
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		$this->sent->put( 'b.jpg', Photos::jpeg( 800, 600 ) );
 		$this->sent->put( 'plan.jpg', Photos::jpeg( 700, 700 ) );
@@ -49,7 +49,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( [], $prepared->notes );
 		[ $title, $bath ] = $prepared->gallery ?? [];
 		[ $plan ]         = $prepared->plans ?? [];
-		self::assertSame( [ 'private', 0 ], [ get_post( $title )?->post_status, get_post( $title )?->post_parent ], 'Nobody sees it before its listing has it.' );
+		self::assertSame( [ 'private', 0 ], [ get_post( $title )?->post_status, get_post( $title )?->post_parent ], 'A picture is private until it is assigned to its listing.' );
 		$this->sent->apply( $prepared, $listing );
 		wp_cache_flush();
 		self::assertSame( [ [ $title, $bath ], [ $plan ], [] ], array_map( static fn( Field $field ): array => Meta::files( $listing, $field ), FileLists::FIELDS ) );
@@ -76,7 +76,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( $files, Photos::open() );
 	}
 
-	public function testTheSameBytesAreKeptOnceUnderWhateverName(): void {
+	public function testTheSameBytesAreStoredOnceUnderAnyName(): void {
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		$this->sent->put( 'b.jpg', Photos::jpeg() );
 		$listing = Listings::add();
@@ -96,7 +96,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$this->sent->read = [];
 		self::assertSame( $first->gallery, $this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', 'Neuer Titel', 'd41d8' ), $listing )->gallery );
 		self::assertSame( [], $this->sent->read );
-		self::assertSame( 'Neuer Titel', get_post_meta( $first->gallery[0] ?? 0, '_wp_attachment_image_alt', true ), 'What it is called may change all the same.' );
+		self::assertSame( 'Neuer Titel', get_post_meta( $first->gallery[0] ?? 0, '_wp_attachment_image_alt', true ), 'The title is updated without reading the file.' );
 		// The checksum in the archive counts for more than the software's.
 		$this->sent->marks = [ 'a.jpg' => 'cbf43926-1000' ];
 		$this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', '', 'd41d8' ), $listing );
@@ -107,7 +107,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( [], $this->sent->read );
 	}
 
-	public function testANewVersionTakesThePlaceOfTheOldOne(): void {
+	public function testANewVersionReplacesTheOldPicture(): void {
 		$listing = Listings::add();
 		$this->sent->put( 'a.jpg', Photos::jpeg( 3_000, 2_000 ) );
 		[ $old ] = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing )->gallery ?? [];
@@ -137,10 +137,10 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$this->sent->put( 'a.jpg', 'half a picture' );
 		$fourth = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing );
 		self::assertSame( [ [ 'picture_refused', 'a.jpg' ] ], SentPictures::notes( $fourth ) );
-		self::assertSame( [ $first->gallery[0] ?? 0 ], $fourth->gallery, 'A broken one takes nothing away.' );
+		self::assertSame( [ $first->gallery[0] ?? 0 ], $fourth->gallery, 'A broken new version does not replace the picture.' );
 	}
 
-	public function testADryRunSaysWhatItCanAndWritesNothing(): void {
+	public function testADryRunReportsAttachmentsAndWritesNothing(): void {
 		$listing = Listings::add();
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		$this->sent->import( SentPictures::anhang( 'a.jpg' ), $listing );
@@ -158,7 +158,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertCount( 1, SentPictures::attachments() );
 	}
 
-	public function testOfTwoListingsEachHasItsOwn(): void {
+	public function testTwoListingsDoNotShareAPicture(): void {
 		$this->sent->put( 'a.jpg', Photos::jpeg() );
 		[ $one, $two ] = [ Listings::add(), Listings::add() ];
 		$first         = $this->sent->import( SentPictures::anhang( 'a.jpg' ), $one );
@@ -168,19 +168,19 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$this->sent->intake()->deleteOfListing( $one );
 		self::assertSame( $second->gallery, SentPictures::attachments() );
 		wp_delete_attachment( $second->gallery[0] ?? 0, true );
-		self::assertNotSame( $second->gallery, $this->sent->prepare( SentPictures::anhang( 'a.jpg' ), $two )->gallery, 'What staff have deleted is made anew.' );
+		self::assertNotSame( $second->gallery, $this->sent->prepare( SentPictures::anhang( 'a.jpg' ), $two )->gallery, 'A picture that staff have deleted is created again.' );
 		self::assertSame( [ $two ], $this->sent->intake()->lacking( [ $two ] ) );
 		$this->sent->import( SentPictures::anhang( 'a.jpg' ), $two );
 		self::assertSame( [ [], SentPictures::attachments() ], [ $this->sent->intake()->lacking( [ $two ] ), array_column( SentPictures::rows(), 0 ) ] );
 	}
 
-	public function testANameIsThatOfTheListingAlone(): void {
+	public function testFileNamesIdentifyPicturesOnlyWithinOneListing(): void {
 		$this->sent->put( 'bild1.jpg', Photos::jpeg() );
 		$file    = SentPictures::anhang( 'bild1.jpg', 'BILD', '', 'v1' );
 		$another = $this->sent->prepare( $file, Listings::add() );
 		$this->sent->lose( 'bild1.jpg' );
 		$prepared = $this->sent->prepare( $file, Listings::add() );
-		self::assertSame( [ [], [ [ 'picture_missing', 'bild1.jpg' ] ] ], [ $prepared->gallery, SentPictures::notes( $prepared ) ], 'Most software calls its pictures alike.' );
+		self::assertSame( [ [], [ [ 'picture_missing', 'bild1.jpg' ] ] ], [ $prepared->gallery, SentPictures::notes( $prepared ) ], 'Most software uses the same file names for every listing.' );
 		$this->sent->put( 'bild1.jpg', Photos::jpeg( 300, 300 ) );
 		self::assertNotSame( $another->gallery, $this->sent->prepare( $file, Listings::add() )->gallery );
 	}
@@ -223,7 +223,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( $this->open, Photos::open() );
 	}
 
-	public function testDocumentsAreWhatTheirBytesSay(): void {
+	public function testTheTypeOfADocumentIsReadFromItsBytes(): void {
 		$listing = Listings::add();
 		$own     = Listings::addPicture( $listing, 'eigen.gif', false );
 		update_post_meta( $listing, Field::Documents->value, [ $own ] );
@@ -232,14 +232,14 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$file     = SentPictures::anhang( 'expose.pdf', 'DOKUMENTE', 'Exposé' ) . SentPictures::anhang( 'falsch.pdf', 'DOKUMENTE' );
 		$prepared = $this->sent->import( $file, $listing, false, true );
 		self::assertSame( [ [ 'picture_refused', 'falsch.pdf' ] ], SentPictures::notes( $prepared ) );
-		self::assertSame( [ $own ], array_slice( $prepared->documents ?? [], 0, 1 ), 'What staff have added stays.' );
+		self::assertSame( [ $own ], array_slice( $prepared->documents ?? [], 0, 1 ), 'A document added by staff stays.' );
 		$pdf = $prepared->documents[1] ?? 0;
 		self::assertSame( [ 'application/pdf', 'Exposé', $listing ], [ get_post_mime_type( $pdf ), get_post( $pdf )?->post_title, get_post( $pdf )?->post_parent ] );
 		self::assertSame( [ self::PDF ], array_map( file_get_contents( ... ), SentPictures::filesOf( $pdf ) ) );
 		$this->sent->import( SentPictures::anhang( 'expose.pdf', 'DOKUMENTE', 'Exposé, neu' ), $listing, false, true );
 		wp_cache_flush();
-		self::assertSame( 'Exposé, neu', get_post( $pdf )?->post_title, 'It is what visitors read.' );
-		self::assertSame( [ $own ], $this->sent->import( SentPictures::anhang( 'x.jpg' ), $listing )->documents, 'Setting off.' );
+		self::assertSame( 'Exposé, neu', get_post( $pdf )?->post_title, 'Visitors read the title.' );
+		self::assertSame( [ $own ], $this->sent->import( SentPictures::anhang( 'x.jpg' ), $listing )->documents, 'Imported documents go when the setting is off.' );
 	}
 
 	public function testLinksStandAtTheEndOfTheText(): void {
@@ -253,7 +253,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( 2, substr_count( $html, '<a ' ) );
 		self::assertSame( $html, serialize_blocks( parse_blocks( $html ) ) );
 		$listing = Listings::add( [], [ 'post_content' => "<!-- wp:paragraph -->\n<p>Ruhig.</p>\n<!-- /wp:paragraph -->\n\n{$html}" ] );
-		self::assertSame( $prepared->links, $this->sent->prepare( null, $listing )->links, 'Without a word of attachments they stay.' );
+		self::assertSame( $prepared->links, $this->sent->prepare( null, $listing )->links, 'Without an element for attachments the links stay.' );
 		self::assertSame( [], $this->sent->prepare( SentPictures::anhang( 'x.jpg' ), $listing )->links );
 	}
 
@@ -271,7 +271,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 			$prepared = $this->sent->prepare( SentPictures::anhang( 'a.jpg' ) . SentPictures::anhang( 'b.jpg' ), 0, true );
 			foreach ( $prepared->ids() as $id ) {
 				self::assertTrue( Photos::isKept( $id ) );
-				self::assertSame( 0, get_post( $id )?->post_parent, 'The second is no part of the first.' );
+				self::assertSame( 0, get_post( $id )?->post_parent, 'The second picture is not a child of the first.' );
 			}
 			$listing = Listings::addExclusive();
 			$this->sent->apply( $prepared, $listing );
@@ -290,6 +290,6 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 			array_map( static fn( string $hook ) => remove_filter( $hook, $look, PHP_INT_MIN ), $hooks );
 		}
 		self::assertSame( [], array_values( array_diff( $seen, $this->open ) ) );
-		self::assertCount( 1, array_unique( array_map( static fn( string $name ): string => substr( $name, 0, 32 ), Photos::kept() ) ), 'What went has left nothing.' );
+		self::assertCount( 1, array_unique( array_map( static fn( string $name ): string => substr( $name, 0, 32 ), Photos::kept() ) ), 'The deleted picture has left no file.' );
 	}
 }

@@ -45,7 +45,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAnAddressIsFetchedOnlyWhereItIsNeeded(): void {
+	public function testOnlyMissingPicturesAreDownloaded(): void {
 		$this->server->answer( '/a.jpg', 200, [], Photos::jpeg() );
 		$listing = Listings::add();
 		$file    = SentPictures::anhang( $this->at( '/a.jpg' ), 'BILD', '', 'v1' ) . SentPictures::anhang( $this->at( '/nothing-there.gif' ) );
@@ -54,7 +54,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'picture_missing', $this->at( '/nothing-there.gif' ) ] ], SentPictures::notes( $first ) );
 		self::assertCount( 2, $this->server->asked() );
 		self::assertSame( $first->gallery, $this->sent->import( $file, $listing )->gallery );
-		self::assertCount( 3, $this->server->asked(), 'Only the one that is missing.' );
+		self::assertCount( 3, $this->server->asked(), 'Only the missing picture is requested again.' );
 		self::assertSame( [ 'transfer.xml' ], array_values( array_diff( (array) scandir( $this->sent->folder ), [ '.', '..' ] ) ) );
 	}
 
@@ -69,7 +69,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 	}
 
 	/** A forbidden address and an unanswered request have different notes. */
-	public function testAnAddressThatMayNotBeAskedIsNotedAsSuchEachTime(): void {
+	public function testAForbiddenUrlIsNotedInEachTransfer(): void {
 		$imports = new Imports();
 		$urls    = [ 'http://127.0.0.1/a.jpg', 'https://93.184.216.34:8443/b.jpg', 'http://nobody.invalid/c.jpg' ];
 		$home    = Imports::pictured( 'A', 'ftp://crm.example/d.jpg', ...$urls );
@@ -88,7 +88,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 	}
 
 	/** After an hour of downtime the outdated picture of an unreachable host is removed. */
-	public function testANewVersionThatDidNotComeIsNotedAndAskedForAgain(): void {
+	public function testAMissingNewVersionIsNotedAndRequestedAgain(): void {
 		$imports = new Imports();
 		// The host is down twice.
 		foreach ( [ Photos::jpeg( 300, 300 ), '', '', Photos::jpeg( 400, 300 ) ] as $bytes ) {

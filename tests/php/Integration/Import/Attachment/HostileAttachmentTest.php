@@ -67,7 +67,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'picture_refused', 'haus.jpg' ] ], SentPictures::notes( $prepared ) );
 		self::assertSame( $prepared->gallery, SentPictures::attachments() );
 		$names = array_unique( array_map( static fn( string $path ): string => substr( $path, 0, 40 ), array_diff( Photos::open(), $this->open ) ) );
-		self::assertCount( 1, $names, 'Only the good one has files.' );
+		self::assertCount( 1, $names, 'Only the valid picture has files.' );
 	}
 
 	/** @return iterable<string, array{string, array{int, int}}> Bytes, and the size in which it is seen. */
@@ -84,7 +84,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 
 	/** @param array{int, int} $size */
 	#[DataProvider( 'photographs' )]
-	public function testNoSizeOfAPictureSaysAnythingBesideIt( string $bytes, array $size ): void {
+	public function testNoSizeOfAPictureContainsHiddenData( string $bytes, array $size ): void {
 		foreach ( [ false, true ] as $isExclusive ) {
 			$this->sent->put( 'haus.jpg', $bytes );
 			$listing = $isExclusive ? Listings::addExclusive() : Listings::add();
@@ -100,7 +100,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 			}
 			$meta = (array) wp_get_attachment_metadata( $id );
 			self::assertSame( $size, [ $meta['width'] ?? 0, $meta['height'] ?? 0 ] );
-			self::assertSame( '1', get_post_meta( $id, '_sw_immosuite_placeless', true ), 'Nobody needs to look once more.' );
+			self::assertSame( '1', get_post_meta( $id, '_sw_immosuite_placeless', true ), 'The picture needs no further check.' );
 		}
 	}
 

@@ -62,7 +62,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 		}
 		$which = ( $isExclusive ? 'exclusive' : 'public' ) . ( $hasSome ? ', a new version' : '' );
 		Proof::record( "pictures of a transfer that a kill before any write has left without a listing, {$which}", count( $wrong ), 0 );
-		self::assertStringStartsWith( '[2,', $said, 'It ended at last.' );
+		self::assertStringStartsWith( '[2,', $said, 'The last run completed without a kill.' );
 		self::assertSame( [], $wrong );
 	}
 

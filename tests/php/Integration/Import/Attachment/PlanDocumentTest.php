@@ -26,7 +26,7 @@ final class PlanDocumentTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	public function testWithoutDocumentsANoteSaysWhatToDo(): void {
+	public function testWithDocumentsDisabledANoteExplainsAPdfPlan(): void {
 		$dry   = $this->send( new IntakeOptions( isDryRun: true ) );
 		$first = $this->send();
 		foreach ( [ $dry, $first ] as $transfer ) {
@@ -36,7 +36,7 @@ final class PlanDocumentTest extends IntegrationTestCase {
 		self::assertSame( [], SentPictures::attachments() );
 	}
 
-	public function testWithDocumentsItIsOneAndWithoutThemAgainItGoes(): void {
+	public function testAPdfPlanIsADocumentWhileDocumentsAreEnabled(): void {
 		$this->allow( true );
 		$first = $this->send();
 		self::assertSame( [], Imports::notes( Imports::items( $first )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );
@@ -51,7 +51,7 @@ final class PlanDocumentTest extends IntegrationTestCase {
 		self::assertSame( [], SentPictures::attachments() );
 	}
 
-	public function testNoOtherFileIsADocumentByThatWay(): void {
+	public function testOnlyAPdfPlanBecomesADocument(): void {
 		$this->allow( true );
 		$transfer = $this->send( bytes: '<script>alert(1)</script>%PDF-1.4' );
 		self::assertSame( [ 'picture_refused' ], Imports::notes( Imports::items( $transfer )[0], [ 'plan_document', 'picture_refused', 'picture_missing' ] ) );

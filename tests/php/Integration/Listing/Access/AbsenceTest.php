@@ -56,7 +56,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testItsPageIsNotFound( string $who ): void {
+	public function testPagesOfExclusiveListingsAreNotFound( string $who ): void {
 		$path  = self::path( self::$listing );
 		$paths = [ $path, '/?p=' . self::$listing, '/?post_type=sw_immo_listing&p=' . self::$listing, '/?sw_immo_listing=verborgene-villa-am-ufer', $path . 'embed/' ];
 		foreach ( $paths as $path ) {
@@ -68,14 +68,14 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testTheArchiveLeavesItOut( string $who ): void {
+	public function testTheArchiveHidesExclusiveListings( string $who ): void {
 		$this->assertLists( $this->get( '/immobilien/', $who ) );
 		$this->assertLists( $this->get( '/?post_type=sw_immo_listing&post_status=private', $who ) );
 		$this->assertLists( $this->get( '/?post_type=sw_immo_listing&post_status=any&perm=readable', $who ) );
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testTheFeedsLeaveItOut( string $who ): void {
+	public function testFeedsHideExclusiveListings( string $who ): void {
 		$this->assertLists( $this->get( '/immobilien/feed/', $who ) );
 		$this->assertLists( $this->get( '/?feed=atom&post_type=sw_immo_listing', $who ) );
 		foreach ( [ '/feed/', '/comments/feed/', '/?feed=rss2&p=' . self::$listing, self::path( self::$listing ) . 'feed/' ] as $path ) {
@@ -84,7 +84,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testTheSitemapLeavesItOut( string $who ): void {
+	public function testTheSitemapHidesExclusiveListings( string $who ): void {
 		$answer = $this->get( '/wp-sitemap-posts-sw_immo_listing-1.xml', $who );
 		self::assertStringContainsString( self::path( self::$before ), $answer->text );
 		$this->assertSecret( $answer, 'sitemap' );
@@ -92,7 +92,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testTheSearchLeavesItOut( string $who ): void {
+	public function testTheSearchHidesExclusiveListings( string $who ): void {
 		$this->assertLists( $this->get( '/?s=Reihenhaus', $who ) );
 		self::assertStringNotContainsString( 'verborgene-villa', $this->get( '/?s=Villa+am+Ufer', $who )->text );
 		self::assertSame( '[]', $this->get( '/wp-json/wp/v2/search?search=Villa', $who )->text );
@@ -100,7 +100,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testOembedDoesNotFindIt( string $who ): void {
+	public function testOembedDoesNotFindExclusiveListings( string $who ): void {
 		$ask = static fn( string $url ): string => '/wp-json/oembed/1.0/embed?url=' . rawurlencode( $url );
 		$this->assertLikeAbsent( $this->get( $ask( (string) get_permalink( self::$listing ) ), $who ), $this->get( $ask( home_url( '/immobilie/nichts/' ) ), $who ) );
 		$this->assertLikeAbsent( $this->get( $ask( home_url( '/?p=' . self::$listing ) ), $who ), $this->get( $ask( home_url( '/?p=' . self::NOTHING ) ), $who ) );
@@ -108,7 +108,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testCoresRestListsLeaveItOut( string $who ): void {
+	public function testCoresRestListsHideExclusiveListings( string $who ): void {
 		$answer = $this->get( '/wp-json/wp/v2/sw_immo_listing', $who );
 		$this->assertLists( $answer );
 		self::assertSame( '2', $answer->header( 'x-wp-total' ) );
@@ -124,7 +124,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testCoresRestRoutesDoNotFindIt( string $who ): void {
+	public function testCoresRestRoutesDoNotFindExclusiveListings( string $who ): void {
 		$base = '/wp-json/wp/v2/sw_immo_listing';
 		foreach ( [ '%s/%d', '/wp-json/WP/v2/SW_immo_listing/%2$d', '%s/%d/autosaves', '%s/%d/autosaves/1', '%s/%d/revisions', '%s/1?id=%d', '%s/%d?context=edit', '%s/%d?password=x' ] as $path ) {
 			$this->assertLikeAbsent(
@@ -142,7 +142,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testCommentsOfItAreEmpty( string $who ): void {
+	public function testCommentsOfExclusiveListingsAreHidden( string $who ): void {
 		foreach ( [ '?post=%d', '?post[]=%d' ] as $query ) {
 			$ask = static fn( int $id ): string => '/wp-json/wp/v2/comments' . sprintf( $query, $id );
 			$this->assertLikeAbsent( $this->get( $ask( self::$listing ), $who ), $this->get( $ask( self::NOTHING ), $who ) );
@@ -150,7 +150,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testItsPicturesAreInNoListOfMedia( string $who ): void {
+	public function testListsOfMediaHideExclusivePictures( string $who ): void {
 		$all = $this->get( '/wp-json/wp/v2/media', $who );
 		self::assertSame( [ 200, '1' ], [ $all->status, $all->header( 'x-wp-total' ) ] );
 		$this->assertSecret( $all, 'media' );
@@ -164,7 +164,7 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testPagesOfItsPicturesAreNotFound( string $who ): void {
+	public function testAttachmentPagesOfExclusivePicturesAreNotFound( string $who ): void {
 		foreach ( [ '/?attachment_id=' . self::$picture, '/?p=' . self::$picture, self::path( self::$listing ) . 'bild-verborgen-gif/', '/?attachment=bild-verborgen-gif' ] as $path ) {
 			$answer = $this->get( $path, $who );
 			self::assertSame( [ 404, '' ], [ $answer->status, $answer->header( 'location' ) ], $path );
@@ -173,13 +173,13 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testItsPictureFilesAreNotFound( string $who ): void {
+	public function testFilesOfExclusivePicturesAreNotFound( string $who ): void {
 		$path = (string) wp_parse_url( (string) wp_get_attachment_url( self::$picture ), PHP_URL_PATH );
 		self::assertSame( 404, $this->get( $path, $who )->status );
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testItsNeighboursPointPastIt( string $who ): void {
+	public function testAdjacentPostLinksSkipExclusiveListings( string $who ): void {
 		wp_set_current_user( 'anonymous' === $who ? 0 : self::userOf( $who ) );
 		$GLOBALS['post'] = get_post( self::$before );
 		$next            = get_adjacent_post( false, '', false );
@@ -189,13 +189,13 @@ final class AbsenceTest extends TestCase {
 		$this->assertSecret( $this->get( self::path( self::$before ), $who ), 'neighbour' );
 	}
 
-	public function testArchivesDoNotCountIt(): void {
+	public function testArchiveCountsExcludeExclusiveListings(): void {
 		$count = static fn(): string => (string) wp_get_archives( [ 'post_type' => PostType::NAME, 'show_post_count' => true, 'echo' => false, 'type' => 'monthly' ] );
 		self::assertStringContainsString( '(2)', $count() );
 		self::assertStringNotContainsString( self::TITLE, (string) wp_get_archives( [ 'post_type' => PostType::NAME, 'echo' => false, 'type' => 'postbypost' ] ) );
 	}
 
-	public function testXmlRpcTellsASubscriberNoMoreThanOfADraft(): void {
+	public function testXmlRpcTreatsExclusiveListingsLikeDrafts(): void {
 		$user = wp_insert_user( [ 'user_login' => 'rpc-' . bin2hex( random_bytes( 4 ) ), 'user_pass' => 'geheim-4711', 'user_email' => 'rpc@staff.example', 'role' => 'subscriber' ] );
 		self::assertIsInt( $user );
 		$name  = get_userdata( $user )->user_login ?? '';
@@ -215,12 +215,12 @@ final class AbsenceTest extends TestCase {
 	}
 
 	#[DataProvider( 'strangers' )]
-	public function testOurOwnRouteDoesNotFindIt( string $who ): void {
+	public function testOurRouteDoesNotFindExclusiveListings( string $who ): void {
 		$this->assertLikeAbsent( $this->get( '/listing/' . self::$listing, $who ), $this->get( '/listing/' . self::NOTHING, $who ) );
 		self::assertSame( 200, $this->get( '/listing/' . self::$before, $who )->status );
 	}
 
-	public function testStaffWhoMayReadPrivatePostsSeeItAllTheSame(): void {
+	public function testStaffWhoMayReadPrivatePostsSeeExclusiveListings(): void {
 		self::assertSame( 200, $this->get( self::path( self::$listing ), 'editor' )->status );
 		$answer = $this->get( '/wp-json/wp/v2/sw_immo_listing/' . self::$listing, 'editor' );
 		self::assertSame( [ 200, 'private' ], [ $answer->status, $answer->body->value( 'status' ) ] );

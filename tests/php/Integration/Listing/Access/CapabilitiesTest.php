@@ -73,7 +73,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		}
 		wp_cache_flush();
 		$stored = get_option( wp_roles()->role_key );
-		self::assertSame( wp_roles()->roles, $stored, 'As other requests find them.' );
+		self::assertSame( wp_roles()->roles, $stored, 'The roles are stored for other requests.' );
 	}
 
 	public function testCapabilitiesOfPostsHeldWithoutARoleGrantThoseOfListings(): void {
@@ -85,7 +85,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertTrue( user_can( $user->ID, 'edit_sw_immo_listings' ) );
 		self::assertFalse( user_can( $user->ID, 'publish_sw_immo_listings' ) );
 		self::assertTrue( user_can( $barred->ID, 'delete_sw_immo_listings' ) );
-		self::assertFalse( user_can( $barred->ID, 'delete_others_sw_immo_listings' ), 'What is refused to one person stays refused.' );
+		self::assertFalse( user_can( $barred->ID, 'delete_others_sw_immo_listings' ), 'A capability denied to one user stays denied.' );
 	}
 
 	public function testRemovedCapabilitiesStayRemoved(): void {

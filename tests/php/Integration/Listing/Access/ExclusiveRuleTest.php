@@ -68,7 +68,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 
 	/** The attack: a plugin registers a public status, and its posts show on pages, in lists and in feeds. */
 	#[DataProvider( 'statuses' )]
-	public function testWhateverStatusAnEditorSetsStrangersSeeNothing( string $asked ): void {
+	public function testNoStatusMakesAnExclusiveListingVisibleToStrangers( string $asked ): void {
 		$id     = Listings::addExclusive( [], 'Verborgene Villa am Ufer' );
 		$editor = Staff::cookies( 'editor' );
 		$answer = Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/sw_immo_listing/{$id}", [ 'status' => $asked ], $editor ) );
@@ -79,7 +79,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheHourlyEventMakesPrivateWhatAPluginHasShownSince(): void {
+	public function testTheHourlyEventHidesListingsThatAPluginHasPublished(): void {
 		$id = Listings::addExclusive();
 		Connection::ofSite()->execute( "UPDATE %i SET post_status = 'sold' WHERE ID = %d", [ Connection::ofSite()->posts(), $id ] );
 		clean_post_cache( $id );
@@ -87,7 +87,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		self::assertSame( 'private', get_post( $id )->post_status ?? '' );
 	}
 
-	public function testAMarkOnAListingWithAPublicStatusMakesItPrivate(): void {
+	public function testTheExclusiveFlagMakesAPublicListingPrivate(): void {
 		$id = Listings::add( [], [ 'post_status' => 'sold' ] );
 		self::assertSame( 'sold', get_post_status( $id ) );
 		update_post_meta( $id, Field::Exclusive->value, '1' );
@@ -109,14 +109,14 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		self::assertNotContains( 'publish', $this->statuses );
 	}
 
-	public function testRestMakesAPublishedOnePrivateWithTheMark(): void {
+	public function testRestMakesAPublishedListingPrivateWithTheFlag(): void {
 		$id     = Listings::add();
 		$answer = $this->update( $id, [ 'meta' => [ Field::Exclusive->value => true ] ] );
 		self::assertSame( [ 'private', true ], [ get_post_status( $id ), Meta::isExclusive( $id ) ] );
 		self::assertSame( 'private', $answer['status'] );
 	}
 
-	public function testTakingTheMarkAwayPublishesNothingButMayGoWithAPublication(): void {
+	public function testRemovingTheFlagPublishesOnlyTogetherWithTheStatus(): void {
 		$id = Listings::addExclusive();
 		$this->update( $id, [ 'meta' => [ Field::Exclusive->value => false ] ] );
 		self::assertSame( 'private', get_post_status( $id ) );
@@ -155,7 +155,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		self::assertSame( 'private', get_post_status( $id ) );
 	}
 
-	public function testItCanBeTrashed(): void {
+	public function testAnExclusiveListingCanBeTrashed(): void {
 		$id = Listings::addExclusive();
 		wp_trash_post( $id );
 		self::assertSame( 'trash', get_post_status( $id ) );
@@ -173,7 +173,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		wp_delete_post( $id, true );
 	}
 
-	public function testAScheduledOneIsShownFromItsDateOn(): void {
+	public function testAScheduledExclusiveListingIsShownFromItsDate(): void {
 		$date = gmdate( 'Y-m-d H:i:s', time() + 3_600 );
 		$id   = Listings::add( [ Field::Exclusive->value => true ], [
 			'post_status'   => 'future',

@@ -66,7 +66,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		self::assertSame( [ 'picture' ], self::open( $id ) );
 	}
 
-	public function testAPictureThatIsGoneDoesNotCount(): void {
+	public function testADeletedPictureDoesNotCount(): void {
 		$id = Listings::add( self::CERTIFICATE + [ 'sw_immo_gallery' => [ 999_999 ] ] );
 		self::assertSame( [ 'picture' ], self::open( $id ) );
 	}
@@ -79,7 +79,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		self::assertSame( [ 'expired' ], self::open( $id ) );
 	}
 
-	public function testDraftsAndExclusiveOnesAreLookedAtDaily(): void {
+	public function testDraftsAndExclusiveListingsAreCheckedDaily(): void {
 		$ids = [ Listings::add( [], [ 'post_status' => 'draft' ] ), Listings::addExclusive(), Listings::add( [], [ 'post_status' => 'pending' ] ) ];
 		array_map( static fn( int $id ): bool => delete_post_meta( $id, Field::Open->value ), $ids );
 		do_action( 'sw_immosuite_daily' );

@@ -92,7 +92,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $id ) );
 		$filtered->clear();
 		self::assertSame( [ 'title' => 'Preis', 'text' => "650.000\u{a0}€" ], $answer->body->value( 'price' ) );
-		self::assertSame( [], $answer->body->value( 'figures' ), 'What has no name is not listed.' );
+		self::assertSame( [], $answer->body->value( 'figures' ), 'A figure without a label is not listed.' );
 	}
 
 	public function testNonPublicListingsAnswerLikeAbsentOnes(): void {

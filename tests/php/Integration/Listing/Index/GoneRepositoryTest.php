@@ -65,7 +65,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		yield 'under another name, and a draft' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer', 'post_status' => 'draft' ] ) ];
 	}
 
-	public function testListingsThatGoAtOnceShareANewCell(): void {
+	public function testListingsWithdrawnConcurrentlyShareOneSearchCombination(): void {
 		$editor = Staff::cookies( 'editor' );
 		$rounds = Proof::pick( usual: 1, full: 50 );
 		$wrong  = 0;
@@ -86,7 +86,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 
 	public function testListingsSoldLongEnoughAreRemembered(): void {
 		$id = Listings::add( [ Field::State->value => 'sold' ], [ 'post_title' => 'Haus am See' ] );
-		self::assertSame( [], $this->names(), 'It still has its page.' );
+		self::assertSame( [], $this->names(), 'The sold listing still has its page.' );
 		update_post_meta( $id, '_sw_immosuite_sold_at', time() - 91 * DAY_IN_SECONDS );
 		do_action( 'sw_immosuite_daily' );
 		Listings::settle();
@@ -125,7 +125,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testANameThatIsPublicAgainIsGoneNoLonger(): void {
+	public function testASlugThatIsPublicAgainIsForgotten(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
 		Listings::settle();
@@ -137,7 +137,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		Listings::settle();
 		self::assertSame( [ 'haus-am-see' => $id ], $this->names() );
 		$other = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
-		self::assertSame( [], $this->names(), 'Another listing has it now.' );
+		self::assertSame( [], $this->names(), 'Another listing has the slug now.' );
 		wp_trash_post( $other );
 		Listings::settle();
 		self::assertSame( [ 'haus-am-see' => $other ], $this->names() );
@@ -154,12 +154,12 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ 'haus-am-hang' => $deleted, 'haus-am-see' => $draft ], $this->names() );
 	}
 
-	public function testANameIsRememberedForTwoYears(): void {
+	public function testASlugIsRememberedForTwoYears(): void {
 		$now   = time();
 		$names = self::repository();
 		$names->remember( 'alt', 1, 0, $now - 2 * YEAR_IN_SECONDS - 1 );
 		$names->remember( 'jung', 2, 0, $now - 2 * YEAR_IN_SECONDS + 60 );
-		self::assertNull( $names->bySlug( 'alt' )?->marketingType, 'Of some only the name is known.' );
+		self::assertNull( $names->bySlug( 'alt' )?->marketingType, 'Only the slug is known of some listings.' );
 		do_action( 'sw_immosuite_daily' );
 		self::assertSame( [ 'jung' => 2 ], $this->names() );
 		( new GoneRepository( Connection::ofSite(), new Clock( 120 ) ) )->deleteExpired();

@@ -29,7 +29,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testARowHoldsWhatIsSearched(): void {
+	public function testAnIndexRowContainsTheSearchedValues(): void {
 		$id  = Listings::add( [ Field::Region->value => 'radolfzell', Field::Rooms->value => 4.5, Field::Year->value => 1978 ] );
 		$row = $this->row( $id );
 		self::assertNotNull( $row );
@@ -40,7 +40,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	}
 
 	/** Columns for lists and maps; a listing with a hidden address has no point on a map. */
-	public function testARowHoldsPlaceStateAndSize(): void {
+	public function testAnIndexRowContainsPlaceStateAndSize(): void {
 		$meta = [ Field::ObjectNumber->value => 'KN-7', Field::Lat->value => 47.663512, Field::Lng->value => -9.175835 ];
 		$id   = Listings::add( $meta + [ Field::State->value => 'reserved', Field::PlotArea->value => 600 ] );
 		$row  = $this->row( $id );
@@ -63,7 +63,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testExclusiveOnesAreListedWhileTheyAreOnOffer(): void {
+	public function testExclusiveListingsAreListedWhileTheyAreOnOffer(): void {
 		$ids = array_map( static fn( string $state ): int => Listings::addExclusive( [ Field::State->value => $state ] ), [ 'active', 'reserved', 'sold', 'reference' ] );
 		self::assertEqualsCanonicalizing( array_slice( $ids, 0, 2 ), array_map( static fn( ShownListing $listing ): int => $listing->postId, Listings::reader()->exclusive()['listings'] ) );
 	}
@@ -96,7 +96,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertNull( $this->row( $other ) );
 	}
 
-	public function testACopyWithAllItsMetaGetsANameOfItsOwn(): void {
+	public function testACopyWithAllMetaGetsItsOwnUuid(): void {
 		$id   = Listings::add();
 		$uuid = Meta::uuid( $id );
 		$copy = Listings::add( [ Field::Uuid->value => $uuid ] );

@@ -50,10 +50,10 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		}
 		$new  = Listings::add();
 		$read = $this->read( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
-		self::assertSame( [ $this->ids[99], $this->ids[200] ], array_slice( $read, 0, 2 ), 'Nothing is looked at again that is done.' );
+		self::assertSame( [ $this->ids[99], $this->ids[200] ], array_slice( $read, 0, 2 ), 'Listings repaired before are not read again.' );
 		$all = array_values( array_diff( [ ...$this->ids, $new ], [ $this->ids[160] ] ) );
 		self::assertSame( $all, $this->indexed() );
-		self::assertSame( 'done', self::event( 'hourly', 0 ), 'The next one begins from the first.' );
+		self::assertSame( 'done', self::event( 'hourly', 0 ), 'The next repair starts at the first listing.' );
 		self::assertSame( array_values( array_diff( $all, [ $this->ids[10] ] ) ), $this->indexed() );
 	}
 

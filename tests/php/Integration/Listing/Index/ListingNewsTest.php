@@ -113,7 +113,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testALowerPurchasePriceIsNoNewsOfARent(): void {
+	public function testAChangeFromPurchasePriceToRentIsNoPriceReduction(): void {
 		$id = Listings::add();
 		self::price( $id, 640_000 );
 		update_post_meta( $id, Field::MarketingType->value, 'rent' );
@@ -125,7 +125,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ 150_000, null ], [ $this->stored->events()[2]->former, $this->stored->events()[2]->takenAt ] );
 	}
 
-	public function testAnExclusiveOneIsNewsOnce(): void {
+	public function testAnExclusiveListingIsNewsOnce(): void {
 		$id = Listings::addExclusive();
 		self::assertSame( [ 'new 1' ], $this->news() );
 		delete_post_meta( $id, Field::Exclusive->value );
@@ -135,12 +135,12 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	/** A scheduled listing is published without another save: its event is dated ahead and follows changes until then. */
-	public function testAnExclusiveOneThatIsScheduledIsNewFromItsDateOn(): void {
+	public function testAScheduledExclusiveListingIsNewFromItsDate(): void {
 		$id = Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'private' ] + self::AHEAD );
 		self::assertSame( [ 'new 1' ], $this->news() );
 		self::assertSame( strtotime( '2099-01-01 10:00:00 UTC' ), $this->stored->events()[0]->happenedAt );
 		self::price( $id, 600_000 );
-		self::assertSame( [ 'new 1' ], $this->news(), 'Nobody has seen the price before.' );
+		self::assertSame( [ 'new 1' ], $this->news(), 'Nobody has seen the earlier price.' );
 		self::assertSame( 60_000_000, $this->stored->events()[0]->price );
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
 		Listings::settle();
@@ -151,7 +151,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( time(), $this->stored->events()[0]->happenedAt, 5 );
 	}
 
-	public function testAListingIsBackAfterADayAndAfterAReservation(): void {
+	public function testAListingIsNewsAgainAfterADayOrAReservation(): void {
 		$id = Listings::add();
 		wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
 		Listings::settle();
@@ -167,7 +167,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 
 	/** Not even with events that were already processed. */
 	#[Group( 'sqlite' )]
-	public function testAClockThatIsSetBackMakesNoSecondNew(): void {
+	public function testAClockSetBackCausesNoSecondNewEvent(): void {
 		$id = Listings::add();
 		$this->tables->connection->execute( 'UPDATE %i SET taken_at = 1', [ $this->tables->connection->table( 'listing_events' ) ] );
 		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
@@ -216,12 +216,12 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheEventsOfADeletedListingGoWithIt(): void {
+	public function testTheEventsOfADeletedListingAreDeleted(): void {
 		$kept = Listings::add();
 		$id   = Listings::add();
 		wp_trash_post( $id );
 		Listings::settle();
-		self::assertCount( 2, $this->news(), 'It may come back out of the trash.' );
+		self::assertCount( 2, $this->news(), 'A trashed listing may be restored.' );
 		wp_delete_post( $id, true );
 		Listings::settle();
 		self::assertNotContains( $id, array_column( $this->stored->events(), 'postId' ) );
@@ -229,7 +229,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->tables->count( 'offers' ) );
 	}
 
-	public function testTheNumberOfTheNewestEventStaysTaken(): void {
+	public function testTheIdOfTheNewestEventIsNotReused(): void {
 		$ids = [];
 		for ( $round = 0; $round < 3; $round++ ) {
 			$ids[] = Listings::add();
@@ -250,7 +250,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testOldEventsAreSweptAndWhatTheyToldStaysKnown(): void {
+	public function testOldEventsAreDeletedButKnownOffersStay(): void {
 		$id         = Listings::add();
 		$connection = $this->tables->connection;
 		self::price( $id, 600_000 );
@@ -263,7 +263,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 	}
 
 	/** A save reads the last public state, locks the post, and writes only changes. */
-	public function testASaveThatIsNoNewsAsksTwiceAndWritesNothing(): void {
+	public function testASaveWithoutNewsRunsTwoQueriesAndWritesNothing(): void {
 		$id = Listings::add();
 		wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] );
 		$own = array_filter( Statements::of( Listings::settle( ... ) ), static fn( string $sql ): bool => 1 === preg_match( '/sw_immosuite_(?:offers|listing_events)|FOR UPDATE$/', $sql ) );

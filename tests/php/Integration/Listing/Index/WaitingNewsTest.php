@@ -35,7 +35,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 		$id = self::home();
 		$away( $id );
 		self::settle( 3 );
-		self::assertSame( [ 'new 1' => 0, 'price 1' => 2 ], $this->hours(), 'Not yet.' );
+		self::assertSame( [ 'new 1' => 0, 'price 1' => 2 ], $this->hours(), 'The waiting time has not restarted yet.' );
 		$again( $id );
 		self::settle( 20 );
 		self::assertEquals( $hours, $this->hours() );

@@ -213,7 +213,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		delete_post_meta( $this->listing, Field::Exclusive->value );
 		wp_update_post( [ 'ID' => $this->listing, 'post_status' => 'publish' ] );
 		Listings::settle();
-		self::assertNull( Vault::folderOf( $next ), 'It belongs to the listing now.' );
+		self::assertNull( Vault::folderOf( $next ), 'The new crop belongs to the listing.' );
 	}
 
 	/** The hourly event repairs the state after a kill between two steps. */

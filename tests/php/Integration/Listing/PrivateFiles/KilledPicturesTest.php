@@ -44,7 +44,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 			$wrong               = [ ...$wrong, ...$faults ];
 		}
 		Proof::record( "pictures that were left halfway by a kill before any write of: {$what}", count( $wrong ), 0 );
-		self::assertTrue( $isDone, 'It ended at last.' );
+		self::assertTrue( $isDone, 'The last run completed without a kill.' );
 		self::assertSame( [], $wrong );
 	}
 

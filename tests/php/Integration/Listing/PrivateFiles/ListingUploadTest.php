@@ -35,7 +35,7 @@ final class ListingUploadTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'uploads' )]
-	public function testWhereTheVaultCannotBeWrittenAnUploadIsRefusedInsteadOfPublic( string $way ): void {
+	public function testAnUploadIsRefusedIfTheVaultIsNotWritable( string $way ): void {
 		update_option( 'sw_immosuite_tests_closed', '1', true );
 		$known = $this->attachments();
 		try {
@@ -60,7 +60,7 @@ final class ListingUploadTest extends IntegrationTestCase {
 		self::assertContains( wp_basename( (string) get_attached_file( $new[0] ) ), array_map( wp_basename( ... ), Photos::open() ) );
 	}
 
-	public function testThePictureInsideASongOrAFilmStaysWithIt(): void {
+	public function testThePictureInsideAMediaFileStaysInTheVault(): void {
 		Photos::endWatch();
 		$known = $this->attachments();
 		$film  = Photos::add( $this->listing, 'rundgang.mp3', self::song( Photos::jpeg() ) );

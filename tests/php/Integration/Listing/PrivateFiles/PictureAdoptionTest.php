@@ -42,7 +42,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 	}
 
 	/** The attack: a draft names every picture of the site, and an editor deletes it. */
-	public function testAContributorCannotHidePicturesWhateverAnEditorDoesWithTheDraft(): void {
+	public function testAContributorsDraftNeverHidesPictures(): void {
 		$pictures    = array_map( static fn( int $i ): int => Photos::add( 0, "bild-{$i}.jpg" ), range( 1, 3 ) );
 		$contributor = StaffSession::of( 'contributor' );
 		$text        = implode( ' ', array_map( static fn( int $id ): string => "<img class=\"wp-image-{$id}\">[gallery ids=\"{$id}\"]", $pictures ) );
@@ -68,7 +68,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 	 * After an editor has published the listing its author may still edit it: pictures added since then are the author's
 	 * choice alone.
 	 */
-	public function testWhatItsAuthorNamesAfterThePublicationIsNotTakenByAnEditorsNextSave(): void {
+	public function testAnEditorsSaveDoesNotAdoptPicturesAddedByTheAuthor(): void {
 		$picture     = Photos::add( 0, 'frei.jpg' );
 		$contributor = StaffSession::of( 'contributor' );
 		$id          = Listings::add( [ Field::Exclusive->value => true ], [ 'post_author' => $contributor->user ] );
@@ -195,7 +195,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		self::assertFileDoesNotExist( Listings::publicFile( $picture ) );
 	}
 
-	public function testADeletedListingGivesBackWhatItTookAtOnceWithAllThatWasCutOutOfIt(): void {
+	public function testADeletedListingReturnsAdoptedPicturesAndTheirCrops(): void {
 		[ $listing, $picture ] = $this->taken();
 		$upload = Photos::add( $listing, 'eigenes.jpg' );
 		$editor = StaffSession::of( 'editor' );
@@ -204,7 +204,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		Photos::watch();
 		self::assertSame( 200, $editor->rest( 'DELETE', self::TYPE . "/{$listing}?force=true" )->status );
 		$this->assertOpen( [ $picture, $crop ] );
-		self::assertTrue( Photos::isKept( $upload ), 'It has never been public.' );
+		self::assertTrue( Photos::isKept( $upload ), 'The uploaded picture has never been public.' );
 	}
 
 	public function testATrashedListingKeepsItsPictures(): void {

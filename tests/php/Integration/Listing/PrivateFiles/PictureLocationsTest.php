@@ -60,7 +60,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		self::assertNotSame( [], preg_grep( '/-(?:scaled|rotated)\.jpg$/', $names ) );
 		self::assertNotSame( [], preg_grep( '/-\d+x\d+\.jpg$/', $names ) );
 		$this->assertPlaceless();
-		self::assertTrue( $this->someFileSays( '(c) Erika Mustermann' ), 'All else stays.' );
+		self::assertTrue( $this->someFileSays( '(c) Erika Mustermann' ), 'All other metadata stay.' );
 	}
 
 	/** @return iterable<string, array{string}> */

@@ -27,7 +27,7 @@ final class PictureTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAPictureMovesWithTheMarkAndBackWithThePublication(): void {
+	public function testAPictureMovesWithTheExclusiveFlagAndBackOnPublication(): void {
 		$listing = Listings::add();
 		$picture = Listings::addPicture( $listing );
 		$url     = (string) wp_get_attachment_url( $picture );
@@ -44,7 +44,7 @@ final class PictureTest extends IntegrationTestCase {
 
 		delete_post_meta( $listing, Field::Exclusive->value );
 		Listings::settle();
-		self::assertSame( 404, $this->fetch( $url )->status, 'nobody has published it yet' );
+		self::assertSame( 404, $this->fetch( $url )->status, 'the listing is not published yet' );
 
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'publish' ] );
 		Listings::settle();
@@ -62,7 +62,7 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->fetch( (string) wp_get_attachment_url( $logo ) )->status );
 		$listing = Listings::add( [ Field::Exclusive->value => true ], [ 'post_author' => 1, 'post_content' => "wp-image-{$logo}" ] );
 		Listings::settle();
-		self::assertSame( $listing, get_post( $logo )->post_parent ?? -1, 'An administrator may.' );
+		self::assertSame( $listing, get_post( $logo )->post_parent ?? -1, 'An administrator may hide the picture.' );
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		wp_delete_user( $contributor );
 	}
@@ -171,7 +171,7 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertNotSame( get_post_meta( $kept, '_wp_attached_file', true ), get_post_meta( $free, '_wp_attached_file', true ) );
 	}
 
-	public function testAPictureOfTheLibraryIsAdoptedOneOfAnotherPageIsNot(): void {
+	public function testPicturesOfTheLibraryAreAdoptedButNotThoseOfOtherPages(): void {
 		$page    = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$foreign = Listings::addPicture( $page, 'fremd.gif', false );
 		$free    = Listings::addPicture( 0, 'frei.gif', false );
@@ -195,7 +195,7 @@ final class PictureTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	public function testASignedAddressShowsThePictureAndIsKeptByTheBrowserAlone(): void {
+	public function testASignedUrlReturnsThePictureWithPrivateCaching(): void {
 		$url    = $this->signed();
 		$answer = $this->fetch( $url );
 		self::assertSame( [ 200, 'image/gif', 'nosniff' ], [ $answer->status, $answer->header( 'content-type' ), $answer->header( 'x-content-type-options' ) ] );
@@ -205,7 +205,7 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'wp-content', $url );
 	}
 
-	public function testHeadAndRangesAreAnsweredWritesAreNot(): void {
+	public function testHeadAndRangeRequestsAreAnsweredButNoWrites(): void {
 		$url   = $this->signed();
 		$whole = (string) base64_decode( Listings::PIXEL, true );
 		$head  = $this->fetch( $url, 'HEAD' );
@@ -301,7 +301,7 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->fetch( $url )->status );
 	}
 
-	public function testStaffSeePicturesAtTheirAddressSubscribersDoNot(): void {
+	public function testStaffSeePicturesAtTheirUrlButSubscribersDoNot(): void {
 		$picture = Listings::addPicture( Listings::addExclusive() );
 		$url     = (string) wp_get_attachment_url( $picture );
 		$editor  = Staff::cookies( 'editor' );

@@ -30,7 +30,7 @@ final class FileListsTest extends IntegrationTestCase {
 
 	private const PDF = "%PDF-1.4\n1 0 obj<</Type/Catalog/Pages 2 0 R>>endobj\n2 0 obj<</Type/Pages/Kids[]/Count 0>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n";
 
-	public function testIdsCountWhereTheSavingUserMayEditThem(): void {
+	public function testOnlyFilesThatTheUserMayEditAreAdded(): void {
 		Photos::endWatch();
 		$author = StaffSession::of( 'author' );
 		$own    = $author->send( '/media', 'eigenes.jpg', Photos::jpeg() )->body->value( 'id' );
@@ -41,7 +41,7 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertSame( 201, $answer->status, $answer->text );
 		$id = $this->idIn( $answer );
 		self::assertSame( [ [ $own ], [] ], [ Meta::files( $id, Field::Gallery ), Meta::files( $id, Field::Plans ) ] );
-		self::assertSame( $own, get_post_thumbnail_id( $id ), 'The first of them is the title picture.' );
+		self::assertSame( $own, get_post_thumbnail_id( $id ), 'The first picture becomes the featured image.' );
 		// An editor may name the other picture; later saves by anybody keep it.
 		self::assertSame( 200, StaffSession::of( 'editor' )->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $other, $own ] ] ] )->status );
 		self::assertSame( 200, $author->rest( 'POST', self::TYPE . "/{$id}", [ 'meta' => [ 'sw_immo_gallery' => [ $own, $other ], 'sw_immo_documents' => [ $other ] ] ] )->status );
@@ -50,7 +50,7 @@ final class FileListsTest extends IntegrationTestCase {
 		wp_delete_post( $post, true );
 	}
 
-	public function testForeignFilesAreRefusedHoweverTheyAreSaved(): void {
+	public function testFilesOfOtherUsersAreRefusedByEveryWayOfSaving(): void {
 		Photos::endWatch();
 		$author = StaffSession::of( 'author' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
@@ -81,7 +81,7 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertSame( [ 'Konstanz', '0' ], [ get_post_meta( $autosave->ID, 'sw_immo_city', true ), get_post_meta( $autosave->ID, 'sw_immo_price', true ) ] );
 	}
 
-	public function testARestoredRevisionKeepsWhatAnEditorHadNamed(): void {
+	public function testARestoredRevisionKeepsFilesAddedByAnEditor(): void {
 		Photos::endWatch();
 		$author = StaffSession::of( 'author' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );
@@ -107,7 +107,7 @@ final class FileListsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'fields' )]
-	public function testAnExclusiveListingAdoptsItsFilesAndGivesThemBack( string $field ): void {
+	public function testAnExclusiveListingAdoptsItsFilesUntilItIsDeleted( string $field ): void {
 		Photos::endWatch();
 		$free = Photos::add( 0, 'frei.jpg' );
 		$id   = Listings::addExclusive( [ $field => [ $free ] ] );
@@ -143,7 +143,7 @@ final class FileListsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'ways' )]
-	public function testADocumentLiesInTheVaultFromTheFirstByte( string $way ): void {
+	public function testADocumentIsUploadedDirectlyIntoTheVault( string $way ): void {
 		$known  = $this->attachments();
 		$answer = $this->upload( $way );
 		$new    = array_values( array_diff( $this->attachments(), $known ) );
@@ -152,7 +152,7 @@ final class FileListsTest extends IntegrationTestCase {
 		$this->assertStaysHidden( $new[0], $answer );
 	}
 
-	public function testADocumentIsStoredByBrowsersAndNotShown(): void {
+	public function testADocumentIsDownloadedNotDisplayed(): void {
 		Photos::endWatch();
 		$file   = Photos::add( $this->listing, 'grundbuch.pdf', self::PDF );
 		$url    = (string) PictureUrl::ofFile( $file, new Clock() );
@@ -170,7 +170,7 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertSame( 404, StaffSession::of( 'subscriber' )->get( self::path( $file ) )->status );
 		update_post_meta( $this->listing, Field::Exclusive->value, false );
 		Listings::settle();
-		self::assertSame( 404, Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) )->status, 'A draft by then.' );
+		self::assertSame( 404, Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) )->status, 'The listing is a draft now.' );
 	}
 
 	/** A deleted attachment disappears from all lists, and its place is free. */
@@ -185,7 +185,7 @@ final class FileListsTest extends IntegrationTestCase {
 		$kept = static fn( int $id ): array => array_map( static fn( Field $field ): array => Meta::files( $id, $field ), FileLists::FIELDS );
 		self::assertSame( [ [ $first, $last ], [ $last ], [] ], $kept( $public ) );
 		self::assertSame( [ [ $first ], [], [ $last ] ], $kept( $draft ) );
-		self::assertSame( $first, get_post_thumbnail_id( $public ), 'The next one stands for the listing.' );
+		self::assertSame( $first, get_post_thumbnail_id( $public ), 'The next picture becomes the featured image.' );
 	}
 
 	/** Texts and tables are delivered as downloads; types that browsers would execute are never delivered. */

@@ -31,7 +31,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testAllButFiveFieldsAreInRevisions(): void {
+	public function testAllExceptFiveFieldsAreInRevisions(): void {
 		$kept = array_map( static fn( Field $field ): string => $field->value, self::KEPT );
 		$keys = array_filter( wp_post_revision_meta_keys( PostType::NAME ), static fn( mixed $key ): bool => is_string( $key ) && null !== Field::tryFrom( $key ) );
 		self::assertEqualsCanonicalizing( array_diff( array_column( Field::cases(), 'value' ), $kept ), $keys );
@@ -79,7 +79,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		self::assertFalse( metadata_exists( 'post', $autosave->ID, 'sw_immo_exclusive' ) );
 	}
 
-	public function testAPreviewShowsWhatHasBeenTypedAndOthersSeeWhatIsSaved(): void {
+	public function testOnlyThePreviewShowsUnsavedValues(): void {
 		$id     = Listings::add( [ 'sw_immo_price' => 100_000 ] );
 		$editor = StaffSession::of( 'editor' );
 		self::autosave( $editor, $id, [ 'sw_immo_price' => 222_000, 'sw_immo_rooms' => 7 ] );

@@ -65,7 +65,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 	public function testThePageDoesNotPrintUnknownValues(): void {
 		$page = $this->page( Listings::add( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '', 'sw_immo_category' => 0 ], [ 'post_content' => '' ] ) );
 		preg_match_all( '~class="[^"]*swis-listing--(\w+)~', $page, $parts );
-		self::assertSame( [], array_diff( $parts[1], [ 'gallery', 'head', 'offer', 'form', 'bar' ] ), 'Tools, the address on paper, whom to ask.' );
+		self::assertSame( [], array_diff( $parts[1], [ 'gallery', 'head', 'offer', 'form', 'bar' ] ), 'Only the parts without values of the listing are printed.' );
 		self::assertDoesNotMatchRegularExpression( '~<d[ltd]>|class="swis-part__title~', $page );
 	}
 
@@ -91,13 +91,13 @@ final class ListingTypeTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testOnlyThePageOfAListingBringsItsStyle(): void {
+	public function testOnlyThePageOfAListingLoadsItsStyle(): void {
 		$style = '~id=["\']sw-immosuite-listing-(?:inline-)?css["\']~';
 		self::assertSame( 1, preg_match_all( $style, $this->page( Listings::add() ) ) );
 		self::assertDoesNotMatchRegularExpression( $style, Http::call( new HttpCall( 'GET', '/' ) )->text );
 	}
 
-	public function testThePageLooksLikeAPageOfTheThemeAndNotLikeAnArticle(): void {
+	public function testThePageHasNoElementsOfABlogPost(): void {
 		$page = $this->page( Listings::add() );
 		self::assertStringContainsString( '<h1 class="swis-head__title">', $page );
 		self::assertDoesNotMatchRegularExpression( '/wp-block-post-author-name|wp-block-post-date|wp-block-post-navigation-link|wp-block-comments/', $page );
@@ -108,7 +108,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 	 * @param list<string> $given
 	 */
 	#[DataProvider( 'templates' )]
-	public function testATemplateOfTheSitesOwnComesFirst( array $asked, array $given ): void {
+	public function testATemplateOfTheSiteTakesPrecedence( array $asked, array $given ): void {
 		self::assertSame( $given, Templates::withPageTemplate( $asked ) );
 	}
 
@@ -122,7 +122,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 		yield 'what another plugin has asked for' => [ [ 'single-sw_immo_listing.php' ], [ 'single-sw_immo_listing.php' ] ];
 	}
 
-	public function testThePageStandsInAClassicThemeToo(): void {
+	public function testThePageWorksInAClassicTheme(): void {
 		$block = get_stylesheet();
 		switch_theme( 'classic' );
 		try {
@@ -135,10 +135,10 @@ final class ListingTypeTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'class="author"', $page );
 		self::assertStringContainsString( '<span class="swis-hidden">Kaufpreis: </span>', $page );
 		self::assertStringContainsString( 'Reihenhaus im Grünen', $archive );
-		self::assertStringNotContainsString( 'Ruhige Lage.', $archive, 'No excerpts, but what homes are compared by.' );
+		self::assertStringNotContainsString( 'Ruhige Lage.', $archive, 'The archive shows figures instead of excerpts.' );
 	}
 
-	public function testTheArchiveListsWhatIsPublicUnderItsGermanName(): void {
+	public function testTheArchiveListsPublicListingsAtItsGermanUrl(): void {
 		Listings::add( [], [ 'post_title' => 'Reihenhaus im Grünen' ] );
 		$page = Http::call( new HttpCall( 'GET', '/immobilien/' ) );
 		self::assertSame( 200, $page->status );
@@ -147,7 +147,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'sw-immosuite-listing__', $page->text );
 	}
 
-	public function testAnUpdateOfThePluginBringsTheAddresses(): void {
+	public function testAnUpdateOfThePluginFlushesRewriteRules(): void {
 		$id = Listings::add();
 		update_option( 'rewrite_rules', [ 'hallo/?$' => 'index.php' ] );
 		self::assertSame( 404, Http::call( new HttpCall( 'GET', '/immobilien/' ) )->status );

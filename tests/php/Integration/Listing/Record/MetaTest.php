@@ -70,12 +70,12 @@ final class MetaTest extends IntegrationTestCase {
 	}
 
 	/** Input for this meta has no effect: the open points are computed in the end. */
-	public function testCodesAreWordsEachOnce(): void {
+	public function testCodesAreUniqueWords(): void {
 		self::assertSame( [ 'price' ], Meta::clean( Field::Open, [ 'price', 'price', '<b>', 7 ] ) );
 		self::assertSame( [ 'picture', 'energy' ], get_post_meta( Listings::add( [ 'sw_immo_open' => [ 'price' ] ] ), 'sw_immo_open', true ) );
 	}
 
-	public function testFilesAreIdsEachOnceAndNotTooMany(): void {
+	public function testFilesAreUniqueIdsUpToALimit(): void {
 		self::assertSame( [ 7, 3 ], Meta::clean( Field::Gallery, [ '7', 3, 7, -1, 'x', [ 5 ] ] ) );
 		self::assertSame( range( 1, 50 ), Meta::clean( Field::Gallery, range( 1, 60 ) ) );
 	}
@@ -94,7 +94,7 @@ final class MetaTest extends IntegrationTestCase {
 	}
 
 	/** Lists, objects and nullable numbers, in the form in which an editor sends and gets them. */
-	public function testRestCarriesListsObjectsAndWhatIsUnknown(): void {
+	public function testRestReadsAndWritesListsObjectsAndNull(): void {
 		wp_set_current_user( 1 );
 		$id   = Listings::add();
 		$plan = Listings::addPicture( $id );
@@ -114,13 +114,13 @@ final class MetaTest extends IntegrationTestCase {
 		self::assertSame( '{"sw_immo_plans":[],"sw_immo_lat":null,"sw_immo_energy_issued":"","sw_immo_details":{}}', wp_json_encode( array_intersect_key( $empty, $sent ) ) );
 		self::assertFalse( metadata_exists( 'post', $id, 'sw_immo_lat' ) );
 		$again = (array) self::at( $this->rest( 'POST', "/{$id}", [ 'meta' => [ 'sw_immo_lat' => null, 'sw_immo_lng' => null, 'sw_immo_city' => 'Singen' ] ] ), 'meta' );
-		self::assertSame( [ 'Singen', null ], [ $again['sw_immo_city'] ?? '', $again['sw_immo_lat'] ?? null ], 'What is unknown may stay so: the editor sends everything.' );
-		self::assertArrayNotHasKey( 'sw_immo_open', $empty, 'What is missing the plugin alone writes.' );
+		self::assertSame( [ 'Singen', null ], [ $again['sw_immo_city'] ?? '', $again['sw_immo_lat'] ?? null ], 'Unknown values are accepted, because the editor sends all values.' );
+		self::assertArrayNotHasKey( 'sw_immo_open', $empty, 'Only the plugin writes the open points.' );
 	}
 
 	/** @param array<string, mixed> $meta */
 	#[DataProvider( 'refused' )]
-	public function testRestRefusesWhatIsNoValueOfTheField( array $meta ): void {
+	public function testRestRefusesInvalidValues( array $meta ): void {
 		wp_set_current_user( 1 );
 		self::assertSame( 400, self::at( $this->rest( 'POST', '/' . Listings::add(), [ 'meta' => $meta ] ), 'data', 'status' ) );
 	}
@@ -156,7 +156,7 @@ final class MetaTest extends IntegrationTestCase {
 		self::assertSame( [ 'Geheimgasse', '77z' ], [ self::at( $seen, 'meta', 'sw_immo_street' ), self::at( $seen, 'meta', 'sw_immo_number' ) ] );
 	}
 
-	public function testRestRefusesWhatNeitherCatalogueNorRegionsKnow(): void {
+	public function testRestRefusesUnknownCategoriesAndRegions(): void {
 		wp_set_current_user( 1 );
 		$id = Listings::add();
 		foreach ( [ [ 'sw_immo_category' => 4711 ], [ 'sw_immo_region' => 'atlantis' ] ] as $meta ) {

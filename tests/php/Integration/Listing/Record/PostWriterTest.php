@@ -44,7 +44,7 @@ final class PostWriterTest extends IntegrationTestCase {
 	 * After a crash the database assigns an id again, while a persistent cache still holds meta of the post that was never
 	 * stored.
 	 */
-	public function testMetaOfAnIdThatIsGivenAgainIsWritten(): void {
+	public function testMetaOfAReusedIdIsWritten(): void {
 		$next = Listings::add() + 1;
 		wp_cache_set( $next, [ Field::City->value => [ 'Konstanz' ] ], 'post_meta' );
 		$id = PostWriter::insert( [
@@ -59,7 +59,7 @@ final class PostWriterTest extends IntegrationTestCase {
 
 	/** @param Closure(int): mixed $save Makes the plugin save the listing, or an attachment of it. */
 	#[DataProvider( 'saves' )]
-	public function testTextsStayAsTheyAre( bool $isExclusive, string $role, string $status, Closure $save ): void {
+	public function testTextsAreUnchanged( bool $isExclusive, string $role, string $status, Closure $save ): void {
 		$id      = $isExclusive ? Listings::addExclusive() : Listings::add( [ Field::State->value => 'sold' ] );
 		$picture = Photos::add( $id, 'haus.jpg' );
 		self::write( $id );

@@ -45,7 +45,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		self::assertIsString( $said );
 		self::assertSame( [ 400, $said ], [ $status, $data['message'] ?? null ] );
 		self::assertMatchesRegularExpression( '/^(Bitte|Dieser Wert|Möglich sind) /', $said );
-		self::assertDoesNotMatchRegularExpression( '/\d,\d{3}/', $said, 'Numbers are German as well.' );
+		self::assertDoesNotMatchRegularExpression( '/\d,\d{3}/', $said, 'Numbers are formatted in German, too.' );
 		self::assertNotSame( $english, $said );
 	}
 
@@ -57,7 +57,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '?_locale=user' ) );
 		update_user_meta( Staff::last(), 'locale', 'en_US' );
 		self::assertSame( 'This value is not possible here. Please choose another one.', $refuse( '?_locale=user' ) );
-		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '' ), 'A program is told in the language of the site.' );
+		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '' ), 'Without _locale=user errors are in the language of the site.' );
 	}
 
 	/** @return iterable<string, array{string, mixed, string}> */
@@ -125,7 +125,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		self::assertSame( $title, html_entity_decode( get_post( $other )->post_title ?? '' ) );
 	}
 
-	public function testADraftHasNoTitleUntilItIsPublishedAndItsOwnStays(): void {
+	public function testAMissingTitleIsFilledInOnPublication(): void {
 		[ , $data ] = $this->rest( '', [ 'content' => 'Text.', 'meta' => [ 'sw_immo_category' => 30225, 'sw_immo_city' => 'Konstanz' ] ] );
 		$id         = $data['id'] ?? 0;
 		self::assertIsInt( $id );
@@ -136,7 +136,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		self::assertSame( 'Am See', get_post( $id )->post_title ?? '' );
 	}
 
-	public function testANewOneBeginsWithHeadings(): void {
+	public function testANewListingStartsWithHeadings(): void {
 		$type = get_post_type_object( PostType::NAME );
 		$text = (string) wp_json_encode( $type->template ?? [], JSON_UNESCAPED_UNICODE );
 		foreach ( [ 'Ausstattung', 'Lage', 'Sonstiges' ] as $heading ) {

@@ -25,7 +25,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testACopyIsADraftWithEverythingButWhatIsTheListingsOwn(): void {
+	public function testACopyIsADraftWithoutTheIdentityOfItsSource(): void {
 		register_taxonomy( 'quarter', 'sw_immo_listing' );
 		$meta = [
 			Field::State->value        => 'sold',
@@ -50,7 +50,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		);
 		self::assertSame( get_post( $source )?->post_content, $post->post_content );
 		self::assertSame( [ 'active', '' ], [ get_post_meta( $copy, 'sw_immo_state', true ), get_post_meta( $copy, 'sw_immo_object_number', true ) ] );
-		self::assertNotSame( [ 'alt' ], get_post_meta( $copy, 'sw_immo_open', true ), 'What it lacks is looked for anew.' );
+		self::assertNotSame( [ 'alt' ], get_post_meta( $copy, 'sw_immo_open', true ), 'The open points of the copy are computed again.' );
 		self::assertNotSame( Meta::uuid( $source ), Meta::uuid( $copy ) );
 		$copied = array_column( [ Field::Details, Field::EnergyClass, Field::Lat, Field::Price, Field::LivingSpace, Field::Zip, Field::City, Field::Category ], 'value' );
 		foreach ( [ ...$copied, '_from_elsewhere' ] as $key ) {
@@ -109,7 +109,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 			self::assertSame( [ 'private', $copy ], [ get_post( $id )?->post_status, get_post( $id )?->post_parent ] );
 		}
 		self::assertSame( 'Die Villa von Süden', get_post_meta( $newA, '_wp_attachment_image_alt', true ) );
-		self::assertSame( count( $kept ) + 2 * self::filesOf( $a ), count( Photos::kept() ), 'What nobody shows is not copied.' );
+		self::assertSame( count( $kept ) + 2 * self::filesOf( $a ), count( Photos::kept() ), 'Files that the listing does not show are not copied.' );
 		self::assertSame( [ [], $open ], [ array_values( array_diff( array_map( wp_basename( ... ), Photos::seen() ), array_map( wp_basename( ... ), $open ) ) ), Photos::open() ] );
 		$text = (string) get_post( $copy )?->post_content;
 		self::assertStringContainsString( "{\"id\":{$newA},\"sizeSlug\":\"medium\"}", $text );
@@ -119,14 +119,14 @@ final class ListingCopierTest extends IntegrationTestCase {
 		wp_delete_post( $source, true );
 		Listings::settle();
 		array_map( static fn( int $id ): mixed => wp_delete_attachment( $id, true ), [ $a, $b ] );
-		self::assertFileExists( (string) get_attached_file( $newA ), 'The listing goes, its copy stays.' );
+		self::assertFileExists( (string) get_attached_file( $newA ), 'Deleting the source keeps its copy.' );
 		wp_update_post( [ 'ID' => $copy, 'post_status' => 'publish' ] );
 		Listings::settle();
 		self::assertSame( [ 'private', true ], [ get_post_status( $copy ), Photos::isKept( $newA ) ] );
 	}
 
 	/** The copy is a draft, so its vault pictures stay in the vault; a published copy shows public pictures. */
-	public function testACopyOfAListingThatIsExclusiveNoMoreCanBePublished(): void {
+	public function testACopyOfAFormerlyExclusiveListingCanBePublished(): void {
 		$source = Listings::addExclusive();
 		$a      = Photos::add( $source, 'villa.jpg' );
 		update_post_meta( $source, Field::Exclusive->value, false );
@@ -143,7 +143,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		self::assertNotNull( Vault::folderOf( $a ) );
 	}
 
-	public function testWhereAFileCannotBeCopiedThereIsNoCopy(): void {
+	public function testNoCopyIsMadeIfAFileCannotBeCopied(): void {
 		$source = Listings::addExclusive();
 		Photos::add( $source, 'a.jpg' );
 		Photos::add( $source, 'b.jpg' );

@@ -54,7 +54,7 @@ final class ListingFuzzTest extends IntegrationTestCase {
 		self::assertSame( [ $uuid, $log ], [ Meta::uuid( $id ), PhpErrors::logged() ] );
 	}
 
-	public function testAProgramsValuesHaveNoEffectOnThePageOrInTheIndex(): void {
+	public function testInvalidStoredValuesBreakNeitherPageNorIndex(): void {
 		$log = PhpErrors::logged();
 		foreach ( self::some( random_int( 0, 9 ), 10 ) as $number => $value ) {
 			$meta   = array_fill_keys( array_column( array_filter( Field::cases(), static fn( Field $field ): bool => Field::Exclusive !== $field ), 'value' ), $value );

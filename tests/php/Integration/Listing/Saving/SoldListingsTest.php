@@ -31,7 +31,7 @@ final class SoldListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'publish', 'publish', 'publish' ], array_map( get_post_status( ... ), $kept ) );
 	}
 
-	public function testThePeriodBeginsAnewWithAnotherSale(): void {
+	public function testThePeriodRestartsWithAnotherSale(): void {
 		$id = Listings::add( [ 'sw_immo_state' => 'sold' ] );
 		self::assertNotSame( '', get_post_meta( $id, SoldListings::META, true ) );
 		update_post_meta( $id, 'sw_immo_state', 'active' );
@@ -41,7 +41,7 @@ final class SoldListingsTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( time(), get_post_meta( $id, SoldListings::META, true ), 5 );
 	}
 
-	public function testASaleThatAKilledRequestDidNotNoteCountsFromTheNextRun(): void {
+	public function testASaleNotRecordedByAKilledRequestCountsFromTheNextRun(): void {
 		$id = Listings::add( [ 'sw_immo_state' => 'sold' ] );
 		delete_post_meta( $id, SoldListings::META );
 		$this->withdraw( 100 );

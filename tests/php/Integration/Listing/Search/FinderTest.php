@@ -53,7 +53,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [], $this->finder()->pins( new Query(), 9 ) );
 	}
 
-	public function testTypeCategoryAndIdsNarrow(): void {
+	public function testTypeCategoryAndIdsFilterListings(): void {
 		$this->addListing( 1 );
 		$this->addListing( 2, [ 'marketing_type' => 'rent' ] );
 		$this->addListing( 3, [ 'category_id' => Searches::HOUSE ] );
@@ -67,7 +67,7 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	/** Bounds are inclusive, and unknown values match. */
-	public function testFiguresAreBounded(): void {
+	public function testBoundsFilterFigures(): void {
 		$this->addListing( 1, [ 'price' => 40_000_000, 'living' => 8_000, 'plot' => 50_000, 'rooms' => 250, 'year' => 197_800 ] );
 		$this->addListing( 2, [ 'price' => 40_000_001, 'living' => 7_999, 'plot' => 49_999, 'rooms' => 200, 'year' => 197_700 ] );
 		$this->addListing( 3, [ 'price' => null, 'living' => null, 'plot' => null, 'rooms' => null, 'year' => null ] );
@@ -96,7 +96,7 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	/** Unknown values come last in either direction; equal ones are ordered by date, then by id. */
-	public function testTheOrderIsComplete(): void {
+	public function testEveryOrderIsTotal(): void {
 		$now = time() - 100;
 		$this->addListing( 1, [ 'price' => 30_000, 'size' => 100, 'listed_at' => $now ] );
 		$this->addListing( 2, [ 'price' => 10_000, 'size' => null, 'listed_at' => $now ] );
@@ -169,13 +169,13 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 3 ], $this->found( [ 'regions' => [ 'altstadt', 'radolfzell' ] ] ) );
 		self::assertSame( [ 3 ], $this->found( [ 'regions' => [ '78315' ] ] ) );
 		self::assertSame( [], $this->found( [ 'regions' => [ 'meersburg' ] ] ) );
-		self::assertSame( [], $this->found( [ 'regions' => [ 'atlantis' ] ] ), 'A region that the site has no longer finds nothing (D7).' );
+		self::assertSame( [], $this->found( [ 'regions' => [ 'atlantis' ] ] ), 'A deleted region matches no listing (D7).' );
 		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->found( [] ) );
-		self::assertSame( [ 1 ], $this->found( [ 'regions' => [ 'altstadt', 'radolfzell' ], 'within' => [ 'konstanz' ] ] ), 'What a block allows stays its border.' );
+		self::assertSame( [ 1 ], $this->found( [ 'regions' => [ 'altstadt', 'radolfzell' ], 'within' => [ 'konstanz' ] ] ), 'A search cannot leave the regions that the block allows.' );
 		self::assertSame( [], $this->found( [ 'regions' => [ 'radolfzell' ], 'within' => [ 'konstanz' ] ] ) );
 	}
 
-	public function testRegionsAreCountedWithWhatLiesBelow(): void {
+	public function testRegionsAreCountedWithTheirSubRegions(): void {
 		$this->addListing( 1, [ 'region' => 'altstadt' ] );
 		$this->addListing( 2, [ 'region' => 'konstanz', 'price' => 90_000_000 ] );
 		$this->addListing( 3, [ 'region' => '78315' ] );
@@ -226,18 +226,18 @@ final class FinderTest extends IntegrationTestCase {
 	}
 
 	/** A region exists on the site, with or without listings, and the block allows it. */
-	public function testUnknownRegionsArePassedOver(): void {
+	public function testUnknownRegionsAreIgnored(): void {
 		$this->addListing( 1, [ 'region' => 'altstadt' ] );
 		$this->addListing( 2, [ 'region' => 'atlantis' ] );
 		$parameters = $this->finder()->parameters( Language::German );
 		$read       = static fn( array $regions, AllowedSearch $allowed ): array => $parameters->read( [ 'immo_region' => $regions ], $allowed, MarketingType::cases() )->query->regions;
 		self::assertSame( [ 'meersburg', 'altstadt', 'konstanz', '78315' ], $read( [ 'meersburg', 'altstadt', 'atlantis', 'konstanz', 'Konstanz', '78315' ], new AllowedSearch() ) );
 		self::assertSame( [ 'altstadt', 'petershausen' ], $read( [ 'meersburg', 'altstadt', 'petershausen' ], new AllowedSearch( regions: [ 'konstanz' ] ) ) );
-		self::assertSame( [ 'konstanz' ], $read( [ 'meersburg', 'radolfzell' ], new AllowedSearch( regions: [ 'konstanz' ] ) ), 'Without one that is allowed, the block is as ever.' );
+		self::assertSame( [ 'konstanz' ], $read( [ 'meersburg', 'radolfzell' ], new AllowedSearch( regions: [ 'konstanz' ] ) ), 'Without an allowed region the search has the regions of the block.' );
 	}
 
 	/** The post decides about visibility, even if the index is outdated. */
-	public function testPinsAreThoseOfReleasedAddresses(): void {
+	public function testOnlyPublicAddressesHavePins(): void {
 		$place  = [ Field::Lat->value => 47.663512, Field::Lng->value => 9.175835, Field::Region->value => 'altstadt' ];
 		$shown  = Listings::add( $place + [ Field::ExactAddress->value => true ] );
 		$hidden = Listings::add( $place );

@@ -68,7 +68,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		self::assertNotContains( self::HIDDEN, $finder->page( $request->query )['ids'], (string) $shown );
 		self::assertLessThanOrEqual( 1, $finder->count( $request->query ), (string) $shown );
 		self::assertLessThanOrEqual( 1, max( [ 0, ...$finder->regions( $request->query ) ] ), (string) $shown );
-		self::assertSame( [], $finder->pins( $request->query, 500 ), 'No post says that the address is released.' );
+		self::assertSame( [], $finder->pins( $request->query, 500 ), 'No listing has a public address.' );
 		$counts = $finder->counts( array_map( static fn( string $filter ): Query => $request->without( $filter )->query, $request->filters() ) );
 		self::assertLessThanOrEqual( 1, max( [ 0, ...$counts ] ), (string) $shown );
 		self::assertMatchesRegularExpression( '~^/(?:\?[A-Za-z0-9_.\~%&=-]*)?$~D', $request->url( '/' ) );

@@ -74,7 +74,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		yield 'without listings' => [ 'Allensbach', [] ];
 	}
 
-	public function testSurroundingsBeginInTheMiddleOfTheRegion(): void {
+	public function testARadiusStartsAtTheCenterOfTheRegion(): void {
 		$this->factory->listing( 1, [ 'region' => 'peters' ] );
 		$this->factory->listing( 2, self::at( 0.0 ) );
 		$this->factory->listing( 3, self::at( 4.98 ) );
@@ -82,16 +82,16 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		$this->factory->listing( 5, self::at( 19.9, 0.05 ) );
 		$this->factory->listing( 6, [ 'region' => 'radolfzell', 'zip' => '78462', 'city' => 'Konstanzer Hof' ] );
 		$this->factory->listing( 7, self::at( 30.0 ) + [ 'city' => 'Konstanz' ] );
-		self::assertSame( [ 1, 2, 3, 6 ], $this->found( [ 'immo_place' => 'Konstanz', 'immo_near' => '5' ] ), 'Without any position a listing counts by its words.' );
+		self::assertSame( [ 1, 2, 3, 6 ], $this->found( [ 'immo_place' => 'Konstanz', 'immo_near' => '5' ] ), 'A listing without any position matches by its words.' );
 		self::assertSame( [ 1, 2, 3, 4, 6 ], $this->found( [ 'immo_place' => '78462 Konstanz', 'immo_near' => '10' ] ) );
-		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->found( [ 'immo_place' => 'Allensbach', 'immo_near' => '20' ] ), 'A region without listings has surroundings, too.' );
+		self::assertSame( [ 1, 2, 3, 4, 5 ], $this->found( [ 'immo_place' => 'Allensbach', 'immo_near' => '20' ] ), 'A radius also works around a region without listings.' );
 	}
 
 	#[Group( 'sqlite' )]
-	public function testWithoutARegionTheyBeginInTheMiddleOfReleasedAddresses(): void {
+	public function testWithoutARegionARadiusStartsAtTheCenterOfPublicAddresses(): void {
 		$this->factory->listing( 1, [ 'region' => 'peters', 'city' => 'Meersburg' ] );
 		self::assertSame( 'unknown', $this->ask( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults['place'] ?? '' );
-		self::assertSame( [ 1 ], $this->found( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ), 'The place itself still counts.' );
+		self::assertSame( [ 1 ], $this->found( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ), 'Listings in the place itself still match.' );
 		$this->factory->listing( 2, self::at( 30.0 ) + [ 'city' => 'Meersburg' ] );
 		$this->factory->listing( 3, self::at( 34.0 ) + [ 'city' => 'Meersburg' ] );
 		$this->factory->listing( 4, self::at( 36.5 ) );
@@ -102,7 +102,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	}
 
 	/** No box, however small, and no radius tells where a hidden address lies. */
-	public function testAHiddenAddressCountsByTheMiddleOfItsRegion(): void {
+	public function testAHiddenAddressIsLocatedAtTheCenterOfItsRegion(): void {
 		$square = static fn( float $lng ): array => Regions::polygon( Regions::square( $lng, 47.6 ) );
 		Regions::import( Regions::collection( [ Regions::feature( 'west', $square( 9.0 ) ), Regions::feature( 'ost', $square( 9.4 ) ) ] ) );
 		$position = [ Field::Lat->value => 47.601, Field::Lng->value => 9.001, Field::Region->value => 'west' ];
@@ -117,23 +117,23 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		$map = ( new Rest() )->get( '/listing/map?immo_box=47.6499,9.0499,47.6501,9.0501' );
 		self::assertSame( [ 1, [] ], [ $map->body->int( 'count' ), $map->body->value( 'pins' ) ] );
 		Regions::import( Regions::collection( [ Regions::feature( 'ost', $square( 9.0 ) ), Regions::feature( 'west', $square( 9.4 ) ) ] ) );
-		self::assertSame( [ $shown ], $box( '47.6,9,47.7,9.1' ), 'Another outline counts at once.' );
+		self::assertSame( [ $shown ], $box( '47.6,9,47.7,9.1' ), 'A new outline counts immediately.' );
 		self::assertSame( [ $hidden ], $box( '47.6,9.4,47.7,9.5' ) );
 	}
 
 	#[Group( 'sqlite' )]
-	public function testARegionWithoutAnOutlineHasTheMiddleOfItsParts(): void {
+	public function testARegionWithoutAnOutlineHasTheCenterOfItsSubRegions(): void {
 		$square = static fn( float $lng ): array => Regions::polygon( Regions::square( $lng, 47.6 ) );
 		$parts  = [ Regions::feature( 'ost', $square( 9.2 ), 'see' ), Regions::feature( 'west', $square( 9.0 ), 'see' ) ];
 		Regions::import( Regions::collection( [ Regions::feature( 'see' ), ...$parts, Regions::feature( 'leer' ) ] ) );
 		$this->factory->listing( 1, [ 'region' => 'see' ] );
 		$this->factory->listing( 2, [ 'region' => 'leer' ] );
 		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '47.6499,9.1499,47.6501,9.1501' ] ) );
-		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '-90,-180,90,180' ] ), 'Without any position a listing is on no map.' );
+		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '-90,-180,90,180' ] ), 'A listing without any position is on no map.' );
 	}
 
 	#[Group( 'sqlite' )]
-	public function testRegionsOfAnEarlierVersionGetTheirMiddle(): void {
+	public function testRegionsOfAnEarlierVersionGetTheirCenter(): void {
 		Regions::import( Regions::row( 2 ) );
 		$all = $this->regions()->all();
 		$this->regions()->replaceAll( $all );

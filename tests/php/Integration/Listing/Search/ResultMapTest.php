@@ -40,7 +40,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::add( '8335', [ Field::Price->value => 900000 ] );
 		self::add( 'west', [ Field::MarketingType->value => 'rent' ] );
 		$answer = self::map( 'lang=de' );
-		self::assertSame( [ 3, [ '8335' => 1, 'ost' => 2, 'see' => 3 ], false ], self::gist( $answer ), 'what is to be bought, where both are offered' );
+		self::assertSame( [ 3, [ '8335' => 1, 'ost' => 2, 'see' => 3 ], false ], self::gist( $answer ), 'Listings for sale, because both marketing types are offered.' );
 		$pin = [
 			'objectId' => $shown,
 			'lat'      => self::LAT,
@@ -59,7 +59,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::assertSame( [ 1, [ 'ost' => 1, 'see' => 1 ], false ], self::gist( self::map( "immo_ids={$shown}" ) ) );
 	}
 
-	public function testHomesWithoutAReleasedAddressAreCountedWhereTheyAre(): void {
+	public function testListingsWithoutAPublicAddressAreCountedInTheirRegion(): void {
 		self::add( 'ost', [ Field::ExactAddress->value => true ] );
 		self::add( 'ost' );
 		self::add( '8335' );
@@ -70,7 +70,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::assertSame( [ '8335' => 1, 'ost' => 1, 'see' => 1 ], $counts );
 	}
 
-	public function testHomesWithoutAReleasedAddressAreNamedWithTheirRegionAlone(): void {
+	public function testListingsWithoutAPublicAddressShowOnlyTheirRegion(): void {
 		self::add( 'ost', [ Field::ExactAddress->value => true ] );
 		$hidden = self::add( 'west', [ Field::Street->value => 'Geheimweg' ] );
 		$answer = self::map( 'lang=de&immo_price_to=700000' );
@@ -103,7 +103,7 @@ final class ResultMapTest extends IntegrationTestCase {
 			'kilometers' => 4,
 			'direction'  => 'west',
 		];
-		self::assertSame( $found, $nearest( $east ), 'an address that is not released would be nearer' );
+		self::assertSame( $found, $nearest( $east ), 'A hidden address would be nearer.' );
 		self::assertSame( 'north_east', self::nested( $nearest( 'immo_box=47.5,8.6,47.6,8.7' ), 'direction' ) );
 		foreach ( [ "{$east}&immo_price_to=1", 'immo_price_to=1', 'immo_box=47.7,8.9,47.8,9.0' ] as $query ) {
 			self::assertNull( $nearest( $query ), "nothing anywhere, no part, or a part with homes: {$query}" );
@@ -111,7 +111,7 @@ final class ResultMapTest extends IntegrationTestCase {
 	}
 
 	/** An outdated row reveals no hidden address. */
-	public function testTheNearestAddressIsTheNextOneOfAnOutdatedRow(): void {
+	public function testTheNearestAddressSkipsAnOutdatedIndexRow(): void {
 		$outdated = self::add( 'ost', [ Field::ExactAddress->value => true ] );
 		self::add( 'ost', [
 			Field::ExactAddress->value => true,
@@ -151,7 +151,7 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAHiddenPlaceIsCountedAndNeverTold(): void {
+	public function testAHiddenAddressIsCountedButNotRevealed(): void {
 		$hidden = [ Field::Street->value => 'Geheimweg', Field::Number->value => '47' ];
 		self::add( 'ost', $hidden );
 		self::add( 'ost', $hidden + [ Field::ExactAddress->value => true, Field::State->value => 'reference' ] );
@@ -164,7 +164,7 @@ final class ResultMapTest extends IntegrationTestCase {
 	}
 
 	/** An outdated row reveals no hidden address. */
-	public function testThePostDecidesWhatIsShown(): void {
+	public function testThePostDecidesAboutVisibilityNotTheIndex(): void {
 		$id = self::add( 'ost', [ Field::ExactAddress->value => true ] );
 		// Like a request that is killed before its end.
 		update_metadata( 'post', $id, Field::ExactAddress->value, '' );

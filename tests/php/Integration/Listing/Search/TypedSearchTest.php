@@ -24,7 +24,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 
 	/** With any spelling and spacing. */
 	#[DataProvider( 'typedPlaces' )]
-	public function testAPlaceIsFoundHoweverItIsTyped( string $zip, string $name, string $typed, bool $finds ): void {
+	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
 		$this->addListing( 1, [ 'zip' => $zip, 'city' => $name ] );
 		$this->addListing( 2, [ 'zip' => '99999', 'city' => 'Anderswo' ] );
 		self::assertSame( $finds ? [ 1 ] : [], $this->found( new Query( place: $typed ) ) );
@@ -37,12 +37,12 @@ final class TypedSearchTest extends IntegrationTestCase {
 
 	/** A plot has no rooms and a hall no living space, whatever is stored, because no wizard asks for them. */
 	#[Group( 'sqlite' )]
-	public function testABoundKeepsOutWhatCannotHaveTheFigure(): void {
+	public function testABoundExcludesCategoriesWithoutItsFigure(): void {
 		$this->addListing( 1, [ 'rooms' => null, 'living' => null, 'year' => null ] );
 		$this->addListing( 2, [ 'category_id' => Searches::PLOT, 'plot' => 50_000, 'rooms' => 300 ] );
 		$this->addListing( 3, [ 'category_id' => Searches::OFFICE, 'plot' => 50_000, 'living' => null ] );
 		$this->addListing( 4, [ 'category_id' => 999, 'rooms' => null ] );
-		self::assertSame( [ 1, 4 ], $this->found( new Query( bounds: [ 'rooms_from' => 2.0 ] ) ), 'What the catalogue has no longer may have any.' );
+		self::assertSame( [ 1, 4 ], $this->found( new Query( bounds: [ 'rooms_from' => 2.0 ] ) ), 'A category missing in the catalogue may have any figure.' );
 		self::assertSame( [ 1, 4 ], $this->found( new Query( bounds: [ 'living_from' => 50.0 ] ) ) );
 		self::assertSame( [ 1, 3, 4 ], $this->found( new Query( bounds: [ 'year_from' => 1950.0 ] ) ) );
 		self::assertSame( [ 1, 2, 3, 4 ], $this->found( new Query( bounds: [ 'plot_from' => 500.0, 'price_to' => 500_000.0 ] ) ) );
@@ -67,7 +67,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		foreach ( [ [ 1, [ 'rooms_from' => 2.0 ] ], [ 1, [ 'price_from' => 1.0, 'price_to' => 900.0 ] ], [ 0, [] ] ] as [ $number, $bounds ] ) {
 			self::assertSame( $number, $this->finder()->unstated( new Query( bounds: $bounds ) ) );
 		}
-		self::assertSame( [ 1, 3, 4, 2 ], $this->finder()->find( new Query() ), 'Without a bound nothing stands apart.' );
+		self::assertSame( [ 1, 3, 4, 2 ], $this->finder()->find( new Query() ), 'Without a bound, listings with unknown figures are not sorted last.' );
 	}
 
 	/** @param array<string, string|int|null> $columns */

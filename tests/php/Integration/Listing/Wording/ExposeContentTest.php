@@ -82,7 +82,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<h2 class="swis-part__title">Wo die Immobilie liegt</h2><p class="swis-where__address">78315 Radolfzell</p>', $parts['location'] );
 		self::assertStringContainsString( 'Beide Seiten zahlen gleich viel.', $parts['commission'] );
 		self::assertSame( '', $parts['documents'] );
-		self::assertStringContainsString( 'Energy efficiency class of this property: C', $this->parts( $id, 'en' )['energy'], 'In the language of the frame, whatever that of the site is.' );
+		self::assertStringContainsString( 'Energy efficiency class of this property: C', $this->parts( $id, 'en' )['energy'], 'The language is that of the frame, not of the site.' );
 	}
 
 	/** The texts become part of the HTML of the frame document. */
@@ -152,7 +152,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( $isOnOffer, null !== $said->value( 'agent' ), 'agent' );
 		self::assertSame( $isOnOffer && 'buy' === $type, null !== $said->value( 'commission' ), 'commission' );
 		self::assertCount( $isReference ? 0 : 1, $said->objects( 'plans' ), 'plans' );
-		self::assertCount( 1, $said->objects( 'pictures' ), 'A plan is no picture.' );
+		self::assertCount( 1, $said->objects( 'pictures' ), 'A floor plan does not count as a picture.' );
 		self::assertSame( $isReference, null === $said->value( 'energy' ), 'energy' );
 		self::assertSame( $isReference, '' === $said->string( 'description' ), 'description' );
 		self::assertSame( $details, self::rows( $said, 'details' ) );
@@ -160,7 +160,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( $isReference ? '78315 Radolfzell' : 'Hangweg 2, 78315 Radolfzell', $said->string( 'address' ) );
 		$price = $isOnOffer ? [ 'Kaufpreis', "650.000\u{a0}€" ] : [ '', '' ];
 		self::assertSame( $price, [ $said->object( 'price' )?->string( 'title' ), $said->object( 'price' )?->string( 'text' ) ] );
-		self::assertSame( $isReference, ! str_contains( (string) wp_json_encode( $said->all(), JSON_UNESCAPED_UNICODE ), 'Hangweg' ), 'A reference tells its street nowhere.' );
+		self::assertSame( $isReference, ! str_contains( (string) wp_json_encode( $said->all(), JSON_UNESCAPED_UNICODE ), 'Hangweg' ), 'A reference never shows its street.' );
 	}
 
 	public function testAPriceOnRequestHasNoFigureAndAnUnknownPriceIsNotPrinted(): void {
@@ -171,7 +171,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		$unknown = $this->said( Listings::addExclusive( [ 'sw_immo_price' => 0 ] + $due ) );
 		self::assertSame( [ 'title' => '', 'text' => '' ], $unknown->value( 'price' ) );
 		$line = "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer";
-		self::assertSame( [ 'short' => '', 'lines' => [ $line ] ], $unknown->value( 'commission' ), 'Nothing is added to no price.' );
+		self::assertSame( [ 'short' => '', 'lines' => [ $line ] ], $unknown->value( 'commission' ), 'Without a price no amounts are added.' );
 		$asked = $this->said( Listings::addExclusive( [ 'sw_immo_price_on_request' => true ] + $due ) )->object( 'commission' );
 		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $asked?->string( 'short' ) );
 		self::assertSame( [ 'title' => '', 'text' => '' ], $this->said( Listings::addExclusive( [ 'sw_immo_price_on_request' => true, 'sw_immo_state' => 'sold' ] ) )->value( 'price' ) );
@@ -240,7 +240,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( [], $this->said( $id )->value( 'documents' ) );
 		update_post_meta( $id, 'sw_immo_state', 'active' );
 		wp_delete_file( $file['file'] );
-		self::assertSame( [], $this->said( $id )->value( 'documents' ), 'A file that is gone is not offered.' );
+		self::assertSame( [], $this->said( $id )->value( 'documents' ), 'A missing file is not offered.' );
 		wp_delete_post( $page, true );
 	}
 
@@ -258,7 +258,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		$person = [ 'name' => 'Anna Probe', 'phone' => '030 23125 123', 'photo' => wp_get_attachment_url( $photo ) ];
 		self::assertSame( $person, $this->said( $id )->value( 'agent' ) );
 		wp_delete_attachment( $photo, true );
-		self::assertSame( '', $this->said( $id )->object( 'agent' )?->string( 'photo' ), 'A picture that is gone is not shown.' );
+		self::assertSame( '', $this->said( $id )->object( 'agent' )?->string( 'photo' ), 'A missing picture is not shown.' );
 		wp_update_user( [ 'ID' => $editor, 'role' => 'subscriber' ] );
 		self::assertSame( $agency, $this->said( $id )->value( 'agent' ) );
 		self::assertTrue( wp_delete_user( $editor ) );

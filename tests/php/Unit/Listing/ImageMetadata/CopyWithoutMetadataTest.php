@@ -58,8 +58,8 @@ final class CopyWithoutMetadataTest extends TestCase {
 			self::assertFalse( str_contains( $copy, $text ), $text );
 		}
 		self::assertSame( self::pixels( $bytes ), self::pixels( $copy ) );
-		self::assertSame( $bytes, file_get_contents( $this->source ), 'What was sent stays as it is.' );
-		self::assertSame( $copy, $this->copy( $copy ), 'Once more changes nothing.' );
+		self::assertSame( $bytes, file_get_contents( $this->source ), 'The source file is unchanged.' );
+		self::assertSame( $copy, $this->copy( $copy ), 'A second copy is identical.' );
 	}
 
 	public function testExifOfAnAvifIsRemoved(): void {
@@ -68,7 +68,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		foreach ( [ ...PlacedPhoto::KEPT, ...PlacedPhoto::SECRETS, 'xmpmeta' ] as $text ) {
 			self::assertFalse( str_contains( $copy, $text ), $text );
 		}
-		self::assertSame( strlen( PlacedPhoto::heic( 'avif' ) ), strlen( $copy ), 'Whatever points into it goes on pointing there.' );
+		self::assertSame( strlen( PlacedPhoto::heic( 'avif' ) ), strlen( $copy ), 'The size is unchanged, so offsets stay valid.' );
 	}
 
 	/** @return iterable<string, array{string}> */

@@ -44,7 +44,7 @@ final class LocationRemovalTest extends TestCase {
 			self::assertFalse( str_contains( $text, pack( $order, 47, 1, 44, 1 ) ) || str_contains( $text, pack( $order, 30_877, 1_000 ) ), "numbers as {$order}" );
 		}
 		self::assertDoesNotMatchRegularExpression( '/gps_?l|latitude|longitude/i', $text );
-		self::assertSame( $after, $this->clean( $after ), 'Once more changes nothing.' );
+		self::assertSame( $after, $this->clean( $after ), 'A second removal changes nothing.' );
 	}
 
 	#[DataProvider( 'files' )]
@@ -75,7 +75,7 @@ final class LocationRemovalTest extends TestCase {
 		foreach ( [ 'Make', 'Orientation', 'Copyright', 'DateTimeOriginal', 'MakerNote' ] as $key ) {
 			self::assertSame( $before[ $key ] ?? '', $after[ $key ] ?? null, $key );
 		}
-		self::assertArrayHasKey( 'THUMBNAIL', array_flip( explode( ', ', self::text( $after['SectionsFound'] ?? '' ) ) ), 'The directory behind the first is still found.' );
+		self::assertArrayHasKey( 'THUMBNAIL', array_flip( explode( ', ', self::text( $after['SectionsFound'] ?? '' ) ) ), 'The second directory is still found.' );
 	}
 
 	public function testChecksumsOfAPngAreUpdated(): void {
@@ -107,7 +107,7 @@ final class LocationRemovalTest extends TestCase {
 		ImageMetadata::removeLocation( $this->file );
 		clearstatcache();
 		self::assertSame( $bytes, file_get_contents( $this->file ) );
-		self::assertSame( 1_000_000_000, filemtime( $this->file ), 'It was not written.' );
+		self::assertSame( 1_000_000_000, filemtime( $this->file ), 'The file was not written.' );
 	}
 
 	public function testADirectoryThatPointsToItselfLosesOnlyItsGpsEntry(): void {
@@ -115,7 +115,7 @@ final class LocationRemovalTest extends TestCase {
 		self::assertSame( "II*\0\x08\0\0\0\x01\0" . pack( 'vvVV', 0x0112, 3, 1, 6 ) . str_repeat( "\0", 16 ), $this->clean( $loop ) );
 	}
 
-	public function testPicturesOfARealEncoderStayAsTheyAre(): void {
+	public function testPicturesOfARealEncoderAreUnchanged(): void {
 		$image = imagecreatefromstring( Photos::jpeg() );
 		self::assertNotFalse( $image );
 		foreach ( [ 'imageavif', 'imagewebp', 'imagepng', 'imagegif' ] as $function ) {
