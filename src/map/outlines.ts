@@ -27,11 +27,12 @@ function measured( geometry: Feature[ 'geometry' ] ): Box {
 	let [ west, south, east, north ] = [ Infinity, Infinity, -Infinity, -Infinity ];
 	// Holes are inside the outer ring.
 	for ( const [ ring = [] ] of polygonsOf( geometry ) ) {
-		for ( const [ lng, lat ] of ring ) {
-			west = Math.min( west, lng );
-			south = Math.min( south, lat );
-			east = Math.max( east, lng );
-			north = Math.max( north, lat );
+		// Without destructuring, which takes six times as long for each of 400,000 positions.
+		for ( const position of ring ) {
+			west = Math.min( west, position[ 0 ] );
+			south = Math.min( south, position[ 1 ] );
+			east = Math.max( east, position[ 0 ] );
+			north = Math.max( north, position[ 1 ] );
 		}
 	}
 	return [ west, south, east, north ];

@@ -19,10 +19,11 @@ export function thinned( ring: readonly Position[], pixel: number ): readonly Po
 	// A degree of latitude is longer than one of longitude, everywhere but at the equator.
 	const stretch = 1 / Math.cos( ( ( ring[ 0 ]?.[ 1 ] ?? 0 ) * Math.PI ) / 180 );
 	let [ x, y ] = [ Infinity, Infinity ];
-	return ring.filter( ( [ lng, lat ], index ) => {
-		const isApart = ( lng - x ) ** 2 + ( ( lat - y ) * stretch ) ** 2 > pixel ** 2;
+	return ring.filter( ( position, index ) => {
+		const isApart = ( position[ 0 ] - x ) ** 2 + ( ( position[ 1 ] - y ) * stretch ) ** 2 > pixel ** 2;
 		if ( isApart ) {
-			[ x, y ] = [ lng, lat ];
+			x = position[ 0 ];
+			y = position[ 1 ];
 		}
 		return isApart || index === ring.length - 1;
 	} );

@@ -18,9 +18,11 @@ const DECIMALS = 5;
 const POSITIONS = 400_000;
 const MOST_POSITIONS = 1_660_000;
 
-/** Size of a cell in degrees, and the corner of the grid. */
+/** Size of a cell in degrees. */
 const CELL = 0.05;
-const [ WEST, SOUTH ] = [ 7.5, 47.3 ];
+
+/** Middle of the grid: the default place of a map of regions, which then shows a part of them. */
+const MIDDLE = { lng: 9.09, lat: 47.75 };
 
 /**
  * Generates a grid of cells with crooked borders shared by neighbors, about as complex as the municipalities of
@@ -39,7 +41,8 @@ export function regionGrid( count, isLargest = false ) {
 	const steps = Math.min( most, Math.floor( ( positions / ( count - rows ) - 1 ) / 4 ) );
 	const regions = Array.from( { length: count - rows }, ( _, index ) => {
 		const [ x, y ] = [ index % COLUMNS, Math.floor( index / COLUMNS ) ];
-		return feature( { id: `r${ index }`, name: `Gemeinde ${ index }`, parent: `p${ y }` }, ring( x, y, steps ) );
+		const outline = ring( x - COLUMNS / 2, y - Math.floor( rows / 2 ), steps );
+		return feature( { id: `r${ index }`, name: `Gemeinde ${ index }`, parent: `p${ y }` }, outline );
 	} );
 	return JSON.stringify( { type: 'FeatureCollection', features: [ ...parents, ...regions ] } );
 }
@@ -105,8 +108,8 @@ export const importSteps = ( site ) =>
 	} ) );
 
 /**
- * @param {number} x of the grid
- * @param {number} y
+ * @param {number} x cells east of the grid's middle
+ * @param {number} y cells north of it
  * @param {number} steps of each of its four borders
  * @returns {number[][]} once around the cell, counter-clockwise and closed
  */
@@ -133,7 +136,8 @@ function border( { x, y, dx, dy }, steps ) {
 		const crooked = 0.12 * noise( seed ) * Math.sin( 9 * t ) + 0.004 * noise( seed + step );
 		// Straight near its ends, so that it does not cross the next border.
 		const bend = step % steps === 0 ? 0 : crooked * Math.sin( Math.PI * t );
-		return [ WEST + CELL * ( x + dx * t + dy * bend ), SOUTH + CELL * ( y + dy * t + dx * bend ) ].map( rounded );
+		const [ east, north ] = [ x + dx * t + dy * bend, y + dy * t + dx * bend ];
+		return [ MIDDLE.lng + CELL * east, MIDDLE.lat + CELL * north ].map( rounded );
 	} );
 }
 
