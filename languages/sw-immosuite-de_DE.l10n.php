@@ -1089,6 +1089,7 @@ return [
 		'That is too much text. Please shorten your message.' => 'Das ist zu viel Text. Bitte kürzen Sie Ihre Nachricht.',
 		'The address may be misspelled or out of date.' => 'Vielleicht ist die Adresse falsch geschrieben oder veraltet.',
 		'The address “%s” may not be asked: only http and https addresses on the internet are allowed.' => 'Die Adresse „%s“ darf nicht abgefragt werden: Erlaubt sind nur http- und https-Adressen im Internet.',
+		'The agency’s own texts are not translated.' => 'Die eigenen Texte des Maklerbüros sind nicht übersetzt.',
 		'The archive has forbidden paths or links, or is encrypted.' => 'Das Archiv enthält unzulässige Pfade, Verweise oder ist verschlüsselt.',
 		'The attribution links to it.' => 'Die Quellenangabe verweist darauf.',
 		'The change of your email address was taken back' => 'Die Änderung Ihrer E-Mail-Adresse wurde rückgängig gemacht',
