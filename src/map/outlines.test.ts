@@ -79,8 +79,8 @@ it( 'caches the drawing of the same outlines and regions', () => {
 it( 'draws what a pixel shows, and all of it when the map comes nearer', () => {
 	const [ shapes, two ] = [ new Shapes( null ), [ square.coordinates, square.coordinates ] ];
 	const steps = Array.from( { length: 1000 }, ( _, index ) => [ 9 + index / 1000, 47 + ( index % 2 ) / 10_000 ] );
-	const crooked = featureOf( { type: 'Polygon', coordinates: [ steps as [ number, number ][] ] }, 'crooked' );
-	const many = featureOf( { type: 'MultiPolygon', coordinates: two as [ number, number ][][][] }, 'many' );
+	const crooked = featureOf( { type: 'Polygon', coordinates: [ steps ] }, 'crooked' );
+	const many = featureOf( { type: 'MultiPolygon', coordinates: two }, 'many' );
 	const add = ( feature: Feature, pixel: number ): number => shapes.add( feature, {}, pixel );
 
 	expect( [ add( crooked, 0.0095 ), add( many, 0.0095 ) ] ).toEqual( [ 101, 8 ] );
