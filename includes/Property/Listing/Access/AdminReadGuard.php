@@ -11,12 +11,12 @@ use WP_Query;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Hides unreadable listings and pictures in wp-admin's AJAX handlers and XML-RPC, which core answers for any account
- * that names an id. A user without permission gets the same answer as for an id that does not exist.
+ * Hides unreadable listings and pictures in wp-admin's AJAX handlers and XML-RPC, where core does not check read
+ * permission for an id. A user without permission gets the same response as for an id that does not exist.
  */
 final class AdminReadGuard {
 
-	/** Request field that names a picture, by action of admin-ajax.php. */
+	/** Request field with the id of a picture, by action of admin-ajax.php. */
 	private const FIELDS = [
 		'get-attachment'              => 'id',
 		'media-create-image-subsizes' => 'attachment_id',
@@ -25,7 +25,7 @@ final class AdminReadGuard {
 		'set-attachment-thumbnail'    => 'thumbnail_id',
 	];
 
-	/** Field of async-upload.php that names an already uploaded picture. */
+	/** Field of async-upload.php with the id of an already uploaded picture. */
 	private const UPLOADED = 'attachment_id';
 
 	/** Action admin_init, which fires before core reads these fields. */
@@ -45,7 +45,7 @@ final class AdminReadGuard {
 		}
 	}
 
-	/** Action wp_ajax_find_posts, hooked before core's handler: limits its one query to posts that the user may read. */
+	/** Action wp_ajax_find_posts, hooked before core's handler: limits its only query to posts that the user may read. */
 	public static function searchAsReader(): void {
 		$narrow = static function ( WP_Query $query ) use ( &$narrow ): void {
 			remove_action( 'pre_get_posts', $narrow );

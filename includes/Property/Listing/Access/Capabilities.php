@@ -12,8 +12,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Capabilities of the listing post type, so that roles for listings and for articles can differ. Granted once, to
- * the roles that hold the matching capability for posts at that time.
+ * Capabilities of the listing post type, so that roles for listings and for articles can differ. Granted once, to the
+ * roles that have the matching capability for posts at that time.
  */
 final class Capabilities {
 
@@ -35,7 +35,7 @@ final class Capabilities {
 
 	/**
 	 * Grants the capabilities once, so that an administrator can revoke them for good. Safe to repeat after an aborted
-	 * run. If roles are defined in code, nothing can be granted, and the capabilities for posts keep counting.
+	 * run. If roles are defined in code, nothing can be granted, and the capabilities for posts continue to apply.
 	 */
 	public static function begin(): void {
 		if ( false !== get_option( PostType::CAPABILITIES ) ) {
@@ -70,15 +70,15 @@ final class Capabilities {
 	}
 
 	/**
-	 * Attachments of a listing need the listing capabilities; so do a user's own unattached uploads, if this user may not edit
-	 * posts.
+	 * Attachments of a listing require listing capabilities. So do a user's own unattached uploads if the user may not
+	 * edit posts.
 	 *
 	 * @param list<string> $needed Primitive capabilities from core.
 	 * @return list<string>
 	 */
 	private static function ofAttachment( array $needed, WP_Post $attachment, int $user ): array {
-		$isFree = 0 === $attachment->post_parent && (int) $attachment->post_author === $user && ! user_can( $user, 'edit_posts' );
-		if ( ! PostType::hasOwnCapabilities() || ( ! $isFree && null === ListingAttachments::listingOf( $attachment->ID ) ) ) {
+		$isOwnUpload = 0 === $attachment->post_parent && (int) $attachment->post_author === $user && ! user_can( $user, 'edit_posts' );
+		if ( ! PostType::hasOwnCapabilities() || ( ! $isOwnUpload && null === ListingAttachments::listingOf( $attachment->ID ) ) ) {
 			return $needed;
 		}
 		$own = self::own();
@@ -86,8 +86,8 @@ final class Capabilities {
 	}
 
 	/**
-	 * Call before REST answers, and on admin_init. Core asks for edit_posts for attachments in general; for users who
-	 * may edit listings but no posts, edit_sw_immo_listings replaces it.
+	 * Call before REST responds, and on admin_init. Core requires edit_posts for attachments in general; for users who
+	 * may edit listings but not posts, replaces it with edit_sw_immo_listings.
 	 */
 	public static function openLibrary(): void {
 		$type = get_post_type_object( 'attachment' );

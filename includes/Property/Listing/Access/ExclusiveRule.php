@@ -15,13 +15,13 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Keeps exclusive listings unpublished: any save that would publish one stores the status private instead, before
- * publish hooks fire. A scheduled listing becomes private at once and is shown from its date on. Drafts and workflow
- * statuses stay, unless their plugin makes them public. Removing the mark does not publish the listing.
+ * publish hooks fire. A scheduled listing becomes private immediately and is visible from its date on. Drafts and
+ * workflow statuses stay, unless their plugin makes them public. Removing the mark does not publish the listing.
  */
 final class ExclusiveRule {
 
 	/**
-	 * For listings that are about to be stored.
+	 * Filters a listing that is about to be stored.
 	 *
 	 * @param array<array-key, mixed> $data   Post fields about to be stored.
 	 * @param array<array-key, mixed> $arguments  Arguments of wp_insert_post(), including meta_input.
@@ -56,8 +56,8 @@ final class ExclusiveRule {
 	}
 
 	/**
-	 * Call when the mark was written. Core still caches the post as it was before this save; updating that copy would
-	 * undo the save, so the cache is cleared.
+	 * Call when the mark was written. Clears the cache: core still caches the post from before this save, and updating
+	 * that copy would undo the save.
 	 */
 	public static function onMark( int $postId ): void {
 		clean_post_cache( $postId );
@@ -72,8 +72,7 @@ final class ExclusiveRule {
 	}
 
 	/**
-	 * Call when a status has changed, and hourly, since another plugin may make a
-	 * status public.
+	 * Call when a status has changed, and hourly, since another plugin may make a status public.
 	 */
 	public static function enforce( int $postId ): void {
 		$post = get_post( $postId );
@@ -88,7 +87,7 @@ final class ExclusiveRule {
 		}
 	}
 
-	/** Whether core shows posts of this status in any way, scheduled ones included. */
+	/** Whether core shows posts with this status anywhere, or will on a scheduled date. */
 	private static function isShown( mixed $status ): bool {
 		$known = is_string( $status ) ? get_post_status_object( $status ) : null;
 		return 'future' === $status || ( null !== $known && ( true === $known->public || true === $known->publicly_queryable || is_post_status_viewable( $known ) ) );

@@ -13,14 +13,14 @@ use WP_REST_Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Decides which meta of listings core hands out: to block bindings, to the_meta() of classic themes, and to Custom Fields in
- * the editor. Fields other than PostType::FIGURES may tell a hidden address, the contact person or a private file, so core
- * treats their keys as protected, for staff too. Hides the price if the listing shows "price on request".
+ * Limits which meta of listings core exposes to block bindings, to the_meta() of classic themes, and to Custom Fields
+ * in the editor. Fields other than PostType::FIGURES may reveal a hidden address, the contact person or a private file,
+ * so core treats their keys as protected, even for staff. Hides the price if the listing shows "price on request".
  */
 final class MetaGuard {
 
 	/**
-	 * Filter block_bindings_source_value, which knows the listing of the block. Null makes the block show its own content.
+	 * Filter block_bindings_source_value, which receives the listing of the block. Null makes the block show its own content.
 	 *
 	 * @param mixed $source    Name of the source.
 	 * @param mixed $arguments Array of the binding; its key is the meta key.
@@ -35,7 +35,7 @@ final class MetaGuard {
 		return self::isHidden( $key, is_numeric( $post ) ? get_post( (int) $post ) : null ) ? null : $value;
 	}
 
-	/** Filter is_protected_meta. Core passes no post, so a price is judged by the post of the loop. */
+	/** Filter is_protected_meta. Core passes no post, so the post of the loop determines whether a price is hidden. */
 	public static function isProtected( mixed $protected, mixed $key ): mixed {
 		$post     = get_post();
 		$isLocked = is_string( $key ) && null !== Field::tryFrom( $key ) && PostType::isListing( $post ) && post_password_required( $post );
@@ -43,8 +43,8 @@ final class MetaGuard {
 	}
 
 	/**
-	 * Call for a response to OPTIONS. Removes protected keys from the description of the listings' route. The
-	 * editor reads it only to know the fields that it offers for bindings.
+	 * Call for a response to OPTIONS. Removes protected keys from the description of the listings' route. The editor
+	 * reads it only to offer fields for bindings.
 	 */
 	public static function withoutProtectedKeys( WP_REST_Response $response ): void {
 		/** @var array{schema?: array{title?: mixed, properties?: array{meta?: array{properties?: array<array-key, mixed>}}}} $data */
@@ -57,7 +57,7 @@ final class MetaGuard {
 		}
 	}
 
-	/** @param WP_Post|null $post Listing whose price it may be. */
+	/** @param WP_Post|null $post Listing that the key belongs to. */
 	private static function isHidden( mixed $key, ?WP_Post $post ): bool {
 		$field = is_string( $key ) ? Field::tryFrom( $key ) : null;
 		return match ( true ) {

@@ -8,20 +8,20 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Completes the post type's registration only before a REST answer that may mention it, so that other requests save that
- * work.
+ * Completes the post type's registration only before a REST response that may contain it, so that other requests save
+ * time.
  */
 final class RestRegistration {
 
 	/**
-	 * Core routes other than those of types and listings: here a stranger sees neither names nor capabilities of the
-	 * type.
+	 * Core routes other than those of types and listings: here, visitors who are not signed in see neither names nor
+	 * capabilities of the type.
 	 */
 	private const SILENT = '~^/wp/v2/(?!types|' . PostType::NAME . ')~';
 
 	private static bool $isNamed = false;
 
-	/** Call before another plugin's or core's route answers, once core knows the user. */
+	/** Call before a route of core or another plugin responds, when core has determined the user. */
 	public static function before( string $route ): void {
 		if ( is_user_logged_in() ) {
 			Capabilities::openLibrary();

@@ -10,8 +10,9 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Hides listings that are not public, with their revisions and pictures, from REST. Core answers "not allowed" for a
- * private post, which reveals that it exists; replacing the id by an unused one yields "not found".
+ * Hides listings that are not public, with their revisions and pictures, from REST. For a private post, core responds
+ * with "not allowed", which reveals that it exists; replacing the id with an unused one makes it respond with "not
+ * found".
  */
 final class Visibility {
 
@@ -21,10 +22,10 @@ final class Visibility {
 	/** Routes below the post type, media and comments; case-insensitive, as core matches routes. */
 	private const ROUTES = '~^/wp/v2/(?:' . PostType::NAME . '|media|comments)(?:/|$)~i';
 
-	/** Parameters that name a post on those routes. Core reads an id from the query before the path. */
+	/** Parameters with the id of a post on those routes. Core prefers an id in the query to the one in the path. */
 	private const NAMES = [ 'id', 'parent', 'post' ];
 
-	/** Parameters that name a post on any core route: a term's post, a featured image. */
+	/** Parameters with the id of a post on any core route: a term's post, a featured image. */
 	private const NAMES_ANYWHERE = [ 'post', 'featured_media' ];
 
 	/**
@@ -51,14 +52,14 @@ final class Visibility {
 		return $response;
 	}
 
-	/** Replaces ids that the current user may not read by NOTHING. Takes an id or an array of ids. */
+	/** Replaces ids that the current user may not read with NOTHING. Accepts an id or an array of ids. */
 	public static function forReaders( mixed $ids ): mixed {
 		return is_array( $ids ) ? array_map( self::forReaders( ... ), $ids ) : ( self::isHidden( $ids ) ? self::NOTHING : $ids );
 	}
 
 	/**
 	 * Filters wp_get_attachment_image_src and wp_get_attachment_url: pages must neither show a private picture nor
-	 * reveal its file name, even if an author has written its id there. WP-CLI and cron have no user and act for the
+	 * reveal its file name, even if an author has entered its id there. WP-CLI and cron have no user and act for the
 	 * site.
 	 */
 	public static function image( mixed $image, mixed $attachmentId ): mixed {

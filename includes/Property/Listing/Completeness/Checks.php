@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\Values;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds what a listing lacks, by rules that name their law and its first day. Advisory only.
+ * Finds missing information of a listing by rules, each with its law and the first day in force. Advisory only.
  * src/domain/listing-checks.ts mirrors it in the editor; tests/fixtures/listing-checks.json tests both.
  *
  * @phpstan-import-type Finding from Rule
@@ -23,7 +23,7 @@ final class Checks {
 	public function __construct( private readonly array $rules ) {
 	}
 
-	/** With the plugin's own rules. */
+	/** Creates the checks with the plugin's own rules. */
 	public static function builtIn(): self {
 		/** @var self|null $checks Cached: the daily check calls this for every listing. */
 		static $checks = null;
@@ -46,7 +46,7 @@ final class Checks {
 		return array_values( array_filter( $findings ) );
 	}
 
-	/** Whether the rule with this code finds something missing. Used by the import, for each listing of a file. */
+	/** Whether the rule with this code finds missing information. Used by the import for each listing of a file. */
 	public function hasFinding( string $code, Values $values ): bool {
 		foreach ( $this->inForce( $values->today ) as $rule ) {
 			if ( $rule->code === $code && null !== $rule->finding( $values ) ) {

@@ -19,9 +19,9 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Stores with each listing what it lacks, for the list of listings and Site Health. Updated after each change and daily,
- * since certificates expire and laws come into force. An empty list means complete; no stored list means not checked
- * yet.
+ * Stores with each listing which information is missing, for the list of listings and Site Health. Updated after each
+ * change and daily, since certificates expire and laws come into force. An empty list means complete; no stored list
+ * means not checked yet.
  */
 final class OpenPoints {
 
@@ -55,7 +55,7 @@ final class OpenPoints {
 		}
 	}
 
-	/** Checks every listing. A later run continues where an aborted one stopped; memory holds one page at a time. */
+	/** Checks every listing. Resumes where an aborted run stopped; memory holds one page at a time. */
 	public function refreshAll(): void {
 		$last = $this->cursor->at() ?? 0;
 		// Store the position first, so that a run aborted on its first page is resumed, too.

@@ -10,9 +10,9 @@ use UnexpectedValueException;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One rule of listing-rules.json. A finding has the code of the rule; the law that requires it, if any; the fields to fill
- * in (keys of Values) and their labels; the key of the sentence that the editor shows; and a number or a day
- * (YYYY-MM-DD) that the sentence names.
+ * One rule of listing-rules.json. A finding has the code of the rule; the law that requires it, if any; the fields to
+ * fill in (keys of Values) and their labels; the key of the sentence that the editor shows; and a number or a day
+ * (YYYY-MM-DD) to insert into the sentence.
  *
  * @phpstan-type Finding array{code: string, law: string|null, fields: list<string>, labels: list<string>, sentence: string, argument: int|string|null}
  */

@@ -43,7 +43,7 @@ final class ExposeRoutes {
 	}
 
 	/**
-	 * Signed-in visitors get exclusive listings, too, for the inquiry form; a sold listing is not found.
+	 * Card for the inquiry form. Signed-in visitors get exclusive listings, too; sold listings get 404.
 	 *
 	 * @return ListingCardResponseShape
 	 */

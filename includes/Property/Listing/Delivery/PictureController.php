@@ -27,7 +27,7 @@ final class PictureController {
 	}
 
 	/**
-	 * Sends the response and exits; returns if the request names no private picture.
+	 * Sends the response and exits; returns if the request is not for a private picture.
 	 *
 	 * @param array<array-key, mixed> $server $_SERVER.
 	 * @param array<array-key, mixed> $query  $_GET.
@@ -39,14 +39,14 @@ final class PictureController {
 			( new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' ) )->send( false );
 		}
 		$picture = $signed ? $this->signed( self::text( $query, PictureUrl::QUERY ) ) : $this->ofStaff( self::text( $server, 'REQUEST_URI' ) );
-		$answer  = $picture?->respond( self::text( $server, 'HTTP_RANGE' ) );
-		if ( null === $answer && $signed ) {
-			$answer = new Response( 404, [ 'Cache-Control' => 'no-store' ], '' );
+		$response  = $picture?->respond( self::text( $server, 'HTTP_RANGE' ) );
+		if ( null === $response && $signed ) {
+			$response = new Response( 404, [ 'Cache-Control' => 'no-store' ], '' );
 		}
-		$answer?->send( 'HEAD' !== $method );
+		$response?->send( 'HEAD' !== $method );
 	}
 
-	/** Anybody with a signed URL may see the picture as long as its listing is shown. */
+	/** Anybody with a signed URL may see the picture as long as its listing is visible. */
 	private function signed( string $value ): ?ServedFile {
 		$url     = PictureUrl::read( $value, $this->clock );
 		$picture = null === $url ? null : get_post( $url->attachmentId );
@@ -56,7 +56,7 @@ final class PictureController {
 		return ServedFile::of( $picture->ID, ServedFile::fileName( $picture->ID, $url->size ), $url->expires - $this->clock->now() );
 	}
 
-	/** The attachment's own URL; only for users who may read the listing in wp-admin. */
+	/** Serves the attachment's own URL; only for users who may read the attachment in wp-admin. */
 	private function ofStaff( string $uri ): ?ServedFile {
 		if ( ! is_user_logged_in() ) {
 			return null;

@@ -15,7 +15,7 @@ use SwImmoSuite\Property\Listing\Wording\Card;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Cards of listings like the one that a visitor has asked about.
+ * Cards of listings similar to the one that a visitor has inquired about.
  *
  * @phpstan-import-type ListingCardShape from Shapes
  */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A slice of a file with its own offsets: nothing outside it is read or written. */
+/** A slice of a file with its own offsets. Never reads or writes bytes outside it. */
 final class ByteWindow {
 
 	public function __construct(
@@ -33,12 +33,12 @@ final class ByteWindow {
 		}
 	}
 
-	/** Shorter or empty at the end. */
+	/** Bytes without pending edits; shorter or empty at the end. */
 	public function read( int $offset, int $length ): string {
 		return $offset < 0 || $offset >= $this->length ? '' : $this->bytes->read( $this->start + $offset, min( $length, $this->length - $offset ) );
 	}
 
-	/** Null past the end. */
+	/** Null beyond the end. */
 	public function number( int $offset, int $length, bool $isLittle = false ): ?int {
 		$bytes = $this->read( $offset, $length );
 		if ( strlen( $bytes ) !== $length || $length > 7 ) {

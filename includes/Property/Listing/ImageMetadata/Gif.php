@@ -18,7 +18,7 @@ final class Gif {
 	private const CONTROL     = 0xF9;
 	private const APPLICATION = 0xFF;
 
-	/** Applications that the picture needs: loop count and ICC profile. */
+	/** Application data to keep: loop count and ICC profile. */
 	private const KEPT_APPLICATIONS = [ 'NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012' ];
 
 	/** More sub-blocks (255 bytes each) than the largest accepted file needs. */
@@ -45,7 +45,7 @@ final class Gif {
 		while ( true ) {
 			$block = $this->file->number( $offset, 1 );
 			$label = (int) $this->file->number( $offset + 1, 1 );
-			// A frame starts with a ten-byte descriptor, an optional colour table, and the LZW code size.
+			// A frame starts with a ten-byte descriptor, an optional color table, and the LZW code size.
 			$head = match ( $block ) {
 				self::EXTENSION => 2,
 				self::FRAME     => 11 + self::colorTableSize( (int) $this->file->number( $offset + 9, 1 ) ),
@@ -78,7 +78,7 @@ final class Gif {
 		return null;
 	}
 
-	/** @return int Bytes of the colour table that these flags announce. */
+	/** @return int Size in bytes of the color table according to the flags. */
 	private static function colorTableSize( int $flags ): int {
 		return 0 === ( $flags & 0x80 ) ? 0 : 3 * 2 ** ( 1 + ( $flags & 7 ) );
 	}

@@ -11,12 +11,12 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Heif {
 
-	/** Maximum number of boxes per level, items and extents to read: more than any picture has. */
+	/** Maximum number of boxes per level, items and extents to read: more than any picture contains. */
 	private const MAX_PARTS = 4_000;
 
 	private const XMP_TYPE = 'application/rdf+xml';
 
-	/** Empty EXIF: readers reject a picture with an EXIF item but no header. */
+	/** Empty EXIF with a header: readers reject an EXIF item without one. */
 	private const EMPTY = "\0\0\0\0II*\0\x08\0\0\0\0\0\0\0\0\0";
 
 	/** Top-level boxes of a picture or an image sequence. */
@@ -27,7 +27,7 @@ final class Heif {
 
 	private ?ByteWindow $data = null;
 
-	/** Locations of the items, and how far they are read. */
+	/** Box with the positions of the items, and the offset up to which it has been parsed. */
 	private ?ByteWindow $places = null;
 	private int $offset = 0;
 
@@ -64,7 +64,7 @@ final class Heif {
 		return $heif->isDone;
 	}
 
-	/** An image sequence is stored as a movie, whose tracks have their own metadata boxes. */
+	/** Cleans an image sequence, which is stored as a movie whose tracks have their own metadata boxes. */
 	private static function cleanMovie( ByteWindow $movie ): void {
 		foreach ( self::boxes( $movie ) as [ $type, $box ] ) {
 			self::free( $type, $box );
@@ -180,7 +180,7 @@ final class Heif {
 		return true;
 	}
 
-	/** @return int 0 for zero bytes, and past the end; of eight bytes the last seven, which suffice for any file size. */
+	/** @return int 0 for zero bytes and beyond the end. Ignores the first of eight bytes: seven suffice for any file size. */
 	private function takeNumber( int $bytes ): int {
 		$skipped       = max( 0, $bytes - 7 );
 		$value         = $bytes > 0 ? $this->places?->number( $this->offset + $skipped, $bytes - $skipped ) : 0;

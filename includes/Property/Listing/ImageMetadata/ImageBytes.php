@@ -6,8 +6,8 @@ namespace SwImmoSuite\Property\Listing\ImageMetadata;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The bytes of a file with pending edits. Edits are written by write() only, and never change the length, so that
- * offsets inside the file stay valid.
+ * The bytes of a file with pending edits. Only write() writes them. They never change the length, so that offsets
+ * inside the file stay valid.
  */
 final class ImageBytes {
 
@@ -30,7 +30,7 @@ final class ImageBytes {
 		return false === $file ? null : self::of( $file );
 	}
 
-	/** For data unpacked from a file, which is examined but never written back. */
+	/** Wraps data extracted from a file, which is examined but never written back. */
 	public static function ofString( string $bytes ): ?self {
 		$file = fopen( 'php://memory', 'r+b' );
 		if ( false === $file ) {
@@ -50,7 +50,7 @@ final class ImageBytes {
 		fclose( $this->file );
 	}
 
-	/** Bytes of the file without pending edits; shorter or empty at its end. */
+	/** Bytes of the file without pending edits; shorter or empty at the end of the file. */
 	public function read( int $offset, int $length ): string {
 		if ( $offset < 0 || $length <= 0 || $offset >= $this->size || 0 !== fseek( $this->file, $offset ) ) {
 			return '';
@@ -96,7 +96,7 @@ final class ImageBytes {
 		return false;
 	}
 
-	/** Writes the edits in call order, so that a run after an aborted one can finish them. */
+	/** Writes the edits in call order, so that the next run can finish them if this one is aborted. */
 	public function write(): bool {
 		foreach ( $this->edits as [ $offset, $length, $edit ] ) {
 			for ( $done = 0; $done < $length; $done += self::CHUNK_BYTES ) {

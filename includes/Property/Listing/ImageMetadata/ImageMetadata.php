@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Metadata of a picture file: removes the location from it, or copies the picture without any metadata. */
+/** Removes the location from the metadata of a picture file, or copies the picture without any metadata. */
 final class ImageMetadata {
 
 	/** Brands of HEIF, AVIF and the formats based on them. */
@@ -13,7 +13,7 @@ final class ImageMetadata {
 
 	/**
 	 * Removes the location. Overwrites only the bytes that contain it: the image, the file length and all other
-	 * metadata stay, and unreadable parts are left alone. Safe to repeat.
+	 * metadata stay the same. Skips parts that cannot be parsed. Safe to repeat.
 	 *
 	 * @param string $path Absolute.
 	 * @return bool False if the file could not be opened or written.
@@ -37,11 +37,11 @@ final class ImageMetadata {
 
 	/**
 	 * Copies a picture without metadata: EXIF, XMP, IPTC, comments, content credentials, thumbnails and trailing bytes.
-	 * Keeps the ICC profile and the orientation, which the picture needs to look right.
+	 * Keeps the ICC profile and the orientation, which are needed to display the picture correctly.
 	 *
 	 * @param string $source Absolute path; not modified.
 	 * @param string $target Absolute path in an existing folder.
-	 * @return bool Whether the copy is complete; false for other formats than JPEG, PNG, WebP, GIF, AVIF, and for damaged files. No file remains then.
+	 * @return bool Whether the copy is complete; false for damaged files and formats other than JPEG, PNG, WebP, GIF, HEIC and AVIF, without leaving a file.
 	 */
 	public static function copyWithout( string $source, string $target ): bool {
 		$bytes = ImageBytes::ofFile( $source );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A JPEG (ITU T.81), with the further pictures and short films that cameras append to it (CIPA DC-007). */
+/** A JPEG (ITU T.81), with further pictures and short videos that cameras append to it (CIPA DC-007). */
 final class Jpeg {
 
 	private const EXIF         = "Exif\0\0";
@@ -34,17 +34,17 @@ final class Jpeg {
 	/** Markers of frames and tables (C0 to CF), scan, quantization, line count and restart interval. */
 	private const IMAGE_MARKER = '/^[\xC0-\xCF\xDA-\xDD]$/';
 
-	/** Header bytes that name the kind of an opaque segment; kept. */
+	/** Header bytes that identify the kind of an opaque segment; kept. */
 	private const OPAQUE_HEAD = 8;
 
-	/** A real picture has a few dozen. */
+	/** Limits against malicious files: a real picture has a few dozen segments. */
 	private const MAX_SEGMENTS          = 5_000;
 	private const MAX_TRAILING_SEGMENTS = 64;
 
 	/** The start of a segment that may contain a location; long enough to exclude chance matches in image data. */
 	private const SEGMENT = "/\xFF(?:\xE1..(?=Exif\\x00\\x00(?:II\\*\\x00|MM\\x00\\*)|http:\\/\\/ns\\.adobe\\.com\\/x[am]p\\/)|\xED..(?=Photoshop 3\\.0\\x00))/s";
 
-	/** The location atom of a film: +47.7419+008.9696/ (ISO 6709). */
+	/** The location atom of a video: +47.7419+008.9696/ (ISO 6709). */
 	private const FILM = "/\xA9xyz.{4}([+-]\d[\d.]{1,20}[+-]\d[\d.+-]{1,30}\/?)/s";
 
 	/** @var list<ByteWindow> */
@@ -57,7 +57,7 @@ final class Jpeg {
 		$jpeg   = new self( $file );
 		$offset = 2;
 		foreach ( $jpeg->segments() as $marker => [ $before, $segment ] ) {
-			// Behind stray bytes no length can be trusted: a segment could hide others.
+			// After stray bytes, no length can be trusted: a segment could hide others.
 			$isStray = '' !== trim( $before->read( 0, ImageBytes::CHUNK_BYTES ), "\xFF" );
 			if ( $isStray || self::SCAN === $marker || self::END === $marker ) {
 				break;
@@ -70,7 +70,7 @@ final class Jpeg {
 	}
 
 	/**
-	 * Tables, frames and scans up to the end marker, colour information and orientation.
+	 * Tables, frames and scans up to the end marker, color information and orientation.
 	 *
 	 * @return list<ByteWindow|string>|null Null if the file is damaged.
 	 */
@@ -96,7 +96,7 @@ final class Jpeg {
 		return null;
 	}
 
-	/** @return ByteWindow|string The segment, without what the picture does not need. */
+	/** @return ByteWindow|string The segment, limited to data that is needed to display the picture. */
 	private static function imagePart( string $marker, ByteWindow $segment ): ByteWindow|string {
 		$head = $segment->read( 4, 14 );
 		return match ( true ) {
@@ -110,7 +110,7 @@ final class Jpeg {
 		};
 	}
 
-	/** @return string A segment with the orientation alone; empty if the picture is upright. */
+	/** @return string A segment with only the orientation; empty if the picture is upright. */
 	private static function orientation( ByteWindow $tiff ): string {
 		$exif = Tiff::orientation( $tiff );
 		return '' === $exif ? '' : "\xFF" . self::APP1 . pack( 'n', 2 + strlen( self::EXIF . $exif ) ) . self::EXIF . $exif;
@@ -153,16 +153,16 @@ final class Jpeg {
 	}
 
 	/**
-	 * GoPro telemetry, and content credentials (JUMBF): these repeat EXIF and are signed as a whole, so they can only be
-	 * removed whole.
+	 * Whether the segment can only be removed as a whole: GoPro telemetry, or content credentials (JUMBF), which repeat
+	 * EXIF and are signed.
 	 */
 	private static function isOpaque( string $marker, string $head ): bool {
 		return ( self::APP6 === $marker && str_starts_with( $head, 'GoPro' ) ) || ( self::APP11 === $marker && str_starts_with( $head, 'JP' ) );
 	}
 
 	/**
-	 * Extended XMP is split across segments and cannot be edited in parts: if it contains a location, all of it is
-	 * blanked. Readers work without it.
+	 * Blanks all extended XMP if it contains a location: it is split across segments and cannot be edited in parts.
+	 * Readers work without it.
 	 */
 	private function cleanExtendedXmp(): void {
 		$tail  = '';
@@ -177,7 +177,7 @@ final class Jpeg {
 		}
 	}
 
-	/** Cleans the data after the first picture: segments of further pictures, and the location of a film. */
+	/** Cleans the data after the first picture: segments of further pictures, and the location of a video. */
 	private function cleanTrailingData( int $offset ): void {
 		$found = 0;
 		for ( ; $offset < $this->file->length && $found < self::MAX_TRAILING_SEGMENTS; $offset += ImageBytes::CHUNK_BYTES ) {

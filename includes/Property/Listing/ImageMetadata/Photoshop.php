@@ -21,7 +21,7 @@ final class Photoshop {
 	public static function removeLocation( ByteWindow $window ): void {
 		$offset = 0;
 		for ( $count = 0; $count < self::MAX_RESOURCES && '8BIM' === $window->read( $offset, 4 ); $count++ ) {
-			// The name is a length byte and letters, padded to an even number of bytes.
+			// The name has a length byte and letters, padded to an even number of bytes.
 			$name = 1 + (int) $window->number( $offset + 6, 1 );
 			$data = $offset + 6 + $name + $name % 2;
 			$size = $window->number( $data, 4 );
@@ -43,7 +43,7 @@ final class Photoshop {
 		}
 	}
 
-	/** Overwrites the location datasets of an IPTC record with blanks. */
+	/** Overwrites the location datasets of an IPTC record with spaces. */
 	public static function cleanIptc( ByteWindow $window ): void {
 		$offset = 0;
 		for ( $count = 0; $count < self::MAX_DATASETS && 0x1C === $window->number( $offset, 1 ); $count++ ) {

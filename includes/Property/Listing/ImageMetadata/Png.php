@@ -5,12 +5,12 @@ namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A PNG (PNG 3.0), whose metadata is in EXIF, XMP, and the text chunks of converters. */
+/** A PNG (PNG 3.0) with metadata as EXIF, XMP or text chunks written by converters. */
 final class Png {
 
 	private const HEADER_SIZE = 8;
 
-	/** Chunks for pixels, animation and colour. */
+	/** Chunks for pixels, animation and color. */
 	private const IMAGE_CHUNKS = [ 'IHDR', 'PLTE', 'IDAT', 'IEND', 'tRNS', 'gAMA', 'cHRM', 'sRGB', 'iCCP', 'sBIT', 'bKGD', 'pHYs', 'cICP', 'mDCV', 'cLLI', 'acTL', 'fcTL', 'fdAT' ];
 
 	private const XMP = 'XML:com.adobe.xmp';
@@ -23,11 +23,11 @@ final class Png {
 	/** Content credentials, which repeat EXIF and are signed as a whole. */
 	private const CREDENTIALS = 'caBX';
 
-	/** Most chunks to examine, and most of a picture that is copied. */
+	/** Maximum number of chunks to examine, and of chunks to copy. */
 	private const MAX_CHUNKS        = 100_000;
 	private const MAX_COPIED_CHUNKS = 50_000;
 
-	/** Maximum number of bytes to examine of a compressed text. */
+	/** Maximum number of bytes of a compressed text to examine. */
 	private const MAX_TEXT_BYTES = 1_048_576;
 
 	public static function removeLocation( ByteWindow $file ): void {
@@ -97,7 +97,7 @@ final class Png {
 			$data->part( 0, strlen( $keyword ) )->fill( 'x' );
 		}
 		if ( $isLocation || ( $isProfile && self::hasLocationInProfile( 'zTXt' === $type ? self::unpack( $value->rest( 1 ) ) : $value->read( 0, self::MAX_TEXT_BYTES ) ) ) ) {
-			// Blanks are not valid compressed text, so the chunk becomes an uncompressed one.
+			// Spaces are not valid compressed data, so make it an uncompressed chunk.
 			$data->bytes->overwrite( $data->start - 4, 'tEXt' );
 			$value->fill( ' ' );
 		}
@@ -123,8 +123,8 @@ final class Png {
 	}
 
 	/**
-	 * ImageMagick writes a profile as name, length and hex digits. An unreadable profile counts as containing a
-	 * location.
+	 * ImageMagick writes a profile as name, length and hex digits. A profile that cannot be parsed counts as containing
+	 * a location.
 	 */
 	private static function hasLocationInProfile( ?string $text ): bool {
 		$digits = null === $text ? '' : (string) preg_replace( '/\s+/', '', (string) preg_replace( '/^\s*[\w ]+\n\s*\d+\n/', '', $text ) );
@@ -144,7 +144,7 @@ final class Png {
 		return $memory->isChanged() || ( ! str_starts_with( $head, "Exif\0" ) && Xmp::withoutLocation( (string) $bytes ) !== $bytes );
 	}
 
-	/** @return string|null Null if damaged, or larger than any text for people. */
+	/** @return string|null Null if damaged or larger than any plausible text. */
 	private static function unpack( ByteWindow $packed ): ?string {
 		$inflate = $packed->length <= self::MAX_TEXT_BYTES ? inflate_init( ZLIB_ENCODING_DEFLATE ) : false;
 		$text    = '';

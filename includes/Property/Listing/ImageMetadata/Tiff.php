@@ -47,7 +47,7 @@ final class Tiff {
 	/** GPSVersionID to GPSHPositioningError. */
 	private const LAST_GPS_TAG = 0x1F;
 
-	/** @var list<array{int, bool}> Offsets of directories still to read, and whether each belongs to the main chain. */
+	/** @var list<array{int, bool}> Offsets of directories still to process, and whether each belongs to the main chain. */
 	private array $waiting = [];
 
 	/** @var array<int, true> */
@@ -64,9 +64,9 @@ final class Tiff {
 	}
 
 	/**
-	 * An EXIF block with the orientation alone.
+	 * An EXIF block with only the orientation.
 	 *
-	 * @return string Empty if the picture is upright or states no orientation.
+	 * @return string Empty if the picture is upright or contains no orientation.
 	 */
 	public static function orientation( ByteWindow $window ): string {
 		$tiff  = self::of( $window );
@@ -100,7 +100,7 @@ final class Tiff {
 		}
 	}
 
-	/** @param bool $isMain Whether another directory may follow it. */
+	/** @param bool $isMain Whether another directory may follow. */
 	private function cleanDirectory( int $offset, bool $isMain ): void {
 		$count = $this->entriesAt( $offset, self::MAX_ENTRIES );
 		$kept  = '';
@@ -120,7 +120,7 @@ final class Tiff {
 			$this->waiting[] = [ (int) $this->number( $offset + 2 + 12 * $count, 4 ), true ];
 		}
 		if ( $gone > 0 ) {
-			// Drops the GPS entry: the others move up, zeros fill the gap.
+			// Removes the GPS entry: moves the following entries up and fills the rest with zeros.
 			$this->window->overwrite( $offset, $this->word( $count - $gone ) . $kept . $next . str_repeat( "\0", 12 * $gone ) );
 		}
 	}
@@ -143,7 +143,7 @@ final class Tiff {
 	}
 
 	/**
-	 * Clears the values before the directory, so that a run after an aborted one still finds them. Skips anything that
+	 * Clears the values before the directory, so that the next run can still find them if this one is aborted. Skips anything that
 	 * is not a GPS directory.
 	 */
 	private function clearGps( int $offset ): void {
@@ -177,7 +177,7 @@ final class Tiff {
 		return $offset >= 8 && $offset + $length <= $this->window->length ? $this->window->part( $offset, $length ) : $this->window->part( 0, 0 );
 	}
 
-	/** @return int Entries of a directory; 0 if there is none or it exceeds the bounds. */
+	/** @return int Number of entries of a directory; 0 if there is none or it exceeds the limits. */
 	private function entriesAt( int $offset, int $max ): int {
 		$count = (int) $this->number( $offset, 2 );
 		return $count <= $max && $offset + 2 + 12 * $count <= $this->window->length ? $count : 0;

@@ -10,7 +10,7 @@ final class Webp {
 
 	private const HEADER_SIZE = 12;
 
-	/** Chunks that draw the picture. */
+	/** Chunks that are needed to display the picture. */
 	private const IMAGE_CHUNKS = [ 'VP8 ', 'VP8L', 'ALPH', 'ANIM', 'ANMF', 'ICCP' ];
 
 	private const EXIF = "Exif\0\0";
@@ -19,7 +19,7 @@ final class Webp {
 	private const HAS_EXIF = 0x08;
 	private const HAS_XMP  = 0x04;
 
-	/** Most chunks to examine, and most of a picture that is copied. */
+	/** Maximum number of chunks to examine, and of chunks to copy. */
 	private const MAX_CHUNKS        = 100_000;
 	private const MAX_COPIED_CHUNKS = 50_000;
 
@@ -83,12 +83,12 @@ final class Webp {
 		return [ 'RIFF' . pack( 'V', 4 + strlen( $head ) + $length ) . "WEBP{$head}", ...$parts ];
 	}
 
-	/** Some writers prefix the EXIF data as in a JPEG. */
+	/** Skips the prefix of the EXIF data that some programs write as in a JPEG. */
 	private static function tiff( ByteWindow $exif ): ByteWindow {
 		return self::EXIF === $exif->read( 0, 6 ) ? $exif->rest( 6 ) : $exif;
 	}
 
-	/** @return iterable<string, ByteWindow> By type; each with its eight-byte header, shorter than announced at the end of a damaged file. */
+	/** @return iterable<string, ByteWindow> By type; each with its eight-byte header. At the end of a damaged file, shorter than its header states. */
 	private static function chunks( ByteWindow $file, int $max = self::MAX_CHUNKS ): iterable {
 		$offset = self::HEADER_SIZE;
 		for ( $count = 0; $count < $max; $count++ ) {

@@ -6,17 +6,17 @@ namespace SwImmoSuite\Property\Listing\ImageMetadata;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Removes locations from an XMP packet (ISO 16684-1). Replaces each property by blanks of the same length, so that the
- * packet stays valid XML; if a location remains, replaces the whole packet.
+ * Removes locations from an XMP packet (ISO 16684-1). Replaces each property with spaces of the same length, so that
+ * the packet stays valid XML; if a location remains, replaces the whole packet.
  */
 final class Xmp {
 
-	/** Local names that mean a location in any namespace (EXIF, drone makers). */
+	/** Local names that denote a location in any namespace (EXIF, drone makers). */
 	private const UNQUALIFIED = 'gps[\w.-]*|[\w.-]*latitude[\w.-]*|[\w.-]*longt?itude[\w.-]*|geotag[\w.-]*';
 
 	/**
-	 * Names that mean a location in the namespaces of photo libraries, which derive it from coordinates, and of maps. The
-	 * photographer's address (CiAdrCity) is not one.
+	 * Names that denote a location in the namespaces of maps and of photo libraries, which derive it from coordinates.
+	 * The photographer's address (CiAdrCity) is not a location.
 	 */
 	private const QUALIFIED = '(?:photoshop|Iptc4xmpCore|Iptc4xmpExt):(?:city|state|provincestate|country|countrycode|countryname|worldregion'
 		. '|location|locationcreated|locationshown|sublocation)|geo:(?:lat|long|lat_long|point)';
@@ -48,12 +48,12 @@ final class Xmp {
 		}
 	}
 
-	/** Whether the text under this keyword is a location. */
+	/** Whether a text with this keyword is a location. */
 	public static function isLocation( string $keyword ): bool {
 		return 1 === preg_match( '/^(?:' . self::NAME . '|location|position|coordinates)$/iD', $keyword );
 	}
 
-	/** @return string Same length as $text; unchanged if it contains no location or is no packet. */
+	/** @return string Same length as $text; unchanged if it contains no location or is not a packet. */
 	public static function withoutLocation( string $text ): string {
 		if ( 1 !== preg_match( '/^(?:\xEF\xBB\xBF|\xFE\xFF|\xFF\xFE)?[\s\0]*</', $text ) ) {
 			return $text;
@@ -90,7 +90,7 @@ final class Xmp {
 		return str_repeat( ' ', strlen( $found[0] ) );
 	}
 
-	/** A property with its content. */
+	/** Pattern for a property with its content. */
 	private static function elements(): string {
 		return '~<(' . self::NAME . ')(?:\s[^<>]*?)?\s*(?:/>|>.*?</\1\s*>)~is';
 	}
@@ -99,7 +99,7 @@ final class Xmp {
 		return '~(?<=\s)' . self::NAME . '\s*=\s*(?:"[^"]*"|\'[^\']*\')~i';
 	}
 
-	/** The name of an element or an attribute. */
+	/** Pattern for the name of an element or an attribute. */
 	private static function anyName(): string {
 		return '~(?:</?|\s)' . self::NAME . '(?=[\s=/>])~i';
 	}

@@ -9,8 +9,8 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tables listing_events (news of listings) and offers (what was shown of each). Written in the transaction of the index
- * row.
+ * Tables listing_events (news of listings) and offers (last shown state of each listing). Written in the transaction of
+ * the index row.
  */
 final class EventRepository {
 
@@ -18,14 +18,14 @@ final class EventRepository {
 	}
 
 	/**
-	 * Serializes saves of one listing. Locks the row of the post, which exists: a lock of a missing row would be a gap
-	 * lock in InnoDB, and inserts of new listings would deadlock.
+	 * Serializes saves of one listing. Locks the row of the post, which exists: InnoDB would lock the gap around a
+	 * missing row, and inserts of new listings would deadlock.
 	 */
 	public function lock( int $postId ): void {
 		$this->connection->value( 'SELECT ID FROM %i WHERE ID = %d FOR UPDATE', [ $this->connection->posts(), $postId ] );
 	}
 
-	/** The stored state of what was shown; null if it was never shown. */
+	/** Summary of the offers shown so far; null if the listing was never shown. */
 	public function lastShown( int $postId ): ?ShownOffer {
 		$row = $this->connection->row( 'SELECT * FROM %i WHERE post_id = %d', [ $this->connection->table( 'offers' ), $postId ] );
 		return null === $row ? null : new ShownOffer(
@@ -45,7 +45,7 @@ final class EventRepository {
 		);
 	}
 
-	/** Whether the index lists it on offer since before this time. */
+	/** Whether the index has listed it as on offer since before this time. */
 	public function wasListed( int $postId, int $before ): bool {
 		return null !== $this->connection->value( 'SELECT post_id FROM %i WHERE post_id = %d AND state <= 1 AND listed_at < %d', [ $this->connection->table( 'listings' ), $postId, $before ] );
 	}
@@ -53,7 +53,7 @@ final class EventRepository {
 	/**
 	 * Adds an event. A listing is new only once, even if the server's clock was set back.
 	 *
-	 * @param ShownOffer $present Current offer, which the event is about.
+	 * @param ShownOffer $present Current offer.
 	 * @param int|null   $former  Hundredths; the lowest earlier price.
 	 */
 	public function add( int $postId, EventKind $kind, ShownOffer $present, ?int $former ): void {
@@ -65,8 +65,8 @@ final class EventRepository {
 	}
 
 	/**
-	 * Restarts the clock of pending news (not yet mailed) that will be true with the new index row but is not with the
-	 * current one. Selects before it updates, so that no gap is locked if there is none.
+	 * Restarts the waiting time of pending news (not yet mailed) that the new index row makes true again. Selects before it
+	 * updates, so that InnoDB locks no gap if there is no such news.
 	 *
 	 * @param int|null $price Hundredths, of the new row.
 	 * @param int      $from  Unix seconds from which it is visible: now or later.
@@ -83,8 +83,8 @@ final class EventRepository {
 	}
 
 	/**
-	 * Ends news of lower prices, for already noted recipients, too: the marketing type has changed, so prices cannot be
-	 * compared.
+	 * Cancels news of lower prices, even for recipients already stored: the marketing type has changed, so the prices are
+	 * not comparable.
 	 */
 	public function endPrices( int $postId, int $now ): void {
 		$this->connection->execute(
@@ -93,7 +93,7 @@ final class EventRepository {
 		);
 	}
 
-	/** Deletes pending news of a listing that nobody could see yet, since its date lies in the future. */
+	/** Deletes pending news of a listing that is not visible yet, since its date lies in the future. */
 	public function withdraw( int $postId ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d AND taken_at IS NULL', [ $this->table(), $postId ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id = %d', [ $this->connection->table( 'offers' ), $postId ] );
@@ -112,7 +112,7 @@ final class EventRepository {
 
 	/**
 	 * Keeps the newest event, detached from its listing: InnoDB before MySQL 8.0 derives the next id from the highest
-	 * stored one at start-up, and could reuse an id that recipients were already told of.
+	 * stored one at start-up, and could reuse an id that recipients were already notified of.
 	 *
 	 * @param literal-string $which
 	 * @return int Number of deleted events.

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class GoneListing {
 
 	/**
-	 * @param MarketingType|null $marketingType Null if only the name is known.
+	 * @param MarketingType|null $marketingType Null if only the slug is known.
 	 * @param int                $categoryId    0 if it had none.
 	 * @param string             $region        Id; empty if it had none.
 	 */
@@ -24,7 +24,7 @@ final class GoneListing {
 	) {
 	}
 
-	/** A listing that is off offer, as if it were gone. */
+	/** Treats a listing that is off offer as gone. */
 	public static function of( Listing $listing ): self {
 		return new self( $listing->postId, $listing->marketingType, $listing->categoryId, $listing->region );
 	}

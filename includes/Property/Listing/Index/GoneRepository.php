@@ -12,8 +12,8 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Table gone: slugs of listings that were public and have been withdrawn or renamed, each with the post that had it
- * last, so that their addresses can answer helpfully.
+ * Table gone: slugs of listings that were public and have been withdrawn or renamed, each with the post that last used
+ * it, so that the old URLs can suggest alternatives.
  */
 final class GoneRepository {
 
@@ -27,23 +27,23 @@ final class GoneRepository {
 	}
 
 	/**
-	 * Call when the index has changed. Compares index rows, not posts: a post that is public for a moment, until
+	 * Call when the index has changed. Compares index rows, not posts: a post that is public for a moment, before
 	 * ExclusiveRule makes it private, was never in the index.
 	 *
 	 * @param Row|null     $before Former row of the table listings.
-	 * @param Listing|null $after  Null if it is not shown now.
+	 * @param Listing|null $after  Null if it is no longer visible.
 	 */
 	public function record( int $postId, ?Row $before, ?Listing $after ): void {
-		$was = null !== $before && 0 === $before->int( 'exclusive' ) ? $before->string( 'slug' ) : '';
-		$is  = null === $after || $after->exclusive ? '' : $after->slug;
-		if ( $was === $is ) {
+		$oldSlug = null !== $before && 0 === $before->int( 'exclusive' ) ? $before->string( 'slug' ) : '';
+		$newSlug  = null === $after || $after->exclusive ? '' : $after->slug;
+		if ( $oldSlug === $newSlug ) {
 			return;
 		}
-		if ( '' !== $is ) {
-			$this->forget( $is );
+		if ( '' !== $newSlug ) {
+			$this->forget( $newSlug );
 		}
-		if ( '' !== $was && null !== $before ) {
-			$this->remember( $was, $postId, $this->searchCombinationId( $before ), $this->clock->now() );
+		if ( '' !== $oldSlug && null !== $before ) {
+			$this->remember( $oldSlug, $postId, $this->searchCombinationId( $before ), $this->clock->now() );
 		}
 	}
 
@@ -70,7 +70,7 @@ final class GoneRepository {
 		return self::read( $this->connection->row( self::selection() . 'gone.slug = %s', $this->args( $slug ) ) );
 	}
 
-	/** Finds it under the latest of its slugs. */
+	/** Returns the record of the post's latest slug. */
 	public function byPost( int $postId ): ?GoneListing {
 		return self::read( $this->connection->row( self::selection() . 'gone.post_id = %d ORDER BY gone.gone_at DESC LIMIT 1', $this->args( $postId ) ) );
 	}
@@ -88,7 +88,7 @@ final class GoneRepository {
 		if ( 0 !== $id ) {
 			return $id;
 		}
-		// The upsert takes an exclusive lock at once; concurrent inserts would share a lock and then deadlock.
+		// The upsert acquires an exclusive lock immediately; concurrent plain inserts would share a lock and then deadlock.
 		$this->connection->execute(
 			'INSERT INTO %i (marketing_type, category_id, region) VALUES (%s, %d, %s) ON DUPLICATE KEY UPDATE category_id = VALUES(category_id)',
 			$args
@@ -102,8 +102,8 @@ final class GoneRepository {
 	}
 
 	/** @return list<string|int> */
-	private function args( string|int $wanted ): array {
-		return [ $this->table(), $this->connection->table( 'search_cells' ), $wanted ];
+	private function args( string|int $value ): array {
+		return [ $this->table(), $this->connection->table( 'search_cells' ), $value ];
 	}
 
 	private static function read( ?Row $row ): ?GoneListing {

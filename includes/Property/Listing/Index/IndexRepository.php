@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table listings: the search index of the listings that are shown. */
+/** Table listings: search index of all visible listings. */
 final class IndexRepository {
 
 	/** Size of the column town in characters. */
@@ -27,15 +27,15 @@ final class IndexRepository {
 	public function put( Listing $listing ): void {
 		$values  = self::values( $listing );
 		$columns = [ 'post_id', ...array_keys( $values ) ];
-		$places  = array_map( static fn( string|int|null $value ): string => is_string( $value ) ? '%s' : '%d', [ $listing->postId, ...array_values( $values ) ] );
+		$placeholders  = array_map( static fn( string|int|null $value ): string => is_string( $value ) ? '%s' : '%d', [ $listing->postId, ...array_values( $values ) ] );
 		$updates = array_map( static fn( string $column ): string => "{$column} = VALUES({$column})", array_keys( $values ) );
 		$this->connection->execute(
-			'INSERT INTO %i (' . implode( ', ', $columns ) . ') VALUES (' . implode( ', ', $places ) . ') ON DUPLICATE KEY UPDATE ' . implode( ', ', $updates ),
+			'INSERT INTO %i (' . implode( ', ', $columns ) . ') VALUES (' . implode( ', ', $placeholders ) . ') ON DUPLICATE KEY UPDATE ' . implode( ', ', $updates ),
 			[ $this->table(), $listing->postId, ...array_values( $values ) ]
 		);
 	}
 
-	/** Whether the row equals what put() would write. */
+	/** Whether the row equals the one that put() would write. */
 	public static function isAs( Listing $listing, Row $row ): bool {
 		foreach ( self::values( $listing ) as $column => $value ) {
 			if ( $row->nullableString( $column ) !== ( null === $value ? null : (string) $value ) ) {
@@ -57,7 +57,7 @@ final class IndexRepository {
 	/**
 	 * Exclusive listings on offer, newest first.
 	 *
-	 * @param int $now Unix seconds; later listings are not visible yet.
+	 * @param int $now Unix seconds; excludes listings with a later date.
 	 * @param int $max Post ids to return.
 	 * @return array{ids: list<int>, total: int}
 	 */
@@ -71,7 +71,7 @@ final class IndexRepository {
 		];
 	}
 
-	/** Number of shown listings, exclusive ones included, that lack something. */
+	/** Number of visible listings, exclusive ones included, with open points. */
 	public function incomplete(): int {
 		return (int) $this->connection->value(
 			'SELECT COUNT(*) FROM %i AS listing INNER JOIN %i AS open ON open.post_id = listing.post_id AND open.meta_key = %s AND open.meta_value NOT IN (%s, %s)',
@@ -80,7 +80,7 @@ final class IndexRepository {
 	}
 
 	/**
-	 * Shown listings that lack mandatory energy information.
+	 * Visible listings that lack mandatory energy information.
 	 *
 	 * @param int $max Post ids to return.
 	 * @return array{ids: list<int>, total: int}
@@ -104,7 +104,7 @@ final class IndexRepository {
 		return $found;
 	}
 
-	/** The listing with this UUID, public or exclusive. */
+	/** Post id of the listing with this UUID, public or exclusive. */
 	public function postOf( string $uuid ): ?int {
 		return $this->connection->row( 'SELECT post_id FROM %i WHERE uuid = %s', [ $this->table(), $uuid ] )?->int( 'post_id' );
 	}

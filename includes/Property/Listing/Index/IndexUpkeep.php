@@ -48,9 +48,9 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * Updates index row, pictures and open points of a listing, or cleans up after a former one.
+	 * Updates index row, pictures and open points of a listing, or cleans up after a deleted one.
 	 *
-	 * @param list<int> $namedPictures  Pictures that the current user's change names.
+	 * @param list<int> $namedPictures  Pictures referenced by the current user's change.
 	 * @param bool      $isNews Whether a save caused it; a repair creates no news.
 	 */
 	public function refresh( int $postId, array $namedPictures = [], bool $isNews = true ): void {
@@ -84,15 +84,15 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * Writes index row and news under a lock. Concurrent saves run before or after it. The object cache is cleared
-	 * afterwards, since the transaction may have read older values than a concurrent request has written.
+	 * Writes index row and news under a lock, so that concurrent saves wait. Clears the object cache afterwards, since the
+	 * transaction may have cached older values than a concurrent request has written.
 	 *
-	 * @param bool $isThere False for a deleted post: locking its missing row would lock the gap and block inserts.
+	 * @param bool $exists False for a deleted post: locking its missing row would lock the gap and block inserts.
 	 */
-	private function store( int $postId, bool $isThere, bool $isNews ): void {
+	private function store( int $postId, bool $exists, bool $isNews ): void {
 		$this->connection->transaction(
-			function () use ( $postId, $isThere, $isNews ): void {
-				if ( $isThere ) {
+			function () use ( $postId, $exists, $isNews ): void {
+				if ( $exists ) {
 					// Lock first: the first read fixes the snapshot of the transaction.
 					$this->news->lock( $postId );
 				}
@@ -137,7 +137,7 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * Repairs rows that an aborted request or a restored backup left wrong. Works page by page, and continues where an
+	 * Repairs rows that an aborted request or a restored backup left wrong. Works page by page, and resumes where an
 	 * aborted run stopped; only reads if nothing is wrong.
 	 *
 	 * @return int Number of wrong rows.
@@ -247,7 +247,7 @@ final class IndexUpkeep {
 		return array_values( array_filter( array_map( static fn( Row $row ): ?WP_Post => get_post( $row->int( 'ID' ) ), $rows ) ) );
 	}
 
-	/** @return list<WP_Post> Attachments in the vault without a listing as parent: crops of others, or moved. */
+	/** @return list<WP_Post> Attachments in the vault whose parent is not a listing: crops, or pictures that were attached elsewhere. */
 	private function strays(): array {
 		$rows = $this->connection->rows(
 			'SELECT child.ID FROM %i AS child INNER JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s LEFT JOIN %i AS parent ON parent.ID = child.post_parent'

@@ -9,12 +9,12 @@ use SwImmoSuite\Foundation\Uuid;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * UUID made of the address of a listing: the page that a stranger gets there links to the page for signed-in visitors by
- * it. Every address has one, so it does not tell whether an exclusive listing has that address (W15).
+ * UUID derived from the URL of a listing. Visitors who are not signed in see a page there that links to the sign-in page
+ * with this UUID. Every URL has one, so it does not reveal whether an exclusive listing exists there (W15).
  */
 final class ListingAlias {
 
-	/** @param string|int $name Slug or post id in the address. */
+	/** @param string|int $name Slug or post id in the URL. */
 	public static function of( string|int $name ): string {
 		return Uuid::fromBytes( substr( Secret::mac( 'listing alias', (string) $name ), 0, 16 ) );
 	}

@@ -13,8 +13,8 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells other plugins about public listings, however they are saved: in the editor, by a transfer, over REST. It compares rows of
- * the index, so that a listing that is public for a moment causes no event. Exclusive listings count as not public.
+ * Notifies other plugins of changes to public listings, whether saved in the editor, by a transfer or over REST. Compares
+ * index rows, so that a listing that is public for a moment causes no event. Exclusive listings count as not public.
  */
 final class ListingEvents {
 
@@ -22,17 +22,17 @@ final class ListingEvents {
 	 * Call in the transaction that writes the index row.
 	 *
 	 * @param Row|null     $before Former row of the table listings.
-	 * @param Listing|null $after  Null if it is not shown now.
+	 * @param Listing|null $after  Null if it is no longer visible.
 	 */
 	public static function fire( int $post, ?Row $before, ?Listing $after ): void {
-		$was = null !== $before && 0 === $before->int( 'exclusive' ) ? $before : null;
-		$is  = null === $after || $after->exclusive ? null : $after;
-		if ( null === $is && null === $was ) {
+		$former = null !== $before && 0 === $before->int( 'exclusive' ) ? $before : null;
+		$current  = null === $after || $after->exclusive ? null : $after;
+		if ( null === $current && null === $former ) {
 			return;
 		}
-		if ( null === $is ) {
+		if ( null === $current ) {
 			self::withdrawn( $post );
-		} elseif ( null === $was ) {
+		} elseif ( null === $former ) {
 			/**
 			 * Fires when a listing becomes public: published, restored from draft or trash, or no longer exclusive.
 			 *
@@ -42,7 +42,7 @@ final class ListingEvents {
 			 */
 			Events::fire( 'sw_immosuite_listing_published', $post );
 		} else {
-			self::changed( $post, $was, $is );
+			self::changed( $post, $former, $current );
 		}
 	}
 
@@ -57,10 +57,10 @@ final class ListingEvents {
 		Events::fire( 'sw_immosuite_listing_withdrawn', $post );
 	}
 
-	private static function changed( int $post, Row $was, Listing $is ): void {
-		$old = $was->nullableInt( (string) Field::Price->definition()->column );
-		$new = $is->figure( Field::Price );
-		if ( null !== $old && null !== $new && Hundredths::of( $new ) < $old && $was->string( 'marketing_type' ) === $is->marketingType->value ) {
+	private static function changed( int $post, Row $former, Listing $current ): void {
+		$old = $former->nullableInt( (string) Field::Price->definition()->column );
+		$new = $current->figure( Field::Price );
+		if ( null !== $old && null !== $new && Hundredths::of( $new ) < $old && $former->string( 'marketing_type' ) === $current->marketingType->value ) {
 			/**
 			 * Fires when the price of a public listing is lowered: the purchase price or the rent.
 			 *
@@ -72,7 +72,7 @@ final class ListingEvents {
 			 */
 			Events::fire( 'sw_immosuite_listing_price_lowered', $post, $old / 100.0, $new );
 		}
-		if ( State::Sold === $is->state && State::Sold->rank() !== $was->int( 'state' ) ) {
+		if ( State::Sold === $current->state && State::Sold->rank() !== $former->int( 'state' ) ) {
 			/**
 			 * Fires when a public listing is sold or rented out.
 			 *

@@ -14,10 +14,10 @@ defined( 'ABSPATH' ) || exit;
 /** Records news of a saved listing (new, cheaper, back on offer), regardless of who saved it and how. */
 final class ListingNews {
 
-	/** Seconds that an event is kept; recipients of weekly mails get four chances within it. */
+	/** Seconds that an event is stored: long enough for four weekly mails. */
 	public const KEPT_SECONDS = 30 * DAY_IN_SECONDS;
 
-	/** @param bool $isSilent Whether to record what is shown without creating news. */
+	/** @param bool $isSilent Whether to record offers without creating news. */
 	public function __construct(
 		private readonly EventRepository $events,
 		private readonly Clock $clock,
@@ -33,7 +33,7 @@ final class ListingNews {
 	/**
 	 * Call after lock().
 	 *
-	 * @param Listing|null $listing Null if it is not shown.
+	 * @param Listing|null $listing Null if it is not visible.
 	 */
 	public function record( int $postId, ?Listing $listing ): void {
 		$now     = $this->clock->now();
@@ -54,9 +54,9 @@ final class ListingNews {
 	}
 
 	/**
-	 * The events that a save would add to the news. Writes nothing.
+	 * Returns the events that saving the listing would record. Writes nothing.
 	 *
-	 * @param Listing|null $listing The listing as it would be shown; null if it would not be shown.
+	 * @param Listing|null $listing The listing as it would be saved; null if it would not be visible.
 	 * @return list<EventKind>
 	 */
 	public function preview( int $postId, ?Listing $listing ): array {
@@ -66,8 +66,8 @@ final class ListingNews {
 	}
 
 	/**
-	 * Restarts the waiting time of news that was on hold and holds again. Call in the same transaction before the index
-	 * row changes, for repairs, too.
+	 * Restarts the waiting time of news that was on hold and is true again. Call in the same transaction before the index
+	 * row changes, even in a repair.
 	 */
 	public function restartWaiting( Listing $listing ): void {
 		if ( State::Active === $listing->state ) {
@@ -87,7 +87,7 @@ final class ListingNews {
 		$this->events->deleteBefore( $this->clock->now() - self::KEPT_SECONDS );
 	}
 
-	/** State that visitors saw last. A listing whose date still lies in the future counts as never shown. */
+	/** Offer that visitors saw last. A listing whose date still lies in the future counts as never shown. */
 	private function lastShown( int $postId, int $now ): ?ShownOffer {
 		$shown = $this->events->lastShown( $postId );
 		if ( null === $shown || $shown->shownAt <= $now ) {
@@ -98,7 +98,7 @@ final class ListingNews {
 	}
 
 	/**
-	 * No news of a listing that the index has listed for long without a stored offer, as in a copied database.
+	 * Creates no news for a listing that has been in the index for long without a stored offer, as in a copied database.
 	 *
 	 * @return list<EventKind>
 	 */

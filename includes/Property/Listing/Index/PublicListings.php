@@ -10,7 +10,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Listings that visitors may see. The post decides each time; the index only yields candidates, so an outdated row
+ * Listings that visitors may see. Checks the post each time; the index only returns candidates, so an outdated row
  * reveals nothing.
  *
  * @phpstan-type Newest array{listings: list<Listing>, total: int}
@@ -50,7 +50,7 @@ final class PublicListings {
 		return true === $listing?->exclusive ? $listing : null;
 	}
 
-	/** Same as visibleById(), but only if on offer: inquiries about sold listings and references are refused. */
+	/** Same as visibleById(), but only if on offer: sold listings and references accept no inquiries. */
 	public function onOfferById( int $postId, bool $signedIn ): ?Listing {
 		$listing = $this->visibleById( $postId, $signedIn );
 		return true === $listing?->state->isOnOffer() ? $listing : null;
@@ -67,7 +67,7 @@ final class PublicListings {
 	}
 
 	/**
-	 * Listings found for a signed-in visitor.
+	 * Listings that a search found for a signed-in visitor.
 	 *
 	 * @param array{ids: list<int>, total: int} $found Up to MAX_NEWEST post ids in the order of the result; number of all matches.
 	 * @return Newest
@@ -78,7 +78,7 @@ final class PublicListings {
 
 	/**
 	 * @param array{ids: list<int>, total: int} $found
-	 * @param list<Listing>                     $listings Those still shown; the total leaves out the others.
+	 * @param list<Listing>                     $listings Listings that are still visible; the total leaves out the others.
 	 * @return Newest
 	 */
 	private static function shown( array $found, array $listings ): array {
@@ -101,7 +101,7 @@ final class PublicListings {
 	}
 
 	/**
-	 * Public listings in any state, for everybody. Three queries for any number.
+	 * Public listings in any state. Three queries, however many ids.
 	 *
 	 * @param list<int> $ids
 	 * @return list<Listing> In the given order, without listings that are not public.
@@ -112,14 +112,14 @@ final class PublicListings {
 	}
 
 	/**
-	 * Loads posts, title pictures and the meta of both into core's cache, with three queries for any number.
+	 * Loads posts, title pictures and the meta of both into core's cache, with three queries, however many ids.
 	 *
 	 * @param list<int> $ids   Listings.
-	 * @param list<int> $posts Other posts of the same page to load along.
+	 * @param list<int> $posts Other posts of the same page to load as well.
 	 */
 	public function prime( array $ids, array $posts = [] ): void {
 		$ids = array_values( array_filter( array_unique( $ids ), static fn( int $id ): bool => $id > 0 ) );
-		// Meta first: it names the pictures, which then load together with the listings.
+		// Meta first: it contains the ids of the pictures, which then load together with the listings.
 		if ( [] !== $ids ) {
 			update_meta_cache( 'post', $ids );
 		}

@@ -12,18 +12,18 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A listing on offer: as it is shown now, or the summary of all that was shown of it, against which the next save is
- * compared. Public and exclusive listings count alike.
+ * A listing on offer: either its current state, or a summary of all states shown so far, with which the next save is
+ * compared. Treats public and exclusive listings alike.
  */
 final class ShownOffer {
 
-	/** Seconds off offer after which it counts as back; shorter gaps are corrections. */
+	/** Seconds off offer after which a listing counts as back; shorter gaps are corrections. */
 	public const AWAY_SECONDS = DAY_IN_SECONDS;
 
 	/**
 	 * @param int|null $price   Hundredths, the lowest one shown; null if none was shown.
 	 * @param int      $shownAt Unix seconds; may lie in the future for an exclusive listing.
-	 * @param int|null $offAt   Unix seconds since when it is off offer; null while it is on offer.
+	 * @param int|null $offAt   Unix seconds since when it has been off offer; null while on offer.
 	 */
 	public function __construct(
 		public readonly MarketingType $marketingType,
@@ -35,7 +35,7 @@ final class ShownOffer {
 	}
 
 	/**
-	 * @param Listing|null $listing Null if it is not shown.
+	 * @param Listing|null $listing Null if it is not visible.
 	 * @return self|null Null if not on offer: sold listings and references match no search.
 	 */
 	public static function of( ?Listing $listing, int $now ): ?self {
@@ -52,8 +52,8 @@ final class ShownOffer {
 	}
 
 	/**
-	 * @param self|null $shown   Summary of what was shown.
-	 * @param self|null $present As shown now; null if not on offer.
+	 * @param self|null $shown   Summary of the states shown so far.
+	 * @param self|null $present Current state; null if not on offer.
 	 * @return list<EventKind>
 	 */
 	public static function news( ?self $shown, ?self $present, int $now ): array {
@@ -90,8 +90,7 @@ final class ShownOffer {
 	}
 
 	/**
-	 * The lowest price that may be compared with the current one; null if the marketing type differs, since rents and
-	 * purchase prices do not compare.
+	 * The lowest price shown; null if the marketing type differs, since rents and purchase prices are not comparable.
 	 */
 	public function comparable( self $present ): ?int {
 		return $this->marketingType === $present->marketingType ? $this->price : null;

@@ -8,10 +8,10 @@ defined( 'ABSPATH' ) || exit;
 /** The files of an attachment: their names and folder, moving and deleting them. */
 final class AttachmentFiles {
 
-	/** Metadata keys that name one file each: the original upload, and a film that replaces an animated GIF. */
+	/** Metadata keys with one file name each: the original upload, and a video that replaces an animated GIF. */
 	private const SINGLE = [ 'original_image', 'source_image', 'animated_video', 'animated_video_poster', 'thumb' ];
 
-	/** @param string|null $path Relative to the uploads folder; null if the file is elsewhere; the plugin does not move it then. */
+	/** @param string|null $path Relative to the uploads folder; null if the file is elsewhere, in which case the plugin does not move it. */
 	private function __construct(
 		private readonly int $attachmentId,
 		public readonly ?string $path,
@@ -29,7 +29,7 @@ final class AttachmentFiles {
 		return dirname( (string) $this->path );
 	}
 
-	/** Common prefix of the paths of all files that core makes, relative to the uploads folder; empty if there are none. */
+	/** Common prefix of the paths of all files that core generates, relative to the uploads folder; empty if there are none. */
 	public function stem(): string {
 		return (string) preg_replace( '/(?:-(?:scaled|rotated|e\d{10,16}))*\.\w+$/D', '', (string) $this->path );
 	}
@@ -76,16 +76,16 @@ final class AttachmentFiles {
 		$target = "{$to}/{$this->folder()}";
 		foreach ( $this->in( $from ) as $source ) {
 			if ( wp_mkdir_p( $target ) ) {
-				// Another request may have moved it.
-				// A file that was not moved is found again by the next run.
+				// Another request may have moved the file.
+				// The next run finds a file that was not moved.
 				@rename( $source, "{$target}/" . wp_basename( $source ) );
 			}
 		}
 	}
 
 	/**
-	 * For files in the vault: core deletes below the uploads folder only, and looks for backups where those of a public
-	 * picture lie. Call before the row is deleted, so that it can be repeated.
+	 * Deletes files in the vault: core deletes only below the uploads folder and searches for backups only there. Call before
+	 * the row is deleted, so that an aborted run can be repeated.
 	 *
 	 * @param string $vault Name of the vault's folder.
 	 */

@@ -30,7 +30,7 @@ final class ContactPhoto {
 		return $attachment > 0 && wp_attachment_is_image( $attachment ) && 'inherit' === get_post( $attachment )?->post_status && null === Vault::folderOf( $attachment );
 	}
 
-	/** Whether a picture is somebody's photo, and so must stay public. */
+	/** Whether a picture is the photo of a user, and so must stay public. */
 	public static function isInUse( int $attachment ): bool {
 		return [] !== get_users( [
 			'meta_key'   => self::key(),

@@ -6,42 +6,42 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the picture that a new one was cropped from. Core reports it late, differently for each way, or not at all; but
- * every way asks for the path of the original first, and the new file name contains the old one.
+ * Finds the picture that a new one was cropped from. Depending on the code path, core reports it late or not at all, but
+ * always requests the path of the original first, and the new file name contains the old one.
  */
 final class CropSource {
 
-	/** Maximum number of paths to remember; a request that crops pictures asks for few. */
+	/** Maximum number of paths to remember; a request that crops pictures needs few. */
 	private const MAX_PATHS = 20;
 
-	/** @var array<int, string> File name stems by attachment, most recently asked for last. */
+	/** @var array<int, string> File name stems by attachment, most recently requested last. */
 	private static array $stems = [];
 
-	/** Attachment that the request names as the original; 0 for none. */
-	private static int $named = 0;
+	/** Attachment that the request specifies as the original; 0 for none. */
+	private static int $matching = 0;
 
 	/** @param int $attachmentId 0 resets it. */
 	public static function setNamed( int $attachmentId ): void {
-		self::$named = $attachmentId;
+		self::$matching = $attachmentId;
 	}
 
-	/** The named original, if it is private or belongs to a listing; otherwise 0. */
+	/** The specified original, if it is private or belongs to a listing; otherwise 0. */
 	public static function named(): int {
-		return null !== Vault::folderOf( self::$named ) || null !== ListingAttachments::listingOf( self::$named ) ? self::$named : 0;
+		return null !== Vault::folderOf( self::$matching ) || null !== ListingAttachments::listingOf( self::$matching ) ? self::$matching : 0;
 	}
 
-	/** Call when the path of an attachment in the vault was asked for. */
+	/** Call when the path of an attachment in the vault was requested. */
 	public static function remember( int $attachmentId, string $path ): void {
 		unset( self::$stems[ $attachmentId ] );
 		self::$stems[ $attachmentId ] = (string) preg_replace( '/(?:-scaled|-rotated|-edited(?:-\d+)?|-e\d{10,16})?\.\w+$/D', '', wp_basename( $path ) );
 		self::$stems                  = array_slice( self::$stems, -self::MAX_PATHS, null, true );
 	}
 
-	/** @return int Attachment in the vault; 0 if no path was asked for. */
+	/** @return int Attachment in the vault; 0 if no path was requested. */
 	public static function of( string $path ): int {
 		$name  = wp_basename( $path );
-		$named = array_filter( self::$stems, static fn( string $stem ): bool => '' !== $stem && str_contains( $name, $stem ) );
-		uasort( $named, static fn( string $one, string $other ): int => strlen( $one ) <=> strlen( $other ) );
-		return (int) ( array_key_last( $named ) ?? array_key_last( self::$stems ) );
+		$matching = array_filter( self::$stems, static fn( string $stem ): bool => '' !== $stem && str_contains( $name, $stem ) );
+		uasort( $matching, static fn( string $one, string $other ): int => strlen( $one ) <=> strlen( $other ) );
+		return (int) ( array_key_last( $matching ) ?? array_key_last( self::$stems ) );
 	}
 }

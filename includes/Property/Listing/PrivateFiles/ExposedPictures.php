@@ -8,8 +8,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Pictures that exclusive listings show but that are public: something public uses them, or no user who may edit them
- * has named them.
+ * Public pictures that exclusive listings show: something public uses them, or no user who may edit them has added them
+ * to the listing.
  */
 final class ExposedPictures {
 
@@ -24,7 +24,7 @@ final class ExposedPictures {
 
 	/**
 	 * @param array<int, WP_Post> $listings By id.
-	 * @return list<int> Attachments that the listings show and that are not their own.
+	 * @return list<int> Attachments that the listings show but do not own.
 	 */
 	private static function foreign( array $listings ): array {
 		$owners  = ListingAttachments::owners( array_keys( $listings ) );

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 /** Relates attachments to their listing. Core attaches a crop to the picture that it was cut from. */
 final class ListingAttachments {
 
-	/** Maximum number of steps from a picture to its listing; guards against circles. */
+	/** Maximum number of steps from a picture to its listing; prevents endless loops. */
 	private const MAX_DEPTH = 10;
 
 	/** Exclusive listings per page. */
@@ -39,7 +39,7 @@ final class ListingAttachments {
 	}
 
 	/**
-	 * Same as all(), for many listings: one query per level.
+	 * Same as all(), for several listings: one query per level.
 	 *
 	 * @param list<int> $listings
 	 * @return array<int, int> Listing by attachment.
@@ -85,7 +85,7 @@ final class ListingAttachments {
 	}
 
 	/**
-	 * Attaches the crops of a picture to its own parent, as core does for children of other posts.
+	 * Attaches the crops of a picture to the picture's parent, as core does for children of other posts.
 	 *
 	 * @param WP_Post $attachment About to be deleted.
 	 */

@@ -8,15 +8,15 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Hooks into every upload path (REST, wp-admin forms, XML-RPC) that names a listing, since core's upload function does
- * not know the post. Strips photo locations, and sends files of exclusive listings to the vault.
+ * Hooks into every upload for a listing (REST, wp-admin forms, XML-RPC), since core's upload function does not receive
+ * the post. Strips photo locations, and redirects files of exclusive listings to the vault.
  */
 final class ListingUploads {
 
-	/** Routes that store a file, for the post that they name or for an attachment. */
+	/** Routes that store a file, for the requested post or for an attachment. */
 	private const ROUTES = '~^/wp/v2/media(?:/[\d]+/(edit|sideload|post-process))?/?$~i';
 
-	/** @var WP_REST_Request<array<string, mixed>>|null The request being answered. */
+	/** @var WP_REST_Request<array<string, mixed>>|null The request being processed. */
 	private static ?WP_REST_Request $request = null;
 
 	private static bool $isForListing = false;
@@ -24,7 +24,7 @@ final class ListingUploads {
 	/** Whether new uploads go to the vault. */
 	private static bool $isRedirected = false;
 
-	/** Whether filterUploadDir() is running: finding the vault asks for the uploads folder itself. */
+	/** Whether filterUploadDir() is running: finding the vault applies the same filter. */
 	private static bool $isFindingVault = false;
 
 	/**
@@ -110,8 +110,8 @@ final class ListingUploads {
 	}
 
 	/**
-	 * From here on new uploads go to the vault, so that private files are never public, not even while they are written. Runs
-	 * after all other filters: core's own filter sets the folder for images cropped in the browser.
+	 * Redirects uploads to the vault, so that private files are never public, not even while they are written. Runs after all
+	 * other filters: core's own filter sets the folder for images cropped in the browser.
 	 */
 	public static function redirectToVault(): void {
 		if ( ! self::$isRedirected ) {
@@ -126,8 +126,8 @@ final class ListingUploads {
 	}
 
 	/**
-	 * Filter upload_dir. URLs stay, so that no response names the vault. If the vault is not writable, core's own error
-	 * refuses the upload.
+	 * Filter upload_dir. Keeps the URLs, so that no response mentions the vault. If the vault is not writable, core rejects
+	 * the upload with its own error.
 	 */
 	public static function filterUploadDir( mixed $uploads ): mixed {
 		if ( self::$isFindingVault || ! is_array( $uploads ) || ! is_string( $uploads['basedir'] ?? null ) || ! is_string( $uploads['subdir'] ?? null ) ) {

@@ -10,8 +10,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the attachments that a text shows, by the ids that both editors write, and those that a listing has beside its
- * text.
+ * Finds the attachments that a text shows, by the ids that both editors write, and the other attachments of a post:
+ * featured image and files of a listing.
  */
 final class NamedPictures {
 
@@ -22,7 +22,7 @@ final class NamedPictures {
 
 	private const SHORTCODE_IDS = '/\b(?:ids|include)\s*=\s*["\']?([\d,\s]+)/i';
 
-	/** Blocks that name a picture in their attributes; "id" means something else in other blocks. */
+	/** Blocks whose attributes contain the id of a picture; in other blocks "id" means something else. */
 	private const BLOCKS = '~<!--\s+wp:(?:core/)?(?:image|cover|file|video|audio|media-text|gallery)\s+(\{.*?\})\s+/?-->~s';
 
 	private const BLOCK_IDS = '/"(?:id|mediaId)":"?(\d{1,18})\b|"ids":\[([\d,\s"]+)\]/';

@@ -10,31 +10,31 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Moves loose pictures of the media library into an exclusive listing that shows them, and back once it does not need
- * them. A listing can name any picture of the site, so a user who may edit the picture must have named it, and nothing
- * public may use it. The decision is stored first, so that an aborted run can be completed.
+ * Attaches unattached pictures of the media library to an exclusive listing that shows them, and detaches them when it no
+ * longer does. A listing can reference any picture of the site, so a user who may edit the picture must have added it, and
+ * nothing public may use it. Stores the decision first, so that an aborted run can be completed.
  */
 final class PictureAdoption {
 
 	/** Meta of an attachment: the listing that has adopted it, or is about to. */
 	public const META = '_sw_immosuite_adopted';
 
-	/** Statuses of shown listings; all others are drafts or trash. */
+	/** Statuses of visible listings; all others are drafts or trash. */
 	private const LIVE = [ 'private', 'publish', 'future' ];
 
 	private const TRASH = [ 'trash', 'auto-draft', 'inherit' ];
 
-	/** Maximum number of pictures per change; a text may name any number. */
+	/** Maximum number of pictures per change; a text may reference any number. */
 	private const MAX_PICTURES = 200;
 
 	public function __construct( private readonly PictureUse $use ) {
 	}
 
 	/**
-	 * Pictures that the current user names by this change, and so allows the listing to adopt.
+	 * Pictures that the current user adds with this change, which allows the listing to adopt them.
 	 *
 	 * @param WP_Post|null $before Null if the listing is new.
-	 * @return list<int> The added pictures; all, if the change publishes the listing.
+	 * @return list<int> Ids of the added pictures; of all pictures if the change publishes the listing.
 	 */
 	public static function namedByChange( WP_Post $after, ?WP_Post $before ): array {
 		$isPublished = in_array( $after->post_status, self::LIVE, true ) && ! in_array( $before->post_status ?? '', self::LIVE, true );
@@ -58,7 +58,7 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Pictures that the listing shows, and that the current user may let it adopt.
+	 * Pictures that the listing shows and that the current user may let it adopt.
 	 *
 	 * @param list<int> $namedPictures From namedByChange().
 	 * @return list<WP_Post>
@@ -71,7 +71,7 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Attaches adopted pictures if the decision still holds; gives back those that the listing may not keep, or that a
+	 * Attaches adopted pictures if the decision is still valid; gives back pictures that the listing may not keep or that a
 	 * user has detached.
 	 */
 	public function complete( WP_Post $listing ): void {
@@ -80,8 +80,8 @@ final class PictureAdoption {
 			self::refreshCache( $listing->ID );
 		}
 		foreach ( $pictures as $picture ) {
-			$isHeld = $picture->post_parent === $listing->ID && Meta::isExclusive( $listing->ID );
-			if ( $isHeld ) {
+			$isAttached = $picture->post_parent === $listing->ID && Meta::isExclusive( $listing->ID );
+			if ( $isAttached ) {
 				continue;
 			}
 			if ( $this->mayKeep( $listing, $picture ) ) {
@@ -114,7 +114,7 @@ final class PictureAdoption {
 		}
 	}
 
-	/** Clears the cached post unless exclusive: another request may have made it exclusive meanwhile. */
+	/** Clears the cached post unless it is exclusive: another request may have made it exclusive meanwhile. */
 	private static function refreshCache( int $listingId ): void {
 		if ( ! Meta::isExclusive( $listingId ) ) {
 			clean_post_cache( $listingId );
@@ -128,7 +128,7 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Returns the picture to the library: public, and attached to nothing or to the post that a user has chosen. Deletes
+	 * Returns the picture to the library: public, and unattached or attached to the post that a user has chosen. Deletes
 	 * the mark last, so that an aborted run can be repeated.
 	 */
 	public static function giveBack( WP_Post $picture ): void {
@@ -137,26 +137,26 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * As giveBack(), for a listing that is not exclusive; checks again before it deletes the mark, since another request
-	 * may make the listing exclusive meanwhile.
+	 * Same as giveBack(), for a listing that is not exclusive. Checks again before it deletes the mark, since another request
+	 * may have made the listing exclusive meanwhile.
 	 */
 	private function giveBackOf( int $adopter, WP_Post $picture ): void {
 		self::release( $picture );
 		clean_post_cache( $adopter );
-		[ $listing, $given ] = [ get_post( $adopter ), get_post( $picture->ID ) ];
-		if ( ! $listing instanceof WP_Post || ! $given instanceof WP_Post || ! $this->mayKeep( $listing, $given ) ) {
+		[ $listing, $returned ] = [ get_post( $adopter ), get_post( $picture->ID ) ];
+		if ( ! $listing instanceof WP_Post || ! $returned instanceof WP_Post || ! $this->mayKeep( $listing, $returned ) ) {
 			delete_post_meta( $picture->ID, self::META );
 			return;
 		}
-		// A hook on the change may have given it back as well.
-		update_post_meta( $given->ID, self::META, $adopter );
-		self::attach( $given, $adopter );
+		// A hook on the change may have given the picture back, too.
+		update_post_meta( $returned->ID, self::META, $adopter );
+		self::attach( $returned, $adopter );
 		PictureMover::moveAllOf( $listing );
 	}
 
 	private static function release( WP_Post $picture ): void {
-		$isTheirs = in_array( $picture->post_parent, [ 0, self::adopterOf( $picture->ID ) ], true );
-		$isTheirs ? PictureMover::publish( $picture, 0 ) : PictureMover::moveToPlace( $picture );
+		$isUnclaimed = in_array( $picture->post_parent, [ 0, self::adopterOf( $picture->ID ) ], true );
+		$isUnclaimed ? PictureMover::publish( $picture, 0 ) : PictureMover::moveToPlace( $picture );
 		array_map( PictureMover::moveToPlace( ... ), ListingAttachments::all( $picture->ID ) );
 	}
 
@@ -169,8 +169,8 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Whether the listing may adopt the picture. A listing without an author was made by a program. Other people's
-	 * drafts and trashed listings adopt nothing.
+	 * Whether the listing may adopt the picture. A listing without an author was created by a program. Other users' drafts
+	 * and trashed listings adopt nothing.
 	 */
 	private static function mayAdopt( WP_Post $listing, int $picture ): bool {
 		$author = (int) $listing->post_author;
@@ -186,7 +186,7 @@ final class PictureAdoption {
 			&& null === Vault::folderOf( $picture->ID ) && 0 === self::adopterOf( $picture->ID );
 	}
 
-	/** Whether nothing has been moved yet; a picture in the vault without a parent was detached by a user. */
+	/** Whether the picture has not been moved yet; one in the vault without a parent was detached by a user. */
 	private static function isLoose( WP_Post $picture ): bool {
 		return 0 === $picture->post_parent && null === Vault::folderOf( $picture->ID );
 	}

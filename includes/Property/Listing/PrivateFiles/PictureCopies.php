@@ -11,8 +11,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Copies private pictures for the copy of a listing, since they become public or are deleted together with their
- * listing. Public pictures are shared.
+ * Copies private pictures for the copy of a listing, since they become public or are deleted with the original listing.
+ * Public pictures are shared.
  */
 final class PictureCopies {
 
@@ -20,7 +20,7 @@ final class PictureCopies {
 	private const META = [ '_wp_attachment_image_alt', '_wp_attachment_backup_sizes' ];
 
 	/**
-	 * @param list<int> $shown Attachments shown without being named.
+	 * @param list<int> $shown Attachments that the listing shows without a reference.
 	 * @return array<int, int>|null New ids by old ones; null if a copy failed, in which case all copies are deleted.
 	 */
 	public static function make( WP_Post $source, int $copy, array $shown ): ?array {
@@ -59,8 +59,8 @@ final class PictureCopies {
 		$files = AttachmentFiles::of( $picture->ID );
 		$stem  = wp_basename( $files->stem() );
 		$to    = $stem . '-' . bin2hex( random_bytes( 4 ) );
-		$held  = Vault::folderOf( $picture->ID );
-		$roots = [ wp_get_upload_dir()['basedir'], ...( null === $held ? [] : [ Vault::root( $held ) ] ) ];
+		$vault  = Vault::folderOf( $picture->ID );
+		$roots = [ wp_get_upload_dir()['basedir'], ...( null === $vault ? [] : [ Vault::root( $vault ) ] ) ];
 		$paths = array_merge( ...array_map( $files->in( ... ), $roots ) );
 		$main  = wp_basename( (string) $files->path );
 		if ( ! in_array( $main, array_map( wp_basename( ... ), $paths ), true ) ) {
@@ -90,8 +90,8 @@ final class PictureCopies {
 	}
 
 	/**
-	 * Inserts the copy, which is private since its file is in the vault. Below a listing that is not exclusive, PictureGuard
-	 * lets it get its parent in a second step only.
+	 * Inserts the copy, which is private since its file is in the vault. PictureGuard removes a parent that is not exclusive,
+	 * so the parent is set in a second step.
 	 *
 	 * @param array<string, string> $names New file names by old ones.
 	 */

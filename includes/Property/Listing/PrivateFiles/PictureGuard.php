@@ -10,8 +10,7 @@ use SwImmoSuite\Property\Listing\Record\PostWriter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes attachments of exclusive listings private as soon as they are stored; the end of the request may never be
- * reached.
+ * Makes attachments of exclusive listings private when they are stored: the request may be aborted later.
  */
 final class PictureGuard {
 
@@ -26,7 +25,7 @@ final class PictureGuard {
 
 	/**
 	 * Filter wp_insert_attachment_data: sets the status private before the row exists, and makes a crop the child of its
-	 * original. A private crop gets that parent in any case, a public one only if none is requested, so that both become
+	 * original. A private crop always gets that parent, a public one only if no other is requested, so that both become
 	 * private with their listing.
 	 *
 	 * @param array<array-key, mixed> $data     Post fields about to be stored.
@@ -78,7 +77,7 @@ final class PictureGuard {
 		}
 	}
 
-	/** Filter update_attached_file: sets the mark first, so that the file is looked for in the vault from then on. */
+	/** Filter update_attached_file: sets the mark first, so that the file is found in the vault. */
 	public static function markPrivate( mixed $file, int $attachmentId ): mixed {
 		$name = is_string( $file ) ? Vault::folderIn( $file ) : null;
 		if ( null !== $name && null === Vault::folderOf( $attachmentId ) ) {

@@ -28,7 +28,7 @@ final class PictureLocations {
 		}
 	}
 
-	/** A listing uses a picture of the library, which stays there. Stores DUE first, so that an aborted run is repeated. */
+	/** Cleans a picture of the library that a listing uses. Stores DUE first, so that an aborted run is repeated. */
 	public static function removeFromShared( int $attachmentId ): void {
 		$attachment = get_post( $attachmentId );
 		if ( $attachment instanceof WP_Post && self::isPicture( $attachment ) && self::DONE !== get_post_meta( $attachmentId, self::META, true ) ) {
@@ -37,7 +37,7 @@ final class PictureLocations {
 		}
 	}
 
-	/** A new attachment, before core makes sizes of it: these then have no location either. */
+	/** Cleans a new attachment before core generates its sizes, which then have no location either. */
 	public static function onAdd( int $attachmentId ): void {
 		if ( null !== ListingAttachments::listingOf( $attachmentId ) ) {
 			self::clean( $attachmentId );
@@ -45,7 +45,7 @@ final class PictureLocations {
 	}
 
 	/**
-	 * Files of an attachment have changed. Cleans those cropped in the browser at once, the others at the end of the
+	 * Call when files of an attachment have changed. Cleans files cropped in the browser immediately, others at the end of the
 	 * request or hourly.
 	 *
 	 * @param string $key Written meta key.
@@ -60,7 +60,7 @@ final class PictureLocations {
 	}
 
 	/**
-	 * An upload for a listing, before it reaches a public folder.
+	 * Cleans an upload for a listing before it reaches a public folder.
 	 *
 	 * @param mixed $file Array of core's upload filters.
 	 */

@@ -11,8 +11,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Moves attachments to where they belong: those of exclusive listings into the vault with status private, so that core
- * leaves them out of its lists; those of public posts back. Every step may be repeated after an aborted run.
+ * Moves attachments of exclusive listings into the vault with status private, so that core leaves them out of its lists,
+ * and attachments of public posts back. Every step can be repeated after an aborted run.
  */
 final class PictureMover {
 
@@ -62,7 +62,7 @@ final class PictureMover {
 	}
 
 	/**
-	 * Whether its attachments must be private.
+	 * Whether attachments of the post must be private.
 	 *
 	 * @param WP_Post|null $topPost A listing, another post, or an unattached picture with crops.
 	 */
@@ -75,8 +75,7 @@ final class PictureMover {
 	}
 
 	/**
-	 * Sets the mark first: from then on Vault looks for the file in both places, and an aborted move can be completed or
-	 * undone.
+	 * Sets the mark first: Vault then searches both folders for the file, and an aborted move can be completed or undone.
 	 */
 	private static function protect( WP_Post $attachment ): void {
 		$name  = Vault::folderOf( $attachment->ID ) ?? Vault::name();
@@ -98,7 +97,7 @@ final class PictureMover {
 		$files->move( wp_get_upload_dir()['basedir'], Vault::root( $name ) );
 	}
 
-	/** Checks the parent again before and after: another request may make it exclusive meanwhile. */
+	/** Checks the post again before and afterwards: another request may have made it exclusive meanwhile. */
 	private static function release( WP_Post $attachment, int $topPost ): void {
 		clean_post_cache( $topPost );
 		if ( self::mustBePrivate( get_post( $topPost ) ) ) {

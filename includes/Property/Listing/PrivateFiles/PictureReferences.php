@@ -5,17 +5,17 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Replaces attachment ids and URLs in a text with those of other attachments. Recognizes the forms of ids that NamedPictures finds. */
+/** Replaces attachment ids and URLs in a text with those of other attachments. Recognizes the same forms of ids as NamedPictures. */
 final class PictureReferences {
 
-	/** Ids that are unambiguous. */
+	/** Ids that can only be attachments. */
 	private const SINGLE = [
 		'/(\bwp-(?:image|att)-)(\d{1,18})\b/',
 		'/(\bdata-id=")(\d{1,18})\b/',
 		'/("backgroundImage":\{[^{}]*?"id":)(\d{1,18})\b/',
 	];
 
-	/** Parts whose ids are attachments: attributes of picture blocks, and shortcodes. */
+	/** Parts of a text that contain attachment ids: attributes of picture blocks, and shortcodes. */
 	private const BLOCKS_AND_SHORTCODES = [
 		'~<!--\s+wp:(?:core/)?(?:image|cover|file|video|audio|media-text|gallery)\s+\{.*?\}\s+/?-->~s',
 		'/\[(?:gallery|playlist)\s[^\]]*/i',

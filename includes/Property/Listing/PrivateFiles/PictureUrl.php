@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Secret;
 
 defined( 'ABSPATH' ) || exit;
 
-/** URLs of pictures: core's own if public, otherwise a signed one that expires within an hour. */
+/** URLs of pictures: core's URL if public, otherwise a signed one that expires within an hour. */
 final class PictureUrl {
 
 	/** Query variable. */
@@ -16,7 +16,7 @@ final class PictureUrl {
 
 	private const LIFETIME_SECONDS = 3600;
 
-	/** Seconds in which the URL stays the same, so that a browser can cache the picture. */
+	/** Seconds for which the URL stays the same, so that the browser can cache the picture. */
 	private const STEP_SECONDS = 300;
 
 	private const PURPOSE = 'picture';
@@ -28,7 +28,7 @@ final class PictureUrl {
 	) {
 	}
 
-	/** Null if the attachment is no picture or does not exist. */
+	/** Null if the attachment is not a picture or does not exist. */
 	public static function of( int $attachmentId, PictureSize $size, Clock $clock ): ?string {
 		if ( null !== Vault::folderOf( $attachmentId ) ) {
 			return self::sign( $attachmentId, $size, $clock );

@@ -12,8 +12,8 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Whether a text or setting of the site uses a picture. Searches all texts, so it is called only when a listing adopts a
- * picture or a picture would be deleted.
+ * Checks whether a text or setting of the site uses a picture. Searches all texts, so call it only when a listing adopts
+ * a picture or before a picture is deleted.
  */
 final class PictureUse {
 
@@ -76,25 +76,25 @@ final class PictureUse {
 
 	/** @param non-empty-list<string> $statuses */
 	private function isFeatured( int $id, array $statuses ): bool {
-		$marks = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
 		return null !== $this->connection->value(
-			"SELECT post.ID FROM %i AS post INNER JOIN %i AS meta ON meta.post_id = post.ID AND meta.meta_key = '_thumbnail_id' AND meta.meta_value = %s WHERE post.post_status IN ({$marks}) LIMIT 1",
+			"SELECT post.ID FROM %i AS post INNER JOIN %i AS meta ON meta.post_id = post.ID AND meta.meta_key = '_thumbnail_id' AND meta.meta_value = %s WHERE post.post_status IN ({$placeholders}) LIMIT 1",
 			[ $this->connection->posts(), $this->connection->postMeta(), (string) $id, ...$statuses ]
 		);
 	}
 
 	/**
-	 * Listings that name an attachment in gallery, plans or documents.
+	 * Listings that contain an attachment in gallery, plans or documents.
 	 *
 	 * @param list<string>|null $statuses Null: any status.
 	 * @return list<int> Post ids.
 	 */
 	public function listings( int $id, ?array $statuses = null ): array {
 		$statuses ??= array_values( get_post_stati() );
-		$marks      = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+		$placeholders      = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
 		$keys       = array_column( FileLists::FIELDS, 'value' );
 		$rows       = $this->connection->rows(
-			"SELECT DISTINCT post.ID FROM %i AS meta INNER JOIN %i AS post ON post.ID = meta.post_id AND post.post_type = %s AND post.post_status IN ({$marks})"
+			"SELECT DISTINCT post.ID FROM %i AS meta INNER JOIN %i AS post ON post.ID = meta.post_id AND post.post_type = %s AND post.post_status IN ({$placeholders})"
 			. ' WHERE meta.meta_key IN (%s, %s, %s) AND meta.meta_value LIKE %s',
 			[ $this->connection->postMeta(), $this->connection->posts(), PostType::NAME, ...$statuses, ...$keys, "%i:{$id};%" ]
 		);
@@ -127,7 +127,7 @@ final class PictureUse {
 	}
 
 	/**
-	 * Candidate texts that may show the picture: digits and names may be parts of longer ones.
+	 * Candidate texts that may show the picture: LIKE also matches longer ids and names.
 	 *
 	 * @param non-empty-list<string> $statuses
 	 * @return array<int, string> Text by post id.
@@ -137,9 +137,9 @@ final class PictureUse {
 		$needles  = [ "%wp-image-{$id}%", "%wp-att-{$id}%", "%\"id\":{$id}%", "%\"mediaId\":{$id}%", "%\"ids\":[%{$id}%", "%[gallery%{$id}%", "%[playlist%{$id}%" ];
 		$needles  = '' === $stem ? $needles : [ ...$needles, "%{$stem}%" ];
 		$likes    = implode( ' OR ', array_fill( 0, count( $needles ), 'post_content LIKE %s' ) );
-		$marks    = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+		$placeholders    = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
 		$rows     = $this->connection->rows(
-			"SELECT ID, post_content FROM %i WHERE ID > %d AND post_type NOT IN (%s, %s) AND post_status IN ({$marks}) AND ({$likes}) ORDER BY ID LIMIT %d",
+			"SELECT ID, post_content FROM %i WHERE ID > %d AND post_type NOT IN (%s, %s) AND post_status IN ({$placeholders}) AND ({$likes}) ORDER BY ID LIMIT %d",
 			[ $this->connection->posts(), $post, ...self::NO_TEXTS, ...$statuses, ...$needles, self::PAGE ]
 		);
 		$texts    = [];

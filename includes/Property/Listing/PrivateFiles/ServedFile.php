@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** A private picture or document as an HTTP response. */
 final class ServedFile {
 
-	/** SVG is left out: it may contain scripts. */
+	/** Excludes SVG, which may contain scripts. */
 	private const PICTURES = [ 'image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/avif' ];
 
 	/** Documents may contain scripts, too, so they are sent as downloads. Formats with macros are left out. */
@@ -35,7 +35,7 @@ final class ServedFile {
 	) {
 	}
 
-	/** @return self|null Null if the attachment is neither picture nor document, or its file is gone. */
+	/** @return self|null Null if the attachment is not an allowed picture or document, or if its file is missing. */
 	public static function of( int $attachmentId, ?string $name, int $lifetime ): ?self {
 		$file = get_attached_file( $attachmentId );
 		if ( ! is_string( $file ) || ! self::isServable( (string) get_post_mime_type( $attachmentId ) ) ) {
@@ -47,7 +47,7 @@ final class ServedFile {
 		return is_file( $path ) && null !== $type ? new self( $path, $type, $lifetime ) : null;
 	}
 
-	/** Core's sizes of a document are pictures of its first page, so the extension decides. */
+	/** Core's sizes of a document are pictures of its first page, so the extension determines the type. */
 	private static function typeOf( int $attachmentId, string $path ): ?string {
 		$type = (string) get_post_mime_type( $attachmentId );
 		$type = in_array( $type, self::DOCUMENTS, true ) ? (string) wp_check_filetype( $path )['type'] : $type;
@@ -75,7 +75,7 @@ final class ServedFile {
 	}
 
 	/**
-	 * @param string $range Range header; a single range is honoured, anything else gets the whole file (RFC 9110, 14.2).
+	 * @param string $range Range header; a single range is honored; otherwise the whole file is sent (RFC 9110, 14.2).
 	 * @return Response|null Null if the file cannot be read.
 	 */
 	public function respond( string $range ): ?Response {

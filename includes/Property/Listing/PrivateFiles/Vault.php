@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\ClosedFolder;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The folder with the private files of exclusive listings: closed to the web, and never named in a response. URLs stored
+ * The folder with the private files of exclusive listings: closed to the web, and never mentioned in a response. URLs stored
  * in WordPress still point to the uploads folder, where no file exists.
  */
 final class Vault {
@@ -90,7 +90,7 @@ final class Vault {
 	}
 
 	/**
-	 * Filter get_attached_file. During a move, and after an aborted one, returns the place where the file is.
+	 * Filter get_attached_file. During a move and after an aborted one, returns the path at which the file exists.
 	 *
 	 * @param mixed $attachment Attachment id, possibly a string.
 	 */

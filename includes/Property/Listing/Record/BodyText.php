@@ -5,12 +5,11 @@ namespace SwImmoSuite\Property\Listing\Record;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The text of a listing: the template of a new one, and the text without headings that have no content. */
+/** The text of a listing: the template for a new listing, and a cleanup of headings without content. */
 final class BodyText {
 
 	/**
-	 * A heading followed by nothing but blanks, comments and empty paragraphs, up to a heading of the same or a higher
-	 * level or the end.
+	 * A heading followed only by white space, comments and empty paragraphs, up to another heading or the end.
 	 */
 	private const EMPTY_HEADING = '~<h([2-6])(?:\s[^>]*)?>(?:(?!</h\1>).)*</h\1>(?:\s|<!--.*?-->|<p(?:\s[^>]*)?>(?:\s|&nbsp;|<br\s*/?>)*</p>)*(?=<h([1-6])[\s>]|\z)~is';
 

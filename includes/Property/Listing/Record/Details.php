@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Further facts of a listing, named as in OpenImmo; listing-details.json defines types, bounds and labels. An absent key
- * is unknown; 0 and false are values here.
+ * Further facts of a listing, named as in OpenImmo; listing-details.json defines types, limits and labels. An absent
+ * key means unknown; 0 and false are known values.
  */
 final class Details {
 

@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Equipment that visitors search for (D7). Maps each feature to the listing details that imply it. Case values are used in
- * URLs and saved searches. The position is the bit in the search index, so new cases go to the end.
+ * Equipment that visitors can search for (D7). Maps each feature to the listing details that imply it. URLs and saved
+ * searches contain the case values. The position of a case is its bit in the search index, so new cases go to the end.
  */
 enum Feature: string {
 
@@ -24,7 +24,7 @@ enum Feature: string {
 	case NewBuilding = 'new_building';
 
 	/**
-	 * Details of listing-details.json of which any one implies the feature.
+	 * Details of listing-details.json, any of which implies the feature.
 	 *
 	 * @return array<string, list<string>> Accepted values by detail; empty list: any value except 0, false and ''.
 	 */
@@ -58,7 +58,7 @@ enum Feature: string {
 
 	/**
 	 * @param list<string> $names
-	 * @return list<self> Known ones, each once, in the order of the cases.
+	 * @return list<self> Known features, each once, in the order of the cases.
 	 */
 	public static function named( array $names ): array {
 		return array_values( array_filter( self::cases(), static fn( self $feature ): bool => in_array( $feature->value, $names, true ) ) );
@@ -66,7 +66,7 @@ enum Feature: string {
 
 	/**
 	 * @param array<array-key, mixed> $details As Details::clean() returns them.
-	 * @return list<self> Features that the details state.
+	 * @return list<self> Features that the details imply.
 	 */
 	public static function stated( array $details ): array {
 		return array_values( array_filter( self::cases(), static fn( self $feature ): bool => $feature->isStated( $details ) ) );
@@ -74,7 +74,7 @@ enum Feature: string {
 
 	/**
 	 * @param list<self> $features
-	 * @return int One bit each, as in the search index.
+	 * @return int One bit per feature, as in the search index.
 	 */
 	public static function bits( array $features ): int {
 		$bits = 0;

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 enum Field: string {
 
-	/** Start of each meta key, since other plugins use words like "price" too. */
+	/** Prefix of each meta key, since other plugins use words like "price", too. */
 	public const PREFIX = 'sw_immo_';
 
 	case Category       = 'sw_immo_category';
@@ -66,30 +66,30 @@ enum Field: string {
 	case EnergyPrimary     = 'sw_immo_energy_primary';
 	case EnergyBuilding    = 'sw_immo_energy_building';
 
-	/** Further facts (Details); the index has the features that they state (Feature). */
+	/** Further facts (Details); the index contains the features among them (Feature). */
 	case Details = 'sw_immo_details';
 
-	/** Codes of what is missing, written by OpenPoints; not in REST. */
+	/** Codes of open points, written by OpenPoints; not in REST. */
 	case Open = 'sw_immo_open';
 
-	/** The meta key without the prefix: in rules, form fields, query arguments and reports. */
+	/** The meta key without the prefix, as used in rules, form fields, query arguments and reports. */
 	public function unprefixed(): string {
 		return substr( $this->value, strlen( self::PREFIX ) );
 	}
 
-	/** Whether it belongs to this post only: neither revisions nor duplicates carry it. */
+	/** Whether the field belongs to this post only, so that revisions and duplicates do not contain it. */
 	public function isOfThisPostAlone(): bool {
 		return in_array( $this, [ self::Uuid, self::State, self::ObjectNumber, self::Open ], true );
 	}
 
-	/** Whether only the plugin writes it. */
+	/** Whether only the plugin writes the field. */
 	public function isOurs(): bool {
 		return self::Uuid === $this || self::Open === $this;
 	}
 
 	/**
-	 * Whether revisions, autosaves and previews carry it. Restoring deletes and copies meta: a moment without the
-	 * exclusive mark would publish the listing.
+	 * Whether revisions, autosaves and previews contain the field. Restoring a revision deletes meta before copying it: a
+	 * moment without the exclusive mark would publish the listing.
 	 */
 	public function isRevisioned(): bool {
 		return self::Exclusive !== $this && ! $this->isOfThisPostAlone();
@@ -97,12 +97,12 @@ enum Field: string {
 
 	/** Type, schema and search column. */
 	public function definition(): MetaDefinition {
-		/** @var array<string, MetaDefinition> $known Cached: an import asks for all with each listing. */
+		/** @var array<string, MetaDefinition> $known Cached: an import needs all of them for each listing. */
 		static $known = [];
 		return $known[ $this->value ] ??= $this->made();
 	}
 
-	/** Lengths as in the address of contact.schema.json. */
+	/** Uses the lengths of the address in contact.schema.json. */
 	private function made(): MetaDefinition {
 		return match ( $this ) {
 			self::Category       => new MetaDefinition( 'integer', [ 'description' => 'Id of the catalogue.' ], 'category_id' ),
@@ -166,12 +166,12 @@ enum Field: string {
 	}
 
 	/**
-	 * Fields that a search can bound.
+	 * Fields that a search can limit to a range.
 	 *
 	 * @return array<literal-string, self> By column of the table listings.
 	 */
 	public static function criteria(): array {
-		/** @var array<literal-string, self> $criteria Cached: a count asks for them with every search. */
+		/** @var array<literal-string, self> $criteria Cached: a count needs them for every search. */
 		static $criteria = [];
 		foreach ( [] === $criteria ? self::cases() : [] as $field ) {
 			$definition = $field->definition();

@@ -8,8 +8,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Gallery, plans and documents of a listing. Anybody who may edit a listing can write any id there, so an id is stored
- * only if this user may edit the attachment, or if the listing already had it.
+ * Gallery, plans and documents of a listing. Users who may edit a listing can enter any id there, so an id is stored
+ * only if the user may edit the attachment, or if the listing already has it.
  */
 final class FileLists {
 
@@ -52,8 +52,8 @@ final class FileLists {
 	}
 
 	/**
-	 * Removes what the listing may not use. Revisions are filtered, too: core restores them without a
-	 * permission check per id.
+	 * Removes ids that the listing may not use. Filters revisions, too: core restores them without a permission check
+	 * per id.
 	 *
 	 * @param mixed $value Value about to be stored.
 	 * @return bool|null Null lets core write it; true if the allowed ids are stored instead.
@@ -70,8 +70,8 @@ final class FileLists {
 		}
 		self::$isWriting = true;
 		try {
-			$isThere = metadata_exists( 'post', $postId, $field->value ) && get_post_meta( $postId, $field->value, true ) === $allowed;
-			return $isThere || false !== update_metadata( 'post', $postId, $field->value, $allowed );
+			$isStored = metadata_exists( 'post', $postId, $field->value ) && get_post_meta( $postId, $field->value, true ) === $allowed;
+			return $isStored || false !== update_metadata( 'post', $postId, $field->value, $allowed );
 		} finally {
 			self::$isWriting = false;
 		}
@@ -90,7 +90,7 @@ final class FileLists {
 		return array_values( array_filter( $ids, static fn( int $id ): bool => in_array( $id, $known, true ) || self::mayName( $listing, $id ) ) );
 	}
 
-	/** Programs have no user and act for the listing's author; without an author, for the site. */
+	/** Programs have no user and act for the listing's author, or for the site if there is no author. */
 	private static function mayName( WP_Post $listing, int $attachmentId ): bool {
 		$user = get_current_user_id();
 		$user = $user > 0 ? $user : (int) $listing->post_author;

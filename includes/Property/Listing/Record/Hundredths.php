@@ -7,10 +7,10 @@ use SwImmoSuite\Property\Catalogue\NumberText;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Figures and bounds as integers (hundredths), so that they compare exactly. */
+/** Converts figures and limits to integers (hundredths), so that they compare exactly. */
 final class Hundredths {
 
-	/** Stands for "no upper bound", and for every larger number. */
+	/** Represents "no upper limit" and every larger number. */
 	public const TOP = PHP_INT_MAX;
 
 	/** Clamped to the column's range; figures are never negative. */

@@ -55,7 +55,7 @@ final class Listing {
 	) {
 	}
 
-	/** Null if the post is not shown to visitors: draft, trash, private without being exclusive, or with a password. */
+	/** Null if visitors cannot see the post: draft, trash, private without being exclusive, or with a password. */
 	public static function fromPost( WP_Post $post ): ?self {
 		$exclusive = Meta::isExclusive( $post->ID );
 		if ( PostType::NAME !== $post->post_type || '' !== $post->post_password || ( $exclusive ? 'private' : 'publish' ) !== $post->post_status ) {
@@ -122,12 +122,12 @@ final class Listing {
 		];
 	}
 
-	/** One of Field::criteria(), in its unit; null if unknown. A price is null too if it is on request, or the listing off offer. */
+	/** Value of one of Field::criteria(), in its unit; null if unknown. The price is also null if on request, or for a listing off offer. */
 	public function figure( Field $criterion ): ?float {
 		return $this->figures[ $criterion->value ] ?? null;
 	}
 
-	/** @return list<Feature> Equipment that the details state. */
+	/** @return list<Feature> Features among the details. */
 	public function features(): array {
 		$details = Meta::stored( $this->postId, Field::Details );
 		return Feature::stated( is_array( $details ) ? $details : [] );
@@ -158,8 +158,8 @@ final class Listing {
 	}
 
 	/**
-	 * Decodes a title from HTML to plain text. Avoids get_the_title(), which adds "Private:". A title that was escaped
-	 * twice is an entity again for esc_html().
+	 * Decodes a title from HTML to plain text. Avoids get_the_title(), which adds "Private:". If a title was escaped
+	 * twice, an entity remains, which esc_html() does not escape again.
 	 */
 	private static function plain( string $html ): string {
 		return trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( $html, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );

@@ -10,12 +10,12 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Typed access to the meta of a listing; in REST under "meta". Values are cleaned when read, too, since any plugin may
- * write meta.
+ * Typed access to the meta of a listing, which REST exposes under "meta". Cleans values on reading, too, since any
+ * plugin may write meta.
  */
 final class Meta {
 
-	/** Call with the post type, or on rest_api_init. Safe to call twice. */
+	/** Call when the post type is registered, or on rest_api_init. Safe to call twice. */
 	public static function register(): void {
 		foreach ( Field::cases() as $field ) {
 			$default = self::clean( $field, '' );
@@ -35,8 +35,8 @@ final class Meta {
 	}
 
 	/**
-	 * Whether it is an autosave, which for one's own draft updates the draft itself. Autosaves skip validation and
-	 * decisions.
+	 * Whether the request is an autosave, which updates the post itself if it is the author's own draft. Autosaves skip
+	 * validation and decisions.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -98,7 +98,7 @@ final class Meta {
 		return null === $value ? null : (int) $value;
 	}
 
-	/** False for a listing off offer, and while staff hide the price. */
+	/** False for a listing off offer, and if staff hide the price. */
 	public static function showsPrice( int $postId ): bool {
 		return self::state( $postId )->isOnOffer() && ! self::flag( $postId, Field::PriceOnRequest );
 	}
@@ -135,7 +135,7 @@ final class Meta {
 	}
 
 	/**
-	 * Cleans a value; the field's empty value if it is invalid.
+	 * Cleans a value. Returns the field's empty value if it is invalid.
 	 *
 	 * @return string|int|float|bool|array<array-key, mixed>
 	 */
@@ -144,7 +144,7 @@ final class Meta {
 	}
 
 	/**
-	 * REST shows meta in the context "edit" only: otherwise every reader would see a hidden address or price.
+	 * REST returns meta only in the context "edit": otherwise anyone could read a hidden address or price.
 	 *
 	 * @return array{schema: array<string, mixed>, prepare_callback: callable} JSON schema of one value, and its output callback.
 	 */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\Record;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Type, bounds and search column of a field. */
+/** Type, limits and search column of a field. */
 final class MetaDefinition {
 
 	/** Largest allowed number: ten billion, beyond any price. */
@@ -15,7 +15,7 @@ final class MetaDefinition {
 	 * @param 'string'|'integer'|'number'|'boolean'|'array'|'object' $type Type of the meta.
 	 * @param array<string, mixed>                  $schema    JSON schema besides type and length.
 	 * @param literal-string|null                   $column    Column of the table listings; null if not searchable.
-	 * @param string|null                           $criterion Catalogue field whose bounds apply to it; null if none.
+	 * @param string|null                           $criterion Catalogue field whose search limits apply to it; null if none.
 	 * @param int|null                              $maxLength In characters.
 	 */
 	public function __construct(
@@ -36,7 +36,7 @@ final class MetaDefinition {
 	}
 
 	/**
-	 * A number that searches can bound.
+	 * A number that searches can limit to a range.
 	 *
 	 * @param 'integer'|'number' $type
 	 * @param literal-string     $column
@@ -46,7 +46,7 @@ final class MetaDefinition {
 	}
 
 	/**
-	 * One of several words; the first is the default and replaces invalid values.
+	 * One of several options; the first is the default and replaces invalid values.
 	 *
 	 * @param non-empty-list<string> $options
 	 * @param literal-string|null    $column As for the constructor.
@@ -65,7 +65,7 @@ final class MetaDefinition {
 	}
 
 	/**
-	 * Degrees north or east. May be negative, so unknown is stored as no value.
+	 * Degrees north or east. May be negative, so an unknown value is not stored.
 	 *
 	 * @param literal-string $column As for the constructor.
 	 */

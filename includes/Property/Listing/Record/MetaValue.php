@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Cleans values for storage: always of the field's type and within its bounds; cleaning twice changes nothing. */
 final class MetaValue {
 
-	/** Maximum number of codes of missing facts; there are about a dozen. */
+	/** Maximum number of codes of open points; about a dozen exist. */
 	private const MAX_CODES = 50;
 
 	/** @return string|int|float|bool|array<array-key, mixed> The field's empty value if it is invalid. */
@@ -57,8 +57,8 @@ final class MetaValue {
 	}
 
 	/**
-	 * Removes control characters last, since removing a tag can join two halves to a new one. Returns early for an empty
-	 * text, so that the defaults load no class.
+	 * Removes control characters last, since removing a tag can join two halves of one. Returns early for an empty
+	 * text, so that default values load no class.
 	 */
 	private static function withoutControls( string $text ): string {
 		return '' === $text ? '' : trim( DirectionControls::removed( $text ) );

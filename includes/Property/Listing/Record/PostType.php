@@ -14,8 +14,8 @@ final class PostType {
 	public const NAME = 'sw_immo_listing';
 
 	/**
-	 * Option that says whose capabilities the type uses: OWN or those of posts. Autoloaded, so reading it costs no
-	 * query.
+	 * Option: OWN if the type uses its own capabilities, otherwise it uses those of posts. Autoloaded, so reading it
+	 * costs no query.
 	 */
 	public const CAPABILITIES = 'sw_immosuite_capabilities';
 
@@ -23,9 +23,9 @@ final class PostType {
 	public const OWN = 'own';
 
 	/**
-	 * Types of the fields that visitors may see as they are stored, by meta key: core gives them to block bindings and
-	 * template tags, and no others (MetaGuard). Plain values, because each visitor's page registers them: to load Field
-	 * would take longer.
+	 * Types of the fields whose stored values visitors may see, by meta key: core passes only these to block bindings
+	 * and template tags (MetaGuard). Literal values, because every visitor's page registers them, and loading Field
+	 * would be slower.
 	 */
 	public const FIGURES = [
 		'sw_immo_category'         => 'integer',
@@ -48,10 +48,10 @@ final class PostType {
 	];
 
 	/**
-	 * Call on init. Visitors' pages skip labels and most of the meta, which cost time. A preview needs all meta, since core
-	 * takes from an autosave only revisioned meta.
+	 * Call on init. Visitors' pages skip labels and most meta to save time. A preview needs all meta, since core only
+	 * applies revisioned meta of an autosave.
 	 *
-	 * @param bool $isPage Whether the request is a visitor's page; REST registers the rest before it answers.
+	 * @param bool $isPage Whether the request is a visitor's page; REST registers the rest before it responds.
 	 */
 	public static function register( bool $isPage ): void {
 		[ $single, $archive ] = self::slugs();
@@ -83,7 +83,7 @@ final class PostType {
 		}
 	}
 
-	/** Registers what core's block bindings ask for. Pages write no meta and show none in REST, so they need no checks. */
+	/** Registers the meta that core's block bindings read. Pages do not write meta or expose it in REST, so they need no checks. */
 	private static function registerFigures(): void {
 		foreach ( self::FIGURES as $key => $type ) {
 			register_post_meta(
@@ -99,7 +99,7 @@ final class PostType {
 		}
 	}
 
-	/** Adds the labels that register() left out: for breadcrumbs of themes, and for REST. */
+	/** Adds the labels that register() left out, for breadcrumbs of themes and for REST. */
 	public static function name(): void {
 		$type = get_post_type_object( self::NAME );
 		if ( null !== $type ) {
@@ -114,7 +114,7 @@ final class PostType {
 		return self::slugs()[1];
 	}
 
-	/** URL of a listing's page by its name, whether or not a post has it. */
+	/** URL of a listing's page by its slug, whether or not a post with that slug exists. */
 	public static function url( string $name ): string {
 		global $wp_rewrite;
 		assert( $wp_rewrite instanceof WP_Rewrite );

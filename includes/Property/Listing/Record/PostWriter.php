@@ -9,9 +9,9 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Saves posts on the plugin's behalf, with their texts unchanged. Core filters the texts of every save by the current
- * user's rights (none in cron), even texts that it only writes back: an iframe that an administrator has put into a
- * listing would be lost. Never use it for text that a user has typed.
+ * Saves posts on the plugin's behalf without changing their texts. On every save, core filters even unchanged texts by
+ * the capabilities of the current user (none in cron): an iframe that an administrator has added to a listing would be
+ * lost. Never use it for text that a user has typed.
  *
  * @phpstan-type PostColumns array{
  *   ID?: int, post_type?: string, post_status?: string, post_title?: string, post_content?: string, post_excerpt?: string, post_password?: string,
@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PostWriter {
 
-	/** Columns that core, and plugins that filter like it, sanitize before they are stored. */
+	/** Columns that core and plugins sanitize before they are stored. */
 	private const TEXTS = [ 'post_title', 'post_content', 'post_excerpt', 'post_content_filtered' ];
 
 	/**
@@ -30,14 +30,14 @@ final class PostWriter {
 	 * @param PostColumns&array{ID: int} $columns Changed columns, slashed, as for wp_update_post().
 	 */
 	public static function update( array $columns ): int|WP_Error {
-		// A loop over many posts may have cached this one long ago: do not undo what was written since.
+		// A loop over many posts may have cached this one long ago: do not overwrite later changes.
 		clean_post_cache( $columns['ID'] );
 		return self::keepingTexts( $columns['ID'], static fn(): int|WP_Error => wp_update_post( $columns, true ) );
 	}
 
 	/**
-	 * Clears the meta cache of the new id: a crashed database may assign an id again whose first post was never stored,
-	 * and a persistent cache would make core skip meta that it believes to exist.
+	 * Clears the meta cache of the new id: after a crash, the database may reuse an id whose first post was never
+	 * stored, and core would skip meta that a persistent cache still contains.
 	 *
 	 * @param PostColumns $columns Slashed, as for wp_insert_post(); with "file" for an attachment.
 	 */
@@ -55,8 +55,8 @@ final class PostWriter {
 	}
 
 	/**
-	 * Restores the given texts after all filters, for the first save of this post and its revisions only; other saves
-	 * meanwhile are left alone.
+	 * Restores the given texts after all filters, only for the first save of this post and for its revisions, not for
+	 * other saves triggered by hooks.
 	 *
 	 * @param int                       $id   0 for a new post.
 	 * @param Closure(): (int|WP_Error) $save

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\Record;
 
 defined( 'ABSPATH' ) || exit;
 
-/** State of the offer. Stored as meta, not as post status, since it is independent of who may see the listing. */
+/** State of the offer. Stored as meta, not as post status, since it does not affect who may see the listing. */
 enum State: string {
 
 	case Active    = 'active';
@@ -13,7 +13,7 @@ enum State: string {
 	case Sold      = 'sold';
 	case Reference = 'reference';
 
-	/** Sort key in the table listings: everything on offer is at most Reserved, so that one comparison finds it. */
+	/** Value in the table listings: listings on offer have at most that of Reserved, so that one comparison finds them. */
 	public function rank(): int {
 		return match ( $this ) {
 			self::Active    => 0,
@@ -23,7 +23,7 @@ enum State: string {
 		};
 	}
 
-	/** Whether it can be bought or rented: searches find it, inquiries are accepted, a price is shown. */
+	/** Whether the listing can be bought or rented: searches find it, inquiries are accepted, the price is shown. */
 	public function isOnOffer(): bool {
 		return $this->rank() <= self::Reserved->rank();
 	}

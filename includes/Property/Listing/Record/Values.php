@@ -6,7 +6,7 @@ namespace SwImmoSuite\Property\Listing\Record;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The values of a listing as rules read them: meta by Field::unprefixed(), details under "details", and category_name,
+ * The values of a listing for rules: meta by Field::unprefixed(), details under "details", and category_name,
  * nature (of the category), pictures (number shown) and missing_alts (number of pictures and plans without alternative
  * text).
  */
@@ -45,7 +45,7 @@ final class Values {
 	}
 
 	/**
-	 * Whether the certificate is for a residential building: as stated in it, otherwise by the category.
+	 * Type of the certified building: as stated in the certificate, otherwise derived from the category.
 	 *
 	 * @return 'residential'|'other'|'' Empty if it is not for a building.
 	 */
@@ -54,7 +54,7 @@ final class Values {
 		return in_array( $building, [ 'residential', 'other' ], true ) ? $building : '';
 	}
 
-	/** Whether it is off offer: sold, rented, or a reference. */
+	/** Whether the listing is off offer: sold, rented, or a reference. */
 	public function isGone(): bool {
 		return in_array( $this->value( 'state' ), [ 'sold', 'reference' ], true );
 	}
@@ -71,7 +71,7 @@ final class Values {
 	}
 
 	/**
-	 * Whether a word of the text begins with one of these; case-insensitive.
+	 * Whether a word of the text begins with one of the given words; case-insensitive.
 	 *
 	 * @param list<string> $words Lower-case letters, or "+".
 	 */

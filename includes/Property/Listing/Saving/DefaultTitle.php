@@ -16,7 +16,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Gives a listing that is published without a title a default one: "Wohnung in 78462 Konstanz". */
+/** Sets a default title when a listing is published without one: "Wohnung in 78462 Konstanz". */
 final class DefaultTitle {
 
 	private const PUBLISHED = [ 'publish', 'private', 'future' ];
@@ -33,7 +33,7 @@ final class DefaultTitle {
 	}
 
 	/**
-	 * For listings. The data is slashed.
+	 * Filters the data of a listing, which is slashed.
 	 *
 	 * @param array<array-key, mixed> $data  Post fields about to be stored.
 	 * @param array<array-key, mixed> $arguments Arguments of wp_insert_post(), including meta_input.

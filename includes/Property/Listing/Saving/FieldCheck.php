@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\MetaDefinition;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Validates all meta of a request before anything is stored, with sentences for the user. Core would store the post
+ * Validates all meta of a request before anything is stored, and returns messages for the user. Core would store the post
  * first, and then stop at the first invalid field.
  */
 final class FieldCheck {
@@ -19,7 +19,7 @@ final class FieldCheck {
 	/** Oldest accepted year of construction. */
 	private const MIN_YEAR = 1000;
 
-	/** Years ahead that are accepted for planned buildings. */
+	/** Number of future years that are accepted, for planned buildings. */
 	private const MAX_YEARS_AHEAD = 10;
 
 	public function __construct( private readonly Translator $translator ) {
@@ -27,7 +27,7 @@ final class FieldCheck {
 
 	/**
 	 * @param array<array-key, mixed> $meta Meta of the request.
-	 * @return array<string, string> Sentence by name of the parameter, for example meta.price.
+	 * @return array<string, string> Message by name of the parameter, for example meta.sw_immo_price.
 	 */
 	public function of( array $meta ): array {
 		$faults = [];
@@ -55,9 +55,9 @@ final class FieldCheck {
 	private function yearFault( mixed $value ): ?string {
 		$latest = (int) gmdate( 'Y' ) + self::MAX_YEARS_AHEAD;
 		$year   = is_numeric( $value ) ? (float) $value : -1.0;
-		$fits   = 0.0 === $year || ( floor( $year ) === $year && $year >= self::MIN_YEAR && $year <= $latest );
+		$isValid   = 0.0 === $year || ( floor( $year ) === $year && $year >= self::MIN_YEAR && $year <= $latest );
 		/* translators: 1: first year, 2: last year. */
-		return $fits || '' === $value ? null : sprintf( $this->translator->text( 'Please enter a year between %1$s and %2$s.' ), self::MIN_YEAR, $latest );
+		return $isValid || '' === $value ? null : sprintf( $this->translator->text( 'Please enter a year between %1$s and %2$s.' ), self::MIN_YEAR, $latest );
 	}
 
 	private function sentence( Field $field, string $code, mixed $value ): string {
@@ -75,7 +75,7 @@ final class FieldCheck {
 		};
 	}
 
-	/** The sentence for an unknown option. */
+	/** The message for an unknown option. */
 	public function impossible(): string {
 		return $this->translator->text( 'This value is not possible here. Please choose another one.' );
 	}

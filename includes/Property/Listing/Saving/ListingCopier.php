@@ -15,12 +15,12 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Duplicates a listing as a draft. Pictures are shared; only private files are copied, since they are published or
+ * Duplicates a listing as a draft. Both share public pictures; private files are copied, since they are published or
  * deleted with their listing.
  */
 final class ListingCopier {
 
-	/** Core's meta about the life of a post; not copied. */
+	/** Core's meta about the history of a post; not copied. */
 	private const LIFE = [ '_edit_lock', '_edit_last', '_wp_old_slug', '_wp_old_date', '_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug', '_encloseme', '_pingme' ];
 
 	/** @return int|null Post id; null if a file could not be copied, in which case there is no copy. */
@@ -55,7 +55,7 @@ final class ListingCopier {
 	}
 
 	/**
-	 * Exclusive from the start if the source is, so that its files stay private.
+	 * Sets the exclusive mark on insertion if the source has it, so that the files stay private.
 	 *
 	 * @return array{
 	 *   post_type: string, post_status: string, post_title: string, post_content: string, post_excerpt: string, post_password: string,
@@ -84,10 +84,10 @@ final class ListingCopier {
 	}
 
 	private static function addMeta( int $source, int $copy ): void {
-		$alone = array_filter( Field::cases(), static fn( Field $field ): bool => $field->isOfThisPostAlone() );
-		$left  = [ ...array_column( $alone, 'value' ), ...self::LIFE, Field::Exclusive->value ];
+		$unique = array_filter( Field::cases(), static fn( Field $field ): bool => $field->isOfThisPostAlone() );
+		$excluded  = [ ...array_column( $unique, 'value' ), ...self::LIFE, Field::Exclusive->value ];
 		$all   = get_post_meta( $source );
-		foreach ( array_diff_key( is_array( $all ) ? $all : [], array_flip( $left ) ) as $key => $values ) {
+		foreach ( array_diff_key( is_array( $all ) ? $all : [], array_flip( $excluded ) ) as $key => $values ) {
 			foreach ( is_array( $values ) ? $values : [] as $value ) {
 				add_post_meta( $copy, (string) $key, wp_slash( is_string( $value ) ? maybe_unserialize( $value ) : $value ) );
 			}
@@ -112,8 +112,8 @@ final class ListingCopier {
 	}
 
 	/**
-	 * Pictures that a listing without a gallery shows: its attachments. The copy has no attachments, so its gallery
-	 * names them.
+	 * Pictures that a listing without a gallery shows: its attachments. The copy has no attachments, so they become its
+	 * gallery.
 	 *
 	 * @return list<int> Attachment ids, featured image first; empty if there is a gallery.
 	 */

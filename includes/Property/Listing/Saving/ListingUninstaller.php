@@ -22,10 +22,10 @@ final class ListingUninstaller {
 	/** Posts per page. */
 	private const PART = 100;
 
-	/** @var array<string, true> Vault folders of deleted pictures: an option from a backup may name another one. */
+	/** @var array<string, true> Vault folders of deleted pictures: an option restored from a backup may contain a different name. */
 	private array $vaults = [];
 
-	/** Call before the options are deleted: one of them names the vault. */
+	/** Call before the options are deleted: one of them contains the name of the vault. */
 	public function run(): void {
 		PictureAdoption::giveBackAll();
 		$this->deleteAll(

@@ -14,7 +14,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Validates a listing that is saved over REST: types and bounds, category, region and contact person. */
+/** Validates a listing that is saved over REST: types and limits of values, category, region and contact person. */
 final class SaveCheck {
 
 	/** @param FieldCheck $faults In the user's language. */
@@ -80,8 +80,8 @@ final class SaveCheck {
 	}
 
 	/**
-	 * The contact person must be able to edit listings. A stored user without that capability may stay: the page then
-	 * names the agency.
+	 * The contact person must be able to edit listings. A stored user without that capability may stay: the page then shows
+	 * the agency instead.
 	 */
 	private function agentFault( mixed $given, int $id ): ?string {
 		$user = Meta::clean( Field::AgentUser, $given );

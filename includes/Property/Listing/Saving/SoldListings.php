@@ -17,10 +17,10 @@ defined( 'ABSPATH' ) || exit;
 /** Turns sold listings into drafts after the configured number of days. */
 final class SoldListings {
 
-	/** Meta of a listing: Unix seconds since when it is sold. Only the plugin writes it. */
+	/** Meta of a listing: Unix seconds at which it was marked as sold. Only the plugin writes it. */
 	public const META = '_sw_immosuite_sold_at';
 
-	/** Maximum number of listings per run; the rest follows the next day. */
+	/** Maximum number of listings per run; the next run, a day later, continues. */
 	private const MAX_LISTINGS = 200;
 
 	public function __construct(
@@ -44,7 +44,7 @@ final class SoldListings {
 		}
 	}
 
-	/** Runs daily. A sold listing without a stored time, as after an aborted request, counts from now. */
+	/** Runs daily. For a sold listing without a stored time, as after an aborted request, the period begins now. */
 	public function withdraw(): void {
 		$days = $this->settings->soldDays();
 		if ( 0 === $days ) {
@@ -64,7 +64,7 @@ final class SoldListings {
 		}
 	}
 
-	/** @return list<WP_Post> Published and exclusive ones, the longest unchanged first. */
+	/** @return list<WP_Post> Published and exclusive sold listings, longest unchanged first. */
 	private static function all(): array {
 		$found = get_posts(
 			[

@@ -27,12 +27,12 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TouchedListings {
 
-	/** @var array<int, array<int, list<int>>> By site and post id: pictures that the change names. */
+	/** @var array<int, array<int, list<int>>> By site and post id: pictures that the change references. */
 	private static array $waiting = [];
 
 	private static bool $isRefreshing = false;
 
-	/** @param Closure(): IndexUpkeep $index Builds the one of the current site. */
+	/** @param Closure(): IndexUpkeep $index Creates the instance for the current site. */
 	public function __construct(
 		#[Lazy( IndexUpkeep::class )]
 		private readonly Closure $index,
@@ -61,7 +61,7 @@ final class TouchedListings {
 	}
 
 	/**
-	 * Meta of a post was written. A new featured image or file list names its files; a new exclusive mark names all
+	 * Call when meta of a post was written. A new featured image or file list references its files; a new exclusive mark, all
 	 * files of the listing. Meta of attachments covers new image sizes, edited images, and uploads that arrive file by file.
 	 *
 	 * @param string $key Key of a field, of the featured image, or of an attachment's files.
@@ -87,7 +87,7 @@ final class TouchedListings {
 		);
 	}
 
-	/** A field or the featured image was deleted. */
+	/** Call when a field or the featured image was deleted. */
 	public function onMetaDeleted( int $id ): void {
 		if ( PostType::isListing( $id ) ) {
 			$this->add( $id );
@@ -115,21 +115,21 @@ final class TouchedListings {
 		}
 	}
 
-	/** @param list<int> $namedPictures Pictures that the current user's change names. */
+	/** @param list<int> $namedPictures Pictures that the current user's change references. */
 	private function add( int $postId, array $namedPictures = [] ): void {
 		// refreshNow() itself writes meta.
 		if ( self::$isRefreshing ) {
 			return;
 		}
 		if ( [] === self::$waiting ) {
-			// A transaction that is still open at shutdown will be rolled back, so files must not follow it.
+			// A transaction that is still open at shutdown will be rolled back, so no files may be moved for it.
 			add_action( 'shutdown', fn() => TransactionGuard::isAnyOpen() ? null : self::refreshNow( $this->index ) );
 		}
 		$site                               = get_current_blog_id();
 		self::$waiting[ $site ][ $postId ] = [ ...self::$waiting[ $site ][ $postId ] ?? [], ...$namedPictures ];
 	}
 
-	/** @return list<int> Post ids of this site that wait for refreshNow(). */
+	/** @return list<int> Post ids of this site that refreshNow() will update. */
 	public static function waiting(): array {
 		return array_keys( self::$waiting[ get_current_blog_id() ] ?? [] );
 	}

@@ -36,7 +36,7 @@ final class AllowedSearch {
 	) {
 	}
 
-	/** @param array<array-key, mixed> $attributes Of a block, or of a shortcode with comma-separated lists; malformed ones count as absent. */
+	/** @param array<array-key, mixed> $attributes Attributes of a block, or of a shortcode with comma-separated lists; malformed values count as absent. */
 	public static function fromAttributes( array $attributes ): self {
 		$perPage = $attributes['perPage'] ?? self::PER_PAGE;
 		return new self(
@@ -49,13 +49,13 @@ final class AllowedSearch {
 		);
 	}
 
-	/** Whether it allows everything that is on offer. */
+	/** Whether it allows all listings on offer. */
 	public function isOpen(): bool {
 		$offered = in_array( State::Active, $this->states, true ) && in_array( State::Reserved, $this->states, true );
 		return $offered && null === $this->marketingType && [] === $this->categories && [] === $this->regions;
 	}
 
-	/** The search for everything that it allows, first page. */
+	/** The first page of all allowed listings. */
 	public function query(): Query {
 		return new Query( $this->marketingType, $this->categories, $this->regions, $this->states, [], '', null, $this->sort, 1, $this->perPage );
 	}
@@ -87,7 +87,7 @@ final class AllowedSearch {
 		return is_string( $value ) ? trim( $value ) : '';
 	}
 
-	/** @return list<string> Without empty ones and duplicates. */
+	/** @return list<string> Without empty strings and duplicates. */
 	private static function words( mixed $value ): array {
 		$values = is_array( $value ) ? $value : explode( ',', is_scalar( $value ) ? (string) $value : '' );
 		$words  = array_map( static fn( mixed $word ): string => is_scalar( $word ) ? trim( (string) $word ) : '', array_slice( $values, 0, self::MAX_VALUES ) );

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\Search;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The rectangle that a visitor sees of a map. Coordinates are millionths of a degree. */
+/** The visible rectangle of a map. Coordinates are millionths of a degree. */
 final class BoundingBox implements Area {
 
 	/** Degrees without exponent or sign "+". */
@@ -32,7 +32,7 @@ final class BoundingBox implements Area {
 		return $box->isPossible() ? $box : null;
 	}
 
-	/** As parse() reads it. */
+	/** In the format that parse() accepts. */
 	public function text(): string {
 		$degrees = static fn( int $millionths ): string => rtrim( rtrim( sprintf( '%.6F', $millionths / 1_000_000 ), '0' ), '.' );
 		return implode( ',', array_map( $degrees, [ $this->south, $this->west, $this->north, $this->east ] ) );

@@ -11,10 +11,10 @@ final class Circle implements Area {
 	/** Kilometers that visitors can choose. */
 	public const RADII = [ 5, 10, 20 ];
 
-	/** Of a degree of latitude. */
+	/** Length of a degree of latitude. */
 	public const KILOMETERS = 111.195;
 
-	/** Share by which the range of the columns exceeds the circle, so that rounding cuts nothing off. */
+	/** Factor by which the ranges of the columns exceed the circle, so that rounding excludes no match. */
 	private const MARGIN = 1.001;
 
 	/** @param array{int, int} $center Latitude and longitude. */
@@ -33,8 +33,8 @@ final class Circle implements Area {
 	}
 
 	/**
-	 * Without trigonometric functions, which SQLite may lack: a degree of longitude is as long as at the middle latitude of
-	 * both points, whose cosine is taken as linear. That differs from holds() by less than a meter in 20 km.
+	 * Avoids trigonometric functions, which SQLite may lack: measures degrees of longitude at the mean latitude of both
+	 * points and approximates its cosine linearly. Differs from holds() by less than a meter in 20 km.
 	 */
 	public function condition(): array {
 		[ $lat, $lng ] = $this->center;

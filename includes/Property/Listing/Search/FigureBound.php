@@ -33,7 +33,7 @@ enum FigureBound: string {
 		};
 	}
 
-	/** Format in which people type the number. */
+	/** Format in which visitors type the number. */
 	public function numberType(): FieldType {
 		return match ( $this ) {
 			self::PriceFrom, self::PriceTo                       => FieldType::Currency,
@@ -42,7 +42,7 @@ enum FigureBound: string {
 		};
 	}
 
-	/** A typical number, shown beside one that is invalid. */
+	/** A typical number, shown as an example beside an invalid one. */
 	public function example( MarketingType $type ): float {
 		return match ( $this ) {
 			self::PriceFrom, self::PriceTo => MarketingType::Rent === $type ? 950.0 : 450_000.0,
@@ -67,7 +67,7 @@ enum FigureBound: string {
 		return $this->isUpper() ? self::tryFrom( substr( $this->value, 0, -strlen( '_to' ) ) . '_from' ) : null;
 	}
 
-	/** The maximum of the same figure; null if there is none, or this is it. */
+	/** The maximum of the same figure; null if there is none, or if this is a maximum. */
 	public function upper(): ?self {
 		return $this->isUpper() ? null : self::tryFrom( substr( $this->value, 0, -strlen( '_from' ) ) . '_to' );
 	}

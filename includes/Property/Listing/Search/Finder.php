@@ -17,14 +17,14 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds public listings in the index; the posts decide what is shown of them (PublicListings). Caches regions and
- * similar listings, so use one instance per request.
+ * Finds public listings in the index. It may lag behind the posts, so PublicListings checks each post before display.
+ * Caches regions and similar listings, so use one instance per request.
  *
  * @phpstan-type Choices array{marketingTypes: list<MarketingType>, categories: list<int>, hasRegions: bool}
  */
 final class Finder {
 
-	/** Maximum number of similar listings per lookup, which pages slice. */
+	/** Maximum number of similar listings per lookup. */
 	public const MAX_SIMILAR = 12;
 
 	private ?OccupiedRegions $places = null;
@@ -47,19 +47,19 @@ final class Finder {
 	) {
 	}
 
-	/** The parser of search URLs, in the language of the page. */
+	/** Creates the parser of search URLs for a language. */
 	public function parameters( Language $language ): SearchParameters {
 		$this->centers ??= new PlaceCenters( $this->connection, $this->conditions( ... ) );
 		return new SearchParameters( $language, $this->allowed( ... ), $this->centers->of( ... ) );
 	}
 
-	/** Number of listings on all pages. */
+	/** Number of matches on all pages. */
 	public function count( Query $query ): int {
 		$conditions = $this->conditions( $query );
 		return null === $conditions ? 0 : (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql(), [ $this->table(), ...$conditions->args() ] );
 	}
 
-	/** Number of matches without a bounded figure. */
+	/** Number of matches that lack a figure which the search limits. */
 	public function unstated( Query $query ): int {
 		$conditions = $this->conditions( $query );
 		$unstated   = $conditions?->unstated();
@@ -90,7 +90,7 @@ final class Finder {
 		return array_values( $counts );
 	}
 
-	/** @return array{ids: list<int>, total: int} A page: post ids in the order of the query; number on all pages, 0 beyond the last one. */
+	/** @return array{ids: list<int>, total: int} Post ids of one page, in the order of the query; number of matches on all pages, 0 beyond the last page. */
 	public function page( Query $query ): array {
 		$conditions = $this->conditions( $query );
 		if ( null === $conditions ) {
@@ -113,7 +113,7 @@ final class Finder {
 	/**
 	 * Number of matches in each region, descendants included.
 	 *
-	 * @return array<string, int> By id, without empty regions. (PHP makes integers of keys such as "8335": cast them back.)
+	 * @return array<string, int> By id, without empty regions. PHP turns keys such as "8335" into integers: cast them back.
 	 */
 	public function regions( Query $query ): array {
 		$counts = [];
@@ -125,14 +125,14 @@ final class Finder {
 		return $counts;
 	}
 
-	/** Regions that stand for the place of a search when it is saved. */
+	/** Regions that replace the place when the search is saved. */
 	public function regionsOf( Query $query ): SavedRegions {
 		$named = new NamedRegions( $this->connection, new TypedPlace( $query->place ) );
 		$saved = SavedRegions::of( $query, $named );
 		return null === $query->box ? $saved : $saved->inside( $this->allowed( $named->around( $query->box ), $saved->ids ) );
 	}
 
-	/** @return list<Row> Columns region, town and found: the number of matches with both. */
+	/** @return list<Row> Columns region, town and found: the number of matches in this town of the region. */
 	public function homes( Query $query ): array {
 		return $this->groups( $query, 'region, town' );
 	}
@@ -140,7 +140,7 @@ final class Finder {
 	/**
 	 * @param literal-string $columns
 	 * @param literal-string $more    Additional condition.
-	 * @return list<Row> These columns, and the number of matches as "found".
+	 * @return list<Row> The given columns, and the number of matches as "found".
 	 */
 	private function groups( Query $query, string $columns, string $more = '' ): array {
 		$conditions = $this->conditions( $query );
@@ -149,9 +149,9 @@ final class Finder {
 	}
 
 	/**
-	 * Number of matches without a public address in each region, without those of the regions below it.
+	 * Number of matches without a public address in each region, descendants not included.
 	 *
-	 * @return array<array-key, int> By id. (PHP makes integers of keys such as "8335": cast them back.)
+	 * @return array<array-key, int> By id. PHP turns keys such as "8335" into integers: cast them back.
 	 */
 	public function unplaced( Query $query ): array {
 		$rows = $this->groups( $query, 'region', ' AND (lat IS NULL OR lng IS NULL)' );
@@ -159,7 +159,7 @@ final class Finder {
 	}
 
 	/**
-	 * Options of a search form: those that occur among the listings that a block allows.
+	 * Options of a search form: values that occur among the listings that a block allows.
 	 *
 	 * @return Choices Buy first; categories in the order of the catalogue; whether a public listing has a known region.
 	 */
@@ -179,7 +179,7 @@ final class Finder {
 		];
 	}
 
-	/** @return list<int> Post ids of similar listings, best first; for a listing off offer also those elsewhere and the newest. */
+	/** @return list<int> Post ids of similar listings, best first; for a listing no longer on offer also the same kind elsewhere and the newest. */
 	public function findSimilarTo( Listing $listing, int $max ): array {
 		return $listing->state->isOnOffer()
 			? $this->findByCriteria( SimilarityCriteria::of( $listing ), $max )
@@ -219,7 +219,7 @@ final class Finder {
 		return self::ids( $this->rows( $query, 'post_id', [ $max, 0 ], ' AND (lat IS NULL OR lng IS NULL)' ) );
 	}
 
-	/** The nearest match with a public address, seen from a part of the map. */
+	/** Finds the match with a public address that is nearest to a map area. */
 	public function nearest( BoundingBox $box ): NearestAddress {
 		return new NearestAddress( $this->connection, $this->conditions( ... ), $box );
 	}
@@ -263,7 +263,7 @@ final class Finder {
 	}
 
 	/**
-	 * Sorts listings without a bounded figure last.
+	 * Puts listings that lack a limited figure last.
 	 *
 	 * @return array{literal-string, list<string>} ORDER BY clause and its values.
 	 */

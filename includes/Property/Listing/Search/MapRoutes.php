@@ -14,7 +14,7 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** GET listing/map: parses a search like its page does, and returns the positions of its listings. */
+/** GET listing/map: parses a search as its page does, and returns the positions of its listings. */
 final class MapRoutes {
 
 	/** JSON depth of the parameter "fence": lists in an object. */
@@ -29,8 +29,8 @@ final class MapRoutes {
 	}
 
 	/**
-	 * The same for all visitors, so a browser that has it cached gets 304. Rate-limited like a count of matches, since
-	 * one answer reads up to 500 posts.
+	 * The response is the same for all visitors, so a browser with a cached copy gets 304. Rate-limited like a count of
+	 * matches, since one response loads hundreds of posts.
 	 *
 	 * @throws Failure 429.
 	 */
@@ -50,7 +50,7 @@ final class MapRoutes {
 	}
 
 	/**
-	 * Attributes of the block, as the URL names them; AllowedSearch validates each.
+	 * Decodes the attributes of the block from the URL; AllowedSearch validates them.
 	 *
 	 * @param string|list<string> $json
 	 * @return array<array-key, mixed>

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds the regions that a typed place names, with or without listings: all its words, a postal code aside, are names of it or above it. */
+/** Finds the regions that a typed place names, with or without listings: all words except postal codes must name the region or an ancestor. */
 final class NamedRegions {
 
 	/** @var array<array-key, Row>|null By id; read on first use. */
@@ -35,10 +35,10 @@ final class NamedRegions {
 	}
 
 	/**
-	 * Regions that stand for the place in a saved search, which knows neither places nor a radius.
+	 * Regions that replace the place in a saved search, which stores neither places nor a radius.
 	 *
 	 * @param Area|null $near Surroundings of the place.
-	 * @return list<string> Ids of the best matches, and of regions without parts whose middle lies in the surroundings.
+	 * @return list<string> Ids of the best matches, and of regions without children whose middle lies in the surroundings.
 	 */
 	public function ids( ?Area $near ): array {
 		$scores = array_map( $this->score( ... ), $this->rows() );
@@ -47,18 +47,18 @@ final class NamedRegions {
 		return array_values( array_unique( [ ...array_map( 'strval', $ids ), ...$around ] ) );
 	}
 
-	/** @return list<string> Ids of regions without parts whose middle lies in the area. */
+	/** @return list<string> Ids of regions without children whose middle lies in the area. */
 	public function around( Area $near ): array {
 		$rows   = $this->rows();
-		$wholes = [];
+		$parents = [];
 		foreach ( $rows as $row ) {
-			$wholes[ (string) $row->nullableString( 'parent_id' ) ] = true;
+			$parents[ (string) $row->nullableString( 'parent_id' ) ] = true;
 		}
-		$isThere = static fn( Row $row ): bool => null !== $row->nullableString( 'lat' ) && $near->holds( $row->int( 'lat' ), $row->int( 'lng' ) );
-		return array_map( 'strval', array_keys( array_filter( array_diff_key( $rows, $wholes ), $isThere ) ) );
+		$isInside = static fn( Row $row ): bool => null !== $row->nullableString( 'lat' ) && $near->holds( $row->int( 'lat' ), $row->int( 'lng' ) );
+		return array_map( 'strval', array_keys( array_filter( array_diff_key( $rows, $parents ), $isInside ) ) );
 	}
 
-	/** @return list<Row> The match of most words first, of those the deepest, of those the first of the import. */
+	/** @return list<Row> Sorted by number of matching words, then depth, then order of the import. */
 	private function best(): array {
 		$rows   = $this->rows();
 		$scores = array_filter( array_map( $this->score( ... ), $rows ), static fn( int $score ): bool => $score > 0 );

@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\Database\Connection;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Where the nearest released address lies, seen from the middle of a part of the map. On a plane: the error over some
- * hundred kilometers is smaller than what the words round.
+ * Distance and direction of the nearest released address from the center of a map area. Calculated on a plane: over a few
+ * hundred kilometers, the error is smaller than the rounding of the result.
  *
  * @phpstan-import-type ListingMapResponseShape from Shapes
  */
@@ -20,7 +20,7 @@ final class NearestAddress {
 	/** Clockwise from the north. */
 	private const DIRECTIONS = [ 'north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west' ];
 
-	/** Candidates, since the index may lag behind the posts. */
+	/** Number of candidates; more than one, since the index may lag behind the posts. */
 	private const MAX = 10;
 
 	/** @param Closure(Query): (SearchConditions|null) $conditions Null if nothing can match. */
@@ -39,7 +39,7 @@ final class NearestAddress {
 		}
 		[ $lat, $lng ] = $this->box->middle();
 		$square        = (int) round( self::narrowing( $lat / 1_000_000 ) ** 2 * 1000 );
-		// In this order numbers stay below the 64 bits of both databases.
+		// This order of operations keeps the numbers within 64 bits in both databases.
 		$rows = $this->connection->rows(
 			'SELECT post_id, lat, lng FROM %i WHERE ' . $conditions->sql() . ' AND lat IS NOT NULL AND lng IS NOT NULL'
 			. ' ORDER BY (lat - %d) * (lat - %d) + (lng - %d) * (lng - %d) / 1000 * %d, post_id LIMIT %d',
@@ -63,7 +63,7 @@ final class NearestAddress {
 		];
 	}
 
-	/** How much shorter a degree of longitude is at this latitude. */
+	/** Length of a degree of longitude at this latitude, as a fraction of its length at the equator. */
 	private static function narrowing( float $latitude ): float {
 		return cos( deg2rad( $latitude ) );
 	}

@@ -18,7 +18,7 @@ final class OccupiedRegions {
 	/**
 	 * @param list<string>                        $places  Ids of regions that directly contain listings.
 	 * @param array<array-key, Region>            $regions By id, ancestors included.
-	 * @param array<array-key, array{int, int}> $middles Of these places, by id: latitude and longitude in millionths of a degree.
+	 * @param array<array-key, array{int, int}> $middles Middles of these regions, by id: latitude and longitude in millionths of a degree.
 	 */
 	private function __construct(
 		private readonly array $places,
@@ -40,7 +40,7 @@ final class OccupiedRegions {
 		$middles = [];
 		foreach ( $rows as $row ) {
 			$place = $row->string( 'place' );
-			// The database may compare without case ("Konstanz" = "konstanz"); matching does not.
+			// The database may ignore case ("Konstanz" = "konstanz"); region ids are case-sensitive.
 			if ( $place === $row->string( 'id1' ) ) {
 				$places[] = $place;
 				if ( null !== $row->nullableString( 'lat' ) ) {
@@ -58,12 +58,12 @@ final class OccupiedRegions {
 		return [] === $this->places;
 	}
 
-	/** Null if neither it nor a descendant has a listing. */
+	/** Null if neither the region nor a descendant has a listing. */
 	public function region( string $id ): ?Region {
 		return $this->regions[ $id ] ?? null;
 	}
 
-	/** @return list<string> Ids: the region, its parent and so on; empty if neither it nor a descendant has a listing. */
+	/** @return list<string> Ids: the region, its parent and so on; empty if neither the region nor a descendant has a listing. */
 	public function above( string $id ): array {
 		$path  = [];
 		$next = $id;
@@ -75,7 +75,7 @@ final class OccupiedRegions {
 	}
 
 	/**
-	 * Regions with listings that are among the given ones or below one of them.
+	 * Regions with listings that are among the given regions or their descendants.
 	 *
 	 * @param list<string> $regions Ids.
 	 * @return list<string>
@@ -84,18 +84,18 @@ final class OccupiedRegions {
 		return array_values( array_filter( $this->places, fn( string $place ): bool => [] !== array_intersect( $this->above( $place ), $regions ) ) );
 	}
 
-	/** @return list<string> Ids of places whose middle lies in the area. */
+	/** @return list<string> Ids of regions with listings whose middle lies in the area. */
 	public function inside( Area $area ): array {
 		return array_map( 'strval', array_keys( array_filter( $this->middles, static fn( array $middle ): bool => $area->holds( ...$middle ) ) ) );
 	}
 
-	/** @return list<string> Ids of places without an outline, so that no part of the map holds them. */
+	/** @return list<string> Ids of regions with listings but no outline, which no map area can contain. */
 	public function withoutMiddle(): array {
 		return array_values( array_filter( $this->places, fn( string $id ): bool => ! isset( $this->middles[ $id ] ) ) );
 	}
 
 	/**
-	 * Places by typed word: those for which the word belongs to the name of the region itself or of one above it.
+	 * Regions with listings, by typed word: the word belongs to the name of the region or of an ancestor.
 	 *
 	 * @return array<array-key, list<string>> Ids.
 	 */

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** SearchParameters of a URL as clean texts: short, one line, valid UTF-8, no invisible characters at the ends. */
+/** Parameters of a URL as clean texts: short, one line, valid UTF-8, no invisible characters at the ends. */
 final class ParameterTexts {
 
 	/** White space and invisible characters at either end. */
@@ -25,7 +25,7 @@ final class ParameterTexts {
 		return self::clean( $this->get[ SearchParameters::PREFIX . $name ] ?? '', $max );
 	}
 
-	/** @return list<string> At most $max, without empty ones and duplicates; a single text is split at commas. */
+	/** @return list<string> At most $max, without empty strings and duplicates; a single text is split at commas. */
 	public function lines( string $name, int $max ): array {
 		$value  = $this->get[ SearchParameters::PREFIX . $name ] ?? [];
 		$values = is_array( $value ) ? $value : explode( ',', self::clean( $value, 2000 ) );

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Centers for radius searches around typed places. Remembers the answers, so use one instance per request. */
+/** Centers for radius searches around typed places. Caches the results, so use one instance per request. */
 final class PlaceCenters {
 
 	/** @var array<string, array{int, int}|null> Results of of() by typed text. */
@@ -21,7 +21,7 @@ final class PlaceCenters {
 	/**
 	 * Center of the region with that name; otherwise the average of its listings' public coordinates.
 	 *
-	 * @return array{int, int}|null Latitude and longitude in millionths of a degree; null if the place is not known.
+	 * @return array{int, int}|null Latitude and longitude in millionths of a degree; null if the place is unknown.
 	 */
 	public function of( string $place ): ?array {
 		if ( ! array_key_exists( $place, $this->centers ) ) {

@@ -19,14 +19,14 @@ final class Query {
 	 * @param MarketingType|null   $marketingType Null: both.
 	 * @param list<int>            $categories    Catalogue ids; empty: all.
 	 * @param list<string>         $regions       Ids, including their descendants; empty: all.
-	 * @param list<State>   $states        Empty: nothing is found.
-	 * @param array<string, float> $bounds        By FigureBound::value; euros, square meters, rooms, years. A listing without the figure fits.
+	 * @param list<State>   $states        Empty: no matches.
+	 * @param array<string, float> $bounds        By FigureBound::value; euros, square meters, rooms, years. A listing without the figure matches.
 	 * @param string               $place         As typed: district, city, postal code or its beginning, or object number; empty: anywhere.
 	 * @param list<int>|null       $ids           Post ids; null: all.
 	 * @param int                  $page          From 1.
-	 * @param list<string>         $within        Further region ids that must contain the listing: those of the block.
+	 * @param list<string>         $within        Ids of the block's regions, one of which must contain the listing, too; empty: all.
 	 * @param list<Feature>        $features      Equipment that the listing must state.
-	 * @param Area|null            $near          Surroundings of the place, which the place then means; null: the place itself.
+	 * @param Area|null            $near          Area around the place to search; null: the place itself.
 	 * @param Area|null            $box           Part of the map; null: everywhere.
 	 */
 	public function __construct(

@@ -8,21 +8,21 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The search that a URL requests of a block, and URLs of wider or narrower searches. Parameter names here lack the
+ * The search that a URL requests from a block. Builds URLs of wider and narrower searches. Parameter names here lack the
  * prefix "immo_".
  */
 final class RequestedSearch {
 
-	/** SearchParameters that do not narrow: marketing type, radius of a place, order, page. */
+	/** Parameters that do not narrow the search: marketing type, radius of a place, order, page. */
 	private const NO_FILTERS = [ 'type', 'near', 'sort', 'page' ];
 
-	/** SearchParameters that are lists. */
+	/** Parameters that are lists. */
 	private const LISTS = [ 'region', 'features' ];
 
 	/**
 	 * Built by SearchParameters.
 	 *
-	 * @param array<string, 'number'|'year'|'bounds'|'unknown'> $faults  By parameter: not a number, no year that is searched by, "to" below "from", or a place whose surroundings are not known.
+	 * @param array<string, 'number'|'year'|'bounds'|'unknown'> $faults  By parameter: not a number, a year out of range, "to" below "from", or a radius around an unknown place.
 	 * @param array<string, string|list<string>>              $given   Values as typed, valid or not.
 	 * @param array<string, string|list<string>>              $applied Values that differ from the block's defaults; numbers in a form that both languages parse.
 	 * @param Closure(array<array-key, mixed>): RequestedSearch $again   Parses prefixed parameters for the same block.
@@ -37,23 +37,23 @@ final class RequestedSearch {
 	) {
 	}
 
-	/** @return list<string> SearchParameters that narrow the block's default. */
+	/** @return list<string> Parameters that narrow the block's default. */
 	public function filters(): array {
 		return array_values( array_diff( array_intersect( self::names(), array_keys( $this->applied ) ), self::NO_FILTERS ) );
 	}
 
-	/** Whether it differs from the block's default by more than the page: such URLs are not to be indexed. */
+	/** Whether more than the page differs from the block's defaults. Search engines must not index such URLs. */
 	public function isFiltered(): bool {
 		return [] !== array_diff( array_keys( $this->applied ), [ 'page' ] );
 	}
 
-	/** Whether it shows other listings than the block's first page; a different order alone does not count. */
+	/** Whether it shows other listings than the block's first page; a different sort order does not count. */
 	public function isSearch(): bool {
 		return [] !== array_diff( array_keys( $this->applied ), [ 'sort' ] );
 	}
 
 	/**
-	 * The first page without a parameter; invalid values are dropped, too.
+	 * Removes a parameter and all invalid values, and returns to the first page.
 	 *
 	 * @param string|null $value One value of a list; null: all.
 	 */
@@ -63,7 +63,7 @@ final class RequestedSearch {
 		return $this->changed( [ $parameter => $rest ] );
 	}
 
-	/** The first page with another value, which is added to a list; with 'page' that page. */
+	/** Sets a parameter, or adds the value to a list, and returns to the first page unless the parameter is "page". */
 	public function with( string $parameter, string $value ): self {
 		$old = $this->applied[ $parameter ] ?? null;
 		return $this->changed( [ $parameter => in_array( $parameter, self::LISTS, true ) ? [ ...( is_array( $old ) ? $old : [] ), $value ] : $value ] );
@@ -81,7 +81,7 @@ final class RequestedSearch {
 		return $parameters;
 	}
 
-	/** @param string $base URL without these parameters; may have others. */
+	/** @param string $base URL without search parameters; may have others. */
 	public function url( string $base ): string {
 		$pairs = [];
 		foreach ( $this->parameters() as $name => $value ) {

@@ -13,8 +13,8 @@ use SwImmoSuite\Property\Listing\Wording\CardTexts;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The map of a search: number of listings per region, positions of those with a public address, and those without. The
- * index yields candidates; the posts decide what is shown.
+ * Builds the map of a search: number of matches per region, pins for public addresses, and a list of the other matches.
+ * The index returns candidates; each post is checked before display.
  *
  * @phpstan-import-type ListingMapResponseShape from Shapes
  * @phpstan-type Home array{objectId: int, title: string, place: string, price: string, short: string, picture: string, link: string}
@@ -23,10 +23,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ResultMap {
 
-	/** Maximum number of pins per answer: more would overlap, and each pin loads a post. */
+	/** Maximum number of pins per response: more would overlap, and each pin loads a post. */
 	public const MAX_PINS = 500;
 
-	/** Maximum number of listings without a public address, each of which loads a post, too. */
+	/** Maximum number of listings without a public address; each one loads a post. */
 	public const MAX_UNPLACED = 100;
 
 	public function __construct(
@@ -102,7 +102,7 @@ final class ResultMap {
 		];
 	}
 
-	/** Omits pictures of the vault: the author of a listing can enter the id of any picture, even a private one. */
+	/** Omits pictures in the vault: the author of a listing can enter the id of any picture, even a private one. */
 	private static function picture( ?int $image ): string {
 		return null === $image || null !== Vault::folderOf( $image ) ? '' : (string) wp_get_attachment_image_url( $image, 'medium' );
 	}

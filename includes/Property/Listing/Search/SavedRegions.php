@@ -5,14 +5,14 @@ namespace SwImmoSuite\Property\Listing\Search;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The regions of a search when it is saved: saved searches know neither places nor a radius nor a part of the map. */
+/** The regions of a search when it is saved: saved searches store no place, radius or map area. */
 final class SavedRegions {
 
 	/**
 	 * @param list<string> $ids     Empty: all.
 	 * @param array{around?: string, place?: string, near?: int} $surroundings
-	 *        Region that the others surround, or the typed place if it is none, and the radius in km; empty without a radius.
-	 * @param 'box'|'place'|null $missing Part of the search that is no region, and so cannot be saved.
+	 *        Id of the central region, or the typed place if it names no region, and the radius in km; empty without a radius.
+	 * @param 'box'|'place'|null $missing Part of the search that matches no region and therefore cannot be saved.
 	 */
 	private function __construct(
 		public readonly array $ids,
@@ -35,7 +35,7 @@ final class SavedRegions {
 		return new self( $ids, [] === $near ? [] : ( null === $region ? [ 'place' => $query->place ] : [ 'around' => $region ] ) + $near );
 	}
 
-	/** @param list<string> $ids Ids of the regions in the part of the map. */
+	/** @param list<string> $ids Ids of the regions in the map area. */
 	public function inside( array $ids ): self {
 		return [] === $ids ? new self( $this->ids, $this->surroundings, $this->missing ?? 'box' ) : new self( $ids, missing: $this->missing );
 	}

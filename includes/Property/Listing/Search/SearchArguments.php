@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Region\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The arguments of a search, for a filter to change. List, counts and map query the index with the result. */
+/** Passes the arguments of a search through a filter. List, counts and map query the index with the result. */
 final class SearchArguments {
 
 	public static function filter( Query $query ): Query {

@@ -9,13 +9,13 @@ use SwImmoSuite\Property\Listing\Record\Field;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads the numbers of a search URL. Invalid ones are reported, all others apply. */
+/** Parses the numbers of a search URL. Reports invalid numbers and applies the others. */
 final class SearchBounds {
 
 	/** Maximum number of characters of a number. */
 	private const MAX_LENGTH = 40;
 
-	/** Oldest year that buildings are searched by, and the number of years ahead. */
+	/** Earliest year of construction that a search accepts, and the number of future years. */
 	public const FIRST_YEAR   = 1700;
 	private const YEARS_AHEAD = 10;
 
@@ -69,7 +69,7 @@ final class SearchBounds {
 		return null === $number || $number < ( $isYear ? self::FIRST_YEAR : 0 ) || ( $isYear && $number > self::lastYear() ) ? null : $number;
 	}
 
-	/** Buildings are sold before they are built. */
+	/** Latest year that a search accepts: buildings are sold before they are finished. */
 	public static function lastYear(): int {
 		return (int) gmdate( 'Y' ) + self::YEARS_AHEAD;
 	}

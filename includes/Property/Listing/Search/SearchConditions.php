@@ -20,7 +20,7 @@ final class SearchConditions {
 	/** @var list<string|int> */
 	private array $args;
 
-	/** @var list<string> Columns with a bound. */
+	/** @var list<string> Columns that the search limits. */
 	private array $bounded = [];
 
 	/** @param int $now Unix seconds. */
@@ -64,9 +64,9 @@ final class SearchConditions {
 	}
 
 	/**
-	 * Condition for listings without one of the bounded figures.
+	 * Condition for listings that lack at least one limited figure.
 	 *
-	 * @return array{literal-string, list<string>}|null Condition and its values; null without a bound.
+	 * @return array{literal-string, list<string>}|null Condition and its values; null without a limit.
 	 */
 	public function unstated(): ?array {
 		$columns = array_values( array_unique( $this->bounded ) );
@@ -75,19 +75,19 @@ final class SearchConditions {
 
 	/**
 	 * @param literal-string   $sql    SQL before the list.
-	 * @param literal-string   $place  Placeholder of one value.
+	 * @param literal-string   $placeholder Placeholder of one value.
 	 * @param list<string|int> $values Empty: no condition.
 	 */
-	private function oneOf( string $sql, string $place, array $values ): void {
+	private function oneOf( string $sql, string $placeholder, array $values ): void {
 		if ( [] !== $values ) {
-			$this->sql .= $sql . self::list( $values, $place );
+			$this->sql .= $sql . self::list( $values, $placeholder );
 			array_push( $this->args, ...$values );
 		}
 	}
 
 	/**
 	 * @param literal-string                            $before    SQL before the condition.
-	 * @param array{literal-string, list<string|int>} $condition With its values.
+	 * @param array{literal-string, list<string|int>} $condition Condition and its values.
 	 */
 	private function add( string $before, array $condition ): void {
 		$this->sql .= $before . $condition[0];
@@ -96,11 +96,11 @@ final class SearchConditions {
 
 	/**
 	 * @param non-empty-list<string|int> $values
-	 * @param literal-string             $place  Placeholder of one value.
+	 * @param literal-string             $placeholder Placeholder of one value.
 	 * @return literal-string
 	 */
-	private static function list( array $values, string $place = '%s' ): string {
-		return ' (' . implode( ', ', array_fill( 0, count( $values ), $place ) ) . ')';
+	private static function list( array $values, string $placeholder = '%s' ): string {
+		return ' (' . implode( ', ', array_fill( 0, count( $values ), $placeholder ) ) . ')';
 	}
 
 	/**
@@ -121,7 +121,7 @@ final class SearchConditions {
 		$this->oneOf( ' AND category_id NOT IN', '%d', array_values( array_unique( $without ) ) );
 	}
 
-	/** @param int $bits Features that the listing must state; 0: none. */
+	/** @param int $bits Features that the listing must have; 0: none. */
 	private function equipped( int $bits ): void {
 		if ( 0 !== $bits ) {
 			$this->sql .= ' AND (features & %d) = %d';
@@ -130,7 +130,8 @@ final class SearchConditions {
 	}
 
 	/**
-	 * In the surroundings of a place, a listing without any position counts by its words: it is in the place itself.
+	 * A radius search cannot locate listings that have neither coordinates nor a region with an outline; they match if the
+	 * words of the place do.
 	 *
 	 * @param Closure(): OccupiedRegions $occupied
 	 */
@@ -150,7 +151,7 @@ final class SearchConditions {
 	}
 
 	/**
-	 * Each word is one of the place, or of the name of a region around it.
+	 * Every typed word must occur in the listing's place or in the name of a region that contains it.
 	 *
 	 * @return array{literal-string, list<string>} Condition and its values.
 	 */
@@ -167,8 +168,8 @@ final class SearchConditions {
 	}
 
 	/**
-	 * A listing counts by its released address, otherwise by the middle of its region: no search can find out where a hidden
-	 * address lies in it (P376).
+	 * Locates a listing by its released address, otherwise by the middle of its region, so that no search reveals where a
+	 * hidden address lies (P376).
 	 *
 	 * @return array{literal-string, list<string|int>} Condition and its values.
 	 */
@@ -180,12 +181,12 @@ final class SearchConditions {
 			: [ '(' . $sql . ' OR lat IS NULL AND region IN' . self::list( $regions ) . ')', [ ...$args, ...$regions ] ];
 	}
 
-	/** A word with digits must start a word of the place, as postal codes are typed; a name may be inside one. */
+	/** A word with digits, such as part of a postal code, matches the beginning of a word; a name matches anywhere. */
 	private static function within( string $word ): string {
 		return ( 1 === preg_match( '/\d/', $word ) ? '% ' : '%' ) . self::pattern( $word ) . '%';
 	}
 
-	/** For LIKE. Databases differ in the case folding of non-ASCII letters, so "_" stands for each of them. */
+	/** Escapes a text for LIKE. Databases fold the case of non-ASCII letters differently, so "_" replaces each of them. */
 	private static function pattern( string $text ): string {
 		return (string) preg_replace( '/[^\x00-\x7F]/u', '_', addcslashes( $text, '_%\\' ) );
 	}

@@ -20,32 +20,32 @@ final class SearchParameters {
 	/** Maximum number of regions of one URL. */
 	private const MAX_REGIONS = 100;
 
-	/** Maximum number of names of one URL, unknown ones included. */
+	/** Maximum number of feature names in one URL, unknown ones included. */
 	private const MAX_FEATURES = 50;
 
 	/** Maximum number of characters of a place. */
 	private const MAX_PLACE_LENGTH = 80;
 
-	/** Maximum number of characters of a part of the map. */
+	/** Maximum number of characters of a map area. */
 	private const MAX_BOX_LENGTH = 100;
 
 	/**
 	 * @param Language                                                      $language Language of the numbers.
-	 * @param (Closure(list<string>, list<string>): list<string>)|null      $filter Filters regions (1st) to known ones within others (2nd; empty: all); null: any valid id.
-	 * @param (Closure(string): (array{int, int}|null))|null                $center Middle of a place in millionths of a degree, null for an unknown one; null: no place is known.
+	 * @param (Closure(list<string>, list<string>): list<string>)|null      $filter Returns the known region ids (of the 1st list) within allowed regions (2nd; empty: all); null: any valid id.
+	 * @param (Closure(string): (array{int, int}|null))|null                $center Returns the center of a place in millionths of a degree, null if unknown. Without it, every place is unknown.
 	 */
 	public function __construct( private readonly Language $language, private readonly ?Closure $filter = null, private readonly ?Closure $center = null ) {
 	}
 
 	/**
 	 * @param array<array-key, mixed> $get     Unslashed.
-	 * @param list<MarketingType>     $offered Of the listings that the block allows; the first one is the default.
+	 * @param list<MarketingType>     $offered Marketing types of the listings that the block allows; the first one is the default.
 	 */
 	public function read( array $get, AllowedSearch $allowed, array $offered ): RequestedSearch {
 		$texts  = new ParameterTexts( $get );
 		$bounds = new SearchBounds( $texts, $this->language );
 		$ids    = self::ids( $texts );
-		// A saved list may hold both types.
+		// A URL with listing ids has no default: a saved list may contain both types.
 		$default = $allowed->marketingType ?? ( null === $ids ? $offered[0] ?? null : null );
 		$words   = $this->words( $texts, $allowed );
 		$near    = $this->near( $words );
@@ -60,7 +60,7 @@ final class SearchParameters {
 		);
 	}
 
-	/** @return array<string, string|list<string>> SearchParameters other than numbers, without absent ones. */
+	/** @return array<string, string|list<string>> Parameters other than numbers, without absent ones. */
 	private function words( ParameterTexts $texts, AllowedSearch $allowed ): array {
 		$place = $texts->line( 'place', self::MAX_PLACE_LENGTH );
 		$words = [
@@ -106,7 +106,7 @@ final class SearchParameters {
 
 	/**
 	 * @param array<string, string|list<string>> $words
-	 * @return Circle|null Null without a radius, and for a place that is not known.
+	 * @return Circle|null Null without a radius, and for an unknown place.
 	 */
 	private function near( array $words ): ?Circle {
 		$place  = $words['place'] ?? '';
@@ -121,7 +121,7 @@ final class SearchParameters {
 
 	/**
 	 * @param array<string, string|list<string>> $given Values that apply.
-	 * @return array<string, string|list<string>> Those that differ from the defaults.
+	 * @return array<string, string|list<string>> Values that differ from the defaults.
 	 */
 	private static function withoutDefaults( array $given, AllowedSearch $allowed, ?MarketingType $default ): array {
 		$defaults = [
@@ -152,7 +152,7 @@ final class SearchParameters {
 		return Feature::named( $texts->lines( 'features', self::MAX_FEATURES ) );
 	}
 
-	/** A number that is too long means a page that does not exist, not another page. */
+	/** Limits huge numbers to 999,999, a page that does not exist. */
 	private static function page( ParameterTexts $texts ): string {
 		$text = $texts->line( 'page', 20 );
 		return 1 === preg_match( '/^[1-9]\d*$/D', $text ) ? (string) min( 999_999, (int) substr( $text, 0, 7 ) ) : '';

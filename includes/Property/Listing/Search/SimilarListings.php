@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SimilarListings {
 
-	/** Largest difference of a similar price, as a share. */
+	/** Maximum difference of a similar price, as a fraction. */
 	private const MAX_PRICE_DIFFERENCE = 0.25;
 
 	public function __construct(
@@ -60,7 +60,7 @@ final class SimilarListings {
 	}
 
 	/**
-	 * Without a region, listings of all regions count.
+	 * Without a region, listings of all regions match.
 	 *
 	 * @return array{literal-string, list<string>} Condition and its values.
 	 */

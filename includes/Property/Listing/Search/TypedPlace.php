@@ -13,20 +13,20 @@ final class TypedPlace {
 	/** Maximum number of words that count. */
 	private const MAX_WORDS = 5;
 
-	/** @var list<string> As SearchWords has them. */
+	/** @var list<string> Normalized by SearchWords. */
 	public readonly array $words;
 
 	public function __construct( public readonly string $text ) {
 		$this->words = array_slice( SearchWords::of( $text ), 0, self::MAX_WORDS );
 	}
 
-	/** Whether it names no place at all. */
+	/** Whether it contains only separators. */
 	public function isEmpty(): bool {
 		return 1 === preg_match( '/^[\s,;\p{Z}]*$/u', $this->text );
 	}
 
 	/**
-	 * The typed words that are the whole name of a region: "Konstanz" does not mean "Landkreis Konstanz".
+	 * The typed words that together are the full name of a region: "Konstanz" does not mean "Landkreis Konstanz".
 	 *
 	 * @return list<string> Empty if a word of the name is missing.
 	 */

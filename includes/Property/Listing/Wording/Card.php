@@ -53,14 +53,14 @@ final class Card {
 	}
 
 	/**
-	 * The title picture. Anybody who edits a listing can name any picture of the site, so a private picture is shown
-	 * only by exclusive listings and its own.
+	 * URL of the title picture. Anybody who edits a listing can choose any picture of the site, so a private picture is
+	 * shown only on exclusive listings and on the listing that owns it.
 	 */
 	private static function image( ?int $image, Listing $listing, Clock $clock ): ?string {
 		if ( null === $image ) {
 			return null;
 		}
-		$isOwn = $listing->exclusive || null === Vault::folderOf( $image ) || ListingAttachments::listingOf( $image )?->ID === $listing->postId;
-		return $isOwn ? PictureUrl::of( $image, PictureSize::Card, $clock ) : null;
+		$isAllowed = $listing->exclusive || null === Vault::folderOf( $image ) || ListingAttachments::listingOf( $image )?->ID === $listing->postId;
+		return $isAllowed ? PictureUrl::of( $image, PictureSize::Card, $clock ) : null;
 	}
 }

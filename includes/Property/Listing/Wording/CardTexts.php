@@ -9,8 +9,8 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Texts on the card of a listing: in lists, beside pins of the map, in the account, above the inquiry form. Texts are made
- * when they are asked for, unless a filter gets all of them.
+ * Texts on the card of a listing: in lists, beside pins of the map, in the account, above the inquiry form. Creates
+ * each text on request, unless a filter needs all of them.
  */
 final class CardTexts {
 
@@ -19,7 +19,7 @@ final class CardTexts {
 
 	private readonly KeyFigures $facts;
 
-	/** @var array<string, mixed> What the filter has made of the card; empty if nobody filters it. */
+	/** @var array<string, mixed> The filtered card; empty without a filter. */
 	private readonly array $filtered;
 
 	public function __construct( private readonly Listing $listing, private readonly Translator $translator ) {

@@ -22,19 +22,19 @@ final class CommissionFacts {
 	) {
 	}
 
-	/** @return list<string> Lines of text, the rate first; empty if there is nothing to say. */
+	/** @return list<string> Lines of text, the rate first; may be empty. */
 	public function lines(): array {
 		$lines = match ( true ) {
 			$this->isSaid( 'none' ) => [ $this->none() ],
 			$this->isSaid( 'due' )  => [ $this->rateLine(), $this->values->string( 'commission_note' ), $this->equal() ],
-			// The rate is a share of a purchase price; the commission for an office to let is in the note.
+			// The rate is a percentage of a purchase price; for a commercial property to let, the note states the commission.
 			$this->isLet()          => [ $this->values->string( 'commission_note' ) ],
 			default                 => [],
 		};
 		return array_values( array_filter( $lines, static fn( string $line ): bool => '' !== $line ) );
 	}
 
-	/** For use beside the price: "zuzüglich 3,57 % Provision"; empty if there is nothing to say. */
+	/** Short text next to the price: "zuzüglich 3,57 % Provision"; may be empty. */
 	public function short(): string {
 		$rate = $this->rate();
 		return match ( true ) {
@@ -44,7 +44,7 @@ final class CommissionFacts {
 		};
 	}
 
-	/** In percent of the price: 0 without commission, null if unknown. */
+	/** Commission in percent of the price: 0 if there is none, null if unknown. */
 	public function share(): ?float {
 		return $this->isSaid( 'none' ) ? 0.0 : ( $this->isSaid( 'due' ) ? $this->values->number( 'commission_rate' ) : null );
 	}
@@ -59,7 +59,7 @@ final class CommissionFacts {
 		return 'buy' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && $commission === $this->values->value( 'commission' );
 	}
 
-	/** A property to let with a commission that is not a dwelling. */
+	/** Whether it is a property to let with a commission, other than a dwelling. */
 	private function isLet(): bool {
 		return 'rent' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && 'due' === $this->values->value( 'commission' )
 			&& 'residential' !== $this->values->string( 'nature' );

@@ -42,7 +42,7 @@ final class ContactPerson {
 		];
 	}
 
-	/** Name of the contact person; empty: the agency answers. */
+	/** Name of the contact person; empty if inquiries go to the agency. */
 	public static function nameOf( Listing $listing ): string {
 		return self::user( (int) Meta::int( $listing->postId, Field::AgentUser ) )->display_name ?? '';
 	}
@@ -65,7 +65,7 @@ final class ContactPerson {
 	/**
 	 * Contact persons to choose from: users who may edit listings and have agreed to be shown.
 	 *
-	 * @return array<int, string> Display name by user id; only some if there are very many.
+	 * @return array<int, string> Display name by user id; at most MAX_USERS.
 	 */
 	public static function choices(): array {
 		$users = get_users(
@@ -89,7 +89,7 @@ final class ContactPerson {
 
 	/**
 	 * The user who handles inquiries about a listing: its contact person, shown or not, if allowed to edit inbox
-	 * entries. Null: the agency.
+	 * entries; otherwise null.
 	 *
 	 * @param int $listing Post id.
 	 */

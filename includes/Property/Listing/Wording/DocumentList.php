@@ -31,7 +31,7 @@ final class DocumentList {
 	) {
 	}
 
-	/** @return ListingDetailShape['documents'] In order, without those whose file is missing. */
+	/** @return ListingDetailShape['documents'] In order, without documents whose file is missing. */
 	public function of( int $postId ): array {
 		$ids = Meta::files( $postId, Field::Documents );
 		if ( [] !== $ids ) {
@@ -52,18 +52,18 @@ final class DocumentList {
 		];
 	}
 
-	/** A private document gets a signed URL, if its type may be served at all. */
+	/** Signed URL for a private document; null if its type may not be served. */
 	private static function url( int $id, Clock $clock ): ?string {
-		$isKept = null !== Vault::folderOf( $id );
-		if ( $isKept && null === ServedFile::of( $id, null, 0 ) ) {
+		$isPrivate = null !== Vault::folderOf( $id );
+		if ( $isPrivate && null === ServedFile::of( $id, null, 0 ) ) {
 			return null;
 		}
-		$url = $isKept ? PictureUrl::of( $id, PictureSize::File, $clock ) : wp_get_attachment_url( $id );
+		$url = $isPrivate ? PictureUrl::of( $id, PictureSize::File, $clock ) : wp_get_attachment_url( $id );
 		return is_string( $url ) ? $url : null;
 	}
 
 	private static function name( int $id, string $path ): string {
-		// The title may be from before the document belonged to the listing, so it is cleaned here.
+		// The title may be older than the document's attachment to the listing, so clean it here.
 		$title = trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( (string) get_post( $id )?->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 		return '' === $title ? wp_basename( $path ) : $title;
 	}

@@ -25,7 +25,7 @@ final class EnergyFacts {
 	) {
 	}
 
-	/** That the certificate will be shown at the viewing, or is not required; otherwise empty. */
+	/** States that the certificate will be available at the viewing or is not required; otherwise empty. */
 	public function sentence(): string {
 		return match ( $this->status() ) {
 			'pending' => $this->translator->text( 'The energy certificate will be available at the viewing.' ),
@@ -39,7 +39,7 @@ final class EnergyFacts {
 		return 'certificate' === $this->status() ? $this->values->string( 'energy_class' ) : '';
 	}
 
-	/** @return array{label: string, text: string} The final energy; the text is empty if unknown. */
+	/** @return array{label: string, text: string} Final energy; the text is empty if unknown. */
 	public function value(): array {
 		return [
 			'label' => $this->valueLabel(),
@@ -47,7 +47,7 @@ final class EnergyFacts {
 		];
 	}
 
-	/** @return list<array{label: string, text: string}> Values of the certificate, in the order of the law. */
+	/** @return list<array{label: string, text: string}> Values of the certificate, in the order of § 87 GEG. */
 	public function rows(): array {
 		if ( 'certificate' !== $this->status() ) {
 			return [];
@@ -67,7 +67,7 @@ final class EnergyFacts {
 		return self::known( $rows );
 	}
 
-	/** Empty for land, and for a reference, which shows only title, pictures, place and figures. */
+	/** Empty for land, and for a reference, which shows no energy information. */
 	private function status(): string {
 		return '' === $this->values->building() || 'reference' === $this->values->value( 'state' ) ? '' : $this->values->string( 'energy_status' );
 	}

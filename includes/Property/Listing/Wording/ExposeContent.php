@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The Exposé of an exclusive listing, limited to what is known and may be shown in its state.
+ * The Exposé of an exclusive listing, limited to known values that may be shown in its state.
  *
  * @phpstan-import-type ListingDetailShape from Shapes
  */
@@ -90,7 +90,7 @@ final class ExposeContent {
 		return State::Reference === $this->listing->state;
 	}
 
-	/** Text with line breaks. Blocks and shortcodes are not run, since their output is meant for a page. */
+	/** Plain text with line breaks. Does not render blocks and shortcodes, since their output is meant for a page. */
 	private static function plain( string $html ): string {
 		$html  = BodyText::withoutEmptyHeadings( strip_shortcodes( excerpt_remove_blocks( $html ) ) );
 		$lines = (string) preg_replace( '~<br\s*/?>|</(?:p|h[1-6]|li|div|tr|blockquote|figcaption)>~i', "$0\n", $html );

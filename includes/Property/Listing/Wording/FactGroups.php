@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The facts of a listing in groups, each fact once. Equipment is a list of words instead, without what is missing.
+ * The facts of a listing in groups, each fact once. Equipment is a list of words instead, which omits missing equipment.
  *
  * @phpstan-import-type ListingFactShape from Shapes
  */
@@ -36,7 +36,7 @@ final class FactGroups {
 	}
 
 	/**
-	 * @param list<string> $without Names of details that stand elsewhere on the page.
+	 * @param list<string> $without Names of details that are shown elsewhere on the page.
 	 * @return array<'rooms'|'building'|'costs'|'terms', list<ListingFactShape>> Without empty groups.
 	 */
 	public function groups( array $without = [] ): array {
@@ -100,7 +100,7 @@ final class FactGroups {
 		};
 	}
 
-	/** @return array<string, ListingFactShape> Category and key figures by their name in names(). */
+	/** @return array<string, ListingFactShape> Category and key figures by name. */
 	private function figures(): array {
 		$figures  = new KeyFigures( $this->listing, $this->translator );
 		$category = $figures->category();
@@ -111,7 +111,7 @@ final class FactGroups {
 		return ( '' === $category ? [] : [ 'category' => $kind ] ) + $figures->byField();
 	}
 
-	/** @return array<'rooms'|'building'|'costs'|'terms', list<string>> Figures and details by group; a detail that is in none is equipment. */
+	/** @return array<'rooms'|'building'|'costs'|'terms', list<string>> Figures and details by group; a detail in no group is equipment. */
 	private function names(): array {
 		return [
 			'rooms'    => [

@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Facts beyond the figures as labelled text. Leaves out unknown facts, and costs if the listing is off offer.
+ * Facts besides the key figures as labelled text. Leaves out unknown facts, and costs if the listing is off offer.
  *
  * @phpstan-import-type ListingFactShape from Shapes
  */
@@ -37,7 +37,7 @@ final class FurtherFacts {
 		return array_values( $this->named() );
 	}
 
-	/** @return array<string, ListingFactShape> The same by name: 'object_number', those of listing-details.json, 'available'. */
+	/** @return array<string, ListingFactShape> The rows by name: 'object_number', names of listing-details.json, 'available'. */
 	public function named(): array {
 		$t = $this->translator;
 		if ( State::Reference === $this->listing->state ) {
@@ -52,7 +52,7 @@ final class FurtherFacts {
 		return array_filter( $rows, static fn( array $row ): bool => '' !== $row['text'] );
 	}
 
-	/** @return array<array-key, string|int|float|bool> The stored values of what named() contains. */
+	/** @return array<array-key, string|int|float|bool> The stored details by name. */
 	public function values(): array {
 		$values = Meta::stored( $this->listing->postId, Field::Details );
 		return array_filter( is_array( $values ) ? $values : [], is_scalar( ... ) );
@@ -71,7 +71,7 @@ final class FurtherFacts {
 		return $rows;
 	}
 
-	/** A detail for sale or rent only is a cost, like those marked so; costs are shown while on offer. */
+	/** Whether a detail is shown. Details only for sale or only for rent are costs, like details marked as such; costs are shown only while on offer. */
 	private function isShown( JsonObject $detail ): bool {
 		$type   = $detail->string( 'marketingType' ) ?? $this->listing->marketingType->value;
 		$isCost = $detail->has( 'marketingType' ) || $detail->has( 'cost' );
@@ -82,7 +82,7 @@ final class FurtherFacts {
 		return match ( true ) {
 			is_bool( $value )                               => $this->translator->text( $value ? 'yes' : 'no' ),
 			is_string( $value )                             => $detail->has( 'options' ) ? $this->words( $detail, $detail->objects( 'options' )[ $value ] ?? null ) : $value,
-			// Software sends 0 for what nobody has filled in.
+			// Import software sends 0 for empty fields.
 			0.0 === (float) $value                          => $detail->has( 'zero' ) ? $this->words( $detail, $detail->object( 'zero' ) ) : '',
 			'€' === $detail->string( 'unit' )               => $this->euros( (float) $value ),
 			default                                         => $this->measured( (float) $value, (string) $detail->string( 'unit' ) ),

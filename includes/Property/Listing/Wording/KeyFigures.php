@@ -25,7 +25,7 @@ final class KeyFigures {
 	) {
 	}
 
-	/** Label of the category; empty if there is none, or the catalogue lacks it. */
+	/** Label of the category; empty if there is none or the catalogue does not contain it. */
 	public function category(): string {
 		return Catalogue::current()->category( $this->listing->categoryId )?->label( $this->translator ) ?? '';
 	}
@@ -57,7 +57,7 @@ final class KeyFigures {
 		return null === $price ? $this->price()['text'] : NumberText::format( $price, FieldType::Currency, $this->translator );
 	}
 
-	/** "5.156 €/m²" of living space, or of the plot where there is none; empty for rent, and if a figure is unknown. */
+	/** "5.156 €/m²", per living space or, without it, per plot area; empty for rent or if a figure is unknown. */
 	public function pricePerArea(): string {
 		$price = $this->listing->figure( Field::Price );
 		$area  = $this->listing->figure( Field::LivingSpace ) ?? $this->listing->figure( Field::PlotArea );
@@ -66,7 +66,7 @@ final class KeyFigures {
 			: NumberText::format( round( $price / $area ), FieldType::Currency, $this->translator ) . '/m²';
 	}
 
-	/** "495 T€", for a pin of the map; "auf Anfrage"; empty if unknown. */
+	/** "495 T€" or "auf Anfrage", for a pin on the map; empty if unknown. */
 	public function shortPrice(): string {
 		$price = $this->listing->figure( Field::Price );
 		return match ( true ) {
@@ -86,7 +86,7 @@ final class KeyFigures {
 		};
 	}
 
-	/** A sentence about the state; empty if available, and for a reference, which takes no inquiries. */
+	/** A sentence about the state; empty if available, and for a reference. */
 	public function note(): string {
 		$isRent = MarketingType::Rent === $this->listing->marketingType;
 		return match ( $this->listing->state ) {
@@ -114,7 +114,7 @@ final class KeyFigures {
 		return array_values( array_filter( $texts, static fn( string $text ): bool => '' !== $text ) );
 	}
 
-	/** @return string Pattern for the plot area, which for commercial property is simply its area. */
+	/** @return string Format string for the plot area; without "plot" for categories that label the area differently. */
 	public static function plot( int $categoryId, Translator $translator ): string {
 		$criterion = (string) Field::PlotArea->definition()->criterion;
 		return isset( Catalogue::current()->category( $categoryId )->labels[ $criterion ] ) ? '%s' : $translator->text( '%s plot' );
@@ -125,7 +125,7 @@ final class KeyFigures {
 		return array_values( $this->byField() );
 	}
 
-	/** @return array<string, array{label: string, text: string}> The same by meta key. */
+	/** @return array<string, array{label: string, text: string}> Known areas, rooms and year, by meta key. */
 	public function byField(): array {
 		$facts = [];
 		foreach ( Field::criteria() as $field ) {
@@ -135,7 +135,7 @@ final class KeyFigures {
 		return array_filter( $facts );
 	}
 
-	/** @return array{label: string, text: string}|null In the words of the catalogue; null if it lacks the field. */
+	/** @return array{label: string, text: string}|null Label and format of the catalogue; null if it does not contain the field. */
 	private function fact( Field $field, float $value ): ?array {
 		$catalogue  = Catalogue::current();
 		$context    = new FieldContext( Wizard::Search, $this->listing->categoryId, $this->listing->marketingType );

@@ -71,7 +71,7 @@ final class PictureList {
 		return array_values( array_filter( array_map( $this->one( ... ), self::images( $ids ) ) ) );
 	}
 
-	/** @return ListingPictureShape|null Null if it has no URL. */
+	/** @return ListingPictureShape|null Null if the picture has no URL. */
 	private function one( int $id ): ?array {
 		$url                = PictureUrl::of( $id, PictureSize::Large, $this->clock );
 		[ $width, $height ] = ServedFile::dimensions( $id, PictureSize::Large );

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class RentCosts {
 
-	/** Details that it shows, as named in listing-details.json. */
+	/** Details that are shown, by their names in listing-details.json. */
 	public const DETAILS = [ 'nebenkosten', 'heizkosten', 'heizkosten_enthalten', 'warmmiete', 'kaution' ];
 
 	public function __construct(
@@ -27,7 +27,7 @@ final class RentCosts {
 	) {
 	}
 
-	/** @return array<string, ListingFactShape> Empty if no more than the rent is known. By names of listing-details.json, beside the price. */
+	/** @return array<string, ListingFactShape> By names of listing-details.json, and "price"; empty if only the rent is known. */
 	public function rows(): array {
 		$facts = new FurtherFacts( $this->listing, $this->translator );
 		$known = array_intersect_key( $facts->details(), array_flip( self::DETAILS ) );
@@ -36,16 +36,16 @@ final class RentCosts {
 			return [];
 		}
 		$warm = $this->warm();
-		$sums = [
+		$rows = [
 			'price'      => self::row( $price['title'], $price['text'] ),
 			'heizkosten' => $known['heizkosten'] ?? $this->heating(),
 			'warmmiete'  => null === $warm ? null : self::row( $this->translator->text( 'Rent with utilities' ), $facts->euros( $warm ) ),
 		] + $known;
 		$order = array_fill_keys( [ 'price', 'nebenkosten', 'heizkosten', 'warmmiete', 'kaution' ], null );
-		return array_filter( array_replace( $order, array_intersect_key( $sums, $order ) ), is_array( ... ) );
+		return array_filter( array_replace( $order, array_intersect_key( $rows, $order ) ), is_array( ... ) );
 	}
 
-	/** @return ListingFactShape|null Where the heating is paid; null if nobody has said. */
+	/** @return ListingFactShape|null Whether the utilities include heating; null if unknown. */
 	private function heating(): ?array {
 		$included = $this->details()['heizkosten_enthalten'] ?? null;
 		return ! is_bool( $included ) ? null : self::row(
@@ -62,7 +62,7 @@ final class RentCosts {
 		];
 	}
 
-	/** As stated, else the sum where nothing is missing: heating costs stand in the utilities or beside them. */
+	/** The stated rent with utilities, otherwise the sum of its parts if all are known. Heating costs may be part of the utilities. */
 	private function warm(): ?float {
 		$stated = $this->number( 'warmmiete' );
 		$parts  = [ $this->listing->figure( Field::Price ), $this->number( 'nebenkosten' ), $this->isHeatingIncluded() ? 0.0 : $this->number( 'heizkosten' ) ];

@@ -9,13 +9,13 @@ use SwImmoSuite\Property\Catalogue\NumberText;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A price in as few characters as a pin of the map has room for: "980 €", "480 T€", "1,2 Mio. €". */
+/** Shortens a price to fit on a pin of the map: "980 €", "480 T€", "1,2 Mio. €". */
 final class ShortPrice {
 
-	/** Below this a price is written in full, as rents are. */
+	/** Prices below this are written in full, such as rents. */
 	private const IN_FULL = 10000;
 
-	/** Below this a tenth of a thousand matters, as for garages. */
+	/** Thousands below this are written with one decimal, such as prices of garages. */
 	private const WITH_TENTHS = 100000;
 
 	public static function text( float $price, Translator $translator ): string {

@@ -6,24 +6,24 @@ namespace SwImmoSuite\Property\Listing\Wording;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tours and videos of other sites in the text of a listing: blocks that embed an address, frames, and the links of a
- * transfer (LinkBlocks). The text loses them, since a browser that loads a frame tells its host the visitor's address.
+ * Finds tours and videos of other sites in the text of a listing: embed blocks, frames, and links from a transfer
+ * (LinkBlocks). Removes them from the text, since loading a frame reveals the visitor's IP address to its host.
  *
  * @phpstan-type Tour array{url: string, frame: string, host: string, title: string, isVideo: bool}
  */
 final class TourList {
 
-	/** A block that embeds an address, a frame, an item in a list of links, or an address on a line of its own. */
+	/** An embed block, a frame, an item in a list of links, or a URL on a line of its own. */
 	private const PATTERN = '~<!-- wp:(?:core-)?embed(?:/[\w-]+)? (?<json>\{.*?\}) -->.*?<!-- /wp:(?:core-)?embed(?:/[\w-]+)? -->'
 		. '|<iframe\b(?<frame>[^>]*)>.*?</iframe>'
 		. '|<!-- wp:list-item -->\s*<li><a href="(?<link>[^"]*)" rel="nofollow">(?<title>[^<]*)</a></li>\s*<!-- /wp:list-item -->'
 		. '|^(?<line>https?://[^\s<>"]+)\h*$~ism';
 
-	/** The list and the heading of links, once a list is empty. */
+	/** An empty list of links and its heading. */
 	private const EMPTY_LINKS = '~(?:<!-- wp:heading \{"className":"sw-immosuite-links"\} -->(?:(?!<!-- /wp:heading).)*<!-- /wp:heading -->\s*)?'
 		. '<!-- wp:list \{"className":"sw-immosuite-links"\} -->\s*<ul[^>]*>\s*</ul>\s*<!-- /wp:list -->~s';
 
-	/** Players by host: name, pattern of their addresses, address of the frame, whether they show videos. */
+	/** Players: name of the host, pattern of page URLs, URL of the frame, whether it shows videos. */
 	private const PLAYERS = [
 		[ 'YouTube', '~^https://(?:(?:www\.|m\.)?youtube(?:-nocookie)?\.com/(?:watch\?(?:[^#]*&)?v=|embed/|shorts/)|youtu\.be/)([\w-]{6,20})~', 'https://www.youtube-nocookie.com/embed/$1', true ],
 		[ 'Vimeo', '~^https://(?:www\.|player\.)?vimeo\.com/(?:video/)?(\d{5,15})~', 'https://player.vimeo.com/video/$1?dnt=1', true ],
@@ -33,7 +33,7 @@ final class TourList {
 
 	/**
 	 * @param string $content Text of a listing as stored.
-	 * @return list<Tour> Each address once.
+	 * @return list<Tour> Each URL once.
 	 */
 	public static function of( string $content ): array {
 		preg_match_all( self::PATTERN, $content, $found, PREG_SET_ORDER );
@@ -44,7 +44,7 @@ final class TourList {
 		return array_values( $tours );
 	}
 
-	/** The text without its tours. One that exceeds PHP's limits for patterns stays as it is. */
+	/** The text without its tours; unchanged if it exceeds PHP's limits for patterns. */
 	public static function without( string $content ): string {
 		$text = preg_replace_callback( self::PATTERN, static fn( array $found ): string => null === self::tour( $found ) ? $found[0] : '', $content ) ?? $content;
 		return $text === $content ? $content : preg_replace( self::EMPTY_LINKS, '', $text ) ?? $text;
@@ -52,7 +52,7 @@ final class TourList {
 
 	/**
 	 * @param array<array-key, string> $found
-	 * @return Tour|null Null for an address of this site, for one that is no address, and for a link to no player.
+	 * @return Tour|null Null for a URL of this site, for an invalid URL, and for a link that is not to a known player.
 	 */
 	private static function tour( array $found ): ?array {
 		$isFrame = '' !== ( $found['frame'] ?? '' );
@@ -95,7 +95,7 @@ final class TourList {
 		return null;
 	}
 
-	/** The address over https; empty for one of this site, or of none. */
+	/** The URL with https; empty for an invalid URL or one of this site. */
 	private static function address( string $typed ): string {
 		$url  = (string) preg_replace( '~^(?:http:)?//~i', 'https://', trim( $typed ) );
 		$host = self::host( $url );

@@ -8,12 +8,12 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Texts that the agency has typed into the fields of a listing, in its own language: "nach Vereinbarung", "2. Obergeschoss". */
+/** Texts that the agency has typed into fields of a listing, in the agency's language: "nach Vereinbarung", "2. Obergeschoss". */
 final class TypedTexts {
 
 	/**
 	 * @param int $listing Post id.
-	 * @return list<string> Codes of options, which nobody reads, among them.
+	 * @return list<string> Includes codes of options, which are not shown.
 	 */
 	public static function of( int $listing ): array {
 		$details = Meta::stored( $listing, Field::Details );
