@@ -11,7 +11,7 @@ use WP_Block;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Source of block bindings with the values that the page of a listing shows, and no others. */
+/** Source of block bindings, limited to values that the page of a listing shows. */
 final class Bindings {
 
 	public const NAME = 'sw-immosuite/listing';

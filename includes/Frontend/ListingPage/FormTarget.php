@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Gives the first form about a page's listing the id that links point to. */
+/** Adds the id that links point to to the first form for the page's listing. */
 final class FormTarget {
 
 	private bool $isGiven = false;
@@ -24,8 +24,8 @@ final class FormTarget {
 			return $html;
 		}
 		$attributes = is_array( $block ) ? $block['attrs'] ?? [] : [];
-		$about      = is_array( $attributes ) ? $attributes['objectId'] ?? 0 : 0;
-		if ( 0 !== $about && get_queried_object_id() !== $about ) {
+		$listingId      = is_array( $attributes ) ? $attributes['objectId'] ?? 0 : 0;
+		if ( 0 !== $listingId && get_queried_object_id() !== $listingId ) {
 			return $html;
 		}
 		$this->isGiven = true;

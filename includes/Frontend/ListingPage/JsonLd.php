@@ -28,8 +28,8 @@ final class JsonLd {
 	}
 
 	/**
-	 * @param string                                  $image Address of its first picture, or empty.
-	 * @param list<array{name: string, url: string}> $above Pages above its own; empty: no breadcrumbs.
+	 * @param string                                  $image URL of the first picture, or empty.
+	 * @param list<array{name: string, url: string}> $above Pages above the listing's page; empty: no breadcrumbs.
 	 * @return array<string, mixed>
 	 */
 	public function data( string $description, string $image, array $above = [] ): array {
@@ -38,7 +38,7 @@ final class JsonLd {
 			[
 				'@context'    => 'https://schema.org',
 				'@type'       => 'RealEstateListing',
-				// A fragment of its own: SEO plugins give the bare address to their WebPage, whose graph can point here.
+				// With a fragment: SEO plugins use the URL without one as the id of their WebPage, whose graph can refer to this id.
 				'@id'         => "{$url}#listing",
 				'url'         => $url,
 				'name'        => $this->listing->title,

@@ -16,8 +16,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Adds the parts of a listing around its text if no template for listings prints the page, in any theme. With such a
- * template, only the text stays, followed by the form if the template has none.
+ * Adds the parts of a listing around its text, unless a block template for listings places them. With such a template,
+ * adds only parts that it lacks, such as the form.
  */
 final class PageContent {
 
@@ -39,17 +39,17 @@ final class PageContent {
 		return SurroundingPage::usesListingTemplate() ? $text . $this->missing( $view ) : $this->page( $text, $view );
 	}
 
-	/** Filter the_content, before core embeds addresses: tours and videos have a part of their own. */
+	/** Filter the_content, before core embeds URLs: removes tours and videos, which are a separate part. */
 	public static function withoutTours( string $content ): string {
 		return self::isPage() && in_the_loop() && get_the_ID() === get_queried_object_id() ? TourList::without( $content ) : $content;
 	}
 
-	/** Parts that a stored template of an earlier version lacks, those that a filter has added, and the form. */
+	/** Parts missing from a template that was saved with an earlier version, parts that a filter has added, and the form. */
 	private function missing( PartContext $view ): string {
 		return implode( '', array_map( fn( string $name ): string => $this->unplaced( $name, $view ), [ 'plans', 'tours', ...$view->order()->added(), 'form' ] ) );
 	}
 
-	/** The text with its heading. Empty for a reference, which shows only title, pictures, place and figures. */
+	/** The text with its heading; empty for a reference. */
 	private static function text( string $content, PartContext $view ): string {
 		$text = $view->isReference() ? '' : Form::target( BodyText::withoutEmptyHeadings( $content ) );
 		$name = '' === trim( $text ) || ! $view->page->needsTextHeading() ? '' : '<h2 class="swis-part__title"' . PageLanguage::mark() . '>' . esc_html( $view->text( 'Description' ) ) . '</h2>';
@@ -69,9 +69,9 @@ final class PageContent {
 	 * @param mixed $none  Value that means "no picture".
 	 */
 	public static function withoutPicture( mixed $shown, mixed $post, mixed $none ): mixed {
-		$isGallerys = self::isPage() && in_the_loop() && ! SurroundingPage::usesListingTemplate();
-		$id         = $isGallerys ? ( $post instanceof WP_Post ? $post->ID : ( is_numeric( $post ) ? (int) $post : (int) get_the_ID() ) ) : 0;
-		return $isGallerys && get_queried_object_id() === $id ? $none : $shown;
+		$hasGallery = self::isPage() && in_the_loop() && ! SurroundingPage::usesListingTemplate();
+		$id         = $hasGallery ? ( $post instanceof WP_Post ? $post->ID : ( is_numeric( $post ) ? (int) $post : (int) get_the_ID() ) ) : 0;
+		return $hasGallery && get_queried_object_id() === $id ? $none : $shown;
 	}
 
 	private static function isPage(): bool {

@@ -18,10 +18,10 @@ final class PageHead {
 	/** Attributes of the script with the structured data. */
 	private const JSON_LD = [ 'type' => 'application/ld+json' ];
 
-	/** Characters of a description; longer ones are cut off within a word by others. */
+	/** Maximum number of characters of a description; search engines cut longer ones off within a word. */
 	private const MAX_DESCRIPTION_LENGTH = 300;
 
-	/** A constant of each SEO plugin that writes the head of pages in place of this plugin: Yoast SEO, Rank Math, SEOPress, All in One SEO, The SEO Framework. */
+	/** A constant of each SEO plugin that writes the head of pages instead of this plugin: Yoast SEO, Rank Math, SEOPress, All in One SEO, The SEO Framework. */
 	private const SEO_PLUGINS = [ 'WPSEO_VERSION', 'RANK_MATH_VERSION', 'SEOPRESS_VERSION', 'AIOSEO_VERSION', 'THE_SEO_FRAMEWORK_VERSION' ];
 
 	private readonly KeyFigures $facts;
@@ -65,7 +65,7 @@ final class PageHead {
 		echo $this->html();
 	}
 
-	/** Prints the listing's own data alone, beside an SEO plugin that prints all else. */
+	/** Prints only the listing's structured data; an SEO plugin prints the rest of the head. */
 	public function printData(): void {
 		wp_print_inline_script_tag( self::json( $this->data() ), self::JSON_LD );
 	}
@@ -75,14 +75,14 @@ final class PageHead {
 		return $this->dataBelow( [] );
 	}
 
-	/** Title with the place unless it contains it, for example "Haus mit Garten, Radolfzell". */
+	/** Title, followed by the city unless the title contains it, for example "Haus mit Garten, Radolfzell". */
 	public function title(): string {
 		[ $title, $city ] = [ $this->listing->title, $this->listing->city ];
 		$isNamed          = '' === $city || 1 === preg_match( '/(?<![\p{L}\p{N}])' . preg_quote( $city, '/' ) . '(?![\p{L}\p{N}])/iu', $title );
 		return $isNamed ? $title : "{$title}, {$city}";
 	}
 
-	/** The excerpt, otherwise a description from the known values; may be empty. */
+	/** The excerpt, otherwise a description built from known values; may be empty. */
 	public function description(): string {
 		$excerpt = get_post( $this->listing->postId )->post_excerpt ?? '';
 		$excerpt = trim( (string) preg_replace( '/\s+/u', ' ', html_entity_decode( wp_strip_all_tags( strip_shortcodes( $excerpt ), true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
@@ -146,7 +146,7 @@ final class PageHead {
 		return implode( ' · ', array_filter( $words, static fn( string $word ): bool => '' !== $word ) );
 	}
 
-	/** For example "Haus zum Kauf"; for a listing not on offer its state, such as sold. */
+	/** For example "Haus zum Kauf"; for a listing not on offer, its state and category. */
 	private function kind(): string {
 		$category = $this->facts->category();
 		if ( ! $this->listing->state->isOnOffer() ) {

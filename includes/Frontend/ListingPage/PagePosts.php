@@ -13,8 +13,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Loads all posts that the page of a listing shows in one query: its files, similar listings, and the pages that its form
- * links to.
+ * Loads all posts that the page of a listing needs in one query: its files, similar listings, and the pages that its
+ * form links to.
  */
 final class PagePosts {
 
@@ -28,7 +28,7 @@ final class PagePosts {
 	) {
 	}
 
-	/** For the listing of the current page, if the visitor may read it. */
+	/** Loads the posts for the listing of the current page, if the visitor may read it. */
 	public function primeQueried(): void {
 		$post = get_queried_object();
 		if ( $post instanceof WP_Post && ! post_password_required( $post ) ) {

@@ -20,18 +20,18 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Prints the parts of a listing: for the block, for pages of classic themes, and for the Exposé of an exclusive listing.
+ * Renders the parts of a listing for the block, for pages of classic themes, and for the Exposé of an exclusive listing.
  *
  * @phpstan-import-type ListingDetailShape from Shapes
  */
 final class PartBlock {
 
-	/** Context of the last listing, reused because its parts follow each other. */
+	/** Context of the last listing, reused because its parts are rendered one after another. */
 	private ?PartContext $view = null;
 
 	/**
 	 * @param Closure(Listing, Translator): string $outline The region of a listing as escaped SVG; empty without an outline.
-	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings that its page shows.
+	 * @param Closure(Listing): array{near: int, all: int} $similar Numbers of similar listings on the page.
 	 * @param Closure(string): list<string>        $regions RegionRepository::pathNames().
 	 */
 	public function __construct(
@@ -45,7 +45,7 @@ final class PartBlock {
 
 	/**
 	 * @param array<array-key, mixed> $attributes Attributes of the block.
-	 * @param int|null                $postId     The listing; null: that of the loop.
+	 * @param int|null                $postId     The listing; null: the post of the loop.
 	 */
 	public function render( array $attributes, ?int $postId ): string {
 		$part = $attributes['part'] ?? PartName::Facts->value;
@@ -54,7 +54,7 @@ final class PartBlock {
 	}
 
 	/**
-	 * Filter sw_immosuite_listing_block, by which render.php of the block prints a part.
+	 * Filter sw_immosuite_listing_block, which render.php of the block applies to get the HTML of a part.
 	 *
 	 * @param array<array-key, mixed> $attributes
 	 */
@@ -63,7 +63,7 @@ final class PartBlock {
 	}
 
 	/**
-	 * @param string $name    Of PartName, or one that the filter of parts has added.
+	 * @param string $name    Value of PartName, or name of a part that the filter of parts has added.
 	 * @param bool   $isBlock Whether core adds the block's own classes (alignment, spacing).
 	 */
 	public function part( string $name, PartContext $view, bool $isBlock ): string {
@@ -100,7 +100,7 @@ final class PartBlock {
 
 	/**
 	 * @param Closure(array<string, string>): string|null $attributes As in PartName::print().
-	 * @return string Escaped HTML; empty if nothing is known, or if a filter has removed the part from the listing's page.
+	 * @return string Escaped HTML; empty if there is no data, or if a filter has removed the part from the listing's page.
 	 */
 	private static function html( string $name, PartContext $view, ?Closure $attributes = null ): string {
 		$part    = PartName::tryFrom( $name );
@@ -124,7 +124,7 @@ final class PartBlock {
 		return is_string( $filtered ) ? $filtered : $html;
 	}
 
-	/** Null if the current user may not see the listing, or if the post is no listing. */
+	/** Null if the current user may not see the listing, or if the post is not a listing. */
 	public function view( int $postId ): ?PartContext {
 		if ( $postId === $this->view?->listing->postId ) {
 			return $this->view;
@@ -140,8 +140,8 @@ final class PartBlock {
 	}
 
 	/**
-	 * On the listing's own page core has checked access, and in the editor a draft is read as if published. Anywhere else
-	 * only public listings are returned.
+	 * On the listing's own page, core has checked access; in the editor, a draft is loaded like a published listing.
+	 * Elsewhere, returns only public listings.
 	 */
 	private static function listing( WP_Post $post ): ?Listing {
 		if ( post_password_required( $post ) ) {

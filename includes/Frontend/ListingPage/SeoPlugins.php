@@ -8,15 +8,15 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Adds a public listing to the head that a plugin for search engines writes, by that plugin's own filters: its data to the
- * graph, the place to the title, and a description where there is none. What an editor has typed there stays.
+ * Adds a public listing to the head that an SEO plugin writes, through that plugin's filters: structured data to the
+ * graph, the city to the title, and a description if there is none. Keeps texts that an editor has typed.
  */
 final class SeoPlugins {
 
 	/** Graphs of Yoast SEO, Rank Math, All in One SEO and The SEO Framework; SEOPress has none. */
 	public const GRAPHS = [ 'wpseo_schema_graph', 'rank_math/json_ld', 'aioseo_schema_output', 'the_seo_framework_schema_graph_data' ];
 
-	/** Filters of titles, with the post meta of a title that an editor has typed. */
+	/** Filters of titles, with the post meta that contains a title typed by an editor. */
 	public const TITLES = [
 		'wpseo_title'                             => '_yoast_wpseo_title',
 		'rank_math/frontend/title'                => 'rank_math_title',
@@ -32,38 +32,38 @@ final class SeoPlugins {
 	public function __construct( private readonly Listing $listing, private readonly PageHead $head ) {
 	}
 
-	/** Filters of TITLES: names the place, unless an editor has typed the title. */
+	/** Filters of TITLES: adds the city, unless an editor has typed the title. */
 	public function filterTitle( mixed $title ): mixed {
 		$meta = self::TITLES[ current_filter() ] ?? '';
 		return is_string( $title ) && '' === get_post_meta( $this->listing->postId, $meta, true ) ? $this->title( $title ) : $title;
 	}
 
-	/** Filters of DESCRIPTIONS. SEOPress prints the text as it is; escaping again, as others do, changes nothing. */
+	/** Filters of DESCRIPTIONS. SEOPress does not escape the text; the other plugins' escaping does not change an escaped text. */
 	public function filterDescription( mixed $text ): mixed {
 		return '' === $text || null === $text ? esc_attr( $this->head->description() ) : $text;
 	}
 
-	/** Action wp_head, at its end: prints the data by itself if no graph contains it, for example with the plugin's schema turned off. */
+	/** Action wp_head, last: prints the structured data if no graph contains it, for example if the plugin's schema is turned off. */
 	public function printData(): void {
 		if ( ! $this->isInGraph ) {
 			$this->head->printData();
 		}
 	}
 
-	/** Inserts the place after the listing's title, which other text of the plugin may surround. */
+	/** Inserts the city after the listing's title, which may be surrounded by text of the SEO plugin. */
 	private function title( string $title ): string {
 		[ $name, $city ] = [ $this->listing->title, esc_html( $this->listing->city ) ];
-		foreach ( $this->head->title() === $name || str_contains( $title, $city ) ? [] : [ $name, esc_html( $name ) ] as $own ) {
-			$place = '' === $own ? false : strpos( $title, $own );
-			if ( false !== $place ) {
-				return substr_replace( $title, ", {$city}", $place + strlen( $own ), 0 );
+		foreach ( $this->head->title() === $name || str_contains( $title, $city ) ? [] : [ $name, esc_html( $name ) ] as $found ) {
+			$position = '' === $found ? false : strpos( $title, $found );
+			if ( false !== $position ) {
+				return substr_replace( $title, ", {$city}", $position + strlen( $found ), 0 );
 			}
 		}
 		return $title;
 	}
 
 	/**
-	 * Filters of GRAPHS: adds the listing, which its page names as its main entity.
+	 * Filters of GRAPHS: adds the listing as the main entity of its page.
 	 *
 	 * @param mixed $graph Entities of schema.org.
 	 */
@@ -83,7 +83,7 @@ final class SeoPlugins {
 	}
 
 	/**
-	 * Some of these plugins print "</script>" in a text as it is, which would end their script.
+	 * Replaces angle brackets: some of these plugins do not escape "</script>" in a text, which would end their script element.
 	 *
 	 * @param array<array-key, mixed> $data
 	 * @return array<array-key, mixed>

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Wording\CommissionFacts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Price, call and inquiry at the lower edge of phones and tablets, in place of the offer beside the text. */
+/** Price and links to call and inquire at the bottom of phones and tablets, instead of the offer next to the text. */
 final class Bar extends Part {
 
 	public function tag(): string {
@@ -36,7 +36,7 @@ final class Bar extends Part {
 			. ( '' === $small ? '' : ' <small>' . esc_html( $small ) . '</small>' ) . '</p>';
 	}
 
-	/** "zzgl. Provision" or the label of a rent, since one amount may be cold, another warm. */
+	/** "zzgl. Provision", or the label of the rent, which states whether it includes heating. */
 	private function small( string $title ): string {
 		if ( MarketingType::Rent === $this->view->listing->marketingType ) {
 			return $title;

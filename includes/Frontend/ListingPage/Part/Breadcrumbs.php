@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Pages above the page of a listing, shown on wide screens: all listings, those of its place, its title. */
+/** Breadcrumbs of a listing's page, shown on wide screens: all listings, listings in the city, title. */
 final class Breadcrumbs {
 
 	public function __construct( private readonly PartContext $view ) {
@@ -27,11 +27,11 @@ final class Breadcrumbs {
 	}
 
 	/**
-	 * @param Translator $translator Language of the names, and of the pages behind them.
+	 * @param Translator $translator Language of the names and of the linked pages.
 	 * @return list<array{name: string, url: string}> Without the listing itself.
 	 */
 	public static function above( Listing $listing, Translator $translator ): array {
-		// A page that replaces the archive has its address, so there is no need to look for it.
+		// A page that replaces the archive has the same URL, so it need not be looked up.
 		$list  = PageLanguage::link( (string) get_post_type_archive_link( PostType::NAME ), $translator->language );
 		$above = [
 			[
@@ -40,7 +40,7 @@ final class Breadcrumbs {
 			],
 		];
 		if ( '' !== $listing->city ) {
-			// A list that offers both types begins with properties for sale.
+			// A list with both types shows properties for sale by default.
 			$type    = MarketingType::Rent === $listing->marketingType ? [ 'immo_type' => 'rent' ] : [];
 			$above[] = [
 				'name' => $listing->city,

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The contact person and the ways to reach them: by phone, by WhatsApp, by the form. */
+/** The contact person, with links to call, to write on WhatsApp, and to the form. */
 final class ContactLinks {
 
 	/** @var array{name: string, phone: string, photo: string} */
@@ -18,7 +18,7 @@ final class ContactLinks {
 		$this->person = ContactPerson::of( $view->listing, $view->settings );
 	}
 
-	/** Face and name. @return string Escaped HTML. */
+	/** Photo and name. @return string Escaped HTML. */
 	public function person(): string {
 		$photo = '' === $this->person['photo'] ? '' : sprintf( '<img src="%s" alt="" width="64" height="64" loading="lazy" decoding="async">', esc_url( $this->person['photo'] ) );
 		return sprintf( '<div class="swis-contact">%s<p><strong>%s</strong><small>%s</small></p></div>', $photo, esc_html( $this->person['name'] ), esc_html( $this->view->text( 'Your contact' ) ) );
@@ -43,10 +43,10 @@ final class ContactLinks {
 	}
 
 	/**
-	 * Link to the form. The element within it looks like the theme's button, since themes colour links by their names and
-	 * would make its text unreadable.
+	 * Link to the form. The inner element looks like the theme's button: themes style link elements, which could make
+	 * the text of a button unreadable.
 	 *
-	 * @return string Escaped HTML; empty if the page has none.
+	 * @return string Escaped HTML; empty if the page has no form.
 	 */
 	public function ask(): string {
 		return Form::isOn( $this->view ) ? sprintf(

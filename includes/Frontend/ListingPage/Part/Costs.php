@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Listing\Wording\RentCosts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Total costs of renting or buying; below those of buying, fields to recalculate them (CostFields). */
+/** Total costs of renting or buying, with fields to recalculate the costs of buying (CostFields). */
 final class Costs extends Part {
 
 	public function html(): string {
@@ -76,13 +76,13 @@ final class Costs extends Part {
 			. self::row( 'total', $t->text( 'Total' ), '', $text->euros( $costs['total'] ) ) . '</dl>';
 	}
 
-	/** Says that a parking space with a price of its own comes on top. */
+	/** Note that the price does not include a parking space with a separate price. */
 	private function without(): string {
 		$details = ( new FurtherFacts( $this->view->listing, $this->view->translator ) )->details();
 		return '' === ( $details['stellplatzkaufpreis']['text'] ?? '' ) ? '' : $this->view->text( 'parking space not included' );
 	}
 
-	/** @param string $name By which the script finds the row, and the style that of the total. */
+	/** @param string $name Name of the row for the script and, for the total, for the style. */
 	private static function row( string $name, string $label, string $small, string $text ): string {
 		return sprintf( '<div data-swis-cost="%s"><dt>%s<small>%s</small></dt><dd>%s</dd></div>', esc_attr( $name ), esc_html( $label ), esc_html( $small ), esc_html( $text ) );
 	}

@@ -8,8 +8,8 @@ use SwImmoSuite\Property\Listing\Wording\EnergyFacts;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Mandatory energy details of an advertisement (§ 87 GEG). Color, letter, frame and words name the class: color-blind
- * visitors cannot read a color scale.
+ * Mandatory energy details of an advertisement (§ 87 GEG). The class is shown by color, letter, frame and words, since
+ * color-blind visitors cannot read a color scale.
  */
 final class Energy extends Part {
 
@@ -19,10 +19,10 @@ final class Energy extends Part {
 	public function html(): string {
 		$energy = new EnergyFacts( $this->view->values(), $this->view->translator );
 		$class  = $energy->class();
-		$isTold = in_array( $class, self::CLASSES, true );
+		$isClassKnown = in_array( $class, self::CLASSES, true );
 		$value  = $energy->value();
-		$rows   = $isTold ? array_values( array_filter( $energy->rows(), static fn( array $row ): bool => $row !== $value && $row['text'] !== $class ) ) : $energy->rows();
-		$html   = self::paragraph( $energy->sentence() ) . ( $isTold ? $this->scale( $class ) . $this->words( $class, $value ) : '' ) . $this->rows( $rows );
+		$rows   = $isClassKnown ? array_values( array_filter( $energy->rows(), static fn( array $row ): bool => $row !== $value && $row['text'] !== $class ) ) : $energy->rows();
+		$html   = self::paragraph( $energy->sentence() ) . ( $isClassKnown ? $this->scale( $class ) . $this->words( $class, $value ) : '' ) . $this->rows( $rows );
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Energy certificate' ) ) . $html;
 	}
 

@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Wording\RentCosts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** All figures and details in groups; the link to an external Exposé comes last. */
+/** All figures and details in groups, followed by the link to an external Exposé. */
 final class Facts extends Part {
 
 	public function html(): string {
@@ -41,8 +41,8 @@ final class Facts extends Part {
 
 	/** @return list<string> Names of details that the part Costs shows on this page. */
 	private function shownAsCosts(): array {
-		$isThere = $this->view->page->hasCosts() && $this->view->order()->has( PartName::Costs->value );
-		$isShown = $isThere && $this->view->isOnOffer() && [] !== ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows();
+		$hasCostsPart = $this->view->page->hasCosts() && $this->view->order()->has( PartName::Costs->value );
+		$isShown = $hasCostsPart && $this->view->isOnOffer() && [] !== ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows();
 		return $isShown ? RentCosts::DETAILS : [];
 	}
 

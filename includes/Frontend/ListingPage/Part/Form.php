@@ -13,27 +13,26 @@ final class Form extends Part {
 	/** Id of the form, target of the link 'Anfrage senden'. */
 	public const ID = 'swis-inquiry';
 
-	/** The host element that WidgetRenderer prints; one that has an id keeps it. */
+	/** The host element that WidgetRenderer prints, unless it has an id. */
 	private const HOST = '~<div (?=[^>]*data-sw-immosuite="expose-inquiry")(?![^>]* id=)~';
 
 	public function tag(): string {
 		return 'div';
 	}
 
-	/** Whether the page has a form. Exclusive listings have theirs in the account; listings not on offer have none. */
+	/** Whether the page has a form. Forms for exclusive listings are in the account; listings not on offer have none. */
 	public static function isOn( PartContext $view ): bool {
 		return self::mayBeAsked( $view ) && ( $view->page->hasForm() || ( $view->settings->inquiryOnListing() && $view->order()->has( PartName::Form->value ) ) );
 	}
 
 	public function html(): string {
 		$isWanted = self::mayBeAsked( $this->view ) && $this->view->settings->inquiryOnListing() && ! $this->view->page->hasForm();
-		// Uses the shortcode: a block on a page of a classic theme would be registered first, which loads a part of
-		// theme.json.
+		// The shortcode: in a classic theme, a block would have to be registered first, which loads part of theme.json.
 		return $isWanted ? self::target( do_shortcode( '[sw_immosuite widget="expose-inquiry"]' ) ) : '';
 	}
 
 	/**
-	 * Adds the id to the first form in some HTML, wherever an editor has put it.
+	 * Adds the id to the first form in the HTML, wherever an editor has placed it.
 	 *
 	 * @param string $html HTML of a block, or of a text with shortcodes.
 	 */

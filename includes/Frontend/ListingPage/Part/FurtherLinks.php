@@ -15,8 +15,8 @@ use SwImmoSuite\Property\Listing\Search\Query;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Links on the page of a listing that is not on offer: similar listings, a search for such a listing, and the valuation of
- * the visitor's own property. A link without a target is left out.
+ * Links on the page of a listing that is not on offer: similar listings, a saved search for similar listings, and the
+ * valuation of the visitor's own property. Leaves out links without a target.
  */
 final class FurtherLinks {
 
@@ -38,7 +38,7 @@ final class FurtherLinks {
 		return 0 === $all ? '' : self::row( Icon::Grid, '#' . SearchBlock::SIMILAR_ID, $this->view->text( 'Similar properties' ), sprintf( $found, $texts->number( $all ), $city ) );
 	}
 
-	/** Link to the wizard, filled in with type, category, region and rooms of the listing. */
+	/** Link to the search wizard with type, category, region and rooms of the listing filled in. */
 	private function search(): string {
 		$page    = $this->view->settings->searchPageUrl( $this->view->translator->language );
 		$listing = $this->view->listing;
@@ -58,7 +58,7 @@ final class FurtherLinks {
 		return '' === $page ? '' : self::row( Icon::House, $this->page( $page ), $this->view->text( 'What is your property worth?' ), $this->view->text( 'Ask for an estimate in a few steps' ) );
 	}
 
-	/** Address of a page in the language of the texts. */
+	/** URL of a page in the language of the texts. */
 	private function page( string $url ): string {
 		return PageLanguage::link( $url, $this->view->translator->language );
 	}

@@ -6,12 +6,12 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Pictures, each linked to its file: on phones a row that is swiped, else a mosaic of five and a link to all, even
- * without a script.
+ * Pictures, each linked to its file. Phones show a row to swipe, larger screens a mosaic of five and a link to all.
+ * Works without the script.
  */
 final class Gallery extends Part {
 
-	/** Pictures in the mosaic. */
+	/** Number of pictures in the mosaic. */
 	private const SHOWN = 5;
 
 	/** The first picture takes half of the mosaic, the others a quarter. */

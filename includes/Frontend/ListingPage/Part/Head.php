@@ -9,8 +9,8 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Place, kind and state of the listing, its title unless the template has one, on its own page the price, the most
- * important figures, and the equipment.
+ * Place, category and state of the listing, its title unless the template contains it, the price on the listing's own
+ * page, the most important figures, and the equipment.
  */
 final class Head extends Part {
 
@@ -32,7 +32,7 @@ final class Head extends Part {
 
 	private function place(): string {
 		$html  = '';
-		// Of a sold listing the sentence below the title tells the state.
+		// For a sold listing, the sentence below the title states it.
 		$state = '' === $this->fact() ? $this->view->facts->state() : '';
 		foreach ( array_filter( [ $this->view->place(), $this->kind() ], static fn( string $word ): bool => '' !== $word ) as $word ) {
 			$html .= '<span>' . esc_html( $word ) . '</span>';
@@ -60,7 +60,7 @@ final class Head extends Part {
 		return $this->view->isOnOffer() ? '' : self::paragraph( $this->view->facts->note(), 'swis-stated' );
 	}
 
-	/** Only on the listing's own page, where the offer is beside the text or, on phones, at the lower edge. */
+	/** Only on the listing's own page, where the offer is next to the text or, on phones, at the bottom. */
 	private function price(): string {
 		return $this->view->page->isOwn ? ( new Price( $this->view ) )->html() : '';
 	}

@@ -7,7 +7,7 @@ use SwImmoSuite\Http\FrameUrl;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Location as precise as the agency allows: a hidden street and its coordinates are not even loaded here. */
+/** Location as precise as the agency allows: a hidden street and its coordinates are not loaded here. */
 final class Location extends Part {
 
 	public function html(): string {
@@ -21,11 +21,11 @@ final class Location extends Part {
 	}
 
 	private function hidden(): string {
-		$isTold = $this->view->listing->exactAddress || ! $this->view->isOnOffer();
-		return $isTold ? '' : self::paragraph( $this->view->text( 'We are happy to give you the exact address on request.' ), 'swis-where__note' );
+		$isComplete = $this->view->listing->exactAddress || ! $this->view->isOnOffer();
+		return $isComplete ? '' : self::paragraph( $this->view->text( 'We are happy to give you the exact address on request.' ), 'swis-where__note' );
 	}
 
-	/** Button and place of the map; empty for exclusive listings and those not on offer. */
+	/** Button and container of the map; empty for exclusive listings and listings not on offer. */
 	private function map(): string {
 		if ( ! $this->view->isOnOffer() || $this->view->listing->exclusive ) {
 			return '';

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Price, contact person and links to ask about a listing; if it is not on offer, the links of FurtherLinks instead. */
+/** Price, contact person and links to inquire about a listing; FurtherLinks instead if it is not on offer. */
 final class Offer extends Part {
 
 	public function tag(): string {

@@ -5,13 +5,13 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One part of a listing. Its HTML is escaped, and empty if nothing is known. */
+/** One part of a listing. Its HTML is escaped. */
 abstract class Part {
 
 	public function __construct( protected readonly PartContext $view ) {
 	}
 
-	/** Inner HTML of the part; empty if nothing is known. */
+	/** Inner HTML of the part; empty if there is no data. */
 	abstract public function html(): string;
 
 	/** Name of the part's element. */

@@ -71,12 +71,12 @@ final class PartContext {
 		return $this->translator->text( $english );
 	}
 
-	/** Attribute of an element with text of the agency, with a leading space; empty if it is in the language of the page. */
+	/** The lang attribute for text of the agency, with a leading space; empty if it is in the language of the page. */
 	public function agencyLang(): string {
 		return PageLanguage::markAgency( $this->translator->language );
 	}
 
-	/** The same for a text that may be the agency's or the plugin's. */
+	/** The lang attribute for a text that may come from the agency or the plugin. */
 	public function langOf( string $text ): string {
 		$lang = $this->agencyLang();
 		return '' !== $lang && in_array( $text, $this->typed ??= TypedTexts::of( $this->listing->postId ), true ) ? $lang : '';
@@ -92,7 +92,7 @@ final class PartContext {
 		return $this->order ??= new PartOrder( $this->listing->postId, $this->isOnOffer() );
 	}
 
-	/** Meta and category, for mandatory information. */
+	/** Values for mandatory information. */
 	public function values(): Values {
 		return $this->values ??= ListingValues::forTexts( $this->listing->postId );
 	}
@@ -145,7 +145,7 @@ final class PartContext {
 		];
 	}
 
-	/** @return list<string> Names of the listing's region and of those above it; asks the database. */
+	/** @return list<string> Names of the listing's region and its ancestors; needs a query. */
 	public function regions(): array {
 		return '' === $this->listing->region ? [] : ( $this->regions )( $this->listing->region );
 	}
@@ -164,7 +164,7 @@ final class PartContext {
 	}
 
 	/**
-	 * Removes files of the vault from a public listing: an editor may have entered the id of a private file.
+	 * Removes files in the vault from a public listing: an editor may have entered the id of a private file.
 	 *
 	 * @template T of array{url: string, ...}
 	 * @param list<T> $files

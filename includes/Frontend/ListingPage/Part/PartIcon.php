@@ -5,7 +5,7 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Decorative line icons of a listing's page, 24 by 24; the values are their SVG paths. */
+/** Decorative line icons of a listing's page, 24 by 24; the case values are SVG paths. */
 enum PartIcon: string {
 
 	case Back     = 'm14.5 6-6 6 6 6';

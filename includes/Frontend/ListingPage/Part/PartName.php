@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\PageLanguage;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Parts of a listing in the order of its page. The values are those of the block's attribute. */
+/** Parts of a listing in the order of its page. The case values are values of the block's attribute. */
 enum PartName: string {
 
 	case Gallery    = 'gallery';
@@ -26,7 +26,7 @@ enum PartName: string {
 	case Bar        = 'bar';
 
 	/**
-	 * The part with its element; empty if nothing is known.
+	 * The part with its element; empty if there is no data.
 	 *
 	 * @param Closure(array<string, string>): string|null $attributes Converts attributes of the element to HTML; null: escapes them unchanged.
 	 * @return string Escaped HTML.

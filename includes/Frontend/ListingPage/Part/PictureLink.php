@@ -9,7 +9,7 @@ use SwImmoSuite\Frontend\ListingSearch\ListingAssets;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A picture that links to its largest file, which the lightbox shows. Width and height reserve its space.
+ * A picture that links to its largest file, which the lightbox shows. Width and height prevent layout shifts.
  *
  * @phpstan-import-type ListingPictureShape from Shapes
  */

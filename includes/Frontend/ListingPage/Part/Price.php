@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Wording\FurtherFacts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The price with its label, the price per square meter, and the costs on top of it. */
+/** The price with its label, the price per square meter, and additional costs. */
 final class Price {
 
 	public function __construct( private readonly PartContext $view ) {

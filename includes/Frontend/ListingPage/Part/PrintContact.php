@@ -7,13 +7,13 @@ use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Lines that show only in print: agency, contact person, and the URL of the page with its QR code, which the script draws. */
+/** Lines that appear only in print: agency, contact person, and the URL of the page with a QR code, which the script draws. */
 final class PrintContact {
 
 	public function __construct( private readonly PartContext $view ) {
 	}
 
-	/** @return string Escaped HTML; empty if a public listing is shown on another page than its own. */
+	/** @return string Escaped HTML; empty for a public listing on a page other than its own. */
 	public function html(): string {
 		$isOwn = $this->view->page->isOwn;
 		if ( ! $isOwn && ! $this->view->listing->exclusive ) {
@@ -21,7 +21,7 @@ final class PrintContact {
 		}
 		$lines = array_filter( [ $this->view->settings->agencyName(), $this->view->settings->agencyAddress(), $this->person() ], static fn( string $line ): bool => '' !== $line );
 		$text  = implode( '<br>', array_map( esc_html( ... ), array_unique( $lines ) ) );
-		// The URL of an exclusive listing opens for signed-in visitors only, so it is not printed to be passed on.
+		// Only signed-in visitors can open the URL of an exclusive listing, so it is not printed.
 		$link = $this->view->listing->exclusive ? '' : '<br>' . esc_html( (string) get_permalink( $this->view->listing->postId ) );
 		return "<div class=\"swis-paper\"><p>{$text}{$link}</p>" . ( '' === $link ? '' : '<div data-swis-qr></div>' ) . '</div>';
 	}

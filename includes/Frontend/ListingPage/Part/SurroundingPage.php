@@ -8,7 +8,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The page that surrounds a part: whether it is the listing's own, and which blocks its template and its text contain. */
+/** The page that contains a part: whether it is the listing's own, and which blocks its template and text contain. */
 final class SurroundingPage {
 
 	/** Matches a block with its attributes, including braces of nested objects. */
@@ -23,7 +23,7 @@ final class SurroundingPage {
 	) {
 	}
 
-	/** The frame of an exclusive listing, which contains only its parts. */
+	/** The Exposé of an exclusive listing, which contains only its parts. */
 	public static function expose(): self {
 		return new self( false, 0, '', '', true );
 	}
@@ -35,8 +35,8 @@ final class SurroundingPage {
 	}
 
 	/**
-	 * Whether the page uses a block template for single listings, which places the parts itself. Other templates, and
-	 * classic themes, print only the text.
+	 * Whether the page uses a block template for single listings, which places the parts. Other templates and classic
+	 * themes print only the text.
 	 */
 	public static function usesListingTemplate(): bool {
 		$id = $GLOBALS['_wp_current_template_id'] ?? '';
@@ -44,8 +44,8 @@ final class SurroundingPage {
 	}
 
 	/**
-	 * Whether the head part must print the title. Classic themes print it themselves, and so do block themes whose template
-	 * has a title block.
+	 * Whether the part Head must contain the title. Classic themes print it, and so do block templates with a title
+	 * block.
 	 */
 	public function needsTitle(): bool {
 		return $this->isExpose || ( $this->isOwn && self::usesListingTemplate() && ! self::has( $this->template, 'post-title' ) );
@@ -61,7 +61,7 @@ final class SurroundingPage {
 		return false;
 	}
 
-	/** Whether the page shows the costs in a part of their own, so that the key figures leave them out. */
+	/** Whether the page shows the costs in a separate part, so that the key figures leave them out. */
 	public function hasCosts(): bool {
 		return $this->isOwn && ( ! self::usesListingTemplate() || $this->hasPart( PartName::Costs->value ) );
 	}
@@ -87,8 +87,8 @@ final class SurroundingPage {
 	}
 
 	/**
-	 * Whether the plugin must print the heading above the text: without a block template for single listings, and in the
-	 * plugin's own, which has the class swis-text. A theme's template has a heading of its own, if any.
+	 * Whether the plugin must print the heading above the text: without a block template for single listings, and in
+	 * the plugin's template, which has the class swis-text. A theme's template contains its own heading, if any.
 	 */
 	public function needsTextHeading(): bool {
 		return ! self::usesListingTemplate() || str_contains( $this->template, '"swis-text"' );

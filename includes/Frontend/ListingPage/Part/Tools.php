@@ -8,7 +8,7 @@ use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Buttons to save, share and print a listing. Hidden until the script shows them, since they need it. */
+/** Buttons to save, share and print a listing. They need the script, so they are hidden until it runs. */
 final class Tools {
 
 	public function __construct( private readonly PartContext $view ) {
@@ -21,17 +21,17 @@ final class Tools {
 	 */
 	public function html( string $before = '' ): string {
 		$listing = $this->view->listing;
-		$keeps   = $this->view->isOnOffer() && ! $listing->exclusive;
+		$canSave   = $this->view->isOnOffer() && ! $listing->exclusive;
 		$save    = sprintf( 'data-swis-save="%d" data-swis-title="%s"', $listing->postId, esc_attr( $listing->title ) );
 		return '<div class="swis-tools">'
 			. $before
-			. ( $keeps ? $this->button( PartIcon::Save, $save, $this->view->text( 'Save' ) ) . $this->keptLink() : '' )
+			. ( $canSave ? $this->button( PartIcon::Save, $save, $this->view->text( 'Save' ) ) . $this->keptLink() : '' )
 			. $this->button( PartIcon::Share, 'data-swis-share', $this->view->text( 'Share' ) )
 			. $this->button( PartIcon::Print, 'data-swis-print', $this->view->text( 'Print' ) )
 			. '</div>';
 	}
 
-	/** Link to the saved listings. The script fills in their number and completes the address, and shows the link once a listing is saved. */
+	/** Link to the saved listings. The script fills in the number, completes the URL, and shows the link when a listing is saved. */
 	private function keptLink(): string {
 		$url = PageLanguage::link( ArchiveAddress::search(), $this->view->translator->language );
 		return sprintf( '<a class="swis-tool" href="%s" hidden data-swis-saved="some">%s</a>', esc_url( $url ), esc_html( sprintf( $this->view->text( 'Saved homes (%s)' ), '0' ) ) );

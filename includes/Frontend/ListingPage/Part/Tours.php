@@ -8,8 +8,8 @@ use SwImmoSuite\Property\Listing\Wording\TourList;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tours and videos of other sites, loaded after one tap on a link that names the host. Without a script the link leads
- * to the other site.
+ * Tours and videos of other sites, which load on click on a link that names the host. Without the script, the link
+ * opens the other site.
  *
  * @phpstan-import-type Tour from TourList
  */
@@ -56,7 +56,7 @@ final class Tours extends Part {
 	}
 
 	/**
-	 * The script reads the frame's address from a `script` element, which authors cannot write into a text.
+	 * Passes the frame's URL to the script in a `script` element, which authors cannot add to a text.
 	 *
 	 * @param Tour $tour
 	 */
@@ -72,7 +72,7 @@ final class Tours extends Part {
 		);
 	}
 
-	/** The listing's own picture, since the host's would tell it of the visitor. */
+	/** A picture of the listing: a picture from the host would reveal the visitor's IP address to it. */
 	private function poster(): string {
 		$picture = $this->view->pictures()[0] ?? null;
 		return null === $picture ? '' : sprintf(
