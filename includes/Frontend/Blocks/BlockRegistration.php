@@ -8,12 +8,12 @@ use WP_Block_Type_Registry;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Decides when a request needs the blocks. The front end registers them on first render, because core walks through all registered
- * blocks several times per page.
+ * Registers the blocks when a request needs them. The front end registers them on first render, because core iterates
+ * over all registered blocks several times per page.
  */
 final class BlockRegistration {
 
-	/** One request may dispatch several REST requests. */
+	/** Whether the blocks are registered for editors; one request may dispatch several REST requests. */
 	private static bool $hasEditorBlocks = false;
 
 	/** Registers titles, scripts and patterns of all blocks. */
@@ -45,10 +45,10 @@ final class BlockRegistration {
 	}
 
 	/**
-	 * Finds a block of ours. Runs for every block of every page, so it loads no class.
+	 * Finds a block of this plugin. Runs for every block of every page, so it loads no class.
 	 *
 	 * @param array<array-key, mixed> $parsed
-	 * @return string|null Name of the first of our blocks, at any depth.
+	 * @return string|null Name of the plugin's first block, at any depth.
 	 */
 	private static function widgetIn( array $parsed ): ?string {
 		$name = $parsed['blockName'] ?? null;

@@ -18,7 +18,7 @@ final class BlockTypes {
 	}
 
 	/**
-	 * Registers what rendering a page needs. Titles and editor scripts are left out: they would load all German texts and a
+	 * Registers only metadata needed for rendering a page. Titles and editor scripts would load all German texts and a
 	 * file per block for every visitor.
 	 */
 	public function registerForPages(): void {
@@ -38,7 +38,7 @@ final class BlockTypes {
 		}
 	}
 
-	/** Registers all metadata for editors, in place of the minimal registration. */
+	/** Registers all metadata for editors, replacing the minimal registration. */
 	public function registerForEditors(): void {
 		if ( is_file( $this->manifest() ) ) {
 			wp_register_block_metadata_collection( $this->folder, $this->manifest() );
@@ -78,7 +78,7 @@ final class BlockTypes {
 	}
 
 	/**
-	 * Part as the page names it: core drops names that block.json does not list, such as those of parts that a filter has added.
+	 * The attribute "part" as stored in the page: core drops values that block.json does not list, such as parts that a filter has added.
 	 *
 	 * @return array<string, mixed>
 	 */

@@ -29,7 +29,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class EditorData {
 
-	/** Server-rendered blocks, which have no frame and so are no widgets. */
+	/** Server-rendered blocks, which have no frame and so are not widgets. */
 	private const PRINTED = [ 'listings', 'listing' ];
 
 	public function __construct(
@@ -38,7 +38,7 @@ final class EditorData {
 	) {
 	}
 
-	/** Prints the data in front of each block's editor script. */
+	/** Prints the data before each block's editor script. */
 	public function enqueue(): void {
 		$code = 'window.swImmosuiteEditor=' . wp_json_encode( $this->data(), JSON_HEX_TAG | JSON_HEX_AMP | JSON_UNESCAPED_SLASHES ) . ';';
 		foreach ( [ ...array_keys( Contract::widgets() ), ...self::PRINTED ] as $name ) {
@@ -80,7 +80,7 @@ final class EditorData {
 		];
 	}
 
-	/** @return list<array{language: 'de'|'en', id: int, title: string}> Page where visitors of a language arrive from a mailed sign-in link. */
+	/** @return list<array{language: 'de'|'en', id: int, title: string}> Pages that mailed sign-in links open, by language. */
 	private function signInPages(): array {
 		$pages = [];
 		foreach ( Language::SHIPPED as $language ) {

@@ -15,15 +15,15 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * JSON config of a host element (read by src/host/config.ts). A page may be cached for weeks, so the config contains
- * nothing about its visitor; the form token proves what the page shows.
+ * JSON config of a host element (read by src/host/config.ts). A page may be cached for weeks, so the config contains no
+ * data about the visitor; the form token certifies what the page shows.
  *
  * @phpstan-import-type HostConfigShape from Shapes
  * @phpstan-import-type HostFrameShape from Shapes
  */
 final class HostConfig {
 
-	/** @var array<string, int> How often this request has printed each widget, across posts. */
+	/** @var array<string, int> Number of times that this request has rendered each widget, across posts. */
 	private array $printed = [];
 
 	public function __construct(
@@ -33,7 +33,7 @@ final class HostConfig {
 	}
 
 	/**
-	 * The id contains the page and the position on it. Drafts are stored under it in session storage, which all pages of
+	 * The id contains the page and the position on it. It is the key of drafts in session storage, which all pages of
 	 * the origin share: without the page, text typed on one page would reappear on another and be sent with that page's
 	 * token.
 	 *
@@ -47,7 +47,7 @@ final class HostConfig {
 		$this->printed[ $name ] = ( $this->printed[ $name ] ?? 0 ) + 1;
 
 		$frames = [];
-		// Only the browser knows the language around the widget, so "auto" contains all.
+		// Only the browser can determine the language around the widget, so "auto" contains all languages.
 		$languages = null === $attributes->language ? Language::all() : [ $attributes->language ];
 		if ( $widget->sendsForm ) {
 			$this->tokens->prepare( $name, ...$languages );

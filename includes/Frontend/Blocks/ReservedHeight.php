@@ -9,49 +9,50 @@ use SwImmoSuite\Foundation\I18n\Language;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reserves the height of a widget's first step before any script runs, so that the page does not jump. Widths are those of
- * the widget's column, not of the window: a container query knows them, and a table in JavaScript would come too late. The
- * frame uses the column's font and text size, so each height has a part that grows with the text size, and one that grows
- * with the width of a sample set in that font. The figures are measured with several fonts (tools/heights) and cover the
- * tallest; the frame keeps a reserved height that is a little too tall (src/bridge/embedded-link.ts).
+ * Reserves the height of a widget's first step before any script runs, so that the page does not jump. Depends on the
+ * width of the widget's column, not of the window, by means of container queries; a table in JavaScript would come too
+ * late. The frame uses the column's font and text size, so each height has one part that grows with the text size, and
+ * one that grows with the width of a sample text in that font. The figures are measured with several fonts
+ * (tools/heights) and fit the tallest; the frame keeps a reserved height that is a little too tall
+ * (src/bridge/embedded-link.ts).
  */
 final class ReservedHeight {
 
 	/**
-	 * Extra lines of text below the first step if the site shows the way to the agency;
+	 * Extra height in em below the first step if the site shows directions to the agency;
 	 * src/widgets/contact-form-wizard/below.css reserves the same height.
 	 */
 	private const DIRECTIONS = [ 'contact-form' => 30 ];
 
-	/** Text whose width stands for the font: hardly any font sets it wider or narrower than its usual text (tools/heights/measure.mjs). */
+	/** Sample text that represents the font: in most fonts, its relative width is typical of the font's texts (tools/heights/measure.mjs). */
 	public const SAMPLE = 'Ihre Anfrage';
 
 	/**
 	 * Style element of a widget; contains no user input.
 	 *
 	 * @param Language|null $language      Null: the language of the page around the widget.
-	 * @param bool          $hasDirections Whether the site shows the way to the agency.
-	 * @param bool          $isFromList    Whether the page brings the search of a list.
+	 * @param bool          $hasDirections Whether the site shows directions to the agency.
+	 * @param bool          $isFromList    Whether the URL contains the search of a list.
 	 */
 	public static function style( WidgetEntry $entry, ?Language $language, bool $hasDirections, bool $isFromList = false ): string {
 		$own    = '[data-sw-immosuite=' . $entry->name . ']';
 		$widget = '.sw-immosuite' . $own;
 		$below  = $hasDirections ? self::DIRECTIONS[ $entry->name ] ?? 0 : 0;
 		$css    = $widget . '{container-type:inline-size;flex-grow:1;position:relative}'
-			// The frame clamps the text size to the same limits (src/host/theme.ts). The ratio turns the width of the sample
-			// into a height.
+			// The frame clamps the text size to the same limits (src/host/theme.ts). The aspect ratio converts the
+			// width of the sample to a height.
 			. $widget . '::before{content:"' . self::SAMPLE . '";display:block;box-sizing:content-box;visibility:hidden;overflow:hidden;'
 			. 'width:max-content;font-size:clamp(15px,1em,24px);letter-spacing:0;text-transform:none;white-space:nowrap;'
 			. 'aspect-ratio:1/var(--swis-set);padding:calc((var(--swis-text) + ' . $below . ')*1em + var(--swis-fixed)) 0 0}'
 			. $widget . '[data-ready]::before{display:none}'
 			// While a dialog dims the page (HostLink.shade), the frame's outline also covers the theme's header.
 			. $widget . ':has(>iframe[style*="200vmax"]){z-index:99999}'
-			// Shows the link over the reserved space if no script has started the widget after 5 s.
+			// Shows the link in the reserved space if no script has started the widget after 5 s.
 			. $widget . '>a{position:absolute;top:0;animation:5s swis-wait}'
 			. $widget . '[data-ready]>a{position:static;animation:none}'
 			. '@keyframes swis-wait{from,to{visibility:hidden}}';
 		foreach ( null === $language ? Language::SHIPPED : [ $language ] as $one ) {
-			// Same rule as in the host script: every English is English, everything else German (src/host/config.ts). The
+			// Same rule as in the host script: all variants of English are English, everything else is German (src/host/config.ts). The
 			// selector is minimal because there are many of these rules; no other rule sets these properties.
 			$before = $own . ( Language::English === $one ? ':lang(en)' : '' ) . '::before';
 			foreach ( $entry->heights( $one, $isFromList ) as $width => [ $text, $set, $fixed ] ) {

@@ -29,12 +29,12 @@ final class Shortcode {
 		return isset( self::widgets()[ $widget ] ) ? $this->renderer->render( $widget, $given, false ) : self::advice( $widget );
 	}
 
-	/** @return array<string, WidgetEntry> Widgets that can be on a page: the addresses of the others need a parameter. */
+	/** @return array<string, WidgetEntry> Widgets that a page can contain: the URLs of the others need a parameter. */
 	private static function widgets(): array {
 		return array_filter( Contract::widgets(), static fn( WidgetEntry $widget ): bool => null !== $widget->address() );
 	}
 
-	/** Empty for visitors, who cannot fix the page. */
+	/** Message for editors; empty for visitors, who cannot fix the page. */
 	private static function advice( string $widget ): string {
 		if ( ! current_user_can( 'edit_posts' ) ) {
 			return '';

@@ -7,8 +7,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Parses shortcode attributes with any quotation marks. Word processors, browsers and page builders turn "contact-form"
- * into “contact-form” or &quot;contact-form&quot;; core takes these marks for a part of the value and ends it at the first
- * space.
+ * into “contact-form” or &quot;contact-form&quot;; core treats these marks as part of the value and ends it at the
+ * first space.
  */
 final class ShortcodeAttributes {
 
@@ -41,11 +41,11 @@ final class ShortcodeAttributes {
 			return [];
 		}
 		preg_match_all( '/' . get_shortcode_regex( [ $shortcode ] ) . '/', $content, $found, PREG_SET_ORDER );
-		$run = array_filter( $found, static fn( array $one ): bool => '[' !== $one[1] );
-		return array_map( static fn( array $one ): array => self::read( shortcode_parse_atts( $one[3] ) ), array_values( $run ) );
+		$active = array_filter( $found, static fn( array $one ): bool => '[' !== $one[1] );
+		return array_map( static fn( array $one ): array => self::read( shortcode_parse_atts( $one[3] ) ), array_values( $active ) );
 	}
 
-	/** The two parts joined, if a value starts with a quotation mark and lacks the closing one. */
+	/** Joins two parts of a value that starts with a quotation mark but lacks the closing one. */
 	private static function joined( mixed $first, mixed $next ): string {
 		return ( is_scalar( $first ) ? (string) $first : '' ) . ' ' . ( is_scalar( $next ) ? (string) $next : '' );
 	}

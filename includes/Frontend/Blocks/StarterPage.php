@@ -11,8 +11,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A page for a new site: a sentence and the block, without the title that the theme prints. The pattern and the setup's
- * draft have the same content.
+ * A page for a new site: a sentence and the block, without a title, which the theme prints. The pattern and the draft
+ * from the setup have the same content.
  */
 enum StarterPage: string {
 
@@ -33,7 +33,7 @@ enum StarterPage: string {
 		return has_block( $this->block(), $content ) || in_array( $this->value, $widgets, true );
 	}
 
-	/** Whether visitors send something with it that they then confirm. */
+	/** Whether it is a form whose submissions visitors confirm. */
 	public function isForm(): bool {
 		return ! in_array( $this, [ self::Login, self::Listings ], true );
 	}
@@ -80,8 +80,8 @@ enum StarterPage: string {
 	}
 
 	/**
-	 * Action save_post_page: sets the settings searchPage and leadPage to the first pages that can save searches and take
-	 * leads, so that administrators need not choose them. Keeps a chosen page as long as it is public.
+	 * Action save_post_page: sets the settings searchPage and leadPage to the first pages with the wizards for saved
+	 * searches and leads, so that administrators need not choose them. Keeps a chosen page as long as it is public.
 	 */
 	public static function chooseTargets( WP_Post $page, Settings $settings ): void {
 		if ( 'publish' !== $page->post_status || '' !== $page->post_password ) {

@@ -20,7 +20,7 @@ final class StarterPageRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @return array<string, PlacedBlock> By block; of several pages a published one, otherwise the oldest. */
+	/** @return array<string, PlacedBlock> By block; of several pages, the oldest published one, otherwise the oldest. */
 	public function all(): array {
 		$rows = $this->connection->rows(
 			"SELECT ID, post_title, post_status, post_content FROM %i WHERE post_type = 'page' AND post_password = ''"

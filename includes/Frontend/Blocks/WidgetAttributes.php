@@ -12,16 +12,16 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Validated attributes of one widget. An invalid value in a post or a shortcode falls back to the default of block.json,
- * because a published page cannot report an error to anybody.
+ * because a published page has nobody to report an error to.
  */
 final class WidgetAttributes {
 
-	/** A color in any CSS notation that cannot refer to anything else, such as url() or var(). */
+	/** A color in any CSS notation except references such as url() or var(). */
 	private const COLOR = '/^(?:#[0-9a-f]{3,8}|[a-z]{3,20}|(?:rgb|hsl|hwb|lab|lch|oklab|oklch|color)a?\([-\w\s.,%\/]{1,80}\))$/i';
 
 	/**
 	 * @param Language|null                                    $language Null: the language of the page around the widget.
-	 * @param array<string, bool|int|string|list<string>|null> $values   By the names in block.json; null for an absent attribute.
+	 * @param array<string, bool|int|string|list<string>|null> $values   By name in block.json; null for an absent attribute.
 	 */
 	private function __construct(
 		public readonly ?Language $language,
@@ -30,7 +30,7 @@ final class WidgetAttributes {
 	}
 
 	/**
-	 * Reads attributes of a block or of a shortcode, whose values are strings and whose names are in lower case.
+	 * Parses attributes of a block or of a shortcode, whose values are strings and whose names are in lower case.
 	 *
 	 * @param string                  $widget Name of the widget, for example contact-form.
 	 * @param array<array-key, mixed> $given
@@ -43,7 +43,7 @@ final class WidgetAttributes {
 		}
 		$lang     = $given['language'] ?? null;
 		$language = ( is_string( $lang ) ? Language::offered( $lang ) : null ) ?? PageLanguage::requested();
-		// The code around a widget needs these, even for a widget without a block.
+		// Required by the code around a widget, even for a widget without a block.
 		$values = array_replace(
 			$values,
 			[
@@ -57,7 +57,7 @@ final class WidgetAttributes {
 	}
 
 	/**
-	 * The same attributes on the page of a listing: a widget about one listing takes that one if its block names none.
+	 * The same attributes on the page of a listing: a widget for one listing uses this one if its block specifies none.
 	 *
 	 * @param int $listing Post id of the listing.
 	 */
@@ -67,19 +67,19 @@ final class WidgetAttributes {
 			: $this;
 	}
 
-	/** The part that the form token proves. */
+	/** Attributes that the form token certifies. */
 	public function demands(): FormRequirements {
 		return FormRequirements::of( $this->values );
 	}
 
-	/** @return array<string, int> Query parameters for the widget in its own window, where no page passes attributes to it. */
+	/** @return array<string, int> Query parameters for the widget in its own window, where no host page passes attributes. */
 	public function query(): array {
 		$listing = $this->values['objectId'] ?? 0;
 		return is_int( $listing ) && $listing > 0 ? [ 'objectId' => $listing ] : [];
 	}
 
 	/**
-	 * Attributes for the widget, by the names in block.json.
+	 * Attributes for the widget, by name in block.json.
 	 *
 	 * @return array<string, bool|int|string|list<string>>
 	 */
@@ -102,7 +102,7 @@ final class WidgetAttributes {
 		return $values;
 	}
 
-	/** Empty for an invalid color: the theme's color applies. */
+	/** Empty for an invalid color, so that the theme's color applies. */
 	private static function color( mixed $given ): string {
 		return is_string( $given ) && 1 === preg_match( self::COLOR, $given ) ? $given : '';
 	}

@@ -20,7 +20,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Prints the host element of a widget, for both block and shortcode.
+ * Renders the host element of a widget, for both block and shortcode.
  *
  * @phpstan-import-type HostConfigShape from Shapes
  */
@@ -28,7 +28,7 @@ final class WidgetRenderer {
 
 	public const SCRIPT = 'sw-immosuite-host';
 
-	/** Keeps Cloudflare's Rocket Loader from delaying a script. */
+	/** Attributes that prevent Cloudflare's Rocket Loader from delaying a script. */
 	private const UNTOUCHED = [ 'data-cfasync' => 'false' ];
 
 	public function __construct(
@@ -40,7 +40,7 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * @param string                  $name    For example contact-form. Prints nothing for an unknown name, or for a widget whose address needs a parameter, which no page knows.
+	 * @param string                  $name    For example contact-form. Returns an empty string for an unknown name, or for a widget whose URL needs a parameter.
 	 * @param array<array-key, mixed> $given   Raw attributes.
 	 * @param bool                    $isBlock Whether core adds the block's own classes (alignment, spacing).
 	 */
@@ -50,7 +50,7 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * A widget whose address has a parameter, for a page that knows it.
+	 * Renders a widget whose URL has a parameter.
 	 *
 	 * @param string                  $path  Path of the document below /webapp/.
 	 * @param array<array-key, mixed> $given Raw attributes.
@@ -90,7 +90,7 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Filter sw_immosuite_block, by which render.php of a block calls the renderer.
+	 * Filter sw_immosuite_block, which render.php of a block applies to get its HTML.
 	 *
 	 * @param array<array-key, mixed> $given Raw attributes.
 	 */
@@ -99,8 +99,8 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Whether the page's address holds the search of a list (SearchLink), which the wizard shows on a screen of its own height.
-	 * A page cache that ignores the parameter would only reserve another height.
+	 * Whether the URL contains the search of a list (SearchLink), for which the wizard starts with a screen of a
+	 * different height. If a page cache ignores the parameter, only the reserved height differs.
 	 */
 	private static function isFromList(): bool {
 		$query  = wp_unslash( $_GET );
@@ -108,15 +108,15 @@ final class WidgetRenderer {
 		return is_string( $search ) && str_contains( (string) Secret::decode( $search ), '"list":' );
 	}
 
-	/** Inline script that loads a frame near the viewport before the host script has arrived. */
+	/** Inline script that loads a frame near the viewport before the host script has loaded. */
 	private function starter(): string {
 		$code = $this->build->starter();
 		return '' === $code ? '' : trim( wp_get_inline_script_tag( $code, self::UNTOUCHED ) );
 	}
 
 	/**
-	 * Enqueued on pages with a widget, or on all if a setting says so, and run at their end, since CSS alone reserves the
-	 * height. It has no dependencies, so it does not wait for the theme's scripts.
+	 * Enqueues the host script on pages with a widget, or on all pages if so configured. In the footer, since CSS
+	 * reserves the height without it; without dependencies, so that it does not wait for the theme's scripts.
 	 */
 	public function enqueue(): void {
 		wp_enqueue_script(
@@ -133,9 +133,9 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * For a page with a widget: the frame's buttons look like the theme's, but core loads the button style only with a
-	 * button block. Only the host script reads it, so it is printed before that script; in the head it would delay the
-	 * frame.
+	 * Enqueues the theme's button style on a page with a widget: the frame's buttons look like the theme's, but core
+	 * loads the style only with a button block. Only the host script needs it, so it is printed before that script; in
+	 * the head, it would delay the frame.
 	 */
 	public function enqueueButtonStyle(): void {
 		if ( wp_script_is( self::SCRIPT ) ) {
@@ -144,8 +144,8 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Preloads the host script. Block themes print the head after the content is rendered, so the hint reaches the browser
-	 * early; a frame stays empty until the host script has sent its first message. On a listing's page the form stands
+	 * Preloads the host script. A frame stays empty until the host script has sent its first message; block themes
+	 * print the head after rendering the content, so the hint can be in the head. On a listing's page, the form is far
 	 * below, and the hint would delay the first picture.
 	 *
 	 * @param array<array-key, mixed> $resources Resources from core's filter.
@@ -159,7 +159,7 @@ final class WidgetRenderer {
 		return [
 			...$resources,
 			[
-				// Must be the address that core prints, otherwise the file would be loaded twice.
+				// Must be the URL that core prints, otherwise the file would be loaded twice.
 				'href'          => apply_filters( 'script_loader_src', $src, self::SCRIPT ),
 				'as'            => 'script',
 				'fetchpriority' => 'high',
@@ -172,8 +172,8 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Whether the widget on a listing's own page would ask about a listing that is not on offer; it is left out there. On
-	 * other pages the form itself says so.
+	 * Whether the widget is on the page of a listing that is not on offer, where it is left out. On other pages, the
+	 * form shows a message instead.
 	 */
 	private static function isAboutSold( int $page, WidgetAttributes $attributes ): bool {
 		return ( $attributes->query()['objectId'] ?? 0 ) === $page && PostType::isListing( $page ) && ! Meta::state( $page )->isOnOffer();
@@ -190,7 +190,7 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Link to the form in its own window, for visitors without a running script, or with one that waits for the first
+	 * Link to the form in its own window, for visitors whose browser runs no script, or delays it until the first
 	 * interaction.
 	 */
 	private static function link( WidgetAddress $address, WidgetAttributes $attributes ): string {
@@ -199,7 +199,7 @@ final class WidgetRenderer {
 		return '<a href="' . esc_url( $url ) . '" target="_blank" rel="noopener">' . esc_html( $texts->text( 'Open form in its own window' ) ) . '</a>';
 	}
 
-	/** Texts in the page itself; in the site's language if the block follows the page's. */
+	/** Texts of the host page, in the block's language, otherwise in that of the page. */
 	private static function texts( WidgetAttributes $attributes ): Translator {
 		return new Translator( $attributes->language ?? Language::fromLocale( determine_locale() ) );
 	}

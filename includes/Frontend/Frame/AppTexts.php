@@ -16,8 +16,9 @@ use WP_HTML_Tag_Processor;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Texts of a document's app that a language pack or a filter has changed. The app and its prerendered first step contain the
- * German texts of the release and the English ones; a document contains only the changed texts, so that its ETag changes with them.
+ * Texts of a document's app that a language pack or a filter has changed. The app and its prerendered first step
+ * contain the release's German and English texts; a document contains only the changed ones, so that its ETag changes
+ * with them.
  *
  * @phpstan-import-type MessagesShape from ScriptTexts
  */
@@ -25,7 +26,7 @@ final class AppTexts {
 
 	private const ATTRIBUTES = [ 'aria-label', 'placeholder', 'title', 'alt' ];
 
-	/** German word that src/ui/Words.tsx wraps in an element of its own. */
+	/** German word that src/ui/Words.tsx wraps in a separate element. */
 	private const WHOLE = 'E-Mail';
 
 	private readonly Translator $shipped;
@@ -37,7 +38,7 @@ final class AppTexts {
 		$this->shipped = new Translator( $translator->language->shipped(), true );
 	}
 
-	/** @return MessagesShape Empty if all are as shipped. */
+	/** @return MessagesShape Empty if no text is changed. */
 	public function changed(): array {
 		if ( ! $this->translator->isChanged() ) {
 			return [];
@@ -48,7 +49,7 @@ final class AppTexts {
 	}
 
 	/**
-	 * Puts the changed texts into the prerendered first step.
+	 * Replaces texts in the prerendered first step with the changed ones.
 	 *
 	 * @param string $html First step with the texts of the release, with markers.
 	 * @return string Empty if the app has to render it.
@@ -87,7 +88,7 @@ final class AppTexts {
 		];
 	}
 
-	/** @return array<array-key, string> New text by the text of the release; empty if the same text has two different new ones. */
+	/** @return array<array-key, string> New text by the text of the release; empty if there are two different new texts for the same text. */
 	private function pairs(): array {
 		$pairs = [];
 		$new   = $this->inStep( $this->translator );
@@ -101,7 +102,7 @@ final class AppTexts {
 	private function inStep( Translator $translator ): array {
 		$texts = array_merge( ...array_values( ScriptTexts::of( $translator, 'app-print', ...$this->files() ) ) );
 		foreach ( ScriptTexts::of( $translator, 'app-print' ) as [ $sentence ] ) {
-			// A link splits a sentence.
+			// A link splits a sentence into up to three texts.
 			array_push( $texts, ...array_pad( explode( "\0", (string) preg_replace( '/%[12]\$s/', "\0", $sentence ) ), 3, '' ) );
 		}
 		$catalogue = $this->widget->needsCatalogue ? json_decode( (string) wp_json_encode( CatalogueConfig::build( Catalogue::current(), $translator ) ), true ) : [];
@@ -124,8 +125,8 @@ final class AppTexts {
 	}
 
 	/**
-	 * Whether the markup has a changed text that cannot be replaced: it has two different new ones, or one of its words has an
-	 * element of its own.
+	 * Whether the markup contains a changed text that cannot be replaced: there are two different new texts for it, or
+	 * one of its words is in a separate element.
 	 *
 	 * @param array<array-key, string> $pairs
 	 */

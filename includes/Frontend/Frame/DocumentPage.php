@@ -15,9 +15,9 @@ use SwImmoSuite\Http\Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Document of a widget: without theme and other plugins, cacheable, and the same for every visitor. The order of its parts
- * matters on a slow connection: the host's messages must not wait for styles and markup, nor the markup for data that only
- * the app reads.
+ * Document of a widget: without theme and other plugins, cacheable, and the same for every visitor. The order of its
+ * parts matters on a slow connection: the host's messages must not wait for styles and markup, and the markup must not
+ * wait for data that only the app reads.
  */
 final class DocumentPage {
 
@@ -62,11 +62,11 @@ final class DocumentPage {
 			'Content-Type'            => 'text/html; charset=UTF-8',
 			'Content-Language'        => $language->value,
 			'Content-Security-Policy' => $policy,
-			// A document of a mailed link is not cached: its address contains the key, although the document does not.
+			// The document of a mailed link is not cached: its URL contains the key, although the document does not.
 			'Cache-Control'           => $widget->takesKey
 				? 'no-store'
 				: 'public, max-age=' . self::MAX_AGE_SECONDS . ', stale-while-revalidate=86400',
-			// Requests from such a document must not send its address.
+			// Requests from such a document must not send its URL.
 			'Referrer-Policy'         => $widget->takesKey ? 'no-referrer' : 'strict-origin-when-cross-origin',
 			'X-Content-Type-Options'  => 'nosniff',
 			'X-Robots-Tag'            => 'noindex, nofollow',
@@ -84,7 +84,7 @@ final class DocumentPage {
 			// Reserves space for the directions before the app runs (src/widgets/contact-form-wizard/below.css).
 			. ( null === MapConfig::directions( $this->settings ) ? '' : ' data-directions' ) . '>' . "\n"
 			. '<head>' . "\n" . $this->head( $widget, $texts, $step, $site ) . '</head>' . "\n"
-			// Without these marks Cloudflare would obfuscate email addresses, and the policy blocks its script that
+			// Without these comments, Cloudflare would obfuscate email addresses, and the policy blocks its script that
 			// restores them.
 			. '<body><!--email_off-->' . "\n"
 			. '<noscript><p>' . esc_html( $this->noScript( $texts ) ) . '</p></noscript>' . "\n"
@@ -105,11 +105,11 @@ final class DocumentPage {
 	private function step( WidgetAddress $address, Translator $texts, string $html ): string {
 		$widget   = $address->widget;
 		$language = $texts->language;
-		// A wizard shows consents in its last step, which is not printed.
+		// A wizard shows consents in its last step, which is not prerendered.
 		$consents = str_contains( $html, 'name="dataPrivacy"' ) ? $this->config->consents( $widget, $language ) : null;
 		$html     = ( new AppTexts( $widget, $texts ) )->inMarkup( $html );
 		$step     = FrameConfig::fitsPrinted( $widget ) ? PrintedStep::fill( $html, $this->config->markers( $address, $language ), $consents ) : '';
-		// Comes last, so that a region's name cannot act as a marker.
+		// Must come last, so that a region's name is not parsed as a marker.
 		$filled = PrintedRegions::fill( $step, $widget->printsRegions ? $this->config->regions->list() : [], $texts );
 		return $this->config->showsMap( $widget ) ? $filled : PrintedRegions::withoutMap( $filled );
 	}
@@ -140,7 +140,7 @@ final class DocumentPage {
 		return [ BrowserNotice::SCRIPT, ...( '' === $mark ? [] : [ $mark ] ), $this->build->bootstrap() ];
 	}
 
-	/** Shows the notice only with its script, without which visitors could not close it. */
+	/** Whether to show the cookie notice. It needs its script, without which visitors could not close it. */
 	private function saysCookies( WidgetEntry $widget ): bool {
 		return '' !== $this->build->cookies() && $this->cookies->isShown( $widget );
 	}
@@ -151,7 +151,7 @@ final class DocumentPage {
 	}
 
 	/**
-	 * The app and its first chunks, loaded in parallel. They come last: any earlier they would compete with the rest of
+	 * The app and its first chunks, loaded in parallel. They come last, so that they do not compete with the rest of
 	 * this document, whose first step needs none of them.
 	 */
 	private function app( WidgetEntry $widget, Language $language ): string {
@@ -168,7 +168,7 @@ final class DocumentPage {
 		return Widget::Map === Widget::of( $widget ) ? '' : $this->style->letterhead();
 	}
 
-	/** Message above the prerendered step if the app does not start; the bootstrap script shows it. */
+	/** Message above the prerendered step, which the bootstrap script shows if the app does not start. */
 	private function words( WidgetAddress $address, Translator $texts ): string {
 		$email = $this->settings->contactEmail();
 		$link  = '<a href="' . esc_url( 'mailto:' . str_replace( '%40', '@', rawurlencode( $email ) ), [ 'mailto' ] ) . '">' . PrintedStep::words( $email ) . '</a>';

@@ -12,8 +12,8 @@ use SwImmoSuite\Foundation\SiteStyle\SiteStyle;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Design of a document in its own window, such as the pages of mailed links. It is the same for all visitors. In a frame
- * it has no effect, since the host page passes its own design.
+ * Design of a document in its own window, such as the pages of mailed links. It is the same for all visitors. It has no
+ * effect in a frame, where the host page passes its own design.
  */
 final class DocumentStyle {
 
@@ -36,8 +36,8 @@ final class DocumentStyle {
 	}
 
 	/**
-	 * Style with the values that tokens.css derives from; loads nothing unless a document without a page needs it. Changes
-	 * show after some minutes, as in a cached document.
+	 * Style with the values that tokens.css derives others from. Cached: changes of the design appear after some
+	 * minutes.
 	 */
 	public function style(): string {
 		$of   = get_stylesheet() . ' ' . home_url() . self::rule( self::chosen(), ':root' );
@@ -73,7 +73,7 @@ final class DocumentStyle {
 			'--swis-radius'        => 'min(1rem,' . $this->site->radius() . ')',
 			'--swis-radius-button' => $this->site->radius(),
 		];
-		// Print on white, whatever the site's background is.
+		// Prints on white, whatever the site's background.
 		return self::rule( self::chosen(), ':root' ) . $this->fonts->rules( $font, $heading ) . self::rule( $values ) . '@media screen{' . self::rule( $this->ground() ) . '}';
 	}
 
@@ -87,7 +87,7 @@ final class DocumentStyle {
 	}
 
 	/**
-	 * Colors of the settings, which also apply in a page unless the block sets others.
+	 * Colors of the settings, which also apply in a frame unless the block sets others.
 	 *
 	 * @return array<string, string>
 	 */
@@ -100,7 +100,7 @@ final class DocumentStyle {
 		return array_filter( $colors, static fn( mixed $color ): bool => is_string( $color ) && null !== Color::parse( $color ) );
 	}
 
-	/** The site icon, if the site serves it itself. */
+	/** Link to the site icon, if the site itself serves it. */
 	public function icon(): string {
 		return '' === $this->ownIcon() ? '' : '<link rel="icon" href="' . esc_url( $this->ownIcon() ) . '">' . "\n";
 	}
@@ -110,7 +110,7 @@ final class DocumentStyle {
 		return Settings::origin( $url ) === Settings::ownOrigin() ? $url : '';
 	}
 
-	/** The logo, or the agency's name beside the site icon. */
+	/** The logo, or the agency's name next to the site icon. */
 	public function letterhead(): string {
 		$name = $this->settings->agencyName();
 		$logo = SiteLogo::ofSite();
@@ -121,8 +121,8 @@ final class DocumentStyle {
 	}
 
 	/**
-	 * Background and text color of the site. Empty if unknown: the visitor's color scheme then decides, unless there is a
-	 * logo, which is drawn for white.
+	 * Background and text color of the site. Empty if unknown, so that the visitor's color scheme applies; with a logo,
+	 * which may require white, the light scheme.
 	 *
 	 * @return array<string, string>
 	 */
@@ -153,7 +153,7 @@ final class DocumentStyle {
 	}
 
 	/**
-	 * The browser's property and that of tools/bundle/light-dark.js.
+	 * The browser's property and the variables of tools/bundle/light-dark.js.
 	 *
 	 * @return array<string, string>
 	 */

@@ -19,8 +19,8 @@ use SwImmoSuite\Visitor\Submission\ExtraFields;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * JSON config of a document: facts of the site, the same for every visitor (read by src/store/config.ts). It must contain
- * nothing about a visitor, because the document is cached.
+ * JSON config of a document: data of the site, read by src/store/config.ts. Must not contain data about a visitor,
+ * because the document is cached.
  */
 final class FrameConfig {
 
@@ -32,7 +32,7 @@ final class FrameConfig {
 	) {
 	}
 
-	/** Consent texts that this widget's form or account shows; null if it shows none. */
+	/** Consent texts of the widget's form or account; null if it shows none. */
 	public function consents( WidgetEntry $widget, Language $language ): ?ConsentSet {
 		return match ( true ) {
 			$widget->sendsForm                  => $this->texts->current( $widget->name, $language ),
@@ -42,8 +42,8 @@ final class FrameConfig {
 	}
 
 	/**
-	 * The consents for a document. The account has no token to prove them: the app sends their hash with each grant, so the
-	 * config includes it.
+	 * The consents for a document. The account has no token that certifies them: the app sends their hash with each
+	 * grant, so the config includes it and the texts are stored.
 	 */
 	private function shownConsents( WidgetEntry $widget, Language $language ): ?ConsentSet {
 		$set = $this->consents( $widget, $language );
@@ -54,8 +54,8 @@ final class FrameConfig {
 	}
 
 	/**
-	 * Origins of pages that may embed a widget's documents: first the site's own; only that one for documents with an
-	 * account.
+	 * Origins of pages that may embed a widget's documents, the site's own first; only the site's own for documents
+	 * with an account.
 	 *
 	 * @return non-empty-list<string>
 	 */
@@ -63,7 +63,7 @@ final class FrameConfig {
 		return $widget->ownSiteOnly ? [ Settings::ownOrigin() ] : $this->settings->allowedOrigins();
 	}
 
-	/** Whether a map to choose regions can be shown: it needs outlines. */
+	/** Whether the document can show its map; a map to choose regions needs outlines. */
 	public function showsMap( WidgetEntry $widget ): bool {
 		return $widget->showsMap && ( ! $widget->printsRegions || $this->regions->hasOutlines() );
 	}
@@ -109,7 +109,7 @@ final class FrameConfig {
 	}
 
 	/**
-	 * Whether the step printed at build time matches this document's config, that is if no filter has changed the
+	 * Whether the step prerendered at build time matches this document's config: only if no filter has changed the
 	 * categories.
 	 */
 	public static function fitsPrinted( WidgetEntry $widget ): bool {
@@ -134,7 +134,7 @@ final class FrameConfig {
 		];
 	}
 
-	/** The site's name as plain text, used as title of the app. */
+	/** The site's name as plain text, used as the title of the app. */
 	public static function app(): string {
 		return wp_specialchars_decode( get_bloginfo( 'name' ), ENT_QUOTES );
 	}

@@ -23,7 +23,7 @@ final class BoundFields {
 	public function __construct( private readonly SearchView $view ) {
 	}
 
-	/** @return list<NumberInput|PairInput> Fields below "More filters"; the price stands above. */
+	/** @return list<NumberInput|PairInput> Fields under "More filters", without the price, which is a main filter. */
 	public function further(): array {
 		$fields = [];
 		foreach ( FigureBound::FORM as $bound ) {
@@ -36,12 +36,12 @@ final class BoundFields {
 		return array_values( array_filter( $fields ) );
 	}
 
-	/** Whether there is equipment to choose: some is set, or the category has buildings, which have a year. */
+	/** Whether to offer features: one is set, or the category consists of buildings, which have a year of construction. */
 	public function offersEquipment(): bool {
 		return [] !== $this->view->request->query->features || $this->hasField( FigureBound::YearFrom->criterion() );
 	}
 
-	/** Null if the catalogue lacks the field. */
+	/** Null if the catalogue does not contain the field. */
 	public function pair( FigureBound $from, FigureBound $to ): ?PairInput {
 		$field  = Catalogue::current()->field( $from->criterion() );
 		$inputs = [ $this->input( $from ), $this->input( $to ) ];
@@ -52,7 +52,7 @@ final class BoundFields {
 		);
 	}
 
-	/** Whether it is set, or the chosen category asks for it. */
+	/** Whether the limit is set, or the chosen category has the field. */
 	private function isShown( FigureBound $bound ): bool {
 		return null !== $this->view->given( $bound->value ) || $this->hasField( $bound->criterion() );
 	}
@@ -61,7 +61,7 @@ final class BoundFields {
 		return FieldType::Currency === $field->type ? '€' : (string) $field->unit;
 	}
 
-	/** Null if the catalogue lacks the field. */
+	/** Null if the catalogue does not contain the field. */
 	private function input( FigureBound $bound ): ?NumberInput {
 		$field = Catalogue::current()->field( $bound->criterion() );
 		return null === $field ? null : new NumberInput(
@@ -71,14 +71,14 @@ final class BoundFields {
 			self::unit( $field ),
 			NumberText::format(
 				$bound->example( $this->view->marketingType() ?? MarketingType::Buy ),
-				// As people type it, without the euro sign.
+				// As visitors type it, without the euro sign.
 				FieldType::Currency === $field->type ? FieldType::Number : $field->type,
 				$this->view->translator
 			),
 		);
 	}
 
-	/** Text for a set bound, for example "bis 450.000 €" or "Wohnfläche ab 80 m²". */
+	/** Text for a limit, for example "bis 450.000 €" or "Wohnfläche ab 80 m²". */
 	public function words( FigureBound $bound, float $value ): string {
 		$field   = Catalogue::current()->field( $bound->criterion() );
 		$context = $this->view->context();
@@ -90,7 +90,7 @@ final class BoundFields {
 		return FieldType::Currency === $field->type ? $text : Catalogue::current()->fieldLabel( $field, $context, $this->view->translator ) . ' ' . $text;
 	}
 
-	/** Whether the chosen category has the field; without one, whether any offered category has it. */
+	/** Whether the chosen category has the field; without a chosen category, whether any offered one has it. */
 	private function hasField( string $id ): bool {
 		$category = $this->view->category();
 		$offered  = 0 === $category ? $this->view->finding->offer['categories'] ?? [] : [ $category ];

@@ -11,19 +11,19 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Shown in place of cards if a search finds nothing: its heading, a link to save it, and wider searches that find something.
+ * Shown instead of cards if a search has no results: heading, link to save the search, and wider searches with results.
  *
  * @phpstan-import-type Filter from Filters
  */
 final class EmptyResult {
 
-	/** Maximum number of wider searches shown, so that visitors read them. */
+	/** Maximum number of wider searches shown: visitors would not read more. */
 	private const MAX_WAYS = 3;
 
 	/** Maximum number of filters whose removal is counted, in one statement. */
 	private const MAX_COUNTS = 4;
 
-	/** A street: house, flats, apartments, shop, house. */
+	/** Drawing of a street with houses, apartment buildings and a shop. */
 	private const SCENE = '<svg class="swis-empty__scene" viewBox="0 0 500 84" aria-hidden="true"><path d="M0 78h500'
 		. 'M30 78V46l28-23 28 23v32M22 51l36-30 36 30M52 78V61h12v17M38 53h8v8h-8zm32 0h8v8h-8zM14 78V64m0 0a8 8 0 1 1 0-16 8 8 0 1 1 0 16'
 		. 'M124 78V15h54v63M119 15V9h64v6zM133 24h8v9h-8zm14 0h8v9h-8zm14 0h8v9h-8zM133 42h8v9h-8zm14 0h8v9h-8zm14 0h8v9h-8zM145 78V61h12v17'
@@ -37,7 +37,7 @@ final class EmptyResult {
 
 	/**
 	 * @param list<Filter> $filters
-	 * @param string       $keep    Address to save the search; empty if it cannot be saved.
+	 * @param string       $keep    URL to save the search; empty if it cannot be saved.
 	 * @return string Escaped HTML.
 	 */
 	public function html( SearchView $view, array $filters, string $keep ): string {
@@ -45,7 +45,7 @@ final class EmptyResult {
 			. ( [] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset all filters' ) ) ) . '</div>';
 	}
 
-	/** The button is inside of the link: themes color links by their element, buttons too. */
+	/** The button is inside the link, since themes would color a link that is a button itself. */
 	private static function offer( SearchView $view, string $keep ): string {
 		return '' === $keep ? '' : sprintf(
 			'<p>%s</p><a class="swis-empty__save" href="%s" rel="nofollow"><span class="swis-button wp-block-button__link wp-element-button">%s</span></a>',
@@ -57,7 +57,7 @@ final class EmptyResult {
 
 	/**
 	 * @param list<Filter> $filters
-	 * @return string Escaped HTML of links; empty if none of the searches finds anything.
+	 * @return string Escaped HTML of links; empty if no wider search has results.
 	 */
 	private function ways( SearchView $view, array $filters ): string {
 		$wider = [];
@@ -73,13 +73,13 @@ final class EmptyResult {
 		return [] === $links ? '' : '<ul>' . implode( '', array_slice( $links, 0, self::MAX_WAYS ) ) . '</ul>';
 	}
 
-	/** @return list<array{string, RequestedSearch}> The widest radius, unless it is chosen or the place is not known. */
+	/** @return list<array{string, RequestedSearch}> The widest radius, unless it is already chosen or the place is unknown. */
 	private static function around( SearchView $view ): array {
 		$near = $view->request->query->near;
-		$most = max( Circle::RADII );
-		$wide = $view->request->with( 'near', (string) $most );
-		return ! $wide->query->near instanceof Circle || ( $near instanceof Circle && $most === $near->kilometers )
+		$widest = max( Circle::RADII );
+		$wide = $view->request->with( 'near', (string) $widest );
+		return ! $wide->query->near instanceof Circle || ( $near instanceof Circle && $widest === $near->kilometers )
 			? []
-			: [ [ sprintf( $view->translator->text( 'Within %s km' ), $view->translator->number( $most ) ), $wide ] ];
+			: [ [ sprintf( $view->translator->text( 'Within %s km' ), $view->translator->number( $widest ) ), $wide ] ];
 	}
 }

@@ -7,13 +7,13 @@ use SwImmoSuite\Property\Listing\Record\Feature;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Equipment to choose from, as checkboxes that look like toggles. */
+/** Features to choose from, as checkboxes that look like toggles. */
 final class FeaturesField {
 
 	/** Parameter without immo_. */
 	public const NAME = 'features';
 
-	/** @return string Escaped HTML; an empty element where the category has no equipment. */
+	/** @return string Escaped HTML; an empty element for categories without features. */
 	public static function html( SearchView $view ): string {
 		if ( ! ( new BoundFields( $view ) )->offersEquipment() ) {
 			return '<div data-swis-fields></div>';

@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Filters that the visitor has set in addition to the block's restrictions, each with its parameter, its label and the search without it.
+ * Filters that the visitor has set in addition to the block's restrictions, each with its parameter, its label and the search without the filter.
  *
  * @phpstan-type Filter array{name: string, label: string, rest: RequestedSearch}
  */
@@ -21,7 +21,7 @@ final class Filters {
 	public function __construct( private readonly RegionLabels $regions ) {
 	}
 
-	/** @return list<Filter> In the order of the address; without marketing type and sort order. */
+	/** @return list<Filter> In the order of the URL parameters; without marketing type and sort order. */
 	public function of( SearchView $view ): array {
 		$filters = [];
 		foreach ( $view->request->filters() as $parameter ) {

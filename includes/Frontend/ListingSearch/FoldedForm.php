@@ -9,14 +9,15 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * On phones, one line in place of the form: the current search, and a control that shows the form. The form follows the
- * details element instead of being inside it, since not every browser lets CSS show the content of closed details.
+ * On phones, one line instead of the form: the current search, and a control that shows the form. The form follows the
+ * details element instead of being inside it, since CSS cannot show the content of a closed details element in every
+ * browser.
  *
  * @phpstan-import-type Filter from Filters
  */
 final class FoldedForm {
 
-	/** Filters named in the first, bold row, after the type of property. */
+	/** Filters shown in the first, bold row, after the type of property. */
 	private const BOLD = [ 'region', 'place', 'ids' ];
 
 	/**
@@ -55,7 +56,7 @@ final class FoldedForm {
 	}
 
 	/**
-	 * Words of the bold row: type and place of the search; without filters, what a visitor could filter by.
+	 * Words of the bold row: type and place of the search; without filters, examples of filters.
 	 *
 	 * @param list<Filter> $filters
 	 * @return list<string>
@@ -90,13 +91,13 @@ final class FoldedForm {
 	}
 
 	/**
-	 * Items with a dot between them, which vanishes at the start of a line (.swis-dots).
+	 * Items separated by dots, which CSS hides at the start of a line (.swis-dots).
 	 *
 	 * @param list<string> $words
 	 * @return string Escaped HTML.
 	 */
 	public static function dots( array $words ): string {
-		// The space keeps the words apart where styles are missing, and in the accessible name.
+		// The space separates the words without styles and in the accessible name.
 		return implode( ' ', array_map( static fn( string $word ): string => '<span>' . esc_html( $word ) . '</span>', $words ) );
 	}
 }

@@ -12,15 +12,15 @@ use SwImmoSuite\Property\Listing\Wording\CardTexts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing in a list: the card is one link, named by its title. */
+/** A listing in a list: the whole card is one link with the title as its name. */
 final class HomeCard {
 
-	/** The `sizes` of a picture: one column, two, three, or the usual width of themes. */
+	/** The `sizes` of a picture, for one to three columns and the usual width of themes. */
 	private const SIZES = '(min-width: 75rem) 24rem, (min-width: 58rem) 31vw, (min-width: 42rem) 46vw, 92vw';
 
 	/**
 	 * @param string $heading Name of the title's element.
-	 * @param bool   $isSaved Whether visitors can save the listing.
+	 * @param bool   $isSaved Whether the card has a button to save the listing.
 	 */
 	public function __construct(
 		private readonly Translator $translator,
@@ -63,7 +63,7 @@ final class HomeCard {
 		return is_string( $filtered ) ? $filtered : $html;
 	}
 
-	/** Omits pictures of the vault: the author of a listing can enter the id of any picture, even a private one. */
+	/** Omits pictures in the vault: the author of a listing can enter the id of any picture, even a private one. */
 	private static function picture( ?int $image, bool $isFirst ): string {
 		$html = null === $image || null !== Vault::folderOf( $image ) ? '' : wp_get_attachment_image(
 			$image,
@@ -111,7 +111,7 @@ final class HomeCard {
 		);
 	}
 
-	/** Hidden until the script runs, which saves listings. */
+	/** Hidden until the script, which saves listings, runs. */
 	private function saveButton( Listing $listing, string $title ): string {
 		return ! $this->isSaved || ! $listing->state->isOnOffer() ? '' : sprintf(
 			'<button class="swis-heart" type="button" hidden data-swis-save="%d" data-swis-title="%s" aria-label="%s">%s</button>',

@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Record\Feature;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Decorative line icons of 24 by 24; the values are their SVG paths. */
+/** Decorative line icons of 24 by 24; the case values are SVG paths. */
 enum Icon: string {
 
 	case Check  = 'm5 12.5 4.5 4.5L19 7.5';

@@ -27,7 +27,7 @@ final class ListingAssets {
 
 	private const SCRIPT = 'listings.js';
 
-	/** Handle and file of the module with the suggestions of places, which only lists need. */
+	/** Handle and file of the module for place suggestions, which only lists need. */
 	private const PLACES        = 'sw-immosuite-listings-place';
 	private const PLACES_SCRIPT = 'place.js';
 
@@ -36,11 +36,11 @@ final class ListingAssets {
 	/** Module of the costs of a home for sale. */
 	private const COSTS = 'costs.js';
 
-	/** @var list<array<string, string>> Pictures that the head names, as wp_preload_resources takes them. */
+	/** @var list<array<string, string>> Pictures to preload, in the format of the filter wp_preload_resources. */
 	private static array $pictures = [];
 
 	/**
-	 * Registers a style with its path, so that core prints it inline where few other styles are. May be called repeatedly.
+	 * Enqueues a style with its path, so that core can print it inline. May be called repeatedly.
 	 *
 	 * @param self::LIST_STYLE|self::PAGE_STYLE $handle
 	 */
@@ -59,9 +59,9 @@ final class ListingAssets {
 	}
 
 	/**
-	 * Preloads a picture: the list comes long after the styles that core prints.
+	 * Preloads a picture, since the list follows long after the styles that core prints.
 	 *
-	 * @param string $html Its element.
+	 * @param string $html Element of the picture.
 	 */
 	public static function preloadPicture( string $html ): void {
 		$image = new WP_HTML_Tag_Processor( $html );
@@ -77,7 +77,7 @@ final class ListingAssets {
 	}
 
 	/**
-	 * Filter wp_preload_resources. Themes of blocks render the content before the head, where core prints these resources first.
+	 * Filter wp_preload_resources. Block themes render the content before the head, where core prints these resources first.
 	 *
 	 * @param array<array-key, mixed> $resources
 	 * @return array<array-key, mixed>
@@ -92,7 +92,7 @@ final class ListingAssets {
 		return [ ...$resources, ...self::$pictures ];
 	}
 
-	/** The address that core prints; another one would be loaded as well. */
+	/** The URL that core prints; a different one would load the style twice. */
 	private static function printedSource( string $handle ): string {
 		$style   = wp_styles()->registered[ $handle ];
 		$src     = add_query_arg( 'ver', (string) $style->ver, (string) $style->src );
@@ -100,7 +100,7 @@ final class ListingAssets {
 		return is_string( $filtered ) ? $filtered : $src;
 	}
 
-	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works without the script. */
+	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works without it. */
 	public static function enqueueScript(): void {
 		if ( wp_style_is( self::ID ) || is_feed() ) {
 			return;
@@ -109,11 +109,11 @@ final class ListingAssets {
 			return;
 		}
 		wp_enqueue_style( self::ID, FrameUrl::files() . self::STYLE, [], self::build()->version( self::STYLE ) );
-		// With its path, core prints the style inline, without a request.
+		// With its path, core can print the style inline, without a request.
 		wp_style_add_data( self::ID, 'path', dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . self::STYLE );
 	}
 
-	/** Call for a field with suggestions of places. */
+	/** Call for a field with place suggestions. */
 	public static function enqueuePlaces(): void {
 		if ( ! is_feed() ) {
 			self::enqueueModule( self::PLACES, self::PLACES_SCRIPT );
@@ -127,7 +127,7 @@ final class ListingAssets {
 		}
 	}
 
-	/** @return bool Whether the build has the file. */
+	/** @return bool Whether the build contains the file. */
 	private static function enqueueModule( string $id, string $file ): bool {
 		$build = self::build();
 		if ( ! isset( $build->files()[ $file ] ) ) {
@@ -162,12 +162,12 @@ final class ListingAssets {
 		return add_query_arg( 'ver', self::build()->version( $name ), FrameUrl::files() . $name );
 	}
 
-	/** Prefixes of the map's addresses in each language: the script accepts no other target for the site's buttons. */
+	/** Prefix of the map's URLs in all languages: the script accepts no other target for the site's buttons. */
 	private static function mapPrefix(): string {
 		return esc_url_raw( (string) preg_replace( '/lang=de$/D', '', FrameUrl::document( 'map', Language::German ) ) );
 	}
 
-	/** @return array<string, string> Texts with placeholders for values known only to the browser; the languages of texts and captions. */
+	/** @return array<string, string> Texts with placeholders for values known only in the browser, and the languages of texts and captions. */
 	private static function words( Translator $texts ): array {
 		return [
 			'lang'       => $texts->language->value,

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** A number field of the search form with label, "from" or "up to", unit and error. */
 final class NumberInput {
 
-	/** Maximum number of characters shown of a typed value; valid values are shorter. */
+	/** Maximum number of characters of a typed value to show; valid values are shorter. */
 	private const MAX_LENGTH = 80;
 
 	/**
@@ -47,12 +47,12 @@ final class NumberInput {
 		);
 	}
 
-	/** @return string Escaped HTML of a label that shows only "from" or "up to"; the name of the pair stands above. */
+	/** @return string Escaped HTML of a label that shows only "from" or "up to", since the name of the pair is above. */
 	public function shortLabel( SearchView $view ): string {
 		return sprintf( '<label for="%s"><span class="swis-hidden">%s </span>%s</label>', esc_attr( $view->id( $this->name ) ), esc_html( $this->label ), esc_html( $this->word ) );
 	}
 
-	/** @return string Escaped HTML of the input alone. */
+	/** @return string Escaped HTML of the input element. */
 	public function control( SearchView $view ): string {
 		$id    = $view->id( $this->name );
 		$typed = $view->given( $this->name );
@@ -67,7 +67,7 @@ final class NumberInput {
 	}
 
 	/**
-	 * @param bool $isNamed Whether the error begins with the name of the field.
+	 * @param bool $isNamed Whether the error starts with the name of the field.
 	 * @return string Escaped HTML; empty if the value is valid.
 	 */
 	public function faultHtml( SearchView $view, bool $isNamed = false ): string {
@@ -86,7 +86,7 @@ final class NumberInput {
 		return '' === $word ? '' : '<span class="swis-box__unit" aria-hidden="true">' . esc_html( $word ) . '</span>';
 	}
 
-	/** Advice for an invalid value; empty if it is valid. */
+	/** Error message for an invalid value; empty if it is valid. */
 	private function fault( SearchView $view ): string {
 		return match ( $view->request->faults[ $this->name ] ?? '' ) {
 			'number' => sprintf( $view->translator->text( 'Please enter a number, for example %s.' ), $this->example ),

@@ -15,14 +15,14 @@ use WP_Query;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the block that reads the search from the address, before output starts, so that status and head are right. A block
- * found only while the page is printed reads the address too, but can set neither.
+ * Finds the block that parses the search parameters of the URL before output starts, so that status and head are right.
+ * A block found only while the page is printed parses them, too, but cannot change status and head.
  */
 final class PageSearch {
 
 	private ?SearchAttributes $reading = null;
 
-	/** Result of the block that reads the address; null if none was found before output. */
+	/** Result of the block that parses the URL; null if none was found before output. */
 	private ?ResultPage $finding = null;
 
 	/** @param array<array-key, mixed> $get Query parameters, unslashed. */
@@ -33,8 +33,8 @@ final class PageSearch {
 	}
 
 	/**
-	 * Whether the page may hold a search. Cheap check of the query, so that other pages load no further class. The list in
-	 * wp-admin and feeds are archives too.
+	 * Whether the page may contain a search. A cheap check, so that other pages load no further class. Excludes
+	 * wp-admin's list and feeds, which are archives, too.
 	 */
 	public static function isPossible( WP_Query $query ): bool {
 		if ( is_admin() || is_feed() ) {
@@ -49,8 +49,8 @@ final class PageSearch {
 	}
 
 	/**
-	 * Whether the URL has parameters of a search. Without them the page does not depend on a search in its template, so the
-	 * template is not examined.
+	 * Whether the URL has search parameters. Without them, status and head do not depend on a search in the template,
+	 * which is then not examined.
 	 */
 	private static function hasParameters(): bool {
 		foreach ( array_keys( $_GET ) as $name ) {
@@ -61,14 +61,14 @@ final class PageSearch {
 		return false;
 	}
 
-	/** A front page that an editor has split into parts keeps core's page numbers. */
+	/** Whether the URL has core's page number. Excludes a front page that an editor has split into pages. */
 	private static function isCorePage( WP_Query $query ): bool {
 		$number = $query->query['paged'] ?? 0;
 		$page   = get_queried_object();
 		return is_numeric( $number ) && $number > 0 && ! ( is_front_page() && $page instanceof WP_Post && str_contains( $page->post_content, '<!--nextpage-->' ) );
 	}
 
-	/** Action wp, once the main query is known. */
+	/** Action wp, which fires after the main query. */
 	public function begin( WP_Query $query ): void {
 		$this->reading = QueriedBlock::find();
 		if ( null === $this->reading ) {
@@ -86,9 +86,9 @@ final class PageSearch {
 	}
 
 	/**
-	 * Only the first search of a page reads the address.
+	 * Only the first search block of a page parses the URL.
 	 *
-	 * @return array<array-key, mixed>|null Null if this block does not read it.
+	 * @return array<array-key, mixed>|null Query parameters; null if this block does not parse them.
 	 */
 	public function queryOf( SearchAttributes $attributes ): ?array {
 		$this->reading ??= $attributes;
@@ -110,13 +110,13 @@ final class PageSearch {
 		}
 	}
 
-	/** Canonical address of the page with the relevant search parameters; empty if no search was found before output. */
+	/** Canonical URL of the page with the relevant search parameters; empty if no search was found before output. */
 	public function canonical(): string {
 		return null === $this->finding || $this->isBeyond() ? '' : $this->finding->request->url( self::pageUrl() );
 	}
 
 	/**
-	 * Filter document_title_parts: further pages of results have a title of their own.
+	 * Filter document_title_parts: adds the number of further pages of results to the title.
 	 *
 	 * @param array<array-key, mixed> $parts
 	 * @return array<array-key, mixed>
@@ -124,7 +124,7 @@ final class PageSearch {
 	public function filterTitle( array $parts ): array {
 		$page  = $this->finding->request->query->page ?? 1;
 		$texts = new Translator( Language::fromLocale( determine_locale() ) );
-		// After the title, where core names the pages of a post.
+		// After the title, where core adds the page number of a post.
 		return $page < 2 || $this->isBeyond() ? $parts : [ 'title' => $parts['title'] ?? '', 'page' => sprintf( $texts->text( 'Page %s' ), $texts->number( $page ) ) ] + $parts;
 	}
 
@@ -134,7 +134,7 @@ final class PageSearch {
 		return '' !== $canonical && is_singular() && $post instanceof WP_Post && get_queried_object_id() === $post->ID ? $canonical : $url;
 	}
 
-	/** For archives, for which core prints no canonical link. */
+	/** Prints the canonical link of archives, for which core prints none. */
 	public function printCanonical(): void {
 		$canonical = $this->canonical();
 		if ( '' !== $canonical ) {
@@ -153,9 +153,9 @@ final class PageSearch {
 	 */
 	public function leaveCorePage(): void {
 		global $wp_query;
-		$address = $this->canonical();
-		if ( '' !== $address && $wp_query instanceof WP_Query && self::isCorePage( $wp_query ) ) {
-			wp_safe_redirect( PageLanguage::keep( $address ), 301 );
+		$canonical = $this->canonical();
+		if ( '' !== $canonical && $wp_query instanceof WP_Query && self::isCorePage( $wp_query ) ) {
+			wp_safe_redirect( PageLanguage::keep( $canonical ), 301 );
 			exit;
 		}
 	}
@@ -174,8 +174,7 @@ final class PageSearch {
 	}
 
 	/**
-	 * Address of the page with a block, without the visitor's search parameters: the same for everybody, as page caches
-	 * require.
+	 * URL of the page with a block, without search parameters: the same for all visitors, as page caches require.
 	 */
 	public static function pageUrl(): string {
 		if ( is_singular() ) {
@@ -187,7 +186,7 @@ final class PageSearch {
 		return self::requestedUrl();
 	}
 
-	/** The address that WordPress has parsed; that of the post if the request is no page, such as an editor's preview. */
+	/** The requested URL as parsed by WordPress, with or without permalinks. */
 	private static function requestedUrl(): string {
 		/** @var WP|null $wp */
 		global $wp;

@@ -5,10 +5,10 @@ namespace SwImmoSuite\Frontend\ListingSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Links to pages of results: all up to seven, else the first, the last and the neighbours of the current one; previous and next. */
+/** Links to pages of results: all of up to seven pages, otherwise the first, the last and the neighbors of the current one; previous and next. */
 final class Pager {
 
-	/** Maximum number of pages that are all shown. */
+	/** Maximum number of pages for which all links are shown. */
 	private const MAX_ALL = 7;
 
 	/** @return string Escaped HTML; empty for a single page. */
@@ -36,7 +36,7 @@ final class Pager {
 
 	private static function page( SearchView $view, int $page, bool $isHere ): string {
 		$number = esc_html( $view->translator->number( $page ) );
-		// The translation decides on the position of the number.
+		// The translation determines the position of the number.
 		$words = str_replace( '%s', '</span>' . $number . '<span class="swis-hidden">', '<span class="swis-hidden">' . esc_html( $view->translator->text( 'Page %s' ) ) . '</span>' );
 		$words = str_replace( '<span class="swis-hidden"></span>', '', $words );
 		return $isHere

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Frontend\ListingSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Minimum and maximum of one figure, side by side under its name. */
+/** Minimum and maximum of one figure, side by side below its name. */
 final class PairInput {
 
 	/** @param string $unit Unit after the pair; may be empty. */
@@ -46,7 +46,7 @@ final class PairInput {
 		);
 	}
 
-	/** @return string Escaped HTML of the errors of both fields. They share the line below the pair, so each names its field. */
+	/** @return string Escaped HTML of the errors of both fields. Each starts with the name of its field, since both are below the pair. */
 	public function faults( SearchView $view ): string {
 		return $this->from->faultHtml( $view, true ) . $this->to->faultHtml( $view, true );
 	}

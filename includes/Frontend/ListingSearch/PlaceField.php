@@ -8,8 +8,8 @@ use SwImmoSuite\Property\Listing\Search\Circle;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Field for district, town or postal code, and its radius. The suggestions are printed with it: the script needs no request,
- * and cached pages hold them, too. Without the script it is a plain text field.
+ * Field for district, town or postal code, with a radius. The HTML contains the suggestions, so that the script needs
+ * no request and page caches include them. Without the script, it is a plain text field.
  *
  * @phpstan-import-type Suggestion from PlaceSuggestions
  */
@@ -24,7 +24,7 @@ final class PlaceField {
 	) {
 	}
 
-	/** @return string Escaped HTML: two cells of the form's bordered row, with hidden fields for values that they cannot show. */
+	/** @return string Escaped HTML: two cells of the form's bordered row, and hidden fields for values that they cannot show. */
 	public function html( SearchView $view ): string {
 		[ $chosen, $kept ] = $this->chosen( $view );
 		ListingAssets::enqueuePlaces();
@@ -50,7 +50,7 @@ final class PlaceField {
 		);
 	}
 
-	/** Link to the search without a place, shown beside one; the script empties the field instead. */
+	/** Link to the search without a place; the script empties the field instead. */
 	private static function clear( SearchView $view ): string {
 		return sprintf(
 			'<a class="swis-clear" href="%s" aria-label="%s" data-swis-clear>%s</a>',
@@ -61,8 +61,8 @@ final class PlaceField {
 	}
 
 	/**
-	 * The field shows a single region of an older link by its name. Several regions, or a part of the map, remain as filters
-	 * until a visitor types another place.
+	 * Shows the name of a single region from an older link in the field. Several regions or a map area remain filters
+	 * until the visitor types another place.
 	 *
 	 * @return array{string, string} Value of the field, and hidden fields.
 	 */
@@ -94,7 +94,7 @@ final class PlaceField {
 		);
 	}
 
-	/** @return string Escaped HTML: the error of the place and, if nothing is found there, a similar name. */
+	/** @return string Escaped HTML: the error of the place and, if it is unknown or has no results, a similar name. */
 	public function advice( SearchView $view ): string {
 		$isUnknown = isset( $view->request->faults['place'] );
 		$typed     = $view->given( 'place' );
@@ -115,7 +115,7 @@ final class PlaceField {
 		);
 	}
 
-	/** @return string Escaped HTML of the question, with a link to that search. */
+	/** @return string Escaped HTML of a question with a link to the search for the similar name. */
 	private static function meant( SearchView $view, string $name ): string {
 		$near = $view->given( 'near' );
 		$rest = $view->request->with( 'place', $name );

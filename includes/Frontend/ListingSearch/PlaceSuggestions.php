@@ -11,25 +11,25 @@ use SwImmoSuite\Property\Listing\Search\Query;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Places with listings that the block allows: regions, towns, postal codes.
+ * Suggests places with listings that the block allows: regions, towns, postal codes.
  *
  * @phpstan-type Suggestion array{string, string, int}
  */
 final class PlaceSuggestions {
 
-	/** Maximum number of places, those with most listings, so that a page stays light. */
+	/** Maximum number of places, to limit the size of the page; places with the most listings come first. */
 	private const MAX = 300;
 
-	/** Names of regions beside a postal code. */
+	/** Maximum number of region names next to a postal code. */
 	private const MAX_HINTS = 2;
 
-	/** Letters of a name for each typing mistake. */
+	/** Number of letters per allowed typo. */
 	private const LETTERS_PER_TYPO = 5;
 
 	public function __construct( private readonly Finder $finder ) {
 	}
 
-	/** @return list<Suggestion> Name, region around it, number of listings; most listings first. */
+	/** @return list<Suggestion> Name, region that contains it, number of listings; most listings first. */
 	public function of( SearchView $view ): array {
 		$allowed = $view->attributes->allowed->query();
 		$rows    = $this->finder->homes( new Query( $view->marketingType(), $allowed->categories, $allowed->regions, $allowed->states ) );
@@ -42,7 +42,7 @@ final class PlaceSuggestions {
 	}
 
 	/**
-	 * Finds the name that is most similar to a misspelled one, with at most one mistake in five letters.
+	 * Finds the name that is most similar to a misspelled one, with at most one typo per five letters.
 	 *
 	 * @param list<Suggestion> $suggestions
 	 * @return string Empty if no name is similar enough, or if the typed name exists.
@@ -70,7 +70,7 @@ final class PlaceSuggestions {
 		$counts = [];
 		foreach ( $rows as $row ) {
 			foreach ( $places->above( $row->string( 'region' ) ) as $id ) {
-				// Parents of the allowed regions count for them, but cannot be chosen here.
+				// Listings count for ancestors of allowed regions, too, but those cannot be chosen here.
 				if ( [] === $allowed || [] !== array_intersect( $places->above( $id ), $allowed ) ) {
 					$counts[ $id ] = ( $counts[ $id ] ?? 0 ) + $row->int( 'found' );
 				}
@@ -82,7 +82,7 @@ final class PlaceSuggestions {
 	}
 
 	/**
-	 * @param bool $isCommon Whether another region has its name, so that the name of the region above belongs to it.
+	 * @param bool $isCommon Whether another region has the same name, so that the name of the parent is added.
 	 * @return Suggestion
 	 */
 	private function region( string $id, bool $isCommon, int $count ): array {
@@ -96,7 +96,7 @@ final class PlaceSuggestions {
 	}
 
 	/**
-	 * Postal codes with their town, and towns that have several.
+	 * Postal codes with their town, and towns with several postal codes.
 	 *
 	 * @param list<Row>                $rows
 	 * @param callable(string): string $regionName
@@ -126,7 +126,7 @@ final class PlaceSuggestions {
 		return $found;
 	}
 
-	/** Key of a name, equal for all spellings of it: upper or lower case, with or without umlauts and accents. */
+	/** Normalizes a name, so that spellings with different case, umlauts or accents are equal. */
 	private static function key( string $name ): string {
 		return implode( ' ', SearchWords::of( $name ) );
 	}

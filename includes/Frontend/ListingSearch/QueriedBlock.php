@@ -9,14 +9,14 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds the first search of the requested page: in its content, or in the template that prints it. */
+/** Finds the first search block of the requested page, in its content or its template. */
 final class QueriedBlock {
 
 	private const BLOCK = 'sw-immosuite/listings';
 
 	public const SHORTCODE = 'sw_immosuite_listings';
 
-	/** Null if there is none, or if it is in a part that is known only while it is printed. */
+	/** Null if there is none, or if it is in a part that is generated only during output. */
 	public static function find(): ?SearchAttributes {
 		$post = is_singular() ? get_queried_object() : null;
 		if ( $post instanceof WP_Post ) {
@@ -57,7 +57,7 @@ final class QueriedBlock {
 		return null;
 	}
 
-	/** Null if the block is no search. */
+	/** Null if the block has no search form. */
 	private static function search( mixed $attributes ): ?SearchAttributes {
 		$read = SearchAttributes::read( is_array( $attributes ) ? $attributes : [] );
 		return $read->search ? $read : null;
@@ -70,7 +70,7 @@ final class QueriedBlock {
 	}
 
 	/**
-	 * Classic themes get the plugin's archive, a search with default attributes, unless they have their own template,
+	 * Classic themes use the plugin's archive, a search with default attributes, unless they have their own template,
 	 * whose content is unknown.
 	 */
 	private static function ofArchive(): ?SearchAttributes {

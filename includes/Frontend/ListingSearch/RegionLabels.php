@@ -26,7 +26,7 @@ final class RegionLabels {
 		foreach ( $ids as $id ) {
 			$names[ $id ] = $this->finder->places()->region( $id )->name ?? '';
 		}
-		// The finder does not know regions without a listing on offer.
+		// The finder only contains regions with public listings.
 		$missing = array_keys( $names, '', true );
 		$found   = [] === $missing ? [] : $this->regions->names( array_map( 'strval', $missing ) );
 		return array_filter( array_replace( $names, $found ), static fn( string $name ): bool => '' !== $name );

@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds the listings of a block, once per request: status and head need the result before the block is printed. */
+/** Finds the listings of a block once per request: status and head need the result before the block is rendered. */
 final class ResultFinder {
 
 	/** @var array<string, ResultPage> */
@@ -19,7 +19,7 @@ final class ResultFinder {
 	public function __construct( public readonly Finder $finder ) {
 	}
 
-	/** @param array<array-key, mixed>|null $get Query parameters; null if the block does not read them. */
+	/** @param array<array-key, mixed>|null $get Query parameters; null if the block does not parse them. */
 	public function of( SearchAttributes $attributes, ?array $get ): ResultPage {
 		return $this->made[ $attributes->key . ( null === $get ? '' : md5( serialize( $get ) ) ) ] ??= null === $get ? $this->shown( $attributes ) : $this->searched( $attributes, $get );
 	}
@@ -43,7 +43,7 @@ final class ResultFinder {
 
 	/**
 	 * @param array<array-key, mixed> $get
-	 * @param list<MarketingType>     $offered Of the listings that the block allows.
+	 * @param list<MarketingType>     $offered Types of the listings that the block allows.
 	 */
 	private function read( array $get, SearchAttributes $attributes, array $offered ): RequestedSearch {
 		return $this->finder->parameters( PageLanguage::of( determine_locale() ) )->read( $get, $attributes->allowed, $offered );

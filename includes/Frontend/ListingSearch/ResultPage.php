@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A block's search, and one page of its results.
+ * The search of a block with one page of its results.
  *
  * @phpstan-import-type Choices from Finder
  */
@@ -18,7 +18,7 @@ final class ResultPage {
 	/**
 	 * @param Choices|null $offer    Available choices; null for a block without a search form.
 	 * @param list<int>    $ids      Post ids of this page.
-	 * @param int          $unstated Number of listings on all pages that do not state a bounded figure, sorted last.
+	 * @param int          $unstated Number of matches on all pages that lack a limited figure; they are sorted last.
 	 */
 	public function __construct(
 		public readonly RequestedSearch $request,
@@ -29,7 +29,7 @@ final class ResultPage {
 	) {
 	}
 
-	/** @return array{list<int>, list<int>} Ids of this page: listings that state every bounded figure, and the others. */
+	/** @return array{list<int>, list<int>} Ids of this page: listings that state every limited figure, and the others. */
 	public function groups(): array {
 		$query  = $this->request->query;
 		$stated = max( 0, $this->total - $this->unstated - ( $query->page - 1 ) * $query->perPage );

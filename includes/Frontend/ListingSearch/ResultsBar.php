@@ -7,11 +7,11 @@ use SwImmoSuite\Property\Listing\Search\Sort;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Bar at the lower edge of the results on phones: the form, the map, the sort order as links. */
+/** Bar at the bottom of the results on phones: links to the form, the map and the sort orders. */
 final class ResultsBar {
 
 	/**
-	 * @param int    $filters Number in force.
+	 * @param int    $filters Number of active filters.
 	 * @param string $map     Escaped HTML of the map's button; may be empty.
 	 * @return string Escaped HTML.
 	 */
@@ -28,7 +28,7 @@ final class ResultsBar {
 		);
 	}
 
-	/** Links, so that sorting needs neither a button nor a script. */
+	/** Links instead of a field, so that sorting needs no button and no script. */
 	private static function sort( SearchView $view ): string {
 		$html = '';
 		foreach ( Sort::cases() as $sort ) {

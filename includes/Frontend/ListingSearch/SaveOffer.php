@@ -7,15 +7,15 @@ use SwImmoSuite\Foundation\Settings\AlertSettings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Offer to save the search: among the cards on phones, else after them. */
+/** Offer to save the search: among the cards on phones, otherwise after them. */
 final class SaveOffer {
 
 	/** Number of cards before the offer on phones. */
 	public const AFTER = 3;
 
 	/**
-	 * @param 'li'|'div' $tag  List item among the cards, or the one after them.
-	 * @param string     $save Address to save the search; empty if it cannot be saved.
+	 * @param 'li'|'div' $tag  List item among the cards, or element after them.
+	 * @param string     $save URL to save the search; empty if it cannot be saved.
 	 * @return string Escaped HTML.
 	 */
 	public static function html( SearchView $view, string $tag, string $save ): string {
@@ -29,7 +29,7 @@ final class SaveOffer {
 		);
 	}
 
-	/** Result of saving the search, which depends on whether the site sends alert mails. */
+	/** States what saving the search does, which depends on whether the site sends alert mails. */
 	public static function promise( SearchView $view ): string {
 		return ( new AlertSettings() )->areOn()
 			? $view->translator->text( 'Save the search: we’ll email you as soon as something fits.' )

@@ -8,10 +8,10 @@ use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Validated attributes of the block sw-immosuite/listings or its shortcode; block.json has the defaults. */
+/** Validated attributes of the block sw-immosuite/listings or its shortcode; block.json defines the defaults. */
 final class SearchAttributes {
 
-	/** Default number of listings in variants that are no search. */
+	/** Default number of listings in variants other than the search. */
 	private const FEW = 3;
 
 	private const LISTS = [ 'categories', 'regions', 'states' ];
@@ -34,7 +34,7 @@ final class SearchAttributes {
 	}
 
 	/**
-	 * Reads attributes of a block or of a shortcode, whose values are strings and whose names are in lower case.
+	 * Parses attributes of a block or of a shortcode, whose values are strings and whose names are in lower case.
 	 *
 	 * @param array<array-key, mixed> $given
 	 */
@@ -44,7 +44,7 @@ final class SearchAttributes {
 		$allowed = AllowedSearch::fromAttributes( self::restrictions( $given, $variant ) );
 		$flags   = array_map( static fn( string $name ): bool => self::flag( $given[ $name ] ?? null ), [ 'search', 'map', 'save' ] );
 		return new self(
-			// Hashes the parsed values: a printed block has its defaults filled in, a block found in the content has not.
+			// Hashes the parsed values: a rendered block includes default attributes, a block parsed from the content does not.
 			md5( (string) wp_json_encode( [ $variant, $allowed, $flags ], JSON_PARTIAL_OUTPUT_ON_ERROR ) ),
 			$variant,
 			$allowed,
@@ -122,7 +122,7 @@ final class SearchAttributes {
 		return ! is_scalar( $given ) || false !== filter_var( $given, FILTER_VALIDATE_BOOL, FILTER_NULL_ON_FAILURE );
 	}
 
-	/** @param array<array-key, mixed> $given The heading is one line of text; that of a shortcode contains entities. */
+	/** @param array<array-key, mixed> $given The heading is one line of text; in a shortcode, it contains entities. */
 	private static function heading( array $given ): ?string {
 		$text = self::text( $given, 'heading' );
 		$line = null === $text ? null : preg_replace( '/[\s\p{Cc}]+/u', ' ', html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );

@@ -19,7 +19,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Prints the block sw-immosuite/listings: a search with its results, or a few listings.
+ * Renders the block sw-immosuite/listings: a search with its results, or a few listings.
  *
  * @phpstan-import-type Filter from Filters
  */
@@ -40,7 +40,7 @@ final class SearchBlock {
 	}
 
 	/**
-	 * Filter sw_immosuite_listings, by which render.php of the block prints it.
+	 * Filter sw_immosuite_listings, which render.php of the block applies to get its HTML.
 	 *
 	 * @param array<array-key, mixed> $attributes
 	 */
@@ -59,29 +59,29 @@ final class SearchBlock {
 	 * @return string Escaped HTML.
 	 */
 	public function render( array $attributes, bool $isBlock = true ): string {
-		$wanted     = SearchAttributes::read( $attributes );
+		$parsed     = SearchAttributes::read( $attributes );
 		$translator = new Translator( PageLanguage::of( determine_locale() ) );
 		if ( is_feed() ) {
 			return sprintf( '<p><a href="%s">%s</a></p>', esc_url( PageLanguage::keep( PageSearch::pageUrl() ) ), esc_html( SearchVariant::Search->heading( $translator ) ) );
 		}
-		$html = $wanted->search ? $this->search( $wanted, $translator ) : $this->withoutForm( $wanted, $translator );
+		$html = $parsed->search ? $this->search( $parsed, $translator ) : $this->withoutForm( $parsed, $translator );
 		if ( '' === $html ) {
 			return '';
 		}
 		ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
 		ListingAssets::enqueueScript();
-		$own = ( SearchVariant::Similar === $wanted->variant ? [ 'id' => self::SIMILAR_ID ] : [] ) + [
+		$own = ( SearchVariant::Similar === $parsed->variant ? [ 'id' => self::SIMILAR_ID ] : [] ) + [
 			'class'              => 'swis-list',
 			'data-swis-listings' => '',
 		] + PageLanguage::attribute();
-		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>' . self::title( $wanted, $translator ) . $html . '</div>';
+		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>' . self::title( $parsed, $translator ) . $html . '</div>';
 	}
 
-	/** Marks a heading that the editor of the page has written in its language; that of a gone listing is the plugin's. */
-	private static function title( SearchAttributes $wanted, Translator $translator ): string {
-		$text = $wanted->heading ?? $wanted->variant->heading( $translator );
-		$lang = null === $wanted->heading || null !== MissingListingResponse::current() || '' === PageLanguage::mark() ? '' : PageLanguage::markAgency( $translator->language );
-		return '' === $text ? '' : sprintf( '<h%1$d class="swis-list__title"%3$s>%2$s</h%1$d>', $wanted->level, esc_html( $text ), $lang );
+	/** Marks the language of a heading that the editor of the page has typed; the page of a gone listing has a heading of the plugin. */
+	private static function title( SearchAttributes $attributes, Translator $translator ): string {
+		$text = $attributes->heading ?? $attributes->variant->heading( $translator );
+		$lang = null === $attributes->heading || null !== MissingListingResponse::current() || '' === PageLanguage::mark() ? '' : PageLanguage::markAgency( $translator->language );
+		return '' === $text ? '' : sprintf( '<h%1$d class="swis-list__title"%3$s>%2$s</h%1$d>', $attributes->level, esc_html( $text ), $lang );
 	}
 
 	/** @param array<string, string> $own */
@@ -89,9 +89,9 @@ final class SearchBlock {
 		return ( isset( $own['id'] ) ? 'id="' . esc_attr( $own['id'] ) . '" ' : '' ) . 'class="wp-block-sw-immosuite-listings swis-list" data-swis-listings' . PageLanguage::mark();
 	}
 
-	private function search( SearchAttributes $wanted, Translator $translator ): string {
-		$finding = $this->request->findings->of( $wanted, $this->request->queryOf( $wanted ) ?? [] );
-		$view    = new SearchView( $wanted, $finding, $translator, PageLanguage::keep( PageSearch::pageUrl() ), wp_unique_prefixed_id( 'swis-list-' ) );
+	private function search( SearchAttributes $attributes, Translator $translator ): string {
+		$finding = $this->request->findings->of( $attributes, $this->request->queryOf( $attributes ) ?? [] );
+		$view    = new SearchView( $attributes, $finding, $translator, PageLanguage::keep( PageSearch::pageUrl() ), wp_unique_prefixed_id( 'swis-list-' ) );
 		$filters = ( new Filters( $this->regions ) )->of( $view );
 		$this->reader->prime( $finding->ids, $this->settings->pages() );
 		$place = new PlaceField( new PlaceSuggestions( $this->request->findings->finder ), $this->regions );
@@ -114,7 +114,7 @@ final class SearchBlock {
 			. ResultsBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ), $back ) );
 	}
 
-	/** Cards of the page, those that do not state a bounded figure last, with the offer to save the search. */
+	/** Cards of the page with the offer to save the search; listings that lack a limited figure come last. */
 	private function groups( SearchView $view, string $keep ): string {
 		[ $stated, $unstated ] = $view->finding->groups();
 		$card  = new HomeCard( $view->translator, $view->heading( 2 ), $view->attributes->save );
@@ -125,8 +125,9 @@ final class SearchBlock {
 	}
 
 	/**
-	 * Attribute with the ids found for a visitor's saved listings, all on one page: the script removes the others as gone.
-	 * Left out if the block or a filter restricts the result, since listings may then be missing for another reason.
+	 * Attribute with the ids of the visitor's saved listings that still exist, all on one page: the script removes the
+	 * others as gone. Left out if the block or a filter restricts the result, since listings may then be missing for
+	 * another reason.
 	 *
 	 * @param list<Filter> $filters
 	 */
@@ -135,7 +136,7 @@ final class SearchBlock {
 		return $isRestricted ? '' : ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"';
 	}
 
-	/** Address to save the search; empty if it cannot be saved: a visitor's own list is no search. */
+	/** URL to save the search; empty if it cannot be saved, such as the visitor's list of saved listings. */
 	private function saveUrl( SearchView $view ): string {
 		$page = $view->attributes->save && null === $view->request->query->ids ? $this->settings->searchPageUrl( $view->translator->language ) : '';
 		if ( '' === $page ) {
@@ -154,19 +155,19 @@ final class SearchBlock {
 		return PageLanguage::link( SearchLink::to( $page, $query, $saved->ids, $list ), $view->translator->language );
 	}
 
-	/** A variant without search form: cards, or nothing. */
-	private function withoutForm( SearchAttributes $wanted, Translator $translator ): string {
-		$finding = SearchVariant::Similar === $wanted->variant ? null : $this->request->findings->of( $wanted, null );
-		$ids     = $finding->ids ?? $this->similar( $wanted );
-		$level   = min( 6, '' === $wanted->heading ? $wanted->level : $wanted->level + 1 );
-		$cards   = $this->cards( $ids, new HomeCard( $translator, "h{$level}", $wanted->save ), false );
-		return '' === $cards ? '' : $cards . $this->saveLikeGone( $wanted, $translator );
+	/** A variant without search form; empty without cards. */
+	private function withoutForm( SearchAttributes $attributes, Translator $translator ): string {
+		$finding = SearchVariant::Similar === $attributes->variant ? null : $this->request->findings->of( $attributes, null );
+		$ids     = $finding->ids ?? $this->similar( $attributes );
+		$level   = min( 6, '' === $attributes->heading ? $attributes->level : $attributes->level + 1 );
+		$cards   = $this->cards( $ids, new HomeCard( $translator, "h{$level}", $attributes->save ), false );
+		return '' === $cards ? '' : $cards . $this->saveLikeGone( $attributes, $translator );
 	}
 
-	/** Link to save a search for listings such as the gone one of the page; empty on other pages. */
-	private function saveLikeGone( SearchAttributes $wanted, Translator $translator ): string {
-		$gone = SearchVariant::Similar === $wanted->variant ? MissingListingResponse::current() : null;
-		$page = null === $gone || ! $wanted->save ? '' : $this->settings->searchPageUrl( $translator->language );
+	/** Link to save a search for listings similar to the page's gone listing; empty on other pages. */
+	private function saveLikeGone( SearchAttributes $attributes, Translator $translator ): string {
+		$gone = SearchVariant::Similar === $attributes->variant ? MissingListingResponse::current() : null;
+		$page = null === $gone || ! $attributes->save ? '' : $this->settings->searchPageUrl( $translator->language );
 		if ( null === $gone || '' === $page ) {
 			return '';
 		}
@@ -196,10 +197,10 @@ final class SearchBlock {
 		return '<ul class="swis-grid">' . implode( '', $cards ) . '</ul>';
 	}
 
-	/** @return list<int> Listings similar to that of the page or of the loop. */
-	private function similar( SearchAttributes $wanted ): array {
+	/** @return list<int> Listings similar to the listing of the page or of the loop. */
+	private function similar( SearchAttributes $attributes ): array {
 		$finder = $this->request->findings->finder;
-		$limit  = min( $wanted->allowed->perPage, Finder::MAX_SIMILAR );
+		$limit  = min( $attributes->allowed->perPage, Finder::MAX_SIMILAR );
 		$gone   = MissingListingResponse::current();
 		$listing = null === $gone ? self::listing() : null;
 		return match ( true ) {

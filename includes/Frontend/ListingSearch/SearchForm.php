@@ -11,9 +11,9 @@ use SwImmoSuite\Property\Listing\Search\FigureBound;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Search form, sent by GET, which works without a script: a bordered row with a cell for each main filter, and further fields
- * below "More filters". Phones show one line in its place (FoldedForm). The script replaces the content of each
- * [data-swis-fields] with the same element of a fetched page.
+ * Search form, submitted by GET, which works without the script: a bordered row with a cell for each main filter, and
+ * further fields under "More filters". Phones show one line instead (FoldedForm). The script replaces the content of
+ * each [data-swis-fields] with that of the same element of a fetched page.
  *
  * @phpstan-import-type Filter from Filters
  */
@@ -23,7 +23,7 @@ final class SearchForm {
 	}
 
 	/**
-	 * @param list<Filter> $filters Set filters.
+	 * @param list<Filter> $filters Active filters.
 	 * @return string Escaped HTML.
 	 */
 	public function html( SearchView $view, array $filters ): string {
@@ -46,7 +46,7 @@ final class SearchForm {
 		);
 	}
 
-	/** Hidden fields with the query parameters of the page's own address, with plain permalinks. */
+	/** Hidden fields with the query parameters of the page's URL, which has some with plain permalinks. */
 	private static function queryFields( string $base ): string {
 		wp_parse_str( (string) wp_parse_url( $base, PHP_URL_QUERY ), $query );
 		$html = '';
@@ -56,7 +56,7 @@ final class SearchForm {
 		return $html;
 	}
 
-	/** Choice between buying and renting, if there are listings of both. */
+	/** Choice between buying and renting, if there are listings of both types. */
 	private static function types( SearchView $view ): string {
 		if ( null !== $view->attributes->allowed->marketingType || count( $view->finding->offer['marketingTypes'] ?? [] ) < 2 ) {
 			return '';
@@ -99,7 +99,7 @@ final class SearchForm {
 	}
 
 	/**
-	 * Further fields, with their number in force. Open if a value is invalid, so that its error shows.
+	 * Further fields with the number of active ones. Open if a value is invalid, so that its error is visible.
 	 *
 	 * @param list<Filter> $filters
 	 */
@@ -120,7 +120,7 @@ final class SearchForm {
 	}
 
 	/**
-	 * Contains two labels of the button: CSS shows the one with the number of results only while the script keeps it up to date.
+	 * Contains two labels for the button: CSS shows the one with the number of results only while the script updates it.
 	 *
 	 * @param list<Filter> $filters
 	 */

@@ -12,14 +12,14 @@ use SwImmoSuite\Property\Listing\Search\Sort;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Line above the results: their number, the sort order, links to the map, to save the search, and to its page in the other language. */
+/** Row above the results: their number, the sort order, and links to the map, to the other language, and to save the search. */
 final class SearchHead {
 
 	public function __construct( private readonly Finder $finder ) {
 	}
 
 	/**
-	 * @param string $keep Address to save the search; empty if it cannot be saved.
+	 * @param string $keep URL to save the search; empty if it cannot be saved.
 	 * @param string $map  Escaped HTML of the map's button; may be empty.
 	 * @return string Escaped HTML.
 	 */
@@ -36,8 +36,8 @@ final class SearchHead {
 	}
 
 	/**
-	 * Heading of the results. The script announces the attribute if the visible text does not name the page, as on the first
-	 * one.
+	 * Heading of the results. Contains the text that the script announces as an attribute, since the visible text on
+	 * the first page omits the page number.
 	 *
 	 * @return string Escaped HTML.
 	 */
@@ -67,7 +67,7 @@ final class SearchHead {
 		return sprintf( $texts->text( '%1$s, page %2$s of %3$s' ), $words, $texts->number( $view->request->query->page ), $texts->number( $view->finding->pages() ) );
 	}
 
-	/** Link to the saved listings, whose number and address the script knows; from these also one to all listings. */
+	/** Link to the saved listings, whose number and URL the script fills in; with saved listings, also a link to all listings. */
 	private static function kept( SearchView $view ): string {
 		$all = null === $view->request->query->ids ? '' : sprintf(
 			'<a class="swis-button swis-button--quiet swis-found__kept" href="%s">%s</a>',
@@ -82,7 +82,7 @@ final class SearchHead {
 		);
 	}
 
-	/** Address of the map; empty if no result can be drawn. A part of the map without results still leads elsewhere. */
+	/** URL of the map; empty if it would show no result. A map area without results still gets one, since the map points to the nearest match. */
 	public function mapUrl( SearchView $view ): string {
 		$query   = $view->request->query;
 		$hasAny  = $view->finding->total > 0 && ( ( $view->finding->offer['hasRegions'] ?? false ) || [] !== $this->finder->pins( $query, 1 ) );
@@ -90,13 +90,13 @@ final class SearchHead {
 		return $canDraw ? self::mapAddress( $view ) : '';
 	}
 
-	/** @return string Empty element for the frame of the map, beside the results; empty if the block has no map. */
+	/** @return string Container for the frame of the map next to the results; empty if the block has no map. */
 	public static function mapPlace( SearchView $view ): string {
 		return $view->attributes->map ? '<div class="swis-found__map" hidden data-swis-map-place></div>' : '';
 	}
 
 	/**
-	 * @param string $url  Address of the map; empty without one.
+	 * @param string $url  URL of the map; empty without a map.
 	 * @param string $text Label of the button.
 	 * @return string Escaped HTML.
 	 */
@@ -109,11 +109,11 @@ final class SearchHead {
 		$allowed = self::allowed( $view->attributes->allowed );
 		$query   = [ 'list' => $view->base ] + array_diff_key( $view->request->parameters(), [ 'immo_page' => 1 ] );
 		$query  += self::allowed( new AllowedSearch() ) === $allowed ? [] : [ 'fence' => $allowed ];
-		$address = FrameUrl::document( 'map', $view->translator->language );
-		return $address . '&' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 );
+		$url = FrameUrl::document( 'map', $view->translator->language );
+		return $url . '&' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 );
 	}
 
-	/** @return string JSON of the attributes that say it. */
+	/** @return string JSON of the corresponding attributes. */
 	private static function allowed( AllowedSearch $allowed ): string {
 		return (string) wp_json_encode(
 			[
@@ -126,12 +126,12 @@ final class SearchHead {
 		);
 	}
 
-	/** The sort order is a field of the search form; without a script a button submits it. */
+	/** Select field of the search form for the sort order; without the script, a button submits it. */
 	private static function sort( SearchView $view ): string {
 		$html = '';
 		foreach ( Sort::cases() as $sort ) {
-			$mark  = $sort === $view->request->query->sort ? ' selected' : '';
-			$html .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $sort->value ), $mark, esc_html( ResultsBar::sortName( $sort, $view ) ) );
+			$selected  = $sort === $view->request->query->sort ? ' selected' : '';
+			$html .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $sort->value ), $selected, esc_html( ResultsBar::sortName( $sort, $view ) ) );
 		}
 		return sprintf(
 			'<div class="swis-found__sort"><label class="swis-hidden" for="%1$s">%2$s</label>'

@@ -17,14 +17,14 @@ defined( 'ABSPATH' ) || exit;
 /** Link that passes a search to the wizard for saved searches. */
 final class SearchLink {
 
-	/** Bytes of the parameter. */
+	/** Maximum number of bytes of the parameter. */
 	private const MAX_LENGTH = 2048;
 
 	/**
-	 * @param string       $page    Address of the page with the wizard.
+	 * @param string       $page    URL of the page with the wizard.
 	 * @param list<string> $regions Ids.
 	 * @param array{around?: string, place?: string, near?: int, unknownPlace?: string, back?: string, count?: int} $list
-	 *        What the regions surround (SavedRegions), or a place that is not carried; path of the list, and its number of listings.
+	 *        Center of the regions (SavedRegions), or a place that cannot be passed; path of the list, and its number of listings.
 	 */
 	public static function to( string $page, Query $query, array $regions, array $list = [] ): string {
 		$search = self::search( $query, $regions );
@@ -32,15 +32,15 @@ final class SearchLink {
 		if ( strlen( $text ) > self::MAX_LENGTH ) {
 			$text = self::encode( [ 'locations' => $regions ] + $search + [ 'list' => array_diff_key( $list, [ 'back' => 1 ] ) ] );
 		}
-		// Drops all regions if they do not fit: some of them would be another search. Without the list's mark, the wizard
-		// asks for them.
+		// Drops all regions if they do not fit, since only some of them would be a different search. Without "list",
+		// the wizard asks for regions.
 		$text = strlen( $text ) > self::MAX_LENGTH ? self::encode( array_diff_key( $search, [ 'locations' => 1 ] ) ) : $text;
 		return add_query_arg( 'search', $text, $page );
 	}
 
 	/**
 	 * @param list<string> $regions
-	 * @return array<string, mixed> Values of a saved search; it has none for places that are no region, property number and chosen listings.
+	 * @return array<string, mixed> Values of a saved search, which cannot contain places other than regions, property numbers or chosen listings.
 	 */
 	private static function search( Query $query, array $regions ): array {
 		$category = Catalogue::current()->category( 1 === count( $query->categories ) ? $query->categories[0] : 0 );
@@ -63,17 +63,17 @@ final class SearchLink {
 		foreach ( FigureBound::FORM as $bound ) {
 			$bounds[ $bound->criterion() ][ (int) $bound->isUpper() ] = $query->bounds[ $bound->value ] ?? null;
 		}
-		foreach ( $bounds as $id => $of ) {
-			$item = self::item( $id, $rules[ $id ] ?? ( 0 === $category ? FieldRule::Range : null ), [ $of[0] ?? null, $of[1] ?? null ] );
+		foreach ( $bounds as $id => $limits ) {
+			$item = self::item( $id, $rules[ $id ] ?? ( 0 === $category ? FieldRule::Range : null ), [ $limits[0] ?? null, $limits[1] ?? null ] );
 			array_push( $fields, ...( null === $item ? [] : [ $item->toArray() ] ) );
 		}
 		return $fields;
 	}
 
 	/**
-	 * The value in the format of that category's form.
+	 * Converts limits to the format of the category's form.
 	 *
-	 * @param FieldRule|null            $rule   Null if the category lacks the field.
+	 * @param FieldRule|null            $rule   Null if the category does not have the field.
 	 * @param array{?float, ?float} $bounds Minimum and maximum.
 	 */
 	private static function item( string $id, ?FieldRule $rule, array $bounds ): ?FieldValue {

@@ -11,13 +11,13 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Data that the parts of a printed search share. */
+/** Data shared by the parts of a rendered search. */
 final class SearchView {
 
 	public readonly RequestedSearch $request;
 
 	/**
-	 * @param string $base   Address of the page without search parameters.
+	 * @param string $base   URL of the page without search parameters.
 	 * @param string $prefix Prefix of ids, unique on the page.
 	 */
 	public function __construct(

@@ -12,13 +12,13 @@ use WP_URL_Pattern_Prefixer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lets browsers prerender the page of a listing before a visitor clicks its link. Core's own rules exclude URLs with a query, and
- * with them all English pages; this rule includes those. No other URL matches, and no exclusive listing: its page loads data of
- * the signed-in visitor, and prerendering must load nothing personal (P382).
+ * Lets browsers prerender the page of a listing before a visitor clicks its link. Core's own rules exclude URLs with a
+ * query, and so all English pages; this rule includes them. Excludes exclusive listings: their pages load data of the
+ * signed-in visitor, and prerendering must not load personal data (P382).
  */
 final class SpeculationRule {
 
-	/** Action wp_load_speculation_rules, which core runs only for signed-out visitors, and with pretty permalinks. */
+	/** Action wp_load_speculation_rules, which core runs only for signed-out visitors and with pretty permalinks. */
 	public static function add( WP_Speculation_Rules $rules ): void {
 		$prefixer = new WP_URL_Pattern_Prefixer();
 		$rules->add_rule(
@@ -35,7 +35,7 @@ final class SpeculationRule {
 							],
 						],
 						[ 'not' => [ 'href_matches' => [ 'pathname' => $prefixer->prefix_path_pattern( self::path( '(' . Uuid::FORM . ')' ) ) ] ] ],
-						// Core lets a site exclude its links in these ways.
+						// The same exclusions as in core's rules.
 						[ 'not' => [ 'selector_matches' => 'a[rel~="nofollow"], .no-prerender, .no-prerender a, .no-prefetch, .no-prefetch a' ] ],
 					],
 				],

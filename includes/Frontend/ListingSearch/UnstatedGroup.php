@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Search\FigureBound;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Last of the results: the listings that do not state a bounded figure, under a heading of their own. */
+/** Group at the end of the results: listings that lack a limited figure, under a separate heading. */
 final class UnstatedGroup {
 
 	/**
@@ -25,7 +25,7 @@ final class UnstatedGroup {
 		);
 	}
 
-	/** "Ohne Angabe zu Zimmern oder Baujahr: 3 Immobilien": of all pages. */
+	/** "Ohne Angabe zu Zimmern oder Baujahr: 3 Immobilien", counted on all pages. */
 	private static function heading( SearchView $view ): string {
 		$names = [];
 		foreach ( array_keys( $view->request->query->bounds ) as $bound ) {
@@ -39,7 +39,7 @@ final class UnstatedGroup {
 		);
 	}
 
-	/** In the case that follows "Ohne Angabe zu". */
+	/** In the grammatical case that follows "Ohne Angabe zu". */
 	private static function name( SearchView $view, FigureBound $bound ): string {
 		return match ( $bound ) {
 			FigureBound::PriceFrom, FigureBound::PriceTo => $view->translator->text( 'the price' ),

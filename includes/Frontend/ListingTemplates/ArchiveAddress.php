@@ -8,7 +8,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Address of all listings: a page with the archive's address, otherwise the archive. */
+/** URL of all listings: a page with the archive's URL, otherwise the archive. */
 final class ArchiveAddress {
 
 	public static function search(): string {
@@ -22,7 +22,7 @@ final class ArchiveAddress {
 	}
 
 	/**
-	 * Filter rewrite_rules_array: removes the archive's rules if a page has its address, so that the page is shown.
+	 * Filter rewrite_rules_array: removes the archive's rules if a page has its URL, so that the page is shown.
 	 *
 	 * @param array<string, string> $rules
 	 * @return array<string, string>
@@ -32,7 +32,7 @@ final class ArchiveAddress {
 	}
 
 	/**
-	 * Deletes the rewrite rules if a page takes or leaves the archive's address; core then rebuilds them on the next
+	 * Deletes the rewrite rules if a page has taken over or given up the archive's URL; core rebuilds them on the next
 	 * request.
 	 */
 	public static function refreshRules(): void {

@@ -10,11 +10,11 @@ final class ClassicPage {
 
 	private const FILE = __DIR__ . '/classic-page.php';
 
-	/** Template to print; core includes the template file without arguments. */
+	/** Template to render; core includes the template file without arguments. */
 	private static TemplateName $shown = TemplateName::Archive;
 
 	/**
-	 * The template to include in place of the theme's.
+	 * The template to include instead of the theme's.
 	 *
 	 * @param mixed $template Path of the theme's template.
 	 * @return mixed The theme's own template if it is made for listings.
@@ -45,7 +45,7 @@ final class ClassicPage {
 	/** Renders the blocks first, so that their styles are printed in the head. */
 	public static function show(): void {
 		$html = do_blocks( Templates::blocks( self::$shown ) );
-		// In a block theme core runs the shortcodes of templates. Only this template has one, and no data of listings.
+		// In block themes, core runs the shortcodes of templates. Only this template contains one, and no data of listings.
 		$html = TemplateName::Exclusive === self::$shown ? do_shortcode( $html ) : $html;
 		get_header();
 		/**

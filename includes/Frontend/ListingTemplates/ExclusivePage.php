@@ -9,22 +9,22 @@ use WP_Query;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Page of an exclusive listing between the theme's header and footer: a frame with the Exposé, which asks who is signed in.
- * Its address ends with the listing's UUID, where a public listing has its slug. Page caches may keep it: it is the same
- * for every visitor and for every UUID.
+ * Page of an exclusive listing between the theme's header and footer: a frame with the Exposé, which checks who is
+ * signed in. The URL has the listing's UUID in place of the slug. Page caches may store the page: it is the same for
+ * every visitor and every UUID.
  */
 final class ExclusivePage {
 
-	/** Shortcode of the template for the frame, registered on this page alone. */
+	/** Shortcode of the template for the frame, registered only on this page. */
 	public const SHORTCODE = 'sw_immosuite_exclusive';
 
-	/** UUID in the address of the current request; null on other pages. */
+	/** UUID in the URL of the current request; null on other pages. */
 	public static function uuid(): ?string {
 		$slug = is_feed() || is_embed() ? '' : MissingListingResponse::slug();
 		return 1 === preg_match( Uuid::PATTERN, $slug ) ? $slug : null;
 	}
 
-	/** Call on wp: core has found no post at the address. Plugins send visitors of pages that are "not found" elsewhere. */
+	/** Call on wp. Core has found no post at the URL, and some plugins redirect visitors of pages with status 404. */
 	public static function markAsFound(): void {
 		global $wp_query;
 		assert( $wp_query instanceof WP_Query );

@@ -10,8 +10,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Hides password-protected listings and all authors in feeds, sitemaps and embeds: core leaves out private posts, but shows
- * these.
+ * Hides password-protected listings from feeds, sitemaps and embeds, and authors from embeds: core hides only private
+ * posts.
  */
 final class HiddenListings {
 
@@ -26,7 +26,7 @@ final class HiddenListings {
 	}
 
 	/**
-	 * Filter wp_sitemaps_posts_query_args. Also lets core's sitemap of listings name their pictures.
+	 * Filter wp_sitemaps_posts_query_args. Also adds pictures to core's sitemap of listings.
 	 *
 	 * @param array<array-key, mixed> $query
 	 * @return array<array-key, mixed>
@@ -41,7 +41,7 @@ final class HiddenListings {
 	/**
 	 * Filter oembed_request_post_id.
 	 *
-	 * @param mixed $id Post that an address leads to.
+	 * @param mixed $id Post that a URL leads to.
 	 */
 	public static function inEmbeds( mixed $id ): mixed {
 		$post = is_numeric( $id ) && (int) $id > 0 ? get_post( (int) $id ) : null;

@@ -15,37 +15,37 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Answers a listing address for which core has found nothing: redirects an old slug of a public listing to its new one, or
- * says that the listing is not public any more. Addresses that never were public are "not found"; on a site with exclusive
- * listings they get the same page, which therefore does not tell whether an exclusive listing is there.
+ * Response to a listing URL for which core has found no post: redirects an old slug of a public listing to the new one,
+ * or shows that the listing is no longer public. URLs that were never public get "not found"; on a site with exclusive
+ * listings, they get the same page, so that it does not reveal whether an exclusive listing exists there.
  */
 final class MissingListingResponse {
 
-	/** The listing that was at the current page's address, or an unknown one. */
+	/** The listing that was at the current URL, or an unknown one. */
 	private static ?GoneListing $current = null;
 
-	/** Where signed-in visitors see the listing of this address; empty on a site without exclusive listings. */
+	/** URL at which signed-in visitors would see the listing; empty on a site without exclusive listings. */
 	private static string $signIn = '';
 
 	/**
 	 * @param int|null $successor Public post that had this slug.
-	 * @param bool     $isGone    Whether a public listing was there; otherwise nothing is found.
+	 * @param bool     $isGone    Whether a public listing was there; otherwise "not found".
 	 */
 	private function __construct( public readonly ?int $successor, public readonly bool $isGone ) {
 	}
 
-	/** Null on pages that do not say that a listing is gone. */
+	/** Null on pages that do not show that a listing is gone. */
 	public static function current(): ?GoneListing {
 		return self::$current;
 	}
 
-	/** Address for signed-in visitors; empty on other pages, and on a site without exclusive listings. */
+	/** URL for signed-in visitors; empty on other pages, and on a site without exclusive listings. */
 	public static function signIn(): string {
 		return self::$signIn;
 	}
 
 	/**
-	 * Call on the `wp` action if core has found nothing. Costs two queries for the address of a listing, none for others.
+	 * Call on the `wp` action if core has found no post. Costs two queries for the URL of a listing, none for others.
 	 *
 	 * @return self|null Null if the URL is not that of a listing; core then continues.
 	 */
@@ -103,13 +103,13 @@ final class MissingListingResponse {
 		return [ TemplateName::Gone->value . '.php', ...array_values( $templates ) ];
 	}
 
-	/** Slug of a listing in the address; empty if there is none. */
+	/** Slug of a listing in the URL; empty if there is none. */
 	public static function slug(): string {
 		$name = get_query_var( 'name' );
 		return [ PostType::NAME ] === (array) get_query_var( 'post_type' ) && is_string( $name ) && '' !== $name ? sanitize_title_for_query( $name ) : '';
 	}
 
-	/** Id of a listing in an address such as core's short links; may be deleted. 0 if there is none. */
+	/** Id of a listing, possibly deleted, in a URL such as core's short links; 0 if there is none. */
 	private static function post(): int {
 		$id   = get_query_var( 'p' );
 		$id   = is_numeric( $id ) ? (int) $id : 0;
@@ -117,7 +117,7 @@ final class MissingListingResponse {
 		return null === $post || PostType::isListing( $post ) ? $id : 0;
 	}
 
-	/** The post if it is public. */
+	/** Id of the post if it is public. */
 	private static function publicPost( int $id ): ?int {
 		$post    = get_post( $id );
 		$listing = $post instanceof WP_Post ? Listing::fromPost( $post ) : null;

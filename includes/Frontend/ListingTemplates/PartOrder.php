@@ -7,7 +7,7 @@ use Closure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Parts of a listing's page in their order, of which a filter may leave out some, move some, and add further ones. */
+/** Parts of a listing's page in their order. A filter may remove, move and add parts. */
 final class PartOrder {
 
 	/** Text of the listing and block of similar listings; all others are parts of the block sw-immosuite/listing. */
@@ -16,7 +16,7 @@ final class PartOrder {
 
 	private const BELOW = [ self::TEXT, 'facts', 'plans', 'tours', 'costs', 'energy', 'location', 'commission', 'documents' ];
 
-	/** Parts as wide as the page; the others stand in a column of text, beside the offer. */
+	/** Parts as wide as the page; the others form a text column next to the offer. */
 	private const WIDE = [ 'gallery', 'form', self::SIMILAR, 'bar' ];
 
 	/** @var list<string> */
@@ -52,10 +52,10 @@ final class PartOrder {
 	}
 
 	/**
-	 * Pictures and offer of a listing that is not on offer are placed together, above all others.
+	 * Arranges the parts. For a listing that is not on offer, pictures and offer are grouped above all other parts.
 	 *
 	 * @param Closure(string): string         $part  HTML or block of the part with this name.
-	 * @param Closure(string, string): string $group Element around some HTML, with this class.
+	 * @param Closure(string, string): string $group Wraps HTML in an element with this class.
 	 */
 	public function arrange( Closure $part, Closure $group ): string {
 		$html  = '';
@@ -88,7 +88,7 @@ final class PartOrder {
 		return $isBeside ? $group( $text . $part( 'offer' ), 'swis-one' ) : $text;
 	}
 
-	/** @return list<non-empty-list<string>> Each wide part alone, consecutive other parts together. */
+	/** @return list<non-empty-list<string>> Rows with either one wide part or consecutive other parts. */
 	private function rows(): array {
 		$rows   = [];
 		$isOpen = false;

@@ -9,15 +9,15 @@ use WP_Sitemaps_Renderer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Core's sitemap renderer, which also names the pictures of listings: core has neither a key nor a filter for pictures. */
+/** Extends core's sitemap renderer by the pictures of listings: core has neither a key nor a filter for pictures. */
 final class PictureSitemap extends WP_Sitemaps_Renderer {
 
 	private const XMLNS = 'http://www.google.com/schemas/sitemap-image/1.1';
 
-	/** Key that carries the listing's id in an entry; removed before core reads the entry. */
+	/** Key with the listing's id in an entry; removed before core processes the entry. */
 	private const KEY = 'sw_immosuite_listing';
 
-	/** Replaces core's renderer. Only for a request of the sitemap of listings. */
+	/** Replaces core's renderer. Call only in a request for the sitemap of listings. */
 	public static function install(): void {
 		$server = wp_sitemaps_get_server();
 		if ( ! $server->renderer instanceof self ) {

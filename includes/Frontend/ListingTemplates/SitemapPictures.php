@@ -11,13 +11,13 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Pictures of public listings for sitemaps, in the forms that plugins for search engines take. */
+/** Pictures of public listings for sitemaps, in the formats that SEO plugins accept. */
 final class SitemapPictures {
 
-	/** Maximum per listing: the first pictures show enough, though search engines read up to 1,000 for each URL. */
+	/** Maximum number per listing: the first pictures suffice, although search engines accept up to 1,000 per URL. */
 	private const MAX_PICTURES = 10;
 
-	/** @return list<string> Addresses of the gallery, otherwise of the featured image; empty for a listing that is not public. */
+	/** @return list<string> URLs of the gallery, otherwise of the featured image; empty for a listing that is not public. */
 	public static function of( int $post ): array {
 		$found   = get_post( $post );
 		$listing = $found instanceof WP_Post ? Listing::fromPost( $found ) : null;
@@ -35,22 +35,22 @@ final class SitemapPictures {
 		return [] === $gallery && 0 !== $image ? [ $image ] : array_slice( $gallery, 0, self::MAX_PICTURES );
 	}
 
-	/** Filters wpseo_sitemap_urlimages and rank_math/sitemap/urlimages, of lists with a key "src". */
+	/** Filters wpseo_sitemap_urlimages and rank_math/sitemap/urlimages, whose items have a key "src". */
 	public static function withSources( mixed $pictures, mixed $post ): mixed {
 		if ( ! is_array( $pictures ) || ! is_numeric( $post ) ) {
 			return $pictures;
 		}
-		$there = array_column( $pictures, 'src' );
-		$new   = array_filter( self::of( (int) $post ), static fn( string $url ): bool => ! in_array( $url, $there, true ) );
+		$known = array_column( $pictures, 'src' );
+		$new   = array_filter( self::of( (int) $post ), static fn( string $url ): bool => ! in_array( $url, $known, true ) );
 		return [ ...$pictures, ...array_map( static fn( string $url ): array => [ 'src' => $url ], $new ) ];
 	}
 
-	/** Filter aioseo_sitemap_images, of addresses. */
+	/** Filter aioseo_sitemap_images, a list of URLs. */
 	public static function withUrls( mixed $pictures, mixed $post ): mixed {
 		return is_array( $pictures ) && $post instanceof WP_Post ? array_values( array_unique( [ ...$pictures, ...self::of( $post->ID ) ], SORT_REGULAR ) ) : $pictures;
 	}
 
-	/** Filter seopress_sitemaps_single_img, of the XML within an entry. */
+	/** Filter seopress_sitemaps_single_img, the XML within an entry. */
 	public static function withElements( mixed $xml, mixed $post ): mixed {
 		if ( ! is_string( $xml ) || ! is_numeric( $post ) ) {
 			return $xml;

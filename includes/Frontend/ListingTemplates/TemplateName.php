@@ -5,7 +5,7 @@ namespace SwImmoSuite\Frontend\ListingTemplates;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Templates for the addresses of listings, and the one that a page can choose. The values are their slugs. */
+/** Templates for the URLs of listings, and one for pages. The case values are slugs. */
 enum TemplateName: string {
 
 	case Single  = 'single-sw_immo_listing';

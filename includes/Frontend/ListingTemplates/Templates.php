@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Templates {
 
-	/** Only for block themes: a classic theme, even with a theme.json, has no header or footer template parts. */
+	/** Registers nothing for classic themes, which have no header or footer template parts, even with a theme.json. */
 	public static function register( TemplateName ...$names ): void {
 		if ( ! wp_is_block_theme() ) {
 			return;
@@ -37,12 +37,12 @@ final class Templates {
 		}
 	}
 
-	/** For the screens that show all templates. */
+	/** Registers all templates for screens that list them. */
 	public static function registerAll(): void {
 		self::register( ...TemplateName::cases() );
 	}
 
-	/** Unless the theme ignores block templates, as a classic theme does. */
+	/** Registers a template unless the theme ignores block templates, like a classic theme. */
 	public static function registerForTheme( TemplateName $name ): void {
 		if ( current_theme_supports( 'block-templates' ) ) {
 			self::register( $name );
@@ -55,7 +55,7 @@ final class Templates {
 	}
 
 	/**
-	 * Filter theme_page_templates, by which core also validates the chosen template.
+	 * Filter theme_page_templates, which core also uses to validate the chosen template.
 	 *
 	 * @param array<array-key, mixed> $templates Titles by name.
 	 * @return array<array-key, mixed>
@@ -65,8 +65,8 @@ final class Templates {
 	}
 
 	/**
-	 * Filter single_template_hierarchy: falls back to the theme's page template, because a listing needs no author, date
-	 * and links to adjacent posts.
+	 * Filter single_template_hierarchy: falls back to the theme's page template, because a listing needs no author,
+	 * date or links to adjacent posts.
 	 *
 	 * @param array<array-key, mixed> $templates File names; the first existing one is used.
 	 * @return list<mixed>
@@ -86,9 +86,9 @@ final class Templates {
 			TemplateName::Single  => self::single(),
 			TemplateName::Archive => '<!-- wp:sw-immosuite/listings {"align":"wide","level":1} /-->',
 			TemplateName::Gone    => self::gone(),
-			// Core would put the frame of a shortcode block into a paragraph.
+			// Core would wrap the frame of a shortcode block in a paragraph.
 			TemplateName::Exclusive => self::group( '<!-- wp:html -->[' . ExclusivePage::SHORTCODE . ']<!-- /wp:html -->', 'swis-exclusive', 'wide' ),
-			// Text keeps its width and is aligned with title and list.
+			// Aligns the text with title and list, without changing its width.
 			TemplateName::Page    => '<!-- wp:post-title {"level":1,"align":"wide"} /--><!-- wp:post-content {"align":"wide","layout":{"type":"constrained","justifyContent":"left"}} /-->',
 		};
 	}
@@ -98,7 +98,7 @@ final class Templates {
 		return new Translator( PageLanguage::of( get_locale() ) );
 	}
 
-	/** Parts of the page's listing; classic themes use the same classes. */
+	/** Parts of the listing; classic themes use the same classes. */
 	private static function single(): string {
 		$id    = is_singular( PostType::NAME ) ? get_queried_object_id() : 0;
 		$order = new PartOrder( $id, 0 === $id || Meta::state( $id )->isOnOffer() );
@@ -145,7 +145,7 @@ final class Templates {
 		return get_comment_delimited_block_content( 'core/paragraph', [ 'align' => 'wide' ], "<p class=\"alignwide\">{$link}</p>" );
 	}
 
-	/** @param string $top Space above: on the page of a listing little, so that a phone shows pictures, price and figures at once. */
+	/** @param string $top Space above; small on the page of a listing, so that phones show pictures, price and figures without scrolling. */
 	private static function main( string $blocks, string $top ): string {
 		return '<!-- wp:group {"tagName":"main","style":{"spacing":{"margin":{"top":"0"},"padding":{"top":"' . $top . '","bottom":"4rem"}}},"layout":{"type":"constrained"}} -->'
 			. '<main class="wp-block-group" style="margin-top:0;padding-top:' . $top . ';padding-bottom:4rem">' . $blocks . '</main><!-- /wp:group -->';
