@@ -18,24 +18,24 @@ use SwImmoSuite\Http\Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The script that shows the widgets on other sites: the built script after its config. It is the same for all visitors, and
- * contains no token and no consents, which are in the frame documents.
+ * The script that shows the widgets on other sites: its config, followed by the built script. It is the same for all
+ * visitors; tokens and consents are in the frame documents.
  */
 final class EmbedScript {
 
-	/** Seconds for which browsers may use it without revalidation. */
+	/** Seconds for which browsers may use the script without revalidation. */
 	private const MAX_AGE_SECONDS = HOUR_IN_SECONDS;
 
 	/**
-	 * Attributes that only the site's own pages may set: the token in a document proves the defaults of its route. The
-	 * language selects the frame.
+	 * Attributes that only the site's own pages may set: the token in a document certifies the defaults of its route.
+	 * The language determines the frame.
 	 */
 	private const NO_ATTRIBUTES = [ 'language', 'newsletter', 'requiredFields' ];
 
 	/** Default text size of a page in px. */
 	private const TEXT_SIZE = 16;
 
-	/** Width of ReservedHeight::SAMPLE in px at that size, in a rather wide font: another site's is not known. */
+	/** Width of ReservedHeight::SAMPLE in px at that size in a rather wide font, since the font of the other site is unknown. */
 	private const SAMPLE_WIDTH = 100;
 
 	public function __construct(
@@ -60,7 +60,7 @@ final class EmbedScript {
 				// Pages with COEP load no cross-origin script without this header.
 				'Cross-Origin-Resource-Policy' => 'cross-origin',
 			],
-			// A page may embed forms of two sites, so each script element carries its own config.
+			// A page may embed forms of two sites, so each script element has its own config.
 			"document.currentScript.swImmosuite={$config};\n{$code}"
 		);
 	}

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads the output of `npm run build`; a missing file counts as absent and is no error. */
+/** Reads the output of `npm run build`; a missing file is not an error. */
 final class Build {
 
 	/** @var array<string, array{hash: string, type: string}>|null */
@@ -17,7 +17,7 @@ final class Build {
 	public function __construct( private readonly string $folder ) {
 	}
 
-	/** Whether the documents can work. */
+	/** Whether all files required by the documents exist. */
 	public function isComplete(): bool {
 		return isset( $this->files()['app.js'], $this->files()['host.js'] ) && '' !== $this->bootstrap();
 	}
@@ -43,7 +43,7 @@ final class Build {
 	}
 
 	/**
-	 * Hashed chunks of the given names, as the app will request them.
+	 * File names of chunks, with the hashes that the app will request.
 	 *
 	 * @return list<string>
 	 */
@@ -63,7 +63,7 @@ final class Build {
 		return '';
 	}
 
-	/** Inline script after a host element's config; empty if it is not built. */
+	/** Inline script that follows a host element's config; empty if not built. */
 	public function starter(): string {
 		return trim( $this->read( 'web/starter.js' ) );
 	}
@@ -73,24 +73,24 @@ final class Build {
 		return trim( $this->read( 'web/bootstrap.js' ) );
 	}
 
-	/** Inline script of documents with an account; empty if it is not built. */
+	/** Inline script of documents with an account; empty if not built. */
 	public function known(): string {
 		return trim( $this->read( 'web/known.js' ) );
 	}
 
-	/** Inline script of documents that a link may hand a search to; empty if it is not built. */
+	/** Inline script of documents to which a link may pass a search; empty if not built. */
 	public function linked(): string {
 		return trim( $this->read( 'web/linked.js' ) );
 	}
 
-	/** Inline script after the cookie notice; empty if it is not built. */
+	/** Inline script that follows the cookie notice; empty if not built. */
 	public function cookies(): string {
 		return trim( $this->read( 'web/cookies.js' ) );
 	}
 
 	/**
-	 * The first step, rendered by Node at build time: markup with markers, the inline styles, and the name of the file with
-	 * the route's own styles; empty if the route has none.
+	 * The first step, rendered by Node at build time: markup with markers, the inline styles, and the name of the file
+	 * with the route's styles; empty if the route has none.
 	 *
 	 * @param string $screens See WidgetEntry::screens().
 	 * @return array{html: string, css: string, sheet: string}|null

@@ -8,22 +8,22 @@ use SwImmoSuite\Foundation\Settings\Settings;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The document's Content Security Policy. Uses hashes instead of nonces because a cached document is the same for
- * everybody.
+ * The document's Content Security Policy. Uses hashes instead of nonces, because a cached document is the same for all
+ * visitors.
  */
 final class ContentSecurityPolicy {
 
 	/** A valid origin; any other text could end the directive. */
 	private const ORIGIN = '~^https?://[a-z0-9.:\[\]-]+$~Di';
 
-	/** A valid address of a folder; the first group is everything after the scheme. */
+	/** A valid URL of a folder; the first group is the part after the scheme. */
 	private const FOLDER = '~^https?://([a-z0-9.:\[\]-]+/[\w./\%-]*/)$~Di';
 
 	/**
 	 * @param list<string>                           $scripts  Inline scripts, exactly as printed.
 	 * @param list<string>                           $styles   Inline styles, exactly as printed.
-	 * @param list<string>                           $embedder Origins that may embed.
-	 * @param array{files?: string, images?: string} $sources  `files`: address of the folder of scripts, with a trailing slash; `images`: origin of the map tiles. Empty if there are none.
+	 * @param list<string>                           $embedder Origins that may embed the document.
+	 * @param array{files?: string, images?: string} $sources  `files`: URL of the folder of scripts, with a trailing slash; `images`: origin of the map tiles. Empty if there are none.
 	 */
 	public static function header( array $scripts, array $styles, array $embedder, array $sources ): string {
 		$source = self::folder( $sources['files'] ?? '' );
@@ -46,8 +46,8 @@ final class ContentSecurityPolicy {
 	}
 
 	/**
-	 * Allows only that folder: elsewhere the site has uploads of others, and a REST API that wraps its responses in any
-	 * JSONP callback (?_jsonp). Without a scheme, the source matches the document's.
+	 * Allows only the folder of scripts: other URLs of the site include users' uploads, and REST responses in any JSONP
+	 * callback (?_jsonp). Without a scheme, the source matches that of the document.
 	 */
 	private static function folder( string $files ): string {
 		if ( '' === $files ) {
@@ -67,7 +67,7 @@ final class ContentSecurityPolicy {
 	}
 
 	/**
-	 * Empty if there is nothing to allow: default-src forbids the rest.
+	 * Empty if there is nothing to allow, so that default-src applies.
 	 *
 	 * @param list<string> $inline
 	 * @return list<string>

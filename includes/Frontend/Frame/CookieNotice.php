@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Auth\SessionService;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells visitors about the cookies before the first one is set. It asks for no consent: the cookies are strictly necessary
+ * Informs visitors about cookies before the first one is set. Requires no consent: the cookies are strictly necessary
  * for what the visitor requests (§ 25 (2) no. 2 TDDDG), and signing in works without the button.
  */
 final class CookieNotice {
@@ -24,13 +24,13 @@ final class CookieNotice {
 	public function __construct( private readonly Settings $settings ) {
 	}
 
-	/** Whether a widget shows the notice. A map fills its window and sets no cookie. */
+	/** Whether a widget shows the notice. Excludes maps, which fill their window and set no cookie. */
 	public function isShown( WidgetEntry $widget ): bool {
 		return FrameUrl::LOGIN === $widget->route
 			|| ( true === ( Settings::stored()['cookieNotice'] ?? false ) && Widget::Map !== Widget::of( $widget ) );
 	}
 
-	/** Markup for the body of a document, directly followed by its script. */
+	/** Markup for the body of a document, followed directly by its script. */
 	public function ofDocument( Translator $texts, string $script ): string {
 		return '<section id="sw-immosuite-cookies" class="swis swis-cookies" aria-label="' . esc_attr( $texts->text( 'About cookies' ) ) . '"><p>'
 			. esc_html( implode( ' ', $this->sentences( $texts ) ) ) . '</p><p>'

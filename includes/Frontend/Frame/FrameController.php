@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Answers requests below /webapp/. */
+/** Responds to requests below /webapp/. */
 final class FrameController {
 
 	/** @param Closure(): (Response|null) $embed The script for other sites; null if it is not built. */
@@ -29,7 +29,7 @@ final class FrameController {
 		}
 	}
 
-	/** The response; refuses methods other than GET and HEAD. serve() drops the body for HEAD. */
+	/** Creates the response; rejects methods other than GET and HEAD. serve() omits the body for HEAD. */
 	public function answer( FrameRequest $request ): Response {
 		if ( ! in_array( $request->method, [ 'GET', 'HEAD' ], true ) ) {
 			return new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' );
@@ -49,7 +49,7 @@ final class FrameController {
 		return ( $this->embed )()?->conditional( $request->etag ) ?? MessagePage::notBuilt( $request->language );
 	}
 
-	/** If nginx is configured to ignore Cache-Control, it still reads X-Accel-Expires. */
+	/** X-Accel-Expires is for nginx, which may be configured to ignore Cache-Control. */
 	private static function movedTo( string $address ): Response {
 		return new Response(
 			302,

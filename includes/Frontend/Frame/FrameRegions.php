@@ -9,13 +9,13 @@ use SwImmoSuite\Property\Region\RegionFiles;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Regions in the document of a first step that shows them.
+ * Regions for a document whose first step shows them.
  *
  * @phpstan-import-type LocationsResponseShape from Shapes
  */
 final class FrameRegions {
 
-	/** Maximum number of regions in a document: more would make each document larger than the list, which browsers cache for a year. */
+	/** Maximum number of regions in a document: with more, it is better to load the list, which browsers cache for a year. */
 	public const MAX_REGIONS = 300;
 
 	/** @var LocationsResponseShape|null */
@@ -27,7 +27,7 @@ final class FrameRegions {
 	}
 
 	/**
-	 * The regions if the document contains them; empty if there are none or too many.
+	 * Regions that the document contains; empty if there are none or too many.
 	 *
 	 * @return LocationsResponseShape
 	 */
@@ -46,7 +46,7 @@ final class FrameRegions {
 
 	/** @return LocationsResponseShape */
 	private function read(): array {
-		/** @var LocationsResponseShape $all Written by the import. */
+		/** @var LocationsResponseShape $all Written by the region import. */
 		$all = json_decode( $this->files->read( RegionFiles::LOCATIONS )->plain(), true );
 		return count( $all ) > self::MAX_REGIONS ? [] : $all;
 	}

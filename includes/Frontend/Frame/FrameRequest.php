@@ -9,7 +9,7 @@ use SwImmoSuite\Http\FrameUrl;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A request below /webapp/, parsed from its address alone: there are no rewrite rules to flush, and it works in a
+ * A request below /webapp/, parsed from the URL without rewrite rules, so that there are none to flush. Works in a
  * subdirectory and with plain permalinks.
  */
 final class FrameRequest {
@@ -65,15 +65,15 @@ final class FrameRequest {
 	}
 
 	/**
-	 * Address to redirect to: a cache that ignores query strings would store a document requested by the home page's query
-	 * as the home page. Null if the address is right, or with plain permalinks, which need the query.
+	 * URL to redirect to if the document was requested by a query of the home page: a cache that ignores query strings
+	 * would store it as the home page. Null for other URLs, and with plain permalinks, which need the query.
 	 */
 	public function properAddress(): ?string {
 		if ( null === $this->query || '' === get_option( 'permalink_structure' ) ) {
 			return null;
 		}
-		$isOther = static fn( string $part ): bool => FrameUrl::QUERY !== urldecode( explode( '=', $part, 2 )[0] );
-		$query   = implode( '&', array_filter( explode( '&', $this->query ), $isOther ) );
+		$isKept = static fn( string $part ): bool => FrameUrl::QUERY !== urldecode( explode( '=', $part, 2 )[0] );
+		$query   = implode( '&', array_filter( explode( '&', $this->query ), $isKept ) );
 		return FrameUrl::below( ( $this->isFile ? FrameUrl::STATIC : '' ) . $this->name ) . ( '' === $query ? '' : '?' . $query );
 	}
 

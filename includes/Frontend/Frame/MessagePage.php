@@ -10,10 +10,10 @@ use SwImmoSuite\Http\Response;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Small page in place of a document: for an unknown address, and for a plugin without its build. */
+/** Small page shown instead of a document: for an unknown URL, and if the plugin is not built. */
 final class MessagePage {
 
-	/** Light, if the site's background is unknown. */
+	/** Light unless the site's background is known. */
 	private const CSS = 'body{max-width:38rem;margin:12vh auto;padding:0 1rem;font:1.0625rem/1.5 var(--swis-font-host,system-ui),system-ui,sans-serif;'
 		. 'color:var(--swis-text,#182226);background:var(--swis-surface,#fff)}h1{font-size:1.5rem;line-height:1.2}a{color:var(--swis-link,var(--swis-primary-ink,#085a65))}';
 

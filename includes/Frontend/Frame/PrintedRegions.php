@@ -9,8 +9,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * List of regions in the prerendered first step, all selected (specification, chapter 4), with the markup of
- * src/forms/regions/RegionPicker.tsx: React hydrates only identical markup.
+ * List of regions in the prerendered first step, all selected (specification, chapter 4). Has the same markup as
+ * src/forms/regions/RegionPicker.tsx, because React hydrates only identical markup.
  *
  * @phpstan-import-type LocationsResponseShape from Shapes
  */
@@ -27,7 +27,7 @@ final class PrintedRegions {
 	/** Placeholder of a map in the built markup, as src/map/Chunk.tsx renders it. */
 	private const MAP = '<div class="swis-map-area"><div class="swis-map" aria-busy="true"></div><div class="swis-map-area__below"></div></div>';
 
-	/** @var array<string, LocationsResponseShape> Regions by "id " with the id of their parent, or by "". */
+	/** @var array<string, LocationsResponseShape> Regions by "id " plus the id of their parent, or by "". */
 	private array $below = [];
 
 	/** @param LocationsResponseShape $locations Parents before their children. */
@@ -38,17 +38,17 @@ final class PrintedRegions {
 	}
 
 	/**
-	 * Puts the list into the placeholder of the build.
+	 * Replaces the placeholder from the build with the list.
 	 *
 	 * @param string                 $html      First step, rendered by Node.
-	 * @param LocationsResponseShape $locations Empty: the app loads them.
+	 * @param LocationsResponseShape $locations Empty if the app loads them.
 	 */
 	public static function fill( string $html, array $locations, Translator $texts ): string {
-		$place = '<div class="swis-regions" aria-busy="true"><p role="status"><span class="swis-hidden">' . self::escape( $texts->text( 'Loading …' ) ) . '</span></p></div>';
-		return [] === $locations ? $html : str_replace( $place, ( new self( $locations, $texts ) )->markup(), $html );
+		$placeholder = '<div class="swis-regions" aria-busy="true"><p role="status"><span class="swis-hidden">' . self::escape( $texts->text( 'Loading …' ) ) . '</span></p></div>';
+		return [] === $locations ? $html : str_replace( $placeholder, ( new self( $locations, $texts ) )->markup(), $html );
 	}
 
-	/** The step without the map, if there are no outlines. */
+	/** Removes the map from the step; for sites without outlines. */
 	public static function withoutMap( string $html ): string {
 		return str_replace( self::MAP, '', $html );
 	}
@@ -56,13 +56,13 @@ final class PrintedRegions {
 	private function markup(): string {
 		[ $rows, $leaves ] = $this->rows( '' );
 		// The error summary links to the first checkbox.
-		$first             = (string) preg_replace( '/ type="checkbox"/', '$0 id="swis-' . self::NAME . '"', $rows, 1 );
+		$html             = (string) preg_replace( '/ type="checkbox"/', '$0 id="swis-' . self::NAME . '"', $rows, 1 );
 		$headline          = sprintf( $this->texts->plural( '%s region selected', '%s regions selected', $leaves ), (string) $leaves );
 		return '<div><div class="swis-regions" role="group" aria-label="' . $this->text( 'Choose regions' ) . '">'
 			. '<div class="swis-regions__head"><p role="status">' . self::escape( $headline ) . '</p>'
 			. '<button type="button" class="swis-link"><span>' . $this->text( 'Clear selection' ) . '</span></button></div>'
 			. ( count( $this->locations ) > self::LONG ? $this->search() : '' )
-			. '<div class="swis-regions__list">' . $first . '</div></div></div>';
+			. '<div class="swis-regions__list">' . $html . '</div></div></div>';
 	}
 
 	private function search(): string {
@@ -74,7 +74,7 @@ final class PrintedRegions {
 
 	/**
 	 * @param string $parent Key of $below.
-	 * @return array{string, int} Markup, and its number of regions without subregions.
+	 * @return array{string, int} Markup, and the number of regions without children in it.
 	 */
 	private function rows( string $parent ): array {
 		$rows   = '';

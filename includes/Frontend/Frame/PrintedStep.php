@@ -8,17 +8,17 @@ use SwImmoSuite\Visitor\Consent\ConsentSet;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The first step as rendered by Node, with the site's values in place of the markers. React hydrates this markup only if it
- * would render the same. If a filter has changed a text in it, or a link has no page, the step is left out and the app
- * renders it.
+ * The first step as rendered by Node, with markers replaced by the site's values. React hydrates this markup only if it
+ * would render the same. If a filter has changed a consent, or the target page of a link is missing, the app renders
+ * the step instead.
  */
 final class PrintedStep {
-	/** A marker with following punctuation, which Words.tsx keeps with an address. */
+	/** A marker with following punctuation, which Words.tsx keeps together with an email address. */
 	private const MARKER = '/\{\{(\w+)\}\}([.,;:!?)]*)/';
 
 	/**
-	 * An address with its punctuation, or the word that must not break; same letters as in the browser's expression
-	 * (src/ui/Words.tsx).
+	 * An email address with punctuation, or "E-Mail", which must not wrap; matches the same texts as the expression in
+	 * src/ui/Words.tsx.
 	 */
 	private const WHOLE = '/([^\s\x{a0}@]+@[^\s\x{a0}@]*[A-Za-z0-9_][.,;:!?)]*|E-Mail)/u';
 
@@ -50,8 +50,8 @@ final class PrintedStep {
 	}
 
 	/**
-	 * Escaped text with the same elements as in src/ui/Words.tsx: "E-Mail" does not wrap, an address may wrap before its
-	 * punctuation marks. React would not hydrate text that is split differently.
+	 * Escaped text with the same elements as in src/ui/Words.tsx: "E-Mail" does not wrap, and an email address may wrap
+	 * before its punctuation marks. React would not hydrate text that is split differently.
 	 */
 	public static function words( string $text ): string {
 		$html = '';
@@ -68,14 +68,14 @@ final class PrintedStep {
 			: '<span class="swis-address">' . preg_replace( '/(?<=.)(?=[.@_-]\w)/', '<wbr>', $piece ) . '</span>';
 	}
 
-	/** Whether the markup contains exactly the sentences that the form token will prove. */
+	/** Whether the markup contains exactly the consents that the form token will certify. */
 	private static function shows( string $html, ?ConsentSet $consents ): bool {
 		if ( null === $consents ) {
 			return true;
 		}
 		// Text for screen readers only ("opens in a new tab") is in the sentence's markup but not part of the sentence.
 		$seen = (string) preg_replace( '~<span class="swis-hidden">.*?</span>~s', '', $html );
-		// React separates adjacent texts by empty comments, which strip_tags() drops, too.
+		// React separates adjacent texts with empty comments, which wp_strip_all_tags() removes, too.
 		$text = html_entity_decode( wp_strip_all_tags( $seen ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		foreach ( [ $consents->dataPrivacy, $consents->acceptContact, $consents->newsletter ] as $consent ) {
 			if ( null !== $consent && ! str_contains( $text, implode( '', array_column( $consent->parts, 'text' ) ) ) ) {

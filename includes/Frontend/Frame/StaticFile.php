@@ -9,8 +9,8 @@ use SwImmoSuite\Http\Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Serves files of the build below /webapp/static/ if the server has no alias. Names are looked up in the build's list; no
- * part of the request becomes a path.
+ * Serves files of the build below /webapp/static/ if the server has no alias. Looks names up in the build's list, so
+ * that no part of the request becomes a path.
  */
 final class StaticFile {
 
@@ -41,7 +41,7 @@ final class StaticFile {
 		);
 	}
 
-	/** Whether the content at this address can never change: a hashed name, or the current version of the file. */
+	/** Whether the content at this URL can never change: a hashed name, or the current version of the file. */
 	private function isFinal( string $name, string $version, string $hash ): bool {
 		return $version === $hash || 1 === preg_match( '/\.[0-9a-f]{10,}\.\w+$/', $name );
 	}

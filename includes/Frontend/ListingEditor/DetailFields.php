@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Record\Details;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Further details of a listing that the editor offers.
+ * Further details of a listing as fields in the editor.
  *
  * @phpstan-import-type ListingEditorDataShape from Shapes
  */

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Script and style of the block editor for listings; other editors do not load them. */
 final class EditorScript {
 
-	/** Handle of both. tools/i18n/texts.mjs names the file of German texts after it. */
+	/** Handle of both. tools/i18n/texts.mjs uses it in the name of the file with German texts. */
 	public const HANDLE = 'sw-immosuite-listing-editor';
 
 	/** @param string $folder Path of build/listing-editor. */
@@ -30,7 +30,7 @@ final class EditorScript {
 	 * Filters use_block_editor_for_post and use_block_editor_for_post_type. Only the block editor has the sidebar with a
 	 * listing's fields, so listings use it even if a plugin restores the classic editor.
 	 *
-	 * @param mixed          $uses Value of other plugins.
+	 * @param mixed          $uses Value from other plugins.
 	 * @param WP_Post|string $what Post, or post type.
 	 */
 	public static function usesBlocks( mixed $uses, WP_Post|string $what ): mixed {
@@ -41,7 +41,7 @@ final class EditorScript {
 	 * Filter classic_editor_enabled_editors_for_post_type of the plugin Classic Editor: removes its links to the classic
 	 * editor.
 	 *
-	 * @param mixed $editors By the names of Classic Editor.
+	 * @param mixed $editors By name of the editor in Classic Editor.
 	 */
 	public static function withoutClassic( mixed $editors, string $type ): mixed {
 		$only = [
@@ -68,8 +68,8 @@ final class EditorScript {
 	}
 
 	/**
-	 * Filter block_editor_settings_all: a note below the text says what the page adds around it. CSS prints it, so that it
-	 * is no part of the text.
+	 * Filter block_editor_settings_all: adds a note below the text that lists what the page adds. CSS generates it, so
+	 * that it does not become part of the text.
 	 *
 	 * @param array<array-key, mixed> $settings
 	 * @return array<array-key, mixed>

@@ -21,12 +21,12 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Protects listings that came with a transfer: only the software may change them, except for the slug, unless staff lock
+ * Protects listings from a transfer: only the sending software may change them, except for the slug, unless staff lock
  * the listing against overwriting.
  */
 final class ImportedRule {
 
-	/** Fields that the REST API passes to wp_insert_post(), without those that identify the post. */
+	/** Fields that the REST API passes to wp_insert_post(), except identifiers of the post. */
 	private const OWNED = [
 		'post_title',
 		'post_content',
@@ -71,7 +71,7 @@ final class ImportedRule {
 	 *
 	 * @param stdClass                              $prepared Post for wp_insert_post().
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @return WP_Error|null Null if the change is allowed, or only the slug changes.
+	 * @return WP_Error|null Null if the change is allowed.
 	 */
 	public function fault( stdClass $prepared, WP_REST_Request $request ): ?WP_Error {
 		$post   = is_int( $prepared->ID ?? null ) ? get_post( $prepared->ID ) : null;
@@ -111,12 +111,12 @@ final class ImportedRule {
 		return [] !== array_filter( $meta, static fn( mixed $value, int|string $key ): bool => self::plain( $value ) !== self::plain( $stored[ $key ] ?? null ), ARRAY_FILTER_USE_BOTH );
 	}
 
-	/** 3 and 3.0 are the same number. */
+	/** Encodes a value so that 3 and 3.0 are equal. */
 	private static function plain( mixed $value ): string {
 		return (string) wp_json_encode( is_int( $value ) || is_float( $value ) ? (float) $value : $value );
 	}
 
-	/** Whether only the software sets the exclusive mark; staff may remove a mark that they set. */
+	/** Whether only the software may set the exclusive mark. Staff may remove a mark that they have set. */
 	private function marks( ImportOrigin $origin ): bool {
 		$settings = $this->sources->settings( $origin->source );
 		$hasRule  = '' !== $settings->exclusiveField || '' !== $settings->exclusiveGroup;

@@ -69,7 +69,7 @@ final class SidebarData {
 		return is_int( $limit ) ? $limit : 0;
 	}
 
-	/** @return list<int> Attached pictures in order, which the page shows as long as there is no gallery. */
+	/** @return list<int> Attached pictures in order, which the page shows if there is no gallery. */
 	private function attached(): array {
 		$pictures = get_posts(
 			[
@@ -100,7 +100,7 @@ final class SidebarData {
 		return array_values( $agents + ( $chosen instanceof WP_User ? [ $chosen->ID => self::hidden( $chosen ) ] : [] ) );
 	}
 
-	/** @return array{id: int, name: string} A user in whose place the page names the agency. */
+	/** @return array{id: int, name: string} A user instead of whom the page shows the agency. */
 	private static function hidden( WP_User $user ): array {
 		return [
 			'id'   => $user->ID,
@@ -109,7 +109,7 @@ final class SidebarData {
 		];
 	}
 
-	/** Address that duplicates the listing; empty before the listing is first saved. */
+	/** URL that duplicates the listing; empty before it is first saved, and without permission. */
 	private function duplicate(): string {
 		return 'auto-draft' === $this->listing->post_status || ! current_user_can( 'edit_post', $this->listing->ID ) ? '' : add_query_arg(
 			[
