@@ -10,21 +10,21 @@ use UnexpectedValueException;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Categories, fields, and the rules that say which wizard asks for which field. Source:
+ * Categories, fields, and rules that define which wizard contains which field. Source:
  * includes/Foundation/Contract/catalogue.json.
  */
 final class Catalogue {
 
 	private static ?self $current = null;
 
-	/** The filtered data that $current was read from. */
+	/** The filtered data from which $current was parsed. */
 	private static mixed $source = null;
 
 	/** @var array<array-key, mixed>|null The catalogue as shipped, unfiltered. */
 	private static ?array $shipped = null;
 
 	/**
-	 * @param mixed                                                         $origin          The data that it was read from.
+	 * @param mixed                                                         $origin          The data from which it was parsed.
 	 * @param array<int, Category>                                          $categories      By id, in the order of the wizards.
 	 * @param array<string, FieldDefinition>                                $fields          By id.
 	 * @param array<string, array<string, array<string, FieldRule>>>        $rules           By name of the set, wizard and field id.
@@ -43,7 +43,7 @@ final class Catalogue {
 	) {
 	}
 
-	/** The catalogue of the site. Cached for the request, and read again only if the filter returns something else. */
+	/** The catalogue of the site. Cached for the request, and parsed again only if the filter returns different data. */
 	public static function current(): self {
 		$shipped = self::shipped();
 		/**
@@ -63,7 +63,7 @@ final class Catalogue {
 		return self::$current;
 	}
 
-	/** Whether no filter has changed the shipped catalogue, so that the prerendered steps fit it. */
+	/** Whether no filter has changed the shipped catalogue, so that the prerendered steps match it. */
 	public function isShipped(): bool {
 		return $this->origin === self::shipped();
 	}
@@ -74,14 +74,14 @@ final class Catalogue {
 	 * @param Language|null $language Adds the language to the version, for responses that browsers cache.
 	 */
 	public function version( ?Language $language = null ): string {
-		// Hashed on demand: submissions need no version.
+		// Hash on demand, since submissions need no version.
 		$hash = hash( 'sha256', (string) wp_json_encode( $this->origin, JSON_PARTIAL_OUTPUT_ON_ERROR ) );
 		return null === $language
 			? substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash ), 0, 12 )
 			: substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash . $this->changes( new Translator( $language ) ) ), 0, 12 ) . "-{$language->value}";
 	}
 
-	/** All wordings, if a language pack or a filter may have changed one: browsers would keep the former. */
+	/** All texts if a language pack or a filter may have changed one: otherwise browsers would keep the former texts. */
 	private function changes( Translator $translator ): string {
 		$texts = is_array( $this->origin ) && $translator->isChanged() ? $this->origin : [];
 		array_walk_recursive( $texts, static fn( mixed &$text ) => $text = is_string( $text ) ? $translator->text( $text ) : $text );
@@ -113,14 +113,14 @@ final class Catalogue {
 	}
 
 	/**
-	 * Categories that never have the field, since no wizard asks for it there: rooms of a plot, living space of a hall.
+	 * Categories that never have the field, since no wizard contains it for them: rooms of a plot, living space of a hall.
 	 *
 	 * @return list<int> Ids.
 	 */
 	public function categoriesWithout( string $field ): array {
-		$asks = static fn( array $rules ): bool => isset( $rules[ $field ] );
-		$none = fn( Category $category ): bool => [] === array_filter( $this->rules[ $category->rules ] ?? [], $asks );
-		return array_keys( array_filter( $this->categories, $none ) );
+		$hasField = static fn( array $rules ): bool => isset( $rules[ $field ] );
+		$isWithout = fn( Category $category ): bool => [] === array_filter( $this->rules[ $category->rules ] ?? [], $hasField );
+		return array_keys( array_filter( $this->categories, $isWithout ) );
 	}
 
 	/** The label of the field in this context: the plot area of commercial property is called "Fläche". */

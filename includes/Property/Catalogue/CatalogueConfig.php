@@ -11,8 +11,9 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The catalogue in a wizard's document, in the document's language. Of each field it holds only bounds, digits and hints. POST
- * wizard/fields returns the rest (label, type, unit, options); browsers cache that response by the catalogue's version.
+ * The catalogue in a wizard's document, in the document's language. Contains only limits, digits and hints of each
+ * field. POST wizard/fields returns the rest (label, type, unit, options); browsers cache that response by the version
+ * of the catalogue.
  *
  * @phpstan-import-type CatalogueConfigShape from Shapes
  */

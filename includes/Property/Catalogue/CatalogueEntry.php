@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Typed access to one entry of a filtered catalogue: a value of the wrong type reads as absent. */
+/** Typed access to one entry of a filtered catalogue: a value of the wrong type counts as absent. */
 final class CatalogueEntry {
 
 	private function __construct( private readonly mixed $entry ) {
@@ -47,12 +47,12 @@ final class CatalogueEntry {
 		return Label::read( $this->value( $key ) );
 	}
 
-	/** @return array<string, Label> By id, without invalid ones. */
+	/** @return array<string, Label> By id, without invalid labels. */
 	public function labels( string $key ): array {
 		return array_filter( $this->hints( $key ), static fn( ?Label $label ): bool => null !== $label );
 	}
 
-	/** @return array<string, ?Label> By id; null: the category shows no hint at this field. */
+	/** @return array<string, ?Label> By id; null: the category shows no hint for this field. */
 	public function hints( string $key ): array {
 		$value = $this->value( $key );
 		$hints = [];

@@ -6,15 +6,15 @@ namespace SwImmoSuite\Property\Catalogue;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads a filtered catalogue. Leaves out malformed parts one by one and names them in one notice, so that a slip in a
- * filter costs a field or a category, not the page.
+ * Parses a filtered catalogue. Leaves out malformed parts and lists them in one notice, so that an error in a filter
+ * removes a field or a category instead of breaking the page.
  */
 final class CatalogueReader {
 
 	/** @var list<string> */
 	private array $dropped = [];
 
-	/** @var list<string> The contract fixes these ids; a filter may omit or relabel them. */
+	/** @var list<string> The contract defines these ids; a filter may omit or relabel them. */
 	private readonly array $objectTypes;
 
 	/** @param array<array-key, mixed> $shipped The plugin's own catalogue; replaces missing parts. */
@@ -22,7 +22,7 @@ final class CatalogueReader {
 		$this->objectTypes = array_column( ObjectType::cases(), 'value' );
 	}
 
-	/** Never throws: a malformed part is left out, and reported in one developer notice. */
+	/** Never throws: leaves out malformed parts and reports them in one developer notice. */
 	public function read( mixed $source ): Catalogue {
 		if ( ! is_array( $source ) ) {
 			$this->noteDropped( 'the catalogue, which is no array' );
@@ -139,8 +139,8 @@ final class CatalogueReader {
 	}
 
 	/**
-	 * Returns the category with its text under the key displayText. Uses the deprecated key `label` if the filter has removed
-	 * displayText or left the plugin's own.
+	 * Returns the category with its text under the key displayText. Uses the deprecated key `label` if the filter has
+	 * removed displayText or left it unchanged.
 	 */
 	private function withDisplayText( mixed $raw ): mixed {
 		if ( ! is_array( $raw ) || ! isset( $raw['label'] ) ) {

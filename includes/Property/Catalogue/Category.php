@@ -11,14 +11,14 @@ defined( 'ABSPATH' ) || exit;
 final class Category {
 
 	/**
-	 * @param string                $text          Key such as efh; empty if chapter 3 names none.
+	 * @param string                $text          Key such as efh; empty if chapter 3 lists none.
 	 * @param ObjectType|null       $objectType    Null: fits every object type.
 	 * @param MarketingType|null    $marketingType Null: fits both marketing types.
 	 * @param list<Wizard>          $wizards       Wizards that offer it.
-	 * @param string                $rules         Name of its set of rules.
-	 * @param Label|null            $sought        As what people search for, with an article; null: no name of its own.
-	 * @param array<string, Label>  $labels        Names of fields that differ here, by field id.
-	 * @param array<string, ?Label> $hints         Hints of fields that differ here, by field id; null: none.
+	 * @param string                $rules         Name of the set of rules.
+	 * @param Label|null            $sought        Name with an article for searches; null: a general one.
+	 * @param array<string, Label>  $labels        Labels that replace the fields' own labels, by field id.
+	 * @param array<string, ?Label> $hints         Hints that replace the fields' own hints, by field id; null: no hint.
 	 */
 	private function __construct(
 		public readonly int $id,
@@ -67,12 +67,12 @@ final class Category {
 		return $this->label->text( $translator );
 	}
 
-	/** As what people search for, with an article: "an apartment". */
+	/** Name with an article for searches: "an apartment". */
 	public function sought( Translator $translator ): string {
 		return $this->sought?->text( $translator ) ?? $translator->text( 'a property of this kind' );
 	}
 
-	/** @return 'residential'|'other'|'' How energy and tenancy law classify its buildings; '' for land. */
+	/** @return 'residential'|'other'|'' Classification of buildings in energy and tenancy law; '' for land. */
 	public function nature(): string {
 		return match ( $this->objectType ) {
 			ObjectType::Living     => 'residential',
@@ -86,9 +86,9 @@ final class Category {
 	}
 
 	/**
-	 * Whether it fits the object type and the marketing type; otherwise the error code is category_mismatch.
+	 * Whether the category matches object type and marketing type; if not, the error code is category_mismatch.
 	 *
-	 * @param string|null $objectType As sent, so possibly invalid. Null: not given, fits.
+	 * @param string|null $objectType As sent, so possibly invalid; null if absent, which matches.
 	 * @param string|null $marketing  As sent, in upper or lower case.
 	 */
 	public function fits( ?string $objectType, ?string $marketing ): bool {

@@ -10,7 +10,7 @@ use SwImmoSuite\Http\Fault\FaultDetails;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Validates a lead or a search against the catalogue: its category, and the fields offered for it.
+ * Validates category and fields of a lead or a search against the catalogue.
  *
  * @phpstan-import-type InquiryPart from Shapes
  * @phpstan-import-type SavedSearchPart from Shapes
@@ -35,7 +35,7 @@ final class CategoryRules {
 	}
 
 	/**
-	 * Errors of the fields; none if the category is not offered, since then no field can be judged.
+	 * Errors of the fields; none if the category is not offered, since its fields are unknown.
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
 	 * @param string                      $prefix As for faults().
@@ -47,7 +47,7 @@ final class CategoryRules {
 	}
 
 	/**
-	 * Details (label, bounds) for the sentences about these errors.
+	 * Details (label, limits) for the messages about these errors.
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
 	 * @return array<string, FaultDetails> By dotted path, for Http\Fault\Sentences.
@@ -58,7 +58,7 @@ final class CategoryRules {
 	}
 
 	/**
-	 * Null if the value is invalid, or missing in a search. A lead without it is about a home for sale.
+	 * Value of the form; null if it is missing in a search. A lead without it defaults to a home for sale.
 	 *
 	 * @param InquiryPart|SavedSearchPart   $form
 	 * @param 'objectType'|'marketingType' $key

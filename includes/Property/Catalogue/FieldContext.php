@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Category and marketing type, which decide how fields are labelled and which fields are asked for. */
+/** Category and marketing type, which determine the labels of fields and which fields a wizard contains. */
 final class FieldContext {
 
 	/** BUY or RENT in a lead, buy or rent in a search; empty if unknown. */

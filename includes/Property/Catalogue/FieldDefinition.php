@@ -7,16 +7,16 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A field of the catalogue: its label, type, bounds and number format. */
+/** A field of the catalogue: its label, type, limits and number format. */
 final class FieldDefinition {
 
-	/** The pattern of field-value.schema.json: a request cannot name other ids. */
+	/** The pattern of field-value.schema.json, so that a request cannot contain other ids. */
 	private const ID = '/^[A-Za-z][A-Za-z0-9._\[\]-]{0,59}$/D';
 
-	/** Largest absolute value; its hundredths are still exact as a float. */
+	/** Largest absolute value; a float still represents its hundredths exactly. */
 	private const LIMIT = 1.0e12;
 
-	/** A number of four digits is a year, and a building that is planned today stands within these years. */
+	/** Years until a planned building is finished: a number of four digits is a year of construction. */
 	private const YEARS_AHEAD = 5;
 
 	/**
@@ -78,7 +78,7 @@ final class FieldDefinition {
 		);
 	}
 
-	/** @return array<string, Label>|null By value; null if one lacks its value or label. */
+	/** @return array<string, Label>|null By value; null if an option has no value or no label. */
 	private static function readOptions( CatalogueEntry $entry ): ?array {
 		$options = [];
 		foreach ( $entry->entries( 'values' ) as $option ) {
@@ -97,12 +97,12 @@ final class FieldDefinition {
 		return ( $this->marketingLabels[ $marketing ?? '' ] ?? $this->label )->text( $translator );
 	}
 
-	/** Least allowed value; null if unbounded. */
+	/** Smallest allowed value; null if unlimited. */
 	public function lowerBound(): ?float {
 		return null === $this->digits ? $this->minimum : max( $this->minimum ?? 0.0, 10.0 ** ( $this->digits - 1 ) );
 	}
 
-	/** Greatest allowed value; null if unbounded. */
+	/** Largest allowed value; null if unlimited. */
 	public function upperBound(): ?float {
 		return null === $this->digits ? $this->maximum : min( $this->maximum ?? INF, 10.0 ** $this->digits - 1.0 );
 	}
@@ -110,7 +110,7 @@ final class FieldDefinition {
 	/**
 	 * Validates a number.
 	 *
-	 * @return string|null Code that Http\Fault\Sentences knows, or null.
+	 * @return string|null Error code of Http\Fault\Sentences; null if valid.
 	 */
 	public function fault( float $number ): ?string {
 		$lower = $this->lowerBound();
@@ -141,7 +141,7 @@ final class FieldDefinition {
 		$text = NumberText::format( $number, $this->type, $translator );
 		$unit = ( $this->marketingUnits[ $marketing ?? '' ] ?? null )?->text( $translator ) ?? (string) $this->unit;
 		if ( FieldType::Currency === $this->type ) {
-			// The language decides where the euro sign stands; the rest of the unit ("per month") follows.
+			// The language determines the position of the euro sign; the rest of the unit ("per month") follows.
 			return $text . ( str_starts_with( $unit, '€' ) ? substr( $unit, strlen( '€' ) ) : '' );
 		}
 		return '' === $unit ? $text : "{$text}\u{a0}{$unit}";

@@ -11,13 +11,13 @@ defined( 'ABSPATH' ) || exit;
 /** POST wizard/fields (specification, chapter 7). */
 final class FieldRoutes {
 
-	/** Header with the version under which browsers cache the definitions. */
+	/** Header with the version by which browsers cache the definitions. */
 	private const VERSION = 'X-SW-Immosuite-Catalogue';
 
 	public function __construct( private readonly Catalogue $catalogue ) {
 	}
 
-	/** Definitions of the fields named by the keys of the body. Ignores the values, and leaves out unknown ids. */
+	/** Definitions of the fields whose ids are the keys of the body. Ignores the values and unknown ids. */
 	public function fields( ApiRequest $request ): ApiResponse {
 		$definitions = [];
 		foreach ( array_keys( $request->body->as( 'FieldsRequest' ) ) as $id ) {

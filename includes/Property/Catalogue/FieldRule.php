@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** How a wizard asks for a field (specification, chapter 3); decides the value type of its items. */
+/** How a wizard asks for a field (specification, chapter 3); determines the value type of its items. */
 enum FieldRule: string {
 
 	/** From and up to: RANGE. */

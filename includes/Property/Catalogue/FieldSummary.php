@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Field values for people: labels, units and formatted numbers instead of ids. */
+/** Readable field values: labels, units and formatted numbers instead of ids. */
 final class FieldSummary {
 
 	private function __construct(
@@ -17,18 +17,18 @@ final class FieldSummary {
 	}
 
 	/**
-	 * Choices and numbers only: mails to strangers must not carry text that a visitor typed.
+	 * Only choices and numbers: mails to unconfirmed addresses must not contain text that a visitor typed.
 	 *
-	 * @param list<FieldValue> $values Values whose field is not in the catalogue are left out.
+	 * @param list<FieldValue> $values Values of fields that are not in the catalogue are left out.
 	 * @return array<string, string> Value by label, in the order of the catalogue: "Kaufpreis" => "bis 450.000 €".
 	 */
 	public static function lines( FieldContext $context, array $values, Translator $translator ): array {
-		$chosen = static fn( FieldValue $value ): bool => ValueType::Raw !== $value->valueType || true === Catalogue::current()->field( $value->name )?->type->isChoice();
-		return self::withTexts( $context, array_values( array_filter( $values, $chosen ) ), $translator );
+		$isNotTyped = static fn( FieldValue $value ): bool => ValueType::Raw !== $value->valueType || true === Catalogue::current()->field( $value->name )?->type->isChoice();
+		return self::withTexts( $context, array_values( array_filter( $values, $isNotTyped ) ), $translator );
 	}
 
 	/**
-	 * Same as lines(), with typed texts: for mails to the agency and for the visitor who typed them.
+	 * Same as lines(), including typed texts: for mails to the agency and for the visitor who typed them.
 	 *
 	 * @param list<FieldValue> $values
 	 * @return array<string, string>
@@ -57,7 +57,7 @@ final class FieldSummary {
 		};
 	}
 
-	/** A seeker's plain number is a minimum, so it reads "from …". */
+	/** In a search, a single number is a minimum, so it reads "from …". */
 	private function number( FieldDefinition $field, float $number ): string {
 		return Wizard::Search === $this->context->wizard ? $this->range( $field, $number, null ) : $this->amount( $field, $number );
 	}

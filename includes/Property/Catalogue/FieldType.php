@@ -5,14 +5,14 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Types of a field definition (specification, chapter 3), and how a number is parsed and formatted (chapter 5). */
+/** Types of field definitions (specification, chapter 3), which determine how numbers are parsed and formatted (chapter 5). */
 enum FieldType: string {
 
 	/** Whole euros. */
 	case Currency = 'currency';
 	case Number   = 'number';
 	case Decimal  = 'decimal';
-	/** Written without grouping, as years are. */
+	/** Formatted without grouping, such as years. */
 	case Int      = 'int';
 	case String   = 'string';
 	case Select   = 'select';
@@ -35,7 +35,7 @@ enum FieldType: string {
 	}
 
 	/**
-	 * Reads a type. An untyped or string field with a unit is a number; a currency stays a currency.
+	 * Parses a type. A field with a unit that has no type or is a string becomes a number.
 	 *
 	 * @param mixed $type From the catalogue; null if absent.
 	 * @return self|null Null for an unknown type.

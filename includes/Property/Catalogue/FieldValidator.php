@@ -17,7 +17,7 @@ defined( 'ABSPATH' ) || exit;
 final class FieldValidator {
 
 	/**
-	 * Errors of the items. None if the category is unknown: that error is reported for the category.
+	 * Errors of the items; none if the category is unknown, which is reported as an error of the category.
 	 *
 	 * @param array<int, FieldValueShape> $items
 	 * @param string                     $path  Path of the items in the body, for example lead.fields.
@@ -50,9 +50,9 @@ final class FieldValidator {
 	}
 
 	/**
-	 * Details for the sentences about these errors: the field's label in this form, and its bounds.
+	 * Details for the messages about these errors: the field's label in this form, and its limits.
 	 *
-	 * @param array<int, FieldValueShape> $items As for faults().
+	 * @param array<int, FieldValueShape> $items Same as for faults().
 	 * @return array<string, FaultDetails> By the dotted path of the item, for Http\Fault\Sentences.
 	 */
 	public static function details( FieldContext $context, array $items, string $path, Translator $translator ): array {
@@ -86,7 +86,7 @@ final class FieldValidator {
 		}
 		foreach ( ValueType::cases() as $other ) {
 			foreach ( $other === $type ? [] : $other->keys() as $key ) {
-				// Null counts as absent: a client may send all keys of an item, as chapter 3 lists them.
+				// Null counts as absent: a client may send all keys that chapter 3 lists for an item.
 				if ( isset( $item[ $key ] ) ) {
 					return [ $key, 'unknown_field' ];
 				}

@@ -25,13 +25,13 @@ final class FieldValue {
 		public readonly ?float $max = null,
 		public readonly ?string $data = null,
 	) {
-		$isWhole = match ( $valueType ) {
+		$isComplete = match ( $valueType ) {
 			ValueType::Number => null !== $value,
 			ValueType::Range  => ( null !== $min || null !== $max ) && ( $min ?? -INF ) <= ( $max ?? INF ),
 			ValueType::Raw    => null !== $data && '' !== $data,
 		};
 		$figures = array_filter( [ $value, $min, $max ], static fn( ?float $figure ): bool => null !== $figure );
-		if ( '' === $name || ! $isWhole || $figures !== array_filter( $figures, 'is_finite' ) ) {
+		if ( '' === $name || ! $isComplete || $figures !== array_filter( $figures, 'is_finite' ) ) {
 			throw new InvalidArgumentException( "There is no {$valueType->value} value of the field \"{$name}\" in this." );
 		}
 	}
@@ -41,7 +41,7 @@ final class FieldValue {
 		return new self( $name, ValueType::Number, value: $value );
 	}
 
-	/** A range; null is an open end, and one end must be set. Throws if $min exceeds $max. */
+	/** A range; null is an open end, and at least one end must be set. Throws if $min exceeds $max. */
 	public static function ofRange( string $name, ?float $min, ?float $max ): self {
 		return new self( $name, ValueType::Range, min: $min, max: $max );
 	}
@@ -52,7 +52,7 @@ final class FieldValue {
 	}
 
 	/**
-	 * Reads an item that FieldValidator has accepted, or a stored one.
+	 * Parses an item that FieldValidator has accepted, or a stored item.
 	 *
 	 * @param JsonObject $item Shape: field-value.schema.json.
 	 * @throws InvalidArgumentException If the item is incomplete or malformed.
@@ -67,7 +67,7 @@ final class FieldValue {
 		};
 	}
 
-	/** @return FieldValueShape Whole numbers as int. */
+	/** @return FieldValueShape Integers as int. */
 	public function toArray(): array {
 		return [
 			'name'      => $this->name,

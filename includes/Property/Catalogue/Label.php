@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A text of the catalogue. The plugin's own labels are English and translated; a filter may supply both languages. */
+/** A text of the catalogue. The plugin's labels are English and translated; a filter may supply both languages. */
 final class Label {
 
 	private function __construct(
@@ -19,7 +19,7 @@ final class Label {
 
 	/**
 	 * @param mixed $value A text, or [ 'de' => …, 'en' => … ].
-	 * @return self|null Null if neither, or empty.
+	 * @return self|null Null for other values and empty texts.
 	 */
 	public static function read( mixed $value ): ?self {
 		if ( ! is_array( $value ) ) {

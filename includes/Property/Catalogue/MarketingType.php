@@ -5,13 +5,13 @@ namespace SwImmoSuite\Property\Catalogue;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Whether a property is for sale or for rent. Leads send it in capitals, searches and the catalogue in lower case. */
+/** Whether a property is for sale or for rent. Leads contain it in upper case, searches and the catalogue in lower case. */
 enum MarketingType: string {
 
 	case Buy  = 'buy';
 	case Rent = 'rent';
 
-	/** Reads either spelling; null for anything else. */
+	/** Parses either spelling; null for other values. */
 	public static function read( string $value ): ?self {
 		return self::tryFrom( strtolower( $value ) );
 	}

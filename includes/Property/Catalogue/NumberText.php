@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Parses and formats numbers as people write them (docs/decisions.md, "Numbers"). src/domain/number.ts mirrors it for
+ * Parses and formats typed numbers (docs/decisions.md, "Numbers"). src/domain/number.ts mirrors it for
  * the browser; tests/fixtures/number-vectors.json tests both.
  */
 final class NumberText {
@@ -20,11 +20,11 @@ final class NumberText {
 	/** Apostrophes that group thousands. */
 	private const APOSTROPHE = '/[\'’](?=[0-9]{3}(?![0-9]))/u';
 
-	/** Currency and unit signs in the places where people type them. */
+	/** Currency and unit signs where people type them. */
 	private const SIGN_BEFORE = '/^(-?)(?:€|[Ee][Uu][Rr])/u';
 	private const SIGN_BEHIND = '/(?:€|[Ee][Uu][Rr][Oo]?|[Mm][²2]|[Ss]?[Qq][Mm])$/Du';
 
-	/** At most fifteen digits, which a float holds exactly. */
+	/** At most fifteen digits, which a float represents exactly. */
 	private const PATTERN = '/^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/D';
 
 	/**
@@ -34,7 +34,7 @@ final class NumberText {
 	 */
 	public static function parse( ?string $input, FieldType $type, Language $language ): ?float {
 		$text = (string) preg_replace( [ self::BLANKS, self::APOSTROPHE, self::SIGN_BEFORE, self::SIGN_BEHIND ], [ '', '', '$1', '' ], (string) $input );
-		// A language with a decimal point swaps the two marks, so this turns it into the German form.
+		// In a language with a decimal point, swap the two marks to get German notation.
 		$text = self::plain( '.' === ( new Translator( $language ) )->decimalMark() ? strtr( $text, '.,', ',.' ) : $text, $type );
 		if ( 1 !== preg_match( self::PATTERN, $text ) ) {
 			return null;
@@ -50,7 +50,7 @@ final class NumberText {
 	/**
 	 * "1.250.000 €" and "€1,250,000", "1.234,5" and "1,234.5", "1978".
 	 *
-	 * @param float $value Finite. A decimal shows two places at most.
+	 * @param float $value Finite. Shows at most two decimals.
 	 */
 	public static function format( float $value, FieldType $type, Translator $translator ): string {
 		if ( FieldType::Int === $type ) {
@@ -68,8 +68,8 @@ final class NumberText {
 	}
 
 	/**
-	 * Hundredths, rounded half up as the number is written: 1.005 gives 101, although the float times 100 is
-	 * 100.49999999999999. Formatting to fifteen digits restores the written number.
+	 * Hundredths, rounded half up from the decimal notation: 1.005 returns 101, although the float times 100 is
+	 * 100.49999999999999. Formatting to fifteen digits restores the decimal number.
 	 */
 	public static function hundredths( int|float $value ): float {
 		$product = (float) ( $value * 100 );
@@ -84,7 +84,7 @@ final class NumberText {
 			$head = (string) preg_replace( '/\.(?=[0-9]{3}(?![0-9]))/', '', $head, -1, $groups );
 		}
 		if ( ( $groups > 0 && str_contains( $head, '.' ) ) || 1 === preg_match( '/[.,]{2}/', $text ) ) {
-			// A grouping dot beside a decimal dot, or two marks in a row, is ambiguous: reject it.
+			// Reject a grouping dot together with a decimal dot, and two consecutive marks: both are ambiguous.
 			return '';
 		}
 		return strtr( null === $tail ? $head : "{$head},{$tail}", '.', ',' );
@@ -94,7 +94,7 @@ final class NumberText {
 		return number_format( $whole, 0, '', $translator->thousandsSeparator() );
 	}
 
-	/** Rounds half up, below zero too: -0.5 gives 0. Avoids floor( $value + 0.5 ), whose sum may itself round. */
+	/** Rounds half up, even below zero: -0.5 returns 0. Avoids floor( $value + 0.5 ), since the sum may be rounded. */
 	private static function halfUp( float $value ): float {
 		$floor = floor( $value );
 		return $value - $floor >= 0.5 ? $floor + 1.0 : $floor;

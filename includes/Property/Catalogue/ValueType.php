@@ -17,7 +17,7 @@ enum ValueType: string {
 	/** data: a text; a bool is '1' or '0'. */
 	case Raw    = 'RAW';
 
-	/** @return non-empty-list<string> Allowed keys beside name and valueType. */
+	/** @return non-empty-list<string> Allowed keys besides name and valueType. */
 	public function keys(): array {
 		return match ( $this ) {
 			self::Number => [ 'value' ],

@@ -33,12 +33,12 @@ enum FederalState: string {
 	public const CHECKED_ON = '2026-11-29';
 
 	/**
-	 * Rate in percent, its first day, and where both were read.
+	 * Rate in percent, its first day, and the source of both.
 	 *
-	 * The texts of the acts are of 2016 to 2024, Saxony's without a date; tables of others of 2026 name the same rates and days.
+	 * The available texts of the acts date from 2016 to 2024 (Saxony's is undated); third-party tables of 2026 contain the same rates and days.
 	 */
 	private const RATES = [
-		// Read in the act: the sections with the rate and its first day, the law gazette, and the last change.
+		// Source is the act: sections with the rate and its first day, law gazette, last amendment.
 		'BW' => [ 5.0, '2011-11-05', '§§ 1–3 Gesetz über die Festsetzung des Steuersatzes für die Grunderwerbsteuer, 26 October 2011, GBl. 493' ],
 		'BY' => [ 3.5, '1997-01-01', '§ 11(1), § 23(4) GrEStG: no act of the state' ],
 		'BE' => [
@@ -80,7 +80,7 @@ enum FederalState: string {
 			'§§ 1, 2 Sächsisches Grunderwerbsteuersatzgesetz, Article 10 Haushaltsbegleitgesetz 2023/2024, 20 December 2022',
 		],
 
-		// Read in a page of an authority; the changing act was not available, or without these sentences.
+		// Source is a page of an authority; the amending act was unavailable or did not contain the rate and day.
 		'HB' => [ 5.5, '2025-07-01', "the state's description of the tax, 26 June 2025, fimportal.de; others cite Brem.GBl. 2025 no. 9" ],
 		'ST' => [
 			5.0,
@@ -89,7 +89,7 @@ enum FederalState: string {
 			. ' 17 February 2010, GVBl. LSA 69, as changed by Haushaltsbegleitgesetz 2012/2013, 17 February 2012, GVBl. LSA 52',
 		],
 
-		// Read in pages of others alone; the act that sets the rate was not available, or without these sentences.
+		// Source is a third-party page only; the act was unavailable or did not contain the rate and day.
 		'BB' => [ 6.5, '2015-07-01', 'Berliner Zeitung, July 2022, on an answer of the ministry of finance' ],
 		'MV' => [
 			6.0,
@@ -139,11 +139,11 @@ enum FederalState: string {
 	}
 
 	/**
-	 * The state of a home: that of its postcode, and where delivery routes cross a border, the one that a region above the
-	 * home is named after.
+	 * The state of a home by its postcode. If delivery routes cross a border, the name of a region that contains the
+	 * home decides.
 	 *
-	 * @param Closure(): list<string> $regions Names of the home's region and of those above it.
-	 * @return self|null Null if neither tells.
+	 * @param Closure(): list<string> $regions Names of the home's region and its ancestors.
+	 * @return self|null Null if the state cannot be determined.
 	 */
 	public static function ofPlace( string $postcode, Closure $regions ): ?self {
 		$states = '' === $postcode ? self::cases() : PostcodeStates::of( $postcode );

@@ -8,11 +8,11 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Federal states of Germany by postcode. A postcode may belong to more than one: delivery routes ignore borders.
  *
- * Source: GeoNames, postal codes of Germany (CC BY 4.0), of March 2026, without those of companies; 22113 corrected.
+ * Source: GeoNames, postal codes of Germany (CC BY 4.0), of March 2026, without postcodes of companies; 22113 corrected.
  */
 final class PostcodeStates {
 
-	/** First postcode of each run, and its states; a run ends where the next one begins. */
+	/** First postcode and states of each run; a run ends where the next one begins. */
 	private const RUNS = <<<'RUNS'
 		01067:SN 01945:BB 02625:SN 03042:BB 04103:SN 04600:TH 04643:SN 04895:BB 06108:ST 06556:TH 06618:ST 07318:TH 07919:SN/TH 07922:TH 07952:SN 07955:TH
 		07985:SN 07987:TH 08056:SN 10115:BE 12529:BB/BE 12555:BE 14461:BB 14715:BB/ST 14727:BB 17033:MV 17268:BB 17309:MV 17326:BB 17328:MV 17337:BB/MV
@@ -26,7 +26,7 @@ final class PostcodeStates {
 		88149:BY 88212:BW 89231:BY 89518:BW 90402:BY 96515:TH 97070:BY 97877:BW 97892:BY 97896:BW 97901:BY 97922:BW 98527:TH
 		RUNS;
 
-	/** @return list<FederalState> Empty if it is no German postcode. */
+	/** @return list<FederalState> Empty if it is not a German postcode. */
 	public static function of( string $zip ): array {
 		if ( 1 !== preg_match( '/^(?!00|05)[0-9]{5}$/D', $zip ) ) {
 			return [];

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Property\Costs;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Costs of buying a property beside its price. src/domain/costs.ts does the same in the browser;
+ * Costs of buying a property in addition to its price. src/domain/costs.ts mirrors it in the browser;
  * tests/fixtures/purchase-costs.json tests both.
  */
 final class PurchaseCosts {
@@ -16,11 +16,11 @@ final class PurchaseCosts {
 	public const REGISTER = 0.5;
 
 	/**
-	 * The tax is rounded down to whole euros (§ 11(2) GrEStG), the other parts half up. The total is the sum of what is shown.
+	 * Rounds the tax down to whole euros (§ 11(2) GrEStG), other costs half up. The total is the sum of the rounded values.
 	 *
 	 * @param float $price Euros.
 	 * @param array{tax: float|null, commission: float|null, notary?: float, register?: float} $rates In percent of the price; null if
-	 *     unknown: left out of the total. The commission contains VAT.
+	 *     unknown: left out of the total. The commission includes VAT.
 	 * @return array{tax: float|null, notary: float, register: float, commission: float|null, total: float} Euros.
 	 */
 	public static function of( float $price, array $rates ): array {
@@ -34,9 +34,9 @@ final class PurchaseCosts {
 	}
 
 	/**
-	 * Cents and hundredths of a percent are whole numbers, so no float error can tip the rounding.
+	 * Calculates with integers (cents and hundredths of a percent), so that float errors do not affect the rounding.
 	 *
-	 * @param float $half Added before cutting off the cents: 0 rounds down, 0.5 half up.
+	 * @param float $half Added before rounding down: 0 rounds down, 0.5 half up.
 	 */
 	private static function share( float $price, float $percent, float $half = 0.5 ): float {
 		return floor( round( $price * 100 ) * round( $percent * 100 ) / 1_000_000 + $half );

@@ -12,13 +12,13 @@ defined( 'ABSPATH' ) || exit;
 /** A region that visitors can choose. Validated on construction. */
 final class Region {
 
-	/** Also the pattern of locations-response.schema.json; ids are part of URLs and attributes. */
+	/** Same pattern as in locations-response.schema.json; ids are part of URLs and attributes. */
 	private const ID = '/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/D';
 
 	/** One line without control characters and direction marks; invalid UTF-8 does not match. */
 	private const LINE = '/^[^\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']+$/Du';
 
-	/** Maximum number of characters of a name; the size of the column. */
+	/** Maximum number of characters of a name, which is the size of the column. */
 	private const MAX_NAME_LENGTH = 120;
 
 	/**

@@ -13,10 +13,10 @@ use SwImmoSuite\Property\Region\Import\ImportError;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Writes the two documents of regions that browsers load, once per import. */
+/** Creates the two documents of regions that browsers load, once per import. */
 final class RegionDocuments {
 
-	/** Maximum number of bytes, compressed: acceptable to load on a phone, and within any database's packet size. */
+	/** Maximum number of compressed bytes: acceptable on a phone, and within any database's packet size. */
 	private const MAX_BYTES = 2_097_152;
 
 	/** Start of a feature; unambiguous, since quotes inside a text are escaped. */
@@ -47,15 +47,15 @@ final class RegionDocuments {
 	 */
 	public static function geojson( array $locations, array $outlines, bool $approximate, RegionSource $source ): PreparedDocument {
 		$members = [ 'type' => 'FeatureCollection' ];
-		// Without outlines the document is always the same (RegionFiles::hasOutlines()).
+		// Without outlines, the document must be the empty one (RegionFiles::hasOutlines()).
 		$members += [] === $outlines ? [] : ( $approximate ? [ 'approximate' => true ] : [] ) + $source->members();
 		return self::prepared( self::collection( $members, $locations, $outlines ) );
 	}
 
 	/**
-	 * Reads one outline from the output of geojson(). Decodes only that one: decoding all of a large import takes 29 ms.
+	 * Reads one outline from the output of geojson(). Decodes only this outline, since decoding a large import takes 29 ms.
 	 *
-	 * @return RegionGeometry|null Null if the region has none.
+	 * @return RegionGeometry|null Null if the region has no outline.
 	 */
 	public static function outline( string $geojson, string $id ): ?RegionGeometry {
 		$before = self::beforeGeometry( $id );
@@ -69,7 +69,7 @@ final class RegionDocuments {
 	}
 
 	/**
-	 * Reads all outlines from the output of geojson(), one at a time to save memory. Skips unreadable ones.
+	 * Reads all outlines from the output of geojson(), one at a time to save memory. Skips invalid outlines.
 	 *
 	 * @return array<array-key, RegionGeometry> By id.
 	 */
@@ -134,8 +134,8 @@ final class RegionDocuments {
 	}
 
 	/**
-	 * @param iterable<string> $json In pieces.
-	 * @throws ImportError If it exceeds MAX_BYTES.
+	 * @param iterable<string> $json JSON in pieces.
+	 * @throws ImportError If the compressed document exceeds MAX_BYTES.
 	 */
 	private static function prepared( iterable $json ): PreparedDocument {
 		return PreparedDocument::ofPieces( $json, self::MAX_BYTES )

@@ -19,7 +19,7 @@ final class RegionFileRepository {
 	/** Name of the row with the source of the outlines. */
 	private const SOURCE = 'source';
 
-	/** Drawings per INSERT, to stay below the packet size. */
+	/** Number of drawings per INSERT, to stay below the packet size. */
 	private const DRAWINGS_PER_INSERT = 50;
 
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
@@ -39,7 +39,7 @@ final class RegionFileRepository {
 		return $this->connection->value( 'SELECT version FROM %i WHERE name = %s', [ $this->table(), $name ] );
 	}
 
-	/** Null before the first import. Reads version and body in one query, so that they match. */
+	/** Loads version and body in one query, so that they match; null before the first import. */
 	public function read( string $name ): ?PreparedDocument {
 		$row = $this->connection->row( 'SELECT version, body FROM %i WHERE name = %s', [ $this->table(), $name ] );
 		return null === $row ? null : new PreparedDocument( $row->string( 'version' ), (string) base64_decode( $row->string( 'body' ), true ) );
@@ -47,13 +47,13 @@ final class RegionFileRepository {
 
 	/** Call inside a transaction. */
 	public function write( string $name, PreparedDocument $prepared ): void {
-		// No ON DUPLICATE KEY UPDATE, which would send the body twice and could exceed the packet size.
+		// Not ON DUPLICATE KEY UPDATE, which would send the body twice and could exceed the packet size.
 		$this->connection->execute( 'DELETE FROM %i WHERE name = %s', [ $this->table(), $name ] );
 		$this->connection->insert( 'region_files', $this->row( $name, $prepared ) );
 	}
 
 	/**
-	 * The drawing of a region, null if there is none, and the source of the outlines; one query.
+	 * Loads the drawing of a region, null if there is none, and the source of the outlines, with one query.
 	 *
 	 * @return array{JsonObject|null, RegionSource}
 	 */
@@ -124,7 +124,7 @@ final class RegionFileRepository {
 		return is_array( $values ) ? new JsonObject( $values ) : null;
 	}
 
-	/** Hashed, since an id may be longer than the column, and two ids may differ by case only. */
+	/** Hashes the id, since it may be longer than the column, and two ids may differ only in case. */
 	private static function drawingName( string $id ): string {
 		return 'd-' . substr( hash( 'sha256', $id ), 0, 18 );
 	}

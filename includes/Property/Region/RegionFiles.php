@@ -10,7 +10,7 @@ use SwImmoSuite\Http\RestRouter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Serves the two documents of regions: by REST always, and as static files if the uploads folder allows it. */
+/** Serves the two documents of regions over REST, and as static files if the uploads folder is writable. */
 final class RegionFiles {
 
 	public const LOCATIONS = 'locations';
@@ -28,7 +28,7 @@ final class RegionFiles {
 		self::GEOJSON   => '/wizard/locations/geojson',
 	];
 
-	/** Option: '1' while Site Health finds that the web server serves the static files. */
+	/** Option: '1' if Site Health has found that the web server serves the static files. */
 	public const OPTION_SERVED = 'sw_immosuite_region_copies';
 
 	public function __construct( private readonly RegionFileRepository $files, private readonly StaticCopies $copies ) {
@@ -56,7 +56,7 @@ final class RegionFiles {
 
 	/**
 	 * URLs of the current documents, cacheable for a year: the static file if it exists, otherwise the route. On a
-	 * multi-server site another node may lack the file.
+	 * multi-server site, another node may not have the file.
 	 *
 	 * @return array{locations: string, geojson: string}
 	 */
@@ -69,7 +69,7 @@ final class RegionFiles {
 	}
 
 	/**
-	 * Same as urls(), but with static files only while Site Health finds that they work.
+	 * Same as urls(), but uses static files only if Site Health has found that they work.
 	 *
 	 * @return array{locations: string, geojson: string}
 	 */
@@ -101,7 +101,7 @@ final class RegionFiles {
 		return $this->files->source();
 	}
 
-	/** Whether any region has an outline; without outlines the document is always the same. */
+	/** Whether any region has an outline; without outlines, the document is the empty one. */
 	public function hasOutlines(): bool {
 		return $this->version( self::GEOJSON ) !== PreparedDocument::of( self::EMPTY[ self::GEOJSON ] )->version;
 	}
@@ -129,7 +129,7 @@ final class RegionFiles {
 	 */
 	private function url( string $name, array $versions ): string {
 		$static = $this->copies->url( $name, self::versionOf( $name, $versions ) );
-		// The frame may only request its own origin.
+		// The frame may only send requests to its own origin.
 		return null !== $static && Settings::origin( $static ) === Settings::origin( home_url() ) ? $static : self::route( $name, $versions );
 	}
 

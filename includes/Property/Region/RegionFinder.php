@@ -11,18 +11,18 @@ use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finds the region of a place, by coordinates or by name. Reads all outlines on first use. */
+/** Finds the region of a place, by coordinates or by name. Loads all outlines on first use. */
 final class RegionFinder {
 
 	/** @var list<array{string, Box, RegionGeometry}>|null Id, bounding box and outline, deepest regions first. */
 	private ?array $outlines = null;
 
-	/** @var array<string, list<string>>|null Ids by normalized name, and by "bare" and the name without umlauts. */
+	/** @var array<string, list<string>>|null Ids by normalized name, and by "bare" plus the name without umlauts. */
 	private ?array $names = null;
 
 	/**
 	 * @param Closure(): list<Region> $regions RegionRepository::all().
-	 * @param Closure(): string       $geojson All outlines, written by RegionDocuments.
+	 * @param Closure(): string       $geojson All outlines in the format of RegionDocuments.
 	 */
 	public function __construct(
 		private readonly Closure $regions,
@@ -33,7 +33,7 @@ final class RegionFinder {
 	/**
 	 * @param float $lat Degrees north.
 	 * @param float $lng Degrees east.
-	 * @return string|null Id of the deepest region that contains the point; if several, the first of the import.
+	 * @return string|null Id of the deepest region that contains the point; if several, the first one of the import.
 	 */
 	public function at( float $lat, float $lng ): ?string {
 		$x     = $lng * Grid::STEPS;
@@ -83,7 +83,7 @@ final class RegionFinder {
 		return array_merge( ...array_values( $found ) );
 	}
 
-	/** Even-odd rule: a ray to the east crosses the rings, holes included, an odd number of times. */
+	/** Even-odd rule: the point is inside if a ray to the east crosses the rings, including holes, an odd number of times. */
 	private static function holds( RegionGeometry $geometry, float $x, float $y ): bool {
 		foreach ( $geometry->polygons() as $rings ) {
 			$crossings = array_sum( array_map( static fn( array $ring ): int => self::crossings( $ring, $x, $y ), $rings ) );

@@ -42,10 +42,10 @@ final class RegionLookup {
 	}
 
 	/**
-	 * The places that are among the regions or below one of them. Walks up from each place, so the cost does not depend
-	 * on the number of descendants.
+	 * The places that are among the regions or their descendants. Walks up from each place, so that the cost does not
+	 * depend on the number of descendants.
 	 *
-	 * @param list<string> $places  Ids; unknown ones never match.
+	 * @param list<string> $places  Ids; unknown ids never match.
 	 * @param list<string> $regions Ids.
 	 * @return list<string>
 	 */
@@ -68,8 +68,8 @@ final class RegionLookup {
 	}
 
 	/**
-	 * The shortest equivalent list, in the order of the import: a region replaces its parts if all are present. Unknown
-	 * ids come last.
+	 * The shortest equivalent list, in the order of the import: a region replaces its children if all are present.
+	 * Unknown ids come last.
 	 *
 	 * @param list<string> $ids
 	 * @return list<string> Ids.
@@ -81,7 +81,7 @@ final class RegionLookup {
 	/**
 	 * Same as reduced(), with names.
 	 *
-	 * @param list<string> $ids Unknown ones are left out.
+	 * @param list<string> $ids Unknown ids are left out.
 	 * @return list<string> Names.
 	 */
 	public function names( array $ids ): array {
@@ -91,12 +91,12 @@ final class RegionLookup {
 	}
 
 	/**
-	 * Splits regions into one of them and those that surround it.
+	 * Splits regions into a central region and the regions around it.
 	 *
 	 * @param list<string> $ids
 	 * @param string       $middle Id.
-	 * @return array{string, non-empty-list<string>}|null Name of the middle and names of the others as in names(); null if not all of the
-	 *                                                    middle is chosen, or nothing else.
+	 * @return array{string, non-empty-list<string>}|null Name of the central region and names of the others as in names(); null if not all of the
+	 *                                                    central region is chosen, or nothing else.
 	 */
 	public function surrounding( array $ids, string $middle ): ?array {
 		$chosen = $this->chosen( $ids );
@@ -109,7 +109,7 @@ final class RegionLookup {
 	}
 
 	/**
-	 * Whether all regions are chosen. False if there is only one top-level region, which is named instead.
+	 * Whether all regions are chosen. False if there is only one top-level region, whose name is used instead.
 	 *
 	 * @param list<string> $ids
 	 */
@@ -143,7 +143,7 @@ final class RegionLookup {
 
 	/** @param array<array-key, true> $wanted */
 	private function isBelow( string $place, array $wanted ): bool {
-		// A longer path means a circle in hand-edited data.
+		// A longer path means a cycle in hand-edited data.
 		for ( $level = 1, $next = $place; null !== $next && $level <= RegionRepository::MAX_LEVELS; $level++, $next = $this->parents[ $next ] ?? null ) {
 			if ( isset( $wanted[ $next ] ) ) {
 				return true;

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\Geometry\RegionGeometry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The middles of regions: a listing with a hidden address is searched by that of its region (P376). */
+/** Middles of regions, by which searches locate listings with a hidden address (P376). */
 final class RegionMiddles {
 
 	/**

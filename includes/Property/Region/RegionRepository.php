@@ -11,19 +11,19 @@ defined( 'ABSPATH' ) || exit;
 /** Table regions. Compares ids in PHP, since the database's collation treats "Konstanz" and "konstanz" as equal. */
 final class RegionRepository {
 
-	/** Rows per INSERT; with six values each this stays below any driver's limit of bound values. */
+	/** Rows per INSERT; with six values per row, this stays below any driver's limit of bound values. */
 	private const ROWS_PER_INSERT = 100;
 
-	/** Maximum number of levels of a tree; a longer path means a circle in hand-edited data. */
+	/** Maximum number of levels of a tree; a longer path means a cycle in hand-edited data. */
 	public const MAX_LEVELS = 8;
 
-	/** Columns of a region and its ancestors, r1 to r8, to read them in one query without loading the other regions. */
+	/** Columns of a region and its ancestors, r1 to r8, to load them in one query without the other regions. */
 	public const ANCESTOR_COLUMNS = 'r1.id AS id1, r1.name AS name1, r1.position AS position1, r2.id AS id2, r2.name AS name2, r2.position AS position2,'
 		. ' r3.id AS id3, r3.name AS name3, r3.position AS position3, r4.id AS id4, r4.name AS name4, r4.position AS position4,'
 		. ' r5.id AS id5, r5.name AS name5, r5.position AS position5, r6.id AS id6, r6.name AS name6, r6.position AS position6,'
 		. ' r7.id AS id7, r7.name AS name7, r7.position AS position7, r8.id AS id8, r8.name AS name8, r8.position AS position8';
 
-	/** Joins after the first table, r1: one per level of a tree. Each placeholder takes the table name. */
+	/** Joins after the first table, r1: one per level of the tree. Each placeholder is the table name. */
 	public const ANCESTOR_JOINS = ' LEFT JOIN %i AS r2 ON r2.id = r1.parent_id LEFT JOIN %i AS r3 ON r3.id = r2.parent_id LEFT JOIN %i AS r4 ON r4.id = r3.parent_id'
 		. ' LEFT JOIN %i AS r5 ON r5.id = r4.parent_id LEFT JOIN %i AS r6 ON r6.id = r5.parent_id LEFT JOIN %i AS r7 ON r7.id = r6.parent_id'
 		. ' LEFT JOIN %i AS r8 ON r8.id = r7.parent_id';
@@ -36,7 +36,7 @@ final class RegionRepository {
 		return array_map( self::region( ... ), $this->connection->rows( 'SELECT * FROM %i ORDER BY position', [ $this->table() ] ) );
 	}
 
-	/** Whether any region has a middle; an import stores all of them. */
+	/** Whether any region has a middle. An import stores the middles of all regions with outlines. */
 	public function hasMiddles(): bool {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE lat IS NOT NULL LIMIT 1', [ $this->table() ] );
 	}
@@ -57,7 +57,7 @@ final class RegionRepository {
 	}
 
 	/**
-	 * Names by id, in the order of the list.
+	 * Names by id, in the order of the ids.
 	 *
 	 * @param list<string> $ids
 	 * @return array<string, string> Without unknown ids. PHP casts keys such as "8335" to int.
@@ -106,8 +106,8 @@ final class RegionRepository {
 	}
 
 	/**
-	 * Locks imports until the caller's transaction ends. Must be its first statement, so that its snapshot is taken
-	 * after the lock.
+	 * Locks imports until the caller's transaction ends. Must be the first statement of the transaction, so that its
+	 * snapshot follows the lock.
 	 */
 	public function lockImports(): void {
 		$this->connection->execute(
@@ -147,7 +147,7 @@ final class RegionRepository {
 
 	/**
 	 * @param list<Region> $regions
-	 * @return list<array{region: string, ancestor: string}> Each region with itself and its ancestors.
+	 * @return list<array{region: string, ancestor: string}> Pairs of each region with itself and with each ancestor.
 	 */
 	private static function ancestry( array $regions ): array {
 		$parents = array_column( $regions, 'parentId', 'id' );
@@ -174,8 +174,8 @@ final class RegionRepository {
 	private function byIds( array $ids ): array {
 		$found = [];
 		foreach ( array_chunk( self::validIds( $ids ), self::ROWS_PER_INSERT ) as $chunk ) {
-			$places = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
-			foreach ( $this->connection->rows( "SELECT * FROM %i WHERE id IN ({$places})", [ $this->table(), ...$chunk ] ) as $row ) {
+			$placeholders = implode( ', ', array_fill( 0, count( $chunk ), '%s' ) );
+			foreach ( $this->connection->rows( "SELECT * FROM %i WHERE id IN ({$placeholders})", [ $this->table(), ...$chunk ] ) as $row ) {
 				$found[ $row->string( 'id' ) ] = self::region( $row );
 			}
 		}
@@ -183,7 +183,7 @@ final class RegionRepository {
 	}
 
 	/**
-	 * Skips texts that cannot be ids; a request may send any number of them.
+	 * Skips texts that cannot be ids, since a request may contain any texts.
 	 *
 	 * @param list<string> $ids
 	 * @return list<string>

@@ -10,10 +10,10 @@ use SwImmoSuite\Property\Region\Import\ImportError;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Source and licence of the outlines, credited at every map. Plain text. */
+/** Source and license of the outlines, credited on every map. Plain text. */
 final class RegionSource {
 
-	/** Maximum number of characters of source and licence each. */
+	/** Maximum number of characters of the source and of the license. */
 	private const MAX_LENGTH = 200;
 
 	/** Maximum number of characters of the URL. */
@@ -45,15 +45,15 @@ final class RegionSource {
 	}
 
 	/**
-	 * Combines two sources, for outlines of both side by side.
+	 * Combines two sources, for a set with outlines of both.
 	 *
 	 * @throws ImportError If the combination is too long.
 	 */
 	public function with( self $other ): self {
-		$join = static fn( string $one, string $two, string $between ): string => match ( true ) {
+		$join = static fn( string $one, string $two, string $separator ): string => match ( true ) {
 			'' === $two || str_contains( $one, $two ) => $one,
 			'' === $one || str_contains( $two, $one ) => $two,
-			default                                   => $one . $between . $two,
+			default                                   => $one . $separator . $two,
 		};
 		$source  = $join( $this->source, $other->source, '; ' );
 		$licence = $join( $this->licence, $other->licence, ', ' );
@@ -63,7 +63,7 @@ final class RegionSource {
 		return self::of( $source, $licence, '' === $other->licenceUrl ? $this->licenceUrl : $other->licenceUrl );
 	}
 
-	/** Reads a stored source. */
+	/** Parses a stored source. */
 	public static function fromObject( JsonObject $stored ): self {
 		try {
 			return self::of( (string) $stored->string( 'attribution' ), (string) $stored->string( 'license' ), (string) $stored->string( 'licenseUrl' ) );
@@ -76,12 +76,12 @@ final class RegionSource {
 		return '' !== $this->source;
 	}
 
-	/** One line; leaves out the licence if the source text already names it. */
+	/** One line; leaves out the license if the source text already contains it. */
 	public function line(): string {
 		return '' === $this->licence || str_contains( $this->source, $this->licence ) ? $this->source : "{$this->source}, {$this->licence}";
 	}
 
-	/** @return array<string, string> Members of the GeoJSON document, without empty ones. */
+	/** @return array<string, string> Members of the GeoJSON document, without empty members. */
 	public function members(): array {
 		$members = [
 			'attribution' => $this->source,

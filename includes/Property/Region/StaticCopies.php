@@ -8,8 +8,8 @@ use SwImmoSuite\Http\PreparedDocument;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Copies of the documents in the uploads folder, which the web server serves without PHP. Optional: without them the
- * routes answer.
+ * Copies of the documents in the uploads folder, which the web server serves without PHP. Optional: without them, the
+ * REST routes serve the documents.
  */
 final class StaticCopies {
 
@@ -31,13 +31,13 @@ final class StaticCopies {
 	 */
 	public function write( string $name, PreparedDocument $prepared ): bool {
 		$file = $this->file( $name, $prepared->version );
-		$part = $file . '.' . bin2hex( random_bytes( 4 ) ) . '.part';
-		// Check first: a PHP warning could be printed into the response.
-		if ( ! wp_mkdir_p( $this->folder() ) || ! wp_is_writable( $this->folder() ) || false === file_put_contents( $part, $prepared->plain() ) ) {
+		$temporary = $file . '.' . bin2hex( random_bytes( 4 ) ) . '.part';
+		// Check first: otherwise a PHP warning could be printed into the response.
+		if ( ! wp_mkdir_p( $this->folder() ) || ! wp_is_writable( $this->folder() ) || false === file_put_contents( $temporary, $prepared->plain() ) ) {
 			return false;
 		}
-		chmod( $part, 0644 );
-		$written = rename( $part, $file );
+		chmod( $temporary, 0644 );
+		$written = rename( $temporary, $file );
 		foreach ( $this->found( $name . '-' ) as $other ) {
 			if ( $other !== $file ) {
 				unlink( $other );
@@ -58,11 +58,11 @@ final class StaticCopies {
 	}
 
 	/** @return list<string> Paths of files with this prefix. */
-	private function found( string $beginning ): array {
+	private function found( string $prefix ): array {
 		$paths = [];
 		foreach ( (array) scandir( $this->folder() ) as $name ) {
 			$path = $this->folder() . '/' . $name;
-			if ( is_string( $name ) && str_starts_with( $name, $beginning ) && is_file( $path ) ) {
+			if ( is_string( $name ) && str_starts_with( $name, $prefix ) && is_file( $path ) ) {
 				$paths[] = $path;
 			}
 		}

@@ -18,16 +18,16 @@ final class CropSource {
 	private static array $stems = [];
 
 	/** Attachment that the request specifies as the original; 0 for none. */
-	private static int $matching = 0;
+	private static int $named = 0;
 
 	/** @param int $attachmentId 0 resets it. */
 	public static function setNamed( int $attachmentId ): void {
-		self::$matching = $attachmentId;
+		self::$named = $attachmentId;
 	}
 
 	/** The specified original, if it is private or belongs to a listing; otherwise 0. */
 	public static function named(): int {
-		return null !== Vault::folderOf( self::$matching ) || null !== ListingAttachments::listingOf( self::$matching ) ? self::$matching : 0;
+		return null !== Vault::folderOf( self::$named ) || null !== ListingAttachments::listingOf( self::$named ) ? self::$named : 0;
 	}
 
 	/** Call when the path of an attachment in the vault was requested. */

@@ -16,20 +16,20 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Draws regions that an import left without a drawing, from the outlines that browsers get. Each run starts with those
- * that have none, so it can be aborted at any point; a cron event repeats it while some are left.
+ * Draws regions that an import has left without a drawing, from the outlines that browsers load. Each run continues
+ * with regions that have none, so it can be aborted at any time; a cron event repeats it until all are drawn.
  */
 final class DrawingBacklog {
 
 	public const HOOK = 'sw_immosuite_drawings';
 
-	/** Seconds before the next run, so that visitors' requests come in between. */
+	/** Seconds before the next run, so that visitors' requests are served in between. */
 	private const PAUSE_SECONDS = 60;
 
-	/** Enough for 5,000 regions at one portion per run; stops a run that is aborted every time. */
+	/** Maximum number of runs: enough for 5,000 regions at one portion per run; ends runs that are aborted every time. */
 	private const MAX_RUNS = 250;
 
-	/** Drawings per transaction; an aborted run loses at most these. */
+	/** Drawings per transaction; an aborted run loses at most this number. */
 	private const DRAWINGS_PER_TRANSACTION = 25;
 
 	public function __construct(
@@ -40,21 +40,21 @@ final class DrawingBacklog {
 	) {
 	}
 
-	/** @param int $run Number from 1; as event argument it keeps core from dropping the event as a duplicate. */
+	/** @param int $run Number from 1; as an event argument, it prevents core from dropping the event as a duplicate. */
 	public static function schedule( Clock $clock, int $run = 1 ): void {
 		if ( $run <= self::MAX_RUNS && false === wp_next_scheduled( self::HOOK, [ $run ] ) ) {
 			wp_schedule_single_event( $clock->now() + self::PAUSE_SECONDS, self::HOOK, [ $run ] );
 		}
 	}
 
-	/** Call on deactivation, and when nothing is left. */
+	/** Call on deactivation, and when all regions are drawn. */
 	public static function unschedule(): void {
 		wp_unschedule_hook( self::HOOK );
 	}
 
 	/** @param mixed $run Argument of the event: number of the run. */
 	public function runEvent( mixed $run = 1 ): void {
-		// Schedules the next run first, because this one may be killed.
+		// Schedule the next run first: this one may be killed.
 		self::schedule( $this->clock, 1 + ( is_numeric( $run ) ? (int) $run : 1 ) );
 		if ( $this->run() ) {
 			self::unschedule();
@@ -62,7 +62,7 @@ final class DrawingBacklog {
 	}
 
 	/**
-	 * @param int $seconds Time after which no further portion starts; the first always does.
+	 * @param int $seconds Time after which no further portion starts; the first portion always runs.
 	 * @return bool Whether all regions are drawn.
 	 */
 	public function run( int $seconds = 10 ): bool {
@@ -83,7 +83,7 @@ final class DrawingBacklog {
 	}
 
 	/**
-	 * Regions of an earlier version have no middle yet, which radius and map search by.
+	 * Regions stored by an earlier version of the plugin have no middle, which radius and map searches need.
 	 *
 	 * @param list<Region> $regions
 	 */
@@ -123,7 +123,7 @@ final class DrawingBacklog {
 
 	/**
 	 * @param array<array-key, PreparedDocument> $portion By id.
-	 * @param string                     $version Version of the outlines that it is drawn from.
+	 * @param string                     $version Version of the outlines that the drawings are based on.
 	 * @return bool False if an import has replaced the outlines meanwhile.
 	 */
 	private function store( array $portion, string $version ): bool {

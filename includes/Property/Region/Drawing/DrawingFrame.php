@@ -20,14 +20,14 @@ final class DrawingFrame {
 	/** Units that shapes extend beyond the edges, to hide the cut. */
 	private const OVERHANG = 10;
 
-	/** Margin on each side as a share of the region's size, which shows its neighbours. */
+	/** Margin on each side as a fraction of the region's size, to show its neighbors. */
 	private const MARGIN_SHARE = 0.4;
 
 	/**
 	 * @param float $west  In grid steps.
 	 * @param float $north In grid steps.
-	 * @param float $east  Length of a step to the east relative to one to the north.
-	 * @param float $scale Units per step to the north.
+	 * @param float $east  Length of a step east relative to a step north.
+	 * @param float $scale Units per step north.
 	 */
 	public function __construct(
 		public readonly float $west,
@@ -37,12 +37,12 @@ final class DrawingFrame {
 	) {
 	}
 
-	/** @param Box $box The content, which is centered. */
+	/** @param Box $box Content, which will be centered. */
 	public static function around( Box $box ): self {
 		$east  = cos( deg2rad( ( $box->south + $box->north ) / 2 / Grid::STEPS ) );
-		$room  = 1 + 2 * self::MARGIN_SHARE;
-		// A region may be as small as one grid step, so avoid a division by zero.
-		$scale = min( self::WIDTH / max( 1.0, ( $box->east - $box->west ) * $east * $room ), self::HEIGHT / max( 1.0, ( $box->north - $box->south ) * $room ) );
+		$factor  = 1 + 2 * self::MARGIN_SHARE;
+		// Avoid a division by zero, since a region may be smaller than one grid step.
+		$scale = min( self::WIDTH / max( 1.0, ( $box->east - $box->west ) * $east * $factor ), self::HEIGHT / max( 1.0, ( $box->north - $box->south ) * $factor ) );
 		return new self(
 			( $box->west + $box->east ) / 2 - self::WIDTH / 2 / $scale / $east,
 			( $box->south + $box->north ) / 2 + self::HEIGHT / 2 / $scale,
@@ -51,7 +51,7 @@ final class DrawingFrame {
 		);
 	}
 
-	/** The visible section of the grid, with the hidden border. */
+	/** The visible section of the grid, including the overhang. */
 	public function box(): Box {
 		$overhang = self::OVERHANG / $this->scale;
 		return new Box(
@@ -62,7 +62,7 @@ final class DrawingFrame {
 		);
 	}
 
-	/** Metres per unit. */
+	/** Meters per unit. */
 	public function metres(): float {
 		return Grid::METRES / $this->scale;
 	}
@@ -79,56 +79,56 @@ final class DrawingFrame {
 	/**
 	 * A ring as an SVG path, clipped at the edges.
 	 *
-	 * @param list<int> $ring Closed, of points of Grid.
-	 * @return string Empty if nothing is left.
+	 * @param list<int> $ring Closed ring of Grid points.
+	 * @return string Empty if nothing is visible.
 	 */
 	public function path( array $ring ): string {
-		$places = array_map( fn( int $point ): array => $this->project( Grid::x( $point ), Grid::y( $point ) ), array_slice( $ring, 0, -1 ) );
+		$points = array_map( fn( int $point ): array => $this->project( Grid::x( $point ), Grid::y( $point ) ), array_slice( $ring, 0, -1 ) );
 		foreach ( [ [ 0, -self::OVERHANG, 1 ], [ 0, self::WIDTH + self::OVERHANG, -1 ], [ 1, -self::OVERHANG, 1 ], [ 1, self::HEIGHT + self::OVERHANG, -1 ] ] as [ $axis, $edge, $side ] ) {
-			$places = self::clip( $places, $axis, $edge, $side );
+			$points = self::clip( $points, $axis, $edge, $side );
 		}
-		return self::pathData( $places );
+		return self::pathData( $points );
 	}
 
 	/**
 	 * Clips a polygon at one edge (Sutherland and Hodgman).
 	 *
-	 * @param list<array{float, float}> $places
+	 * @param list<array{float, float}> $points
 	 * @param 0|1                       $axis
 	 * @param 1|-1                      $side
 	 * @return list<array{float, float}>
 	 */
-	private static function clip( array $places, int $axis, int $edge, int $side ): array {
+	private static function clip( array $points, int $axis, int $edge, int $side ): array {
 		$kept   = [];
-		$before = $places[ count( $places ) - 1 ] ?? [ 0.0, 0.0 ];
-		foreach ( $places as $place ) {
-			$isIn  = ( $place[ $axis ] - $edge ) * $side >= 0;
+		$before = $points[ count( $points ) - 1 ] ?? [ 0.0, 0.0 ];
+		foreach ( $points as $point ) {
+			$isIn  = ( $point[ $axis ] - $edge ) * $side >= 0;
 			$wasIn = ( $before[ $axis ] - $edge ) * $side >= 0;
 			if ( $isIn !== $wasIn ) {
-				$part   = ( $edge - $before[ $axis ] ) / ( $place[ $axis ] - $before[ $axis ] );
-				$kept[] = [ $before[0] + ( $place[0] - $before[0] ) * $part, $before[1] + ( $place[1] - $before[1] ) * $part ];
+				$part   = ( $edge - $before[ $axis ] ) / ( $point[ $axis ] - $before[ $axis ] );
+				$kept[] = [ $before[0] + ( $point[0] - $before[0] ) * $part, $before[1] + ( $point[1] - $before[1] ) * $part ];
 			}
 			if ( $isIn ) {
-				$kept[] = $place;
+				$kept[] = $point;
 			}
-			$before = $place;
+			$before = $point;
 		}
 		return $kept;
 	}
 
 	/**
-	 * Writes whole units, relative to the previous point, to save bytes.
+	 * Path data in integer units relative to the previous point, to save bytes.
 	 *
-	 * @param list<array{float, float}> $places
+	 * @param list<array{float, float}> $points
 	 */
-	private static function pathData( array $places ): string {
+	private static function pathData( array $points ): string {
 		$steps = [];
 		$last  = null;
-		foreach ( $places as [ $x, $y ] ) {
-			$now = [ (int) round( $x ), (int) round( $y ) ];
-			if ( $now !== $last ) {
-				$steps[] = null === $last ? "M{$now[0]} {$now[1]}l" : ( $now[0] - $last[0] ) . ' ' . ( $now[1] - $last[1] );
-				$last    = $now;
+		foreach ( $points as [ $x, $y ] ) {
+			$current = [ (int) round( $x ), (int) round( $y ) ];
+			if ( $current !== $last ) {
+				$steps[] = null === $last ? "M{$current[0]} {$current[1]}l" : ( $current[0] - $last[0] ) . ' ' . ( $current[1] - $last[1] );
+				$last    = $current;
 			}
 		}
 		return count( $steps ) < 3 ? '' : str_replace( [ 'l ', ' -' ], [ 'l', '-' ], implode( ' ', $steps ) ) . 'z';

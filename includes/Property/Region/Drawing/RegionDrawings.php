@@ -11,20 +11,20 @@ use SwImmoSuite\Property\Region\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Draws each region among its neighbours, once per import, so that a page loads a few kilobytes instead of all outlines. */
+/** Draws each region among its neighbors, once per import, so that a page loads a few kilobytes instead of all outlines. */
 final class RegionDrawings {
 
-	/** Maximum number of bytes of a compressed drawing; the page with it stays below 3 KB. */
+	/** Maximum number of bytes of a compressed drawing, which keeps its markup in a page below 3 KB. */
 	private const MAX_BYTES = 2_600;
 
-	/** Units that a border may move, from fine to coarse; COARSEST is the last resort. */
+	/** Units by which a border may move, from fine to coarse; COARSEST is the last resort, without neighbors. */
 	private const TOLERANCES = [ 1, 2, 4, 8 ];
 	private const COARSEST   = 16;
 
 	/** @var array<array-key, list<string>> Ids of the children, by id. */
 	private array $below = [];
 
-	/** @var array<array-key, Box> Of outlined regions, except those that their parts fill. */
+	/** @var array<array-key, Box> Boxes of regions with outlines, except regions that are fully covered by their children. */
 	private array $boxes = [];
 
 	/**
@@ -45,7 +45,7 @@ final class RegionDrawings {
 
 	/**
 	 * @param array<array-key, true> $drawn Ids of regions to skip, as keys.
-	 * @return Generator<string, string> JSON by id; none for a region without outlines.
+	 * @return Generator<string, string> JSON by id; omits regions without outlines.
 	 */
 	public function all( array $drawn = [] ): Generator {
 		foreach ( $this->locations as $location ) {
@@ -63,9 +63,9 @@ final class RegionDrawings {
 	/** @param non-empty-array<array-key, RegionGeometry> $shape By id. */
 	private function drawn( Region $region, array $shape ): string {
 		$frame  = DrawingFrame::around( Box::around( array_values( $shape ) ) );
-		$around = $this->around( $region->id, $frame );
+		$neighbors = $this->around( $region->id, $frame );
 		foreach ( self::TOLERANCES as $tolerance ) {
-			$json = self::json( $region, $frame, self::simple( $shape, $around, $tolerance * $frame->metres() ), count( $shape ) );
+			$json = self::json( $region, $frame, self::simple( $shape, $neighbors, $tolerance * $frame->metres() ), count( $shape ) );
 			if ( strlen( (string) gzencode( $json ) ) <= self::MAX_BYTES ) {
 				return $json;
 			}
@@ -75,11 +75,11 @@ final class RegionDrawings {
 
 	/**
 	 * @param array<array-key, RegionGeometry> $shape
-	 * @param array<array-key, RegionGeometry> $around
+	 * @param array<array-key, RegionGeometry> $neighbors
 	 * @return list<RegionGeometry> The shape first. Shared borders stay identical.
 	 */
-	private static function simple( array $shape, array $around, float $metres ): array {
-		return array_values( ( new Simplifier( $metres ) )->simplify( [ ...array_values( $shape ), ...array_values( $around ) ] ) );
+	private static function simple( array $shape, array $neighbors, float $meters ): array {
+		return array_values( ( new Simplifier( $meters ) )->simplify( [ ...array_values( $shape ), ...array_values( $neighbors ) ] ) );
 	}
 
 	/**
@@ -88,11 +88,11 @@ final class RegionDrawings {
 	 * @return array<array-key, RegionGeometry>
 	 */
 	private function around( string $id, DrawingFrame $frame ): array {
-		$seen  = $frame->box();
+		$visible  = $frame->box();
 		$own   = $this->within( $id );
 		$found = [];
 		foreach ( $this->boxes as $other => $box ) {
-			if ( $box->meets( $seen ) && ! isset( $own[ $other ] ) ) {
+			if ( $box->meets( $visible ) && ! isset( $own[ $other ] ) ) {
 				$found[ $other ] = $this->outlines[ $other ];
 			}
 		}
@@ -101,7 +101,7 @@ final class RegionDrawings {
 
 	/**
 	 * @param list<RegionGeometry> $geometries
-	 * @param int                  $own        How many of the first geometries belong to the region itself.
+	 * @param int                  $own        Number of geometries at the beginning that belong to the region itself.
 	 */
 	private static function json( Region $region, DrawingFrame $frame, array $geometries, int $own ): string {
 		return (string) wp_json_encode(
@@ -121,7 +121,7 @@ final class RegionDrawings {
 		return implode( '', array_map( $frame->path( ... ), $rings ) );
 	}
 
-	/** Whether each part has an outline or is filled itself, as on the maps (src/map/outlines.ts). */
+	/** Whether the children cover the region: each has an outline or is covered by its own children. Same rule as on maps (src/map/outlines.ts). */
 	private function isFilled( string $id ): bool {
 		foreach ( $this->below[ $id ] ?? [] as $part ) {
 			if ( ! isset( $this->outlines[ $part ] ) && ! $this->isFilled( $part ) ) {

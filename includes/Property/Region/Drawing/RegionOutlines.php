@@ -13,15 +13,15 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The outline of a region as an SVG path, shown in place of an address that is hidden. The projection is
- * equirectangular, true to scale at the middle latitude of the region.
+ * The outline of a region as an SVG path, shown instead of a hidden address. The projection is equirectangular, true to
+ * scale at the middle latitude of the region.
  */
 final class RegionOutlines {
 
-	/** Units of the longer side. */
+	/** Length of the longer side in units. */
 	private const SIZE = 1000;
 
-	/** Units around it, so that the stroke is not cut off. */
+	/** Margin in units, so that the stroke is not cut off. */
 	private const MARGIN = 20;
 
 	public function __construct(
@@ -32,8 +32,8 @@ final class RegionOutlines {
 	}
 
 	/**
-	 * The outline of the region, or those of its parts if it has none of its own. Shape: listing-detail.schema.json;
-	 * holes in the path need fill-rule evenodd.
+	 * The outline of the region, or the outlines of its descendants if it has none. Shape: listing-detail.schema.json;
+	 * holes in the path require fill-rule evenodd.
 	 *
 	 * @param string $id Region id, possibly of a removed region.
 	 * @return array{name: string, viewBox: string, path: string}|null Null if there is no outline.
@@ -58,8 +58,8 @@ final class RegionOutlines {
 	}
 
 	/**
-	 * @param list<list<int>>     $rings  Closed, of points of Grid.
-	 * @param non-empty-list<int> $points Of all rings.
+	 * @param list<list<int>>     $rings  Closed rings of Grid points.
+	 * @param non-empty-list<int> $points Points of all rings.
 	 * @return array{viewBox: string, path: string}
 	 */
 	private static function drawing( array $rings, array $points ): array {
@@ -71,10 +71,10 @@ final class RegionOutlines {
 		$width  = ( max( $lngs ) - $west ) * $east;
 		$height = $north - min( $lats );
 		$scale  = self::SIZE / max( $width, $height );
-		$place  = static fn( int $point ): string => self::units( ( Grid::lng( $point ) - $west ) * $east * $scale ) . ' ' . self::units( ( $north - Grid::lat( $point ) ) * $scale );
+		$format = static fn( int $point ): string => self::units( ( Grid::lng( $point ) - $west ) * $east * $scale ) . ' ' . self::units( ( $north - Grid::lat( $point ) ) * $scale );
 		return [
 			'viewBox' => '0 0 ' . self::units( $width * $scale + self::MARGIN ) . ' ' . self::units( $height * $scale + self::MARGIN ),
-			'path'    => implode( '', array_map( static fn( array $ring ): string => self::ring( array_map( $place, $ring ) ), $rings ) ),
+			'path'    => implode( '', array_map( static fn( array $ring ): string => self::ring( array_map( $format, $ring ) ), $rings ) ),
 		];
 	}
 
@@ -82,12 +82,12 @@ final class RegionOutlines {
 		return (string) (int) round( $length + self::MARGIN );
 	}
 
-	/** @param list<string> $places Closed; repeated places are skipped. */
-	private static function ring( array $places ): string {
+	/** @param list<string> $points Closed; repeated points are skipped. */
+	private static function ring( array $points ): string {
 		$kept = [];
-		foreach ( array_slice( $places, 0, -1 ) as $place ) {
-			if ( end( $kept ) !== $place ) {
-				$kept[] = $place;
+		foreach ( array_slice( $points, 0, -1 ) as $point ) {
+			if ( end( $kept ) !== $point ) {
+				$kept[] = $point;
 			}
 		}
 		return 'M' . implode( 'L', $kept ) . 'Z';

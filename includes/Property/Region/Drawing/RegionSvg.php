@@ -12,8 +12,8 @@ use SwImmoSuite\Property\Region\RegionSource;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The outline of a region among its neighbours as inline SVG, which shows the location of a listing without a request to
- * third parties. Uses the text colour; stylesheets can override it by class.
+ * The outline of a region among its neighbors as inline SVG, which shows the location of a listing without a request to
+ * third parties. Uses the text color, which stylesheets can override by class.
  */
 final class RegionSvg {
 
@@ -27,8 +27,8 @@ final class RegionSvg {
 	 * Costs one query.
 	 *
 	 * @param string                             $regionId Region id, possibly of a removed region.
-	 * @param array{lat: float, lng: float}|null $pin      Degrees of a public address; left out if outside the picture.
-	 * @return string Escaped HTML with the source below; empty if there is no drawing.
+	 * @param array{lat: float, lng: float}|null $pin      Degrees of a public address; left out if outside the drawing.
+	 * @return string Escaped HTML, followed by the source; empty if there is no drawing.
 	 */
 	public function html( string $regionId, ?array $pin ): string {
 		[ $drawing, $source ] = '' === $regionId ? [ null, RegionSource::unknown() ] : $this->files->drawing( $regionId );
@@ -46,7 +46,7 @@ final class RegionSvg {
 		) . self::credit( $source );
 	}
 
-	/** Many licences require the credit wherever the outlines are shown. */
+	/** Credit of the source, which many licenses require wherever the outlines are shown. */
 	private static function credit( RegionSource $source ): string {
 		$line = esc_html( $source->line() );
 		$html = '' === $source->licenceUrl ? $line : sprintf( '<a href="%s" rel="license noopener" target="_blank">%s</a>', esc_url( $source->licenceUrl, [ 'https' ] ), $line );
@@ -66,7 +66,7 @@ final class RegionSvg {
 			return '';
 		}
 		[ $x, $y ] = ( new DrawingFrame( ...$frame ) )->project( $pin['lng'] * Grid::STEPS, $pin['lat'] * Grid::STEPS );
-		$isSeen    = $x >= 0 && $y >= 0 && $x <= DrawingFrame::WIDTH && $y <= DrawingFrame::HEIGHT;
-		return $isSeen ? sprintf( '<path class="sw-immosuite-where__pin" d="%s" transform="translate(%d %d)" fill="currentColor"/>', self::PIN, round( $x ), round( $y ) ) : '';
+		$isVisible    = $x >= 0 && $y >= 0 && $x <= DrawingFrame::WIDTH && $y <= DrawingFrame::HEIGHT;
+		return $isVisible ? sprintf( '<path class="sw-immosuite-where__pin" d="%s" transform="translate(%d %d)" fill="currentColor"/>', self::PIN, round( $x ), round( $y ) ) : '';
 	}
 }

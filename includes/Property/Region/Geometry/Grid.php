@@ -6,20 +6,20 @@ namespace SwImmoSuite\Property\Region\Geometry;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Positions rounded to 4 decimals (11 m), as one integer each. Equal positions are equal numbers, so shared borders are
- * found even if files write them differently.
+ * Positions rounded to 4 decimals (11 m), each as one integer. Equal positions are equal integers, so shared borders
+ * are found even if the file contains them with different digits.
  */
 final class Grid {
 
 	/** Steps per degree. */
 	public const STEPS = 10_000;
 
-	/** Latitudes per meridian, and the offsets that make both coordinates positive. */
+	/** Number of latitudes per meridian, and offsets that make both coordinates positive. */
 	private const COLUMN = 1_800_001;
 	private const WEST   = 1_800_000;
 	private const SOUTH  = 900_000;
 
-	/** Metres per step to the north; a step to the east is shorter by the cosine of the latitude. */
+	/** Meters per step north; a step east is shorter by the cosine of the latitude. */
 	public const METRES = 11.13;
 
 	/**

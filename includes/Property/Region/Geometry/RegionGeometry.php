@@ -13,16 +13,16 @@ final class RegionGeometry {
 	/** Bytes of one packed point. */
 	private const BYTES = 8;
 
-	/** @var list<non-empty-list<string>> Polygons with rings, packed: arrays of points take twice to five times the memory. */
+	/** @var list<non-empty-list<string>> Polygons with rings, packed: arrays of points need two to five times the memory. */
 	private readonly array $packed;
 
-	/** @param list<non-empty-list<list<int>>> $polygons Each a list of rings, the outer one first; rings are closed lists of points of Grid. */
+	/** @param list<non-empty-list<list<int>>> $polygons Each a list of rings, the outer one first; rings are closed lists of Grid points. */
 	public function __construct( array $polygons ) {
 		$this->packed = array_map( static fn( array $rings ): array => array_map( self::pack( ... ), $rings ), $polygons );
 	}
 
 	/**
-	 * Returns a copy with every ring changed; a polygon whose outer ring becomes null is dropped with its holes.
+	 * Returns a copy with every ring changed; drops a polygon, including its holes, if its outer ring becomes null.
 	 *
 	 * @param Closure(list<int>): (list<int>|null) $change
 	 */
@@ -36,11 +36,11 @@ final class RegionGeometry {
 			}
 		}
 		$changed = new self( $polygons );
-		// Unchanged: share the memory.
+		// If nothing has changed, both share the memory.
 		return $changed->packed === $this->packed ? $this : $changed;
 	}
 
-	/** @return list<non-empty-list<list<int>>> As given to the constructor. */
+	/** @return list<non-empty-list<list<int>>> Same shape as for the constructor. */
 	public function polygons(): array {
 		return array_map( static fn( array $rings ): array => array_map( self::points( ... ), $rings ), $this->packed );
 	}
@@ -69,12 +69,12 @@ final class RegionGeometry {
 
 	/** @param non-empty-list<list<int>> $rings */
 	private static function polygon( array $rings ): string {
-		$written = [];
+		$json = [];
 		foreach ( $rings as $index => $ring ) {
-			$turned    = ( Grid::area( $ring ) > 0 ) === ( 0 === $index ) ? $ring : array_reverse( $ring );
-			$written[] = '[' . implode( ',', array_map( Grid::json( ... ), $turned ) ) . ']';
+			$oriented    = ( Grid::area( $ring ) > 0 ) === ( 0 === $index ) ? $ring : array_reverse( $ring );
+			$json[] = '[' . implode( ',', array_map( Grid::json( ... ), $oriented ) ) . ']';
 		}
-		return '[' . implode( ',', $written ) . ']';
+		return '[' . implode( ',', $json ) . ']';
 	}
 
 	/** @param list<int> $ring */

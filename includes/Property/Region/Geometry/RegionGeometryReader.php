@@ -10,22 +10,22 @@ use SwImmoSuite\Property\Region\Import\ImportError;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads geometries: Polygon and MultiPolygon in longitude and latitude (RFC 7946, 3.1). */
+/** Parses geometries: Polygon and MultiPolygon in longitude and latitude (RFC 7946, 3.1). */
 final class RegionGeometryReader {
 
-	/** A triangle whose first position is repeated at the end. */
+	/** Minimum for a triangle, whose first position is repeated at the end. */
 	private const MIN_RING_POSITIONS = 4;
 
 	private int $positions = 0;
 
-	/** Positions of the geometry being read. */
+	/** Number of positions of the current geometry. */
 	private int $ownPositions = 0;
 
-	/** @param bool $isForeign Whether to reject self-crossing rings; own outlines may cross themselves after simplification. */
+	/** @param bool $isForeign Whether to reject self-crossing rings, which the plugin's own simplification may create. */
 	public function __construct( private readonly bool $isForeign = false ) {
 	}
 
-	/** Whether it consists of points or lines. */
+	/** Whether the geometry consists of points or lines. */
 	public static function hasNoArea( JsonObject $geometry ): bool {
 		return in_array( $geometry->value( 'type' ), [ 'Point', 'MultiPoint', 'LineString', 'MultiLineString' ], true );
 	}
@@ -35,7 +35,7 @@ final class RegionGeometryReader {
 		return $this->positions;
 	}
 
-	/** @throws ImportError Names the first error and its place. */
+	/** @throws ImportError Contains the first error and its position. */
 	public function read( JsonObject $geometry ): RegionGeometry {
 		GeoJsonFile::checkCrs( $geometry );
 		$this->ownPositions   = 0;
@@ -92,12 +92,12 @@ final class RegionGeometryReader {
 			$points[] = Grid::point( ...$pair );
 			$first  ??= $pair;
 		}
-		// Compares the positions as written, not rounded: any gap is an error.
+		// Compares the original positions, not rounded ones: any gap is an error.
 		if ( $pair !== $first ) {
 			throw new ImportError( ucfirst( "{$place} is not closed: its last position differs from its first." ), FindingCode::Ring );
 		}
-		/** @var list<array{float|int, float|int}> $positions Each has been read as a pair. */
-		// Checks the positions as written too, since rounding may make a narrow strip cross itself.
+		/** @var list<array{float|int, float|int}> $positions Each has been validated as a pair. */
+		// Checks the original positions as well, since rounding may make a narrow strip cross itself.
 		if ( $this->isForeign && SelfCrossing::isIn( $positions ) ) {
 			throw new ImportError( ucfirst( "{$place} crosses itself." ), FindingCode::CrossesItself );
 		}

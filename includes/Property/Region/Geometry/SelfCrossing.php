@@ -8,7 +8,7 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Detects rings that cross themselves. Touching itself, in a point or along a line, is allowed: real borders do. A
+ * Detects rings that cross themselves. A ring may touch itself at a point or along a line, as real borders do. A
  * hierarchy of bounding boxes limits the number of lines to compare.
  */
 final class SelfCrossing {
@@ -16,21 +16,21 @@ final class SelfCrossing {
 	/** Lines per box of the lowest level. */
 	private const LINES_PER_BOX = 4;
 
-	/** Bits of a box index: a ring has at most GeoJsonFile::MAX_POSITIONS lines. */
+	/** Bits of a box index, since a ring has at most GeoJsonFile::MAX_POSITIONS lines. */
 	private const BITS = 20;
 
 	private const INDEX = ( 1 << self::BITS ) - 1;
 
-	/** Degrees, about a millimetre: a point closer to a line than this touches it. */
+	/** Degrees, about a millimeter: a point that is closer to a line touches it. */
 	private const TOUCH_DISTANCE = 1e-8;
 
 	/**
-	 * Maximum number of box pairs per line. A border needs one or two; a ring crafted to need more is not checked
-	 * completely, so that it cannot block the server.
+	 * Maximum number of box pairs per line. A border needs one or two; a ring crafted to need more is only partly
+	 * checked, so that it cannot block the server.
 	 */
 	private const MAX_PAIRS_PER_LINE = 6;
 
-	/** @var list<list<float|int>> Western edges of the boxes by level, lowest first; flat, since arrays of boxes take three times the memory. */
+	/** @var list<list<float|int>> Western edges of the boxes by level, lowest first; flat, since arrays of boxes need three times the memory. */
 	private array $west = [];
 
 	/** @var list<list<float|int>> */
@@ -48,11 +48,11 @@ final class SelfCrossing {
 	private function __construct( private readonly array $ring ) {
 		$this->lines = count( $ring ) - 1;
 		$this->boxLines();
-		$least = static fn( float|int $a, float|int $b ): float|int => $a < $b ? $a : $b;
+		$min = static fn( float|int $a, float|int $b ): float|int => $a < $b ? $a : $b;
 		$max  = static fn( float|int $a, float|int $b ): float|int => $a > $b ? $a : $b;
 		for ( $level = 0; count( $this->west[ $level ] ) > 1; $level++ ) {
-			$this->west[]  = self::pairs( $this->west[ $level ], $least );
-			$this->south[] = self::pairs( $this->south[ $level ], $least );
+			$this->west[]  = self::pairs( $this->west[ $level ], $min );
+			$this->south[] = self::pairs( $this->south[ $level ], $min );
 			$this->east[]  = self::pairs( $this->east[ $level ], $max );
 			$this->north[] = self::pairs( $this->north[ $level ], $max );
 		}
@@ -88,7 +88,7 @@ final class SelfCrossing {
 	/**
 	 * @param list<float|int>                                 $ends
 	 * @param Closure(float|int, float|int): (float|int) $of
-	 * @return list<float|int> One value per pair; the last one may be unpaired.
+	 * @return list<float|int> One value per pair; the last value may be from a single box.
 	 */
 	private static function pairs( array $ends, Closure $of ): array {
 		$pairs = [];
@@ -99,11 +99,11 @@ final class SelfCrossing {
 	}
 
 	private function isFound(): bool {
-		$left = self::MAX_PAIRS_PER_LINE * $this->lines;
+		$remaining = self::MAX_PAIRS_PER_LINE * $this->lines;
 		foreach ( $this->west as $level => $boxes ) {
 			$last = count( $boxes ) - 1;
 			for ( $i = 0; $i < $last; $i += 2 ) {
-				if ( $left > 0 && $this->areCrossing( $level, $i, $left ) ) {
+				if ( $remaining > 0 && $this->areCrossing( $level, $i, $remaining ) ) {
 					return true;
 				}
 			}
@@ -119,11 +119,11 @@ final class SelfCrossing {
 	/**
 	 * Whether a box and the next one contain lines that cross.
 	 *
-	 * @param int $left Pairs that may still be checked.
+	 * @param int $remaining Number of pairs that may still be checked.
 	 */
-	private function areCrossing( int $level, int $box, int &$left ): bool {
+	private function areCrossing( int $level, int $box, int &$remaining ): bool {
 		$pairs = [ $level << 2 * self::BITS | $box << self::BITS | $box + 1 ];
-		while ( [] !== $pairs && $left-- > 0 ) {
+		while ( [] !== $pairs && $remaining-- > 0 ) {
 			$pair  = array_pop( $pairs );
 			$level = $pair >> 2 * self::BITS;
 			$one   = $pair >> self::BITS & self::INDEX;
@@ -164,7 +164,7 @@ final class SelfCrossing {
 			if ( ( $a[0] < $west && $b[0] < $west ) || ( $a[0] > $east && $b[0] > $east ) || ( $a[1] < $south && $b[1] < $south ) || ( $a[1] > $north && $b[1] > $north ) ) {
 				continue;
 			}
-			// Consecutive lines share an end.
+			// Skips the next line, which shares an end.
 			for ( $j = max( $i + 2, $other * self::LINES_PER_BOX ); $j < $end; $j++ ) {
 				if ( self::areParted( $a, $b, $this->ring[ $j ], $this->ring[ $j + 1 ] ) && self::areParted( $this->ring[ $j ], $this->ring[ $j + 1 ], $a, $b ) ) {
 					return true;

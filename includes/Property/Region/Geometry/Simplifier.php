@@ -8,14 +8,14 @@ defined( 'ABSPATH' ) || exit;
 /** Removes positions that are invisible on a map (Douglas and Peucker), identically on both sides of a border. */
 final class Simplifier {
 
-	/** Metres that a border may move: one pixel on a map that shows a town (zoom 12). */
+	/** Meters by which a border may move: one pixel on a map that shows a town (zoom 12). */
 	public const TOLERANCE = 30.0;
 
 	public function __construct( private readonly float $tolerance = self::TOLERANCE ) {
 	}
 
 	/**
-	 * An outline smaller than a grid step may come back without polygons.
+	 * Simplifies outlines together. An outline smaller than a grid step may become empty.
 	 *
 	 * @param array<array-key, RegionGeometry> $outlines
 	 * @return array<array-key, RegionGeometry> With the same keys.
@@ -73,7 +73,7 @@ final class Simplifier {
 	}
 
 	/**
-	 * Both regions of a border pass here, in opposite directions, so the result must not depend on the direction.
+	 * Simplifies a border. Both regions pass it in opposite directions, so the result must not depend on the direction.
 	 *
 	 * @param list<int> $arc
 	 * @return list<int>
@@ -108,7 +108,7 @@ final class Simplifier {
 	}
 
 	/**
-	 * The point of the span that is farthest from the line through its ends; null if all are within the tolerance.
+	 * The point of the span that is farthest from the line through its ends; null if all points are within the tolerance.
 	 *
 	 * @param list<float>     $xs   Metres.
 	 * @param list<float>     $ys   Metres.

@@ -6,25 +6,24 @@ namespace SwImmoSuite\Property\Region\Geometry;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the borders that rings share, and cuts rings into arcs at their junctions. A shared arc is simplified
- * identically for both regions, so that no gap opens. A junction is a point whose neighbours differ between the rings
- * through it.
+ * Finds borders shared by rings, and cuts rings into arcs at their junctions. A shared arc is simplified identically
+ * for both regions, so that no gap appears. A junction is a point whose neighbors differ between the rings through it.
  */
 final class Topology {
 
-	/** Points whose neighbours are kept in memory at once: about 20 MB. */
+	/** Maximum number of points whose neighbors are in memory at once: about 20 MB. */
 	private const MAX_POINTS_AT_ONCE = 250_000;
 
-	/** @var array<int, int> Smaller neighbour by point. */
+	/** @var array<int, int> Smaller neighbor by point. */
 	private array $smaller = [];
 
-	/** @var array<int, int> Greater neighbour by point. */
+	/** @var array<int, int> Greater neighbor by point. */
 	private array $greater = [];
 
 	/** @var array<int, true> */
 	private array $junctions = [];
 
-	/** @param array<array-key, RegionGeometry> $outlines Rings of at least four points, without repeated ones in a row. */
+	/** @param array<array-key, RegionGeometry> $outlines Rings of at least four points, without consecutive duplicates. */
 	public function __construct( array $outlines, int $atOnce = self::MAX_POINTS_AT_ONCE ) {
 		$points = array_sum( array_map( static fn( RegionGeometry $outline ): int => $outline->positions(), $outlines ) );
 		$parts  = 1 + intdiv( $points, $atOnce );
@@ -40,7 +39,7 @@ final class Topology {
 	}
 
 	/**
-	 * Records junctions among one part of the points, in all rings.
+	 * Records the junctions of a ring among one part of the points.
 	 *
 	 * @param list<int> $ring Closed.
 	 */
@@ -53,31 +52,31 @@ final class Topology {
 			}
 			$before = $ring[ 0 === $i ? $last - 1 : $i - 1 ];
 			$after  = $ring[ $i + 1 ];
-			$least  = min( $before, $after );
+			$min  = min( $before, $after );
 			$max   = max( $before, $after );
 			if ( ! isset( $this->smaller[ $point ] ) ) {
-				$this->smaller[ $point ] = $least;
+				$this->smaller[ $point ] = $min;
 				$this->greater[ $point ] = $max;
-			} elseif ( $this->smaller[ $point ] !== $least || $this->greater[ $point ] !== $max ) {
+			} elseif ( $this->smaller[ $point ] !== $min || $this->greater[ $point ] !== $max ) {
 				$this->junctions[ $point ] = true;
 			}
 		}
 	}
 
 	/**
-	 * Cuts a ring into arcs, each starting where the one before ends.
+	 * Cuts a ring into arcs, each starting at the end of the previous one.
 	 *
 	 * @param list<int> $ring Closed.
-	 * @return list<list<int>> From junction to junction; a ring without junctions is one arc, which starts at its smallest point.
+	 * @return list<list<int>> From junction to junction; a ring without junctions is one arc that starts at its smallest point.
 	 */
 	public function arcs( array $ring ): array {
 		$open   = array_slice( $ring, 0, -1 );
 		$start  = $this->firstJunction( $open );
-		$turned = [ ...array_slice( $open, $start ), ...array_slice( $open, 0, $start ), $open[ $start ] ];
+		$rotated = [ ...array_slice( $open, $start ), ...array_slice( $open, 0, $start ), $open[ $start ] ];
 		$arcs   = [];
 		$arc    = [];
-		$last   = count( $turned ) - 1;
-		foreach ( $turned as $index => $point ) {
+		$last   = count( $rotated ) - 1;
+		foreach ( $rotated as $index => $point ) {
 			$arc[] = $point;
 			if ( $index === $last || ( $index > 0 && isset( $this->junctions[ $point ] ) ) ) {
 				$arcs[] = $arc;

@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Finds the features of a FeatureCollection in its text, so that they can be decoded one by one: decoding a file of 32
- * MB at once takes ten times its size in memory. Looks at brackets and quotes only; decoding validates the JSON.
+ * MB at once needs ten times its size in memory. Only considers brackets and quotes; decoding validates the JSON.
  */
 final class FeatureSplitter {
 
@@ -20,7 +20,7 @@ final class FeatureSplitter {
 	}
 
 	/**
-	 * @param int $max Features to read; stops after one more.
+	 * @param int $max Maximum number of features; stops after one more.
 	 * @return array{rest: string, features: list<array{int, int}>}|null The text without its features, and offset and length of
 	 *     each; null if they cannot be found.
 	 */
@@ -34,7 +34,7 @@ final class FeatureSplitter {
 		];
 	}
 
-	/** Moves behind the opening bracket of the root's features; null if there are none. */
+	/** Moves past the opening bracket of the root's features; null if there are none. */
 	private function skipToFeatures(): ?int {
 		$depth = 0;
 		while ( $this->skipTo( '"[]{}' ) ) {
@@ -54,7 +54,7 @@ final class FeatureSplitter {
 		return null;
 	}
 
-	/** @return list<array{int, int}>|null Up to their closing bracket. */
+	/** @return list<array{int, int}>|null Offset and length of each feature, up to the closing bracket. */
 	private function features(): ?array {
 		$features = [];
 		while ( true ) {
@@ -78,7 +78,7 @@ final class FeatureSplitter {
 		}
 	}
 
-	/** Moves behind the object that starts here. */
+	/** Moves past the object that starts here. */
 	private function skipObject(): bool {
 		$depth = 0;
 		while ( $this->skipTo( '"[]{}' ) ) {
@@ -98,7 +98,7 @@ final class FeatureSplitter {
 		return false;
 	}
 
-	/** Moves behind the string that starts here. */
+	/** Moves past the string that starts here. */
 	private function skipString(): bool {
 		++$this->at;
 		while ( $this->skipTo( '"\\' ) ) {

@@ -7,10 +7,10 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Codes of refusals and notes of an import, with the sentence for staff. */
+/** Codes of errors and notes of an import, with a sentence for staff. */
 enum FindingCode: string {
 
-	// About the whole file.
+	// Errors of the whole file.
 	case Unreadable     = 'unreadable';
 	case TooLarge       = 'tooLarge';
 	case NotGeoJson     = 'notJson';
@@ -25,7 +25,7 @@ enum FindingCode: string {
 	case AbsentUnder    = 'underAbsent';
 	case LongSource     = 'sourceLong';
 
-	// About a feature or a line.
+	// Errors of a feature or a line.
 	case NoFeature      = 'noFeature';
 	case NoId           = 'noId';
 	case WrongId        = 'idWrong';
@@ -41,7 +41,7 @@ enum FindingCode: string {
 	case TooDeep        = 'tooDeep';
 	case Twice          = 'twice';
 
-	// About an outline.
+	// Errors of an outline.
 	case Crs            = 'crs';
 	case Geometry       = 'geometry';
 	case Ring           = 'ring';
@@ -61,7 +61,7 @@ enum FindingCode: string {
 	case SeveralNames   = 'several';
 	case NoCopies       = 'noCopies';
 
-	/** No translated sentence: shows the English one of the error. */
+	/** Has no translated sentence: the English message of the error is shown. */
 	case Other          = 'other';
 
 	/**

@@ -9,23 +9,23 @@ use SwImmoSuite\Foundation\Contract\JsonObject;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads a GeoJSON file (RFC 7946) of an administrator; RegionReader interprets its features. */
+/** Parses a GeoJSON file (RFC 7946) from an administrator; RegionReader interprets its features. */
 final class GeoJsonFile {
 
 	/** Maximum size of a file: enough for the municipalities of a federal state in full detail. */
 	public const MAX_BYTES = 33_554_432;
 
-	/** Maximum number of positions of one outline: about 45 MB decoded, which fits into PHP's usual memory limit. */
+	/** Maximum number of positions of one outline: about 45 MB decoded, which fits within PHP's usual memory limit. */
 	public const MAX_POSITIONS = 200_000;
 
 	/** Maximum number of regions: no visitor could choose from more. */
 	public const MAX_FEATURES = 5_000;
 
-	/** JSON depth: a position of a MultiPolygon lies nine levels deep; the rest is for unused properties. */
+	/** JSON depth: a position of a MultiPolygon is nine levels deep; the rest is for unused properties. */
 	private const MAX_DEPTH = 32;
 
 	/**
-	 * Names of the coordinate system of RFC 7946 in older files, and of ETRS89, which differs by less than a metre. All
+	 * Names of the coordinate system of RFC 7946 in older files, and of ETRS89, which differs by less than a meter. All
 	 * put longitude first.
 	 */
 	private const CRS = '~^(?:urn:ogc:def:crs:OGC:[\d.]*:CRS84|OGC:CRS84|(?:urn:ogc:def:crs:)?EPSG:[\d.]*:?(?:4326|4258)'
@@ -34,13 +34,13 @@ final class GeoJsonFile {
 	/** Command that converts a file with a named coordinate system. */
 	public const CONVERT = 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 new.geojson old.geojson';
 
-	/** Command that converts a file in metres without a named system; most German ones use UTM 32. */
+	/** Command that converts a file in meters without a named system; most German files use UTM 32. */
 	public const CONVERT_METRES = 'ogr2ogr -f GeoJSON -s_srs EPSG:25832 -t_srs EPSG:4326 new.geojson old.geojson';
 
 	/**
-	 * @param Closure(): iterable<int, mixed> $features    Decodes them one by one.
+	 * @param Closure(): iterable<int, mixed> $features    Decodes the features one by one.
 	 * @param int                             $count       Number of features.
-	 * @param bool                            $approximate Whether the file marks its outlines as drawn by hand.
+	 * @param bool                            $approximate Whether the outlines are drawn by hand according to the file.
 	 */
 	private function __construct( private readonly Closure $features, int $count, public readonly bool $approximate ) {
 		if ( 0 === $count ) {
@@ -111,25 +111,25 @@ final class GeoJsonFile {
 	/**
 	 * Reads one feature at a time from the file, to save memory.
 	 *
-	 * @param int                   $offset Offset of the text, behind a byte order mark.
-	 * @param list<array{int, int}> $places Offset and length of each.
+	 * @param int                   $offset Offset of the text after a byte order mark.
+	 * @param list<array{int, int}> $features Offset and length of each feature.
 	 * @return Generator<int, array<array-key, mixed>|ImportError> ImportError for a feature that is too large.
 	 * @throws ImportError If one is not valid JSON.
 	 */
-	private static function decodeEach( string $path, int $offset, array $places ): Generator {
-		foreach ( $places as $index => [ $begin, $length ] ) {
+	private static function decodeEach( string $path, int $offset, array $features ): Generator {
+		foreach ( $features as $index => [ $begin, $length ] ) {
 			$text = (string) file_get_contents( $path, false, null, $offset + $begin, max( 0, $length ) );
 			yield $index => self::fitsIntoMemory( $text ) ? self::decode( $text, self::MAX_DEPTH - 2 )->all() : self::tooManyPositions();
 		}
 	}
 
-	/** Whether it fits into memory when decoded. Every position is an array, with at most two commas. */
+	/** Whether the text fits into memory when decoded. Every position is an array with at most two commas. */
 	private static function fitsIntoMemory( string $text ): bool {
 		return substr_count( $text, '[' ) <= 1.25 * self::MAX_POSITIONS + self::MAX_FEATURES && substr_count( $text, ',' ) <= 3 * self::MAX_POSITIONS;
 	}
 
 	/**
-	 * Checks the coordinate system, which older files name in the file, a feature or a geometry.
+	 * Checks the coordinate system, which older files specify for the file, a feature or a geometry.
 	 *
 	 * @throws ImportError Unless it is longitude and latitude in WGS 84.
 	 */
@@ -146,7 +146,7 @@ final class GeoJsonFile {
 
 	/**
 	 * @param int<1, max> $depth
-	 * @throws ImportError If it is not a JSON object, too deep or too large.
+	 * @throws ImportError If the text is not a JSON object, too deep or too large.
 	 */
 	private static function decode( string $text, int $depth ): JsonObject {
 		if ( ! self::fitsIntoMemory( $text ) ) {

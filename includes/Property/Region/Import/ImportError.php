@@ -7,7 +7,7 @@ use InvalidArgumentException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The reason why a file, feature or region is refused: one English sentence. */
+/** The reason for rejecting a file, feature or region: one English sentence. */
 final class ImportError extends InvalidArgumentException {
 
 	/** Maximum number of characters of a quoted value. */
@@ -15,7 +15,7 @@ final class ImportError extends InvalidArgumentException {
 
 	/**
 	 * @param FindingCode  $finding Code, for a translated sentence.
-	 * @param list<string> $values  Values for its placeholders.
+	 * @param list<string> $values  Values for the placeholders of the sentence.
 	 */
 	public function __construct(
 		string $message,
@@ -25,7 +25,7 @@ final class ImportError extends InvalidArgumentException {
 		parent::__construct( $message );
 	}
 
-	/** A value of the file for a message, safe for terminals: in quotation marks, without control characters, truncated. */
+	/** Quotes a value of the file for a message: safe for terminals, without control characters, truncated. */
 	public static function quoted( string $text ): string {
 		$clean = (string) preg_replace( '/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/u', '?', mb_substr( wp_scrub_utf8( $text ), 0, self::MAX_QUOTED ) );
 		return '"' . $clean . ( mb_strlen( $text ) > self::MAX_QUOTED ? '…' : '' ) . '"';

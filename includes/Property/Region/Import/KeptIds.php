@@ -13,13 +13,13 @@ defined( 'ABSPATH' ) || exit;
  */
 final class KeptIds {
 
-	/** @var array<string, array<string, Region>> Regions of the file by own and parent's name, each by "id " and id. */
+	/** @var array<string, array<string, Region>> Regions of the file by name and parent's name, each by "id " and id. */
 	private array $byPlace = [];
 
-	/** @var array<string, array<string, Region>> The same regions by own name only. */
+	/** @var array<string, array<string, Region>> The same regions by name. */
 	private array $byName = [];
 
-	/** @var array<string, true> Ids of the file, in lower case, with a prefix. */
+	/** @var array<string, true> Ids of the file, by "id " and lower-case id. */
 	private array $own = [];
 
 	/** @var array<string, Region> Existing regions, by "id " and id. */
@@ -30,16 +30,16 @@ final class KeptIds {
 
 	/**
 	 * @param list<Region> $present Existing regions.
-	 * @param list<Region> $coming  Regions of the file, parents before children.
+	 * @param list<Region> $incoming  Regions of the file, parents before children.
 	 */
-	private function __construct( private readonly array $present, array $coming, private readonly bool $adds ) {
+	private function __construct( private readonly array $present, array $incoming, private readonly bool $adds ) {
 		foreach ( $present as $region ) {
 			$this->known[ "id {$region->id}" ] = $region;
 			$name                              = TypedRegions::folded( $region->name );
 			$this->counts[ $name ]             = 1 + ( $this->counts[ $name ] ?? 0 );
 		}
 		$all = [];
-		foreach ( $coming as $region ) {
+		foreach ( $incoming as $region ) {
 			$all[ "id {$region->id}" ] = $region;
 			$this->addComing( $region, $all[ "id {$region->parentId}" ] ?? $this->known[ "id {$region->parentId}" ] ?? null );
 		}
@@ -47,12 +47,12 @@ final class KeptIds {
 
 	/**
 	 * @param list<Region> $present Existing regions.
-	 * @param list<Region> $coming  Regions of the file, parents before children.
-	 * @param bool         $adds    Whether existing regions stay; then a file region without a parent may match one below a town.
+	 * @param list<Region> $incoming  Regions of the file, parents before children.
+	 * @param bool         $adds    Whether existing regions stay; then a region of the file without a parent may match an existing one below a town.
 	 * @return array<string, string> "id " and id in the file => the id to keep.
 	 */
-	public static function of( array $present, array $coming, bool $adds = false ): array {
-		return ( new self( $present, $coming, $adds ) )->matches();
+	public static function of( array $present, array $incoming, bool $adds = false ): array {
+		return ( new self( $present, $incoming, $adds ) )->matches();
 	}
 
 	private function addComing( Region $region, ?Region $above ): void {
@@ -78,7 +78,7 @@ final class KeptIds {
 		return $kept;
 	}
 
-	/** The only region of the file that can match. A region typed at the top level may lie deeper in the file. */
+	/** The only matching region of the file. A region typed at the top level may be at a deeper level in the file. */
 	private function counterpart( Region $typed ): ?Region {
 		$above = $this->known[ "id {$typed->parentId}" ] ?? null;
 		$named = $this->byName[ TypedRegions::folded( $typed->name ) ] ?? [];

@@ -7,10 +7,10 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A refusal or a note of an import. */
+/** An error or a note of an import. */
 final class RegionFinding {
 
-	/** Labels of features and lines. */
+	/** Pattern for labels of features and lines. */
 	private const PLACE = '/^(?:The parent of )?(?:feature|line) (\d+)(?: \((.*)\))?$/si';
 
 	/** Number of the feature or line, from 1; null for the whole file. */
@@ -23,8 +23,8 @@ final class RegionFinding {
 	 * @param string       $what   "File", "Feature 3 (konstanz)" or "Line 3 (Konstanz)".
 	 * @param string       $why    English sentence.
 	 * @param FindingCode  $code   Code, for a translated sentence.
-	 * @param list<string> $values Values for its placeholders.
-	 * @param string       $name   Name of the region; empty: taken from the brackets of $what.
+	 * @param list<string> $values Values for the placeholders of the sentence.
+	 * @param string       $name   Name of the region; empty: use the text in parentheses of $what.
 	 */
 	public function __construct(
 		private readonly string $what,

@@ -22,22 +22,22 @@ use SwImmoSuite\Property\Region\RegionSource;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Imports regions from a GeoJSON file or typed names; replaces the existing regions, or adds to them. If one
- * entry is refused, nothing changes. Repeating an import changes nothing.
+ * Imports regions from a GeoJSON file or typed names; replaces the existing regions or adds to them. Stores nothing if
+ * one region is rejected. Repeating an import changes nothing.
  */
 final class RegionImport {
 
-	/** The Horn of Africa, where Central Europe lies if its coordinates are swapped. West, south, east, north. */
+	/** The Horn of Africa, to which swapped coordinates of Central Europe point. West, south, east, north. */
 	private const SWAPPED = [ 45.0, 5.0, 56.0, 18.0 ];
 
-	/** Simplification steps in metres, for outlines that are too large for visitors. */
+	/** Simplification steps in meters, for outlines that are too large for visitors. */
 	private const COARSER = [ 60, 120, 240, 480 ];
 
-	/** Seconds for drawings, within the 30 that most hosts allow for a request. */
+	/** Seconds for drawings, since most hosts limit a request to 30 s. */
 	private const DRAWING_SECONDS = 4;
 
 	/**
-	 * @param int             $drawingSeconds   Seconds after which the cron event takes over the drawings.
+	 * @param int             $drawingSeconds   Seconds after which the cron event continues with the drawings.
 	 * @param Closure(): void $changed Called in the transaction that stores the regions.
 	 */
 	public function __construct(
@@ -59,10 +59,10 @@ final class RegionImport {
 		$report = new RegionReport();
 		try {
 			$scope  = RegionScope::of( $this->regions->all(), $options->adds, $options->under );
-			$coming = $this->readFile( GeoJsonFile::read( $path ), $options, $scope, $report );
-			if ( null !== $coming ) {
-				$scope->noteMoves( $coming->regions, $report );
-				$this->store( $this->withStaying( $coming, $scope ), $coming, $report, $dryRun );
+			$incoming = $this->readFile( GeoJsonFile::read( $path ), $options, $scope, $report );
+			if ( null !== $incoming ) {
+				$scope->noteMoves( $incoming->regions, $report );
+				$this->store( $this->withStaying( $incoming, $scope ), $incoming, $report, $dryRun );
 			}
 		} catch ( ImportError $refused ) {
 			$report->refuse( 'File', $refused );
@@ -71,9 +71,9 @@ final class RegionImport {
 	}
 
 	/**
-	 * Imports typed names. Regions that stay keep their outlines.
+	 * Imports typed names. Existing regions keep their outlines.
 	 *
-	 * @param RegionImportOptions $options Determines which regions stay, and which one the names join.
+	 * @param RegionImportOptions $options Determines which regions stay, and the parent of the new ones.
 	 * @param bool             $dryRun     Checks everything and writes nothing.
 	 */
 	public function runTyped( string $names, RegionImportOptions $options = new RegionImportOptions(), bool $dryRun = false ): RegionReport {
@@ -95,9 +95,9 @@ final class RegionImport {
 	}
 
 	/**
-	 * Reads a file. The reader with its detailed outlines is freed on return, before anything is written.
+	 * Parses a file. The reader with its detailed outlines is freed on return, before anything is written.
 	 *
-	 * @return RegionSet|null Null if something is refused.
+	 * @return RegionSet|null Null if a region is rejected.
 	 * @throws ImportError
 	 */
 	private function readFile( GeoJsonFile $file, RegionImportOptions $options, RegionScope $scope, RegionReport $report ): ?RegionSet {
@@ -115,34 +115,34 @@ final class RegionImport {
 	}
 
 	/**
-	 * The regions of a file together with those that stay.
+	 * Regions of the file together with regions that stay.
 	 *
 	 * @throws ImportError
 	 */
-	private function withStaying( RegionSet $coming, RegionScope $scope ): RegionSet {
-		$regions = $scope->merged( $coming->regions );
+	private function withStaying( RegionSet $incoming, RegionScope $scope ): RegionSet {
+		$regions = $scope->merged( $incoming->regions );
 		$geojson = [] === $scope->staying ? '' : $this->files->read( RegionFiles::GEOJSON )->plain();
 		$staying = array_fill_keys( self::ids( $scope->staying ), true );
-		$old     = array_diff_key( array_intersect_key( RegionDocuments::outlines( $geojson ), $staying ), $coming->outlines );
+		$old     = array_diff_key( array_intersect_key( RegionDocuments::outlines( $geojson ), $staying ), $incoming->outlines );
 		$source  = match ( true ) {
-			[] === $old              => $coming->source,
-			[] === $coming->outlines => $this->files->source(),
-			default                  => $this->files->source()->with( $coming->source ),
+			[] === $old              => $incoming->source,
+			[] === $incoming->outlines => $this->files->source(),
+			default                  => $this->files->source()->with( $incoming->source ),
 		};
-		$isApproximate = $coming->approximate || ( [] !== $old && RegionDocuments::isApproximate( $geojson ) );
-		return new RegionSet( $regions, $coming->outlines + $old, $isApproximate, $source );
+		$isApproximate = $incoming->approximate || ( [] !== $old && RegionDocuments::isApproximate( $geojson ) );
+		return new RegionSet( $regions, $incoming->outlines + $old, $isApproximate, $source );
 	}
 
 	/**
 	 * @param RegionSet $set    All regions.
-	 * @param RegionSet $coming Regions of the file, or typed ones.
+	 * @param RegionSet $incoming Regions of the file, or typed ones.
 	 * @throws ImportError If the outlines are too large for visitors.
 	 */
-	private function store( RegionSet $set, RegionSet $coming, RegionReport $report, bool $dryRun ): void {
+	private function store( RegionSet $set, RegionSet $incoming, RegionReport $report, bool $dryRun ): void {
 		$source            = [] === $set->outlines ? RegionSource::unknown() : $set->source;
 		$list              = RegionDocuments::locations( $set->regions );
 		[ $set, $geojson ] = $this->simplified( $set, $source, $report );
-		$own               = $set->of( $coming->regions );
+		$own               = $set->of( $incoming->regions );
 		$this->reportRegions( $own->regions, $own->outlines, $report );
 		$this->reportChanges( $set->regions, $own->regions, $report );
 		if ( [] !== $report->refusedLines() || $dryRun ) {
@@ -167,21 +167,21 @@ final class RegionImport {
 	 * Simplifies the outlines until they are small enough for visitors.
 	 *
 	 * @return array{RegionSet, PreparedDocument}
-	 * @throws ImportError If even the coarsest are too large.
+	 * @throws ImportError If even the coarsest outlines are too large.
 	 */
 	private function simplified( RegionSet $set, RegionSource $source, RegionReport $report ): array {
 		$steps = self::COARSER;
-		$moved = 0;
+		$meters = 0;
 		while ( true ) {
 			try {
 				$geojson = RegionDocuments::geojson( $set->regions, $set->outlines, $set->approximate, $source );
-				if ( $moved > 0 ) {
-					$report->note( sprintf( 'The outlines are simplified to %d m: finer ones would be too large for visitors.', $moved ), FindingCode::Coarse, [ (string) $moved ] );
+				if ( $meters > 0 ) {
+					$report->note( sprintf( 'The outlines are simplified to %d m: finer ones would be too large for visitors.', $meters ), FindingCode::Coarse, [ (string) $meters ] );
 				}
 				return [ $set, $geojson ];
-			} catch ( ImportError $heavy ) {
-				$moved = array_shift( $steps ) ?? throw $heavy;
-				$set   = new RegionSet( $set->regions, ( new Simplifier( $moved ) )->simplify( $set->outlines ), $set->approximate, $set->source );
+			} catch ( ImportError $error ) {
+				$meters = array_shift( $steps ) ?? throw $error;
+				$set   = new RegionSet( $set->regions, ( new Simplifier( $meters ) )->simplify( $set->outlines ), $set->approximate, $set->source );
 			}
 		}
 	}
@@ -244,15 +244,15 @@ final class RegionImport {
 	}
 
 	/**
-	 * Reports which existing regions stay, change or go.
+	 * Reports which existing regions stay, change or are removed.
 	 *
 	 * @param list<Region> $all    All regions after the import.
-	 * @param list<Region> $coming Regions of the file, or typed ones.
+	 * @param list<Region> $incoming Regions of the file, or typed ones.
 	 */
-	private function reportChanges( array $all, array $coming, RegionReport $report ): void {
-		$report->updated = count( array_intersect( self::ids( $coming ), self::ids( $this->regions->all() ) ) );
-		$report->added   = count( $coming ) - $report->updated;
-		$report->left    = count( $all ) - count( $coming );
+	private function reportChanges( array $all, array $incoming, RegionReport $report ): void {
+		$report->updated = count( array_intersect( self::ids( $incoming ), self::ids( $this->regions->all() ) ) );
+		$report->added   = count( $incoming ) - $report->updated;
+		$report->left    = count( $all ) - count( $incoming );
 		$this->reportRemoved( self::ids( $all ), $report );
 	}
 
@@ -265,7 +265,7 @@ final class RegionImport {
 	}
 
 	/**
-	 * Reports which regions would be removed, even if something is refused.
+	 * Reports which regions would be removed, even if the import is rejected.
 	 *
 	 * @param list<string> $staying Ids.
 	 */

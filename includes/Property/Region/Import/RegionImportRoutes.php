@@ -59,7 +59,7 @@ final class RegionImportRoutes {
 	/**
 	 * @param RegionCheckRequestShape $body
 	 * @return RegionCheckRequestShape
-	 * @throws Failure 400 unless it has either a file or names.
+	 * @throws Failure 400 unless the body contains either a file or names.
 	 */
 	private static function oneKind( ApiRequest $request, array $body ): array {
 		( new Faults( isset( $body['upload'] ) === isset( $body['names'] ) ? [ 'upload' => 'required' ] : [] ) )->refuse( $request->translator );
@@ -68,7 +68,7 @@ final class RegionImportRoutes {
 
 	/**
 	 * @param RegionImportRequestShape $body
-	 * @throws Failure 400 if source or licence is missing, or not one line of text.
+	 * @throws Failure 400 if source or license is missing, or is not one line of text.
 	 */
 	private static function named( ApiRequest $request, array $body ): RegionSource {
 		$given   = array_map( trim( ... ), [

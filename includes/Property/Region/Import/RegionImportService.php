@@ -55,23 +55,23 @@ final class RegionImportService {
 	}
 
 	/**
-	 * Dry run.
+	 * Runs the import without writing.
 	 *
 	 * @param RegionCheckRequestShape $body
 	 * @return RegionReportResponseShape
 	 * @throws Failure 404, 409 if the upload is missing or incomplete.
 	 */
 	public function check( int $user, array $body ): array {
-		// Computed first: a change during the check must make the import fail.
+		// Compute the fingerprint first: a change during the check must make the import fail.
 		$fingerprint = $this->fingerprint( $body );
 		return $this->answer( $this->run( $user, $body, self::options( $body ), true ), $body, $fingerprint );
 	}
 
 	/**
 	 * @param RegionCheckRequestShape $body
-	 * @param string                  $checked The value from the answer of check().
+	 * @param string                  $checked Value from the response of check().
 	 * @return RegionReportResponseShape
-	 * @throws Failure 404, 409 if the upload is missing or incomplete, the regions have changed since the check, or another import runs.
+	 * @throws Failure 404, 409 if the upload is missing or incomplete, the regions have changed since the check, or another import is running.
 	 */
 	public function import( int $user, array $body, string $checked, ?RegionSource $source = null ): array {
 		if ( ! $this->lease->take() ) {
@@ -123,8 +123,8 @@ final class RegionImportService {
 	 */
 	private function fingerprint( array $body ): string {
 		$o     = self::options( $body );
-		$order = hash( 'sha256', (string) wp_json_encode( [ $body['upload'] ?? null, $body['names'] ?? '', $o->id, $o->name, $o->parent, $o->parentName, $o->parentPrefix, $o->adds, $o->under ] ) );
-		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $order ] ) );
+		$parameters = hash( 'sha256', (string) wp_json_encode( [ $body['upload'] ?? null, $body['names'] ?? '', $o->id, $o->name, $o->parent, $o->parentName, $o->parentPrefix, $o->adds, $o->under ] ) );
+		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $parameters ] ) );
 	}
 
 	/**
@@ -158,10 +158,10 @@ final class RegionImportService {
 		];
 	}
 
-	/** @return list<RegionFinding> Without removals, which "removed" lists, and without missing outlines of typed names. */
+	/** @return list<RegionFinding> Without removals, which "removed" contains, and without missing outlines of typed names. */
 	private static function shownNotes( RegionReport $report, bool $isFile ): array {
-		$known = $isFile ? [ FindingCode::Goes ] : [ FindingCode::Goes, FindingCode::NoOutline ];
-		return array_values( array_filter( $report->notes(), static fn( RegionFinding $finding ): bool => ! in_array( $finding->code, $known, true ) ) );
+		$hidden = $isFile ? [ FindingCode::Goes ] : [ FindingCode::Goes, FindingCode::NoOutline ];
+		return array_values( array_filter( $report->notes(), static fn( RegionFinding $finding ): bool => ! in_array( $finding->code, $hidden, true ) ) );
 	}
 
 	/** @return RegionFindingShape */

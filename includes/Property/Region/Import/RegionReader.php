@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Region\Region;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reads features one by one and reports refusals; RegionTree arranges the regions. */
+/** Parses features one by one and reports errors; RegionTree arranges the regions. */
 final class RegionReader {
 
 	/** @var array<string, array{region: Region, above: string|null, parentName: string|null, label: string}> By lower-case id, since the database does not distinguish case. */
@@ -22,7 +22,7 @@ final class RegionReader {
 	/** @var list<string> */
 	private array $ids = [];
 
-	/** Number of points and lines. */
+	/** Number of ignored points and lines. */
 	private int $ignored = 0;
 
 	public function __construct(
@@ -56,7 +56,7 @@ final class RegionReader {
 		return array_values( $this->drafts );
 	}
 
-	/** @return array{region: Region, above: string|null, parentName: string|null, label: string} The draft of an accepted id. */
+	/** @return array{region: Region, above: string|null, parentName: string|null, label: string} Draft of an accepted region. */
 	public function draft( string $id ): array {
 		return $this->drafts[ 'id ' . strtolower( $id ) ];
 	}
@@ -66,7 +66,7 @@ final class RegionReader {
 		return $this->outlines;
 	}
 
-	/** @return list<string> All ids in the file, parents and refused regions included. */
+	/** @return list<string> All ids in the file, including parents and rejected regions. */
 	public function ids(): array {
 		$parents = array_map( static fn( array $draft ): ?string => $draft['above'], array_values( $this->drafts ) );
 		return [ ...$this->ids, ...array_values( array_filter( $parents, 'is_string' ) ) ];
@@ -94,13 +94,13 @@ final class RegionReader {
 		}
 		try {
 			$this->addDraft( $this->region( $id, $properties ), $this->above( $id, $properties ), $properties, $named );
-		} catch ( ImportError $refused ) {
-			$this->report->refuse( $named, $refused, $name );
+		} catch ( ImportError $error ) {
+			$this->report->refuse( $named, $error, $name );
 		}
 		try {
 			$this->readOutline( $id, $feature );
-		} catch ( ImportError $refused ) {
-			$this->report->refuse( $named, $refused, $name );
+		} catch ( ImportError $error ) {
+			$this->report->refuse( $named, $error, $name );
 		}
 	}
 
@@ -141,7 +141,7 @@ final class RegionReader {
 		return $above;
 	}
 
-	/** @throws ImportError If the id is taken. */
+	/** @throws ImportError If the id is already used. */
 	private function addDraft( Region $region, ?string $above, JsonObject $properties, string $label ): void {
 		$taken = $this->drafts[ 'id ' . strtolower( $region->id ) ] ?? null;
 		if ( null !== $taken ) {
@@ -163,7 +163,7 @@ final class RegionReader {
 	}
 
 	/**
-	 * A region without geometry is listed but not drawn.
+	 * Parses the outline. A region without geometry is listed but not drawn.
 	 *
 	 * @throws ImportError
 	 */
@@ -181,7 +181,7 @@ final class RegionReader {
 		return new JsonObject( $properties->all() + ( $properties->object( 'tags' )?->all() ?? [] ) );
 	}
 
-	/** Accepts whole numbers as ids; "relation/62422" of OpenStreetMap becomes "relation-62422". */
+	/** Converts a value to an id. Accepts integers; "relation/62422" of OpenStreetMap becomes "relation-62422". */
 	private static function id( mixed $value ): ?string {
 		return match ( true ) {
 			is_string( $value )                                              => str_replace( '/', '-', $value ),

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Result of an import: findings and counts. */
 final class RegionReport {
 
-	/** @var list<RegionFinding> Refusals; any entry means that nothing was changed. */
+	/** @var list<RegionFinding> Errors; if there is one, nothing was changed. */
 	private array $refused = [];
 
 	/** @var list<RegionFinding> Notes on an accepted import. */
@@ -22,18 +22,18 @@ final class RegionReport {
 	/** Whether the regions were written. */
 	private bool $isWritten = false;
 
-	/** Regions of the file that are new, those that update an existing region, and existing regions that stay untouched. */
+	/** Numbers of new regions, of regions that update an existing one, and of existing regions that stay unchanged. */
 	public int $added   = 0;
 	public int $updated = 0;
 	public int $left    = 0;
 
-	/** Regions of the file, those with an outline, and positions before and after simplification. */
+	/** Numbers of regions in the file, of regions with an outline, and of positions before and after simplification. */
 	public int $regions   = 0;
 	public int $outlines  = 0;
 	public int $positions = 0;
 	public int $kept      = 0;
 
-	/** Counts updated regions that do not change among those that stay. */
+	/** Moves regions without changes from the updated to the unchanged ones. */
 	public function countUnchanged( int $unchanged ): void {
 		$this->updated -= $unchanged;
 		$this->left    += $unchanged;
@@ -52,13 +52,13 @@ final class RegionReport {
 	 *
 	 * @param string       $text   English sentence.
 	 * @param list<string> $values Values for the sentence of the code.
-	 * @param string       $what   As in refuse(); empty: the whole import.
+	 * @param string       $what   Same as for refuse(); empty: the whole import.
 	 */
 	public function note( string $text, FindingCode $code, array $values = [], string $what = '' ): void {
 		$this->notes[] = new RegionFinding( $what, $text, $code, $values );
 	}
 
-	/** Notes a skipped point or line. */
+	/** Adds a note about an ignored point or line. */
 	public function noteIgnored( string $what, string $name ): void {
 		$this->notes[] = new RegionFinding( $what, 'It is a point or a line, has no outline, and is left out.', FindingCode::IgnoredElements, [], $name );
 	}
@@ -87,7 +87,7 @@ final class RegionReport {
 		return $this->notes;
 	}
 
-	/** False if the import was refused or a dry run. */
+	/** False if the import was rejected or a dry run. */
 	public function isWritten(): bool {
 		return $this->isWritten;
 	}

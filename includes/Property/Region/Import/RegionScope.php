@@ -11,12 +11,12 @@ defined( 'ABSPATH' ) || exit;
 /** Determines which existing regions stay during an import, and which one becomes the parent of the new regions. */
 final class RegionScope {
 
-	/** @var array<string, true> The region to join and its ancestors, by "id " and id. */
+	/** @var array<string, true> The new regions' parent and its ancestors, by "id " and id. */
 	private array $path = [];
 
 	/**
 	 * @param list<Region> $staying Parents before their children.
-	 * @param Region|null  $under   The region that becomes the parent of new top-level ones; null: none.
+	 * @param Region|null  $under   Existing region that becomes the parent of new top-level regions; null: none.
 	 */
 	private function __construct( public readonly array $staying, public readonly ?Region $under ) {
 		$byId = self::byId( $staying );
@@ -27,9 +27,9 @@ final class RegionScope {
 
 	/**
 	 * @param list<Region> $present Parents before their children.
-	 * @param bool         $adds    Whether all stay; otherwise those below $under are removed, or all without $under.
-	 * @param string|null  $under   Id or unique name of one of them.
-	 * @throws ImportError If $under matches none or several.
+	 * @param bool         $adds    Whether all regions stay; otherwise the descendants of $under are removed, or all regions without $under.
+	 * @param string|null  $under   Id or unique name of an existing region.
+	 * @throws ImportError If $under matches no region or several.
 	 */
 	public static function of( array $present, bool $adds, ?string $under ): self {
 		$joined = null === $under ? null : self::named( $present, $under );
@@ -49,35 +49,35 @@ final class RegionScope {
 	}
 
 	/**
-	 * Finds the region to join among the new ones: a file may contain both a town and its districts, and join that town.
+	 * Finds the existing parent among the new regions: a file that adds to a town may contain both the town and its districts.
 	 *
-	 * @param list<Region> $coming
-	 * @return array<string, string> "id " and id of the new region => id of the region to join; empty if there is none.
+	 * @param list<Region> $incoming
+	 * @return array<string, string> "id " and id of the new region => id of the existing region; empty if there is none.
 	 */
-	public function joined( array $coming ): array {
+	public function joined( array $incoming ): array {
 		$under = $this->under;
 		$same  = null === $under ? [] : array_filter(
-			$coming,
+			$incoming,
 			static fn( Region $one ): bool => $one->parentId === $under->id && TypedRegions::folded( $one->name ) === TypedRegions::folded( $under->name )
 		);
 		$found = reset( $same );
-		return null === $under || false === $found || count( $same ) > 1 || isset( self::byId( $coming )[ "id {$under->id}" ] ) ? [] : [ "id {$found->id}" => $under->id ];
+		return null === $under || false === $found || count( $same ) > 1 || isset( self::byId( $incoming )[ "id {$under->id}" ] ) ? [] : [ "id {$found->id}" => $under->id ];
 	}
 
 	/**
-	 * Merges new regions into those that stay.
+	 * Merges new regions with regions that stay.
 	 *
-	 * @param list<Region> $coming
+	 * @param list<Region> $incoming
 	 * @return list<Region> Parents before their children.
-	 * @throws ImportError If two ids differ by case only, or there are too many regions or levels.
+	 * @throws ImportError If two ids differ only in case, or if there are too many regions or levels.
 	 */
-	public function merged( array $coming ): array {
+	public function merged( array $incoming ): array {
 		$all   = self::byId( $this->staying );
-		$cases = array_fill_keys( array_map( strtolower( ... ), array_keys( $all ) ), true );
-		foreach ( $coming as $region ) {
+		$lowerCaseKeys = array_fill_keys( array_map( strtolower( ... ), array_keys( $all ) ), true );
+		foreach ( $incoming as $region ) {
 			$key = "id {$region->id}";
 			$old = $all[ $key ] ?? null;
-			if ( null === $old && isset( $cases[ strtolower( $key ) ] ) ) {
+			if ( null === $old && isset( $lowerCaseKeys[ strtolower( $key ) ] ) ) {
 				throw new ImportError( sprintf( 'The id %s is taken, written otherwise.', ImportError::quoted( $region->id ) ), FindingCode::Taken, [ $region->id ] );
 			}
 			$stays       = null !== $old && ( null === $region->parentId || isset( $this->path[ $key ] ) );
@@ -88,13 +88,13 @@ final class RegionScope {
 	}
 
 	/**
-	 * Notes which regions another town loses: where names are the ids, districts of two towns may share one.
+	 * Notes which regions move to another town: if ids are derived from names, districts of two towns may have the same id.
 	 *
-	 * @param list<Region> $coming
+	 * @param list<Region> $incoming
 	 */
-	public function noteMoves( array $coming, RegionReport $report ): void {
+	public function noteMoves( array $incoming, RegionReport $report ): void {
 		$all = self::byId( $this->staying );
-		foreach ( $coming as $region ) {
+		foreach ( $incoming as $region ) {
 			$old  = isset( $this->path[ "id {$region->id}" ] ) ? null : $all[ "id {$region->id}" ] ?? null;
 			$from = $all[ "id {$old?->parentId}" ] ?? null;
 			if ( null !== $from && null !== $region->parentId && $from->id !== $region->parentId ) {
@@ -106,7 +106,7 @@ final class RegionScope {
 	/**
 	 * @param list<Region> $regions
 	 * @return list<Region> Parents before children, with positions.
-	 * @throws ImportError If there are too many levels, or a circle.
+	 * @throws ImportError If there are too many levels, or a cycle.
 	 */
 	private static function ordered( array $regions ): array {
 		$children = [];
@@ -130,13 +130,13 @@ final class RegionScope {
 
 	/**
 	 * @param list<Region> $present
-	 * @throws ImportError If it matches none or several.
+	 * @throws ImportError If the name matches no region or several.
 	 */
 	private static function named( array $present, string $under ): Region {
 		$folded = TypedRegions::folded( trim( $under ) );
-		$called = array_values( array_filter( $present, static fn( Region $region ): bool => TypedRegions::folded( $region->name ) === $folded ) );
-		$found  = self::byId( $present )[ "id {$under}" ] ?? $called[0] ?? null;
-		if ( count( $called ) > 1 && $found?->id !== $under ) {
+		$matches = array_values( array_filter( $present, static fn( Region $region ): bool => TypedRegions::folded( $region->name ) === $folded ) );
+		$found  = self::byId( $present )[ "id {$under}" ] ?? $matches[0] ?? null;
+		if ( count( $matches ) > 1 && $found?->id !== $under ) {
 			throw self::ambiguousName( $under );
 		}
 		return $found ?? throw new ImportError( sprintf( 'There is no region %s to join.', ImportError::quoted( $under ) ), FindingCode::AbsentUnder, [ $under ] );

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\RegionSource;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The regions with outlines that an import stores. */
+/** The regions that an import stores, with their outlines. */
 final class RegionSet {
 
 	/**
@@ -27,7 +27,7 @@ final class RegionSet {
 	}
 
 	/**
-	 * The subset of these regions, with their outlines.
+	 * The subset with the given regions and their outlines.
 	 *
 	 * @param list<Region> $regions
 	 */
@@ -38,19 +38,19 @@ final class RegionSet {
 
 	/**
 	 * @param array<string, string> $ids   "id " and old id => new id.
-	 * @param string|null           $under Id of the region that others join; it gets no parent, since it cannot join itself.
+	 * @param string|null           $under Id of the existing parent of new regions; gets no parent here, since it cannot be its own.
 	 */
 	public function renamed( array $ids, ?string $under = null ): self {
-		$now      = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;
+		$newId      = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;
 		$outlines = [];
 		foreach ( $this->outlines as $id => $outline ) {
-			$outlines[ $now( (string) $id ) ] = $outline;
+			$outlines[ $newId( (string) $id ) ] = $outline;
 		}
 		$regions = array_map(
 			static fn( Region $region ): Region => new Region(
-				$now( $region->id ),
+				$newId( $region->id ),
 				$region->name,
-				null === $region->parentId || $now( $region->id ) === $under ? null : $now( $region->parentId ),
+				null === $region->parentId || $newId( $region->id ) === $under ? null : $newId( $region->parentId ),
 				$region->position
 			),
 			$this->regions

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Arranges regions below their parents. Ensures that every parent exists and that there are no circles. Lists parents
+ * Arranges regions below their parents. Ensures that every parent exists and that there are no cycles. Lists parents
  * before children, otherwise in file order.
  *
  * @phpstan-type Draft array{region: Region, above: string|null, parentName: string|null, label: string}
@@ -19,7 +19,7 @@ final class RegionTree {
 	/** @var array<string, Draft> By "id " and id. */
 	private array $drafts = [];
 
-	/** @var array<string, string> Ids as written, by "id " and lower-case id, since the database does not distinguish case. */
+	/** @var array<string, string> Ids with their original case, by "id " and lower-case id, since the database ignores case. */
 	private array $written = [];
 
 	/** @var array<string, list<Draft>> By "id " and the parent's id; "" for the top level. */
@@ -36,7 +36,7 @@ final class RegionTree {
 
 	/**
 	 * @param list<Draft>  $drafts  Regions not yet attached; "above" is the parent's id or name.
-	 * @param RegionReport $report  Collects refusals.
+	 * @param RegionReport $report  Collects errors.
 	 * @param list<Region> $staying Existing regions that stay.
 	 * @param string|null  $under   Id of the existing region that becomes the parent of regions without one.
 	 */
@@ -54,7 +54,7 @@ final class RegionTree {
 		}
 	}
 
-	/** @return list<Region> With positions; only valid if nothing was refused. */
+	/** @return list<Region> With positions; only valid if the report contains no errors. */
 	public function regions(): array {
 		$found = $this->below( '', 1 );
 		foreach ( $this->staying as $region ) {
@@ -94,12 +94,12 @@ final class RegionTree {
 		$region = $draft['region'];
 		try {
 			$parent = $this->parentOf( $draft );
-			// A region cannot be its own parent: the file may repeat the region that the import is for.
+			// A region cannot be its own parent: the file may contain the region to which the import adds.
 			$parent            = null === $draft['above'] && $parent === $region->id ? null : $parent;
 			$draft['region'] = new Region( $region->id, $region->name, $parent );
 			$this->children[ null === $parent ? '' : 'id ' . $parent ][] = $this->addDraft( $draft );
-		} catch ( ImportError $refused ) {
-			$this->report->refuse( $draft['label'], $refused, $draft['region']->name );
+		} catch ( ImportError $error ) {
+			$this->report->refuse( $draft['label'], $error, $draft['region']->name );
 		}
 	}
 
@@ -116,7 +116,7 @@ final class RegionTree {
 		if ( isset( $this->drafts[ "id {$above}" ] ) || isset( $this->stayingIds[ "id {$above}" ] ) ) {
 			return $above;
 		}
-		// With a parent name, an unknown id creates a region; without one, it may itself be a name.
+		// With a parent name, an unknown id creates a parent; without one, it may be a name.
 		$found = null === $name ? self::onlyId( $this->names, $above, $region->id ) : null;
 		return $found ?? self::onlyId( $this->stayingNames, $name ?? $above ) ?? $this->createParent( $above, $draft );
 	}
@@ -124,7 +124,7 @@ final class RegionTree {
 	/**
 	 * @param array<array-key, list<string>> $names Ids by name.
 	 * @return string|null Id of the region with this name; null if none.
-	 * @throws ImportError If several have it.
+	 * @throws ImportError If several regions have this name.
 	 */
 	private static function onlyId( array $names, string $name, string $except = '' ): ?string {
 		$found = array_values( array_diff( $names[ TypedRegions::folded( trim( $name ) ) ] ?? [], [ $except ] ) );
@@ -141,11 +141,11 @@ final class RegionTree {
 	}
 
 	/**
-	 * Creates a parent that is missing from the file, from the data of its child.
+	 * Creates a parent that is missing in the file from the data of its child.
 	 *
 	 * @param Draft $child
 	 * @return Draft
-	 * @throws ImportError If it has no name, or its id differs from another one by case only.
+	 * @throws ImportError If it has no name, or if its id differs from another one only in case.
 	 */
 	private function parentDraft( string $id, array $child ): array {
 		$other = $this->written[ 'id ' . strtolower( $id ) ] ?? null;
@@ -164,12 +164,12 @@ final class RegionTree {
 		];
 	}
 
-	/** The error for a parent that is not in the file. */
+	/** Error for a parent that is not in the file. */
 	public static function absentParent( string $parent ): ImportError {
 		return new ImportError( sprintf( 'Its parent %s is not in the file.', ImportError::quoted( $parent ) ), FindingCode::AbsentParent, [ $parent ] );
 	}
 
-	/** Whether the path to the top is short enough. A refused parent ends the path: it has been reported already. */
+	/** Whether the path to the top level is short enough. A rejected parent ends the path, since it has been reported. */
 	private function endsAbove( Region $region ): bool {
 		for ( $level = 1; $level <= RegionRepository::MAX_LEVELS; $level++ ) {
 			$above = null === $region->parentId ? null : $this->drafts[ 'id ' . $region->parentId ] ?? null;

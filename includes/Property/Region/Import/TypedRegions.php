@@ -9,8 +9,8 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads regions from typed names, one per line, with children indented. A name in the same place keeps its id, and so
- * its outline, saved searches and listings.
+ * Parses regions from typed names, one per line, with children indented. A name with the same ancestors keeps its id,
+ * and so its outline, saved searches and listings.
  */
 final class TypedRegions {
 
@@ -23,8 +23,7 @@ final class TypedRegions {
 	private const INDENTATION = '/^[ \t]*(?:(?:[-*]|\xE2\x80\xA2|\xE2\x80\x93)[ \t]+)?/';
 
 	/**
-	 * Further bullets, typed after the one that the text field inserts; they are dropped and do not count as
-	 * indentation.
+	 * Further bullets, typed after the one that the text field inserts; ignored, and not part of the indentation.
 	 */
 	private const BULLETS = '/^(?:(?:[-*]|\xE2\x80\xA2|\xE2\x80\x93)[ \t]+)+/';
 
@@ -33,7 +32,7 @@ final class TypedRegions {
 	/** @var array<string, string> Existing ids, by path of names. */
 	private array $known = [];
 
-	/** @var array<string, true> Taken ids, by "id " and lower-case id. */
+	/** @var array<string, true> Used ids, by "id " and lower-case id. */
 	private array $taken = [];
 
 	/** @var array<string, true> Paths typed so far. */
@@ -47,7 +46,7 @@ final class TypedRegions {
 
 	/**
 	 * @param list<Region> $present Existing regions, parents before children.
-	 * @param Region|null  $under   The region that the names join.
+	 * @param Region|null  $under   Parent of the typed regions; null: none.
 	 */
 	public function __construct( array $present, private readonly RegionReport $report, ?Region $under = null ) {
 		$paths = [];
@@ -65,7 +64,7 @@ final class TypedRegions {
 		}
 	}
 
-	/** @return list<Region> Only valid if nothing was refused. */
+	/** @return list<Region> Only valid if the report contains no errors. */
 	public function read( string $text ): array {
 		$lines = preg_split( '/\r\n|\r|\n/', $text );
 		foreach ( false === $lines ? [] : $lines as $index => $line ) {
@@ -95,8 +94,8 @@ final class TypedRegions {
 			if ( ! isset( $this->known[ $path ] ) && 1 === preg_match( '/[,;]/', $name ) ) {
 				$this->report->note( sprintf( '%s looks like several names.', ImportError::quoted( $name ) ), FindingCode::SeveralNames, [ $name ], "Line {$number} ({$name})" );
 			}
-		} catch ( ImportError $refused ) {
-			$this->report->refuse( "Line {$number} (" . trim( ImportError::quoted( $name ), '"' ) . ')', $refused );
+		} catch ( ImportError $error ) {
+			$this->report->refuse( "Line {$number} (" . trim( ImportError::quoted( $name ), '"' ) . ')', $error );
 		}
 		$this->typed[ $path ] = true;
 		$this->ancestors[]          = [
@@ -119,7 +118,7 @@ final class TypedRegions {
 		}
 	}
 
-	/** "altstadt" below "konstanz" becomes "konstanz-altstadt", a second one "konstanz-altstadt-2". */
+	/** "altstadt" below "konstanz" becomes "konstanz-altstadt", a second one becomes "konstanz-altstadt-2". */
 	private function newId( string $name, string $above ): string {
 		$own  = self::slug( $name );
 		$stem = '' === $above ? $own : rtrim( "{$above}-{$own}", '-' );
@@ -135,14 +134,14 @@ final class TypedRegions {
 	}
 
 	/**
-	 * Counts the typed regions that keep name and parent. Their outlines stay anyway.
+	 * Counts the typed regions whose name and parent are unchanged.
 	 *
 	 * @param list<Region> $present
 	 * @param list<Region> $typed
 	 */
 	public static function unchanged( array $present, array $typed ): int {
-		$place = static fn( Region $region ): string => "{$region->id}\n{$region->name}\n{$region->parentId}";
-		return count( array_intersect( array_map( $place, $typed ), array_map( $place, $present ) ) );
+		$key = static fn( Region $region ): string => "{$region->id}\n{$region->name}\n{$region->parentId}";
+		return count( array_intersect( array_map( $key, $typed ), array_map( $key, $present ) ) );
 	}
 
 	/** Whether the id may have been generated here from the region's name, under any parent. */
@@ -152,7 +151,7 @@ final class TypedRegions {
 		return '' !== $own && ( str_ends_with( "-{$region->id}", "-{$own}" ) || str_ends_with( "-{$stem}", "-{$own}" ) );
 	}
 
-	/** An id made of the name, for a file without ids; the name itself if it has no Latin letters or digits. */
+	/** An id derived from the name, for a file without ids; the name itself if it has no Latin letters or digits. */
 	public static function idOf( string $name ): string {
 		$id = rtrim( substr( self::slug( $name ), 0, self::MAX_ID_LENGTH ), '-' );
 		return '' === $id ? $name : $id;
