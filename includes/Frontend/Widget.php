@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Texts of the widgets; one case for each entry of widgets.json, whose name is the value. */
+/** Texts of the widgets. One case for each entry of widgets.json, with its name as the value. */
 enum Widget: string {
 
 	case ContactForm       = 'contact-form';

@@ -73,7 +73,7 @@ final class FrameRequest {
 			return null;
 		}
 		$isKept = static fn( string $part ): bool => FrameUrl::QUERY !== urldecode( explode( '=', $part, 2 )[0] );
-		$query   = implode( '&', array_filter( explode( '&', $this->query ), $isKept ) );
+		$query  = implode( '&', array_filter( explode( '&', $this->query ), $isKept ) );
 		return FrameUrl::below( ( $this->isFile ? FrameUrl::STATIC : '' ) . $this->name ) . ( '' === $query ? '' : '?' . $query );
 	}
 

@@ -56,7 +56,7 @@ final class PrintedRegions {
 	private function markup(): string {
 		[ $rows, $leaves ] = $this->rows( '' );
 		// The error summary links to the first checkbox.
-		$html             = (string) preg_replace( '/ type="checkbox"/', '$0 id="swis-' . self::NAME . '"', $rows, 1 );
+		$html              = (string) preg_replace( '/ type="checkbox"/', '$0 id="swis-' . self::NAME . '"', $rows, 1 );
 		$headline          = sprintf( $this->texts->plural( '%s region selected', '%s regions selected', $leaves ), (string) $leaves );
 		return '<div><div class="swis-regions" role="group" aria-label="' . $this->text( 'Choose regions' ) . '">'
 			. '<div class="swis-regions__head"><p role="status">' . self::escape( $headline ) . '</p>'

@@ -24,7 +24,7 @@ final class FormTarget {
 			return $html;
 		}
 		$attributes = is_array( $block ) ? $block['attrs'] ?? [] : [];
-		$listingId      = is_array( $attributes ) ? $attributes['objectId'] ?? 0 : 0;
+		$listingId  = is_array( $attributes ) ? $attributes['objectId'] ?? 0 : 0;
 		if ( 0 !== $listingId && get_queried_object_id() !== $listingId ) {
 			return $html;
 		}

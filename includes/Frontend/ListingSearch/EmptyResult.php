@@ -75,9 +75,9 @@ final class EmptyResult {
 
 	/** @return list<array{string, RequestedSearch}> The widest radius, unless it is already chosen or the place is unknown. */
 	private static function around( SearchView $view ): array {
-		$near = $view->request->query->near;
+		$near   = $view->request->query->near;
 		$widest = max( Circle::RADII );
-		$wide = $view->request->with( 'near', (string) $widest );
+		$wide   = $view->request->with( 'near', (string) $widest );
 		return ! $wide->query->near instanceof Circle || ( $near instanceof Circle && $widest === $near->kilometers )
 			? []
 			: [ [ sprintf( $view->translator->text( 'Within %s km' ), $view->translator->number( $widest ) ), $wide ] ];

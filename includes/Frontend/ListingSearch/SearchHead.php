@@ -109,7 +109,7 @@ final class SearchHead {
 		$allowed = self::allowed( $view->attributes->allowed );
 		$query   = [ 'list' => $view->base ] + array_diff_key( $view->request->parameters(), [ 'immo_page' => 1 ] );
 		$query  += self::allowed( new AllowedSearch() ) === $allowed ? [] : [ 'fence' => $allowed ];
-		$url = FrameUrl::document( 'map', $view->translator->language );
+		$url     = FrameUrl::document( 'map', $view->translator->language );
 		return $url . '&' . http_build_query( $query, '', '&', PHP_QUERY_RFC3986 );
 	}
 
@@ -130,8 +130,8 @@ final class SearchHead {
 	private static function sort( SearchView $view ): string {
 		$html = '';
 		foreach ( Sort::cases() as $sort ) {
-			$selected  = $sort === $view->request->query->sort ? ' selected' : '';
-			$html .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $sort->value ), $selected, esc_html( ResultsBar::sortName( $sort, $view ) ) );
+			$selected = $sort === $view->request->query->sort ? ' selected' : '';
+			$html    .= sprintf( '<option value="%s"%s>%s</option>', esc_attr( $sort->value ), $selected, esc_html( ResultsBar::sortName( $sort, $view ) ) );
 		}
 		return sprintf(
 			'<div class="swis-found__sort"><label class="swis-hidden" for="%1$s">%2$s</label>'

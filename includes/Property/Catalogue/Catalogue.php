@@ -118,7 +118,7 @@ final class Catalogue {
 	 * @return list<int> Ids.
 	 */
 	public function categoriesWithout( string $field ): array {
-		$hasField = static fn( array $rules ): bool => isset( $rules[ $field ] );
+		$hasField  = static fn( array $rules ): bool => isset( $rules[ $field ] );
 		$isWithout = fn( Category $category ): bool => [] === array_filter( $this->rules[ $category->rules ] ?? [], $hasField );
 		return array_keys( array_filter( $this->categories, $isWithout ) );
 	}

@@ -30,7 +30,7 @@ final class StaticCopies {
 	 * @return bool Whether the copy exists.
 	 */
 	public function write( string $name, PreparedDocument $prepared ): bool {
-		$file = $this->file( $name, $prepared->version );
+		$file      = $this->file( $name, $prepared->version );
 		$temporary = $file . '.' . bin2hex( random_bytes( 4 ) ) . '.part';
 		// Check first: otherwise a PHP warning could be printed into the response.
 		if ( ! wp_mkdir_p( $this->folder() ) || ! wp_is_writable( $this->folder() ) || false === file_put_contents( $temporary, $prepared->plain() ) ) {

@@ -17,12 +17,12 @@ final class Energy extends Part {
 	private const CLASSES = [ 'A+', 'A', 'B', 'C', 'D', 'E', 'F', 'G', 'H' ];
 
 	public function html(): string {
-		$energy = new EnergyFacts( $this->view->values(), $this->view->translator );
-		$class  = $energy->class();
+		$energy       = new EnergyFacts( $this->view->values(), $this->view->translator );
+		$class        = $energy->class();
 		$isClassKnown = in_array( $class, self::CLASSES, true );
-		$value  = $energy->value();
-		$rows   = $isClassKnown ? array_values( array_filter( $energy->rows(), static fn( array $row ): bool => $row !== $value && $row['text'] !== $class ) ) : $energy->rows();
-		$html   = self::paragraph( $energy->sentence() ) . ( $isClassKnown ? $this->scale( $class ) . $this->words( $class, $value ) : '' ) . $this->rows( $rows );
+		$value        = $energy->value();
+		$rows         = $isClassKnown ? array_values( array_filter( $energy->rows(), static fn( array $row ): bool => $row !== $value && $row['text'] !== $class ) ) : $energy->rows();
+		$html         = self::paragraph( $energy->sentence() ) . ( $isClassKnown ? $this->scale( $class ) . $this->words( $class, $value ) : '' ) . $this->rows( $rows );
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Energy certificate' ) ) . $html;
 	}
 

@@ -21,7 +21,7 @@ final class Tools {
 	 */
 	public function html( string $before = '' ): string {
 		$listing = $this->view->listing;
-		$canSave   = $this->view->isOnOffer() && ! $listing->exclusive;
+		$canSave = $this->view->isOnOffer() && ! $listing->exclusive;
 		$save    = sprintf( 'data-swis-save="%d" data-swis-title="%s"', $listing->postId, esc_attr( $listing->title ) );
 		return '<div class="swis-tools">'
 			. $before

@@ -38,8 +38,8 @@ final class PictureController {
 		if ( $signed && ! in_array( $method, [ 'GET', 'HEAD' ], true ) ) {
 			( new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' ) )->send( false );
 		}
-		$picture = $signed ? $this->signed( self::text( $query, PictureUrl::QUERY ) ) : $this->ofStaff( self::text( $server, 'REQUEST_URI' ) );
-		$response  = $picture?->respond( self::text( $server, 'HTTP_RANGE' ) );
+		$picture  = $signed ? $this->signed( self::text( $query, PictureUrl::QUERY ) ) : $this->ofStaff( self::text( $server, 'REQUEST_URI' ) );
+		$response = $picture?->respond( self::text( $server, 'HTTP_RANGE' ) );
 		if ( null === $response && $signed ) {
 			$response = new Response( 404, [ 'Cache-Control' => 'no-store' ], '' );
 		}

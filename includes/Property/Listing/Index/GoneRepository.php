@@ -35,7 +35,7 @@ final class GoneRepository {
 	 */
 	public function record( int $postId, ?Row $before, ?Listing $after ): void {
 		$oldSlug = null !== $before && 0 === $before->int( 'exclusive' ) ? $before->string( 'slug' ) : '';
-		$newSlug  = null === $after || $after->exclusive ? '' : $after->slug;
+		$newSlug = null === $after || $after->exclusive ? '' : $after->slug;
 		if ( $oldSlug === $newSlug ) {
 			return;
 		}

@@ -25,10 +25,10 @@ final class IndexRepository {
 
 	/** Inserts or updates the listing's row. */
 	public function put( Listing $listing ): void {
-		$values  = self::values( $listing );
-		$columns = [ 'post_id', ...array_keys( $values ) ];
-		$placeholders  = array_map( static fn( string|int|null $value ): string => is_string( $value ) ? '%s' : '%d', [ $listing->postId, ...array_values( $values ) ] );
-		$updates = array_map( static fn( string $column ): string => "{$column} = VALUES({$column})", array_keys( $values ) );
+		$values       = self::values( $listing );
+		$columns      = [ 'post_id', ...array_keys( $values ) ];
+		$placeholders = array_map( static fn( string|int|null $value ): string => is_string( $value ) ? '%s' : '%d', [ $listing->postId, ...array_values( $values ) ] );
+		$updates      = array_map( static fn( string $column ): string => "{$column} = VALUES({$column})", array_keys( $values ) );
 		$this->connection->execute(
 			'INSERT INTO %i (' . implode( ', ', $columns ) . ') VALUES (' . implode( ', ', $placeholders ) . ') ON DUPLICATE KEY UPDATE ' . implode( ', ', $updates ),
 			[ $this->table(), $listing->postId, ...array_values( $values ) ]

@@ -25,8 +25,8 @@ final class ListingEvents {
 	 * @param Listing|null $after  Null if it is no longer visible.
 	 */
 	public static function fire( int $post, ?Row $before, ?Listing $after ): void {
-		$former = null !== $before && 0 === $before->int( 'exclusive' ) ? $before : null;
-		$current  = null === $after || $after->exclusive ? null : $after;
+		$former  = null !== $before && 0 === $before->int( 'exclusive' ) ? $before : null;
+		$current = null === $after || $after->exclusive ? null : $after;
 		if ( null === $current && null === $former ) {
 			return;
 		}

@@ -39,7 +39,7 @@ final class CropSource {
 
 	/** @return int Attachment in the vault; 0 if no path was requested. */
 	public static function of( string $path ): int {
-		$name  = wp_basename( $path );
+		$name     = wp_basename( $path );
 		$matching = array_filter( self::$stems, static fn( string $stem ): bool => '' !== $stem && str_contains( $name, $stem ) );
 		uasort( $matching, static fn( string $one, string $other ): int => strlen( $one ) <=> strlen( $other ) );
 		return (int) ( array_key_last( $matching ) ?? array_key_last( self::$stems ) );

@@ -59,7 +59,7 @@ final class PictureCopies {
 		$files = AttachmentFiles::of( $picture->ID );
 		$stem  = wp_basename( $files->stem() );
 		$to    = $stem . '-' . bin2hex( random_bytes( 4 ) );
-		$vault  = Vault::folderOf( $picture->ID );
+		$vault = Vault::folderOf( $picture->ID );
 		$roots = [ wp_get_upload_dir()['basedir'], ...( null === $vault ? [] : [ Vault::root( $vault ) ] ) ];
 		$paths = array_merge( ...array_map( $files->in( ... ), $roots ) );
 		$main  = wp_basename( (string) $files->path );

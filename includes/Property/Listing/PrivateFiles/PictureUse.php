@@ -90,10 +90,10 @@ final class PictureUse {
 	 * @return list<int> Post ids.
 	 */
 	public function listings( int $id, ?array $statuses = null ): array {
-		$statuses ??= array_values( get_post_stati() );
-		$placeholders      = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
-		$keys       = array_column( FileLists::FIELDS, 'value' );
-		$rows       = $this->connection->rows(
+		$statuses   ??= array_values( get_post_stati() );
+		$placeholders = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+		$keys         = array_column( FileLists::FIELDS, 'value' );
+		$rows         = $this->connection->rows(
 			"SELECT DISTINCT post.ID FROM %i AS meta INNER JOIN %i AS post ON post.ID = meta.post_id AND post.post_type = %s AND post.post_status IN ({$placeholders})"
 			. ' WHERE meta.meta_key IN (%s, %s, %s) AND meta.meta_value LIKE %s',
 			[ $this->connection->postMeta(), $this->connection->posts(), PostType::NAME, ...$statuses, ...$keys, "%i:{$id};%" ]
@@ -133,12 +133,12 @@ final class PictureUse {
 	 * @return array<int, string> Text by post id.
 	 */
 	private function textsAfter( int $post, int $id, array $statuses ): array {
-		$stem     = addcslashes( AttachmentFiles::of( $id )->stem(), '_%\\' );
-		$needles  = [ "%wp-image-{$id}%", "%wp-att-{$id}%", "%\"id\":{$id}%", "%\"mediaId\":{$id}%", "%\"ids\":[%{$id}%", "%[gallery%{$id}%", "%[playlist%{$id}%" ];
-		$needles  = '' === $stem ? $needles : [ ...$needles, "%{$stem}%" ];
-		$likes    = implode( ' OR ', array_fill( 0, count( $needles ), 'post_content LIKE %s' ) );
-		$placeholders    = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
-		$rows     = $this->connection->rows(
+		$stem         = addcslashes( AttachmentFiles::of( $id )->stem(), '_%\\' );
+		$needles      = [ "%wp-image-{$id}%", "%wp-att-{$id}%", "%\"id\":{$id}%", "%\"mediaId\":{$id}%", "%\"ids\":[%{$id}%", "%[gallery%{$id}%", "%[playlist%{$id}%" ];
+		$needles      = '' === $stem ? $needles : [ ...$needles, "%{$stem}%" ];
+		$likes        = implode( ' OR ', array_fill( 0, count( $needles ), 'post_content LIKE %s' ) );
+		$placeholders = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
+		$rows         = $this->connection->rows(
 			"SELECT ID, post_content FROM %i WHERE ID > %d AND post_type NOT IN (%s, %s) AND post_status IN ({$placeholders}) AND ({$likes}) ORDER BY ID LIMIT %d",
 			[ $this->connection->posts(), $post, ...self::NO_TEXTS, ...$statuses, ...$needles, self::PAGE ]
 		);

@@ -53,9 +53,9 @@ final class FieldCheck {
 	}
 
 	private function yearFault( mixed $value ): ?string {
-		$latest = (int) gmdate( 'Y' ) + self::MAX_YEARS_AHEAD;
-		$year   = is_numeric( $value ) ? (float) $value : -1.0;
-		$isValid   = 0.0 === $year || ( floor( $year ) === $year && $year >= self::MIN_YEAR && $year <= $latest );
+		$latest  = (int) gmdate( 'Y' ) + self::MAX_YEARS_AHEAD;
+		$year    = is_numeric( $value ) ? (float) $value : -1.0;
+		$isValid = 0.0 === $year || ( floor( $year ) === $year && $year >= self::MIN_YEAR && $year <= $latest );
 		/* translators: 1: first year, 2: last year. */
 		return $isValid || '' === $value ? null : sprintf( $this->translator->text( 'Please enter a year between %1$s and %2$s.' ), self::MIN_YEAR, $latest );
 	}

@@ -84,9 +84,9 @@ final class ListingCopier {
 	}
 
 	private static function addMeta( int $source, int $copy ): void {
-		$unique = array_filter( Field::cases(), static fn( Field $field ): bool => $field->isOfThisPostAlone() );
-		$excluded  = [ ...array_column( $unique, 'value' ), ...self::LIFE, Field::Exclusive->value ];
-		$all   = get_post_meta( $source );
+		$unique   = array_filter( Field::cases(), static fn( Field $field ): bool => $field->isOfThisPostAlone() );
+		$excluded = [ ...array_column( $unique, 'value' ), ...self::LIFE, Field::Exclusive->value ];
+		$all      = get_post_meta( $source );
 		foreach ( array_diff_key( is_array( $all ) ? $all : [], array_flip( $excluded ) ) as $key => $values ) {
 			foreach ( is_array( $values ) ? $values : [] as $value ) {
 				add_post_meta( $copy, (string) $key, wp_slash( is_string( $value ) ? maybe_unserialize( $value ) : $value ) );

@@ -49,7 +49,7 @@ final class NamedRegions {
 
 	/** @return list<string> Ids of regions without children whose middle lies in the area. */
 	public function around( Area $near ): array {
-		$rows   = $this->rows();
+		$rows    = $this->rows();
 		$parents = [];
 		foreach ( $rows as $row ) {
 			$parents[ (string) $row->nullableString( 'parent_id' ) ] = true;

@@ -39,10 +39,10 @@ final class DrawingFrame {
 
 	/** @param Box $box Content, which will be centered. */
 	public static function around( Box $box ): self {
-		$east  = cos( deg2rad( ( $box->south + $box->north ) / 2 / Grid::STEPS ) );
-		$factor  = 1 + 2 * self::MARGIN_SHARE;
+		$east   = cos( deg2rad( ( $box->south + $box->north ) / 2 / Grid::STEPS ) );
+		$factor = 1 + 2 * self::MARGIN_SHARE;
 		// Avoid a division by zero, since a region may be smaller than one grid step.
-		$scale = min( self::WIDTH / max( 1.0, ( $box->east - $box->west ) * $east * $factor ), self::HEIGHT / max( 1.0, ( $box->north - $box->south ) * $factor ) );
+		$scale  = min( self::WIDTH / max( 1.0, ( $box->east - $box->west ) * $east * $factor ), self::HEIGHT / max( 1.0, ( $box->north - $box->south ) * $factor ) );
 		return new self(
 			( $box->west + $box->east ) / 2 - self::WIDTH / 2 / $scale / $east,
 			( $box->south + $box->north ) / 2 + self::HEIGHT / 2 / $scale,

@@ -62,7 +62,7 @@ final class RegionDrawings {
 
 	/** @param non-empty-array<array-key, RegionGeometry> $shape By id. */
 	private function drawn( Region $region, array $shape ): string {
-		$frame  = DrawingFrame::around( Box::around( array_values( $shape ) ) );
+		$frame     = DrawingFrame::around( Box::around( array_values( $shape ) ) );
 		$neighbors = $this->around( $region->id, $frame );
 		foreach ( self::TOLERANCES as $tolerance ) {
 			$json = self::json( $region, $frame, self::simple( $shape, $neighbors, $tolerance * $frame->metres() ), count( $shape ) );
@@ -88,9 +88,9 @@ final class RegionDrawings {
 	 * @return array<array-key, RegionGeometry>
 	 */
 	private function around( string $id, DrawingFrame $frame ): array {
-		$visible  = $frame->box();
-		$own   = $this->within( $id );
-		$found = [];
+		$visible = $frame->box();
+		$own     = $this->within( $id );
+		$found   = [];
 		foreach ( $this->boxes as $other => $box ) {
 			if ( $box->meets( $visible ) && ! isset( $own[ $other ] ) ) {
 				$found[ $other ] = $this->outlines[ $other ];

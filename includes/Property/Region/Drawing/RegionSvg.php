@@ -66,7 +66,7 @@ final class RegionSvg {
 			return '';
 		}
 		[ $x, $y ] = ( new DrawingFrame( ...$frame ) )->project( $pin['lng'] * Grid::STEPS, $pin['lat'] * Grid::STEPS );
-		$isVisible    = $x >= 0 && $y >= 0 && $x <= DrawingFrame::WIDTH && $y <= DrawingFrame::HEIGHT;
+		$isVisible = $x >= 0 && $y >= 0 && $x <= DrawingFrame::WIDTH && $y <= DrawingFrame::HEIGHT;
 		return $isVisible ? sprintf( '<path class="sw-immosuite-where__pin" d="%s" transform="translate(%d %d)" fill="currentColor"/>', self::PIN, round( $x ), round( $y ) ) : '';
 	}
 }

@@ -71,8 +71,8 @@ final class RegionGeometry {
 	private static function polygon( array $rings ): string {
 		$json = [];
 		foreach ( $rings as $index => $ring ) {
-			$oriented    = ( Grid::area( $ring ) > 0 ) === ( 0 === $index ) ? $ring : array_reverse( $ring );
-			$json[] = '[' . implode( ',', array_map( Grid::json( ... ), $oriented ) ) . ']';
+			$oriented = ( Grid::area( $ring ) > 0 ) === ( 0 === $index ) ? $ring : array_reverse( $ring );
+			$json[]   = '[' . implode( ',', array_map( Grid::json( ... ), $oriented ) ) . ']';
 		}
 		return '[' . implode( ',', $json ) . ']';
 	}

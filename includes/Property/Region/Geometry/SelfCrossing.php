@@ -49,7 +49,7 @@ final class SelfCrossing {
 		$this->lines = count( $ring ) - 1;
 		$this->boxLines();
 		$min = static fn( float|int $a, float|int $b ): float|int => $a < $b ? $a : $b;
-		$max  = static fn( float|int $a, float|int $b ): float|int => $a > $b ? $a : $b;
+		$max = static fn( float|int $a, float|int $b ): float|int => $a > $b ? $a : $b;
 		for ( $level = 0; count( $this->west[ $level ] ) > 1; $level++ ) {
 			$this->west[]  = self::pairs( $this->west[ $level ], $min );
 			$this->south[] = self::pairs( $this->south[ $level ], $min );

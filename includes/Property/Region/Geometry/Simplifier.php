@@ -110,8 +110,8 @@ final class Simplifier {
 	/**
 	 * The point of the span that is farthest from the line through its ends; null if all points are within the tolerance.
 	 *
-	 * @param list<float>     $xs   Metres.
-	 * @param list<float>     $ys   Metres.
+	 * @param list<float>     $xs   Meters.
+	 * @param list<float>     $ys   Meters.
 	 * @param array{int, int} $span Indices of the ends.
 	 */
 	private function farthest( array $xs, array $ys, array $span ): ?int {

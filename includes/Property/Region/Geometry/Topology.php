@@ -70,12 +70,12 @@ final class Topology {
 	 * @return list<list<int>> From junction to junction; a ring without junctions is one arc that starts at its smallest point.
 	 */
 	public function arcs( array $ring ): array {
-		$open   = array_slice( $ring, 0, -1 );
-		$start  = $this->firstJunction( $open );
+		$open    = array_slice( $ring, 0, -1 );
+		$start   = $this->firstJunction( $open );
 		$rotated = [ ...array_slice( $open, $start ), ...array_slice( $open, 0, $start ), $open[ $start ] ];
-		$arcs   = [];
-		$arc    = [];
-		$last   = count( $rotated ) - 1;
+		$arcs    = [];
+		$arc     = [];
+		$last    = count( $rotated ) - 1;
 		foreach ( $rotated as $index => $point ) {
 			$arc[] = $point;
 			if ( $index === $last || ( $index > 0 && isset( $this->junctions[ $point ] ) ) ) {

@@ -58,7 +58,7 @@ final class RegionImport {
 	public function run( string $path, RegionImportOptions $options, bool $dryRun = false ): RegionReport {
 		$report = new RegionReport();
 		try {
-			$scope  = RegionScope::of( $this->regions->all(), $options->adds, $options->under );
+			$scope    = RegionScope::of( $this->regions->all(), $options->adds, $options->under );
 			$incoming = $this->readFile( GeoJsonFile::read( $path ), $options, $scope, $report );
 			if ( null !== $incoming ) {
 				$scope->noteMoves( $incoming->regions, $report );
@@ -170,7 +170,7 @@ final class RegionImport {
 	 * @throws ImportError If even the coarsest outlines are too large.
 	 */
 	private function simplified( RegionSet $set, RegionSource $source, RegionReport $report ): array {
-		$steps = self::COARSER;
+		$steps  = self::COARSER;
 		$meters = 0;
 		while ( true ) {
 			try {
@@ -181,7 +181,7 @@ final class RegionImport {
 				return [ $set, $geojson ];
 			} catch ( ImportError $error ) {
 				$meters = array_shift( $steps ) ?? throw $error;
-				$set   = new RegionSet( $set->regions, ( new Simplifier( $meters ) )->simplify( $set->outlines ), $set->approximate, $set->source );
+				$set    = new RegionSet( $set->regions, ( new Simplifier( $meters ) )->simplify( $set->outlines ), $set->approximate, $set->source );
 			}
 		}
 	}

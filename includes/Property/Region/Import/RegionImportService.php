@@ -122,7 +122,7 @@ final class RegionImportService {
 	 * @param RegionCheckRequestShape $body
 	 */
 	private function fingerprint( array $body ): string {
-		$o     = self::options( $body );
+		$o          = self::options( $body );
 		$parameters = hash( 'sha256', (string) wp_json_encode( [ $body['upload'] ?? null, $body['names'] ?? '', $o->id, $o->name, $o->parent, $o->parentName, $o->parentPrefix, $o->adds, $o->under ] ) );
 		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $parameters ] ) );
 	}

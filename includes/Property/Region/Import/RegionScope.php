@@ -72,7 +72,7 @@ final class RegionScope {
 	 * @throws ImportError If two ids differ only in case, or if there are too many regions or levels.
 	 */
 	public function merged( array $incoming ): array {
-		$all   = self::byId( $this->staying );
+		$all           = self::byId( $this->staying );
 		$lowerCaseKeys = array_fill_keys( array_map( strtolower( ... ), array_keys( $all ) ), true );
 		foreach ( $incoming as $region ) {
 			$key = "id {$region->id}";
@@ -133,9 +133,9 @@ final class RegionScope {
 	 * @throws ImportError If the name matches no region or several.
 	 */
 	private static function named( array $present, string $under ): Region {
-		$folded = TypedRegions::folded( trim( $under ) );
+		$folded  = TypedRegions::folded( trim( $under ) );
 		$matches = array_values( array_filter( $present, static fn( Region $region ): bool => TypedRegions::folded( $region->name ) === $folded ) );
-		$found  = self::byId( $present )[ "id {$under}" ] ?? $matches[0] ?? null;
+		$found   = self::byId( $present )[ "id {$under}" ] ?? $matches[0] ?? null;
 		if ( count( $matches ) > 1 && $found?->id !== $under ) {
 			throw self::ambiguousName( $under );
 		}

@@ -41,7 +41,7 @@ final class RegionSet {
 	 * @param string|null           $under Id of the existing parent of new regions; gets no parent here, since it cannot be its own.
 	 */
 	public function renamed( array $ids, ?string $under = null ): self {
-		$newId      = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;
+		$newId    = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;
 		$outlines = [];
 		foreach ( $this->outlines as $id => $outline ) {
 			$outlines[ $newId( (string) $id ) ] = $outline;
