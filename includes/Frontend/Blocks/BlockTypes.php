@@ -78,7 +78,8 @@ final class BlockTypes {
 	}
 
 	/**
-	 * The attribute "part" as stored in the page: core drops values that block.json does not list, such as parts that a filter has added.
+	 * The attribute "part" as stored in the page: core drops values that block.json does not list, such as parts that a
+	 * filter has added.
 	 *
 	 * @return array<string, mixed>
 	 */

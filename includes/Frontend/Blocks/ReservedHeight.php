@@ -52,8 +52,9 @@ final class ReservedHeight {
 			. $widget . '[data-ready]>a{position:static;animation:none}'
 			. '@keyframes swis-wait{from,to{visibility:hidden}}';
 		foreach ( null === $language ? Language::SHIPPED : [ $language ] as $one ) {
-			// Same rule as in the host script: all variants of English are English, everything else is German (src/host/config.ts). The
-			// selector is minimal because there are many of these rules; no other rule sets these properties.
+			// Same rule as in the host script: all variants of English are English, everything else is German
+			// (src/host/config.ts). The selector is minimal because there are many of these rules; no other rule sets
+			// these properties.
 			$before = $own . ( Language::English === $one ? ':lang(en)' : '' ) . '::before';
 			foreach ( $entry->heights( $one, $isFromList ) as $width => [ $text, $set, $fixed ] ) {
 				$css .= '@container (min-width:' . $width . 'px){' . $before . '{--swis-text:' . $text . ';--swis-set:' . $set . ';--swis-fixed:' . $fixed . 'px}}';

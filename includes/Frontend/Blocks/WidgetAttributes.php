@@ -11,8 +11,8 @@ use SwImmoSuite\Http\FormRequirements;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Validated attributes of one widget. An invalid value in a post or a shortcode falls back to the default of block.json,
- * because a published page has nobody to report an error to.
+ * Validated attributes of one widget. An invalid value in a post or a shortcode falls back to the default of
+ * block.json, because a published page has nobody to report an error to.
  */
 final class WidgetAttributes {
 

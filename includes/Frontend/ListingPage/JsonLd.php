@@ -38,7 +38,8 @@ final class JsonLd {
 			[
 				'@context'    => 'https://schema.org',
 				'@type'       => 'RealEstateListing',
-				// With a fragment: SEO plugins use the URL without one as the id of their WebPage, whose graph can refer to this id.
+				// With a fragment: SEO plugins use the URL without one as the id of their WebPage, whose graph can
+				// refer to this id.
 				'@id'         => "{$url}#listing",
 				'url'         => $url,
 				'name'        => $this->listing->title,

@@ -20,7 +20,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Renders the parts of a listing for the block, for pages of classic themes, and for the Exposé of an exclusive listing.
+ * Renders the parts of a listing for the block, for pages of classic themes, and for the Exposé of an exclusive
+ * listing.
  *
  * @phpstan-import-type ListingDetailShape from Shapes
  */

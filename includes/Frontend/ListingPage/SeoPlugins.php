@@ -83,7 +83,8 @@ final class SeoPlugins {
 	}
 
 	/**
-	 * Replaces angle brackets: some of these plugins do not escape "</script>" in a text, which would end their script element.
+	 * Replaces angle brackets: some of these plugins do not escape "</script>" in a text, which would end their script
+	 * element.
 	 *
 	 * @param array<array-key, mixed> $data
 	 * @return array<array-key, mixed>

@@ -12,7 +12,8 @@ use SwImmoSuite\Property\Listing\Search\RequestedSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Filters that the visitor has set in addition to the block's restrictions, each with its parameter, its label and the search without the filter.
+ * Filters that the visitor has set in addition to the block's restrictions, each with its parameter, its label and the
+ * search without the filter.
  *
  * @phpstan-type Filter array{name: string, label: string, rest: RequestedSearch}
  */

@@ -77,7 +77,8 @@ final class ListingAssets {
 	}
 
 	/**
-	 * Filter wp_preload_resources. Block themes render the content before the head, where core prints these resources first.
+	 * Filter wp_preload_resources. Block themes render the content before the head, where core prints these resources
+	 * first.
 	 *
 	 * @param array<array-key, mixed> $resources
 	 * @return array<array-key, mixed>

@@ -44,7 +44,8 @@ final class SearchAttributes {
 		$allowed = AllowedSearch::fromAttributes( self::restrictions( $given, $variant ) );
 		$flags   = array_map( static fn( string $name ): bool => self::flag( $given[ $name ] ?? null ), [ 'search', 'map', 'save' ] );
 		return new self(
-			// Hashes the parsed values: a rendered block includes default attributes, a block parsed from the content does not.
+			// Hashes the parsed values: a rendered block includes default attributes, a block parsed from the content
+			// does not.
 			md5( (string) wp_json_encode( [ $variant, $allowed, $flags ], JSON_PARTIAL_OUTPUT_ON_ERROR ) ),
 			$variant,
 			$allowed,

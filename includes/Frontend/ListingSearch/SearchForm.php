@@ -120,7 +120,8 @@ final class SearchForm {
 	}
 
 	/**
-	 * Contains two labels for the button: CSS shows the one with the number of results only while the script updates it.
+	 * Contains two labels for the button: CSS shows the one with the number of results only while the script updates
+	 * it.
 	 *
 	 * @param list<Filter> $filters
 	 */

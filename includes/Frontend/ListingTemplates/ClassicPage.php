@@ -45,7 +45,8 @@ final class ClassicPage {
 	/** Renders the blocks first, so that their styles are printed in the head. */
 	public static function show(): void {
 		$html = do_blocks( Templates::blocks( self::$shown ) );
-		// In block themes, core runs the shortcodes of templates. Only this template contains one, and no data of listings.
+		// In block themes, core runs the shortcodes of templates. Only this template contains one, and no data of
+		// listings.
 		$html = TemplateName::Exclusive === self::$shown ? do_shortcode( $html ) : $html;
 		get_header();
 		/**

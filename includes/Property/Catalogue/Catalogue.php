@@ -113,7 +113,8 @@ final class Catalogue {
 	}
 
 	/**
-	 * Categories that never have the field, since no wizard contains it for them: rooms of a plot, living space of a hall.
+	 * Categories that never have the field, since no wizard contains it for them: rooms of a plot, living space of a
+	 * hall.
 	 *
 	 * @return list<int> Ids.
 	 */

@@ -9,8 +9,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Parses and formats typed numbers (docs/decisions.md, "Numbers"). src/domain/number.ts mirrors it for
- * the browser; tests/fixtures/number-vectors.json tests both.
+ * Parses and formats typed numbers (docs/decisions.md, "Numbers"). src/domain/number.ts mirrors it for the browser;
+ * tests/fixtures/number-vectors.json tests both.
  */
 final class NumberText {
 

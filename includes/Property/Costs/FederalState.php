@@ -35,7 +35,8 @@ enum FederalState: string {
 	/**
 	 * Rate in percent, its first day, and the source of both.
 	 *
-	 * The available texts of the acts date from 2016 to 2024 (Saxony's is undated); third-party tables of 2026 contain the same rates and days.
+	 * The available texts of the acts date from 2016 to 2024 (Saxony's is undated); third-party tables of 2026 contain
+	 * the same rates and days.
 	 */
 	private const RATES = [
 		// Source is the act: sections with the rate and its first day, law gazette, last amendment.

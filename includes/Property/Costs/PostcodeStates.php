@@ -8,7 +8,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Federal states of Germany by postcode. A postcode may belong to more than one: delivery routes ignore borders.
  *
- * Source: GeoNames, postal codes of Germany (CC BY 4.0), of March 2026, without postcodes of companies; 22113 corrected.
+ * Source: GeoNames, postal codes of Germany (CC BY 4.0), of March 2026, without postcodes of companies; 22113
+ * corrected.
  */
 final class PostcodeStates {
 

@@ -16,7 +16,8 @@ final class PurchaseCosts {
 	public const REGISTER = 0.5;
 
 	/**
-	 * Rounds the tax down to whole euros (§ 11(2) GrEStG), other costs half up. The total is the sum of the rounded values.
+	 * Rounds the tax down to whole euros (§ 11(2) GrEStG), other costs half up. The total is the sum of the rounded
+	 * values.
 	 *
 	 * @param float $price Euros.
 	 * @param array{tax: float|null, commission: float|null, notary?: float, register?: float} $rates In percent of the price; null if

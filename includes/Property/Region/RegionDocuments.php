@@ -53,7 +53,8 @@ final class RegionDocuments {
 	}
 
 	/**
-	 * Reads one outline from the output of geojson(). Decodes only this outline, since decoding a large import takes 29 ms.
+	 * Reads one outline from the output of geojson(). Decodes only this outline, since decoding a large import takes 29
+	 * ms.
 	 *
 	 * @return RegionGeometry|null Null if the region has no outline.
 	 */

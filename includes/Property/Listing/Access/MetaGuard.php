@@ -20,7 +20,8 @@ defined( 'ABSPATH' ) || exit;
 final class MetaGuard {
 
 	/**
-	 * Filter block_bindings_source_value, which receives the listing of the block. Null makes the block show its own content.
+	 * Filter block_bindings_source_value, which receives the listing of the block. Null makes the block show its own
+	 * content.
 	 *
 	 * @param mixed $source    Name of the source.
 	 * @param mixed $arguments Array of the binding; its key is the meta key.

@@ -143,8 +143,8 @@ final class Tiff {
 	}
 
 	/**
-	 * Clears the values before the directory, so that the next run can still find them if this one is aborted. Skips anything that
-	 * is not a GPS directory.
+	 * Clears the values before the directory, so that the next run can still find them if this one is aborted. Skips
+	 * anything that is not a GPS directory.
 	 */
 	private function clearGps( int $offset ): void {
 		$count = $this->entriesAt( $offset, self::LAST_GPS_TAG + 1 );

@@ -9,8 +9,8 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tables listing_events (news of listings) and offers (last shown state of each listing). Written in the transaction of
- * the index row.
+ * Tables listing_events (news of listings) and offers (summary of the shown offers of each listing). Written in the
+ * transaction of the index row.
  */
 final class EventRepository {
 
@@ -65,8 +65,8 @@ final class EventRepository {
 	}
 
 	/**
-	 * Restarts the waiting time of pending news (not yet mailed) that the new index row makes true again. Selects before it
-	 * updates, so that InnoDB locks no gap if there is no such news.
+	 * Restarts the waiting time of pending news (not yet mailed) that the new index row makes true again. Selects
+	 * before it updates, so that InnoDB locks no gap if there is no such news.
 	 *
 	 * @param int|null $price Hundredths, of the new row.
 	 * @param int      $from  Unix seconds from which it is visible: now or later.
@@ -83,8 +83,8 @@ final class EventRepository {
 	}
 
 	/**
-	 * Cancels news of lower prices, even for recipients already stored: the marketing type has changed, so the prices are
-	 * not comparable.
+	 * Cancels news of lower prices, even for recipients already stored: the marketing type has changed, so the prices
+	 * are not comparable.
 	 */
 	public function endPrices( int $postId, int $now ): void {
 		$this->connection->execute(

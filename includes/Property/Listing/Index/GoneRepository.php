@@ -88,7 +88,8 @@ final class GoneRepository {
 		if ( 0 !== $id ) {
 			return $id;
 		}
-		// The upsert acquires an exclusive lock immediately; concurrent plain inserts would share a lock and then deadlock.
+		// The upsert acquires an exclusive lock immediately; concurrent plain inserts would share a lock and then
+		// deadlock.
 		$this->connection->execute(
 			'INSERT INTO %i (marketing_type, category_id, region) VALUES (%s, %d, %s) ON DUPLICATE KEY UPDATE category_id = VALUES(category_id)',
 			$args

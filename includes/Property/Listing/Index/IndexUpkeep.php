@@ -84,8 +84,8 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * Writes index row and news under a lock, so that concurrent saves wait. Clears the object cache afterwards, since the
-	 * transaction may have cached older values than a concurrent request has written.
+	 * Writes index row and news under a lock, so that concurrent saves wait. Clears the object cache afterwards, since
+	 * the transaction may have cached older values than a concurrent request has written.
 	 *
 	 * @param bool $exists False for a deleted post: locking its missing row would lock the gap and block inserts.
 	 */

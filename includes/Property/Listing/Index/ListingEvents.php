@@ -13,8 +13,9 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Notifies other plugins of changes to public listings, whether saved in the editor, by a transfer or over REST. Compares
- * index rows, so that a listing that is public for a moment causes no event. Exclusive listings count as not public.
+ * Notifies other plugins of changes to public listings, whether saved in the editor, by a transfer or over REST.
+ * Compares index rows, so that a listing that is public for a moment causes no event. Exclusive listings count as not
+ * public.
  */
 final class ListingEvents {
 

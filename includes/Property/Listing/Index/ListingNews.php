@@ -66,8 +66,8 @@ final class ListingNews {
 	}
 
 	/**
-	 * Restarts the waiting time of news that was on hold and is true again. Call in the same transaction before the index
-	 * row changes, even in a repair.
+	 * Restarts the waiting time of news that was on hold and is true again. Call in the same transaction before the
+	 * index row changes, even in a repair.
 	 */
 	public function restartWaiting( Listing $listing ): void {
 		if ( State::Active === $listing->state ) {
@@ -98,7 +98,8 @@ final class ListingNews {
 	}
 
 	/**
-	 * Creates no news for a listing that has been in the index for long without a stored offer, as in a copied database.
+	 * Creates no news for a listing that has been in the index for long without a stored offer, as in a copied
+	 * database.
 	 *
 	 * @return list<EventKind>
 	 */

@@ -76,16 +76,15 @@ final class AttachmentFiles {
 		$target = "{$to}/{$this->folder()}";
 		foreach ( $this->in( $from ) as $source ) {
 			if ( wp_mkdir_p( $target ) ) {
-				// Another request may have moved the file.
-				// The next run finds a file that was not moved.
+				// Another request may have moved the file. The next run finds a file that was not moved.
 				@rename( $source, "{$target}/" . wp_basename( $source ) );
 			}
 		}
 	}
 
 	/**
-	 * Deletes files in the vault: core deletes only below the uploads folder and searches for backups only there. Call before
-	 * the row is deleted, so that an aborted run can be repeated.
+	 * Deletes files in the vault: core deletes only below the uploads folder and searches for backups only there. Call
+	 * before the row is deleted, so that an aborted run can be repeated.
 	 *
 	 * @param string $vault Name of the vault's folder.
 	 */

@@ -6,8 +6,8 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the picture that a new one was cropped from. Depending on the code path, core reports it late or not at all, but
- * always requests the path of the original first, and the new file name contains the old one.
+ * Finds the picture that a new one was cropped from. Depending on the code path, core reports it late or not at all,
+ * but always requests the path of the original first, and the new file name contains the old one.
  */
 final class CropSource {
 

@@ -110,8 +110,8 @@ final class ListingUploads {
 	}
 
 	/**
-	 * Redirects uploads to the vault, so that private files are never public, not even while they are written. Runs after all
-	 * other filters: core's own filter sets the folder for images cropped in the browser.
+	 * Redirects uploads to the vault, so that private files are never public, not even while they are written. Runs
+	 * after all other filters: core's own filter sets the folder for images cropped in the browser.
 	 */
 	public static function redirectToVault(): void {
 		if ( ! self::$isRedirected ) {
@@ -126,8 +126,8 @@ final class ListingUploads {
 	}
 
 	/**
-	 * Filter upload_dir. Keeps the URLs, so that no response mentions the vault. If the vault is not writable, core rejects
-	 * the upload with its own error.
+	 * Filter upload_dir. Keeps the URLs, so that no response mentions the vault. If the vault is not writable, core
+	 * rejects the upload with its own error.
 	 */
 	public static function filterUploadDir( mixed $uploads ): mixed {
 		if ( self::$isFindingVault || ! is_array( $uploads ) || ! is_string( $uploads['basedir'] ?? null ) || ! is_string( $uploads['subdir'] ?? null ) ) {

@@ -10,9 +10,9 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Attaches unattached pictures of the media library to an exclusive listing that shows them, and detaches them when it no
- * longer does. A listing can reference any picture of the site, so a user who may edit the picture must have added it, and
- * nothing public may use it. Stores the decision first, so that an aborted run can be completed.
+ * Attaches unattached pictures of the media library to an exclusive listing that shows them, and detaches them when it
+ * no longer does. A listing can reference any picture of the site, so a user who may edit the picture must have added
+ * it, and nothing public may use it. Stores the decision first, so that an aborted run can be completed.
  */
 final class PictureAdoption {
 
@@ -71,8 +71,8 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Attaches adopted pictures if the decision is still valid; gives back pictures that the listing may not keep or that a
-	 * user has detached.
+	 * Attaches adopted pictures if the decision is still valid; gives back pictures that the listing may not keep or
+	 * that a user has detached.
 	 */
 	public function complete( WP_Post $listing ): void {
 		$pictures = self::adoptedBy( $listing->ID );
@@ -128,8 +128,8 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Returns the picture to the library: public, and unattached or attached to the post that a user has chosen. Deletes
-	 * the mark last, so that an aborted run can be repeated.
+	 * Returns the picture to the library: public, and unattached or attached to the post that a user has chosen.
+	 * Deletes the mark last, so that an aborted run can be repeated.
 	 */
 	public static function giveBack( WP_Post $picture ): void {
 		self::release( $picture );
@@ -137,8 +137,8 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Same as giveBack(), for a listing that is not exclusive. Checks again before it deletes the mark, since another request
-	 * may have made the listing exclusive meanwhile.
+	 * Same as giveBack(), for a listing that is not exclusive. Checks again before it deletes the mark, since another
+	 * request may have made the listing exclusive meanwhile.
 	 */
 	private function giveBackOf( int $adopter, WP_Post $picture ): void {
 		self::release( $picture );
@@ -169,8 +169,8 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Whether the listing may adopt the picture. A listing without an author was created by a program. Other users' drafts
-	 * and trashed listings adopt nothing.
+	 * Whether the listing may adopt the picture. A listing without an author was created by a program. Other users'
+	 * drafts and trashed listings adopt nothing.
 	 */
 	private static function mayAdopt( WP_Post $listing, int $picture ): bool {
 		$author = (int) $listing->post_author;

@@ -90,8 +90,8 @@ final class PictureCopies {
 	}
 
 	/**
-	 * Inserts the copy, which is private since its file is in the vault. PictureGuard removes a parent that is not exclusive,
-	 * so the parent is set in a second step.
+	 * Inserts the copy, which is private since its file is in the vault. PictureGuard removes a parent that is not
+	 * exclusive, so the parent is set in a second step.
 	 *
 	 * @param array<string, string> $names New file names by old ones.
 	 */

@@ -45,8 +45,8 @@ final class PictureLocations {
 	}
 
 	/**
-	 * Call when files of an attachment have changed. Cleans files cropped in the browser immediately, others at the end of the
-	 * request or hourly.
+	 * Call when files of an attachment have changed. Cleans files cropped in the browser immediately, others at the end
+	 * of the request or hourly.
 	 *
 	 * @param string $key Written meta key.
 	 */

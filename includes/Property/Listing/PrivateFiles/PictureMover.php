@@ -11,8 +11,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Moves attachments of exclusive listings into the vault with status private, so that core leaves them out of its lists,
- * and attachments of public posts back. Every step can be repeated after an aborted run.
+ * Moves attachments of exclusive listings into the vault with status private, so that core leaves them out of its
+ * lists, and attachments of public posts back. Every step can be repeated after an aborted run.
  */
 final class PictureMover {
 
@@ -75,7 +75,8 @@ final class PictureMover {
 	}
 
 	/**
-	 * Sets the mark first: Vault then searches both folders for the file, and an aborted move can be completed or undone.
+	 * Sets the mark first: Vault then searches both folders for the file, and an aborted move can be completed or
+	 * undone.
 	 */
 	private static function protect( WP_Post $attachment ): void {
 		$name  = Vault::folderOf( $attachment->ID ) ?? Vault::name();

@@ -12,8 +12,8 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks whether a text or setting of the site uses a picture. Searches all texts, so call it only when a listing adopts
- * a picture or before a picture is deleted.
+ * Checks whether a text or setting of the site uses a picture. Searches all texts, so call it only when a listing
+ * adopts a picture or before a picture is deleted.
  */
 final class PictureUse {
 
@@ -78,7 +78,8 @@ final class PictureUse {
 	private function isFeatured( int $id, array $statuses ): bool {
 		$placeholders = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
 		return null !== $this->connection->value(
-			"SELECT post.ID FROM %i AS post INNER JOIN %i AS meta ON meta.post_id = post.ID AND meta.meta_key = '_thumbnail_id' AND meta.meta_value = %s WHERE post.post_status IN ({$placeholders}) LIMIT 1",
+			"SELECT post.ID FROM %i AS post INNER JOIN %i AS meta ON meta.post_id = post.ID AND meta.meta_key = '_thumbnail_id' AND meta.meta_value = %s"
+			. " WHERE post.post_status IN ({$placeholders}) LIMIT 1",
 			[ $this->connection->posts(), $this->connection->postMeta(), (string) $id, ...$statuses ]
 		);
 	}

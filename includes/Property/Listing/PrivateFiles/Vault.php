@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\ClosedFolder;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The folder with the private files of exclusive listings: closed to the web, and never mentioned in a response. URLs stored
- * in WordPress still point to the uploads folder, where no file exists.
+ * The folder with the private files of exclusive listings: closed to the web, and never mentioned in a response. URLs
+ * stored in WordPress still point to the uploads folder, where no file exists.
  */
 final class Vault {
 

@@ -88,8 +88,8 @@ enum Field: string {
 	}
 
 	/**
-	 * Whether revisions, autosaves and previews contain the field. Restoring a revision deletes meta before copying it: a
-	 * moment without the exclusive mark would publish the listing.
+	 * Whether revisions, autosaves and previews contain the field. Restoring a revision deletes meta before copying it:
+	 * a moment without the exclusive mark would publish the listing.
 	 */
 	public function isRevisioned(): bool {
 		return self::Exclusive !== $this && ! $this->isOfThisPostAlone();

@@ -11,8 +11,8 @@ use SwImmoSuite\Property\Listing\Record\MetaDefinition;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Validates all meta of a request before anything is stored, and returns messages for the user. Core would store the post
- * first, and then stop at the first invalid field.
+ * Validates all meta of a request before anything is stored, and returns messages for the user. Core would store the
+ * post first, and then stop at the first invalid field.
  */
 final class FieldCheck {
 

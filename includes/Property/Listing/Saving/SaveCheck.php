@@ -80,8 +80,8 @@ final class SaveCheck {
 	}
 
 	/**
-	 * The contact person must be able to edit listings. A stored user without that capability may stay: the page then shows
-	 * the agency instead.
+	 * The contact person must be able to edit listings. A stored user without that capability may stay: the page then
+	 * shows the agency instead.
 	 */
 	private function agentFault( mixed $given, int $id ): ?string {
 		$user = Meta::clean( Field::AgentUser, $given );

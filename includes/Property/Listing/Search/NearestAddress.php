@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\Database\Connection;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Distance and direction of the nearest released address from the center of a map area. Calculated on a plane: over a few
- * hundred kilometers, the error is smaller than the rounding of the result.
+ * Distance and direction of the nearest released address from the center of a map area. Calculated on a plane: over a
+ * few hundred kilometers, the error is smaller than the rounding of the result.
  *
  * @phpstan-import-type ListingMapResponseShape from Shapes
  */

@@ -8,8 +8,8 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The search that a URL requests from a block. Builds URLs of wider and narrower searches. Parameter names here lack the
- * prefix "immo_".
+ * The search that a URL requests from a block. Builds URLs of wider and narrower searches. Parameter names here lack
+ * the prefix "immo_".
  */
 final class RequestedSearch {
 

@@ -130,8 +130,8 @@ final class SearchConditions {
 	}
 
 	/**
-	 * A radius search cannot locate listings that have neither coordinates nor a region with an outline; they match if the
-	 * words of the place do.
+	 * A radius search cannot locate listings that have neither coordinates nor a region with an outline; they match if
+	 * the words of the place do.
 	 *
 	 * @param Closure(): OccupiedRegions $occupied
 	 */
@@ -168,8 +168,8 @@ final class SearchConditions {
 	}
 
 	/**
-	 * Locates a listing by its released address, otherwise by the middle of its region, so that no search reveals where a
-	 * hidden address lies (P376).
+	 * Locates a listing by its released address, otherwise by the middle of its region, so that no search reveals where
+	 * a hidden address lies (P376).
 	 *
 	 * @return array{literal-string, list<string|int>} Condition and its values.
 	 */

@@ -27,7 +27,8 @@ final class CommissionFacts {
 		$lines = match ( true ) {
 			$this->isSaid( 'none' ) => [ $this->none() ],
 			$this->isSaid( 'due' )  => [ $this->rateLine(), $this->values->string( 'commission_note' ), $this->equal() ],
-			// The rate is a percentage of a purchase price; for a commercial property to let, the note states the commission.
+			// The rate is a percentage of a purchase price; for a commercial property to let, the note states the
+			// commission.
 			$this->isLet()          => [ $this->values->string( 'commission_note' ) ],
 			default                 => [],
 		};

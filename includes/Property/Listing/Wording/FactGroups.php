@@ -11,7 +11,8 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The facts of a listing in groups, each fact once. Equipment is a list of words instead, which omits missing equipment.
+ * The facts of a listing in groups, each fact once. Equipment is a list of words instead, which omits missing
+ * equipment.
  *
  * @phpstan-import-type ListingFactShape from Shapes
  */

@@ -108,7 +108,8 @@ final class Simplifier {
 	}
 
 	/**
-	 * The point of the span that is farthest from the line through its ends; null if all points are within the tolerance.
+	 * The point of the span that is farthest from the line through its ends; null if all points are within the
+	 * tolerance.
 	 *
 	 * @param list<float>     $xs   Meters.
 	 * @param list<float>     $ys   Meters.

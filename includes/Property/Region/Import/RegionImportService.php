@@ -123,8 +123,8 @@ final class RegionImportService {
 	 */
 	private function fingerprint( array $body ): string {
 		$o          = self::options( $body );
-		$parameters = hash( 'sha256', (string) wp_json_encode( [ $body['upload'] ?? null, $body['names'] ?? '', $o->id, $o->name, $o->parent, $o->parentName, $o->parentPrefix, $o->adds, $o->under ] ) );
-		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $parameters ] ) );
+		$input = hash( 'sha256', (string) wp_json_encode( [ $body['upload'] ?? null, $body['names'] ?? '', $o->id, $o->name, $o->parent, $o->parentName, $o->parentPrefix, $o->adds, $o->under ] ) );
+		return hash( 'sha256', implode( '|', [ $this->files->version( RegionFiles::LOCATIONS ), $this->files->version( RegionFiles::GEOJSON ), $input ] ) );
 	}
 
 	/**

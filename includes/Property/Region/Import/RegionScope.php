@@ -49,7 +49,8 @@ final class RegionScope {
 	}
 
 	/**
-	 * Finds the existing parent among the new regions: a file that adds to a town may contain both the town and its districts.
+	 * Finds the existing parent among the new regions: a file that adds to a town may contain both the town and its
+	 * districts.
 	 *
 	 * @param list<Region> $incoming
 	 * @return array<string, string> "id " and id of the new region => id of the existing region; empty if there is none.
@@ -88,7 +89,8 @@ final class RegionScope {
 	}
 
 	/**
-	 * Notes which regions move to another town: if ids are derived from names, districts of two towns may have the same id.
+	 * Notes which regions move to another town: if ids are derived from names, districts of two towns may have the same
+	 * id.
 	 *
 	 * @param list<Region> $incoming
 	 */
