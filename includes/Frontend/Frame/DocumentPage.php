@@ -118,7 +118,7 @@ final class DocumentPage {
 	private function head( WidgetEntry $widget, Translator $texts, ?array $step, string $site ): string {
 		$style = null === $step || '' === $step['css']
 			? '<link rel="stylesheet" href="' . esc_url( $this->file( 'app.css' ) ) . '">'
-			// This attribute tells the loader of mini-css-extract-plugin that the file is already loaded.
+			// This attribute marks the file as loaded for mini-css-extract-plugin.
 			: '<style data-href="' . esc_attr( $step['sheet'] ) . '">' . $step['css'] . '</style>';
 		return '<meta charset="utf-8">' . "\n"
 			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"

@@ -22,7 +22,7 @@ final class CategoryRules {
 	 *
 	 * @param InquiryPart|SavedSearchPart $form
 	 * @param string                      $prefix Path prefix in the body, such as "lead."; '' for the body itself.
-	 * @return array<string, string> Code that Sentences knows, by dotted field.
+	 * @return array<string, string> Code of Http\Fault\Sentences, by dotted field.
 	 */
 	public static function faults( Wizard $wizard, array $form, string $prefix ): array {
 		$category = self::category( $wizard, $form );

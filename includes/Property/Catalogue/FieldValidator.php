@@ -21,7 +21,7 @@ final class FieldValidator {
 	 *
 	 * @param array<int, FieldValueShape> $items
 	 * @param string                     $path  Path of the items in the body, for example lead.fields.
-	 * @return array<string, string> Code that Sentences knows, by dotted field, one per item; "unknown_field" for a key that
+	 * @return array<string, string> Code of Http\Fault\Sentences, by dotted field, one per item; "unknown_field" for a key that
 	 *                               the value type does not have, "duplicate" for a repeated field.
 	 */
 	public static function faults( Wizard $wizard, int $categoryId, array $items, string $path ): array {

@@ -15,8 +15,8 @@ final class RegionMiddles {
 	/**
 	 * @param list<Region>                     $regions  Parents before their children.
 	 * @param array<array-key, RegionGeometry> $outlines By id.
-	 * @return array<array-key, array{int, int}> Latitude and longitude in millionths of a degree, by id; without an own outline
-	 *     the middle of those below it, and none without any.
+	 * @return array<array-key, array{int, int}> Latitude and longitude in millionths of a degree, by id; without an outline,
+	 *     the middle of its descendants' outlines; absent if they have none, either.
 	 */
 	public static function of( array $regions, array $outlines ): array {
 		$boxes   = [];

@@ -14,7 +14,7 @@ final class Gallery extends Part {
 	/** Number of pictures in the mosaic. */
 	private const SHOWN = 5;
 
-	/** The first picture takes half of the mosaic, the others a quarter. */
+	/** The first picture fills half of the width of the mosaic, the others a quarter. */
 	private const SIZES = [ '(min-width: 78rem) 38rem, (min-width: 46rem) 50vw, 100vw', '(min-width: 78rem) 19rem, (min-width: 46rem) 25vw, 100vw' ];
 
 	public function tag(): string {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\PrivateFiles;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Replaces attachment ids and URLs in a text with those of other attachments. Recognizes the same forms of ids as NamedPictures. */
+/** Replaces attachment ids and URLs in a text with ids and URLs of other attachments. Recognizes the same forms of ids as NamedPictures. */
 final class PictureReferences {
 
 	/** Ids that can only be attachments. */

@@ -25,7 +25,7 @@ final class PictureUse {
 	/** Post types whose rows are copies or files. */
 	private const NO_TEXTS = [ 'attachment', 'revision' ];
 
-	/** Statuses of posts that are never shown: trash, auto-drafts, and those of revisions and files. */
+	/** Statuses of posts that are never shown: trash, auto-drafts, revisions and files. */
 	private const UNUSED = [ 'trash', 'auto-draft', 'inherit' ];
 
 	public function __construct( private readonly Connection $connection ) {

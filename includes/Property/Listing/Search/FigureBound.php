@@ -42,7 +42,7 @@ enum FigureBound: string {
 		};
 	}
 
-	/** A typical number, shown as an example beside an invalid one. */
+	/** A typical number, shown as an example next to an invalid one. */
 	public function example( MarketingType $type ): float {
 		return match ( $this ) {
 			self::PriceFrom, self::PriceTo => MarketingType::Rent === $type ? 950.0 : 450_000.0,

@@ -21,7 +21,7 @@ final class SavedRegions {
 	) {
 	}
 
-	/** Regions of the place, otherwise those of the search. */
+	/** Regions of the place, otherwise the regions of the search. */
 	public static function of( Query $query, NamedRegions $named ): self {
 		if ( '' === $query->place ) {
 			return new self( $query->regions );

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Texts on the card of a listing: in lists, beside pins of the map, in the account, above the inquiry form. Creates
+ * Texts on the card of a listing: in lists, at pins of the map, in the account, above the inquiry form. Creates
  * each text on request, unless a filter needs all of them.
  */
 final class CardTexts {

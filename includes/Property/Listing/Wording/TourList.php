@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TourList {
 
-	/** An embed block, a frame, an item in a list of links, or a URL on a line of its own. */
+	/** An embed block, a frame, an item in a list of links, or a URL on a separate line. */
 	private const PATTERN = '~<!-- wp:(?:core-)?embed(?:/[\w-]+)? (?<json>\{.*?\}) -->.*?<!-- /wp:(?:core-)?embed(?:/[\w-]+)? -->'
 		. '|<iframe\b(?<frame>[^>]*)>.*?</iframe>'
 		. '|<!-- wp:list-item -->\s*<li><a href="(?<link>[^"]*)" rel="nofollow">(?<title>[^<]*)</a></li>\s*<!-- /wp:list-item -->'
