@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Contact\ContactData;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A person with a confirmed address, as the account shows and changes it.
+ * A person with a confirmed address, as shown and edited in the account.
  *
  * @phpstan-import-type AccountShape from Shapes
  */

@@ -71,7 +71,7 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Grants and withdraws consents as the form says; unchanged ones are left alone.
+	 * Grants and withdraws consents to match the form; unchanged ones keep their records.
 	 *
 	 * @throws Failure 429: each consent adds a permanent record.
 	 */
@@ -118,8 +118,8 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Returns the newsletter consent, if in force, for the mail to a new address to name and its link to confirm. It keeps the mark
-	 * of the consent in force: moving a consent shows its text to nobody.
+	 * Returns the newsletter consent to confirm by a mail to a new address. Copies isShown from the consent in force, as moving a
+	 * consent shows its text to nobody.
 	 *
 	 * @return ConsentGrant|null Null if the newsletter is not in force.
 	 */
@@ -129,7 +129,7 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Names the page with the account only if that page has shown the texts: other programs can write the account, too.
+	 * Records the account page as the source only if it has shown the texts: API clients can change the account without it.
 	 *
 	 * @param list<ConsentPurpose> $purposes
 	 */
@@ -143,8 +143,8 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Moves the newsletter to a new address: the consent for the old address ends; the one for the new address begins if the mail
-	 * has named it and it was not withdrawn meanwhile.
+	 * Moves the newsletter to a new address: withdraws the consent for the old address, and confirms the one for the new address if
+	 * the mail named it and the old one was still in force.
 	 *
 	 * @param Key $key Of purpose EmailChange, consumed.
 	 */

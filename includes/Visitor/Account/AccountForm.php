@@ -49,7 +49,7 @@ final class AccountForm {
 
 	/** Checks the form. A name that the account has may be changed, but not removed. */
 	public function faults( Account $present ): Faults {
-		$lost = array_filter( [ 'firstname', 'lastname' ], fn( string $name ): bool => '' !== $present->values[ $name ] && '' === $this->values[ $name ] );
-		return new Faults( array_fill_keys( $lost, 'required' ) );
+		$removed = array_filter( [ 'firstname', 'lastname' ], fn( string $name ): bool => '' !== $present->values[ $name ] && '' === $this->values[ $name ] );
+		return new Faults( array_fill_keys( $removed, 'required' ) );
 	}
 }

@@ -13,8 +13,8 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Limits the mails that an account may cause: three an hour, counted per account, so that requests of strangers for its address
- * use up none of them; and per client, like submissions of forms.
+ * Limits the mails that an account may cause: three an hour per account, so that strangers who request mails to its address do
+ * not use up the limit; and per client, like form submissions.
  */
 final class AccountMailLimit {
 

@@ -51,7 +51,7 @@ final class EmailChangeService {
 		return $this->accountKeys->pendingChange( $contactId )?->grant->email;
 	}
 
-	/** Value that recognises the browser that asked; setBindCookie() stores it in a browser that has none. */
+	/** Value that identifies the requesting browser; setBindCookie() stores it in a browser that has none. */
 	public function bindValue(): string {
 		return $this->cookie->valueOrNew( Secret::encode( random_bytes( 32 ) ) );
 	}
@@ -130,7 +130,7 @@ final class EmailChangeService {
 	/**
 	 * Gives the account the address that the key was mailed to, in the transaction that uses up the key.
 	 *
-	 * @param Closure(Key, Account): void $finish Takes the account before the move.
+	 * @param Closure(Key, Account): void $finish Receives the key, and the account as it was before the move.
 	 */
 	private function redeem( Key $key, string $k, Closure $finish ): void {
 		$isMoved = $this->connection->transaction(
@@ -145,14 +145,14 @@ final class EmailChangeService {
 		if ( $isMoved ) {
 			$this->trigger->wake();
 		} else {
-			// A used key gets the same answer again; read() throws if the key has ended since it was read.
+			// A used key gets the same response again; read() throws if the key has ended in the meantime.
 			$this->keys->read( $k );
 		}
 	}
 
 	/**
-	 * Moves the address unless another contact has it by now. Then both accounts stay as they are, and the link is answered as
-	 * unknown, so that only the owner of the mailbox could notice.
+	 * Moves the address unless another contact now has it. In that case both accounts stay unchanged and the link gets the response
+	 * of an unknown one, so that only the owner of the mailbox can notice.
 	 *
 	 * @return Account|null The account before the move; null if nothing was moved.
 	 */
@@ -177,7 +177,7 @@ final class EmailChangeService {
 
 	/**
 	 * Mails the reversal link to the address that the account has just left. Its key is bound to no browser, so that its page always
-	 * asks for a click.
+	 * requires a click.
 	 */
 	private function finishChange( Key $key, Account $before ): void {
 		// If a visitor entered an address that is not theirs, its owner now owns the account, so that visitor's session must end.

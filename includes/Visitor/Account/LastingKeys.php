@@ -20,8 +20,8 @@ use SwImmoSuite\Visitor\Contact\ContactRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Keys that end mails and never expire: one per account and address for the newsletter, one per saved search and one for all its
- * searches, so that every mail carries the same link. A new salt makes a new key, while links already mailed keep working.
+ * Unsubscribe keys, which never expire: one per account and address for the newsletter, one per saved search and one for all
+ * searches of an account, so that every mail carries the same link. A new salt makes a new key, while links already mailed keep working.
  */
 final class LastingKeys {
 
@@ -36,7 +36,7 @@ final class LastingKeys {
 	}
 
 	/**
-	 * Returns the key that ends the newsletter. Call in the transaction that queues the mail.
+	 * Returns the key that unsubscribes from the newsletter. Call in the transaction that queues the mail.
 	 *
 	 * @return Key|null Null if the address does not receive the newsletter.
 	 */

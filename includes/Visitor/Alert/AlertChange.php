@@ -12,8 +12,8 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Change by a mailed link, as a signed token for the page that asked for it. Only this token takes the change back: the
- * link itself is in every mail, and mails are forwarded and kept for years.
+ * A change of alert frequency by a mailed link, as a signed token for the page that requested it. Only this token can undo the
+ * change: the link itself is in every mail, and mails are forwarded and kept for years.
  */
 final class AlertChange {
 
@@ -31,13 +31,13 @@ final class AlertChange {
 	) {
 	}
 
-	/** @param list<StoredSearch> $searches Searches that the link covers; rarer ones stay as they are. */
+	/** @param list<StoredSearch> $searches Searches that the link covers; those with rarer alerts stay unchanged. */
 	public static function of( array $searches, AlertFrequency $to, int $time ): self {
 		$frequent = array_filter( $searches, static fn( StoredSearch $one ): bool => in_array( $one->alerts, $to->moreFrequent(), true ) );
 		return new self( $to, array_column( $frequent, 'alerts', 'id' ), $time );
 	}
 
-	/** The token for the page of this key. */
+	/** Returns the signed token for the page of this key. */
 	public function token( Key $key ): string {
 		$json = (string) wp_json_encode(
 			[
@@ -49,7 +49,7 @@ final class AlertChange {
 		return Secret::encode( $json ) . '.' . self::mac( $key, $json );
 	}
 
-	/** Null for a token of another key, a forged or an old one. */
+	/** Null if the token belongs to another key, is forged or has expired. */
 	public static function read( string $token, Key $key, int $now ): ?self {
 		$parts = explode( '.', $token );
 		$json  = 2 === count( $parts ) ? Secret::decode( $parts[0] ) : null;

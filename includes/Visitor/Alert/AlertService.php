@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
 final class AlertService {
 
 	/**
-	 * Events per statement, at first and at most; and the number of rows to aim for, out of those that one statement may write.
+	 * Initial and maximum number of events per statement, and the number of rows to aim for, below the maximum of one statement.
 	 */
 	private const FIRST_BATCH_SIZE = 20;
 	private const MAX_BATCH_SIZE   = 320;
@@ -28,7 +28,7 @@ final class AlertService {
 	/** Seconds after which the lease is renewed. */
 	private const EXTEND_SECONDS = 10;
 
-	/** Time of the last renewal of the lease, in seconds of this machine. */
+	/** Time of the last renewal of the lease, by $runtimeClock. */
 	private int $extendedAt = 0;
 
 	/**

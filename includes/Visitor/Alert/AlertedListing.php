@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing in a digest, with its newest event as of now. */
+/** A listing in a digest, with the event that the mail announces. */
 final class AlertedListing {
 
 	/** @param int|null $former Hundredths; the former price, if the event is a price reduction. */
@@ -27,7 +27,7 @@ final class AlertedListing {
 	 * raised again is left out.
 	 *
 	 * @param non-empty-list<Row> $events Of listing_events.
-	 * @return self|null Null if no event still holds.
+	 * @return self|null Null if no event still applies.
 	 */
 	public static function of( Listing $listing, array $events ): ?self {
 		$kinds = array_map( static fn( Row $event ): string => $event->string( 'kind' ), $events );

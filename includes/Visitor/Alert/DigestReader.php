@@ -113,21 +113,21 @@ final class DigestReader {
 		$fits    = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $includesExclusive, $posts );
 		$grouped = array_fill_keys( array_keys( $searches ), [] );
 		foreach ( $alerted as [ $one, $search ] ) {
-			$found = array_keys( array_filter( $fits, static fn( array $ids ): bool => in_array( $one->listing->postId, $ids, true ) ) );
-			$place = in_array( $search, $found, true ) ? $search : $found[0] ?? null;
-			if ( null !== $place ) {
-				$grouped[ $place ][] = $one;
+			$found  = array_keys( array_filter( $fits, static fn( array $ids ): bool => in_array( $one->listing->postId, $ids, true ) ) );
+			$target = in_array( $search, $found, true ) ? $search : $found[0] ?? null;
+			if ( null !== $target ) {
+				$grouped[ $target ][] = $one;
 			}
 		}
-		$answers = [];
+		$matched = [];
 		foreach ( array_filter( $grouped ) as $id => $own ) {
 			$public    = array_values( array_filter( $own, static fn( AlertedListing $one ): bool => ! $one->listing->exclusive ) );
-			$answers[] = [
+			$matched[] = [
 				'search'    => $searches[ $id ],
 				'listings'  => $public,
 				'exclusive' => count( $own ) - count( $public ),
 			];
 		}
-		return $answers;
+		return $matched;
 	}
 }

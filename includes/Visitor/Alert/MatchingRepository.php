@@ -27,8 +27,8 @@ final class MatchingRepository {
 	}
 
 	/**
-	 * Finds unmatched events that still hold: the listing is public, and its price is not above the one in the event. Other
-	 * events wait until that is so.
+	 * Finds unmatched events that still apply: the listing is public, and its price is not above the one in the event. Other
+	 * events wait until they apply.
 	 *
 	 * @param int $now   Unix seconds.
 	 * @param int $delay Seconds for which events are held back, so that an agent can correct a mistake.

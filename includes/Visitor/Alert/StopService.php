@@ -23,8 +23,8 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Ends alert mails or makes them rarer, by their lasting link, which works any number of times; takes that back for the page that
- * has done it (P218).
+ * Ends alert mails or makes them rarer, by a lasting link that works any number of times. The page that made the change can undo
+ * it (P218).
  *
  * @phpstan-import-type AlertsResponseShape from Shapes
  */
@@ -54,10 +54,10 @@ final class StopService {
 	}
 
 	/**
-	 * Applies the choice made on the page behind the link: rarer mails, none, or a change of this page taken back.
+	 * Applies the choice made on the page behind the link: rarer mails, none, or undoing a change made on this page.
 	 *
 	 * @param string $choice Choice of the request: a frequency, or "back".
-	 * @param string $token  Token of the change that is taken back.
+	 * @param string $token  Token of the change to undo.
 	 * @return AlertsResponseShape
 	 * @throws Failure 404.
 	 */
@@ -113,7 +113,7 @@ final class StopService {
 	}
 
 	/**
-	 * Takes a change back if its token fits, and if the contact still agrees to such mails.
+	 * Undoes a change if its token is valid and the contact still consents to alert mails.
 	 *
 	 * @param string $k The key as spelled in the link.
 	 * @return AlertsResponseShape
@@ -139,7 +139,7 @@ final class StopService {
 	 *
 	 * @template T
 	 * @param string           $k      The key as spelled in the link.
-	 * @param Closure(int): T  $change Takes the id of the contact.
+	 * @param Closure(int): T  $change Receives the id of the contact.
 	 * @return T
 	 * @throws Failure 404 if the account has another address by now, or the search has been deleted.
 	 */

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Secret;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Recognises the browser that asked for a mail: one random value per browser, kept for 7 days, never renewed. It grants no
+ * Recognises the browser that requested a mail: one random value per browser, kept for 7 days, never renewed. It grants no
  * access; it only spares the visitor one click on the page of the link.
  */
 final class BindCookie {
@@ -28,7 +28,7 @@ final class BindCookie {
 
 	/**
 	 * Returns the browser's value, or derives one from the seed. Parallel copies of one submission carry the same seed and so get
-	 * the same value: the order of their answers does not matter.
+	 * the same value: the order of their responses does not matter.
 	 *
 	 * @param string $seed Idempotency key and payload, which only this browser knows.
 	 */

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Browser and operating system by their common names; the User-Agent header itself is not stored. */
 final class Device {
 
-	/** Token in the header to name. Many browsers also claim to be Chrome or Safari, so the order matters. */
+	/** Browser names by token in the header. Many browsers also claim to be Chrome or Safari, so the order matters. */
 	private const BROWSERS = [
 		'Edg'            => 'Edge',
 		'OPR/'           => 'Opera',

@@ -107,7 +107,7 @@ final class Key {
 		];
 	}
 
-	/** Whether this browser asked for the key. */
+	/** Whether this browser requested the key. */
 	public function isMine( ?string $bindCookie ): bool {
 		return null !== $bindCookie && null !== $this->grant->bindHash && hash_equals( $this->grant->bindHash, BindCookie::hash( $bindCookie ) );
 	}

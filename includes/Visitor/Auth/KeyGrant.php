@@ -15,9 +15,9 @@ final class KeyGrant {
 	 * @param Opcode|null $opcode         Response of wizard/confirm; null for keys that it does not redeem.
 	 * @param int|null    $submissionId   Submission named in the mail.
 	 * @param string|null $newsletterHash Hash of the newsletter text named in the mail.
-	 * @param string|null $bindHash       Hash of the BindCookie of the browser that asked.
-	 * @param int|null    $contactId      Contact whose account it is about.
-	 * @param int|null    $sessionId      Session that asked, if any.
+	 * @param string|null $bindHash       Hash of the BindCookie of the browser that requested the key.
+	 * @param int|null    $contactId      Contact whose account the key concerns.
+	 * @param int|null    $sessionId      Session that requested the key, if any.
 	 * @param string|null $page           Path of the page with the form; kept after the key has ended, as it is no personal data.
 	 * @param int|null    $requestedAt    Unix seconds of the request, if earlier than the creation of the key.
 	 * @param int|null    $consentId      Newsletter consent named in the mail, if it belongs to no submission.

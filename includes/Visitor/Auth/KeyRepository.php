@@ -123,7 +123,7 @@ final class KeyRepository {
 		);
 	}
 
-	/** Deletes unused keys of accounts (change of address, sign-in), as they record who asked. */
+	/** Deletes unused keys of accounts (change of address, sign-in), as they record who requested them. */
 	public function sweepUnused( int $createdBefore ): int {
 		return $this->connection->execute(
 			"DELETE FROM %i WHERE purpose IN ('l', 'e', 'r', 'd') AND consumed_at IS NULL AND created_at < %d",

@@ -44,13 +44,13 @@ final class KeyRing {
 		return $this->repository->insert( $grant, Secret::encode( random_bytes( 16 ) ), $this->clock->now(), $expiresAt );
 	}
 
-	/** For the mail that carries the key; null once it was swept. */
+	/** Finds the key for the mail that carries it; null once it was swept. */
 	public function bySelector( string $selector ): ?Key {
 		return $this->repository->bySelector( $selector );
 	}
 
 	/**
-	 * Whether the address has an unopened link that confirms one of these.
+	 * Whether the address has an unopened link with one of these opcodes.
 	 *
 	 * @param list<Opcode> $opcodes Not empty.
 	 */
@@ -69,7 +69,7 @@ final class KeyRing {
 	}
 
 	/**
-	 * Reads a key without consuming it. Used keys are returned as well, so that their link can repeat its answer.
+	 * Reads a key without consuming it. Used keys are returned as well, so that their link can repeat its response.
 	 *
 	 * @throws Failure 404 or 410.
 	 */
@@ -105,7 +105,7 @@ final class KeyRing {
 		$this->repository->expire( KeyPurpose::Login, $selector, $this->clock->now() + self::LOGIN_SECONDS );
 	}
 
-	/** One answer for keys that were never minted, swept or misspelt, so that callers cannot tell which. */
+	/** The same response for keys that were never minted, swept or misspelt, so that clients cannot tell which. */
 	public static function unknown(): Failure {
 		return new Failure( 'sw_immosuite_key_unknown', 404 );
 	}

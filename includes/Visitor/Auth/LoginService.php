@@ -56,7 +56,7 @@ final class LoginService {
 	/**
 	 * Returns the nonce of the session that this key has just started, to the browser of that session only.
 	 *
-	 * @throws Failure 403 for other browsers, and after the time is over.
+	 * @throws Failure 403 for other browsers, and after NONCE_SECONDS.
 	 */
 	public function nonce( string $k ): string {
 		$session = $this->sessions->current();

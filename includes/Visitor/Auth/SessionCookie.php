@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * The cookie of a signed-in browser: 32 random bytes that only the browser keeps. A companion cookie without a secret, named like
- * WordPress' login cookie, makes page caches bypass that do not know the first one.
+ * WordPress' login cookie, disables page caches that do not know the first one.
  */
 final class SessionCookie {
 
@@ -19,7 +19,7 @@ final class SessionCookie {
 	public function __construct( private readonly Clock $clock ) {
 	}
 
-	/** The browser's token, if well-formed; whether it is valid only the table can tell. */
+	/** The browser's token if well-formed. Does not check whether a session exists. */
 	public function token(): ?string {
 		$value = $_COOKIE[ self::name() ] ?? null;
 		return is_string( $value ) && 1 === preg_match( '/^[A-Za-z0-9_-]{43}$/D', $value ) ? $value : null;

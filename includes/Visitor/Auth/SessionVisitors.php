@@ -65,7 +65,7 @@ final class SessionVisitors implements VisitorProvider {
 	}
 
 	/**
-	 * Reads the header only: core also accepts ?_wpnonce=, but addresses end up in logs. An empty header counts as none.
+	 * Reads the header only: core also accepts ?_wpnonce=, but URLs end up in logs. An empty header counts as none.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */

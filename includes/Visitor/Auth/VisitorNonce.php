@@ -9,8 +9,8 @@ use SwImmoSuite\Http\Visitor;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A WordPress nonce bound to a visitor's session. Core asks a filter for the owner of a logged-out user's nonce; this class
- * answers it only while a nonce is created or verified.
+ * A WordPress nonce bound to a visitor's session. Core gets the owner of a logged-out user's nonce from a filter; this class
+ * hooks into it only while a nonce is created or verified.
  */
 final class VisitorNonce {
 

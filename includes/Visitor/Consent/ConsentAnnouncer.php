@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Hooks\Events;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tells other plugins that consents were given or withdrawn. Call in the transaction that records it, before the record. */
+/** Fires the hooks for consents given or withdrawn. Call in the transaction that records the event, before it is stored. */
 final class ConsentAnnouncer {
 
 	public function __construct(
@@ -47,8 +47,8 @@ final class ConsentAnnouncer {
 	 * @param list<string|int> $args  Values of its placeholders.
 	 */
 	public function withdrawn( string $which, array $args ): void {
-		$isHeard = has_action( 'sw_immosuite_consent_withdrawn' ) || has_action( 'sw_immosuite_submission_withdrawn' );
-		foreach ( $isHeard ? $this->consents( $which, $args, ConsentEvent::Revoked ) : [] as $row ) {
+		$hasCallback = has_action( 'sw_immosuite_consent_withdrawn' ) || has_action( 'sw_immosuite_submission_withdrawn' );
+		foreach ( $hasCallback ? $this->consents( $which, $args, ConsentEvent::Revoked ) : [] as $row ) {
 			/**
 			 * Fires when a consent is withdrawn: in the account, by the link in a newsletter, or when its owner's data is erased.
 			 *
@@ -72,7 +72,7 @@ final class ConsentAnnouncer {
 	}
 
 	/**
-	 * Consents that the event is new to. Reads under a lock, as of two requests for the same one only the first records it.
+	 * Consents without this event so far. Callers hold a lock, so of two simultaneous requests only the first announces it.
 	 *
 	 * @param literal-string   $which
 	 * @param list<string|int> $args

@@ -64,7 +64,7 @@ final class ConsentWordings {
 	}
 
 	/**
-	 * The topics that a recorded newsletter text has named, in its language, so that a later mail repeats them even if the
+	 * Extracts the topics that a recorded newsletter text names, in its language, so that a later mail repeats them even if the
 	 * settings have changed. Null if the text is of another version.
 	 */
 	public static function newsletterContent( ConsentRecord $record ): ?string {

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Hooks\Events;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tells other plugins about changes of entries, of which staff, visitors and deleted accounts are the causes. */
+/** Fires the hook for changes of entries by staff, by visitors or by the deletion of a user account. */
 final class EntryChanges {
 
 	/**
@@ -15,7 +15,7 @@ final class EntryChanges {
 	 *
 	 * @param string                          $uuid    UUID of the submission.
 	 * @param array<string, array{mixed, mixed}> $changes
-	 * @param int                             $user    Who made the change; 0: a visitor, or the plugin itself.
+	 * @param int                             $user    User who made the change; 0: a visitor, or the plugin itself.
 	 */
 	public static function announce( string $uuid, array $changes, int $user ): void {
 		/**

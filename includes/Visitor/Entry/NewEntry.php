@@ -19,7 +19,7 @@ final class NewEntry {
 	/**
 	 * @param int|null     $listingId Id of the listing's post.
 	 * @param string       $name      "Muster, Max".
-	 * @param string       $title     "Haus verkaufen"; empty if the kind says enough.
+	 * @param string       $title     "Haus verkaufen"; empty if the kind is enough.
 	 * @param string       $place     "Konstanz".
 	 * @param list<string> $words     Result of EntryWords::of().
 	 * @param WP_User|null $assignee  Initial assignee; null: none.

@@ -28,7 +28,7 @@ final class FormTokenRoutes {
 		return [ 'token' => '' === $old ? $this->byDefault( $request ) : $this->tokens->reissue( $old ) ];
 	}
 
-	/** Issues a default token. Widgets without consent texts take no forms and so get none. */
+	/** Issues a default token. Widgets without consent texts have no form and so get no token. */
 	private function byDefault( ApiRequest $request ): string {
 		$body   = $request->body->as( 'FormTokenRequest' );
 		$widget = $body['widget'] ?? '';

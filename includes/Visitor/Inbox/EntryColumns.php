@@ -169,7 +169,7 @@ final class EntryColumns {
 		];
 	}
 
-	/** @return array<array-key, callable>|null Null if the filter gave back no array. */
+	/** @return array<array-key, callable>|null Null if the filter returned no array. */
 	private static function callables( string $hook, mixed $given ): ?array {
 		$callables = is_array( $given ) ? array_filter( $given, 'is_callable' ) : [];
 		if ( ! is_array( $given ) || count( $callables ) < count( $given ) ) {

@@ -23,7 +23,7 @@ final class EntryCsv {
 	/** @var array<int, string> Display names by user id. */
 	private array $names = [ 0 => '' ];
 
-	/** @var array<string, string> Labels by name of the fields that forms ask for now; each is a column. */
+	/** @var array<string, string> Labels of the current extra fields by name; each field is a column. */
 	private readonly array $extra;
 
 	public function __construct(
@@ -78,9 +78,9 @@ final class EntryCsv {
 
 	/** @return list<string> In the order of labels(). */
 	private function cells( InboxEntry $entry ): array {
-		$submission    = $entry->submission;
-		$extra   = ExtraAnswers::byName( $submission->payload, $this->translator );
-		$contact = $submission->contact + array_fill_keys( [ 'salutation', 'firstname', 'lastname', 'company', 'email', 'phone', 'street', 'number', 'zip', 'city' ], '' );
+		$submission = $entry->submission;
+		$extra      = ExtraAnswers::byName( $submission->payload, $this->translator );
+		$contact    = $submission->contact + array_fill_keys( [ 'salutation', 'firstname', 'lastname', 'company', 'email', 'phone', 'street', 'number', 'zip', 'city' ], '' );
 		return [
 			(string) wp_date( 'Y-m-d H:i', $submission->receivedAt ),
 			$submission->uuid,
@@ -107,13 +107,13 @@ final class EntryCsv {
 	}
 
 	/**
-	 * The message, or the choices of senders who want to sell or to search and mostly write none.
+	 * The message, or else the choices made in the form: senders who want to sell or search mostly write no message.
 	 *
 	 * @param array<string, array{label: string, text: string}> $more Answers without a column, since no form asks for them any more.
 	 */
 	private function message( Submission $submission, array $more ): string {
-		$message  = '' === trim( (string) $submission->message ) ? $this->subjects->line( $submission, $this->translator ) : (string) $submission->message;
-		$lines = array_map( static fn( array $answer ): string => "{$answer['label']}: {$answer['text']}", array_values( $more ) );
+		$message = '' === trim( (string) $submission->message ) ? $this->subjects->line( $submission, $this->translator ) : (string) $submission->message;
+		$lines   = array_map( static fn( array $answer ): string => "{$answer['label']}: {$answer['text']}", array_values( $more ) );
 		return implode( "\n", '' === $message ? $lines : [ $message, ...$lines ] );
 	}
 

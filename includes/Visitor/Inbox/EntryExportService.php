@@ -62,8 +62,8 @@ final class EntryExportService {
 	 */
 	public function exportTicked( array $uuids ): Generator {
 		$found    = $this->entries->find( $uuids );
-		$there    = array_values( array_filter( $uuids, static fn( string $uuid ): bool => isset( $found[ $uuid ] ) ) );
-		$ids      = array_map( static fn( string $uuid ): int => $found[ $uuid ]->submissionId, $there );
+		$existing = array_values( array_filter( $uuids, static fn( string $uuid ): bool => isset( $found[ $uuid ] ) ) );
+		$ids      = array_map( static fn( string $uuid ): int => $found[ $uuid ]->submissionId, $existing );
 		$exported = EntrySet::empty();
 		$exported->add( $ids );
 		$this->record( 'entries', $exported );

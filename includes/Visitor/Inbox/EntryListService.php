@@ -74,8 +74,8 @@ final class EntryListService {
 	private function shown( array $entries ): array {
 		$ids = array_values( array_unique( array_filter( array_map( static fn( InboxEntry $entry ): int => (int) $entry->listingId, $entries ), static fn( int $id ): bool => $id > 0 ) ) );
 		$this->listings->prime( $ids );
-		$there = array_diff( $ids, _get_non_cached_ids( $ids, 'posts' ) );
-		$shown = array_filter( array_map( fn( int $id ): ?Listing => $this->listings->visibleById( $id, true ), $there ), static fn( ?Listing $listing ): bool => null !== $listing );
+		$existing = array_diff( $ids, _get_non_cached_ids( $ids, 'posts' ) );
+		$shown    = array_filter( array_map( fn( int $id ): ?Listing => $this->listings->visibleById( $id, true ), $existing ), static fn( ?Listing $listing ): bool => null !== $listing );
 		return array_column( $shown, null, 'postId' );
 	}
 

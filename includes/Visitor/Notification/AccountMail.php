@@ -22,8 +22,8 @@ defined( 'ABSPATH' ) || exit;
 /** Mails about an account or the newsletter: the event, time, link and its validity, advice if it was somebody else, imprint. */
 final class AccountMail {
 
-	/** Kinds that ask for a click and so begin with the button; the others report something, and greet. */
-	private const ASKING = [ MailKind::EmailNew, MailKind::Deletion ];
+	/** Kinds that require a click and so begin with the button; the others report something and begin with a greeting. */
+	private const CLICK_KINDS = [ MailKind::EmailNew, MailKind::Deletion ];
 
 	public function __construct(
 		private readonly KeyRing $keys,
@@ -89,24 +89,24 @@ final class AccountMail {
 
 	/**
 	 * @param array{time: int, page: string, link: string, validUntil: int|null, newsletter: bool} $facts
-	 *        Times in Unix seconds; page without scheme; link as a URL; newsletter: whether the link also confirms it.
+	 *        Times in Unix seconds; page without scheme; link as a URL; newsletter: whether the link also confirms the newsletter.
 	 * @param array<string, string> $person Name of the contact with the recipient's address; empty if there is none.
 	 */
 	public static function letter( Letterhead $letterhead, MailKind $kind, array $facts, array $person = [] ): Letter {
 		$t          = $letterhead->translator;
 		$action     = self::action( $t, $kind );
 		$link       = Link::action( $facts['link'], self::button( $t, $kind ) );
-		$isAsking   = in_array( $kind, self::ASKING, true );
+		$needsClick = in_array( $kind, self::CLICK_KINDS, true );
 		$paragraphs = [
-			[ $isAsking ? '' : Greeting::line( $t, $person ) ],
+			[ $needsClick ? '' : Greeting::line( $t, $person ) ],
 			[ self::occasion( $letterhead, $kind, $t->dateTime( $facts['time'] ), $facts['page'] ) ],
 			'' === $action ? [ '' ] : [ $action, $link ],
 			[ MailKind::EmailNew === $kind && $facts['newsletter'] ? self::newsletterToo( $letterhead ) : '' ],
 			[ self::end( $t, $kind, (int) $facts['validUntil'] ) ],
 		];
-		$nonEmpty       = array_filter( $paragraphs, static fn( array $lines ): bool => [ '' ] !== $lines );
+		$nonEmpty   = array_filter( $paragraphs, static fn( array $lines ): bool => [ '' ] !== $lines );
 		$sections   = array_map( static fn( array $lines ): Section => new Section( lines: $lines ), array_values( $nonEmpty ) );
-		$opening    = $isAsking ? MailOpening::ofAccount( $letterhead, self::subject( $t, $kind ), $link ) : null;
+		$opening    = $needsClick ? MailOpening::ofAccount( $letterhead, self::subject( $t, $kind ), $link ) : null;
 		return new Letter( $sections, $letterhead->imprint(), MailKind::EmailNew !== $kind, $opening );
 	}
 

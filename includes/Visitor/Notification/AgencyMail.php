@@ -81,7 +81,7 @@ final class AgencyMail {
 		];
 	}
 
-	/** A mail to the agency's software has the text that the agency gets now. */
+	/** A mail to the agency's software has the text of the notification for the current state of the submission. */
 	private static function kindOf( MailKind $kind, Submission $submission ): MailKind {
 		return match ( true ) {
 			MailKind::Feedback !== $kind                                    => $kind,

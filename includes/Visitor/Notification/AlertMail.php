@@ -91,7 +91,7 @@ final class AlertMail {
 			$shown = array_slice( $matched['listings'], 0, $left );
 			$left -= count( $shown );
 			// With several searches, the reason ("this search") follows the listings of each; a search without shown listings
-			// names itself at the end.
+			// is named at the end.
 			if ( [] === $shown ) {
 				$below[] = self::reason( $t, $matched['search'], $this->titles->of( $matched['search']->search, $t ) );
 			} elseif ( $isOnly ) {
@@ -113,13 +113,13 @@ final class AlertMail {
 		);
 	}
 
-	/** Links that change, slow down and end these mails. */
+	/** Links that manage, reduce and end these mails. */
 	private static function links( Translator $t, Digest $digest, string $account, string $stop ): Section {
 		$frequency = AlertFrequency::mostFrequent( array_map( static fn( array $matched ): AlertFrequency => $matched['search']->alerts, $digest->searches ) );
 		return new Section(
 			lines: [
 				Link::named( $t->text( 'Saved searches' ), $account ),
-				// The page offers something rarer than weekly mails only by ending them.
+				// For weekly mails, the page offers nothing rarer except ending them.
 				...( AlertFrequency::Weekly === $frequency ? [] : [ Link::named( $t->text( 'Less often' ), add_query_arg( 'less', '1', $stop ) ) ] ),
 				Link::named( $t->text( 'Stop emails' ), $stop ),
 			]
@@ -199,7 +199,7 @@ final class AlertMail {
 		};
 	}
 
-	/** A currency sign behind the amount stands once, after both prices: "480.000 → 450.000 €". */
+	/** A currency sign after the amount appears once, after both prices: "480.000 → 450.000 €". */
 	private static function formerPrice( Translator $t, float $price ): string {
 		return (string) preg_replace( '/\s*€$/u', '', NumberText::format( $price, FieldType::Currency, $t ) );
 	}

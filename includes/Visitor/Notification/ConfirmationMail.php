@@ -23,8 +23,8 @@ use SwImmoSuite\Visitor\Submission\Submission;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Asks a visitor to confirm a submission. Begins with what was asked about and the button; what happens next, time and page of the
- * form, and advice if it was somebody else follow. Contains no typed text, so that forms cannot be abused to mail texts to strangers.
+ * Asks a visitor to confirm a submission. Begins with the topic and the button, followed by what happens next, time and page of
+ * the form, and advice for recipients who did not send it. Contains no typed text, so that forms cannot be abused to mail texts to strangers.
  *
  * @phpstan-type Facts array{received: int, page: string, topic: PublicTopic, picture: string|null, person: string, link: string,
  *   validUntil: int, newsletter: string, areAlertsOff: bool, demand: string}
@@ -82,7 +82,7 @@ final class ConfirmationMail {
 	}
 
 	/**
-	 * Topics of the newsletter by the text that the sender has read, not by the current settings; empty if the key confirms no
+	 * Topics of the newsletter in the text shown to the sender, not in the current settings; empty if the key confirms no
 	 * newsletter.
 	 */
 	private static function newsletter( Submission $submission, Key $key, Letterhead $letterhead ): string {
@@ -105,7 +105,7 @@ final class ConfirmationMail {
 
 	/**
 	 * @param array $facts Times in Unix seconds; page without scheme; picture: of the listing, an address on this site; person: name
-	 *                     of the one who answers, empty for the agency; link as a URL; newsletter: its topics, empty if not ordered;
+	 *                     of the contact person, empty for the agency; link as a URL; newsletter: its topics, empty if not requested;
 	 *                     areAlertsOff: whether the site sends no alert mails; demand: how many people search for the property,
 	 *                     empty if unknown.
 	 * @phpstan-param Facts $facts
@@ -148,7 +148,7 @@ final class ConfirmationMail {
 		};
 	}
 
-	/** Pattern for the title where nothing else may be named; a listing that is exclusive by now is not. */
+	/** Pattern for the title if no topic may be named, as for a listing that has become exclusive. */
 	private static function unnamed( Translator $t, MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::ConfirmNewsletter                     => $t->text( 'Newsletter of %s' ),
@@ -200,7 +200,7 @@ final class ConfirmationMail {
 		);
 	}
 
-	/** While alerts are switched off, the mail says so, as a sender who saves a search expects mails. */
+	/** Notes that alerts are switched off, as a sender who saves a search expects mails. */
 	private static function withoutAlerts( Translator $t ): string {
 		return $t->text( 'At the moment we send no emails about saved searches.' ) . ' ' . $t->text( 'You see matching properties after signing in.' );
 	}

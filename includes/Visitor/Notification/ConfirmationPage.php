@@ -23,8 +23,8 @@ use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Content of the page behind a confirmation link: the topic as the mail names it, who answers, similar listings, and whether what a
- * used link has confirmed still holds.
+ * Content of the page behind a confirmation link: the topic as named in the mail, the contact person, similar listings, and for a
+ * used link whether the confirmed search or subscription still exists.
  *
  * @phpstan-import-type KeyResponseShape from Shapes
  */

@@ -32,7 +32,7 @@ final class FeedbackFile {
 		'details' => 'DETAIL',
 	];
 
-	/** @param Closure(): ImportedListings $imported Asked for inquiries only. */
+	/** @param Closure(): ImportedListings $imported Called for inquiries only. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly SubmissionSubject $topics,
@@ -97,9 +97,9 @@ final class FeedbackFile {
 	 * @return array<string, mixed>
 	 */
 	private function offered( Submission $submission, Inquiry $inquiry, Translator $translator ): array {
-		$place = $inquiry->places()[0]->texts ?? [];
-		$answers  = $this->topics->sent( $submission, $translator );
-		$message  = implode( "\n", array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $answers ), $answers ) );
+		$place   = $inquiry->places()[0]->texts ?? [];
+		$answers = $this->topics->sent( $submission, $translator );
+		$message = implode( "\n", array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $answers ), $answers ) );
 		return [
 			'vermarktungsart'     => self::marketing( $inquiry->marketingType ),
 			'bezeichnung'         => ( new InquirySummary( $inquiry, $translator ) )->title(),

@@ -47,10 +47,7 @@ final class FeedbackXml {
 		$writer->endElement();
 	}
 
-	/**
-	 * Normalises line ends to
-	 * .
-	 */
+	/** Normalises line breaks to line feeds, and removes FORBIDDEN characters. */
 	private static function text( string $text ): string {
 		$lines = (string) preg_replace( '/\r\n?|[\x{85}\x{2028}\x{2029}]/u', "\n", wp_check_invalid_utf8( $text, true ) );
 		return trim( (string) preg_replace( self::FORBIDDEN, '', $lines ) );

@@ -28,7 +28,7 @@ final class HtmlLayout {
 	private const LABEL   = 'padding:2px 16px 2px 0;font-weight:normal;text-align:left;vertical-align:top;overflow-wrap:normal;word-break:normal';
 	private const VALUE   = 'padding:2px 0;font-weight:bold;vertical-align:top';
 	private const QUOTE   = 'margin:0;padding:0 0 0 12px;border-left:3px solid #888888';
-	/** Pixels around everything, and beside a picture. */
+	/** Padding in pixels around the content and beside a picture. */
 	private const PADDING = 16;
 
 	/** Width of a listing's picture in pixels, including the gap beside it. */
@@ -38,7 +38,7 @@ final class HtmlLayout {
 	private const PART  = 'display:inline-block;width:100%%;max-width:%dpx;vertical-align:top;font-size:16px';
 	private const NEWS  = 'margin:0;font-size:14px;font-weight:bold';
 	private const TITLE = 'margin:0 0 4px;font-size:18px;line-height:1.3';
-	/** Width of the picture of what was asked about. */
+	/** Maximum width of the topic's picture in pixels. */
 	private const SUBJECT_WIDTH = 400;
 
 	private const KICKER   = 'margin:16px 0 0;font-size:14px';
@@ -114,13 +114,13 @@ final class HtmlLayout {
 
 	/** The logo on the background that it is designed for. */
 	private function picture( SiteLogo $logo ): string {
-		$html = '<img src="%s" width="%d" height="%d" alt="%s" style="display:block;max-width:100%%;border:0;background-color:%s">';
-		$name = self::escape( Layout::line( $this->settings->agencyName() ) );
+		$html       = '<img src="%s" width="%d" height="%d" alt="%s" style="display:block;max-width:100%%;border:0;background-color:%s">';
+		$name       = self::escape( Layout::line( $this->settings->agencyName() ) );
 		$background = ( $this->style->ground() ?? [ null ] )[0]?->css() ?? '#ffffff';
 		return self::element( 'p', self::LINE, sprintf( $html, self::escape( $logo->url ), $logo->width, $logo->height, $name, $background ) );
 	}
 
-	/** The picture is narrow on broad screens, so that the button stands in the first screen. */
+	/** Limits the picture's width on broad screens, so that the button is visible without scrolling. */
 	private function opening( ?MailOpening $opening ): string {
 		if ( null === $opening ) {
 			return '';

@@ -14,8 +14,8 @@ final class Letter {
 	/**
 	 * @param list<Section> $paragraphs Sections with one paragraph each.
 	 * @param Section       $imprint    Follows the signature separator ("-- ").
-	 * @param bool          $hasLogo  False for confirmation mails: a court may regard it as advertising.
-	 * @param MailOpening|null  $opening  Stands before the paragraphs; null: none.
+	 * @param bool          $hasLogo    False for confirmation mails: a court may regard it as advertising.
+	 * @param MailOpening|null $opening Precedes the paragraphs; null: none.
 	 */
 	public function __construct(
 		public readonly array $paragraphs,
@@ -26,7 +26,7 @@ final class Letter {
 	}
 
 	/**
-	 * Copy of the letter with the sentences that other plugins want.
+	 * Returns a copy with the sentences as changed by other plugins.
 	 *
 	 * @param string $kind Value of MailKind.
 	 */

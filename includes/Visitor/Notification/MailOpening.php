@@ -5,12 +5,12 @@ namespace SwImmoSuite\Visitor\Notification;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Beginning of a mail that asks for a click: what it is about, and the button. */
+/** Beginning of a mail that requires a click: its topic and the button. */
 final class MailOpening {
 
 	/**
 	 * @param string      $label   Line above the title; empty: none.
-	 * @param string      $title   What was asked about.
+	 * @param string      $title   Topic of the mail.
 	 * @param string      $details Line below the title; empty: none.
 	 * @param string|null $picture Address on this site; null: none. The text part leaves it out.
 	 * @param string      $heading Heading above the button.

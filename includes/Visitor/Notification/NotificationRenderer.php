@@ -15,7 +15,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Composes a queued mail through the class of its kind, which holds the texts and reads the current data. */
+/** Composes a queued mail through the class of its kind, which contains the texts and reads the current data. */
 final class NotificationRenderer {
 
 	public function __construct(
@@ -35,7 +35,7 @@ final class NotificationRenderer {
 	/**
 	 * Returns null if the mail has no purpose: the submission is deleted, the link used or expired.
 	 *
-	 * @throws UnexpectedValueException If this version does not know the kind of mail.
+	 * @throws UnexpectedValueException If this version does not support the kind of mail.
 	 */
 	public function render( QueuedMail $mail ): ?Message {
 		return match ( true ) {

@@ -70,8 +70,8 @@ final class ReplyMail {
 		$title = $this->topics->topic( $submission, $t );
 		$words = '';
 		foreach ( $this->history->events( $submission->id, HistoryEvent::MailFailed ) as $row ) {
-			$isIts = $reply->int( 'id' ) === $row->data->int( 'reply' ) && MailKind::Reply->value === $row->data->string( 'kind' );
-			$words = $isIts ? (string) $row->data->string( 'error' ) : $words;
+			$isThisReply = $reply->int( 'id' ) === $row->data->int( 'reply' ) && MailKind::Reply->value === $row->data->string( 'kind' );
+			$words       = $isThisReply ? (string) $row->data->string( 'error' ) : $words;
 		}
 		return new Message(
 			$mail->recipient,

@@ -67,19 +67,19 @@ final class SubmissionSubject {
 			return new PublicTopic();
 		}
 		$listing = $this->listing( $postId );
-		$kept    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
+		$copy    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
 		$price   = null === $listing ? '' : ( new KeyFigures( $listing, $t ) )->price()['text'];
 		return new PublicTopic(
-			Layout::line( $listing->title ?? (string) $kept->string( 'title' ) ),
-			self::joined( self::place( $listing, $kept ), $price ),
+			Layout::line( $listing->title ?? (string) $copy->string( 'title' ) ),
+			self::joined( self::place( $listing, $copy ), $price ),
 			$listing,
 			self::wishOf( $submission )
 		);
 	}
 
 	/** Postal code and city, current or as stored. */
-	private static function place( ?Listing $listing, JsonObject $kept ): string {
-		return trim( ( $listing->zip ?? (string) $kept->string( 'zip' ) ) . ' ' . ( $listing->city ?? (string) $kept->string( 'city' ) ) );
+	private static function place( ?Listing $listing, JsonObject $copy ): string {
+		return trim( ( $listing->zip ?? (string) $copy->string( 'zip' ) ) . ' ' . ( $listing->city ?? (string) $copy->string( 'city' ) ) );
 	}
 
 	/** Topic for the subject of a mail to the agency. */
@@ -139,7 +139,7 @@ final class SubmissionSubject {
 		$block = $this->block( $submission, $translator ) ?? new Section();
 		$about = implode( ', ', array_filter( $block->lines, 'is_string' ) );
 		$facts = array_map( Section::textOf( ... ), $block->values() );
-		$texts  = [ $translator->text( 'Listing inquiry' ) => $about ] + $facts + [ $translator->text( 'Message' ) => (string) $submission->message ];
+		$texts = [ $translator->text( 'Listing inquiry' ) => $about ] + $facts + [ $translator->text( 'Message' ) => (string) $submission->message ];
 		return array_filter( $texts + ExtraAnswers::byLabel( $submission->payload, $translator, $texts ), static fn( string $value ): bool => '' !== trim( $value ) );
 	}
 
@@ -162,13 +162,13 @@ final class SubmissionSubject {
 	/** For example "‹Titel›, ‹PLZ Stadt›, Kaltmiete: 950 € pro Monat", with a link to its page and the sender's wish. */
 	private function listingBlock( Submission $submission, Translator $t ): Section {
 		$listing = $this->listing( (int) $submission->listingId );
-		$kept    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
-		$then    = $kept->object( 'price' );
+		$copy    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
+		$then    = $copy->object( 'price' );
 		$price   = null === $listing
 			? [ (string) $then?->string( 'title' ), (string) $then?->string( 'text' ) ]
 			: array_values( ( new KeyFigures( $listing, $t ) )->price() );
 		$price   = implode( ': ', array_filter( $price, static fn( string $part ): bool => '' !== $part ) );
-		$title   = self::joined( $listing->title ?? (string) $kept->string( 'title' ), self::place( $listing, $kept ), $price );
+		$title   = self::joined( $listing->title ?? (string) $copy->string( 'title' ), self::place( $listing, $copy ), $price );
 		// Exclusive listings have a page as well, visible to users who may edit them.
 		$page  = null === $listing ? false : get_permalink( $listing->postId );
 		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];

@@ -38,7 +38,7 @@ final class DeletionService {
 	}
 
 	/**
-	 * Mails the link. The key is bound to no browser, so its page always asks for a click.
+	 * Mails the link. The key is bound to no browser, so its page always requires a click.
 	 *
 	 * @throws Failure 403 if the operator has switched it off, 429 beyond the limit.
 	 */
@@ -59,7 +59,7 @@ final class DeletionService {
 
 	/**
 	 * Erases the contact in the transaction that consumes the key. The key's row stays without the address, so that the link can
-	 * repeat its answer. Links mailed before the operator switched deletion off still work.
+	 * repeat its response. Links mailed before the operator switched deletion off still work.
 	 *
 	 * @param Key    $key Of purpose Deletion.
 	 * @param string $k   The key as spelled in the link.
@@ -79,7 +79,7 @@ final class DeletionService {
 			}
 		);
 		if ( ! $done ) {
-			// A used key gets the same answer again; read() throws if the key has ended since it was read.
+			// A used key gets the same response again; read() throws if the key has ended in the meantime.
 			$this->keys->read( $k );
 		}
 	}

@@ -89,7 +89,7 @@ final class Erasure {
 	}
 
 	/**
-	 * Erases an entry with all its data. Staff delete it, which withdraws nothing: confirmed consents stay in force.
+	 * Erases an entry with all its data. A deletion by staff withdraws nothing: confirmed consents stay in force.
 	 *
 	 * @param string $uuid UUID of the submission.
 	 * @return bool False if there is no such entry.
@@ -163,7 +163,7 @@ final class Erasure {
 	}
 
 	/**
-	 * Deletes keys. The row of a used deletion key stays without personal data, so that its link can repeat its answer, until it
+	 * Deletes keys. The row of a used deletion key stays without personal data, so that its link can repeat its response, until it
 	 * is swept.
 	 *
 	 * @param list<int> $ids

@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Label-value pairs for core's export of personal data. Values are HTML, because core prints allowed tags and links anything like
- * an address. Empty values are left out.
+ * Label-value pairs for core's export of personal data. Values are HTML, because core renders allowed tags and turns URLs into
+ * links. Empty values are left out.
  */
 final class ExportRows {
 

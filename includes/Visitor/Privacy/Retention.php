@@ -42,7 +42,7 @@ final class Retention {
 	}
 
 	/**
-	 * Deletes in small transactions until nothing is due, or the time is over.
+	 * Deletes in small transactions until nothing is due, or the time is up.
 	 *
 	 * @param int $months  Retention of leads, inquiries and messages.
 	 * @param int $seconds Running time after which no further batch starts.

@@ -50,7 +50,7 @@ final class SavedListingService {
 
 	/**
 	 * Adds and removes homes; the same call again changes nothing. Homes that the visitor may not see, that are sold, or that
-	 * do not fit into the list are left out: the answer names what is saved.
+	 * do not fit into the list are left out: the response lists the saved homes.
 	 *
 	 * @return SavedListingsResponseShape
 	 * @throws Failure 403 if the account has been deleted, 429.
@@ -78,7 +78,7 @@ final class SavedListingService {
 		$ids = $this->saved->ofContact( $contact );
 		$this->listings->prime( $ids );
 		return [
-			// Names the account to the browser, so that it never takes the list of one account for that of another.
+			// Identifies the account, so that the browser never confuses the lists of two accounts.
 			'list'     => substr( Secret::encode( Secret::mac( 'saved listings', (string) $contact ) ), 0, 16 ),
 			'listings' => array_map( fn( int $id ): array => $this->entry( $id, $translator ), $ids ),
 		];

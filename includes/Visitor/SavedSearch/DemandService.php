@@ -25,7 +25,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Counts the people who search for what an owner offers: the category, the marketing type, and the region or one above it. Their
- * bounds do not count. The number is rounded down and absent if it is small, so that it tells nothing about a person (P387).
+ * bounds do not count. The number is rounded down and absent if it is small, so that it reveals nothing about a person (P387).
  *
  * @phpstan-import-type DemandResponseShape from Shapes
  */
@@ -34,7 +34,7 @@ final class DemandService {
 	/** Smallest number that is shown. */
 	private const MIN_PEOPLE = 5;
 
-	/** From here on numbers are rounded to tens. */
+	/** Numbers from this one on are rounded to tens. */
 	private const TENS_FROM = 20;
 
 	/** @param Closure(): RegionFinder $regions */

@@ -21,7 +21,7 @@ final class PostingRepository {
 
 	private const ROWS_PER_STATEMENT = 200;
 
-	/** Where countPeople() may stop counting. */
+	/** Maximum result of countPeople(). */
 	private const MAX_PEOPLE = 1_000;
 
 	/** SQL for the urgency of a posting's search. */

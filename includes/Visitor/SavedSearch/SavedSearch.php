@@ -89,13 +89,13 @@ final class SavedSearch {
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts, $this->features, $this->around );
 	}
 
-	/** With the region that an earlier version surrounds, unless the regions have changed since. */
+	/** Returns a copy with $around of the earlier version, unless the regions have changed. */
 	public function namedLike( self $before ): self {
 		$around = $this->around ?? ( $this->regions === $before->regions ? $before->around : null );
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields, $this->alerts, $this->features, $around );
 	}
 
-	/** Without fields that its category no longer has, as a PUT would refuse them. */
+	/** Returns a copy without fields that its category no longer has, as a PUT would reject them. */
 	public function withOfferedFields(): self {
 		$rules  = Catalogue::current()->rules( Wizard::Search, $this->categoryId );
 		$fields = array_values( array_filter( $this->fields, static fn( FieldValue $field ): bool => isset( $rules[ $field->name ] ) ) );

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Matches listings and searches: same marketing type and category; the listing's region is one of the search's or below one;
  * bounds are inclusive, a plain value is a minimum. A figure that is missing or on request matches every bound; a figure that the
- * category cannot have matches none. Equipment has to be stated.
+ * category cannot have matches none. Equipment matches only if the listing states it.
  */
 final class SavedSearchMatcher {
 

@@ -22,7 +22,7 @@ final class SavedSearchRepository {
 			> MAX(CASE WHEN event.event = 'revoked' THEN event.id ELSE 0 END)
 			FROM %i AS given INNER JOIN %i AS event ON event.consent_id = given.id WHERE given.contact_id = k.id AND given.purpose = 'acceptContact')";
 
-	/** Condition on the searches that a link covers: the one that it names, otherwise all of its contact. */
+	/** Condition on the searches that a link covers: the search that it names, otherwise all searches of the contact. */
 	private const COVERED = 'contact_id = %d AND ( %d = 0 OR id = %d )';
 
 	private readonly PostingRepository $postings;
@@ -62,8 +62,8 @@ final class SavedSearchRepository {
 						'updated_at'     => $now,
 					]
 				);
-				$areBack = $this->resumeAlerts( $contactId, $search->alerts );
-				$this->index( $contactId, $id, $paused ? null : $search, $areBack );
+				$areResumed = $this->resumeAlerts( $contactId, $search->alerts );
+				$this->index( $contactId, $id, $paused ? null : $search, $areResumed );
 				SearchEvents::saved( $uuid );
 			}
 		);
@@ -73,14 +73,14 @@ final class SavedSearchRepository {
 	/**
 	 * Adds the postings of an active search.
 	 *
-	 * @param SavedSearch|null $active  Null: the search is paused.
-	 * @param bool             $areBack Whether the contact's alerts have been resumed, which concerns all searches.
+	 * @param SavedSearch|null $active     Null: the search is paused.
+	 * @param bool             $areResumed Whether the contact's alerts have been resumed, which concerns all searches.
 	 */
-	private function index( int $contactId, int $id, ?SavedSearch $active, bool $areBack ): void {
+	private function index( int $contactId, int $id, ?SavedSearch $active, bool $areResumed ): void {
 		if ( null !== $active ) {
 			$this->postings->add( $contactId, $id, $active );
 		}
-		$this->postings->updateUrgency( $contactId, $areBack ? null : $id );
+		$this->postings->updateUrgency( $contactId, $areResumed ? null : $id );
 	}
 
 	/**
@@ -107,9 +107,9 @@ final class SavedSearchRepository {
 						...[ (int) $paused, $search->alerts?->value, $this->clock->now(), $id ],
 					]
 				);
-				$areBack = $this->resumeAlerts( $contactId, $search->alerts );
+				$areResumed = $this->resumeAlerts( $contactId, $search->alerts );
 				$this->postings->remove( $id );
-				$this->index( $contactId, $id, $paused ? null : $search, $areBack );
+				$this->index( $contactId, $id, $paused ? null : $search, $areResumed );
 				SearchEvents::saved( $uuid );
 				return true;
 			}
@@ -244,7 +244,7 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * Makes the alerts of the covered searches rarer, or switches them off. Rarer ones stay as they are.
+	 * Makes the alerts of the covered searches rarer, or switches them off. Searches with rarer alerts stay unchanged.
 	 *
 	 * @param int|null $searchId Null: all.
 	 */
@@ -266,7 +266,7 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * Gives searches an earlier frequency back. One whose frequency has changed since keeps it.
+	 * Restores an earlier frequency of searches. A search whose frequency has changed since then stays unchanged.
 	 *
 	 * @param AlertFrequency             $from   Frequency that they have now.
 	 * @param array<int, AlertFrequency> $before Frequency by id of the search.

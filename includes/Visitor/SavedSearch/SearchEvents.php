@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Hooks\Events;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tells other plugins about saved searches. Call in the transaction of the change. */
+/** Fires the hooks for saved searches. Call in the transaction of the change. */
 final class SearchEvents {
 
 	public function __construct( private readonly Connection $connection ) {

@@ -22,7 +22,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AgencyNotices {
 
-	/** @param Closure(): ImportedListings $imported Asked for inquiries only. */
+	/** @param Closure(): ImportedListings $imported Called for inquiries only. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly FeedbackSettings $feedback,
@@ -52,7 +52,7 @@ final class AgencyNotices {
 			: [ ...$mails, OutboxMail::toStaff( $kind, $person->user_email, Language::ofAccount( $person->ID ), $person->ID )->about( $submissionId ) ];
 	}
 
-	/** Whether the agency's software gets inquiries about listings that it has sent, or, if set, offers of owners. */
+	/** Whether to pass the submission to the agency's software: an inquiry about a listing from there or, if so configured, an owner's offer. */
 	private function goesToSoftware( MailKind $mail, SubmissionKind $about, ?int $listingId ): bool {
 		$isDue = MailKind::AgencyUnconfirmed !== $mail || $this->feedback->isAtOnce();
 		return $isDue && match ( $about ) {

@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Queues confirmation mails, each with its own key. One client causes at most three an hour for an address, all clients together
- * thirty. Only mails that leave count for the total, so that a refused client uses up no share of others.
+ * thirty. Only mails that leave count for the total, so that a refused client does not use up the share of others.
  */
 final class ConfirmationMailQueue {
 
@@ -105,14 +105,14 @@ final class ConfirmationMailQueue {
 	 *
 	 * @param Submission  $submission The unconfirmed submission.
 	 * @param string      $client     ClientAddress::token().
-	 * @param string|null $bind       BindCookie of the browser that asks.
+	 * @param string|null $bind       BindCookie of the requesting browser.
 	 * @throws Failure 429 beyond the limits.
 	 */
 	public function enqueueAgain( Submission $submission, string $client, ?string $bind ): void {
 		$this->limits->charge( RateLimitBucket::ofClient( RateLimit::Mails, $submission->email(), $client ) );
 		[ $wait ] = $this->limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, $submission->email() ) );
 		if ( $wait > 0 ) {
-			// The error omits the name of the limit, as that one says that three mails are on their way.
+			// The error omits the name of the limit, whose message would claim that three mails are on their way.
 			throw Failure::limit( $wait );
 		}
 		$known = $this->unsubscribeKey( $submission->kind, $submission->email() );
@@ -140,7 +140,7 @@ final class ConfirmationMailQueue {
 	/**
 	 * Whether a mail that is under way makes another one unnecessary. For a message, any message's mail does; for a subscription
 	 * or a saved search, only one for the same text or search, so that the sender confirms the right one. For suspected spam none
-	 * does, as the agency hears of it only after its own mail. Checks all open keys, not only the newest: otherwise a sender who
+	 * does, as only its own mail can clear the suspicion. Checks all open keys, not only the newest: otherwise a sender who
 	 * subscribes in two languages by turns would get a mail for every attempt.
 	 */
 	private function sharesOpenMail( NewSubmission $new ): bool {

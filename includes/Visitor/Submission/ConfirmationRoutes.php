@@ -34,7 +34,7 @@ final class ConfirmationRoutes {
 	 * @param Closure(int): ?string                                        $uuid    UUID of a submission by its id; null if it was deleted.
 	 * @param Closure(Key, Translator): KeyResponseShape['alerts']         $alerts  Describes a key of purpose AlertStop.
 	 * @param Closure(Key, Translator): array{subject?: KeyResponseShape['subject'], holds?: bool} $page Describes a key of purpose Confirmation.
-	 * @param array<value-of<KeyPurpose>, Closure(Key, string): void>      $redeem  By purpose; takes the key and its raw string.
+	 * @param array<value-of<KeyPurpose>, Closure(Key, string): void>      $redeem  By purpose; receives the key and its raw string.
 	 */
 	public function __construct(
 		private readonly KeyRing $keys,
@@ -74,7 +74,7 @@ final class ConfirmationRoutes {
 	}
 
 	/**
-	 * Redeems a key by the service for its purpose; a used key returns the same answer again.
+	 * Redeems a key by the service for its purpose; a used key returns the same response again.
 	 *
 	 * @return ConfirmResponseShape
 	 * @throws Failure 404 or 410.

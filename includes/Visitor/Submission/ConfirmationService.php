@@ -40,7 +40,7 @@ final class ConfirmationService {
 	}
 
 	/**
-	 * Consumes the key and confirms all that its mail has named, in one transaction; a used key returns the same answer again.
+	 * Consumes the key and confirms all that its mail has named, in one transaction; a used key returns the same response again.
 	 *
 	 * @param Key    $key Of purpose Confirmation.
 	 * @param string $k   The key as spelled in the link.
@@ -51,7 +51,7 @@ final class ConfirmationService {
 		if ( $applied ) {
 			$this->trigger->wake();
 		} else {
-			// A used key gets the same answer again; read() throws if the key has ended since it was read.
+			// A used key gets the same response again; read() throws if the key has ended in the meantime.
 			$this->keys->read( $k );
 		}
 	}
@@ -95,7 +95,7 @@ final class ConfirmationService {
 		}
 	}
 
-	/** Saves a search. An identical one is not saved twice but gets the newly chosen frequency; returns false then. */
+	/** Saves a search. Returns false for an identical one, which only gets the newly chosen frequency. */
 	private function save( int $contactId, SavedSearch $search ): bool {
 		$searches = ( $this->searches )();
 		foreach ( $searches->ofContact( $contactId ) as $stored ) {

@@ -20,10 +20,10 @@ final class DeclaredField {
 
 	private const TYPES = [ 'text', 'textarea', 'number', 'select', 'checkbox' ];
 
-	/** Sentences about these names are about the contact (Sentences). */
+	/** Names for which Sentences has messages about the built-in fields. */
 	private const RESERVED = [ 'email', 'message', 'contact', 'customFields', 'extra', ...ContactData::FIELDS ];
 
-	/** Greatest number, as of the fields of the catalogue: its hundredths are exact in a double. */
+	/** Maximum of a number, as for the fields of the catalogue: its hundredths are exact in a double. */
 	private const MAX_NUMBER = 1e12;
 
 	/**
@@ -39,7 +39,7 @@ final class DeclaredField {
 	) {
 	}
 
-	/** Null if the declaration is of no use: the name, label, type or options. */
+	/** Null if the name, label, type or options are unusable. */
 	public static function read( mixed $declared ): ?self {
 		$given   = is_array( $declared ) ? $declared : [];
 		$name    = $given['name'] ?? null;
@@ -70,7 +70,7 @@ final class DeclaredField {
 		return $options;
 	}
 
-	/** A text in one line; empty if it is none. */
+	/** Returns the text on one line; empty if the value is no text. */
 	private static function line( mixed $text ): string {
 		return is_string( $text ) || is_int( $text ) ? Body::trimLine( (string) preg_replace( '/\s+/u', ' ', (string) $text ) ) : '';
 	}
@@ -94,7 +94,7 @@ final class DeclaredField {
 		};
 	}
 
-	/** Whether a value is no empty text, no empty number and no box without its tick. */
+	/** Whether the field was filled in: not null, an empty text or an unticked checkbox. */
 	private static function isGiven( mixed $value ): bool {
 		return ! in_array( $value, [ null, '', false ], true );
 	}
@@ -112,7 +112,7 @@ final class DeclaredField {
 	}
 
 	/**
-	 * Describes a value as stored, with today's labels: the field may not be declared any more when staff read the submission.
+	 * Describes a value as stored, with its current labels: the field may not be declared any more when staff read the submission.
 	 *
 	 * @param mixed $value Without a fault.
 	 * @return list<array{name: string, label: string, value: mixed, text?: string}> text: label of the option. Empty if the field was left empty.

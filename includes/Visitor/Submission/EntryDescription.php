@@ -59,7 +59,7 @@ final class EntryDescription {
 		);
 	}
 
-	/** For example "Haus verkaufen", the title of the listing, or "Wohnung kaufen"; empty if the kind says enough. */
+	/** For example "Haus verkaufen", the title of the listing, or "Wohnung kaufen"; empty if the kind is enough. */
 	private function title( Submission $submission ): string {
 		$inquiry = $submission->inquiry();
 		$search  = $submission->search();

@@ -20,7 +20,7 @@ final class ExtraFields {
 	/** Key of the values in a request and in a stored payload. */
 	public const KEY = 'extra';
 
-	/** Characters of an unknown name that a fault repeats. */
+	/** Maximum length of an unknown name in a fault. */
 	private const MAX_NAME_LENGTH = 60;
 
 	/** @param array<string, DeclaredField> $fields By name. */

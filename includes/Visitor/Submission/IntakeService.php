@@ -58,7 +58,7 @@ final class IntakeService {
 		$checked = $form->check( $claims );
 		if ( $checked instanceof Faults || ! $wrong->isEmpty() ) {
 			$faults = $checked instanceof Faults ? $checked->plus( $wrong ) : $wrong;
-			// A repeated request gets its first answer again, even if the listing, region or session has been removed since.
+			// A repeated request gets its first response again, even if the listing, region or session has been removed since.
 			$key    = $this->key( $request, $form );
 			$stored = $this->submissions->stored( $form->route(), $key, $request->body->hash() );
 			return null === $stored
@@ -82,7 +82,7 @@ final class IntakeService {
 	}
 
 	/**
-	 * Reads the claims of the form token. Without a token they are the widget's defaults, for clients that have shown no form.
+	 * Reads the claims of the form token. Without a token they are the widget's defaults, for clients that show no form.
 	 *
 	 * @throws Failure 403 if the token is not valid for the route.
 	 */
@@ -93,7 +93,7 @@ final class IntakeService {
 
 	/**
 	 * @param list<FieldErrorShape> $errors
-	 * @param ExtraFields|null      $extra  Today's fields of the form, if it may be cached with others.
+	 * @param ExtraFields|null      $extra  Current fields of the form, in case a cached page shows former ones.
 	 * @return SubmissionResponseShape
 	 */
 	private static function refusal( array $errors, ?ExtraFields $extra ): array {
@@ -141,7 +141,7 @@ final class IntakeService {
 		);
 	}
 
-	/** Without a token there is no page that has shown the texts. */
+	/** Without a token, no page is known to have shown the texts. */
 	private function consents( ApiRequest $request, CheckedForm $checked, FormClaims $claims ): ConsentGrant {
 		$form = $request->form();
 		return new ConsentGrant(

@@ -19,8 +19,8 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Takes submissions from PHP code of the site and shows them to it, as sw_immosuite_submit() documents it: checked and stored like those of forms, but
- * without the checks that tell visitors from robots.
+ * Accepts submissions from PHP code of the site (sw_immosuite_submit()) and returns stored ones (sw_immosuite_submission()). Checks
+ * and stores them like those of forms, but without the spam checks.
  */
 final class PhpIntake {
 

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Deletes submissions past their retention: unconfirmed newsletters and saved searches after 7 days, spam after 30 days, others
- * as set. Texts and records of confirmed consents stay as proof.
+ * as configured. Texts and records of confirmed consents stay as proof.
  */
 final class SubmissionRetention {
 
@@ -117,7 +117,7 @@ final class SubmissionRetention {
 		return $deleted + $this->deleteSubmissions( self::ids( $subscriptions, 'id' ) );
 	}
 
-	/** Deletes unconfirmed saved searches. The agency does not know of them yet, so no mail delays this. */
+	/** Deletes unconfirmed saved searches. The agency has not been notified of them yet, so no mail delays this. */
 	private function deletePendingSearches( int $now ): int {
 		$pending = $this->connection->rows(
 			"SELECT s.id FROM %i s WHERE s.kind = 'saved-search' AND s.confirmed_at IS NULL AND s.received_at < %d

@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Routes that forms submit to, one for each form, and the list of a visitor's inquiries. Services that only one form needs are
- * built for that form alone.
+ * built only for that form.
  *
  * @phpstan-import-type ExposeInquiriesResponseShape from Shapes
  * @phpstan-import-type SubmissionResponseShape from Shapes

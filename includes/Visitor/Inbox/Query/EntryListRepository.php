@@ -12,8 +12,8 @@ defined( 'ABSPATH' ) || exit;
 final class EntryListRepository {
 
 	/**
-	 * Rows per statement if no index covers the whole filter. Beyond a few thousand, a database would rather collect all entries
-	 * that have the word.
+	 * Rows per statement if no index covers the whole filter. Beyond a few thousand, a database prefers to collect all entries with
+	 * the word.
 	 */
 	private const ROWS_PER_STATEMENT = 2_500;
 

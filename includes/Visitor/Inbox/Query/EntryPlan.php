@@ -36,7 +36,7 @@ final class EntryPlan {
 		$wanted = self::wanted( $filter, $address );
 		$days   = self::days( $filter, $order );
 		if ( isset( $search['ids'] ) ) {
-			// There are so few that each row can be checked.
+			// The search finds so few submissions that each row can be checked.
 			$found = EntryCondition::in( 'submission_id', $search['ids'] );
 			return new self( [ EntryCondition::all( [ $found, ...self::conditions( $wanted ), ...$days, ...$search['conditions'] ] ) ], [] );
 		}
@@ -97,14 +97,14 @@ final class EntryPlan {
 	 * @return array<literal-string, list<string>|list<int>> Values by column of the index.
 	 */
 	private static function key( EntryFilter $filter, array $wanted ): array {
-		$boxes = [ 'status' => self::values( $filter->statuses ) ];
+		$byStatus = [ 'status' => self::values( $filter->statuses ) ];
 		return match ( true ) {
 			isset( $wanted['email_key'] )                                               => array_intersect_key( $wanted, [ 'email_key' => true ] ),
 			isset( $wanted['listing_id'] )                                              => array_intersect_key( $wanted, [ 'listing_id' => true ] ),
 			isset( $wanted['mail_state'] ) && EntryMailState::Ok !== $filter->mail      => array_intersect_key( $wanted, [ 'mail_state' => true ] ),
-			isset( $wanted['assignee'] )                                                => array_intersect_key( $wanted, [ 'assignee' => true ] ) + $boxes,
-			isset( $wanted['kind'] )                                                    => array_intersect_key( $wanted, [ 'kind' => true ] ) + $boxes,
-			isset( $wanted['status'] )                                                  => $boxes,
+			isset( $wanted['assignee'] )                                                => array_intersect_key( $wanted, [ 'assignee' => true ] ) + $byStatus,
+			isset( $wanted['kind'] )                                                    => array_intersect_key( $wanted, [ 'kind' => true ] ) + $byStatus,
+			isset( $wanted['status'] )                                                  => $byStatus,
 			default                                                                     => array_slice( $wanted, 0, 1 ),
 		};
 	}

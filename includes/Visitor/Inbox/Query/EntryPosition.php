@@ -44,20 +44,20 @@ final class EntryPosition {
 	/** Null if the signature is invalid, or for another order. */
 	public static function fromCursor( EntryOrder $order, string $cursor ): ?self {
 		[ $text, $signature ] = explode( '.', $cursor, 2 ) + [ 1 => '' ];
-		$place                = (string) Secret::decode( $text );
-		if ( ! hash_equals( self::sign( $place ), $signature ) ) {
+		$payload              = (string) Secret::decode( $text );
+		if ( ! hash_equals( self::sign( $payload ), $signature ) ) {
 			return null;
 		}
-		[ $of, $value, $id ] = explode( '|', $place );
+		[ $of, $value, $id ] = explode( '|', $payload );
 		return $of === $order->value ? new self( $value, (int) $id ) : null;
 	}
 
 	public function toCursor( EntryOrder $order ): string {
-		$place = "{$order->value}|{$this->value}|{$this->id}";
-		return Secret::encode( $place ) . '.' . self::sign( $place );
+		$payload = "{$order->value}|{$this->value}|{$this->id}";
+		return Secret::encode( $payload ) . '.' . self::sign( $payload );
 	}
 
-	private static function sign( string $place ): string {
-		return Secret::encode( substr( Secret::mac( 'entries', $place ), 0, self::MAC_BYTES ) );
+	private static function sign( string $payload ): string {
+		return Secret::encode( substr( Secret::mac( 'entries', $payload ), 0, self::MAC_BYTES ) );
 	}
 }
