@@ -47,16 +47,16 @@ final class AttachmentIntake {
 		$ready   = KnownFiles::of( $this->withoutIncomplete( $known ), $context->isInVault, $sent );
 		$work    = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, $ready );
 		$all     = self::found( $sent, $work, $context );
-		$had     = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
-		$own     = array_diff( $context->postId > 0 ? Meta::files( $context->postId, Field::Documents ) : [], $had, $deleted );
+		$earlier = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
+		$own     = array_diff( $context->postId > 0 ? Meta::files( $context->postId, Field::Documents ) : [], $earlier, $deleted );
 		return new PreparedAttachments(
 			$all[0],
 			$all[1],
 			[ ...array_values( $own ), ...$all[2] ],
 			$this->links( $sent, $context->postId ),
 			$work->notes,
-			array_values( array_diff( $had, ...$all ) ),
-			array_values( array_diff( $deleted, $had ) )
+			array_values( array_diff( $earlier, ...$all ) ),
+			array_values( array_diff( $deleted, $earlier ) )
 		);
 	}
 

@@ -43,7 +43,7 @@ final class AttachmentPreparation {
 	}
 
 	/**
-	 * Adds the note that the import of a file in the transfer would add, as far as its bytes allow without storing it.
+	 * Adds the note that importing the file would add, as far as that is known without storing the file.
 	 */
 	public function noteIfMissing( SentAttachment $sent ): void {
 		$old  = $this->old( $sent );
@@ -64,7 +64,7 @@ final class AttachmentPreparation {
 		return FileType::ofFile( $path, $sent->kind ) ?? ( $isDocument ? FileType::ofFile( $path, AttachmentKind::Document ) : null );
 	}
 
-	/** The earlier file of the same name; none for a plan that is stored as a document if the source takes none. */
+	/** The earlier file of the same name; none for a plan that is stored as a document if the source takes no documents. */
 	private function old( SentAttachment $sent ): ?ImportedFile {
 		$old = $this->known->named( $sent );
 		return null !== $old && ! $this->context->withDocuments && $this->kindOf( $sent, $old->attachmentId ) !== $sent->kind ? null : $old;
@@ -100,8 +100,8 @@ final class AttachmentPreparation {
 	}
 
 	/**
-	 * Notes a missing file. The listing keeps the earlier file of the same name; a note says if it could not be read or
-	 * fetched, but not if the transfer merely lacks it.
+	 * Notes a missing file. If there is an earlier file of the same name, the listing keeps it, and a note is added only if
+	 * the new file could not be read or fetched, not if the transfer merely lacks it.
 	 */
 	private function noteMissing( SentAttachment $sent, ?ImportedFile $old, ?string $path ): void {
 		if ( null === $path && '' !== $sent->url && $this->outbound->wasRefused() ) {

@@ -86,12 +86,12 @@ final class AttachmentRepository {
 	 * @param non-empty-list<int> $ids
 	 */
 	public function assign( int $postId, array $ids ): void {
-		$marks = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		$posts = $this->connection->posts();
-		$this->connection->execute( "UPDATE %i SET post_id = %d WHERE attachment_id IN ({$marks})", [ $this->table(), $postId, ...$ids ] );
-		$this->connection->execute( "UPDATE %i SET post_parent = %d WHERE ID IN ({$marks})", [ $posts, $postId, ...$ids ] );
+		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$posts  = $this->connection->posts();
+		$this->connection->execute( "UPDATE %i SET post_id = %d WHERE attachment_id IN ({$places})", [ $this->table(), $postId, ...$ids ] );
+		$this->connection->execute( "UPDATE %i SET post_parent = %d WHERE ID IN ({$places})", [ $posts, $postId, ...$ids ] );
 		$this->connection->execute(
-			"UPDATE %i SET post_status = 'inherit' WHERE ID IN ({$marks}) AND post_status = 'private'"
+			"UPDATE %i SET post_status = 'inherit' WHERE ID IN ({$places}) AND post_status = 'private'"
 			. ' AND NOT EXISTS (SELECT 1 FROM %i AS meta WHERE meta.post_id = %i.ID AND meta.meta_key = %s)',
 			[ $posts, ...$ids, $this->connection->postMeta(), $posts, Vault::META ]
 		);
@@ -104,8 +104,8 @@ final class AttachmentRepository {
 	 * @param non-empty-list<int> $ids
 	 */
 	public function release( int $transferId, array $ids ): void {
-		$marks = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
-		$this->connection->execute( "UPDATE %i SET post_id = 0, transfer_id = %d WHERE attachment_id IN ({$marks})", [ $this->table(), $transferId, ...$ids ] );
+		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
+		$this->connection->execute( "UPDATE %i SET post_id = 0, transfer_id = %d WHERE attachment_id IN ({$places})", [ $this->table(), $transferId, ...$ids ] );
 	}
 
 	/** Clears post_parent, which a filter may have set. */
@@ -130,9 +130,9 @@ final class AttachmentRepository {
 	 * @return list<int> The listings with deleted attachments.
 	 */
 	public function lacking( array $postIds ): array {
-		$marks = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
-		$rows  = [] === $postIds ? [] : $this->connection->rows(
-			'SELECT DISTINCT file.post_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::IS_THERE . " WHERE file.post_id IN ({$marks}) AND post.ID IS NULL",
+		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
+		$rows   = [] === $postIds ? [] : $this->connection->rows(
+			'SELECT DISTINCT file.post_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::IS_THERE . " WHERE file.post_id IN ({$places}) AND post.ID IS NULL",
 			[ $this->table(), $this->connection->posts(), ...$postIds ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );

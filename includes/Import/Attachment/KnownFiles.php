@@ -53,9 +53,9 @@ final class KnownFiles {
 		$this->files[] = $file;
 	}
 
-	/** @param Closure(ImportedFile): bool $is */
-	private function last( Closure $is ): ?ImportedFile {
-		$found = array_values( array_filter( $this->files, $is ) );
+	/** @param Closure(ImportedFile): bool $matches */
+	private function last( Closure $matches ): ?ImportedFile {
+		$found = array_values( array_filter( $this->files, $matches ) );
 		return [] === $found ? null : $found[ count( $found ) - 1 ];
 	}
 }

@@ -8,7 +8,7 @@ use SwImmoSuite\Import\OpenImmo\File\SentNames;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the earlier file of a listing that a name means. Software may export from another folder each day, so a new path means
+ * Finds the earlier file of a listing that a name refers to. Software may export from another folder each day, so a new path means
  * the earlier file of the same base name, unless the transfer also names that file by its own path: then they are two files.
  */
 final class KnownNames {

@@ -40,7 +40,7 @@ final class PictureScaling {
 		}
 		$metadata = wp_generate_attachment_metadata( $id, $path );
 		wp_update_attachment_metadata( $id, $metadata );
-		// Small pictures have no sizes either, so only the editor tells whether the file can be read.
+		// Small pictures have no sizes either, so only the image editor shows whether the file can be read.
 		return [] !== ( $metadata['sizes'] ?? [] ) || ! is_wp_error( wp_get_image_editor( $path ) );
 	}
 

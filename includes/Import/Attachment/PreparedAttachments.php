@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class PreparedAttachments {
 
 	/**
-	 * @param list<int>|null $gallery   Attachments, the title picture first. Null in all three: the listing keeps what it has.
+	 * @param list<int>|null $gallery   Attachments, the title picture first. Null in all three lists: the listing keeps its attachments.
 	 * @param list<int>|null $plans
 	 * @param list<int>|null $documents
 	 * @param list<string>   $links     Blocks for the end of the listing's text.

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** Source and identity of an imported listing. */
 final class ImportOrigin {
 
-	/** Outcome of a withdrawn listing that staff saved: it stays as they left it. */
+	/** Outcome of a withdrawn listing that staff saved: it stays as it is. */
 	public const KEPT = 'kept';
 
 	/** Outcome of a withdrawn listing that the daily sweep moved to the trash; it comes back if its source sends it again. */
@@ -21,8 +21,8 @@ final class ImportOrigin {
 	 * @param string   $hash        Hash of the data of the last write; empty: the next transfer writes the listing again.
 	 * @param int      $importedAt  Unix seconds when a transfer last named the listing.
 	 * @param int|null $withdrawnAt Unix seconds when its source took it off the site; null: on the site.
-	 * @param string   $outcome     KEPT or TRASHED; empty while the days until the daily sweep count.
-	 * @param bool     $isMarked    Whether a transfer marked it as exclusive; otherwise the mark is staff's.
+	 * @param string   $outcome     KEPT or TRASHED; empty while it waits for the daily sweep.
+	 * @param bool     $isMarked    Whether a transfer marked it as exclusive; false: any mark is from staff.
 	 */
 	private function __construct(
 		public readonly int $postId,

@@ -41,7 +41,7 @@ final class ImportedListings {
 	}
 
 	/**
-	 * Locks the post and its row. Call in a transaction: until it ends, other requests that save the post or note a
+	 * Locks the post and its row. Call in a transaction: until it ends, other requests that save the post or record a
 	 * save by staff wait.
 	 *
 	 * @return ImportOrigin|null Row as read under the lock; null if the post was not imported.
@@ -146,7 +146,7 @@ final class ImportedListings {
 	}
 
 	/**
-	 * Notes that a transfer named unchanged listings.
+	 * Records that a transfer named unchanged listings.
 	 *
 	 * @param list<int> $postIds
 	 */
@@ -157,17 +157,17 @@ final class ImportedListings {
 		}
 	}
 
-	/** Notes that the source took the listing off the site. */
+	/** Records that the source took the listing off the site. */
 	public function markWithdrawn( int $postId ): void {
 		$this->connection->execute( "UPDATE %i SET withdrawn_at = %d, outcome = '' WHERE post_id = %d", [ $this->table(), $this->clock->now(), $postId ] );
 	}
 
-	/** Notes that staff saved the listing after its source took it off the site. */
+	/** Records that staff saved the listing after its source took it off the site. */
 	public function markKept( int $postId ): void {
 		$this->setOutcome( $postId, ImportOrigin::KEPT );
 	}
 
-	/** Notes that the daily sweep moved the listing to the trash. */
+	/** Records that the daily sweep moved the listing to the trash. */
 	public function markTrashed( int $postId ): void {
 		$this->setOutcome( $postId, ImportOrigin::TRASHED );
 	}
@@ -178,7 +178,7 @@ final class ImportedListings {
 	}
 
 	/**
-	 * Notes who set the exclusive mark.
+	 * Records who set the exclusive mark.
 	 *
 	 * @param bool|null $isOfTransfer True: a transfer; false: staff; null: unchanged.
 	 */
@@ -208,7 +208,7 @@ final class ImportedListings {
 		return new Identity( self::short( $identity->obid ), self::short( $identity->provider ), self::short( $identity->number ), self::short( $identity->anid ), $identity->language );
 	}
 
-	/** Shortens a name. A hash at the end tells long names apart that begin alike. */
+	/** Shortens a name. A hash at the end distinguishes long names with the same beginning. */
 	public static function short( string $name ): string {
 		return mb_strlen( $name ) <= self::MAX_NAME_LENGTH ? $name : mb_substr( $name, 0, self::MAX_NAME_LENGTH - 33 ) . '…' . substr( hash( 'sha256', $name ), 0, 32 );
 	}

@@ -10,7 +10,7 @@ use SwImmoSuite\Import\OpenImmo\Identity;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells whether an XML names pictures that its listings lack so far: the scan of the watched folder waits for these
+ * Checks whether an XML names pictures that its listings lack so far: the scan of the watched folder waits for these
  * pictures only.
  */
 final class KnownPictures {

@@ -76,7 +76,7 @@ final class ListingWriter {
 		return self::statusChange( $this->status( $post, $mapped, true ) );
 	}
 
-	/** Whether the status of a listing is the one that its file asks for. */
+	/** Whether the status of a listing is the one that its file requires. */
 	public function hasWantedStatus( WP_Post $post, MappedListing $mapped ): bool {
 		return $post->post_status === $this->status( $post, $mapped, false )['post_status'];
 	}

@@ -58,7 +58,7 @@ final class RegionMapping {
 	}
 
 	/**
-	 * May be killed at any time, and run twice at once: mapping a listing again has the same result.
+	 * Continues the mapping. Safe to kill at any time and to run in parallel: mapping a listing again has the same result.
 	 *
 	 * @param int $seconds Time limit.
 	 * @return bool Whether listings are left.

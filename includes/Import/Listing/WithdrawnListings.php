@@ -55,7 +55,7 @@ final class WithdrawnListings {
 		}
 	}
 
-	/** Ends one listing. If another plugin throws at one listing, the others are still processed. */
+	/** Moves one listing to the trash, or cleans up after a deleted one. If another plugin throws at one listing, the others are still processed. */
 	private function process( int $post, int $moment ): void {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		try {

@@ -49,7 +49,7 @@ final class CategoryReading {
 	private function __construct( public readonly int $id, public readonly string $name ) {
 	}
 
-	/** Takes the first `objektart` that has a category; the id is 0 if none has. */
+	/** Uses the first `objektart` that has a category; the id is 0 if none has. */
 	public static function of( XmlElement $listing ): self {
 		$first = null;
 		foreach ( $listing->all( 'objektkategorie/objektart' ) as $kinds ) {

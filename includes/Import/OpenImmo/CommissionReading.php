@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Listing\Record\MetaValue;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads the commission that the visitor pays the agency from `aussen_courtage`; `innen_courtage` tells whether both
+ * Reads the commission that the visitor pays the agency from `aussen_courtage`; `innen_courtage` shows whether both
  * sides pay the same.
  */
 final class CommissionReading {
@@ -35,7 +35,7 @@ final class CommissionReading {
 	/** Words for rent: a percentage of the rent is not a rate of the price. */
 	private const OF_RENT = '/(?<!ver)miete|mietpreis/iu';
 
-	/** Numbers unrelated to the commission: of a law, and of a list item. */
+	/** Numbers unrelated to the commission: of a section of law, and of a list item. */
 	private const ASIDE = [ '/§+\s*\d+\s*[a-z]?\b/iu', '/^\d+\.\s/' ];
 
 	/** @return array<string, mixed> All commission fields; unknown ones are empty. */
@@ -62,7 +62,7 @@ final class CommissionReading {
 		return $isZero || ( 1 === preg_match( self::FREE, $text ) && 1 !== preg_match( self::SUM, $text ) );
 	}
 
-	/** Percent of the price including VAT, if the text says only that; else 0, and the text becomes the note. */
+	/** Percentage of the price including VAT, if the text contains nothing else; otherwise 0, and the text becomes the note. */
 	private static function rate( XmlElement $courtage ): float {
 		$text    = PlainText::of( $courtage->content() );
 		$isOther = self::isNet( $courtage ) || 1 === preg_match( self::WITHOUT_TAX, $text ) || 1 === preg_match( self::OF_RENT, $text ) || 1 === preg_match( self::FREE, $text );
@@ -81,7 +81,7 @@ final class CommissionReading {
 
 	/** Adds "zzgl. MwSt." if the attribute excludes the tax and the text does not mention it. */
 	private static function withTax( XmlElement $courtage, string $text ): string {
-		$isSaid = 1 === preg_match( self::TAX, $text );
-		return '' === $text || $isSaid || ! self::isNet( $courtage ) ? $text : "{$text} zzgl. MwSt.";
+		$isMentioned = 1 === preg_match( self::TAX, $text );
+		return '' === $text || $isMentioned || ! self::isNet( $courtage ) ? $text : "{$text} zzgl. MwSt.";
 	}
 }

@@ -77,7 +77,7 @@ final class DetailReading {
 	private const WORDS = 'freitext_preis';
 
 	/** Details that would disclose a price on request. */
-	private const TELLING = [ self::WORDS, 'warmmiete' ];
+	private const PRICE_DETAILS = [ self::WORDS, 'warmmiete' ];
 
 	/**
 	 * @return array<string, string|int|float|bool> Known details. A "no" counts as unknown: most software sends it for fields that nobody filled in.
@@ -93,7 +93,7 @@ final class DetailReading {
 		}
 		$known                = [ ...$known, ...self::sums( $known, $listing, $price ) ];
 		$known[ self::WORDS ] = implode( ' · ', array_diff( [ $price->words, $known[ self::WORDS ] ?? '' ], [ '' ] ) );
-		return Details::clean( $price->isOnRequest ? array_diff_key( $known, array_flip( self::TELLING ) ) : $known );
+		return Details::clean( $price->isOnRequest ? array_diff_key( $known, array_flip( self::PRICE_DETAILS ) ) : $known );
 	}
 
 	/**
@@ -152,7 +152,7 @@ final class DetailReading {
 	private static function option( array $options, XmlElement $element ): ?string {
 		$attributes = $element->attributes();
 		$yes        = array_keys( array_filter( $attributes, SentNumber::isYes( ... ) ) );
-		$words       = array_map( strtoupper( ... ), [ $element->content(), ...array_values( $attributes ), ...$yes ] );
+		$words      = array_map( strtoupper( ... ), [ $element->content(), ...array_values( $attributes ), ...$yes ] );
 		return array_values( array_intersect( $options, $words ) )[0] ?? null;
 	}
 

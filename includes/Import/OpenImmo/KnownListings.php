@@ -8,7 +8,7 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the listing that an identity means, among the site's listings or those named earlier in the file (O7). To save
+ * Finds the listing with a given identity among the site's listings or those named earlier in the file (O7). To save
  * memory, ids and numbers are held as 60 bits of their hash; among 100,000 names two collide in one of two hundred
  * million files.
  */
@@ -83,7 +83,7 @@ final class KnownListings {
 	}
 
 	/**
-	 * Listings with the same number. If both sides have an id, the ids differ and the listings are two.
+	 * Listings with the same number. If both have an OpenImmo id, the ids differ, so these are two listings.
 	 *
 	 * @return list<int> Listings without an id first.
 	 */

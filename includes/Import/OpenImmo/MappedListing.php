@@ -37,12 +37,12 @@ final class MappedListing {
 	) {
 	}
 
-	/** Whether the transfer says that the listing is not exclusive. */
+	/** Whether the transfer states that the listing is not exclusive. */
 	public function isOpen(): bool {
 		return false === ( $this->meta[ Field::Exclusive->value ] ?? null );
 	}
 
-	/** Returns a copy that leaves the field alone: a transfer does not remove a mark that staff set. */
+	/** Returns a copy that keeps the listing's exclusive mark: a transfer does not remove a mark that staff set. */
 	public function keptExclusive(): self {
 		$meta = array_diff_key( $this->meta, [ Field::Exclusive->value => true ] );
 		return new self( $this->identity, $this->decision, $this->texts, $meta, $this->attachments, [ ...$this->notes, new Note( NoteCode::KeptExclusive ) ], $this->leftOut );
@@ -64,7 +64,7 @@ final class MappedListing {
 	 * Hash of everything that the import writes, to skip unchanged listings: identity, mapped values, mapping version,
 	 * settings and attachments. Pictures in the XML have no file name, so their bytes are hashed.
 	 *
-	 * @param Closure(SentAttachment): string $fingerprintOf Tells versions of a file in the transfer apart: OpenedTransfer::fingerprintOf().
+	 * @param Closure(SentAttachment): string $fingerprintOf Distinguishes versions of a file in the transfer: OpenedTransfer::fingerprintOf().
 	 */
 	public function hash( SourceSettings $settings, Closure $fingerprintOf ): string {
 		$attachment = static fn( SentAttachment $one ): array => [

@@ -30,7 +30,7 @@ final class PlainText {
 	}
 
 	/**
-	 * Escapes text for fields that WordPress prints as HTML: title and excerpt of a post. Shortcodes and URLs become
+	 * Escapes text for fields that WordPress outputs as HTML: title and excerpt of a post. Shortcodes and URLs become
 	 * plain characters.
 	 */
 	public static function escaped( string $text ): string {

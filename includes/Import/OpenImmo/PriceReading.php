@@ -105,7 +105,7 @@ final class PriceReading {
 		return false;
 	}
 
-	/** A listing offered for both counts as a purchase if it has a purchase price. */
+	/** A listing offered for sale and for rent counts as a purchase if it has a purchase price. */
 	private static function marketingType( XmlElement $listing, bool $isOnRequest ): MarketingType {
 		$is = static function ( string ...$names ) use ( $listing ): bool {
 			$kinds = $listing->all( 'objektkategorie/vermarktungsart' )[0] ?? new XmlElement( 'vermarktungsart' );

@@ -40,7 +40,7 @@ final class SentAttachment {
 	/**
 	 * Returns the attachments, the title picture first, up to the maximum number of each kind.
 	 *
-	 * @return list<self>|null Null if the file names no attachments at all: then the listing keeps those it has.
+	 * @return list<self>|null Null if the file names no attachments at all: then the listing keeps its attachments.
 	 */
 	public static function ofListing( XmlElement $listing, bool $withDocuments ): ?array {
 		$sent       = $listing->all( 'anhaenge/anhang' );
@@ -94,7 +94,7 @@ final class SentAttachment {
 		return 1 === preg_match( '~^https?://[^\s<>"\\\\]+$~iD', $address ) ? $address : '';
 	}
 
-	/** Shortens a path from the left: its last folders tell files apart. */
+	/** Shortens a path from the left: its last folders distinguish files. */
 	private static function name( string $path ): string {
 		$name = 1 === preg_match( self::SCHEME, strtr( $path, '\\', '/' ) ) ? '' : SentNames::path( $path );
 		while ( mb_strlen( $name ) > self::MAX_PATH_LENGTH && str_contains( $name, '/' ) ) {

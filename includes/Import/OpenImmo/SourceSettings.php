@@ -10,10 +10,10 @@ use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Settings of a source: how to treat its listings if a file does not say. */
+/** Settings of a source: how to treat its listings if a file does not specify it. */
 final class SourceSettings {
 
-	/** Normalized postal code. Requires a digit, which tells postal codes of all countries from place names. */
+	/** Normalized postal code. Requires a digit, which distinguishes postal codes of all countries from place names. */
 	private const POSTCODE = '/^(?=[A-Z]*\d)[0-9A-Z]{2,10}$/D';
 
 	/**
@@ -24,7 +24,7 @@ final class SourceSettings {
 	 * @param string                        $exclusiveGroup A gruppen_kennung that marks exclusive listings.
 	 * @param list<string>                  $providers      Providers that the source may send, by any of their names; empty: all.
 	 * @param array<array-key, string>      $postcodes      Region by postal code, normalized by normalPostcode().
-	 * @param string                        $regionFallback Region of listings that no rule places; empty: none.
+	 * @param string                        $regionFallback Region of listings for which no rule finds one; empty: none.
 	 * @param bool                          $documents      Whether documents are imported.
 	 * @param bool                          $withdraw       Whether full transfers withdraw listings that they do not name.
 	 */
@@ -81,7 +81,7 @@ final class SourceSettings {
 		return $this->postcodes[ self::normalPostcode( $postcode ) ] ?? null;
 	}
 
-	/** @return string Capital letters and digits alone: "1012AB" for "1012 ab"; empty if the text is no postal code. */
+	/** @return string Only capital letters and digits: "1012AB" for "1012 ab"; empty if the text is no postal code. */
 	public static function normalPostcode( string $written ): string {
 		$code = strtoupper( (string) preg_replace( '/[\s\p{Z}\p{Pd}]+/u', '', $written ) );
 		return 1 === preg_match( self::POSTCODE, $code ) ? $code : '';

@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class OpenImmoRoutes {
 
-	/** Maximum and default number of transfers in an answer. */
+	/** Maximum and default number of transfers in a response. */
 	private const MAX_TRANSFERS     = 100;
 	private const DEFAULT_TRANSFERS = 20;
 

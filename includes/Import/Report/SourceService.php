@@ -31,7 +31,7 @@ final class SourceService {
 
 	/**
 	 * @param array<string, mixed> $changes In the shape of source-settings-request.schema.json; absent keys stay unchanged.
-	 * @throws Failure 400 with every key that is wrong.
+	 * @throws Failure 400 with every invalid key.
 	 */
 	public function change( string $name, array $changes, Translator $translator ): SourceSettings {
 		$settings = $this->checked( $name, $changes, $translator );
@@ -43,7 +43,7 @@ final class SourceService {
 	 * Checks changes without storing them.
 	 *
 	 * @param array<string, mixed> $changes
-	 * @throws Failure 400 with every key that is wrong.
+	 * @throws Failure 400 with every invalid key.
 	 */
 	public function checked( string $name, array $changes, Translator $translator ): SourceSettings {
 		$body       = isset( $changes['postcodes'] ) ? [ 'postcodes' => (object) $changes['postcodes'] ] + $changes : $changes;

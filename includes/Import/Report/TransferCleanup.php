@@ -14,7 +14,7 @@ use SwImmoSuite\Mail\OutboxCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Deletes expired transfers with their files, and what killed transfers have left. */
+/** Deletes expired transfers with their files, and leftovers of killed workers. */
 final class TransferCleanup {
 
 	/** @param Closure(): AttachmentIntake $attachments */

@@ -72,10 +72,10 @@ final class TransferReport {
 	 */
 	private function heads( array $transfers, int $named ): array {
 		$ids    = array_column( $transfers, 'id' );
-		$asking = array_filter( $transfers, static fn( Transfer $transfer ): bool => TransferState::Held === $transfer->state || $transfer->isDryRun );
+		$toName = array_filter( $transfers, static fn( Transfer $transfer ): bool => TransferState::Held === $transfer->state || $transfer->isDryRun );
 		$counts = $this->reports->actionCounts( $ids );
 		$items  = $this->reports->itemCounts( $ids );
-		$names  = $this->reports->pendingNames( array_column( $asking, 'id' ), $named );
+		$names  = $this->reports->pendingNames( array_column( $toName, 'id' ), $named );
 		return array_map( fn( Transfer $transfer ): array => $this->head( $transfer, $counts[ $transfer->id ] ?? [], $names[ $transfer->id ] ?? [], $items[ $transfer->id ] ?? 0 ), $transfers );
 	}
 

@@ -21,7 +21,7 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes transfers, lists them, and records the decision about a held one, for staff and the agency's software. */
+/** Accepts, lists and decides transfers, for staff and the agency's software. */
 final class TransferService {
 
 	public function __construct(
@@ -89,7 +89,7 @@ final class TransferService {
 	}
 
 	/**
-	 * Puts the file of a transfer that was only checked into the queue again, to apply it.
+	 * Queues the file of a dry run again, to apply it.
 	 *
 	 * @throws Failure 404 if the file is not kept any more, 409 if it was applied or a newer transfer was, 507.
 	 */

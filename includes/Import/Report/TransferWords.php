@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 /** Texts about transfers for admin screens, tables and mails. Names from a file are included unescaped. */
 final class TransferWords {
 
-	/** Notes that say why a listing was not imported. */
+	/** Notes with the reason why a listing was not imported. */
 	private const CAUSES = [ NoteCode::Thrown, NoteCode::Refusal ];
 
 	public function __construct( private readonly Translator $t ) {

@@ -72,7 +72,7 @@ final class FolderClaim {
 	 */
 	public function takeOver(): self {
 		$seized = new self( self::named( dirname( $this->path ), self::NAME ) );
-		// Only rename() itself tells whether the folder may be moved.
+		// Only rename() itself shows whether the folder may be moved.
 		$isOwn = true === OwnFolder::within( $this->path, static fn(): bool => true ) && @rename( $this->path, $seized->path );
 		return $isOwn ? $seized : throw new UnexpectedValueException( $this->path );
 	}

@@ -37,7 +37,7 @@ final class FolderScan {
 
 	/**
 	 * @param string $name File name in the folder.
-	 * @return FolderFile|null Null if it is gone meanwhile, or is not a regular file.
+	 * @return FolderFile|null Null if it has disappeared, or is not a regular file.
 	 */
 	public function record( string $folder, string $name ): ?FolderFile {
 		$path = "{$folder}/{$name}";

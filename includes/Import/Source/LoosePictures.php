@@ -94,7 +94,7 @@ final class LoosePictures {
 		for ( $index = 0; $index < $zip->numFiles; $index++ ) {
 			$zip->setCompressionIndex( $index, ZipArchive::CM_STORE );
 		}
-		// PHP warns if the disk is full; the return value says so.
+		// PHP warns if the disk is full; the return value shows it.
 		return @$zip->close() && $isAdded;
 	}
 

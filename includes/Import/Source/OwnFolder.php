@@ -18,7 +18,7 @@ final class OwnFolder {
 	private const CLOSED          = 0040700;
 
 	public static function make( string $path ): bool {
-		// Only mkdir() itself tells whether the folder may be created.
+		// Only mkdir() itself shows whether the folder may be created.
 		return @mkdir( $path, 0700 );
 	}
 

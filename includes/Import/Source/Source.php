@@ -24,7 +24,7 @@ final class Source {
 	 * @param string   $name        Matches NAME.
 	 * @param int|null $beganAt     Unix seconds when its first transfer ended; null: no transfer has ended. Listings of the first transfer are not news.
 	 * @param int|null $succeededAt Unix seconds when the last transfer ended that was not refused; null: none.
-	 * @param Actor    $changedBy   Who last changed its settings.
+	 * @param Actor    $changedBy   Actor who last changed the settings.
 	 * @param int|null $changedAt   Unix seconds; null: never changed.
 	 */
 	private function __construct(
@@ -48,7 +48,7 @@ final class Source {
 		);
 	}
 
-	/** The name as staff read it: the default source has none that says anything to them. */
+	/** Name for staff; the default source has a label instead. */
 	public static function label( string $name, Translator $t ): string {
 		return self::MAIN === $name ? $t->text( 'Agency software' ) : $name;
 	}

@@ -36,7 +36,7 @@ final class WatchedFolder {
 	 * @param string                                $root   Absolute path.
 	 * @param Closure(string, string, string): void $take   Puts a file into the queue: path, name, source. Throws RefusedTransfer if it cannot.
 	 * @param Closure(string, list<array{Identity, list<string>}>): bool $lacks Whether listings of a source lack one of the named pictures.
-	 * @param Closure(): ?string                    $scratch Makes a folder for one file, out of reach for users of the watched folder; null if it cannot be made.
+	 * @param Closure(): ?string                    $scratch Creates a folder for one file, out of reach for users of the watched folder; null if it cannot be created.
 	 * @param Lease                                 $lease  Held during a scan.
 	 */
 	public function __construct(
@@ -150,17 +150,17 @@ final class WatchedFolder {
 		if ( null === $scratch ) {
 			return null;
 		}
-		$still = array_filter( $beside, static fn( FolderFile $one ): bool => $one->isStable( $scan->now ) && is_readable( $one->path() ) );
+		$stable = array_filter( $beside, static fn( FolderFile $one ): bool => $one->isStable( $scan->now ) && is_readable( $one->path() ) );
 		try {
-			$named = LoosePictures::find( $file->path(), array_map( static fn( FolderFile $one ): string => $one->name, $still ), $this->sources->settings( $source )->documents, $scratch );
+			$named = LoosePictures::find( $file->path(), array_map( static fn( FolderFile $one ): string => $one->name, $stable ), $this->sources->settings( $source )->documents, $scratch );
 		} finally {
 			ClosedFolder::remove( $scratch );
 		}
 		// Software often does not send known pictures again, so an XML waits only for pictures that its listings lack,
 		// or while other files are still being uploaded.
 		$isWaiting = [] !== $named->missing && $scan->now - $file->since < self::PICTURES_SECONDS
-			&& ( count( $still ) < count( $beside ) || ( $this->lacks )( $source, $named->missing ) );
-		return $isWaiting ? null : array_values( class_exists( ZipArchive::class ) ? array_intersect_key( $still, $named->found ) : [] );
+			&& ( count( $stable ) < count( $beside ) || ( $this->lacks )( $source, $named->missing ) );
+		return $isWaiting ? null : array_values( class_exists( ZipArchive::class ) ? array_intersect_key( $stable, $named->found ) : [] );
 	}
 
 	/**
@@ -217,8 +217,8 @@ final class WatchedFolder {
 	/** @param array<string, true> $names All names in the folder, in lower case. */
 	private static function isBeingWritten( FolderFile $file, array $names ): bool {
 		$name = strtolower( $file->name );
-		foreach ( self::TEMPORARY_SUFFIXES as $ending ) {
-			if ( isset( $names[ $name . $ending ] ) || isset( $names[ substr( $name, 0, -4 ) . $ending ] ) ) {
+		foreach ( self::TEMPORARY_SUFFIXES as $suffix ) {
+			if ( isset( $names[ $name . $suffix ] ) || isset( $names[ substr( $name, 0, -4 ) . $suffix ] ) ) {
 				return true;
 			}
 		}

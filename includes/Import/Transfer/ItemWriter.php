@@ -105,7 +105,7 @@ final class ItemWriter {
 	}
 
 	/**
-	 * Takes a listing off the site.
+	 * Withdraws a listing from the site.
 	 *
 	 * @param list<Note> $notes
 	 */

@@ -13,7 +13,7 @@ final class ReportRepository {
 	/** Transfers per query. */
 	private const BATCH = 20;
 
-	/** Maximum items of which the fingerprint contains the content; it contains the number of all. */
+	/** Maximum items whose content the fingerprint includes; it always includes the total number. */
 	private const MAX_COMPARED = 1_000;
 
 	private const REFUSED = "transfer_id = %d AND action IN ('refused', 'failed')";
@@ -79,7 +79,7 @@ final class ReportRepository {
 	}
 
 	/**
-	 * @return list<Transfer> Transfers that have ended or are held, and for which no mail was decided on yet; the oldest first.
+	 * @return list<Transfer> Transfers that have ended or are held, and whose mail is still undecided; the oldest first.
 	 */
 	public function withoutMailDecision(): array {
 		return array_map(

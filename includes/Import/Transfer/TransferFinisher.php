@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class TransferFinisher {
 
-	/** Number of withdrawals from which staff are asked, if they are more than half of the listings. */
+	/** Minimum number of withdrawals that need the approval of staff, if they are more than half of the listings. */
 	private const MIN_UNUSUAL = 10;
 
 	/** @param Closure(WorkerLease): ItemWriter $itemWriter */
@@ -74,7 +74,7 @@ final class TransferFinisher {
 	}
 
 	/**
-	 * Withdraws the listings that plan() has stored, after staff have approved, if they were asked.
+	 * Withdraws the listings that plan() has stored, after the approval of staff where it is required.
 	 *
 	 * @throws LeaseLost
 	 */

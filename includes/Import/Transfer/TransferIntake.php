@@ -37,7 +37,7 @@ final class TransferIntake {
 	 * @param string $path   Absolute.
 	 * @param string $name   File name as sent.
 	 * @param string $source Source name, see Source::NAME.
-	 * @throws RefusedTransfer If the file cannot be read or moved, or the source's storage is full; it then stays if it was.
+	 * @throws RefusedTransfer If the file cannot be read or moved, or the source's storage is full; the file then stays where it was.
 	 */
 	public function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
 		$hash = is_readable( $path ) ? hash_file( 'sha256', $path ) : false;

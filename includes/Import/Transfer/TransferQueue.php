@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Table transfers for workers: which transfer is next, which worker has it, and its progress. */
 final class TransferQueue {
 
-	/** Number of workers that may die over a transfer before it fails. */
+	/** Number of workers that may die while they process a transfer before it fails. */
 	private const MAX_DEATHS = 3;
 
 	/** Seconds after which a transfer without a file fails. */
@@ -47,7 +47,7 @@ final class TransferQueue {
 		);
 	}
 
-	/** @return bool Whether the transfer has now failed, because too many workers died over it. */
+	/** @return bool Whether the transfer has now failed, because too many workers died while they processed it. */
 	public function giveUpAfterDeaths( Transfer $transfer ): bool {
 		return $this->giveUp( $transfer, '', 'deaths >= %d', self::MAX_DEATHS );
 	}
@@ -70,7 +70,7 @@ final class TransferQueue {
 		return $this->giveUp( $transfer, RefusalCode::FileMissing->value, 'state = %s', $transfer->state->value );
 	}
 
-	/** Resets the number of deaths after progress: earlier workers did not die of the remaining work. */
+	/** Resets the number of deaths after progress: the remaining work did not cause earlier deaths. */
 	public function clearDeaths( Transfer $transfer ): void {
 		$this->connection->execute( 'UPDATE %i SET deaths = 0 WHERE id = %d AND deaths > 0', [ $this->table(), $transfer->id ] );
 	}
@@ -105,7 +105,7 @@ final class TransferQueue {
 	}
 
 	/**
-	 * Cancels held transfers if a newer full transfer of the same providers asks staff the same question.
+	 * Cancels held transfers if a newer full transfer of the same providers requires the same decision.
 	 *
 	 * @param Transfer $newer A full transfer.
 	 * @return list<int> Cancelled transfers, whose pending withdrawals the caller drops.

@@ -95,7 +95,7 @@ final class TransferRepository {
 
 	/**
 	 * @param list<string>|null $among Sources to include; null: all.
-	 * @return list<Transfer> Transfers that wait or run, the oldest first, PAGE at most.
+	 * @return list<Transfer> Transfers that wait or run, the oldest first, PER_PAGE at most.
 	 */
 	public function open( ?array $among = null ): array {
 		return $this->inStates( self::OPEN, $among );
@@ -103,7 +103,7 @@ final class TransferRepository {
 
 	/**
 	 * @param list<string>|null $among Sources to include; null: all.
-	 * @return list<Transfer> Transfers about which staff have to decide, the oldest first, PAGE at most.
+	 * @return list<Transfer> Transfers about which staff have to decide, the oldest first, PER_PAGE at most.
 	 */
 	public function held( ?array $among = null ): array {
 		return $this->inStates( "('held')", $among );
@@ -123,7 +123,7 @@ final class TransferRepository {
 		)[0] ?? null;
 	}
 
-	/** Whether a transfer was only checked and none of its source has been applied since, which it would roll back. */
+	/** Whether a dry run can be applied: no transfer of its source has been applied since, whose changes it would undo. */
 	public function isApplicable( Transfer $checked ): bool {
 		return $checked->isDryRun && TransferState::Done === $checked->state
 			&& null === $this->connection->value(
@@ -135,7 +135,7 @@ final class TransferRepository {
 	/**
 	 * @param int        $page   From 1.
 	 * @param list<Note> $ofFile Notes on the file to add to the first item; the REST schema has no other place for them.
-	 * @return list<TransferItem> By position, PAGE at most.
+	 * @return list<TransferItem> By position, PER_PAGE at most.
 	 */
 	public function items( int $transfer, int $page, array $ofFile = [] ): array {
 		$rows  = $this->connection->rows(
@@ -232,7 +232,7 @@ final class TransferRepository {
 		);
 	}
 
-	/** Notes that the file of a transfer is deleted. */
+	/** Records that the file of a transfer is deleted. */
 	public function forgetFile( string $uuid ): void {
 		$this->connection->execute( 'UPDATE %i SET bytes = 0 WHERE uuid = %s', [ $this->table(), $uuid ] );
 	}

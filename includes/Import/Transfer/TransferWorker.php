@@ -33,7 +33,7 @@ final class TransferWorker {
 
 	/**
 	 * @param int $seconds Time limit, after which no step begins; 0: none.
-	 * @return bool Whether the time is over and work is left.
+	 * @return bool Whether the time is up and work is left.
 	 */
 	public function run( int $seconds ): bool {
 		$deadline = 0 === $seconds ? PHP_INT_MAX : $this->clock->now() + $seconds;
@@ -42,12 +42,12 @@ final class TransferWorker {
 		wp_set_current_user( 0 );
 		try {
 			do {
-				$turns = array_filter( $this->queue->next(), fn( Transfer $transfer ): bool => $this->clock->now() < $deadline && $this->take( $transfer, $deadline ) );
-			} while ( [] !== $turns && $this->clock->now() < $deadline );
+				$processed = array_filter( $this->queue->next(), fn( Transfer $transfer ): bool => $this->clock->now() < $deadline && $this->take( $transfer, $deadline ) );
+			} while ( [] !== $processed && $this->clock->now() < $deadline );
 		} finally {
 			wp_set_current_user( $user );
 		}
-		return [] !== $turns && [] !== $this->queue->next();
+		return [] !== $processed && [] !== $this->queue->next();
 	}
 
 	/** @return bool False: another worker has the source, or another server may have the file. */

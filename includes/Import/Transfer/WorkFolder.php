@@ -37,7 +37,7 @@ final class WorkFolder {
 		}
 		$target  = $this->sent( $uuid );
 		$isMoved = self::device( $path ) === self::device( dirname( $target ) )
-			// Only rename() itself tells whether the file may be moved.
+			// Only rename() itself shows whether the file may be moved.
 			? @rename( $path, $target )
 			: $this->copied( $path, $target ) && @unlink( $path );
 		if ( ! $isMoved ) {
@@ -97,7 +97,7 @@ final class WorkFolder {
 		}
 	}
 
-	/** @return string|null Absolute path of a new folder, which the caller removes; null if it cannot be made. */
+	/** @return string|null Absolute path of a new folder, which the caller removes; null if it cannot be created. */
 	public function scratch(): ?string {
 		$name = self::SCRATCH . bin2hex( random_bytes( 8 ) );
 		return $this->create( $name ) && chmod( $this->path( $name ), 0700 ) ? $this->path( $name ) : null;
@@ -142,7 +142,7 @@ final class WorkFolder {
 
 	/**
 	 * Copies to a temporary name and renames, so that a file named "sent" is always complete, even if two processes
-	 * bring the same bytes.
+	 * store the same bytes.
 	 */
 	private function copied( string $path, string $target ): bool {
 		$copy    = "{$target}." . bin2hex( random_bytes( 8 ) );

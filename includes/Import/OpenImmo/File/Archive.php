@@ -94,7 +94,7 @@ final class Archive {
 		return array_map( $bytes, array_combine( array_keys( $this->names ), array_keys( $this->names ) ) );
 	}
 
-	/** Checksum and size of an entry as the archive states them. They tell two versions apart, but prove nothing. */
+	/** Checksum and size of an entry as the archive states them. They distinguish two versions, but prove nothing. */
 	public function fingerprintOf( int $index ): string {
 		$stat = $this->zip->statIndex( $index );
 		return false === $stat ? '' : sprintf( '%08x-%d', $stat['crc'] & 0xFFFFFFFF, $stat['size'] );

@@ -8,9 +8,9 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Copies an XML file as clean UTF-8: removes characters that XML forbids, mends what software commonly gets wrong, and
- * refuses a DOCTYPE before any parser sees it. Knows of XML only where CDATA, instructions and comments begin and end,
- * and how long a text is. Comments are replaced by their line feeds, so that line numbers stay.
+ * Copies an XML file as clean UTF-8: removes characters that XML forbids, repairs common errors of exporting software, and
+ * refuses a DOCTYPE before any parser sees it. Parses only the boundaries of CDATA, instructions and comments, and the
+ * length of texts. Replaces comments by their line feeds, so that line numbers stay the same.
  */
 final class CleanXmlCopy {
 
@@ -32,7 +32,7 @@ final class CleanXmlCopy {
 	/** Begins each copy. */
 	public const HEADER = '<?xml version="1.0" encoding="UTF-8"?>';
 
-	/** The XML declaration. It is replaced by its line feeds, so that line numbers stay. */
+	/** The XML declaration. It is replaced by its line feeds, so that line numbers stay the same. */
 	private const DECLARATION = '/^\s*<\?xml\s[^>]*\?>/';
 
 	private const FORBIDDEN = '/[^\t\n\r -\x{D7FF}\x{E000}-\x{FFFD}\x{10000}-\x{10FFFF}]+/u';
@@ -84,7 +84,7 @@ final class CleanXmlCopy {
 		}
 		$utf8   = new Utf8Bytes( $head );
 		$isSure = SourceEncoding::Utf8 !== $declared;
-		// A file that declares another encoding is not UTF-8 from its first broken byte on.
+		// If the file declares another encoding, its first broken byte proves that it is not UTF-8.
 		$utf8->end( self::writeAs( $utf8->decode( ... ), $source, $target, static fn(): bool => $isSure && $utf8->isBroken() ) );
 		if ( ! $utf8->isBroken() ) {
 			return $utf8->isAscii() || ! SourceEncoding::isOther( $head );
@@ -147,7 +147,7 @@ final class CleanXmlCopy {
 	}
 
 	private static function undeclared( string $text ): string {
-		$text  = (string) preg_replace( '/^(?:\x{FEFF}|ï»¿)/u', '', $text );
+		$text = (string) preg_replace( '/^(?:\x{FEFF}|ï»¿)/u', '', $text );
 		return (string) preg_replace_callback( self::DECLARATION, self::lines( ... ), $text );
 	}
 
@@ -158,8 +158,8 @@ final class CleanXmlCopy {
 
 	private function work( bool $isEnd ): void {
 		do {
-			$goesOn = '' === $this->closing ? $this->outside( $isEnd ) : $this->inside( $isEnd );
-		} while ( $goesOn );
+			$continues = '' === $this->closing ? $this->outside( $isEnd ) : $this->inside( $isEnd );
+		} while ( $continues );
 		if ( strlen( $this->ready ) !== fwrite( $this->target, $this->ready ) ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
@@ -187,7 +187,7 @@ final class CleanXmlCopy {
 
 	/**
 	 * A comment does not split a text. A tag may not contain CDATA or instructions of any length: a parser that
-	 * searches its end would hold all of it in memory.
+	 * looks for the tag's end would hold all of it in memory.
 	 */
 	private function begin( string $opening ): void {
 		if ( '<!--' === $opening ) {

@@ -117,7 +117,7 @@ final class OpenedTransfer {
 		return [] !== array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() && 0 === $document->listings );
 	}
 
-	/** Tells two versions of a sent file apart, without reading it; empty if the file was not sent. */
+	/** Distinguishes versions of a sent file without reading it; empty if the file was not sent. */
 	public function fingerprintOf( SentAttachment $attachment ): string {
 		$index = $this->indexOf( $attachment );
 		return null === $index ? '' : (string) $this->archive?->fingerprintOf( $index );

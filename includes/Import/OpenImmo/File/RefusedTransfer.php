@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Thrown if a file is refused: none of its listings may be applied. */
 final class RefusedTransfer extends RuntimeException {
 
-	/** @param int $xmlLine Line in the XML, from 1; 0 if the reason is about no line. */
+	/** @param int $xmlLine Line in the XML, from 1; 0 if the reason concerns no line. */
 	public function __construct( public readonly RefusalCode $refusal, public readonly int $xmlLine = 0 ) {
 		parent::__construct( $refusal->value );
 	}

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\DirectionControls;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the file that an XML names among those sent with it: by the path as named, else by the end of the path, else by
+ * Finds the file that an XML names among the files sent with it: by the path as named, else by the end of the path, else by
  * the base name if only one file has it. Each is compared unchanged, else in one of the code pages of DOS and
  * Windows, else case-insensitively. macOS stores letters and accents as separate characters.
  */
@@ -29,7 +29,7 @@ final class SentNames {
 		"\u{327}" => 'cçCÇ',
 	];
 
-	/** Parts of a path by whose end a file is found; a longer path is compared as a whole or by this many last parts. */
+	/** Maximum number of last parts of a path that are compared; a longer path is also compared as a whole. */
 	private const MAX_PARTS = 5;
 
 	/**
@@ -110,7 +110,7 @@ final class SentNames {
 		return $table;
 	}
 
-	/** Composes letters and combining accents to one character, without the PHP extension intl. */
+	/** Composes letters and combining accents into one character, without the PHP extension intl. */
 	private static function joined( string $name ): string {
 		/** @var array<string, string> $table Cached. */
 		static $table = [];

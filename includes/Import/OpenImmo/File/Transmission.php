@@ -23,12 +23,12 @@ final class Transmission {
 		return 'VOLL' === strtoupper( $this->element->attribute( 'umfang' ) );
 	}
 
-	/** Whether the file asks to delete its listings, even if they name no action. */
+	/** Whether the file requests the deletion of its listings, even if they name no action. */
 	public function requestsDeletion(): bool {
 		return 'DELETE' === strtoupper( $this->element->attribute( 'modus' ) );
 	}
 
-	/** ONLINE or OFFLINE, which only tells whether the sender expects an answer; empty if neither is sent. */
+	/** ONLINE or OFFLINE, which only indicates whether the sender expects a response; empty if neither is sent. */
 	public function art(): string {
 		$art = strtoupper( $this->element->attribute( 'art' ) );
 		return in_array( $art, [ 'ONLINE', 'OFFLINE' ], true ) ? $art : '';
@@ -40,7 +40,7 @@ final class Transmission {
 		return 1 === preg_match( '/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2})?$/D', $stamp ) && ! SentDay::isEmptyDate( $stamp ) ? $stamp : '';
 	}
 
-	/** @return list<Note> About the file. */
+	/** @return list<Note> Notes about the file. */
 	public function notes(): array {
 		$version = $this->element->attribute( 'version' );
 		return [

@@ -6,8 +6,8 @@ namespace SwImmoSuite\Import\OpenImmo\File;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * An element of OpenImmo. Names ignore namespace prefixes, attributes ignore case. Absent, empty and blank values all
- * read as ''.
+ * An element of OpenImmo. Names ignore namespace prefixes, attributes ignore case. Absent, empty and blank values are
+ * all returned as ''.
  */
 final class XmlElement {
 
@@ -64,8 +64,8 @@ final class XmlElement {
 	/** Value of the first element at the path that has one: of the first of these attributes, else its text. */
 	public function firstValue( string $path, string ...$attributes ): string {
 		foreach ( $this->all( $path ) as $element ) {
-			$texts = [ ...array_map( $element->attribute( ... ), $attributes ), $element->content() ];
-			$values  = array_values( array_diff( $texts, [ '' ] ) );
+			$texts  = [ ...array_map( $element->attribute( ... ), $attributes ), $element->content() ];
+			$values = array_values( array_diff( $texts, [ '' ] ) );
 			if ( [] !== $values ) {
 				return $values[0];
 			}
