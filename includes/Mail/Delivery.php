@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** Passes one claimed mail to the mail server and records the result. */
 final class Delivery {
 
-	/** @param Closure(QueuedMail): ?Message $render Composes a mail; null if it has no purpose. The outbox knows nothing about its content. */
+	/** @param Closure(QueuedMail): ?Message $render Composes a mail; null if it has no purpose any more. The outbox does not depend on contents. */
 	public function __construct(
 		private readonly OutboxRepository $repository,
 		private readonly Closure $render,

@@ -6,12 +6,12 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Finishes the response before the script ends, on servers that can: php-fpm and LiteSpeed. */
+/** Finishes the response before the script ends, on servers that support it: php-fpm and LiteSpeed. */
 final class EarlyResponse {
 
 	private const FUNCTIONS = [ 'fastcgi_finish_request', 'litespeed_finish_request' ];
 
-	/** Whether this server can. */
+	/** Whether this server supports it. */
 	public static function isPossible(): bool {
 		return [] !== self::finishers();
 	}

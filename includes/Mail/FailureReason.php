@@ -28,7 +28,7 @@ enum FailureReason: string {
 	 * Patterns in order of certainty: a full mailbox is also a rejected recipient, and IONOS calls a mailbox unavailable if its
 	 * owner may not use the sender.
 	 */
-	private const SAID = [
+	private const TEXTS = [
 		'connection' => '/failed to connect|could not connect|connect\(\) failed|verbindung zum smtp|connection (?:refused|timed out|reset)|operation timed out|getaddrinfo/i',
 		'sender'     => '/sender (?:address )?(?:is |was )?(?:not allowed|rejected|refused|denied|invalid)|not owned by|send as (?:this|denied)|sendasdenied|email address is not verified/i',
 		'auth'       => '/\bnot authenticated\b|could not authenticate|authentifizierung|authentication (?:required|failed|unsuccessful)|incorrect authentication/i',
@@ -50,7 +50,7 @@ enum FailureReason: string {
 	/** Replies about wrong or missing credentials (RFC 4954). */
 	private const ABOUT_AUTH = '/^53[45]$/';
 
-	/** @return self|null Null if the meaning is unknown; the server's message is then shown alone. */
+	/** @return self|null Null if the meaning is unknown; staff then see only the server's message. */
 	public static function of( string $words ): ?self {
 		[ $code, $enhanced ] = self::codes( $words );
 		return self::matching( self::ENHANCED, $enhanced )
@@ -76,10 +76,10 @@ enum FailureReason: string {
 
 	/** Permanent refusals are classified by their text, temporary ones by their code alone. */
 	private static function lasting( string $words, string $code ): ?self {
-		return str_starts_with( $code, '4' ) ? self::Later : self::matching( self::SAID, $words );
+		return str_starts_with( $code, '4' ) ? self::Later : self::matching( self::TEXTS, $words );
 	}
 
-	/** A command without a reply means that the server is gone. */
+	/** A command without a reply means that the server has closed the connection. */
 	private static function silent( string $words, string $code ): ?self {
 		return '' === $code && 1 === preg_match( '/command failed$/', trim( $words ) ) ? self::Connection : null;
 	}

@@ -58,7 +58,7 @@ final class Loopback {
 
 	/** @return resource|null */
 	private function connect( string $transport, string $host, int $port ) {
-		// The own server often has a self-signed certificate; core's cron does not verify it either.
+		// The site's server often has a self-signed certificate; core's cron does not verify it either.
 		$context = stream_context_create( [ 'ssl' => [ 'verify_peer' => false, 'verify_peer_name' => false, 'peer_name' => trim( $host, '[]' ) ] ] );
 		$errno   = 0;
 		$error   = '';

@@ -20,7 +20,7 @@ interface MailEvents {
 	/**
 	 * The last attempt has failed.
 	 *
-	 * @param string $error   Answer of the mail server as the outbox stores it.
+	 * @param string $error   Response of the mail server as the outbox stores it.
 	 * @param string $subject Empty if the mail could not be composed.
 	 */
 	public function failed( QueuedMail $mail, string $error, string $subject ): void;

@@ -61,7 +61,7 @@ enum MailKind: string {
 		return in_array( $this, [ self::Reply, self::ReplyCopy, self::ReplyFailed ], true );
 	}
 
-	/** Mails that tell the agency, or its software, what a visitor has sent. */
+	/** Mails that notify the agency, or its software, of a submission. */
 	public function isForAgency(): bool {
 		return in_array( $this, [ self::AgencyUnconfirmed, self::AgencyConfirmed, self::AgencySignedIn, self::Feedback ], true );
 	}

@@ -40,7 +40,7 @@ final class MailListRepository {
 	}
 
 	/**
-	 * Looks the rows of a page up by a key alone first, then loads them.
+	 * Finds the ids of a page by an index first, then loads the rows.
 	 *
 	 * @return list<ListedMail> Newest first.
 	 */
@@ -54,7 +54,7 @@ final class MailListRepository {
 	}
 
 	/**
-	 * One portion of the dead letters, locked until the transaction ends.
+	 * Reads one portion of the dead letters, locked until the transaction ends.
 	 *
 	 * @param int $after Last id of the previous portion.
 	 * @return list<ListedMail>

@@ -35,7 +35,7 @@ final class OutboxLease {
 		$this->lease = new Lease( $connection, $clock, self::NAME, $seconds );
 	}
 
-	/** Returns false if another worker holds the lease; it will look for mails again. */
+	/** Returns false if another worker holds the lease; it will check for mails again. */
 	public function take(): bool {
 		for ( $round = 0; $round < 5; $round++ ) {
 			if ( $this->lease->take() && $this->extend() ) {
@@ -49,7 +49,7 @@ final class OutboxLease {
 		return false;
 	}
 
-	/** Returns true if a worker holds the lease; it cannot release it without looking for mails again. */
+	/** Returns true if a worker holds the lease; it cannot release the lease before it has checked for mails again. */
 	public function leaveMark(): bool {
 		return 1 === $this->connection->execute(
 			'UPDATE %i SET wanted = wanted + 1 WHERE name = %s AND expires_at > %d',
@@ -78,7 +78,7 @@ final class OutboxLease {
 	}
 
 	/**
-	 * Returns false if a mark was left since the last read: the lease is still held, and the holder must look for mails again.
+	 * Returns false if a mark was left since the last read: the lease is still held, and the holder must check for mails again.
 	 */
 	public function release(): bool {
 		$released = $this->connection->execute(

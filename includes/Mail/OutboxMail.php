@@ -44,7 +44,7 @@ final class OutboxMail {
 	}
 
 	/**
-	 * To the visitor, in the language of the form.
+	 * Mail to the visitor, in the language of the form.
 	 *
 	 * @param MailKind  $kind A kind that confirms a submission.
 	 * @param MailedKey $key  Key for the link; its address is the recipient.
@@ -54,7 +54,7 @@ final class OutboxMail {
 	}
 
 	/**
-	 * To the key's address, with the link and its purpose.
+	 * Mail to the key's address, with the link and its purpose.
 	 *
 	 * @param MailedKey $key
 	 */
@@ -63,7 +63,7 @@ final class OutboxMail {
 	}
 
 	/**
-	 * To a subscriber who has subscribed again.
+	 * Mail to a subscriber who has subscribed again.
 	 *
 	 * @param MailedKey $unsubscribe  Key of the unsubscribe link.
 	 * @param int       $submissionId Submission, which names the page.
@@ -73,7 +73,7 @@ final class OutboxMail {
 	}
 
 	/**
-	 * To the old address of an account; the link goes to the new address only.
+	 * Mail to the old address of an account; the link goes to the new address only.
 	 *
 	 * @param MailedKey $key
 	 */
@@ -81,13 +81,13 @@ final class OutboxMail {
 		return new self( MailKind::EmailOld, $recipient, $language, null, $key['selector'] );
 	}
 
-	/** To a visitor, about an event, without a link to confirm. */
+	/** Mail to a visitor, about an event, without a link to confirm. */
 	public static function notice( MailKind $kind, string $recipient, Language $language ): self {
 		return new self( $kind, $recipient, $language, null, null );
 	}
 
 	/**
-	 * To a staff member. Its content is read when it is sent, so that it may cover several events.
+	 * Mail to a staff member. Its content is read when it is sent, so that it may cover several events.
 	 *
 	 * @param int $userId 0 for unassigned entries.
 	 */
@@ -105,7 +105,7 @@ final class OutboxMail {
 	}
 
 	/**
-	 * To every recipient of the settings, in the site's language.
+	 * Mail to every recipient of the settings, in the site's language.
 	 *
 	 * @param bool $hasFeedback Whether the first recipient's mail has the feedback file for the agency's software attached.
 	 */
@@ -113,12 +113,12 @@ final class OutboxMail {
 		return new self( $kind, null, null, $submissionId, null, hasFeedback: $hasFeedback );
 	}
 
-	/** To the mailbox that the agency's software reads, in the site's language. */
+	/** Mail to the mailbox that the agency's software reads, in the site's language. */
 	public static function feedback( string $mailbox, int $submissionId ): self {
 		return new self( MailKind::Feedback, $mailbox, null, $submissionId, null, hasFeedback: true );
 	}
 
-	/** To every recipient of the settings, in the site's language: the refused parts of a transfer. */
+	/** Mail to every recipient of the settings, in the site's language, about the refused parts of a transfer. */
 	public static function ofTransfer( int $transferId ): self {
 		return new self( MailKind::StaffTransfer, null, null, null, null, transferId: $transferId );
 	}

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 /** Rows of the outbox for the worker. */
 final class OutboxRepository {
 
-	/** Seconds. As long as a mail may take, so that a mail in flight is not sent twice. */
+	/** Seconds for which a claim is valid: as long as sending may take, so that a mail in flight is not sent twice. */
 	public const LEASE_SECONDS = Mailer::MAX_SEND_SECONDS;
 
 	/** Seconds until the next attempt, after each one: 1, 5, 30 minutes, 2, 6, 12 and 24 hours. */

@@ -14,7 +14,7 @@ final class OutboxWorker {
 	/** After three failures in a row the mail server is down, and further attempts would only be wasted. */
 	private const MAX_FAILURES_IN_A_ROW = 3;
 
-	/** Microseconds to pause before the next mail per visitor who was answered meanwhile, and the maximum. */
+	/** Microseconds to pause before the next mail per request served in the meantime, and the maximum. */
 	private const PAUSE_MICROSECONDS     = 25_000;
 	private const MAX_PAUSE_MICROSECONDS = 100_000;
 
@@ -66,7 +66,7 @@ final class OutboxWorker {
 		return [ 'sent' => $sent, 'finished' => false ];
 	}
 
-	/** Pauses while visitors use the site, which needs the processors more: mails can wait for seconds. */
+	/** Pauses while visitors use the site: mails can wait for seconds, visitors cannot. */
 	private function pauseForVisitors(): void {
 		$pause = min( self::MAX_PAUSE_MICROSECONDS, self::PAUSE_MICROSECONDS * $this->lease->newMarks() );
 		if ( $pause > 0 ) {

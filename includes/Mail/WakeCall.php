@@ -40,7 +40,7 @@ final class WakeCall {
 	}
 
 	/**
-	 * Whether body() made these fields within the last minute.
+	 * Whether body() created these fields within the last minute.
 	 *
 	 * @param array<array-key, mixed> $fields
 	 */

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Sends queued mails at once without holding up the visitor or the site. Where the server can finish the response first, this
- * process becomes the worker; elsewhere a loopback call starts one. Does neither while a worker runs, as that one looks for mails
+ * process becomes the worker; elsewhere a loopback call starts one. Does neither while a worker runs, as it checks for mails
  * again. If all of this fails, the cron event sends the mails (S9).
  */
 final class WorkerTrigger {
@@ -66,17 +66,17 @@ final class WorkerTrigger {
 	 * Skipped if an output handler such as compression changes the length.
 	 */
 	private static function announceLength(): void {
-		$laidOver = array_filter( ob_list_handlers(), static fn( mixed $handler ): bool => 'default output handler' !== $handler );
-		if ( 'cli' === PHP_SAPI || EarlyResponse::isPossible() || [] !== $laidOver ) {
+		$handlers = array_filter( ob_list_handlers(), static fn( mixed $handler ): bool => 'default output handler' !== $handler );
+		if ( 'cli' === PHP_SAPI || EarlyResponse::isPossible() || [] !== $handlers ) {
 			return;
 		}
 		ob_start(
-			static function ( string $answer, int $phase ): string {
+			static function ( string $output, int $phase ): string {
 				$whole = PHP_OUTPUT_HANDLER_START | PHP_OUTPUT_HANDLER_FINAL;
-				if ( ( $phase & $whole ) === $whole && '' !== $answer && ! headers_sent() ) {
-					header( 'Content-Length: ' . strlen( $answer ) );
+				if ( ( $phase & $whole ) === $whole && '' !== $output && ! headers_sent() ) {
+					header( 'Content-Length: ' . strlen( $output ) );
 				}
-				return $answer;
+				return $output;
 			}
 		);
 	}

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Attachment of a mail, which the worker creates when the mail leaves. While the mail is sent, it is a file on disk: wp_mail()
- * takes paths, and plugins with another transport read the file there. Each file has its own folder, which only PHP's user can
+ * accepts paths, and plugins with another transport read the file there. Each file has its own folder, which only PHP's user can
  * open, and the name that the recipient sees, because some plugins take the name from the path.
  */
 final class Attachment {

@@ -45,7 +45,7 @@ final class Mailer {
 	}
 
 	/**
-	 * The mail as other plugins want it to leave.
+	 * Returns the mail as changed by other plugins.
 	 *
 	 * @param string $kind Value of MailKind, or "test".
 	 */
@@ -89,7 +89,7 @@ final class Mailer {
 		$onError = static function ( WP_Error $failure ) use ( &$error ): void {
 			$error = $failure->get_error_message();
 		};
-		$setup  = new PhpMailerSetup( $message, $messageId, $path );
+		$setup   = new PhpMailerSetup( $message, $messageId, $path );
 		$apply   = $setup->apply( ... );
 		$accept  = static fn( mixed $valid, mixed $address ): mixed => in_array( $address, [ ...$message->recipients(), $message->replyTo ], true ) ? $address : $valid;
 		add_action( 'wp_mail_failed', $onError );

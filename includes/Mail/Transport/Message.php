@@ -24,8 +24,8 @@ final class Message {
 	 *                                null for other mails.
 	 * @param string|null $from       Name of the author; null for an automatic mail (RFC 3834).
 	 * @param string|null $answers    Message-ID of the mail that this one answers.
-	 * @param array{submission?: string, searches?: array<string, list<int>>} $context What the mail is about, for other plugins: UUID of the
-	 *                                submission; ids of public listings by UUID of the saved search that an alert names them for.
+	 * @param array{submission?: string, searches?: array<string, list<int>>} $context Subject of the mail, for other plugins: UUID of the
+	 *                                submission; ids of public listings by UUID of the saved search that found them.
 	 * @param list<string>      $others  Further recipients.
 	 * @param list<string>|null $headers Headers but for the type of the content; null: those of Mailer.
 	 * @param array<array-key, string> $files Paths of files to add; a key that is a string is the name that the recipient sees.
