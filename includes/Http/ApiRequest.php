@@ -20,10 +20,10 @@ final class ApiRequest {
 	 * @param bool                  $isHead  Whether the method is HEAD, which core passes to the handler of GET.
 	 * @param string                $idempotencyKey Raw header; empty if there is none.
 	 * @param array<string, list<string>> $lists Declared query parameters that are lists, without items that are no text.
-	 * @param string                $bytes   Raw body, if the route takes one.
-	 * @param list<string>          $unknown Names of query parameters or form fields that neither the route nor core knows.
+	 * @param string                $bytes   Raw body, if the route accepts one.
+	 * @param list<string>          $unknown Names of query parameters or form fields that neither the route nor core declares.
 	 * @param array<string, string> $fields  Text fields of a form that the route declares.
-	 * @param (Closure(string): ?FormFile)|null $files Returns the file of a form field; null if the route takes no form.
+	 * @param (Closure(string): ?FormFile)|null $files Returns the file of a form field; null if the route accepts no form.
 	 */
 	public function __construct(
 		public readonly Body $body,

@@ -113,7 +113,7 @@ final class Body {
 		return is_array( $value ) ? array_map( self::trimmed( ... ), $value ) : ( is_string( $value ) ? self::trimText( $value ) : $value );
 	}
 
-	/** Trims Unicode spaces too, which trim() does not know. */
+	/** Trims Unicode spaces as well, which trim() does not support. */
 	public static function trimLine( ?string $text ): string {
 		// Possessive and greedy: searching for spaces before the end would take quadratic time.
 		preg_match( '/^[\s\x{200B}\x{FEFF}]*+(.*[^\s\x{200B}\x{FEFF}])?/su', (string) $text, $kept );

@@ -27,7 +27,7 @@ final class BytesResponse extends WP_REST_Response {
 		return null === $this->body ? null : json_decode( $this->plain( $this->body ), true );
 	}
 
-	/** Prints the document, after core has sent its headers. */
+	/** Outputs the document, after core has sent its headers. */
 	public function serve( bool $withBody ): void {
 		// Discards stray output and output filters of other plugins: a single foreign byte corrupts gzip.
 		while ( ob_get_level() > 0 && ob_end_clean() );
@@ -42,8 +42,8 @@ final class BytesResponse extends WP_REST_Response {
 	}
 
 	/**
-	 * Sends the headers again, because core and plugins have added their own: a shared cache would hand a cookie to the next
-	 * visitor.
+	 * Sends the headers again, because core and plugins have added their own: a shared cache would send one visitor's cookie to the
+	 * next.
 	 */
 	private function sendHeaders(): void {
 		foreach ( [ 'Set-Cookie', 'Pragma', 'Expires', 'Last-Modified', 'Vary' ] as $name ) {

@@ -9,8 +9,8 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Response with a prepared document, the only kind that caches may keep. It is the same for all visitors: of the request it reads
- * the cache headers and ?v= only.
+ * Response with a prepared document, the only kind that caches may keep. It is the same for all visitors: of the request, only
+ * the cache headers and ?v= affect it.
  */
 final class CachedDocument {
 

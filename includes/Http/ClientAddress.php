@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Secret;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The client that rate limits count. The address itself is never stored, only a MAC that differs each day or for each message.
+ * Identifies the client for rate limits. The address itself is never stored, only a MAC that differs each day or for each message.
  */
 final class ClientAddress {
 

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Language;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Claims of a form token about the form that it was printed with; none about the visitor. */
+/** Claims of a form token about its form; none about the visitor. */
 final class FormClaims {
 
 	public const NEWSLETTER = [ 'hidden', 'optional', 'required' ];

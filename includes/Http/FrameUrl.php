@@ -76,8 +76,8 @@ final class FrameUrl {
 	}
 
 	/**
-	 * Path of the home URL with slashes on both sides, or /. A translation plugin may put the language of a page into
-	 * home_url(), where no alias looks for files and no cookie is sent from other pages: the setting has none.
+	 * Path of the home URL with slashes on both sides, or /. Reads the option, because a translation plugin may add the page's
+	 * language to home_url(), and neither web server aliases nor the paths of cookies include it.
 	 */
 	public static function homePath(): string {
 		$home = get_option( 'home' );
@@ -92,7 +92,7 @@ final class FrameUrl {
 	/**
 	 * URL below /webapp/ for a requested name.
 	 *
-	 * @param string $name Untrusted; each segment is encoded, and none leads upwards.
+	 * @param string $name Untrusted; each segment is encoded, and none leads to a parent folder.
 	 */
 	public static function below( string $name ): string {
 		$parts = array_filter( explode( '/', $name ), static fn( string $part ): bool => ! in_array( $part, [ '', '.', '..' ], true ) );

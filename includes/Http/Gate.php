@@ -12,8 +12,8 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Permission callback of every route. Refuses visitors' writes from other sites, and GET requests in disguise, because a link in
- * a mail must not be able to confirm anything.
+ * Permission callback of every route. Refuses visitors' writes from other sites, and GET requests with an overridden method, because
+ * a link in a mail must not be able to confirm anything.
  */
 final class Gate {
 
@@ -25,7 +25,7 @@ final class Gate {
 
 	/**
 	 * @param WP_REST_Request<array<string, mixed>> $request
-	 * @return Visitor|null Signed-in visitor, if the route asks for one.
+	 * @return Visitor|null Signed-in visitor, if the route requires or accepts one.
 	 * @throws Failure 403, 404, 413 or 415.
 	 */
 	public function check( Route $route, WP_REST_Request $request ): ?Visitor {
@@ -46,8 +46,8 @@ final class Gate {
 	}
 
 	/**
-	 * Whether PHP code calls a route of staff (rest_do_request() in cron, a command, another plugin): the capability of the current
-	 * user decides alone. Every browser sends a Host, which no page of another site can remove.
+	 * Whether PHP code calls a route of staff (rest_do_request() in cron, a command, another plugin): only the capability of the
+	 * current user counts. Every browser sends a Host, which no page of another site can remove.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
@@ -99,8 +99,8 @@ final class Gate {
 
 	/**
 	 * Core lets ?_method= and X-HTTP-Method-Override turn a GET into a POST, so that a mail scanner that follows a link could
-	 * confirm. A POST may pose as PUT, PATCH or DELETE (api-fetch does this); every other disguise gets the response of the
-	 * undisguised request.
+	 * confirm. A POST may be overridden to PUT, PATCH or DELETE (api-fetch does this); any other override gets a 404, as if the
+	 * route did not exist.
 	 */
 	private function refuseDisguise( Route $route ): void {
 		$real    = $_SERVER['REQUEST_METHOD'] ?? '';

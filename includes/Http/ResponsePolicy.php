@@ -58,7 +58,7 @@ final class ResponsePolicy {
 			$response->header( 'Retry-After', (string) $details['retryAfter'] );
 		}
 		if ( in_array( $code, [ 'rest_invalid_json', 'rest_no_route' ], true ) ) {
-			// Core answers in the site's language, not the form's.
+			// Core responds in the site's language, not the form's.
 			$sentences       = new Sentences( new Translator( $this->language->of( $request ) ) );
 			$data['message'] = $sentences->refusal( new Failure( $code, $response->get_status() ) );
 		}
@@ -70,8 +70,8 @@ final class ResponsePolicy {
 	 * Filter rest_pre_serve_request, after core has sent its headers: removes core's CORS headers, since no other origin may read
 	 * our responses. With ?_envelope the headers of finish() are part of the body. Serves prepared documents.
 	 *
-	 * @param bool                                  $served  Whether another filter has printed the response.
-	 * @param mixed                                 $result  The answer.
+	 * @param bool                                  $served  Whether another filter has sent the response.
+	 * @param mixed                                 $result  The response.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function close( bool $served, mixed $result, WP_REST_Request $request ): bool {

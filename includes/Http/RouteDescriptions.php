@@ -10,8 +10,8 @@ use WP_REST_Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Adds arguments and schemas of the contract to what core says about the routes. They are registered without: core would refuse
- * the first faulty argument, where the contract names all (W2), and every request would build what only OPTIONS and the index show.
+ * Adds arguments and schemas of the contract to core's descriptions of the routes. The routes are registered without them: core would
+ * report only the first faulty argument instead of all (W2), and every request would build what only OPTIONS and the index show.
  */
 final class RouteDescriptions {
 
@@ -25,7 +25,7 @@ final class RouteDescriptions {
 	/**
 	 * Filter rest_route_data: the index of the API and of a namespace.
 	 *
-	 * @param array<string, mixed> $routes What core says, by pattern.
+	 * @param array<string, mixed> $routes Core's descriptions, by pattern.
 	 * @return array<string, mixed>
 	 */
 	public function completeIndex( array $routes ): array {
@@ -35,7 +35,7 @@ final class RouteDescriptions {
 		return $routes;
 	}
 
-	/** Filter rest_pre_dispatch for OPTIONS of one of our routes, after core has answered it. */
+	/** Filter rest_pre_dispatch for OPTIONS of one of our routes, after core has handled it. */
 	public function completeOptions( mixed $response ): mixed {
 		$data = $response instanceof WP_REST_Response ? $response->get_data() : null;
 		if ( $response instanceof WP_REST_Response && is_array( $data ) ) {
@@ -45,9 +45,9 @@ final class RouteDescriptions {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $data        What core says about all methods of the path.
-	 * @param bool                    $withSchemas Whether to add the schema of each answer beside its endpoint, and the first as that
-	 *                                             of the path, where core has it.
+	 * @param array<array-key, mixed> $data        Core's description of all methods of the path.
+	 * @param bool                    $withSchemas Whether to add the schema of each response to its endpoint, and the first one to
+	 *                                             the path, where core expects it.
 	 * @return array<array-key, mixed>
 	 */
 	private function complete( array $data, string $pattern, bool $withSchemas ): array {

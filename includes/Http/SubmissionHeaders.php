@@ -72,11 +72,11 @@ final class SubmissionHeaders {
 	}
 
 	/**
-	 * Claims of the form, from the time when it was printed.
+	 * Claims of the form, from the time when it was rendered.
 	 *
 	 * @param string $widget Widget whose form may send the submission.
 	 * @return FormClaims|null Null without a token.
-	 * @throws Failure 403 if the token is another widget's, too young or too old.
+	 * @throws Failure 403 if the token is another widget's, too new or too old.
 	 */
 	public function claims( string $widget ): ?FormClaims {
 		return null === $this->token ? null : $this->tokens->read( $this->token, $widget );

@@ -11,7 +11,7 @@ use WP_Error;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * An error that the client is told: a code of the contract and a status. toWpError() turns it into a WP_Error with a
+ * An error reported to the client: a code of the contract and a status. toWpError() turns it into a WP_Error with a
  * sentence for visitors.
  */
 final class Failure extends RuntimeException {

@@ -52,7 +52,7 @@ final class Sentences {
 	}
 
 	/**
-	 * The radius is the only typed number whose bounds the schema has.
+	 * The radius is the only typed number whose bounds are in the schema.
 	 *
 	 * @return array{field: string, code: string, message: string}
 	 */
