@@ -31,7 +31,7 @@ final class Clock {
 		return gmdate( 'Y-m-d\TH:i:s\Z', $utc );
 	}
 
-	/** RFC 3339 in the site's time zone, for pages that print it unchanged: the visitor's time zone may differ. */
+	/** RFC 3339 in the site's time zone, for pages that display it unchanged: the visitor's time zone may differ. */
 	public static function local( int $utc ): string {
 		return ( new DateTimeImmutable( '@' . $utc ) )->setTimezone( wp_timezone() )->format( DATE_RFC3339 );
 	}

@@ -38,7 +38,7 @@ final class ClosedFolder {
 	/**
 	 * Creates the folder and closes it to browsers.
 	 *
-	 * @param string $path  Its own, absolute.
+	 * @param string $path  Absolute path of the folder.
 	 * @param string $below Subfolder such as 2026/11, or empty.
 	 */
 	public static function make( string $path, string $below = '' ): bool {

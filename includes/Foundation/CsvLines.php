@@ -19,7 +19,7 @@ final class CsvLines {
 
 	/**
 	 * A cell that a spreadsheet would take for a formula, including full-width characters. Phone numbers stay unchanged: at worst
-	 * they are computed.
+	 * a spreadsheet calculates them.
 	 */
 	private const FORMULA = '/^(?![\d +()\/-]+$)[=+\-@\t\r\n\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/Du';
 

@@ -16,7 +16,7 @@ enum Access: string {
 
 	case Public = 'public';
 
-	/** Any caller. One that sends a visitor's nonce must be that visitor, and is answered as one. */
+	/** Any caller. A caller that sends a visitor's nonce must be that visitor, and gets that visitor's response. */
 	case Optional = 'optional';
 
 	/** A visitor's session with the nonce that is bound to it. */

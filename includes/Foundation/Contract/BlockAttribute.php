@@ -86,7 +86,7 @@ final class BlockAttribute {
 			: array_values( array_intersect( $this->values, is_string( $given ) ? array_map( 'strtolower', $names ) : $names ) );
 	}
 
-	/** One line of text, with the entities of a shortcode decoded; null if it is none. */
+	/** One line of text, with the entities of a shortcode decoded; null if the value is no string. */
 	private static function line( mixed $given ): ?string {
 		$line = is_string( $given ) ? preg_replace( '/[\s\p{Cc}]+/u', ' ', DirectionControls::removed( html_entity_decode( $given, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) ) : null;
 		return null === $line ? null : mb_substr( trim( $line ), 0, self::MAX_LENGTH );

@@ -8,7 +8,7 @@ use stdClass;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Builds responses by walking their schema: undeclared data is dropped, missing data is an error of ours. */
+/** Builds responses by walking their schema: undeclared data is dropped, missing data is a bug of the plugin. */
 final class ResponseBuilder {
 
 	/** @param mixed $data Objects as arrays. */

@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** One fault of a body: the field and the schema keyword that it breaks. */
 final class Violation {
 
-	/** Characters of a key that the error message repeats: no declared key is longer. */
+	/** Maximum length of a key in the error message; no declared key is longer. */
 	private const MAX_KEY_LENGTH = 60;
 
 	/** Dotted path, for example contact.firstname; empty for the body itself. */

@@ -77,7 +77,7 @@ final class WidgetEntry {
 	/**
 	 * Height of the first step, as measured by `npm run heights`.
 	 *
-	 * @param bool $isFromList Whether the page brings the search of a list, so that another screen shows first.
+	 * @param bool $isFromList Whether the page passes on the search of a list, so that another screen shows first.
 	 * @return array<int, array{float|int, float|int, int}> From this width of the column in px on → [ parts that grow with its
 	 *                                                      text size, with the width of a sample in its font, fixed px ];
 	 *                                                      empty if it is not measured.

@@ -164,12 +164,12 @@ final class Connection {
 		return $this->execute( "{$verb} %i ({$names}) VALUES " . implode( ', ', $places ), $args );
 	}
 
-	/** The server's version as it names itself, for example 10.11.6-MariaDB. */
+	/** Version as reported by the server, for example 10.11.6-MariaDB. */
 	public function serverInfo(): string {
 		return $this->wpdb->db_server_info();
 	}
 
-	/** Character set and collation of new tables, as CREATE TABLE takes them. */
+	/** Character set and collation of new tables, in the syntax of CREATE TABLE. */
 	public function charsetCollate(): string {
 		return $this->wpdb->get_charset_collate();
 	}

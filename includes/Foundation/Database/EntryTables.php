@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables of what staff know about submissions; TableSchema describes the format. */
+/** Tables with the data of staff about submissions; TableSchema describes the format. */
 final class EntryTables {
 
 	public const TABLES = [

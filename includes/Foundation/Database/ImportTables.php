@@ -27,7 +27,7 @@ final class ImportTables {
 		// Imported listings by their identity in the source. anid: openimmo_anid of the provider, which inquiries send back;
 		// hash: of mapped values, pictures and source settings, so that an unchanged listing is skipped; is_marked: whether a
 		// transfer, not staff, marked the listing as exclusive; withdrawn_at: when the source took the listing off the site;
-		// outcome: a constant of ImportOrigin, empty while the days until deletion count.
+		// outcome: a constant of ImportOrigin, empty while the listing waits for the daily sweep.
 		'imported_listings' => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			source VARCHAR(60) NOT NULL,
@@ -61,7 +61,7 @@ final class ImportTables {
 			SQL,
 		// Transferred files. state: TransferState; code, line: why the file is refused or failed; stamp: unix milliseconds by
 		// which its source orders files; alerts: on, off, or empty for the default of the source; notes: JSON of the notes on the
-		// file; complete_of: JSON of the providers whose whole stock the file contains; total: number of items; deaths: workers
+		// file; complete_of: JSON of the providers whose whole portfolio the file contains; total: number of items; deaths: workers
 		// that died while processing it; owner: its worker; to_tell: whether the check for mails about it is still due; bytes:
 		// size of the file, 0 once deleted; sent_by, decided_by, and their names: who sent the file, and who decided about its
 		// withdrawals; decision: approve or discard.

@@ -12,8 +12,8 @@ final class ListingTables {
 		// Search index of the public listings. Figures × 100, NULL where unknown or on request. state: rank of State; size:
 		// living space, else plot; lat, lng: degrees × 1,000,000, only of addresses that are shown; spot finds a part of the map by
 		// them, or by the region of the others. place: words of postcode and city from SearchWords::line(); town: both as
-		// written. slug: copied to gone when the listing goes. features: a bit for each case of Feature. figures: key of all
-		// columns that a search filters by, starting with the region, so that counting by region reads this key alone.
+		// written. slug: copied to gone when the listing is removed. features: a bit for each case of Feature. figures: key of all
+		// columns that a search filters by, starting with the region, so that counting by region reads only this key.
 		'listings'       => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			uuid CHAR(36) NOT NULL,
@@ -45,7 +45,7 @@ final class ListingTables {
 			KEY spot (lat, region, lng),
 			KEY object_number (object_number)
 			SQL,
-		// Slugs of listings that were public once. cell: in search_cells, if the listing has one; gone_at: when the listing went.
+		// Slugs of listings that were public once. cell: in search_cells, if the listing has one; gone_at: when the listing was removed.
 		'gone'           => <<<'SQL'
 			slug VARCHAR(200) NOT NULL,
 			post_id BIGINT UNSIGNED NOT NULL,

@@ -15,8 +15,8 @@ final class TableSchema {
 
 	public const TABLES = [
 		// A person with a confirmed address. signed_in: 0 if the person has never signed in, so that the row is deleted with
-		// what was sent. interesting_seen_at: the last look at listings that match the searches; interesting_since: the last look
-		// of the visit before. alerts_paused_at: since when searches are not answered because mails bounced.
+		// the person's submissions. interesting_seen_at: the last look at listings that match the searches; interesting_since: the last look
+		// of the visit before. alerts_paused_at: since when alert mails are paused because mails bounced.
 		'contacts'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -43,7 +43,7 @@ final class TableSchema {
 			UNIQUE KEY email_key (email_key)
 			SQL,
 		// Submitted forms; pending until confirmed_at. listing_id: the post that an inquiry is about; feedback_at: when the mail
-		// that tells the agency's software about it was queued.
+		// to the agency's software was queued.
 		'submissions'    => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -110,8 +110,8 @@ final class TableSchema {
 			PRIMARY KEY (hash)
 			SQL,
 		// Mailed keys. submission_id: the submission that the mail names; newsletter_hash: the newsletter text it names;
-		// consent_id: the record of that consent if no submission has it; contact_id: whose account it is about; session_id:
-		// the session that asked; search_id: the saved search whose mails it ends; page: path of the form's page; requested_at:
+		// consent_id: the record of that consent if no submission has it; contact_id: the account that it concerns; session_id:
+		// the session that requested it; search_id: the saved search whose mails it ends; page: path of the form's page; requested_at:
 		// time of the request, where that is not created_at.
 		'keys'           => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
@@ -187,7 +187,7 @@ final class TableSchema {
 			SQL,
 		// One row per region of an active search, matched against listings. Bounds × 100, NULL if there is none, since NULL
 		// takes no space and most searches bound few figures. price_max is part of the key, so a sentinel means none
-		// (Bounds). features: bits that the listing needs. contact_id, urgency: copied from the search, so that matching reads this table alone. urgency: 0 no alerts, 1
+		// (Bounds). features: bits that the listing needs. contact_id, urgency: copied from the search, so that matching reads only this table. urgency: 0 no alerts, 1
 		// at once, 2 daily, 3 weekly. The key people counts those who search in a cell (PostingRepository::countPeople()).
 		'search_postings' => <<<'SQL'
 			cell INT UNSIGNED NOT NULL,
@@ -280,7 +280,7 @@ final class TableSchema {
 			KEY digest_id (digest_id),
 			KEY email_key (email_key)
 			SQL,
-		// Counters of the rate limits; bucket: keyed hash of what is counted and for whom.
+		// Counters of the rate limits; bucket: keyed hash of the limit and of the client, contact or address.
 		'limits'         => <<<'SQL'
 			bucket CHAR(64) NOT NULL,
 			used INT UNSIGNED NOT NULL,

@@ -6,8 +6,8 @@ namespace SwImmoSuite\Foundation\Hooks;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tells other plugins what has happened. An event of a transaction is fired once it is committed, and dropped if it is rolled
- * back; a transaction that runs again after a deadlock has its events once. Nothing that a listener throws leaves this class.
+ * Fires the actions for other plugins. An event in a transaction fires after the commit and is dropped on a rollback; a
+ * transaction that runs again after a deadlock fires its events once. Exceptions of listeners never leave this class.
  */
 final class Events {
 
@@ -17,7 +17,7 @@ final class Events {
 	/**
 	 * Calls the listeners of an action, at once or after the commit.
 	 *
-	 * @param non-empty-string $hook Written out at each call, so that it can be found.
+	 * @param non-empty-string $hook Spelled out at each call, so that a text search finds it.
 	 */
 	public static function fire( string $hook, mixed ...$args ): void {
 		if ( false === has_action( $hook ) ) {
@@ -31,10 +31,10 @@ final class Events {
 	}
 
 	/**
-	 * Holds events back until $work is done; those of work that throws are dropped.
+	 * Holds events back until $work is done; if $work throws, its events are dropped.
 	 *
 	 * @template T
-	 * @param callable(): T $work Throws if its transaction was rolled back. May hold such work itself.
+	 * @param callable(): T $work Throws if its transaction was rolled back. May be nested.
 	 * @return T
 	 */
 	public static function after( callable $work ): mixed {

@@ -10,7 +10,7 @@ use WP_Hook;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Calls code of other plugins and themes such that its failures cost neither the visitor nor the data. */
+/** Calls code of other plugins and themes so that its failures affect neither visitors nor data. */
 final class Listeners {
 
 	/** Option with the failures of the last days, for Site Health. */
@@ -18,7 +18,7 @@ final class Listeners {
 
 	private const KEPT_SECONDS = WEEK_IN_SECONDS;
 
-	/** A listener that always fails causes one write in this time. */
+	/** Seconds between two writes about a listener that always fails. */
 	private const WRITE_SECONDS = HOUR_IN_SECONDS;
 
 	private const MAX_FAILURES = 5;

@@ -7,7 +7,7 @@ namespace SwImmoSuite\Foundation\I18n;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Language of visitor texts, mails and error messages. The plugin brings German and English; a site can add any other with a
+ * Language of visitor texts, mails and error messages. The plugin ships German and English; a site can add any other with a
  * language pack (TextDomain::packs). Two groups are missing: languages written from right to left, because the styles do not
  * support them, and languages without a two-letter code, which tables and documents need.
  */
@@ -112,7 +112,7 @@ enum Language: string {
 		return self::offered( 1 === preg_match( '/^[a-z]{2}(?![a-z])/i', $locale, $found ) ? strtolower( $found[0] ) : '' );
 	}
 
-	/** The language of a value that somebody sent; null if this site does not have it. */
+	/** Language of a value from a request; null if this site does not have it. */
 	public static function offered( string $value ): ?self {
 		$language = self::tryFrom( $value );
 		return null !== $language && ( in_array( $language, self::SHIPPED, true ) || null !== $language->pack() ) ? $language : null;
@@ -137,8 +137,8 @@ enum Language: string {
 	}
 
 	/**
-	 * Language that a user has chosen in their profile. Core's REST API answers in the site's language unless the call asks for
-	 * another.
+	 * Language that a user has chosen in their profile. Core's REST API responds in the site's language unless the call
+	 * names another.
 	 *
 	 * @param int $userId 0 for the current user.
 	 */

@@ -8,14 +8,14 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Language of the plugin's texts on a page of the site. The parameter immo_lang asks for English; theme and agency keep their own
- * language, which is marked within English texts (P381). Page caches need nothing else, since the address says it.
+ * Language of the plugin's texts on a page of the site. The parameter immo_lang requests English; theme and agency keep their own
+ * language, which is marked within English texts (P381). Page caches need nothing else, since it is part of the address.
  */
 final class PageLanguage {
 
 	private const PARAMETER = 'immo_lang';
 
-	/** English if the address asks for it; null for the page's own language. Any other value is ignored. */
+	/** English if the address requests it; null for the page's own language. Any other value is ignored. */
 	public static function requested(): ?Language {
 		return Language::English->value === ( $_GET[ self::PARAMETER ] ?? null ) ? Language::English : null;
 	}
@@ -38,10 +38,10 @@ final class PageLanguage {
 	}
 
 	/**
-	 * Link from a German page to itself in English, and back. Other pages have no twin.
+	 * Link from a German page to itself in English, and back. Empty on other pages.
 	 *
 	 * @param Closure(Language): string $address Of the page in that language.
-	 * @return string Escaped HTML. The target keeps the script of lists from fetching it: only the list would change its language.
+	 * @return string Escaped HTML. The target attribute keeps the script of lists from fetching the page, which would translate only the list.
 	 */
 	public static function twin( string $class, Closure $address ): string {
 		if ( Language::German !== Language::fromLocale( determine_locale() ) || Language::English->value === self::ofAgency() ) {

@@ -6,14 +6,14 @@ namespace SwImmoSuite\Foundation\I18n;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Texts of the plugin's scripts in a language, in the form of @wordpress/i18n: by msgid with its context, one text, or one for a
- * single thing and one for several. The German files of the release name the texts.
+ * Texts of the plugin's scripts in a language, in the form of @wordpress/i18n: by msgid with its context, one text, or
+ * singular and plural. The German files of the release list the texts.
  *
  * @phpstan-type MessagesShape array<string, non-empty-list<string>>
  */
 final class ScriptTexts {
 
-	/** Any number beyond the forms that some languages have for two to four things: scripts know two forms only. */
+	/** Any number beyond the forms that some languages have for two to four things: scripts support two forms only. */
 	private const SEVERAL = 5;
 
 	/**
@@ -34,7 +34,7 @@ final class ScriptTexts {
 	}
 
 	/**
-	 * Filter pre_load_script_translations: the texts of a screen of wp-admin from a language pack that brings no JSON, and after
+	 * Filter pre_load_script_translations: the texts of a screen of wp-admin from a language pack that contains no JSON, and after
 	 * the filters of texts.
 	 *
 	 * @param string|false|null $json   Texts of another plugin; null: core reads its file.

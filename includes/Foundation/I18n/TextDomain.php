@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 final class TextDomain {
 	private const FILE = '/sw-immosuite-de_DE.l10n.php';
 
-	/** German that only scripts use. */
+	/** German texts that only scripts use. */
 	private const SCRIPTS = '/sw-immosuite-de_DE-scripts.l10n.php';
 
 	/** @var array<string, string>|null Null until packs() has looked for them. */
@@ -40,7 +40,7 @@ final class TextDomain {
 		return self::$packs;
 	}
 
-	/** Makes packs() look again. */
+	/** Makes packs() read the folder again. */
 	public static function forgetPacks(): void {
 		self::$packs = null;
 	}
@@ -76,7 +76,7 @@ final class TextDomain {
 	 *
 	 * @param string|false $path   Folder that core has found.
 	 * @param string       $domain Text domain.
-	 * @param string       $locale Locale that is asked for.
+	 * @param string       $locale Requested locale.
 	 * @return string|false Folder with a trailing slash.
 	 */
 	public static function directory( string|false $path, string $domain, string $locale ): string|false {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\I18n;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A page in the language of a reader, on sites with WPML or Polylang: both answer WPML's filter. */
+/** A page in the language of a reader, on sites with WPML or Polylang: both support WPML's filter. */
 final class TranslatedPage {
 
 	/** @return int The published translation of a page; the page itself if there is none, or without a language. */

@@ -28,14 +28,14 @@ final class Translator {
 
 	private bool $loaded = false;
 
-	/** @param bool $isShipped Whether language packs and filters are left out. */
+	/** @param bool $isShipped Whether to ignore language packs and filters. */
 	public function __construct(
 		public readonly Language $language,
 		private readonly bool $isShipped = false,
 	) {
 	}
 
-	/** Whether its texts may differ from those that the plugin brings. */
+	/** Whether its texts may differ from those that the plugin ships. */
 	public function isChanged(): bool {
 		return null !== $this->language->pack() || [] !== array_filter( self::FILTERS, self::isFiltered( ... ) );
 	}
@@ -160,7 +160,7 @@ final class Translator {
 		return $text;
 	}
 
-	/** Whether the English source is all there is. */
+	/** Whether only the English source exists. */
 	private function isSource(): bool {
 		return [] === $this->files();
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Settings of the mails that answer saved searches. */
+/** Settings of the alert mails for saved searches. */
 final class AlertSettings {
 
 	public const DEFAULT_DELAY_MINUTES = 10;

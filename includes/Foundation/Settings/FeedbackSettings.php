@@ -14,12 +14,12 @@ final class FeedbackSettings {
 		return is_string( $address ) ? $address : '';
 	}
 
-	/** Whether the software is told before the sender has confirmed the inquiry. */
+	/** Whether the software is notified before the sender has confirmed the inquiry. */
 	public function isAtOnce(): bool {
 		return true === ( Settings::stored()['feedbackAtOnce'] ?? false );
 	}
 
-	/** Whether the software is also told about properties that owners offer. */
+	/** Whether the software is also notified of properties that owners offer. */
 	public function hasLeads(): bool {
 		return true === ( Settings::stored()['feedbackLeads'] ?? false );
 	}

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Settings of transfers of an agency's software: the watched folder, retention, mails about refusals. */
 final class ImportSettings {
 
-	/** Default number of days until withdrawn listings, and transferred files, are deleted. */
+	/** Default number of days until withdrawn listings are moved to the trash, and until transferred files are deleted. */
 	public const DEFAULT_WITHDRAWN_DAYS = 90;
 	public const DEFAULT_FILE_DAYS      = 14;
 
@@ -25,7 +25,7 @@ final class ImportSettings {
 		return false !== ( Settings::stored()['importMails'] ?? true );
 	}
 
-	/** Days until a withdrawn listing is deleted; 0 for never. */
+	/** Days until a withdrawn listing is moved to the trash; 0 for never. */
 	public static function withdrawnDays(): int {
 		$days = Settings::stored()['withdrawnDays'] ?? null;
 		return is_int( $days ) && $days >= 0 ? $days : self::DEFAULT_WITHDRAWN_DAYS;

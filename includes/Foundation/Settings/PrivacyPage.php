@@ -17,7 +17,7 @@ final class PrivacyPage {
 		return is_numeric( $id ) ? (int) $id : 0;
 	}
 
-	/** @return int A published page takes precedence, because visitors are led to it; 0 if there is none. */
+	/** @return int A published page takes precedence, because links lead visitors to it; 0 if there is none. */
 	public static function of( Settings $settings ): int {
 		$ids    = [ $settings->pageId( 'privacyPage' ), self::ofCore() ];
 		$there  = array_filter( $ids, static fn( int $id ): bool => 0 !== $id && ! in_array( get_post_status( $id ), [ false, 'trash' ], true ) );

@@ -24,7 +24,7 @@ enum RouteService: string {
 		};
 	}
 
-	/** URL with {start} and {address}; empty if there is none, or another setting has it. */
+	/** URL with {start} and {address}; empty if there is none, or another setting contains it. */
 	public function url(): string {
 		return match ( $this ) {
 			self::OpenStreetMap   => 'https://www.openstreetmap.org/directions?from={start}&to={address}',

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** One setting with its texts. */
 final class SettingField {
 
-	/** Characters of an invalid line that its error message repeats. */
+	/** Maximum length of an invalid line in its error message. */
 	private const MAX_LINE_LENGTH = 100;
 
 	/**

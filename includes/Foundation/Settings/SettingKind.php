@@ -99,12 +99,12 @@ enum SettingKind {
 		return $labels;
 	}
 
-	/** Has a text for each language. */
+	/** Whether the setting has a text for each language. */
 	public function isPerLanguage(): bool {
 		return self::PerLanguage === $this || self::Sentences === $this;
 	}
 
-	/** One entry per line, in a field of several lines. */
+	/** Whether the setting is a list, with one entry per line of a textarea. */
 	public function isList(): bool {
 		return in_array( $this, [ self::Emails, self::Origins, self::Networks ], true );
 	}

@@ -140,7 +140,7 @@ final class Settings {
 			: $service->tiles( new Translator( $language ) );
 	}
 
-	/** Text that asks the visitor before map tiles are loaded; [words] link to the privacy policy. */
+	/** Text that asks for consent before map tiles are loaded; [words] link to the privacy policy. */
 	public function mapConsent( Language $language ): string {
 		$default = ( new Translator( $language ) )->text( 'The map comes from %1$s. When it loads, your IP address and technical data of your browser are sent there. You will find more in our %2$sprivacy policy%3$s.' ); // phpcs:ignore Generic.Files.LineLength -- one msgid
 		// Brackets in a provider's name must not become a link.
@@ -200,7 +200,7 @@ final class Settings {
 		return false !== ( self::stored()['inquiryOnListing'] ?? true );
 	}
 
-	/** Whether owners see how many people search for what they offer. */
+	/** Whether owners see how many people search for a property like theirs. */
 	public function showsDemand(): bool {
 		return false !== ( self::stored()['showDemand'] ?? true );
 	}

@@ -19,7 +19,7 @@ final class SettingsLease {
 	private const PAUSE_MICROSECONDS = 20_000;
 
 	/**
-	 * Lease of this request, which may ask for it more than once: the option is registered for wp-admin and for REST, and core
+	 * Lease of this request, which may request it more than once: the option is registered for wp-admin and for REST, and core
 	 * sanitizes twice if the option does not exist yet.
 	 */
 	private static ?Lease $held = null;

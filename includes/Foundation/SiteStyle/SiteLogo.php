@@ -32,12 +32,12 @@ final class SiteLogo {
 			return null;
 		}
 		[ $url, $width, $height ] = $image;
-		// WordPress knows no size of an SVG.
+		// WordPress does not determine the size of an SVG.
 		$scale = $width > 1 && $height > 1 ? min( 1, self::WIDTH / $width, self::HEIGHT / $height ) : 0;
 		return new self( $url, (int) round( $width * $scale ), (int) round( $height * $scale ) );
 	}
 
-	/** Whether mails can show it: over https, in a format that mail programs know. */
+	/** Whether mails can show it: over https, in a format that mail programs support. */
 	public function isMailable(): bool {
 		return str_starts_with( $this->url, 'https://' ) && $this->width > 0 && 1 === preg_match( self::MAILABLE, (string) wp_parse_url( $this->url, PHP_URL_PATH ) );
 	}

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Row;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The user or program that did something. The name is stored beside the id, so that a report shows it after the account is
+ * The user or program behind an action. The name is stored beside the id, so that a report shows it after the account is
  * deleted.
  */
 final class Actor {

@@ -68,7 +68,7 @@ enum StaffCapability: string {
 		if ( [] === $new || ! RoleGrants::canBeStored() ) {
 			return;
 		}
-		$own = array_column( $new, 'value' );
+		$own    = array_column( $new, 'value' );
 		$ofCore = array_combine( $own, array_map( static fn( self $capability ): string => $capability->ofCore(), $new ) );
 		RoleGrants::storeOnce(
 			static function () use ( $new, $ofCore ): void {
@@ -97,7 +97,7 @@ enum StaffCapability: string {
 	}
 
 	/**
-	 * Call only when the setting has changed: a capability that an administrator removes from the role later stays removed. On
+	 * Grants or removes the capabilities of editors. Call only when the setting has changed: a capability that an administrator removes from the role later stays removed. On
 	 * sites that define roles in code nothing can be granted.
 	 */
 	public static function setForEditors( bool $may ): void {
@@ -125,7 +125,7 @@ enum StaffCapability: string {
 		);
 	}
 
-	/** Administrators hold all capabilities; the region capability follows editors. */
+	/** Comparable core capability: administrators hold all of them, editors the one for regions. */
 	private function ofCore(): string {
 		return match ( $this ) {
 			self::ManageRegions => 'edit_others_pages',
@@ -133,11 +133,7 @@ enum StaffCapability: string {
 		};
 	}
 
-	/**
-	 * Comparable core capability: administrators hold all of them, editors the one for regions.
-	 *
-	 * @return list<mixed>
-	 */
+	/** @return list<mixed> Values of the capabilities that have been granted. */
 	private static function given(): array {
 		$given = get_option( self::OPTION );
 		return is_array( $given ) ? array_values( $given ) : [];
