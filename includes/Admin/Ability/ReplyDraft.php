@@ -107,7 +107,7 @@ final class ReplyDraft {
 	}
 
 	/**
-	 * The subject in one line with the reference of the entry; an empty one becomes that of a reply without a template.
+	 * The subject on one line with the reference of the entry; if it is empty, the default subject of replies.
 	 *
 	 * @param EntryResponseShape $entry
 	 */

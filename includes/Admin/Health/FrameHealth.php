@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** Checks that send requests to the site itself; Site Health runs them asynchronously. */
 final class FrameHealth {
 
-	/** Name of the test; core asks for it at admin-ajax.php as health-check-{name}. */
+	/** Name of the test; core requests it at admin-ajax.php as health-check-{name}. */
 	public const FRAME = 'sw-immosuite-frame';
 
 	public const ALIAS = 'sw-immosuite-alias';
@@ -83,7 +83,7 @@ final class FrameHealth {
 
 	/**
 	 * Result of the last check, for pages that must not wait for a request to their own server: a small server may have no
-	 * free PHP worker to answer it. Null if no check has run.
+	 * free PHP worker to handle it. Null if no check has run.
 	 */
 	public function last( string $name ): ?HealthCheck {
 		$isAlias = self::ALIAS === $name;
@@ -168,7 +168,7 @@ final class FrameHealth {
 		return FrameUrl::document( 'contact-form-wizard', Language::German );
 	}
 
-	/** Many servers look for scripts only on disk, and some answer a missing one with an HTML page. */
+	/** Many servers look for scripts only on disk, and some respond to a missing one with an HTML page. */
 	private function embedAnswers(): bool {
 		$answer = $this->get( FrameUrl::embed() );
 		$type   = wp_remote_retrieve_header( $answer, 'content-type' );

@@ -16,23 +16,23 @@ final class HealthCheck {
 	) {
 	}
 
-	/** All is well; the label says what was checked. */
+	/** No problem; the label names what was checked. */
 	public static function good( string $label ): self {
 		return new self( 'good', $label );
 	}
 
-	/** Works, but should be changed. */
+	/** A problem that should be fixed. */
 	public static function recommended( string $label, ?Remedy $remedy = null ): self {
 		return new self( 'recommended', $label, $remedy );
 	}
 
-	/** Does not work. */
+	/** A failure that must be fixed. */
 	public static function critical( string $label, ?Remedy $remedy = null ): self {
 		return new self( 'critical', $label, $remedy );
 	}
 
 	/**
-	 * The array that core expects.
+	 * Returns the array that core expects.
 	 *
 	 * @param string $test Name of the test.
 	 * @return array{label: string, status: string, badge: array{label: string, color: string}, description: string, actions: string, test: string}

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
 /** Checks that transfers of the agency's software arrive: otherwise only that software would notice a failure. */
 final class ImportHealth {
 
-	/** An hour is several runs of a cron job. */
+	/** Seconds after which a waiting transfer is a problem: an hour covers several runs of a cron job. */
 	private const MAX_WAIT_SECONDS = HOUR_IN_SECONDS;
 
 	/** Maximum number of problems with the folder that a row names. */
@@ -37,7 +37,7 @@ final class ImportHealth {
 			: HealthCheck::recommended( implode( ' ', array_slice( $sentences, 0, self::MAX_PROBLEMS ) ), Remedy::import() );
 	}
 
-	/** Also says when each source last sent a transfer. */
+	/** Reports waiting transfers, otherwise when each source last sent one. */
 	public function transfers(): HealthCheck {
 		$t      = $this->translator;
 		$oldest = $this->transfers->oldestWaiting();

@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class RegionHealth {
 
-	/** Name of the test; core asks for it at admin-ajax.php as health-check-{name}. */
+	/** Name of the test; core requests it at admin-ajax.php as health-check-{name}. */
 	public const TEST = 'sw-immosuite-regions';
 
 	private const TIMEOUT_SECONDS = 10;
@@ -38,7 +38,7 @@ final class RegionHealth {
 		return array_merge_recursive( $tests, [ 'async' => [ self::TEST => $async ] ] );
 	}
 
-	/** Answers the AJAX request of Site Health. */
+	/** Responds to the AJAX request of Site Health. */
 	public function respond(): never {
 		check_ajax_referer( 'health-check-site-status' );
 		if ( ! current_user_can( 'view_site_health_checks' ) ) {

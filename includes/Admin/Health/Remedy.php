@@ -83,7 +83,7 @@ final class Remedy {
 	}
 
 	/**
-	 * Links to the items that a row is about.
+	 * Links to the items that a row reports.
 	 *
 	 * @param array<string, string> $names Names by address.
 	 */

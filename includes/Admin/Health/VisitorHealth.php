@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Entry\ReminderCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Checks what visitors send and get: readers and reminders of their entries, and alert mails for saved searches. */
+/** Checks that staff can read entries and are reminded of them, and the alert mails for saved searches. */
 final class VisitorHealth {
 
 	/** Seconds that reminders may be late: WP-Cron on a quiet site waits for a visitor. */
@@ -29,8 +29,8 @@ final class VisitorHealth {
 	}
 
 	/**
-	 * Whether a user of this site can read entries. Super admins of a network do not count: they may do everything, but
-	 * look after no inbox.
+	 * Whether a user of this site can read entries. Super admins of a network do not count: they have all capabilities, but
+	 * handle no inbox.
 	 */
 	public function readers(): HealthCheck {
 		$readers = get_users(
@@ -66,7 +66,7 @@ final class VisitorHealth {
 			: HealthCheck::recommended( sprintf( $text, $this->translator->number( $due ) ), Remedy::cronGuide() );
 	}
 
-	/** An address at which two mails failed gets no more, which no other screen shows. */
+	/** Reports paused recipients: after two undeliverable mails an address gets no more, which no other screen shows. */
 	public function alerts(): HealthCheck {
 		$t = $this->translator;
 		if ( ! $this->alertSettings->areOn() ) {

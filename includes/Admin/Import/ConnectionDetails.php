@@ -24,14 +24,14 @@ final class ConnectionDetails {
 		return Source::MAIN === $source ? $this->root : "{$this->root}/{$source}";
 	}
 
-	/** Shown open while no transfer has arrived yet. */
+	/** Prints the details expanded, while no transfer has arrived yet. */
 	public function printFirst(): void {
 		printf( '<section class="card-box"><p class="begin">%s</p>', esc_html( $this->t->text( 'Your software sends properties as OpenImmo. Give its support these details:' ) ) );
 		$this->printLines();
 		echo '</section>';
 	}
 
-	/** Shown folded once transfers arrive. */
+	/** Prints the details collapsed, once transfers arrive. */
 	public function printFolded(): void {
 		printf( '<section class="card-box"><details><summary>%s</summary>', esc_html( $this->t->text( 'Details for the support of your software' ) ) );
 		$this->printLines();
@@ -52,7 +52,7 @@ final class ConnectionDetails {
 	}
 
 	/**
-	 * Says why HTTPS does not work. The script adds a second sentence if core's check finds that the server drops the
+	 * Prints why HTTPS does not work. The script adds a second sentence if core's check finds that the server drops the
 	 * Authorization header.
 	 */
 	private function printObstacle(): void {

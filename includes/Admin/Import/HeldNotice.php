@@ -40,8 +40,8 @@ final class HeldNotice {
 
 	/**
 	 * @param list<string> $names First listings that it would withdraw.
-	 * @param int          $count How many it would withdraw.
-	 * @param int          $shown How many listings of its source are not withdrawn.
+	 * @param int          $count Number of listings that it would withdraw.
+	 * @param int          $shown Number of listings of its source that are not withdrawn.
 	 */
 	private function printNotice( Transfer $transfer, array $names, int $count, int $shown ): void {
 		printf(

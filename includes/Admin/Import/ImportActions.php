@@ -134,7 +134,7 @@ final class ImportActions {
 	}
 
 	/**
-	 * The uploaded file: sent in parts by the script, or by the browser alone.
+	 * The uploaded file: sent in parts by the script, or as a whole by the browser.
 	 *
 	 * @return Transfer|null Null if no file was sent.
 	 * @throws Failure 400, 404, 409 where parts are missing, 413, 507.

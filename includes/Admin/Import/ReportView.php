@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
 /** Report of one transfer as HTML. */
 final class ReportView {
 
-	/** More remarks on a file are folded. */
+	/** Maximum number of remarks on a file that are shown expanded. */
 	private const MAX_OPEN_REMARKS = 3;
 
 	public function __construct(
@@ -78,7 +78,7 @@ final class ReportView {
 		$this->printFacts( $transfer );
 	}
 
-	/** Says that nothing was changed, with a button that applies the file as long as it is kept. */
+	/** Prints that nothing was changed, with a button that applies the file as long as it is kept. */
 	private function printCheck( Transfer $transfer ): void {
 		printf( '<div class="notice notice-info inline"><p>%s</p>', esc_html( $this->t->text( 'Checked only: nothing was changed. This is what the transfer would do.' ) ) );
 		if ( $this->folder->has( $transfer->uuid ) && $this->transfers->isApplicable( $transfer ) ) {

@@ -58,8 +58,8 @@ final class ProofPage {
 	}
 
 	/**
-	 * Refuses requests of a page that nobody sees, because printing is recorded: a prefetching browser gets an error and
-	 * asks again later, and a link from another site leads to the entry.
+	 * Refuses requests whose page no user sees, because printing is recorded: a prefetching browser gets an error and
+	 * requests the page again later, and a link from another site leads to the entry.
 	 *
 	 * @param array<array-key, mixed> $server
 	 */

@@ -15,13 +15,13 @@ defined( 'ABSPATH' ) || exit;
 /** Stores the plugin's fields of bulk edit; core stores its own. */
 final class BulkEdit {
 
-	/** Query argument that says that nothing was stored. */
+	/** Query argument with the invalid field, if nothing was stored. */
 	private const REFUSED = 'sw_immosuite_refused';
 
 	/** Query argument with the number of chosen listings that a software maintains, for which nothing was stored. */
 	private const IMPORTED = 'sw_immosuite_imported';
 
-	/** Whether visitors are mailed and the user has confirmed that. */
+	/** Whether the edit mails visitors, which the user has confirmed. */
 	private bool $isConfirmed = false;
 
 	public function __construct(

@@ -48,7 +48,7 @@ final class BulkReach {
 	}
 
 	/**
-	 * Reads the listing as if it had the new values: a filter answers them in place of the stored meta.
+	 * Reads the listing as if it had the new values: a filter returns them in place of the stored meta.
 	 *
 	 * @param array<string, string> $given
 	 */

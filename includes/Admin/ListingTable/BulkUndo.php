@@ -48,7 +48,7 @@ final class BulkUndo {
 	}
 
 	/**
-	 * Keeps both versions for an undo. Call after everything is stored.
+	 * Stores the values before and after the edit for an undo. Call after everything is stored.
 	 *
 	 * @param list<int> $ids         Listings that core stored.
 	 * @param bool      $isConfirmed Whether the edit mails visitors, which the user has confirmed.

@@ -192,7 +192,7 @@ final class Columns {
 		return implode( ' ', array_filter( $marks, static fn( string $mark ): bool => '' !== $mark ) );
 	}
 
-	/** @return string HTML: the number of inquiries, which leads to them. */
+	/** @return string HTML: the number of inquiries, which links to them. */
 	private function inquiries( int $id ): string {
 		$this->inquiryCounts ??= $this->entries->ofListings( TableScreen::shown( $id ) );
 		$count  = $this->inquiryCounts[ $id ] ?? 0;

@@ -145,7 +145,7 @@ final class DuplicateActions {
 		}
 	}
 
-	/** @return int|null Id of the copy; 0 if the same user asked for it a moment ago; null if it cannot be created. */
+	/** @return int|null Id of the copy; 0 if the same user requested it a moment ago; null if it cannot be created. */
 	private function copy( WP_Post $listing ): ?int {
 		Lease::forget( $this->connection, $this->clock, self::LEASES );
 		$lease = new Lease( $this->connection, $this->clock, sprintf( self::LEASES . '%d.%d', get_current_user_id(), $listing->ID ), self::ONE_COPY_SECONDS );

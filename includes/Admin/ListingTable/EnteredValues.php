@@ -79,7 +79,7 @@ final class EnteredValues {
 		}
 	}
 
-	/** Says how to correct an invalid field. */
+	/** Returns how to correct an invalid field. */
 	public static function errorMessage( Field $field, Language $language ): string {
 		$longest = (int) $field->definition()->maxLength;
 		return match ( $field ) {

@@ -69,8 +69,8 @@ final class QuickEdit {
 	}
 
 	/**
-	 * Browsers do not send an unticked checkbox. It counts as unticked only if its neighbours were sent; otherwise the form
-	 * was another plugin's.
+	 * Browsers do not send an unticked checkbox. It counts as unticked only if the other fields were sent; otherwise
+	 * the form belongs to another plugin.
 	 */
 	private function enteredValues(): EnteredValues {
 		$given = [];

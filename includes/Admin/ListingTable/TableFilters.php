@@ -25,7 +25,7 @@ final class TableFilters {
 	private const REGION    = 'sw_immosuite_region';
 	private const SOURCE    = 'sw_immosuite_source';
 
-	/** Value for listings that came with no transfer; no source can have this name. */
+	/** Value for listings entered by hand; no source can have this name. */
 	private const OWN = '-';
 
 	public function __construct(

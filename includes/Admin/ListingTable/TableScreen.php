@@ -28,7 +28,7 @@ final class TableScreen {
 		return add_query_arg( [ 'post_type' => PostType::NAME ] + $query, admin_url( 'edit.php' ) );
 	}
 
-	/** Address of the list with the user's filters, from which a form or link was sent, without arguments of one-time messages. */
+	/** Address of the list that the request came from, with its filters, without arguments of one-time messages. */
 	public static function back(): string {
 		$from = wp_get_referer();
 		$list = is_string( $from ) && 'edit.php' === basename( (string) wp_parse_url( $from, PHP_URL_PATH ) ) ? $from : self::url();
@@ -41,7 +41,7 @@ final class TableScreen {
 		return remove_query_arg( wp_removable_query_args(), is_string( $here ) ? esc_url_raw( wp_unslash( $here ) ) : self::url() );
 	}
 
-	/** Filter disable_months_dropdown: nobody looks for a listing by the date of its post. */
+	/** Filter disable_months_dropdown: staff do not look for listings by post date. */
 	public static function withoutMonths( mixed $disabled, mixed $type ): mixed {
 		return PostType::NAME === $type ? true : $disabled;
 	}
@@ -71,11 +71,11 @@ final class TableScreen {
 	}
 
 	/**
-	 * For the filter bulk_post_updated_messages: core's messages speak of posts.
+	 * For the filter bulk_post_updated_messages: core's messages call listings posts.
 	 *
 	 * @param array<array-key, mixed> $messages By post type.
 	 * @param array<array-key, mixed> $counts   Counts by action.
-	 * @param string                  $undo     HTML to follow the message about an edit.
+	 * @param string                  $undo     HTML after the message about an edit.
 	 * @return array<array-key, mixed>
 	 */
 	public static function messages( array $messages, array $counts, string $undo ): array {

@@ -64,7 +64,7 @@ final class ViewLinks {
 	}
 
 	/**
-	 * Posts that core's query lists without a status: of private posts, users without the right to read them see only their own.
+	 * Condition of core's query without a requested status: users who may not read private posts see only their own.
 	 *
 	 * @return PostCondition
 	 */

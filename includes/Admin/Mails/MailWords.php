@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** Texts about mails for staff. */
 final class MailWords {
 
-	/** Kind of the mail. The content is not shown: it is between the sender and the agency. */
+	/** Label of a kind of mail. The content is not shown: it is confidential between sender and agency. */
 	public static function of( MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::ConfirmContact    => __( 'Confirmation of a message', 'sw-immosuite' ),

@@ -28,7 +28,7 @@ final class MailsPage {
 		return admin_url( 'admin.php?page=' . self::SLUG . ( null === $state ? '' : "&state={$state->value}" ) . ( $page > 1 ? "&paged={$page}" : '' ) );
 	}
 
-	/** Address of the question whether to discard a mail on this page of the list. */
+	/** Address that asks the user to confirm the discarding of a mail on this page of the list. */
 	public static function discardUrl( MailState $state, int $page, int $id ): string {
 		return add_query_arg(
 			[
@@ -95,7 +95,7 @@ final class MailsPage {
 		);
 	}
 
-	/** The list at the page where the user was. */
+	/** Address of the list, at the user's page of it. */
 	private function back(): string {
 		$page = $this->sent['paged'] ?? '';
 		return self::url( $this->state(), is_string( $page ) && 1 === preg_match( '/^[0-9]{1,9}$/', $page ) ? (int) $page : 1 );

@@ -21,7 +21,7 @@ final class MailsTable extends WP_List_Table {
 	private const PER_PAGE = 20;
 
 	/**
-	 * Core's table gives each column the same width, but the server's answer needs more than a number. On a phone, core
+	 * Core's table gives each column the same width, but the server's message needs more space than a number. On a phone, core
 	 * hides all columns but the first; the reason of a failure stays visible.
 	 */
 	public const STYLE = '.wp-list-table.mails .column-time{width:11em}.wp-list-table.mails .column-attempts{width:9em}'
@@ -150,7 +150,7 @@ final class MailsTable extends WP_List_Table {
 			return '';
 		}
 		return match ( $name ) {
-			// Both in one column, so that a phone shows both without unfolding the row.
+			// Both in one column, so that a phone shows both without expanding the row.
 			'kind'     => sprintf( '<strong>%s</strong><br>%s', esc_html( MailWords::of( $item->kind ) ), esc_html( $item->recipient ) ),
 			'time'     => esc_html( $this->translator->dateTime( $item->sentAt ?? $item->createdAt ) ),
 			'attempts' => $this->attempts( $item ),
@@ -219,7 +219,7 @@ final class MailsTable extends WP_List_Table {
 		return MailState::Waiting === $this->state ? __( 'Send now', 'sw-immosuite' ) : __( 'Send again', 'sw-immosuite' );
 	}
 
-	/** Label that tells a row from the others for screen readers. */
+	/** Label that distinguishes the rows for screen readers. */
 	private static function name( ListedMail $mail ): string {
 		return MailWords::of( $mail->kind ) . ', ' . $mail->recipient;
 	}

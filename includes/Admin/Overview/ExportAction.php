@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Answers the form that exports entries as CSV: POST to admin-post.php, with the parameters of GET entries or the ids of
+ * Handles the form that exports entries as CSV: POST to admin-post.php, with the parameters of GET entries or the ids of
  * the ticked entries.
  */
 final class ExportAction {
@@ -154,7 +154,7 @@ final class ExportAction {
 	}
 
 	/**
-	 * Returns the filters as a query string. It says that a search was used but not its words: they may name a
+	 * Returns the filters as a query string. It shows that a search was used, but not the search terms: they may name a
 	 * person, and the record of an export is kept longer than entries.
 	 *
 	 * @param array<array-key, mixed> $posted

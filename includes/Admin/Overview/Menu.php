@@ -64,7 +64,7 @@ final class Menu {
 	}
 
 	/**
-	 * Counts nothing while the tables of this release are missing. Reads from a replica, which is accurate enough for core's
+	 * Empty while the tables of this release are missing. Reads from a replica, which is accurate enough for core's
 	 * pages.
 	 */
 	public static function bubbleOfUser(): string {
@@ -120,7 +120,7 @@ final class Menu {
 
 	/**
 	 * Filter login_redirect: core would send staff who write no posts to their profile. Users who may read entries go to
-	 * the inbox, unless they asked for another page.
+	 * the inbox, unless they requested another page.
 	 */
 	public static function afterSignIn( mixed $to, mixed $requested, mixed $user ): mixed {
 		$isUnasked = in_array( $to, [ '', 'wp-admin/', admin_url() ], true );

@@ -27,7 +27,7 @@ use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Screen with open tasks and recent entries; each part is printed only for users who have the right to it. */
+/** Screen with open tasks and recent entries; each part is printed only for users who may see it. */
 final class Overview {
 
 	public const SLUG = 'sw-immosuite-overview';
@@ -153,7 +153,7 @@ final class Overview {
 		}
 	}
 
-	/** Links to the setup, which is not in the menu once it is done. */
+	/** Links to the setup, which leaves the menu once it is finished. */
 	private static function printWayBack(): void {
 		if ( ! SetupState::isOpen() && ! SetupState::isDismissed() ) {
 			printf( '<p><a href="%s">%s</a></p>', esc_url( SetupScreen::url() ), esc_html__( 'View the setup again', 'sw-immosuite' ) );

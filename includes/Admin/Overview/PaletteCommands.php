@@ -14,14 +14,14 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Commands of the plugin in the command palette, which core loads on every screen of wp-admin. The plugin adds its script
- * on its own screens alone, with the commands that the current user may use.
+ * only on its own screens, with the commands that the current user may use.
  */
 final class PaletteCommands {
 
 	/** Handle of the script. tools/i18n/texts.mjs names the file of German texts after it. */
 	private const HANDLE = 'sw-immosuite-palette';
 
-	/** Core's label in the selected row has a contrast of 4.2; WCAG 1.4.3 asks for 4.5. */
+	/** Core's label in the selected row has a contrast of 4.2; WCAG 1.4.3 requires 4.5. */
 	private const STYLE = '.commands-command-menu [aria-selected=true] .commands-command-menu__item-category{color:#fff}';
 
 	/** Call on a screen of the plugin. Enqueues nothing if the user may use none of the commands. */

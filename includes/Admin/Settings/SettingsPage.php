@@ -44,7 +44,7 @@ final class SettingsPage {
 		'routeUrl'         => [ 'routeService', [ RouteService::Own ] ],
 	];
 
-	/** Opens the tab of a setting whose address names only its id. */
+	/** Script that opens the tab of a setting if the URL contains only the setting's id. */
 	private const SCRIPT = 'build/admin/settings.js';
 
 	public function __construct(
@@ -117,7 +117,7 @@ final class SettingsPage {
 			echo '<a class="nav-tab', $tab === $current ? ' nav-tab-active' : '';
 			printf( '" href="%s"', esc_url( self::url( $tab ) ) );
 			echo $tab === $current ? ' aria-current="page"' : '';
-			// A script uses these ids to open the tab of a setting whose address names only its id.
+			// A script uses these ids to open the tab of a setting if the URL contains only the setting's id.
 			printf( ' data-settings="%s">%s', esc_attr( implode( ' ', self::ids( $tab ) ) ), esc_html( $tab->label() ) );
 			if ( [] !== array_intersect( array_keys( SettingsFields::of( $tab ) ), $refused ) ) {
 				self::printFaultMark();
@@ -142,7 +142,7 @@ final class SettingsPage {
 
 	/**
 	 * Links to the setup for administrators who dismissed its notice, or never saw it, on a site that is not set up yet.
-	 * The setup depends on this page, so the reverse link is only an address.
+	 * The setup depends on this page, so this link contains its slug as text.
 	 */
 	private static function printSetup(): void {
 		printf( '<p><a href="%s">%s</a></p>', esc_url( admin_url( 'admin.php?page=sw-immosuite-start' ) ), esc_html__( 'Open the setup', 'sw-immosuite' ) );

@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Notification\TestMailSender;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The test mail on the settings page: its button, and what the button does. */
+/** Button on the settings page that sends a test mail. */
 final class TestMailPanel {
 
 	public const ID = 'sw-immosuite-test';
@@ -43,7 +43,7 @@ final class TestMailPanel {
 		printf( ' <a href="%s">%s</a></form>', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails' ) ), esc_html__( 'Show waiting, failed and sent emails', 'sw-immosuite' ) );
 	}
 
-	/** Action admin_post_sw_immosuite_test_mail: sends a test mail during the request, so that the page can show the mail server's answer. */
+	/** Action admin_post_sw_immosuite_test_mail: sends a test mail during the request, so that the page can show the mail server's response. */
 	public function send(): never {
 		if ( ! StaffCapability::Manage->isMine() ) {
 			Refusal::forbidden();

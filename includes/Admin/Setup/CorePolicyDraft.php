@@ -9,7 +9,7 @@ use WP_Translation_Controller;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Draft of a privacy policy that core creates from its sample text, for a new site or by a click. */
+/** Draft of a privacy policy that core creates from its sample text, for a new site or on request. */
 final class CorePolicyDraft {
 
 	/** Class name in core's sample text in every language. */

@@ -9,7 +9,7 @@ use SwImmoSuite\Visitor\Privacy\PolicyText;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Texts of a legal notice and a privacy policy: what the plugin knows, and placeholders in square brackets for the rest. */
+/** Texts of a legal notice and a privacy policy: known details, and placeholders in square brackets for the rest. */
 final class LegalDrafts {
 
 	/**

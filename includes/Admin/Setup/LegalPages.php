@@ -38,7 +38,7 @@ final class LegalPages {
 		echo '</div></dd></dl>';
 	}
 
-	/** Whether the setting can take a published page, since no draft is chosen for it. */
+	/** Whether a published page may be chosen for the setting: not while a draft is chosen. */
 	public function isOpen( string $key ): bool {
 		$page = $this->page( $key );
 		return null === $page || 'publish' === $page->post_status;

@@ -82,7 +82,7 @@ final class PageCards {
 		}
 	}
 
-	/** Prints an SVG picture, hidden from screen readers because the text next to it says the same. */
+	/** Prints an SVG picture, hidden from screen readers because the text next to it describes the page. */
 	private static function printSketch( StarterPage $page ): void {
 		echo '<svg viewBox="0 0 120 84" width="120" height="84" aria-hidden="true" focusable="false">';
 		foreach ( self::BOXES[ $page->value ] as $kind => $boxes ) {

@@ -15,15 +15,15 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Creates a site's first regions from typed names, for agencies without a file. Only while there are no regions, so that
- * none are lost.
+ * Creates a site's first regions from typed names, for agencies without a file. Works only while there are no regions,
+ * so that none are lost.
  *
  * @phpstan-import-type RegionFindingShape from Shapes
  * @phpstan-import-type RegionReportResponseShape from Shapes
  */
 final class RegionNames {
 
-	/** Transient, by user: names that were not stored, why, and whether they only await the user's confirmation. */
+	/** Transient, by user: names that were not stored, the errors, and whether only the user's confirmation is missing. */
 	private const TRANSIENT = 'sw_immosuite_region_names_';
 
 	/** About 5,000 long names. */
@@ -69,7 +69,7 @@ final class RegionNames {
 		);
 		wp_nonce_field( SetupAction::NAME, '_wpnonce', false );
 		self::printField( $names, $faults, $awaitsConfirmation );
-		// The button comes after the field of the same name, so PHP takes its empty value instead of the typed names.
+		// The button comes after the field of the same name, so PHP uses its empty value instead of the typed names.
 		if ( $isTooLate ) {
 			printf( '<p><button class="button" name="subject" value="">%s</button></p></form>', esc_html__( 'Discard the names typed', 'sw-immosuite' ) );
 		} else {
@@ -118,7 +118,7 @@ final class RegionNames {
 				[
 					'names'              => $names,
 					'faults'             => $faults,
-					// Only doubts end with this hint.
+					// The hint follows only doubtful names.
 					'awaitsConfirmation' => end( $faults ) === $this->confirmHint(),
 				],
 				HOUR_IN_SECONDS

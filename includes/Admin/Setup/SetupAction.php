@@ -20,7 +20,7 @@ enum SetupAction: string {
 	case Publish        = 'publish';
 	case Dismiss        = 'dismiss';
 
-	/** Step to show afterwards; null: none, since the setup was dismissed. */
+	/** Step to show afterwards; null: none, or the handler derives it from the page. */
 	public function step(): ?StepName {
 		return match ( $this ) {
 			self::TestMail       => StepName::Mail,

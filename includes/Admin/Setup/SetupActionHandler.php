@@ -40,7 +40,7 @@ final class SetupActionHandler {
 		exit;
 	}
 
-	/** @return StepName|null Step to return to; null: that of the action. */
+	/** @return StepName|null Step to show; null: the step of the action. */
 	private function run( SetupAction $action, string $subject ): ?StepName {
 		match ( $action ) {
 			SetupAction::TestMail       => $this->mailing->send(),
@@ -93,7 +93,7 @@ final class SetupActionHandler {
 		}
 	}
 
-	/** Answers a button of an outdated page: the plugin was updated meanwhile, or another administrator went on. */
+	/** Refuses a button of an outdated page: the plugin was updated meanwhile, or another administrator continued. */
 	private static function refuseOutdated( int $status ): never {
 		Refusal::because( __( 'This step has changed in the meantime. Please go back and reload the page.', 'sw-immosuite' ), $status );
 	}

@@ -41,7 +41,7 @@ final class SetupNotice {
 		wp_print_inline_script_tag( self::script() );
 	}
 
-	/** Core's own button hides a notice only on the current page; this dismisses it for the site. */
+	/** AJAX action: core's button hides a notice only on the current page; this dismisses it for the site. */
 	public static function close(): never {
 		check_ajax_referer( self::NAME );
 		if ( ! StaffCapability::Manage->isMine() ) {
@@ -52,7 +52,7 @@ final class SetupNotice {
 	}
 
 	/**
-	 * Core's script adds the button only later, so this listens on the notice. keepalive sends the request even if the user
+	 * Core's script adds the button only later, so this script listens on the notice. keepalive sends the request even if the user
 	 * leaves the page at once.
 	 */
 	private static function script(): string {

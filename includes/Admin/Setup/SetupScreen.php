@@ -61,7 +61,7 @@ final class SetupScreen {
 		printf( '<p class="progress"><progress value="%d" max="%d" aria-label="%s"></progress> %3$s</p>', absint( $done ), absint( $all ), esc_html( $text ) );
 	}
 
-	/** Folds the form of a finished step, which can still be used. */
+	/** Collapses the form of a finished step, which can still be used. */
 	private function printStep( Step $step, Translator $translator ): void {
 		printf(
 			'<li id="%s" class="card is-%s"><h2><span>%s</span> <span class="state"><span class="dashicons %s" aria-hidden="true"></span> %s</span></h2>'
@@ -95,7 +95,7 @@ final class SetupScreen {
 		echo [] === $links ? '</p>' : '</p></div>';
 	}
 
-	/** Prints an empty status element, so that screen readers announce what the script puts into it. */
+	/** Prints an empty status element, so that screen readers announce the text that the script inserts. */
 	private function printEnd( bool $isDone ): void {
 		echo '<div class="end" role="status">';
 		if ( $isDone ) {

@@ -20,7 +20,7 @@ use SwImmoSuite\Visitor\Submission\SubmissionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * State of the setup's steps, computed for each request from what exists, so that it is never outdated.
+ * State of the setup's steps, computed for each request from the site's current data, so that it is never outdated.
  *
  * @phpstan-import-type PlacedBlock from StarterPageRepository
  */

@@ -35,7 +35,7 @@ final class SetupSettingsForm {
 		wp_nonce_field( SettingsOption::GROUP . '-options', '_wpnonce', false );
 		// Redirects to this step after saving.
 		printf( '<input type="hidden" name="_wp_http_referer" value="%s"><table class="form-table" role="presentation">', esc_attr( wp_make_link_relative( SetupScreen::url( $step ) ) ) );
-		// Takes only the rejected input of these fields; that of others waits for its tab of the settings.
+		// Reads only the rejected input of these fields; other fields keep theirs for their tab of the settings.
 		$typed = $this->option->takeTyped( $keys );
 		foreach ( SettingsFields::all() as $field ) {
 			if ( in_array( $field->key, $keys, true ) ) {

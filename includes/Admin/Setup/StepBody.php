@@ -38,7 +38,7 @@ final class StepBody {
 		};
 	}
 
-	/** Prints links to the result for visitors, shown even if the step is folded. */
+	/** Prints links to the result for visitors, visible even if the step is collapsed. */
 	public function printResult( StepName $step ): void {
 		if ( StepName::Regions !== $step || 0 === $this->service->regionCount() ) {
 			return;
@@ -55,7 +55,7 @@ final class StepBody {
 		echo '</div>';
 	}
 
-	/** Whether the form of a finished step still waits for a click. */
+	/** Whether the form of a finished step still has an action to perform. */
 	public function isWaiting( StepName $step ): bool {
 		return match ( $step ) {
 			StepName::FirstBlock => in_array( false, array_column( $this->service->placed(), 'isPublished' ), true ),

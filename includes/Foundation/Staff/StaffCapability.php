@@ -97,8 +97,8 @@ enum StaffCapability: string {
 	}
 
 	/**
-	 * Grants or removes the capabilities of editors. Call only when the setting has changed: a capability that an administrator removes from the role later stays removed. On
-	 * sites that define roles in code nothing can be granted.
+	 * Grants or removes the capabilities of editors. Call only when the setting has changed: a capability that an administrator
+	 * removes from the role later stays removed. On sites that define roles in code nothing can be granted.
 	 */
 	public static function setForEditors( bool $may ): void {
 		$editors = RoleGrants::canBeStored() ? wp_roles()->get_role( self::EDITOR ) : null;
