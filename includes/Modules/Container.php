@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Builds services by the types of their constructors; `Factories` supplies the other parameters. A service is built when a hook
- * or a route asks for it, so that a request loads only the classes that it needs.
+ * or a route needs it, so that a request loads only the classes that it uses.
  */
 final class Container {
 
@@ -33,7 +33,7 @@ final class Container {
 	 * @param Clock|null           $clock    Tests set another time.
 	 * @param VisitorProvider|null $visitors Tests sign visitors in; by default cookie and nonce decide.
 	 * @param bool                 $isPage   Whether the request renders a visitor's page, for which a database replica is enough.
-	 * @param Clock|null           $alertsAt Clock that decides which news visitors get; default $clock. Mails always leave by $clock.
+	 * @param Clock|null           $alertsAt Clock that selects the listings for alert mails; default $clock. Mails are always sent by $clock.
 	 * @param OutboundFile|null    $outbound Fetches files from addresses in transfers; tests serve them locally.
 	 */
 	public function __construct(
@@ -109,13 +109,13 @@ final class Container {
 				$values[ $parameter->name ] = $this->argument( $parameter );
 			}
 		}
-		// By name, so that PHP refuses a value that no parameter takes.
+		// By name, so that PHP rejects a value without a parameter.
 		return new $class( ...$values );
 	}
 
 	/**
-	 * A hook's callback: the service is built when the hook fires. The method is called as core calls a hook, with numeric strings
-	 * turned into numbers: core and other plugins pass ids as both.
+	 * A hook's callback: the service is built when the hook fires. Reflection converts numeric strings
+	 * to numbers, as core's own calls do: core and other plugins pass ids as both.
 	 *
 	 * @param class-string $class
 	 */
@@ -124,7 +124,7 @@ final class Container {
 	}
 
 	/**
-	 * A filter's callback that runs only if the service was built earlier in this request; otherwise the filtered value passes.
+	 * A filter's callback that runs only if the service was built earlier in this request; otherwise it returns the value unchanged.
 	 *
 	 * @param class-string $class
 	 */
@@ -135,7 +135,7 @@ final class Container {
 	}
 
 	/**
-	 * Makes the service of this request out of an object, in place of an earlier one.
+	 * Stores an object as the service of its class for this request, in place of an earlier one.
 	 *
 	 * @template T of object
 	 * @param T $object

@@ -104,9 +104,9 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Factories {
 
-	private const REGION_LEASE = 120; // Seconds after which a killed import is given up.
+	private const REGION_LEASE = 120; // Seconds after which the lock of a killed import expires.
 
-	/** Built once per request: the objects hold its connection or cached data, or are asked for often. */
+	/** Built once per request: the objects hold its connection or cached data, or are used often. */
 	public const SHARED = [
 		Build::class,
 		BulkEdit::class,
@@ -183,7 +183,7 @@ final class Factories {
 
 	/** @return array<string, mixed> */
 	private static function digestReader( Container $c ): array {
-		// Searches and listings are read as of the time for which the alerts are made.
+		// Searches and listings are read as of the alerts' time.
 		$container = null === $c->alertsAt ? $c : new Container( $c->alertsAt );
 		return [
 			'matcher'  => $container->get( SavedSearchMatcher::class ),
@@ -247,7 +247,7 @@ final class Factories {
 		return $c->with( $c->make( ListingNews::class, isSilent: true ) )->get( IndexUpkeep::class );
 	}
 
-	/** @return array{near: int, all: int} Numbers of similar listings that the page of a listing can show: in its region (near), and in all. */
+	/** @return array{near: int, all: int} Numbers of similar listings that the page of a listing can show: in its region (near) and in total. */
 	private static function similar( Finder $finder, Listing $listing ): array {
 		return [
 			'near' => count( $finder->findByCriteria( new SimilarityCriteria( $listing->marketingType, $listing->categoryId, $listing->region ), PagePosts::SIMILAR_LISTINGS ) ),
@@ -274,7 +274,7 @@ final class Factories {
 		return [
 			AlertsCommand::class    => static fn( Container $c ): array => [
 				'at' => static function ( ?int $now ) use ( $c ): array {
-					// Another time decides which alerts are due; mails leave at the real time.
+					// The given time decides which alerts are due; mails are sent at the real time.
 					$container = null === $now ? $c : new Container( alertsAt: Clock::stopped( $now ) );
 					return [ $container->get( AlertService::class ), $container->get( OutboxWorker::class ), $container->get( OutboxRepository::class ) ];
 				},

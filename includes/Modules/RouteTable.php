@@ -162,7 +162,7 @@ final class RouteTable {
 	 * Returns the handler of a route, which builds its class when called.
 	 *
 	 * @return Closure(ApiRequest): (array<array-key, mixed>|ApiResponse|CachedDocument)
-	 * @throws LogicException If The route table lacks a route of routes.json.
+	 * @throws LogicException If the route table lacks a route of routes.json.
 	 */
 	private function handler( string $name ): Closure {
 		$handler = self::HANDLERS[ $name ] ?? throw new LogicException( "The route table lacks {$name}." );

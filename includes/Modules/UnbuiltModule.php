@@ -5,7 +5,7 @@ namespace SwImmoSuite\Modules;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Takes the place of all other modules in a checkout without its build: without the contract no request could be answered. */
+/** Replaces all other modules in a checkout without its build: without the contract no request could be handled. */
 final class UnbuiltModule {
 
 	public function register(): void {

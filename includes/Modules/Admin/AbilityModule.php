@@ -16,7 +16,7 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Abilities of WordPress' Abilities API, which core asks for when a program looks for them. */
+/** Abilities of WordPress' Abilities API, which core requests when a program lists or runs them. */
 final class AbilityModule {
 
 	/** Class and method by ability. */
@@ -78,7 +78,7 @@ final class AbilityModule {
 		}
 	}
 
-	/** Errors have our sentence and the faulty fields alone: what else a route answers may hold a visitor's words. */
+	/** Errors contain only the plugin's message and the invalid fields: other data of a route may contain a visitor's input. */
 	private function run( Ability $ability, mixed $input ): mixed {
 		try {
 			return $this->container->callback( ...self::HANDLERS[ $ability->value ] )( is_array( $input ) ? $input : [] );

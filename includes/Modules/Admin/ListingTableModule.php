@@ -27,7 +27,7 @@ use WP_Screen;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Staff's screens of listings: the list in wp-admin, duplicating a listing, and the block editor. */
+/** Staff screens for listings: the list in wp-admin, duplication, and the block editor. */
 final class ListingTableModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -43,7 +43,7 @@ final class ListingTableModule {
 		add_action( 'admin_notices', $this->notices( ... ) );
 	}
 
-	/** The sidebar of the block editor, and the rules for who may change what. */
+	/** The sidebar of the block editor, and the rules for which editor opens. */
 	private function editor(): void {
 		add_action( 'enqueue_block_editor_assets', $this->enqueueEditor( ... ) );
 		// Runs after Classic Editor and similar plugins, which use priority 100.

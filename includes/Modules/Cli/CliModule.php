@@ -37,7 +37,7 @@ final class CliModule {
 	public function __construct( private readonly Container $container ) {
 	}
 
-	/** WP-CLI alone fires cli_init. */
+	/** Only WP-CLI fires cli_init. */
 	public function register(): void {
 		add_action( 'cli_init', $this->commands( ... ) );
 	}

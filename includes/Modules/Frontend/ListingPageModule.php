@@ -49,7 +49,7 @@ final class ListingPageModule {
 		add_filter( 'document_title_parts', $this->container->ifBuilt( PageSearch::class, 'filterTitle' ) );
 		add_action( 'wp_head', $this->head( ... ) );
 		add_filter( 'redirect_canonical', $this->container->ifBuilt( PageSearch::class, 'filterRedirect' ) );
-		// Before core, which may take such a URL for a page of the post.
+		// Before core, which may parse such a URL as a page of the post.
 		add_action( 'template_redirect', $this->container->ifBuilt( PageSearch::class, 'leaveCorePage' ), 9 );
 		add_action( 'wp_enqueue_scripts', $this->container->ifBuilt( PageSearch::class, 'enqueue' ) );
 		add_action( 'enqueue_block_assets', self::editorStyle( ... ) );
@@ -72,7 +72,7 @@ final class ListingPageModule {
 		}
 	}
 
-	/** On pages with cards of listings. The name is a literal here: a constant would load its class on every page. */
+	/** On pages with cards of listings. The handle is a literal because a constant would load its class on every page. */
 	private static function speculate( WP_Speculation_Rules $rules ): void {
 		if ( wp_style_is( 'sw-immosuite-listings' ) ) {
 			SpeculationRule::add( $rules );
@@ -112,7 +112,7 @@ final class ListingPageModule {
 		return is_string( $content ) && is_singular( PostType::NAME ) ? PageContent::withoutTours( $content ) : $content;
 	}
 
-	/** Loads the data once, before head, parts, form and similar listings need it one by one. */
+	/** Loads the data of head, parts, form and similar listings at once instead of one by one. */
 	private function prime(): void {
 		if ( is_singular( PostType::NAME ) && ! is_feed() && ! is_embed() ) {
 			$this->container->get( PagePosts::class )->primeQueried();

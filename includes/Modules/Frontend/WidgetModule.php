@@ -18,7 +18,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Widgets: their documents and files below /webapp/, and the blocks and the shortcode that print them into a page. */
+/** Widgets: their documents and files below /webapp/, and the blocks and the shortcode that embed them. */
 final class WidgetModule {
 
 	public function __construct( private readonly Container $container ) {
@@ -46,7 +46,7 @@ final class WidgetModule {
 		StarterPage::chooseTargets( $page, $this->container->get( Settings::class ) );
 	}
 
-	/** Answers requests below /webapp/. For all others a look at the URL is enough, so that they load no further class. */
+	/** Serves requests below /webapp/. All others are recognized by their URL and load no further class. */
 	private function serve( mixed $proceed ): mixed {
 		if ( FrameRequest::mayBeOurs( $_SERVER ) ) {
 			$this->container->get( FrameController::class )->serve( FrameRequest::read( wp_unslash( $_SERVER ), wp_unslash( $_GET ) ) );
@@ -62,7 +62,7 @@ final class WidgetModule {
 		}
 	}
 
-	/** Core's routes show blocks and patterns only to users who are signed in to WordPress, and our own routes never do. */
+	/** Core's routes show blocks and patterns only to users who are signed in to WordPress; the plugin's routes never do. */
 	private static function beforeDispatch( mixed $result ): mixed {
 		if ( is_user_logged_in() && ! RestScope::isForVisitors() ) {
 			BlockRegistration::registerForEditors();

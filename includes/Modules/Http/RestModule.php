@@ -31,7 +31,7 @@ final class RestModule {
 		add_filter( 'rest_authentication_errors', $this->enter( ... ), 80 );
 		add_filter( 'rest_dispatch_request', self::refuse( ... ), 10, 2 );
 		add_filter( 'rest_pre_dispatch', $this->beforeDispatch( ... ), 10, 3 );
-		// After core has answered OPTIONS (10).
+		// After core has handled OPTIONS (10).
 		add_filter( 'rest_pre_dispatch', $this->describe( ... ), 20, 3 );
 		add_filter( 'rest_route_data', $this->container->callback( RouteDescriptions::class, 'completeIndex' ) );
 		add_filter( 'rest_jsonp_enabled', $this->jsonp( ... ) );

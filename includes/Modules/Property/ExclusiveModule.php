@@ -44,7 +44,7 @@ final class ExclusiveModule {
 		add_action( 'updated_post_meta', self::onMeta( ... ), 0, 3 );
 	}
 
-	/** Answers users without access as if exclusive listings did not exist. */
+	/** Responds to users without access as if exclusive listings did not exist. */
 	private static function absence(): void {
 		add_filter( 'rest_request_before_callbacks', [ Visibility::class, 'hideUnreadableIds' ], 10, 3 );
 		add_filter( 'wp_get_attachment_image_src', self::image( ... ), 10, 2 );

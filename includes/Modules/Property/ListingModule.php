@@ -90,7 +90,7 @@ final class ListingModule {
 		PostType::register( $this->container->isPage );
 	}
 
-	/** Registers the hooks for URLs of listings; other pages pay for this check only. */
+	/** Registers the hooks for URLs of listings; other pages run only this check. */
 	private function address(): void {
 		$isListings = is_singular( PostType::NAME ) || is_post_type_archive( PostType::NAME );
 		if ( $isListings ) {
@@ -153,8 +153,8 @@ final class ListingModule {
 	}
 
 	/**
-	 * Whether index, pictures or open points depend on a meta key. The key of the open points themselves is excluded, since it is
-	 * a result.
+	 * Whether index, pictures or open points depend on a meta key. The key of the open points is excluded, because they
+	 * are computed.
 	 */
 	private static function isOfListings( string $key ): bool {
 		return '_thumbnail_id' === $key || ! in_array( Field::tryFrom( $key ), [ null, Field::Open ], true );
