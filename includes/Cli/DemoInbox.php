@@ -180,7 +180,7 @@ final class DemoInbox {
 			throw new RuntimeException( "The account {$login} cannot be made: " . $id->get_error_message() );
 		}
 		$user = new WP_User( $id );
-		// An editor gets the capability directly, because the setting that gives it to all editors belongs to the agency.
+		// An editor gets the capability directly, because the agency controls the setting that grants it to all editors.
 		$user->add_cap( StaffCapability::ReadEntries->value );
 		$user->add_cap( StaffCapability::EditEntries->value );
 		return $user;

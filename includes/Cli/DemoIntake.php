@@ -31,7 +31,7 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Replays at a past time what the demo's visitors, staff and mail server did. No mail leaves the site. */
+/** Replays past actions of the demo's visitors, staff and mail server. No mail leaves the site. */
 final class DemoIntake {
 
 	public function __construct(
@@ -86,7 +86,7 @@ final class DemoIntake {
 	 * Runs the worker with a stub in place of the mail server, which refuses mails to one address.
 	 *
 	 * @param string $refused Refused address; empty: none.
-	 * @param string $words   The mail server's answer for it.
+	 * @param string $words   The mail server's response for it.
 	 */
 	public function deliver( string $refused = '', string $words = '' ): void {
 		$answer = static function ( mixed $sent, array $mail ) use ( $refused, $words ): bool {

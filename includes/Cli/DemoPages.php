@@ -42,7 +42,7 @@ final class DemoPages {
 		return $made + ( $this->placeListings( $texts ) ? 1 : 0 );
 	}
 
-	/** The page with the search uses the slug of the archive, which makes room once the rewrite rules are flushed. */
+	/** The page with the search uses the slug of the archive, which becomes free once the rewrite rules are flushed. */
 	private function placeListings( Translator $texts ): bool {
 		$address = get_post_type_object( PostType::NAME )->has_archive ?? '';
 		if ( ! is_string( $address ) || ! $this->isMissing( self::LISTINGS ) ) {

@@ -84,7 +84,7 @@ final class DemoPortfolio {
 		);
 	}
 
-	/** Call after its files are uploaded. */
+	/** Uploads the listing's files and records the result. */
 	private function finish( DemoListing $listing, int|WP_Error $id ): void {
 		if ( is_wp_error( $id ) ) {
 			throw new RuntimeException( "The listing {$listing->slug} cannot be made: " . $id->get_error_message() );

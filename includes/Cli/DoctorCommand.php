@@ -32,13 +32,13 @@ final class DoctorCommand {
 	 * Prints one line for each check. Exits with code 1 if anything should be changed.
 	 */
 	public function __invoke(): void {
-		$well = true;
-		foreach ( [ ...array_values( $this->health->checks() ), $this->frame->frame( ... ) ] as $ask ) {
-			$check = $ask();
-			$well  = $well && 'good' === $check->status;
+		$isHealthy = true;
+		foreach ( [ ...array_values( $this->health->checks() ), $this->frame->frame( ... ) ] as $run ) {
+			$check     = $run();
+			$isHealthy = $isHealthy && 'good' === $check->status;
 			WP_CLI::line( ( self::MARKS[ $check->status ] ?? '' ) . $check->label );
 		}
-		if ( ! $well ) {
+		if ( ! $isHealthy ) {
 			WP_CLI::halt( 1 );
 		}
 		WP_CLI::success( 'SW ImmoSuite works as it should' );

@@ -72,7 +72,7 @@ final class NewsletterCommand {
 	}
 
 	/**
-	 * Prevents CSV injection: a spreadsheet reads a text with such a start as a formula, and subscribers type their names
+	 * Prevents CSV injection: a spreadsheet parses a text with such a start as a formula, and subscribers type their names
 	 * themselves.
 	 */
 	private static function plain( string $cell ): string {

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 /** Imports the regions that visitors choose from. */
 final class RegionsCommand {
 
-	/** Maximum number of sentences of one kind that are printed. */
+	/** Maximum number of printed messages of one kind. */
 	private const MAX_SENTENCES = 100;
 
 	public function __construct( private readonly RegionImport $import, private readonly Lease $lease ) {
@@ -88,7 +88,7 @@ final class RegionsCommand {
 	 */
 	public function import( array $args, array $options ): void {
 		wp_raise_memory_limit( 'admin' );
-		$default    = new RegionImportOptions();
+		$default       = new RegionImportOptions();
 		$importOptions = new RegionImportOptions(
 			self::option( $options, 'id', $default->id ),
 			self::option( $options, 'name', $default->name ),
