@@ -53,14 +53,14 @@ final class AccountConsents {
 		return $this->searches->allowsAlerts( $contactId );
 	}
 
-	/** Whether the form asks for a consent that is not in force. */
+	/** Whether the form requests a consent that is not in force. */
 	public function grantsAny( int $contactId, AccountForm $form ): bool {
 		return [] !== $this->newlyGranted( $contactId, $form );
 	}
 
 	/**
 	 * Lists the purposes that the form newly grants. acceptContact is among them even if the consent in force does not include
-	 * alert mails and the form asks for them.
+	 * alert mails and the form requests them.
 	 *
 	 * @return list<ConsentPurpose>
 	 */

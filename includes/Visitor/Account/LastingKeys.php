@@ -21,7 +21,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Unsubscribe keys, which never expire: one per account and address for the newsletter, one per saved search and one for all
- * searches of an account, so that every mail carries the same link. A new salt makes a new key, while links already mailed keep working.
+ * searches of an account, so that every mail carries the same link. A new salt makes a new key, while links already mailed keep
+ * working.
  */
 final class LastingKeys {
 

@@ -53,7 +53,7 @@ final class RestScope {
 
 	/**
 	 * Filter rest_authentication_errors, run before core checks cookies, nonces and passwords. The visitor is identified only
-	 * when a route asks for it.
+	 * when a route needs it.
 	 *
 	 * @param mixed $result Result of earlier callbacks.
 	 * @return mixed Their error, or true: no further authentication.

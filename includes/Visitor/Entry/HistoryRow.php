@@ -32,7 +32,7 @@ final class HistoryRow {
 		return new self( $row->int( 'id' ), HistoryEvent::from( $row->string( 'event' ) ), $row->int( 'user_id' ), new JsonObject( $row->json( 'data' ) ), $row->int( 'happened_at' ) );
 	}
 
-	/** @param Row $row Row of exports; its id becomes negative, so that it differs from those of history rows. */
+	/** @param Row $row Row of exports; its id becomes negative, so that it differs from ids of history rows. */
 	public static function ofExport( Row $row ): self {
 		$by   = Actor::fromRow( $row, 'exported_by' );
 		$data = new JsonObject( [ 'filter' => $row->string( 'filter' ), 'number' => $row->int( 'number' ), 'by' => $by->name ] );

@@ -109,7 +109,7 @@ final class EntryCsv {
 	/**
 	 * The message, or else the choices made in the form: senders who want to sell or search mostly write no message.
 	 *
-	 * @param array<string, array{label: string, text: string}> $more Answers without a column, since no form asks for them any more.
+	 * @param array<string, array{label: string, text: string}> $more Answers without a column, since no form has these fields any more.
 	 */
 	private function message( Submission $submission, array $more ): string {
 		$message = '' === trim( (string) $submission->message ) ? $this->subjects->line( $submission, $this->translator ) : (string) $submission->message;

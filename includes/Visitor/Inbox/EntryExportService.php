@@ -55,7 +55,7 @@ final class EntryExportService {
 	}
 
 	/**
-	 * Exports the ticked entries, except deleted ones, and records the export like that of a list.
+	 * Exports the ticked entries, except deleted ones, and records the export like a list export.
 	 *
 	 * @param list<string> $uuids In lower case.
 	 * @return Generator<int, list<InboxEntry>> In the order of the list.

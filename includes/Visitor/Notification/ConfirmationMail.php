@@ -24,7 +24,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Asks a visitor to confirm a submission. Begins with the topic and the button, followed by what happens next, time and page of
- * the form, and advice for recipients who did not send it. Contains no typed text, so that forms cannot be abused to mail texts to strangers.
+ * the form, and advice for recipients who did not send it. Contains no typed text, so that forms cannot be abused to mail texts to
+ * strangers.
  *
  * @phpstan-type Facts array{received: int, page: string, topic: PublicTopic, picture: string|null, person: string, link: string,
  *   validUntil: int, newsletter: string, areAlertsOff: bool, demand: string}

@@ -47,7 +47,7 @@ final class ReplyThread {
 		return $this->toAgency[ count( $this->toAgency ) - 1 ] ?? null;
 	}
 
-	/** Header References; the mail that is answered comes last (RFC 5322, 3.6.4). */
+	/** Header References; the mail that the reply answers is last (RFC 5322, 3.6.4). */
 	public function references( ?string $answered ): string {
 		$others = array_filter( $this->toAgency, static fn( string $id ): bool => $id !== $answered );
 		return implode( ' ', [ $this->thread, ...$others, ...( null === $answered ? [] : [ $answered ] ) ] );

@@ -18,7 +18,7 @@ final class Section {
 	 * @param string                     $lead    Emphasised text at the start of the first paragraph.
 	 * @param array<string, string|Link> $facts   Value by label; lines without a value are left out.
 	 * @param string                     $quote   Text of a visitor, with line breaks.
-	 * @param bool                       $aligned Whether to align the values with those of other sections.
+	 * @param bool                       $aligned Whether to align the values with other sections' values.
 	 * @param list<ListingTile>                $tiles  Listings, below the paragraphs.
 	 */
 	public function __construct(

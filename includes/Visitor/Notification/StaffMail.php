@@ -26,7 +26,7 @@ final class StaffMail {
 	/** Maximum length of a title in a subject. */
 	private const MAX_TITLE_LENGTH = 60;
 
-	/** Maximum total length of all notes in a mail: that of one note. */
+	/** Maximum total length of all notes in a mail: as long as one note may be. */
 	private const MAX_NOTES_LENGTH = 10_000;
 
 	public function __construct(

@@ -63,7 +63,7 @@ final class Retention {
 		];
 	}
 
-	/** Contacts come last, once nothing else is due, because each one has to be checked for remaining data. */
+	/** Contacts are checked last, once no other data is due, because each one has to be checked for remaining data. */
 	private function deleteBatch( int $months ): int {
 		$now = $this->clock->now();
 		$this->keys->forgetUnconfirmed( $now );

@@ -84,7 +84,7 @@ final class DemandService {
 		return $people < self::MIN_PEOPLE ? null : $people - $people % $step;
 	}
 
-	/** @return string|null Id: the first chosen region, else that of the address. */
+	/** @return string|null Id of the first chosen region, otherwise of the address's region. */
 	private function regionOf( Inquiry $inquiry ): ?string {
 		$place = $inquiry->places()[0] ?? null;
 		return $inquiry->regions()[0] ?? ( null === $place ? null : $this->regionAt( $place ) );

@@ -66,7 +66,7 @@ final class SavedSearchMatcher {
 
 	/**
 	 * @param array<array-key, SavedSearch> $searches
-	 * @return array<array-key, array{SavedSearch, list<string>}> Searches with those of their regions that contain listings; none for a search that cannot match.
+	 * @return array<array-key, array{SavedSearch, list<string>}> Searches with their regions that contain listings; no regions for a search that cannot match.
 	 */
 	private function withRegions( array $searches ): array {
 		$places = [] === $searches ? [] : $this->matches->regions();

@@ -83,7 +83,7 @@ final class SavedSearchRules {
 	}
 
 	/**
-	 * Limits the saved searches of a contact, and their regions in total to those of one import.
+	 * Limits the saved searches of a contact, and their total number of regions to that of one import.
 	 *
 	 * @param list<StoredSearch> $existing     All searches of the contact, locked.
 	 * @param SavedSearch        $new      Search with reduced regions.

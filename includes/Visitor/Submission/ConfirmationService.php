@@ -56,7 +56,7 @@ final class ConfirmationService {
 		}
 	}
 
-	/** Confirms only what the mail has named. */
+	/** Confirms only the consents that the mail has named. */
 	private function apply( Key $key ): bool {
 		$submission = $this->submissions->byIdLocked( (int) $key->grant->submissionId );
 		if ( null !== $submission ) {

@@ -31,7 +31,7 @@ final class ExtraAnswers {
 
 	/**
 	 * @param JsonObject $payload Content of a submission.
-	 * @return array<array-key, mixed> Values by name as they were sent; that of a select is the value of its option.
+	 * @return array<array-key, mixed> Values by name as they were sent; a select has the value of its option.
 	 */
 	public static function values( JsonObject $payload ): array {
 		return array_column( (array) $payload->value( ExtraFields::KEY ), 'value', 'name' );

@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Accepts submissions from PHP code of the site (sw_immosuite_submit()) and returns stored ones (sw_immosuite_submission()). Checks
- * and stores them like those of forms, but without the spam checks.
+ * and stores them like submissions of forms, but without the spam checks.
  */
 final class PhpIntake {
 

@@ -47,7 +47,7 @@ final class EntryListRepository {
 		if ( EntryOrder::Due !== $order || null !== $filter->dueBy || null !== $next ) {
 			return [ $ids, $next ];
 		}
-		// Entries without a follow-up come last, in the order of receipt.
+		// Entries without a follow-up are last, in the order of receipt.
 		$room = $limit - count( $ids );
 		$from = true === $after?->isUndated() ? $after : EntryPosition::undated();
 		if ( 0 === $room ) {

@@ -56,7 +56,7 @@ final class EntryPlan {
 	}
 
 	/**
-	 * Restricts the plan to a time of receipt. If the order is that of receipt, the condition bounds the walks; otherwise it is
+	 * Restricts the plan to a time of receipt. If the list is ordered by receipt, the condition bounds the walks; otherwise it is
 	 * checked row by row.
 	 */
 	public function receivedWithin( ?EntryCondition $when, EntryOrder $order ): self {

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Position in a list; entries after it have not been shown yet. Clients carry it as a cursor, which is signed together with the
- * order, so that they cannot ask for arbitrary positions.
+ * order, so that they cannot request arbitrary positions.
  */
 final class EntryPosition {
 

@@ -9,7 +9,7 @@ use SwImmoSuite\Visitor\Submission\SubmissionKind;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One kind of form with its data and checks; IntakeService does what all forms share. */
+/** One kind of form with its data and checks; IntakeService contains the steps that all forms share. */
 interface SubmissionForm {
 
 	public function kind(): SubmissionKind;

@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\Submission\SubmissionKind;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The contact of a form as received: typed values, ticked consents, and checks of what is missing.
+ * The contact of a form as received: typed values, ticked consents, and checks for missing values.
  *
  * @phpstan-import-type ContactPart from Shapes
  */
