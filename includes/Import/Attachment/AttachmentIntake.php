@@ -41,7 +41,7 @@ final class AttachmentIntake {
 		if ( null === $sent ) {
 			return new PreparedAttachments( null, null, null, $this->links( null, $context->postId ), deleted: $this->rows->deleted( $context->postId ) );
 		}
-		// Read the deleted pictures first: the next transfer then restores what staff delete from now on.
+		// Read the deleted pictures first: the next transfer then restores pictures that staff delete from now on.
 		$deleted = $this->rows->deleted( $context->postId );
 		$known   = $this->rows->known( $context->transferId, $context->postId );
 		$ready   = KnownFiles::of( $this->withoutIncomplete( $known ), $context->isInVault, $sent );

@@ -64,7 +64,7 @@ final class AttachmentPreparation {
 		return FileType::ofFile( $path, $sent->kind ) ?? ( $isDocument ? FileType::ofFile( $path, AttachmentKind::Document ) : null );
 	}
 
-	/** The earlier file of the same name; none for a plan that is stored as a document if the source takes no documents. */
+	/** The earlier file of the same name; none for a plan that is stored as a document if the source imports no documents. */
 	private function old( SentAttachment $sent ): ?ImportedFile {
 		$old = $this->known->named( $sent );
 		return null !== $old && ! $this->context->withDocuments && $this->kindOf( $sent, $old->attachmentId ) !== $sent->kind ? null : $old;

@@ -14,7 +14,7 @@ final class ImportOrigin {
 	/** Outcome of a withdrawn listing that staff saved: it stays as it is. */
 	public const KEPT = 'kept';
 
-	/** Outcome of a withdrawn listing that the daily sweep moved to the trash; it comes back if its source sends it again. */
+	/** Outcome of a withdrawn listing that the daily sweep moved to the trash; it is restored if its source sends it again. */
 	public const TRASHED = 'trashed';
 
 	/**

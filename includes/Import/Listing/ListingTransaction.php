@@ -65,7 +65,7 @@ final class ListingTransaction {
 			if ( $isThere ) {
 				$this->index->lock( $post );
 			}
-			// After a deadlock caches may hold what was rolled back, cron events included.
+			// After a deadlock caches may hold rolled-back data, including cron events.
 			self::cleanCaches( $written );
 			if ( $isAgain ) {
 				wp_cache_delete( 'alloptions', 'options' );

@@ -21,7 +21,7 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Creates and updates the posts of listings, and writes only what differs.
+ * Creates and updates the posts of listings, and writes only changed values.
  *
  * A ListingChange has columns of the post, not slashed; meta, cleaned, by key; and names for the report: Field::unprefixed(),
  * and title, excerpt, content, status.

@@ -106,7 +106,7 @@ final class RegionMapping {
 		}
 		$this->connection->transaction( function () use ( $post, $region ): void {
 			$this->index->lock( $post );
-			// After a deadlock the transaction is repeated: caches may hold what was rolled back.
+			// After a deadlock the transaction is repeated: caches may hold rolled-back data.
 			clean_post_cache( $post );
 			update_post_meta( $post, Field::Region->value, $region );
 			$this->index->updateTables( $post );

@@ -13,7 +13,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Records what staff change in imported listings. */
+/** Records staff's changes to imported listings. */
 final class StaffChanges {
 
 	/**

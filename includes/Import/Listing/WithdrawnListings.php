@@ -68,7 +68,7 @@ final class WithdrawnListings {
 			// Reports the failure in PHP's error log, for the site's operator.
 			error_log( "SW ImmoSuite: withdrawn listing {$post} cannot be moved to the trash: {$thrown->getMessage()}" );
 		}
-		// Caches may hold what the rollback has undone.
+		// Caches may hold rolled-back data.
 		clean_post_cache( $post );
 	}
 
@@ -89,12 +89,12 @@ final class WithdrawnListings {
 
 	/**
 	 * Moves a listing to the trash. A save by staff at this moment is either seen here, or written after this
-	 * transaction and takes the listing out of the trash.
+	 * transaction and restores the listing from the trash.
 	 */
 	private function trash( int $post, int $moment ): void {
 		$this->connection->transaction( function () use ( $post, $moment ): void {
 			$origin = $this->listings->lock( $post );
-			// Other processes may have written the post, and a deadlock may have undone what caches hold.
+			// Other processes may have written the post, and a deadlock may have rolled back cached data.
 			clean_post_cache( $post );
 			if ( ! self::isDue( $origin, $moment ) ) {
 				return;

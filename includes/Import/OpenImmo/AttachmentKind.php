@@ -15,7 +15,7 @@ enum AttachmentKind: string {
 	case Document = 'document';
 	case Link     = 'link';
 
-	/** @return self|null Null for logos, QR codes and films, for documents that the source does not take, and for the map of a hidden address. */
+	/** @return self|null Null for logos, QR codes and films, for documents that the source does not import, and for the map of a hidden address. */
 	public static function ofGroup( string $group, bool $isAddressReleased, bool $withDocuments ): ?self {
 		return match ( strtoupper( $group ) ) {
 			'ANBIETERLOGO', 'QRCODE', 'ANBOBJURL', 'FILM' => null,

@@ -19,7 +19,7 @@ enum NoteCode: string {
 	case PictureMissing   = 'picture_missing';
 	case PictureRefused   = 'picture_refused';
 
-	/** A floor plan is a PDF, and the source takes no documents. */
+	/** A floor plan is a PDF, and the source imports no documents. */
 	case PlanDocument     = 'plan_document';
 
 	/** The file contains the listing more than once; this is the last occurrence, which counts. */

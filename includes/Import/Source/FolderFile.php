@@ -40,7 +40,7 @@ final class FolderFile {
 		return substr( md5( $this->path() ), 0, 16 );
 	}
 
-	/** Whether the name is that of a transfer; other files are its pictures. */
+	/** Whether the file is a transfer by its name; other files are its pictures. */
 	public function isTransfer(): bool {
 		return 1 === preg_match( '/\.(?:zip|xml)$/Di', $this->name );
 	}

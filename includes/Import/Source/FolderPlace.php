@@ -46,7 +46,7 @@ final class FolderPlace {
 
 	/**
 	 * The configured path; empty if none is set. In a network the constant applies to the main site only, since two
-	 * sites would take each other's files.
+	 * sites would process each other's files.
 	 */
 	private static function set(): string {
 		$value = defined( self::CONSTANT ) && is_main_site() ? constant( self::CONSTANT ) : '';

@@ -12,7 +12,7 @@ final class IntakeOptions {
 
 	/**
 	 * @param bool          $isDryRun   Whether the transfer only produces a report.
-	 * @param 'on'|'off'|'' $alerts     Whether its listings are news for saved searches; empty: all except those of a source's first transfer.
+	 * @param 'on'|'off'|'' $alerts     Whether its listings are news for saved searches; empty: all except listings of a source's first transfer.
 	 * @param bool          $isByNumber Set once after a change of software: the property number alone identifies a listing.
 	 * @param Actor         $by         Sender of the file.
 	 */

@@ -12,7 +12,7 @@ final class ItemResult {
 
 	/**
 	 * @param int          $postId  0: no post, or none yet.
-	 * @param list<Note>   $notes   All notes, including those of the mapping.
+	 * @param list<Note>   $notes   All notes, including the notes of the mapping.
 	 * @param list<string> $changed See TransferItem.
 	 */
 	public function __construct(

@@ -53,7 +53,7 @@ final class ItemWriter {
 	}
 
 	/**
-	 * @param list<Note> $notes In addition to those of plan and mapping.
+	 * @param list<Note> $notes In addition to the notes of plan and mapping.
 	 * @throws LeaseLost
 	 */
 	public function apply( ItemPlan $plan, SourceListings $known, array $notes ): void {

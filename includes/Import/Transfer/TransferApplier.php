@@ -98,7 +98,7 @@ final class TransferApplier {
 			return true;
 		}
 		if ( get_post_status( $id ) !== $status ) {
-			// The cache is outdated, or holds what was rolled back.
+			// The cache is outdated, or holds rolled-back data.
 			clean_post_cache( $id );
 		}
 		$post = get_post( $id );

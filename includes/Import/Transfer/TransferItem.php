@@ -38,7 +38,7 @@ final class TransferItem {
 	) {
 	}
 
-	/** @param list<Note> $more Notes before those of the item. */
+	/** @param list<Note> $more Notes to list before the item's notes. */
 	public static function fromRow( Row $row, array $more = [] ): self {
 		return new self(
 			$row->int( 'position' ),

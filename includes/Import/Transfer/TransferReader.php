@@ -151,7 +151,7 @@ final class TransferReader {
 		$providers = $opened->completeProviders();
 		$isFull    = [] !== array_filter( $opened->transmissions(), static fn( Transmission $one ): bool => $one->isFull() );
 		if ( $isFull && [] === $providers ) {
-			// A full file without providers means all of the source's; staff are asked before anything is
+			// A full file without providers means all listings of the source; staff are asked before anything is
 			// withdrawn.
 			return $this->listings->providers( $transfer->source );
 		}

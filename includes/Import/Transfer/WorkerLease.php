@@ -37,7 +37,7 @@ final class WorkerLease {
 	}
 
 	/**
-	 * Renews the lease. Call before anything that may take long.
+	 * Renews the lease. Call before each operation that may take long.
 	 *
 	 * @throws LeaseLost If another worker has taken over the transfer.
 	 */

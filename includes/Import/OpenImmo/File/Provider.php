@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An `anbieter` element: the owner of the listings that follow. Stores only what distinguishes it from others. */
+/** An `anbieter` element: the owner of the listings that follow. Stores only its identifying data. */
 final class Provider {
 
 	/** Maximum characters of each name. */

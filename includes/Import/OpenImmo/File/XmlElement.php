@@ -15,7 +15,7 @@ final class XmlElement {
 	 * @param string                $name       Without a prefix.
 	 * @param array<string, string> $attributes By name in lower case.
 	 * @param list<self>            $children
-	 * @param string                $text       The element's own text, without that of its children.
+	 * @param string                $text       The element's own text, without its children's text.
 	 */
 	public function __construct(
 		public readonly string $name,
