@@ -27,7 +27,7 @@ final class OutboxRepository {
 	private const KEEP_SENT_SECONDS = 30 * 86400;
 
 	/**
-	 * Condition of mails to send. A mail whose worker died is retried, but not forever, because the mail may be what kills
+	 * Condition of mails to send. A mail whose worker died is retried, but not forever, because the mail itself may kill
 	 * the workers.
 	 */
 	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d AND attempts < " . self::MAX_ATTEMPTS . '))';

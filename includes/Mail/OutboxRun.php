@@ -27,7 +27,7 @@ final class OutboxRun {
 
 	/**
 	 * Sends due mails. If mails are left at the end of the time limit, a new request continues; the cron event covers mails that
-	 * wait for another attempt, and those of a killed worker.
+	 * wait for another attempt, and mails of a killed worker.
 	 */
 	public function send(): void {
 		if ( ( $this->worker )()->run() > 0 && $this->outbox->isDue() ) {

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Attachment of a mail, which the worker creates when the mail leaves. While the mail is sent, it is a file on disk: wp_mail()
  * accepts paths, and plugins with another transport read the file there. Each file has its own folder, which only PHP's user can
- * open, and the name that the recipient sees, because some plugins take the name from the path.
+ * open, and the name that the recipient sees, because some plugins derive the name from the path.
  */
 final class Attachment {
 
@@ -68,7 +68,7 @@ final class Attachment {
 	}
 
 	private static function removeFolder( string $folder ): void {
-		// Another worker may sweep at the same time, and a plugin may delete what it has sent.
+		// Another worker may sweep at the same time, and a plugin may delete sent files.
 		array_map( static fn( string $path ): bool => @unlink( $path ), self::paths( "{$folder}/*" ) );
 		@rmdir( $folder );
 	}

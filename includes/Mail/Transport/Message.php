@@ -27,7 +27,7 @@ final class Message {
 	 * @param array{submission?: string, searches?: array<string, list<int>>} $context Subject of the mail, for other plugins: UUID of the
 	 *                                submission; ids of public listings by UUID of the saved search that found them.
 	 * @param list<string>      $others  Further recipients.
-	 * @param list<string>|null $headers Headers but for the type of the content; null: those of Mailer.
+	 * @param list<string>|null $headers Headers except Content-Type; null: the headers of Mailer.
 	 * @param array<array-key, string> $files Paths of files to add; a key that is a string is the name that the recipient sees.
 	 */
 	public function __construct(

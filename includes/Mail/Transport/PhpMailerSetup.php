@@ -8,8 +8,8 @@ use PHPMailer\PHPMailer\PHPMailer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Adds to a mail what PHPMailer supports and wp_mail() does not: the plain text beside the HTML, the Message-ID, the attachment's
- * media type. If a plugin sends mails without PHPMailer, the mail leaves without them.
+ * Adds features to a mail that PHPMailer supports and wp_mail() does not: the plain text beside the HTML, the Message-ID, the
+ * attachment's media type. If a plugin sends mails without PHPMailer, the mail leaves without them.
  */
 final class PhpMailerSetup {
 
