@@ -10,7 +10,7 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Language of a response: for staff that of their account, otherwise that of the form, of the request's parameter, or of the
+ * Language of a response: for staff the language of their account, otherwise of the form, of the request's parameter, or of the
  * browser, in this order; German by default.
  */
 final class RequestLanguage {

@@ -161,7 +161,7 @@ final class RestRouter {
 	}
 
 	/**
-	 * Reports all faults of a body in one response: those of its schema, and those that the route's own check finds in the valid
+	 * Reports all faults of a body in one response: faults of its schema, and faults that the route's own check finds in the valid
 	 * parts.
 	 *
 	 * @param non-empty-list<Violation> $violations

@@ -11,7 +11,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Adds arguments and schemas of the contract to core's descriptions of the routes. The routes are registered without them: core would
- * report only the first faulty argument instead of all (W2), and every request would build what only OPTIONS and the index show.
+ * report only the first faulty argument instead of all (W2), and every request would build descriptions that only OPTIONS and the
+ * index return.
  */
 final class RouteDescriptions {
 

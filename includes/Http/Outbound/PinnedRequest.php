@@ -35,7 +35,7 @@ final class PinnedRequest {
 
 	/**
 	 * @param Args $args Arguments of wp_remote_get().
-	 * @return array<array-key, mixed>|null Response of wp_remote_get(); null if no answer came from the checked address.
+	 * @return array<array-key, mixed>|null Response of wp_remote_get(); null if the checked address did not respond.
 	 */
 	public static function get( PinnedUrl $pinned, array $args ): ?array {
 		// Core's other transport would resolve the name again.

@@ -107,7 +107,7 @@ final class UploadService {
 	 * @template T
 	 * @param Closure(string, string): T $take Receives the path and the announced name.
 	 * @return T
-	 * @throws Failure 400, 404, 409 where parts are missing, 507, and what $take throws.
+	 * @throws Failure 400, 404, 409 where parts are missing, 507, and exceptions of $take.
 	 */
 	public function withFile( int $user, string $id, UploadPurpose $purpose, Closure $take ): mixed {
 		$this->file( $user, $id, $purpose );
