@@ -18,7 +18,7 @@ final class CsvLines {
 	public const BOM = "\xEF\xBB\xBF";
 
 	/**
-	 * A cell that a spreadsheet would take for a formula, including full-width characters. Phone numbers stay unchanged: at worst
+	 * A cell that a spreadsheet would parse as a formula, including full-width characters. Phone numbers stay unchanged: at worst
 	 * a spreadsheet calculates them.
 	 */
 	private const FORMULA = '/^(?![\d +()\/-]+$)[=+\-@\t\r\n\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/Du';

@@ -46,7 +46,7 @@ final class BlockAttribute {
 	/**
 	 * Reads a value of a post's content or a shortcode; an unknown value falls back to the default.
 	 *
-	 * @return bool|int|string|list<string>|null Fixed names come in the order of block.json; null if the attribute is absent.
+	 * @return bool|int|string|list<string>|null Fixed names are in the order of block.json; null if the attribute is absent.
 	 */
 	public function read( mixed $given ): bool|int|string|array|null {
 		return match ( $this->type ) {

@@ -103,7 +103,7 @@ final class ImportTables {
 			SQL,
 		// Items of each transfer by position, followed by the listings that the transfer withdraws because it does not contain
 		// them. title: as in the file; mapped: JSON of MappedListing until it is applied; action: ItemAction, empty until then;
-		// notes: JSON of codes and values; changed: JSON of what was written.
+		// notes: JSON of codes and values; changed: JSON of the written data.
 		'transfer_items'    => <<<'SQL'
 			transfer_id BIGINT UNSIGNED NOT NULL,
 			position INT UNSIGNED NOT NULL,

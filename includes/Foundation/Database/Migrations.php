@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Brings the tables to the version of the code. Safe to run at any time, several times at once, and to be killed at any
- * statement: SiteTable compares each table with TableSchema and changes what differs, so a run needs no record of how far an
+ * statement: SiteTable compares each table with TableSchema and changes the differences, so a run needs no record of how far an
  * earlier run came. Changes to the data of earlier versions are separate steps.
  */
 final class Migrations {

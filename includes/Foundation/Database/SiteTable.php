@@ -6,8 +6,8 @@ namespace SwImmoSuite\Foundation\Database;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Changes one table of the site to match TableSchema: adds what is missing and alters what differs, so that an update needs no
- * migration per column.
+ * Changes one table of the site to match TableSchema: adds missing columns and keys and alters differing ones, so that an update
+ * needs no migration per column.
  */
 final class SiteTable {
 

@@ -131,7 +131,7 @@ enum Language: string {
 		return array_values( $all );
 	}
 
-	/** Language of the current user in wp-admin: that of their locale if this site has it, otherwise English. */
+	/** Language of the current user in wp-admin: the language of their locale if this site has it, otherwise English. */
 	public static function ofStaff(): self {
 		return self::ofUser( determine_locale() );
 	}
@@ -168,7 +168,7 @@ enum Language: string {
 		};
 	}
 
-	/** Locale of this site's language pack, preferably that of the site itself; null without one. */
+	/** Locale of this site's language pack, preferably of the site's own locale; null without one. */
 	public function pack(): ?string {
 		$pattern = '/^' . $this->value . '(?![a-z])/';
 		$all     = array_values( array_filter( array_keys( TextDomain::packs() ), static fn( string $locale ): bool => 1 === preg_match( $pattern, $locale ) ) );

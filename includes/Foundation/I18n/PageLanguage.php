@@ -78,7 +78,7 @@ final class PageLanguage {
 		return $agency === $around->value ? '' : ' lang="' . esc_attr( $agency ) . '"';
 	}
 
-	/** Language tag of the site's setting: a translation plugin changes the locale of single pages, not what the agency has written. */
+	/** Language tag of the site's setting: a translation plugin changes the locale of single pages, not the agency's texts. */
 	public static function ofAgency(): string {
 		$locale = get_option( 'WPLANG', false );
 		$locale = false === $locale && is_multisite() ? get_site_option( 'WPLANG' ) : $locale;

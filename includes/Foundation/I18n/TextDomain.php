@@ -72,7 +72,7 @@ final class TextDomain {
 	}
 
 	/**
-	 * Filter lang_dir_for_domain: a folder that core has found (a language pack) comes first.
+	 * Filter lang_dir_for_domain: a folder that core has found (a language pack) takes precedence.
 	 *
 	 * @param string|false $path   Folder that core has found.
 	 * @param string       $domain Text domain.

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  *
  * Uses core's translation controller with an explicit locale: switch_to_locale() fails if the site lacks the language pack,
  * and would switch every other plugin's texts too. The English text is the msgid. Core's filters of texts (gettext …) run as for
- * __(), and a language pack of the site comes before the plugin's own German (E10).
+ * __(), and a language pack of the site precedes the plugin's own German (E10).
  */
 final class Translator {
 	public const DOMAIN = 'sw-immosuite';
@@ -57,7 +57,7 @@ final class Translator {
 	 *
 	 * @param string $one   English singular.
 	 * @param string $other English plural.
-	 * @param int    $count What is counted.
+	 * @param int    $count Number that selects the form.
 	 */
 	public function plural( string $one, string $other, int $count ): string {
 		$text = $this->isSource() ? false : $this->controller()->translate_plural( [ $one, $other ], $count, '', $this->domain(), $this->language->locale() );
@@ -169,7 +169,7 @@ final class Translator {
 		return $this->isShipped ? self::SHIPPED : self::DOMAIN;
 	}
 
-	/** @return list<string> A language pack comes first: core reads a text from the first file that has it. */
+	/** @return list<string> A language pack is first: core reads a text from the first file that has it. */
 	private function files(): array {
 		if ( null !== $this->files ) {
 			return $this->files;

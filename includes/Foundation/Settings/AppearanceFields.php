@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Settings that every widget shows: its notice and its colors, except the brand color, which is that of the theme's buttons. */
+/** Settings that every widget shows: its notice and its colors, except the brand color, which the theme's buttons determine. */
 final class AppearanceFields {
 
 	/** @return list<SettingField> */

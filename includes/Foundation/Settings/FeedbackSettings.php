@@ -8,7 +8,7 @@ defined( 'ABSPATH' ) || exit;
 /** Settings of the mails that report inquiries to the agency's software. */
 final class FeedbackSettings {
 
-	/** Mailbox that the software reads; empty for that of the first recipient of inquiries. */
+	/** Mailbox that the software reads; empty: the mailbox of the first recipient of inquiries. */
 	public function mailbox(): string {
 		$address = Settings::stored()['feedbackEmail'] ?? '';
 		return is_string( $address ) ? $address : '';

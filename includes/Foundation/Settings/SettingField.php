@@ -16,7 +16,7 @@ final class SettingField {
 
 	/**
 	 * @param string $key     Key in the option.
-	 * @param string $error   Error message that says what to type.
+	 * @param string $error   Error message that describes valid input.
 	 * @param string $badLine Error message for an invalid line (%s); if empty, $error is used.
 	 */
 	public function __construct(

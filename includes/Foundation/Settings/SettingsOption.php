@@ -61,7 +61,7 @@ final class SettingsOption {
 	}
 
 	/**
-	 * Stores a page for a setting that nobody has chosen yet. Reads the option afresh, to keep what other requests have stored
+	 * Stores a page for a setting that nobody has chosen yet. Reads the option afresh, to keep values that other requests have stored
 	 * since this one began.
 	 */
 	public static function choose( string $key, int $page ): void {

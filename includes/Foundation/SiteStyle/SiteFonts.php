@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Fonts that the site itself serves (theme.json, Font Library), for documents outside a page. They get names of their own: a
- * document inside a page takes over the page's fonts, and must not load these too.
+ * document inside a page uses the page's fonts, and must not load these too.
  */
 final class SiteFonts {
 

@@ -46,7 +46,7 @@ final class SiteStyle {
 		return is_string( $radius ) && 1 === preg_match( '/^(?:0|\d*\.?\d+(?:px|r?em))$/D', $radius ) ? $radius : self::RADIUS;
 	}
 
-	/** Whether the color comes from the theme's button, instead of a preset or our own values. */
+	/** Whether the color comes from the theme's button, instead of a preset or the plugin's values. */
 	public function hasButton(): bool {
 		return null !== $this->themeButton();
 	}
@@ -71,7 +71,7 @@ final class SiteStyle {
 		return $this->typography( self::FAMILY, 'typography', 'fontFamily' );
 	}
 
-	/** font-family of headings; empty for that of the text. */
+	/** font-family of headings; empty: the font-family of the text. */
 	public function headingFont(): string {
 		return $this->typography( self::FAMILY, 'elements', 'heading', 'typography', 'fontFamily' );
 	}
