@@ -19,7 +19,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Abilities about listings. Texts may come from the agency's software, so they are under the key "untrusted", like those of visitors. */
+/** Abilities about listings. Texts may come from the agency's software, so they are under the key "untrusted", like visitors' texts. */
 final class ListingAbilities {
 
 	private const STATUSES = [ 'publish', 'private', 'future', 'draft', 'pending' ];

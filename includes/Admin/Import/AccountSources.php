@@ -80,7 +80,7 @@ final class AccountSources {
 		return StaffCapability::Manage->isMine() && SourceAccess::isBound( $user );
 	}
 
-	/** @return list<string> All known sources and those of the account. */
+	/** @return list<string> All known sources, and the sources of the account. */
 	private function names( int $user ): array {
 		$names = array_unique( [ Source::MAIN, ...array_column( $this->sources->all(), 'name' ), ...SourceAccess::ofUser( $user ) ] );
 		sort( $names );

@@ -15,7 +15,7 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Start of the import screen: waiting and running transfers, those of the last 30 days, and the ways to send one. */
+/** Start of the import screen: waiting and running transfers, transfers of the last 30 days, and the ways to send one. */
 final class ImportStartView {
 
 	/** Id of the field for a file. */

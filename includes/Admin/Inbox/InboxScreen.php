@@ -57,7 +57,7 @@ final class InboxScreen {
 
 	/** Enqueues script, style and initial data; nothing if the plugin is not built. */
 	public function enqueue(): void {
-		// The style of DataViews depends on that of core's components.
+		// The style of DataViews depends on the style of core's components.
 		if ( ScreenScript::enqueue( self::HANDLE, 'inbox', [ 'wp-components' ] ) ) {
 			wp_add_inline_script( self::HANDLE, $this->coreWords() . 'window.swImmosuiteInbox=' . self::json( $this->data() ) . ';', 'before' );
 		}

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Core's table with a line below the title; core has no hook between the title and the row actions. */
 final class PostsTable extends WP_Posts_List_Table {
 
-	/** Set before core creates the table, whose constructor takes only core's arguments. */
+	/** Set before core creates the table, whose constructor accepts only core's arguments. */
 	public static ?Columns $columns = null;
 
 	/** @param mixed $post WP_Post; untyped as in core. */

@@ -58,7 +58,7 @@ final class TableQuery {
 	}
 
 	/**
-	 * Listings without a value come last in both directions, as do drafts, which have no row in the table of listings.
+	 * Listings without a value are last in both directions, like drafts, which have no row in the table of listings.
 	 *
 	 * @param array<array-key, mixed> $clauses
 	 * @return array<array-key, mixed>

@@ -43,7 +43,7 @@ final class MailWords {
 		};
 	}
 
-	/** Number of failed mails, and what to do about them. */
+	/** Number of failed mails, and how to proceed. */
 	public static function failed( int $count, Translator $translator ): string {
 		return sprintf(
 			$translator->plural(

@@ -33,7 +33,7 @@ final class ExportAction {
 	/** The nonce of core's REST client, which the inbox renews: a nonce printed with the page expires after a day. */
 	private const NONCE = 'wp_rest';
 
-	/** Filters of the inbox. An array may also come as one comma-separated value, as in the screen's URL. */
+	/** Filters of the inbox. An array may also be one comma-separated value, as in the screen's URL. */
 	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'search', 'order' ];
 
 	/** Parameter that replaces the filters: UUIDs separated by commas. */

@@ -36,7 +36,7 @@ final class CorePolicyDraft {
 	}
 
 	/**
-	 * Loads core's translation files only: switch_to_locale() would load those of every plugin, too.
+	 * Loads core's translation files only: switch_to_locale() would also load the files of every plugin.
 	 *
 	 * @return array{title: string, words: string}
 	 */

@@ -69,7 +69,7 @@ final class RegionNames {
 		);
 		wp_nonce_field( SetupAction::NAME, '_wpnonce', false );
 		self::printField( $names, $faults, $awaitsConfirmation );
-		// The button comes after the field of the same name, so PHP uses its empty value instead of the typed names.
+		// The button follows the field of the same name, so PHP uses its empty value instead of the typed names.
 		if ( $isTooLate ) {
 			printf( '<p><button class="button" name="subject" value="">%s</button></p></form>', esc_html__( 'Discard the names typed', 'sw-immosuite' ) );
 		} else {
