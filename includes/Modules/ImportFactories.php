@@ -92,7 +92,7 @@ final class ImportFactories {
 		];
 	}
 
-	/** The first transfer of a source creates no news, unless staff have asked for it. */
+	/** The first transfer of a source creates no news, unless staff have requested it. */
 	private static function itemWriter( Container $c, WorkerLease $lease ): ItemWriter {
 		$source   = $lease->transfer->source;
 		$sources  = $c->get( SourceRepository::class );

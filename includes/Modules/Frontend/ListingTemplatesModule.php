@@ -91,7 +91,7 @@ final class ListingTemplatesModule {
 		if ( null === $listing || $listing->exclusive ) {
 			return;
 		}
-		// The canonical address is that of the site's own language.
+		// The canonical address is in the site's own language.
 		$head = new PageHead( $listing, new Translator( Language::fromLocale( get_locale() ) ) );
 		if ( PageHead::isWrittenByPlugin() ) {
 			self::extendSeoPlugins( new SeoPlugins( $listing, $head ) );

@@ -41,7 +41,7 @@ final class ImportModule {
 	private function staffChanges(): void {
 		$c = $this->container;
 		add_action( 'deleted_post', $c->callback( StaffChanges::class, 'onDelete' ), 10, 2 );
-		// Before the write, so that a killed request loses nothing; after it, to cover what a transfer withdrew meanwhile.
+		// Before the write, so that a killed request loses nothing; after it, to cover listings that a transfer withdrew meanwhile.
 		add_action( 'pre_post_update', $c->callback( StaffChanges::class, 'onSave' ) );
 		add_action( 'save_post_' . PostType::NAME, $c->callback( StaffChanges::class, 'onSave' ) );
 		foreach ( [ 'added_post_meta', 'updated_post_meta', 'deleted_post_meta' ] as $hook ) {
