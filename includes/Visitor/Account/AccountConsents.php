@@ -143,7 +143,7 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Moves the newsletter to a new address: withdraws the consent for the old address, and confirms the one for the new address if
+	 * Moves the newsletter to a new address: withdraws the consent for the old address, and confirms the consent for the new address if
 	 * the mail named it and the old one was still in force.
 	 *
 	 * @param Key $key Of purpose EmailChange, consumed.

@@ -40,7 +40,7 @@ final class AccountKeyRepository {
 
 	/**
 	 * Ends every link mailed to the old address. Sign-in links are marked as used: one whose mail is still queued would otherwise
-	 * become valid when that mail leaves. The rows stay with the contact for a later erasure.
+	 * become valid when that mail is sent. The rows stay with the contact for a later erasure.
 	 */
 	public function endLinksTo( Account $before ): void {
 		$this->connection->execute(

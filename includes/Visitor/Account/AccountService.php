@@ -81,7 +81,7 @@ final class AccountService {
 	}
 
 	/**
-	 * Requests a change of the address, or cancels a pending one if the form says so.
+	 * Requests a change of the address, or cancels a pending one if the form requests it.
 	 *
 	 * @param array{sessionId: int, bind: string} $browser
 	 * @return bool Whether a mail was queued.

@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Consent\ConsentRecord;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lists the visitor's consents and withdraws single ones; their records stay as proof.
+ * Lists the visitor's consents and withdraws single ones; their records are kept as proof.
  *
  * @phpstan-import-type ConsentsResponseShape from Shapes
  */

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Counts the visitors who would get news of listings, before the listings are stored, from the same postings that MatchingRepository
- * reads afterwards. The result is an upper bound: consents are checked when a mail leaves.
+ * reads afterwards. The result is an upper bound: consents are checked when a mail is sent.
  */
 final class AlertAudience {
 

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\Clock;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The cron event that matches listings against saved searches, often enough that an alert leaves within 15 minutes. */
+/** The cron event that matches listings against saved searches, often enough that an alert is sent within 15 minutes. */
 final class AlertCron {
 
 	public const HOOK = 'sw_immosuite_alerts';

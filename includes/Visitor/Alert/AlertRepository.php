@@ -50,7 +50,7 @@ final class AlertRepository {
 	}
 
 	/**
-	 * Records an undeliverable alert mail. If the one before it failed too, alert mails to the contact pause until staff have
+	 * Records an undeliverable alert mail. If the previous one failed too, alert mails to the contact pause until staff have
 	 * checked the address. Mails queued before staff did so, or before the contact was last active, are ignored.
 	 */
 	public function recordBounce( int $digestId ): void {

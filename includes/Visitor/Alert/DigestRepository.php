@@ -114,7 +114,7 @@ final class DigestRepository {
 	}
 
 	/**
-	 * Condition for matches (alias a) that are due. Matches newer than the slot are due for instant alerts only.
+	 * Condition for matches (alias a) that are due. Matches newer than the slot are due only for instant alerts.
 	 *
 	 * @param array{int, int} $part As in createDigests().
 	 * @return array{literal-string, list<string|int>} A condition, and the values of its placeholders.

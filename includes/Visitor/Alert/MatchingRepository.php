@@ -27,7 +27,7 @@ final class MatchingRepository {
 	}
 
 	/**
-	 * Finds unmatched events that still apply: the listing is public, and its price is not above the one in the event. Other
+	 * Finds unmatched events that still apply: the listing is public, and its price is not above the event's price. Other
 	 * events wait until they apply.
 	 *
 	 * @param int $now   Unix seconds.
@@ -46,7 +46,7 @@ final class MatchingRepository {
 	/**
 	 * Writes an alert for each contact whose active searches match the events; exclusive listings match only contacts who may
 	 * sign in. One transaction, so that the next run can repeat it after a crash; events that another process has taken are
-	 * skipped. Consent is checked later, when the mail leaves.
+	 * skipped. Consent is checked later, when the mail is sent.
 	 *
 	 * @param non-empty-list<int> $events
 	 * @return int Number of written rows; MAX_ROWS: there may be more, call again.
@@ -79,7 +79,7 @@ final class MatchingRepository {
 	}
 
 	/**
-	 * Inserts the alerts. The statement finds recipients from postings alone; it joins contacts only for exclusive listings, and
+	 * Inserts the alerts. The statement reads recipients only from postings; it joins contacts only for exclusive listings, and
 	 * existing alerts only after an earlier statement was full. The LIMIT in the subquery (never reached) makes the database read
 	 * the cells of the events first, not once per posting. ORDER BY NULL keeps MariaDB from sorting the groups.
 	 *

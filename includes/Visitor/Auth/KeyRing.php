@@ -16,7 +16,7 @@ final class KeyRing {
 	/** Seconds for which a confirmation link is valid. */
 	public const CONFIRMATION_SECONDS = 7 * DAY_IN_SECONDS;
 
-	/** Seconds for which a sign-in link is valid, counted from when its mail leaves. */
+	/** Seconds for which a sign-in link is valid, counted from when its mail is sent. */
 	public const LOGIN_SECONDS = 15 * MINUTE_IN_SECONDS;
 
 	/** Seconds for which the mail with a sign-in link may wait for the mail server. */

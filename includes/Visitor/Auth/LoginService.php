@@ -54,7 +54,7 @@ final class LoginService {
 	}
 
 	/**
-	 * Returns the nonce of the session that this key has just started, to the browser of that session only.
+	 * Returns the nonce of the session that this key has just started, only to the browser of that session.
 	 *
 	 * @throws Failure 403 for other browsers, and after NONCE_SECONDS.
 	 */

@@ -123,7 +123,7 @@ final class ConsentRepository {
 	}
 
 	/**
-	 * Reads the consents of a contact in force: per purpose the one confirmed last counts, until it is withdrawn.
+	 * Reads the consents of a contact in force: per purpose the consent confirmed last counts, until it is withdrawn.
 	 *
 	 * @return array<string, ConsentRecord> By value of the purpose.
 	 */

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AssignmentNotices {
 
-	/** Seconds until the mail leaves. */
+	/** Seconds until the mail is sent. */
 	private const DELAY_SECONDS = 60;
 
 	public function __construct(

@@ -29,7 +29,7 @@ final class EntryColumns {
 	/**
 	 * Columns of the export.
 	 *
-	 * @param list<string> $labels Labels of our own columns.
+	 * @param list<string> $labels Labels of the plugin's columns.
 	 * @return self|null Null if no plugin filters them.
 	 */
 	public static function ofCsv( array $labels ): ?self {
@@ -97,7 +97,7 @@ final class EntryColumns {
 	}
 
 	/**
-	 * @param list<string> $own Texts of our own columns.
+	 * @param list<string> $own Texts of the plugin's columns.
 	 * @return list<string> In the order of labels().
 	 */
 	public function cells( InboxEntry $entry, array $own ): array {

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Entry\EntryStatus;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Counts of entries. Each statement reads an index only, except for due ones and days of receipt. */
+/** Counts of entries. Each statement reads only an index, except the counts of due entries and of days. */
 final class EntryCountRepository {
 
 	public function __construct( private readonly Connection $connection ) {

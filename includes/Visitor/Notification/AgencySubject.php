@@ -65,7 +65,7 @@ final class AgencySubject {
 		return 2 * mb_strlen( $fits ) < $max ? mb_substr( $text, 0, $max - 1 ) . '…' : $fits . ' …';
 	}
 
-	/** Cuts the local part first, as the domain says more about the sender. */
+	/** Cuts the local part first, as the domain identifies the sender better. */
 	private static function address( string $email, int $max ): string {
 		$domain = (string) strrchr( $email, '@' );
 		$rest   = $max - mb_strlen( $domain ) - 1;

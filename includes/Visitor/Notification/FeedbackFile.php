@@ -32,7 +32,7 @@ final class FeedbackFile {
 		'details' => 'DETAIL',
 	];
 
-	/** @param Closure(): ImportedListings $imported Called for inquiries only. */
+	/** @param Closure(): ImportedListings $imported Called only for inquiries. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly SubmissionSubject $topics,

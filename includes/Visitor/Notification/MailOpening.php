@@ -12,7 +12,7 @@ final class MailOpening {
 	 * @param string      $label   Line above the title; empty: none.
 	 * @param string      $title   Topic of the mail.
 	 * @param string      $details Line below the title; empty: none.
-	 * @param string|null $picture Address on this site; null: none. The text part leaves it out.
+	 * @param string|null $picture Address on this site; null: none. The text part omits it.
 	 * @param string      $heading Heading above the button.
 	 */
 	public function __construct(

@@ -133,7 +133,7 @@ final class SubmissionSubject {
 	/**
 	 * Content of a submission for staff: the details from the agency's mail, the message and further fields, without the sender.
 	 *
-	 * @return array<string, string> Value by label; non-empty ones only.
+	 * @return array<string, string> Non-empty values by label.
 	 */
 	public function sent( Submission $submission, Translator $translator ): array {
 		$block = $this->block( $submission, $translator ) ?? new Section();

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Deletes contacts who never signed in once no other data of theirs is left. An account, by contrast, is kept until its owner
- * deletes it. Proofs of consents stay, as nobody has withdrawn them.
+ * deletes it. Proofs of consents are kept, as nobody has withdrawn them.
  */
 final class ContactRetention {
 

@@ -27,7 +27,7 @@ final class PersonRepository {
 	}
 
 	/**
-	 * Finds the person's submissions only.
+	 * Finds only the person's submissions.
 	 *
 	 * @return list<int> Oldest first.
 	 */

@@ -49,7 +49,7 @@ final class SavedSearchMatcher {
 	}
 
 	/**
-	 * Finds listings that match any of the searches, newest first, including exclusive ones: for signed-in visitors only.
+	 * Finds listings that match any of the searches, newest first, including exclusive ones: only for signed-in visitors.
 	 *
 	 * @param array<array-key, SavedSearch> $searches
 	 * @param int                           $limit    Maximum number of post ids.

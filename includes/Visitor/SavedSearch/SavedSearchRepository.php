@@ -233,7 +233,7 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * Searches of a contact, or the one that a link names.
+	 * Searches of a contact, or the search that a link names.
 	 *
 	 * @param int|null $searchId Null: all.
 	 * @return list<StoredSearch> Newest first.

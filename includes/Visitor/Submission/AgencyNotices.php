@@ -22,7 +22,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AgencyNotices {
 
-	/** @param Closure(): ImportedListings $imported Called for inquiries only. */
+	/** @param Closure(): ImportedListings $imported Called only for inquiries. */
 	public function __construct(
 		private readonly Settings $settings,
 		private readonly FeedbackSettings $feedback,

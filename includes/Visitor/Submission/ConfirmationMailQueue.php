@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Queues confirmation mails, each with its own key. One client causes at most three an hour for an address, all clients together
- * thirty. Only mails that leave count for the total, so that a refused client does not use up the share of others.
+ * thirty. Only mails that are sent count for the total, so that a refused client does not use up the share of others.
  */
 final class ConfirmationMailQueue {
 
@@ -33,7 +33,7 @@ final class ConfirmationMailQueue {
 	 */
 	private const MAX_WAIT_SECONDS = 3 * HOUR_IN_SECONDS;
 
-	/** @param Closure(): LastingKeys $lastingKeys Called for a subscription only. */
+	/** @param Closure(): LastingKeys $lastingKeys Called only for a subscription. */
 	public function __construct(
 		private readonly KeyRing $keys,
 		private readonly SubmissionRepository $submissions,
@@ -46,7 +46,7 @@ final class ConfirmationMailQueue {
 
 	/**
 	 * Creates the mail for a new submission. Beyond the limit, the submission shares the mail that is already under way, which
-	 * does not confirm it; a resend is for this submission only. If there is no such mail, its own leaves as soon as the limits
+	 * does not confirm it; a resend is only for this submission. If there is no such mail, its own is sent as soon as the limits
 	 * allow.
 	 *
 	 * @param string $client ClientAddress::token().
@@ -68,7 +68,7 @@ final class ConfirmationMailQueue {
 		return [ 0 ] === $this->limits->take( $own ) && [ 0 ] === $this->limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, $email ) );
 	}
 
-	/** @return int|null Seconds until the mail may leave; null: no mail. */
+	/** @return int|null Seconds until the mail may be sent; null: no mail. */
 	private function delay( NewSubmission $new, RateLimitBucket ...$counts ): ?int {
 		$delay = 0;
 		foreach ( [ ...$counts, RateLimitBucket::ofAddress( RateLimit::Mails, $new->consents->email ) ] as $count ) {
@@ -84,7 +84,7 @@ final class ConfirmationMailQueue {
 		return $delay;
 	}
 
-	/** @param int $wait Seconds until the mail leaves. */
+	/** @param int $wait Seconds until the mail is sent. */
 	private function mintKey( int $submissionId, NewSubmission $new, int $wait ): Key {
 		return $this->keys->mint(
 			new KeyGrant(

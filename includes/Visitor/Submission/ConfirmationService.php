@@ -23,7 +23,7 @@ defined( 'ABSPATH' ) || exit;
 /** Confirms a pending submission, and applies it once its address is confirmed. */
 final class ConfirmationService {
 
-	/** @param Closure(): SavedSearchRepository $searches Called for a saved search only. */
+	/** @param Closure(): SavedSearchRepository $searches Called only for a saved search. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly KeyRing $keys,

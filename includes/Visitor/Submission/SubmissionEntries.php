@@ -38,7 +38,7 @@ final class SubmissionEntries {
 	}
 
 	/**
-	 * Confirms the entry. Searches and newsletters get theirs only now.
+	 * Confirms the entry. Searches and newsletters get their entry only now.
 	 *
 	 * @param bool $isNews Whether the agency is notified; otherwise the entry starts as done.
 	 */

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Deletes submissions past their retention: unconfirmed newsletters and saved searches after 7 days, spam after 30 days, others
- * as configured. Texts and records of confirmed consents stay as proof.
+ * as configured. Texts and records of confirmed consents are kept as proof.
  */
 final class SubmissionRetention {
 

@@ -21,7 +21,7 @@ defined( 'ABSPATH' ) || exit;
 /** Stores a submission exactly once, with everything that belongs to it, or not at all. */
 final class SubmissionService {
 
-	/** @param Closure(): SignedInSubmissions $signedIn Called for a signed-in visitor only. */
+	/** @param Closure(): SignedInSubmissions $signedIn Called only for a signed-in visitor. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly SubmissionRepository $submissions,

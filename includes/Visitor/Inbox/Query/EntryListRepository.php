@@ -90,7 +90,7 @@ final class EntryListRepository {
 	}
 
 	/**
-	 * Finds the value at which a portion ends, so that each portion costs the same. Reads the index only.
+	 * Finds the value at which a portion ends, so that each portion costs the same. Reads only the index.
 	 *
 	 * @param list<EntryCondition> $from
 	 * @return string|null Last value in the portion; null: it reaches the end.
