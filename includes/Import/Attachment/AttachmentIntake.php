@@ -105,7 +105,7 @@ final class AttachmentIntake {
 	/**
 	 * Call in the transaction that writes the listing; for an existing listing, before its lists are saved, because its
 	 * author may only name attachments that belong to it. Released attachments belong to no listing until sweep()
-	 * deletes them. Writes database tables only.
+	 * deletes them. Writes only database tables.
 	 */
 	public function assign( int $postId, int $transferId, PreparedAttachments $prepared ): void {
 		$ids = $prepared->ids();

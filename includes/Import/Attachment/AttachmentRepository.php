@@ -117,7 +117,7 @@ final class AttachmentRepository {
 		$this->connection->execute( 'DELETE FROM %i WHERE attachment_id = %d', [ $this->table(), $attachmentId ] );
 	}
 
-	/** @return list<int> Attachments of a listing that were deleted. Their rows stay until a transfer writes the listing and reports that pictures are missing. */
+	/** @return list<int> Attachments of a listing that were deleted. Their rows are kept until a transfer writes the listing and reports that pictures are missing. */
 	public function deleted( int $postId ): array {
 		return 0 === $postId ? [] : $this->ids( $this->connection->rows(
 			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::IS_THERE . ' WHERE file.post_id = %d AND post.ID IS NULL',

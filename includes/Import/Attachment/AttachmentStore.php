@@ -127,7 +127,7 @@ final class AttachmentStore {
 		return $id;
 	}
 
-	/** Writes the files. Any error of core, the image library or another plugin fails this attachment only. */
+	/** Writes the files. Any error of core, the image library or another plugin fails only this attachment. */
 	private function fill( int $id, string $path, FileType $type, string $target ): bool {
 		try {
 			$isWritten = FileType::Pdf !== $type ? ImageMetadata::copyWithout( $path, $target ) : copy( $path, $target );

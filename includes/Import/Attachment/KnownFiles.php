@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 /** Files of a listing from earlier transfers, and files that a killed run of this transfer prepared for it. */
 final class KnownFiles {
 
-	/** Names of this listing's own files only: two listings may use the same names. */
+	/** Names only of this listing's own files: two listings may use the same names. */
 	private readonly KnownNames $names;
 
 	/**

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** Source and identity of an imported listing. */
 final class ImportOrigin {
 
-	/** Outcome of a withdrawn listing that staff saved: it stays as it is. */
+	/** Outcome of a withdrawn listing that staff saved: it stays unchanged. */
 	public const KEPT = 'kept';
 
 	/** Outcome of a withdrawn listing that the daily sweep moved to the trash; it is restored if its source sends it again. */
@@ -55,7 +55,7 @@ final class ImportOrigin {
 		);
 	}
 
-	/** The identity after a transfer: parts that the file leaves out stay. */
+	/** The identity after a transfer: parts that the file omits are kept. */
 	public function joined( Identity $sent ): Identity {
 		return new Identity(
 			'' === $sent->obid ? $this->obid : $sent->obid,

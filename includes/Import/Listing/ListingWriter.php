@@ -68,7 +68,7 @@ final class ListingWriter {
 	}
 
 	/**
-	 * The change that publishes a locked listing again and leaves everything else as it is.
+	 * The change that publishes a locked listing again and keeps everything else unchanged.
 	 *
 	 * @return ListingChange
 	 */
@@ -76,7 +76,7 @@ final class ListingWriter {
 		return self::statusChange( $this->status( $post, $mapped, true ) );
 	}
 
-	/** Whether the status of a listing is the one that its file requires. */
+	/** Whether the listing has the status that its file requires. */
 	public function hasWantedStatus( WP_Post $post, MappedListing $mapped ): bool {
 		return $post->post_status === $this->status( $post, $mapped, false )['post_status'];
 	}

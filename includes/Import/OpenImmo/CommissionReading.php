@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class CommissionReading {
 
-	/** The only number of a text that is a percentage; a number without any words is one, too. */
+	/** The only number of a text that is a percentage; a number without any words is also a percentage. */
 	private const RATE = '/^(?:(?<alone>\d{1,2}(?:[.,]\d{1,4})?)|\D*?(?<![.,–-])(?<percent>\d{1,2}(?:[.,]\d{1,4})?)\s*(?:%|Prozent|v\.\s?H\.)\D*)$/iuD';
 
 	/** Rates of value-added tax in Germany and Austria; no commission is as high. */

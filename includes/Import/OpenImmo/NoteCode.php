@@ -40,13 +40,13 @@ enum NoteCode: string {
 	/** The listing to withdraw does not exist on the site. */
 	case Unknown = 'unknown';
 
-	/** Staff have put the listing into the trash. */
+	/** Staff have moved the listing to the trash. */
 	case Trashed = 'trashed';
 
 	/** Staff have deleted the listing permanently. */
 	case Deleted = 'deleted';
 
-	/** The listing stays exclusive because staff marked it, although the file says otherwise. */
+	/** The listing stays exclusive because staff marked it, although its file does not mark it. */
 	case KeptExclusive = 'kept_exclusive';
 
 	/** About the file: it contains a full transfer without any listing. */

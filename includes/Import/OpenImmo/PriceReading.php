@@ -15,7 +15,7 @@ final class PriceReading {
 	private const PURCHASE = [ 'kaufpreis', 'kaufpreisbrutto', 'kaufpreisnetto' ];
 	private const RENT     = [ 'nettokaltmiete', 'kaltmiete', 'hauptmietzinsnetto', 'pacht' ];
 
-	/** Prices that are shown as text only. */
+	/** Prices that are shown only as text. */
 	private const WORDS_OF_RENT = [
 		'warmmiete'          => 'Warmmiete %s',
 		'pauschalmiete'      => 'Pauschalmiete %s',

@@ -24,7 +24,7 @@ final class PublicationDecision {
 	private const SOLD = [ 'VERKAUFT', 'VERMIETET' ];
 
 	/**
-	 * @param bool   $isWithdrawn Whether the listing leaves the site; else it is created or updated.
+	 * @param bool   $isWithdrawn Whether the listing is withdrawn from the site; otherwise it is created or updated.
 	 * @param string $from        Day of publication, YYYY-MM-DD; empty: at once.
 	 */
 	public function __construct( public readonly bool $isWithdrawn, public readonly State $state = State::Active, public readonly string $from = '' ) {

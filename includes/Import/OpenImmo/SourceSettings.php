@@ -42,7 +42,7 @@ final class SourceSettings {
 	) {
 	}
 
-	/** @param JsonObject $values In the shape of values(); missing or unknown ones get their default. */
+	/** @param JsonObject $values In the shape of values(); missing or unknown values get their default. */
 	public static function of( JsonObject $values ): self {
 		$values = new JsonObject( DirectionControls::removedOf( $values->all() ) );
 		$sold   = $values->string( 'sold' );

@@ -89,7 +89,7 @@ final class FileImport {
 		return $this->intake->requeue( $kept, new IntakeOptions( $kept->isDryRun, $kept->alerts, $kept->isByNumber, Actor::current() ) );
 	}
 
-	/** @return bool Whether pictures were packed. An XML that cannot be read is queued alone, and refused there. */
+	/** @return bool Whether pictures were packed. An unreadable XML is queued without pictures, and refused in the queue. */
 	private function pack( string $xml, string $source, string $scratch ): bool {
 		$folder = dirname( $xml );
 		try {

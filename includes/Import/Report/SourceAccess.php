@@ -32,7 +32,7 @@ final class SourceAccess {
 		return new self( StaffCapability::Manage->isMine() ? null : self::ofUser( get_current_user_id() ) );
 	}
 
-	/** Whether an account sends transfers of ticked sources only: it lacks the capability to manage. */
+	/** Whether an account sends transfers only of ticked sources: it lacks the capability to manage. */
 	public static function isBound( int $user ): bool {
 		return user_can( $user, StaffCapability::OpenImmo->required() ) && ! user_can( $user, StaffCapability::Manage->required() );
 	}

@@ -76,7 +76,7 @@ final class TransferService {
 	}
 
 	/**
-	 * @param bool $isApproved True: listings that the transfer does not name are withdrawn; false: they stay.
+	 * @param bool $isApproved True: listings that the transfer does not name are withdrawn; false: they are kept.
 	 * @return Transfer After the decision.
 	 * @throws Failure 404, 409 if the transfer needs no decision or already has one.
 	 */

@@ -125,7 +125,7 @@ final class TransferWords {
 		return null === $item->refusal || self::isExplained( $item ) ? $reason : $item->refusal->sentence( $this->t );
 	}
 
-	/** Whether the notes give the reason already: an extension that refuses a listing leaves its own sentence there. */
+	/** Whether the notes already contain the reason: an extension that refuses a listing adds its own sentence. */
 	private static function isExplained( TransferItem $item ): bool {
 		return in_array( NoteCode::Refusal, array_column( $item->notes, 'code' ), true );
 	}

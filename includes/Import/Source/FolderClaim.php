@@ -68,7 +68,7 @@ final class FolderClaim {
 	/**
 	 * Takes over an abandoned claim under a new, secret name.
 	 *
-	 * @throws UnexpectedValueException If another scan has it, or it is forged: users of the watched folder can make a folder of that name.
+	 * @throws UnexpectedValueException If another scan has it, or it is forged: users of the watched folder can create a folder of that name.
 	 */
 	public function takeOver(): self {
 		$seized = new self( self::named( dirname( $this->path ), self::NAME ) );
@@ -89,7 +89,7 @@ final class FolderClaim {
 	/**
 	 * Copies the transfer with its pictures into one file, so that the originals stay here until the hand-over.
 	 *
-	 * @param string $folder Absolute path of a folder of this scan only, out of reach for users of the watched folder.
+	 * @param string $folder Absolute path of a folder only for this scan, inaccessible to users of the watched folder.
 	 * @return string Absolute path in that folder.
 	 * @throws RefusedTransfer If the copy cannot be written.
 	 * @throws UnexpectedValueException
@@ -112,7 +112,7 @@ final class FolderClaim {
 	}
 
 	/**
-	 * Moves the files back. A file that has meanwhile arrived under the same name is newer and stays. Files that cannot
+	 * Moves the files back. A file that has meanwhile arrived under the same name is newer and is kept. Files that cannot
 	 * be moved wait for the next scan.
 	 */
 	public function giveBack(): void {

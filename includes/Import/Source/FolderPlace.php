@@ -36,7 +36,7 @@ final class FolderPlace {
 		return $path;
 	}
 
-	/** For uninstalling; call before the options are deleted. A configured folder stays. */
+	/** For uninstalling; call before the options are deleted. A configured folder is kept. */
 	public static function remove(): void {
 		$name = get_option( self::OPTION );
 		if ( ClosedFolder::isName( $name ) ) {
@@ -45,7 +45,7 @@ final class FolderPlace {
 	}
 
 	/**
-	 * The configured path; empty if none is set. In a network the constant applies to the main site only, since two
+	 * The configured path; empty if none is set. In a network the constant applies only to the main site, since two
 	 * sites would process each other's files.
 	 */
 	private static function set(): string {

@@ -36,7 +36,7 @@ final class LoosePictures {
 	 *
 	 * @param string                   $xml    Absolute path.
 	 * @param array<array-key, string> $beside Names of the files in the same folder.
-	 * @param string                   $folder Temporary private folder, for this call only.
+	 * @param string                   $folder Temporary private folder, only for this call.
 	 * @throws RefusedTransfer If the XML cannot be read.
 	 */
 	public static function find( string $xml, array $beside, bool $withDocuments, string $folder ): self {
@@ -76,7 +76,7 @@ final class LoosePictures {
 	}
 
 	/**
-	 * Packs XML and pictures as if they had been sent in one archive. Equal files give an equal archive, byte by byte.
+	 * Packs XML and pictures as if they had been sent in one archive. Equal files result in a byte-identical archive.
 	 *
 	 * @param array<array-key, string> $pictures Absolute paths.
 	 * @return bool False if the disk is full, or the PHP extension zip is missing.

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * A folder that PHP created inside one that other users of the server can write to. They cannot read it, but can rename
- * it at any moment and put a link in its place, and PHP cannot open files relative to a folder. So PHP changes into the
+ * it at any moment and replace it by a link, and PHP cannot open files relative to a folder. So PHP changes into the
  * folder: the working directory stays the same folder, even if its name changes.
  */
 final class OwnFolder {

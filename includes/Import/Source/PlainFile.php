@@ -23,7 +23,7 @@ final class PlainFile {
 	}
 
 	/**
-	 * Copies a file with its modification time. Compares the opened file with the one in the folder: if a link replaces
+	 * Copies a file with its modification time. Compares the opened file with the file in the folder: if a link replaces
 	 * the file meanwhile, another file is opened.
 	 *
 	 * @param string $target Absolute path that does not exist yet, in a folder out of reach for other users.

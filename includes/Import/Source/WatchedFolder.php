@@ -29,7 +29,7 @@ final class WatchedFolder {
 	/** Suffixes of temporary files that exist while a file is uploaded. */
 	private const TEMPORARY_SUFFIXES = [ '.part', '.tmp', '.filepart', '.lock' ];
 
-	/** Files that the plugin puts into a closed folder. */
+	/** Files that the plugin creates in a closed folder. */
 	private const OWN_FILES = [ 'index.php', 'web.config' ];
 
 	/**

@@ -52,7 +52,7 @@ final class ItemPlan {
 		return true === ( $this->state['isLocked'] ?? false );
 	}
 
-	/** Whether staff put the listing into the trash. */
+	/** Whether staff moved the listing to the trash. */
 	private function isTrashed(): bool {
 		return ! $this->isSwept && 'trash' === ( $this->state['status'] ?? '' );
 	}

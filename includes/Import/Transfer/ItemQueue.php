@@ -32,7 +32,7 @@ final class ItemQueue {
 	}
 
 	/**
-	 * Adds items. Existing ones stay unchanged: after a killed worker the next one reads the file again.
+	 * Adds items. Existing items stay unchanged: after a killed worker the next one reads the file again.
 	 *
 	 * @param list<array<literal-string, string|int|null>> $rows All with the same columns.
 	 */
@@ -114,7 +114,7 @@ final class ItemQueue {
 		);
 	}
 
-	/** Drops the pending withdrawals: the listings stay. */
+	/** Drops the pending withdrawals: the listings are kept. */
 	public function dropPending( int $transfer ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE transfer_id = %d AND ' . self::PENDING, [ $this->table(), $transfer ] );
 	}

@@ -100,7 +100,7 @@ final class TransferQueue {
 		if ( 1 === $changed && null !== $values['finished_at'] ) {
 			$this->announceEnd( $transfer );
 		}
-		// MySQL counts changed rows only: after a killed worker the row may already have these values.
+		// MySQL counts only changed rows: after a killed worker the row may already have these values.
 		return 1 === $changed || $this->isOwnedBy( $transfer, $owner );
 	}
 

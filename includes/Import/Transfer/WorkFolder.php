@@ -41,7 +41,7 @@ final class WorkFolder {
 			? @rename( $path, $target )
 			: $this->copied( $path, $target ) && @unlink( $path );
 		if ( ! $isMoved ) {
-			// Another process may have put the same bytes here.
+			// Another process may have stored the same bytes here.
 			@rmdir( $this->path( $uuid ) );
 		}
 		return $isMoved;

@@ -74,7 +74,7 @@ final class OpenedTransfer {
 	}
 
 	/**
-	 * Opens a transfer for its attachments only: its XMLs were read before.
+	 * Opens a transfer only for its attachments: its XMLs were read before.
 	 *
 	 * @throws RefusedTransfer
 	 */
