@@ -74,7 +74,7 @@ enum FailureReason: string {
 		};
 	}
 
-	/** Permanent refusals are classified by their text, temporary ones by their code alone. */
+	/** Permanent refusals are classified by their text, temporary ones only by their code. */
 	private static function lasting( string $words, string $code ): ?self {
 		return str_starts_with( $code, '4' ) ? self::Later : self::matching( self::TEXTS, $words );
 	}

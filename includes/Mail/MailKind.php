@@ -46,7 +46,7 @@ enum MailKind: string {
 		return str_starts_with( $this->value, 'account.' ) || in_array( $this, [ self::NewsletterKnown, self::Unsubscribed ], true );
 	}
 
-	/** Higher numbers leave later, so that a sign-in link does not wait behind thousands of mails about listings. */
+	/** Higher numbers are sent later, so that a sign-in link does not wait behind thousands of mails about listings. */
 	public function priority(): int {
 		return self::Alert === $this ? 1 : 0;
 	}

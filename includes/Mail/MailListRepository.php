@@ -75,7 +75,7 @@ final class MailListRepository {
 		return null === $row ? null : ListedMail::fromRow( $row, $this->clock->now() );
 	}
 
-	/** Queues a waiting or failed mail to leave at once, with all attempts. */
+	/** Queues a waiting or failed mail to be sent at once, with all attempts. */
 	public function queue( int $id ): bool {
 		return 1 === $this->connection->execute(
 			"UPDATE %i SET state = 'queued', attempts = 0, available_at = %d, claim = NULL, lease_until = NULL WHERE id = %d AND state <> 'sent' AND " . self::FREE,
@@ -84,7 +84,7 @@ final class MailListRepository {
 	}
 
 	/**
-	 * Queues a copy of a sent mail, with a new Message-ID, so that mail programs show it. The original stays as a proof.
+	 * Queues a copy of a sent mail, with a new Message-ID, so that mail programs show it. The original is kept as proof.
 	 */
 	public function copySent( int $id ): bool {
 		return 1 === $this->connection->execute(

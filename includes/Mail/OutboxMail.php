@@ -73,7 +73,7 @@ final class OutboxMail {
 	}
 
 	/**
-	 * Mail to the old address of an account; the link goes to the new address only.
+	 * Mail to the old address of an account; only the new address gets the link.
 	 *
 	 * @param MailedKey $key
 	 */

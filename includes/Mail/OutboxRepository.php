@@ -80,7 +80,7 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Mails of these ids that may leave within the limit per minute. Ignores mails with a future time, which left while the clock
+	 * Mails of these ids that may be sent within the limit per minute. Ignores mails with a future time, sent while the clock
 	 * was ahead.
 	 *
 	 * @param list<int> $ids
@@ -160,7 +160,7 @@ final class OutboxRepository {
 		);
 	}
 
-	/** Whether a mail could leave now. */
+	/** Whether a mail could be sent now. */
 	public function isDue(): bool {
 		$now = $this->clock->now();
 		return [] !== $this->due( 0, $now, 1 ) || [] !== $this->allowed( $this->due( 1, $now, 1 ), $now );

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Lazy;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One run of the worker, and the event that covers mails it leaves behind. */
+/** One run of the worker, and the event for mails that it does not send. */
 final class OutboxRun {
 
 	/**

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Clock;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Attachment of a mail, which the worker creates when the mail leaves. While the mail is sent, it is a file on disk: wp_mail()
+ * Attachment of a mail, which the worker creates when the mail is sent. While the mail is sent, it is a file on disk: wp_mail()
  * accepts paths, and plugins with another transport read the file there. Each file has its own folder, which only PHP's user can
  * open, and the name that the recipient sees, because some plugins derive the name from the path.
  */

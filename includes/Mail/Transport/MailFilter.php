@@ -9,7 +9,7 @@ use UnexpectedValueException;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lets other plugins change a mail when it leaves. If the changed mail cannot be sent, the original is sent: none is lost, and no
+ * Lets other plugins change a mail when it is sent. If the changed mail cannot be sent, the original is sent: none is lost, and no
  * line break reaches a header.
  *
  * @phpstan-type MailParts array{to: non-empty-list<string>, subject: string, text: string, html: string|null, headers: list<string>, attachments: array<array-key, string>}

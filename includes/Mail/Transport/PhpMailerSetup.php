@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Adds features to a mail that PHPMailer supports and wp_mail() does not: the plain text beside the HTML, the Message-ID, the
- * attachment's media type. If a plugin sends mails without PHPMailer, the mail leaves without them.
+ * attachment's media type. If a plugin sends mails without PHPMailer, the mail is sent without them.
  */
 final class PhpMailerSetup {
 

@@ -10,8 +10,8 @@ use PHPMailer\PHPMailer\PHPMailer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One SMTP connection for a whole run of the worker. PHPMailer holds it only while one of our mails is sent, so that mails of
- * other plugins never use it. Does nothing if mails do not leave by SMTP.
+ * One SMTP connection for a whole run of the worker. PHPMailer holds it only while a mail of the plugin is sent, so that mails of
+ * other plugins never use it. Does nothing if mails are not sent by SMTP.
  */
 final class SmtpConnection {
 
