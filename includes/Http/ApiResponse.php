@@ -5,7 +5,7 @@ namespace SwImmoSuite\Http;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A response with headers. Handlers without headers return the body alone. */
+/** A response with headers. Handlers without headers return only the body. */
 final class ApiResponse {
 
 	/**

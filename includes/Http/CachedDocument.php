@@ -16,7 +16,7 @@ final class CachedDocument {
 
 	private const IMMUTABLE = 'public, max-age=31536000, immutable';
 
-	/** Cacheable, but revalidated each time, because the URL stays when the document changes. */
+	/** Cacheable, but revalidated each time, because the URL stays the same when the document changes. */
 	private const REVALIDATE = 'public, no-cache';
 
 	/**

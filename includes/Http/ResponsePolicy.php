@@ -24,7 +24,7 @@ final class ResponsePolicy {
 
 	/**
 	 * Filter rest_post_dispatch, for routes that RestRouter::owns(): errors get the format of error.schema.json, and every response
-	 * but a prepared document gets no-store.
+	 * except a prepared document gets no-store.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */

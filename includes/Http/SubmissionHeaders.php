@@ -29,7 +29,7 @@ final class SubmissionHeaders {
 	) {
 	}
 
-	/** Headers for a submission that PHP code of this site makes. */
+	/** Headers for a submission that PHP code of this site sends. */
 	public static function ofPhp( FormToken $tokens ): self {
 		return new self( null, null, false, '', $tokens, true );
 	}

@@ -8,7 +8,7 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Decides which addresses that third parties supply may be requested. Core's own check covers IPv4 only, and resolves the name
+ * Decides which addresses that third parties supply may be requested. Core's own check covers only IPv4, and resolves the name
  * once for the check and again for the request: a name that resolves to another address the second time reaches the internal
  * network.
  */

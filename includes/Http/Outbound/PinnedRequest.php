@@ -65,7 +65,7 @@ final class PinnedRequest {
 		return $this->isFromThere() && is_array( $answer ) ? $answer : null;
 	}
 
-	/** Restores the arguments of this request only: a plugin that logs requests may send its own meanwhile. */
+	/** Restores only the arguments of this request: a plugin that logs requests may send its own meanwhile. */
 	private function restoreArguments( mixed $args, mixed $url ): mixed {
 		return $url === $this->pinned->url && is_array( $args ) ? array_merge( $args, self::PLAIN, $this->args ) : $args;
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Http\Outbound;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A URL that may be requested, with its checked IP address: the request connects to this address only. */
+/** A URL that may be requested, with its checked IP address: the request connects only to this address. */
 final class PinnedUrl {
 
 	/**

@@ -18,7 +18,7 @@ final class RateLimitBucket {
 	private const UNPROVEN_DIVISOR = 3;
 
 	/**
-	 * @param string $subject ClientAddress::token(), id of a contact, or key that a named constructor makes of an address.
+	 * @param string $subject ClientAddress::token(), id of a contact, or key that a named constructor derives from an address.
 	 * @param int    $factor  Multiplies the limit.
 	 * @param int    $divisor Divides the limit, rounded up.
 	 */
@@ -41,7 +41,7 @@ final class RateLimitBucket {
 		return new self( RateLimit::Submissions, $client, 1, $isProven ? 1 : self::UNPROVEN_DIVISOR );
 	}
 
-	/** Mails to an address that one client requests. A client that types another person's address uses up its own limit only. */
+	/** Mails to an address that one client requests. A client that types another person's address uses up only its own limit. */
 	public static function ofClient( RateLimit $limit, EmailAddress $email, string $client ): self {
 		return new self( $limit, "{$email->key}|{$client}" );
 	}

@@ -16,7 +16,7 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Accepts large files of staff in parts for the module that imports them. Users see their own files only. */
+/** Accepts large files of staff in parts for the module that imports them. Users see only their own files. */
 final class UploadService {
 
 	/** Maximum number of uploads per user. */
