@@ -29,7 +29,7 @@ final class DirectionControls {
 		return $isSuspect ? (string) preg_replace( self::WRITTEN, ' ', (string) preg_replace( self::WRITTEN, '', $text ) ) : $text;
 	}
 
-	/** Filters sanitize_file_name and pre_user_display_name, and the one of a picture's alternative text. */
+	/** Filters sanitize_file_name and pre_user_display_name, and the filter of a picture's alternative text. */
 	public static function filterText( mixed $text ): mixed {
 		return is_string( $text ) ? self::removed( $text ) : $text;
 	}

@@ -90,7 +90,7 @@ final class Route {
 	}
 
 	/**
-	 * Pattern for register_rest_route(). Integers match digits only, so that listing/{objectId} does not catch its sibling
+	 * Pattern for register_rest_route(). Integers match only digits, so that listing/{objectId} does not catch its sibling
 	 * routes.
 	 *
 	 * @return non-falsy-string

@@ -46,7 +46,7 @@ final class Connection {
 		}
 	}
 
-	/** Full name of one of our tables: 'outbox' is wp_sw_immosuite_outbox. */
+	/** Full name of a table of the plugin: 'outbox' is wp_sw_immosuite_outbox. */
 	public function table( string $name ): string {
 		return $this->wpdb->prefix . 'sw_immosuite_' . $name;
 	}
@@ -271,7 +271,7 @@ final class Connection {
 	}
 
 	/**
-	 * Outside of a transaction a deadlock undoes this one statement, so that it can run again by itself.
+	 * Outside of a transaction a deadlock undoes only this statement, so it can be repeated.
 	 *
 	 * @param string           $shape The statement without values, for the log.
 	 * @param callable(): mixed $query

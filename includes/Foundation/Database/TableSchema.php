@@ -70,7 +70,7 @@ final class TableSchema {
 			KEY received_at (received_at)
 			SQL,
 		// Append-only: one row per accepted consent, which is its first event, "requested". submission_id: 0 if it was given
-		// in the account. shown: whether our own form or screen showed the text; 0 if the submission came without a form
+		// in the account. shown: whether a form or screen of the plugin showed the text; 0 if the submission came without a form
 		// token. Keys contact_id and consent_id cover the query for who may be alerted about listings.
 		'consents'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
@@ -245,10 +245,10 @@ final class TableSchema {
 			updated_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (name)
 			SQL,
-		// Mails to send. Rows hold references only; the text is written when the mail is sent. email_key: the recipient;
+		// Mails to send. Rows contain only references; the text is written when the mail is sent. email_key: the recipient;
 		// reply_id: the reply that it carries; digest_id: its digest; transfer_id: the transfer that it reports; user_id: the
 		// staff member who caused it; feedback: whether it carries the feedback file for the agency's software; priority: higher
-		// numbers leave later.
+		// numbers are sent later.
 		'outbox'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			kind VARCHAR(30) NOT NULL,

@@ -100,7 +100,7 @@ enum Language: string {
 	public const SHIPPED = [ self::German, self::English ];
 
 	/**
-	 * Any English locale gives English, one with a language pack its language, everything else German.
+	 * English for any English locale, the pack's language for a locale with a language pack, otherwise German.
 	 *
 	 * @param string $locale A locale or language tag, such as de_DE_formal or en-GB.
 	 */

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ScriptTexts {
 
-	/** Any number beyond the forms that some languages have for two to four things: scripts support two forms only. */
+	/** Any number beyond the forms that some languages have for two to four things: scripts support only two forms. */
 	private const SEVERAL = 5;
 
 	/**

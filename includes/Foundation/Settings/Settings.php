@@ -131,7 +131,7 @@ final class Settings {
 		return $this->inLanguage( 'newsletterFrequency', $language, ( new Translator( $language ) )->text( 'whenever there is news' ) );
 	}
 
-	/** Null if a map shows the outlines of regions only. */
+	/** Null if a map shows only the outlines of regions. */
 	public function mapTiles( Language $language ): ?MapTiles {
 		$service = TileService::tryFrom( $this->text( 'mapTiles', '' ) ) ?? TileService::OpenStreetMap;
 		$url     = $this->text( 'tilesUrl', '' );

@@ -65,7 +65,7 @@ final class Color {
 		return ( $sorted[1] + 0.05 ) / ( $sorted[0] + 0.05 );
 	}
 
-	/** Black or white, the one that is legible on this color. */
+	/** Black or white, whichever is legible on this color. */
 	public function words(): self {
 		return $this->luminance() < self::MIDDLE ? new self( [ 1.0, 1.0, 1.0 ] ) : new self( [ 0.0, 0.0, 0.0 ] );
 	}

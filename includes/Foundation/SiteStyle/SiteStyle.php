@@ -7,11 +7,11 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Colors, fonts and button shape of the site from its global styles (theme.json, and changes in the site editor), for mails and
- * for documents outside a page. Order: the theme's button, its presets, our own values. Reads lazily.
+ * for documents outside a page. Order: the theme's button, its presets, the plugin's values. Reads lazily.
  */
 final class SiteStyle {
 
-	/** Button radius of src/ui/tokens.css, and the one of core's button block. */
+	/** Button radius of src/ui/tokens.css, and of core's button block. */
 	private const RADIUS      = '0.625rem';
 	private const CORE_RADIUS = '9999px';
 

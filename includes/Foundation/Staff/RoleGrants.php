@@ -33,7 +33,7 @@ final class RoleGrants {
 			$known = $who instanceof WP_User ? $who->caps : $who->capabilities;
 			foreach ( $own as $capability => $ofCore ) {
 				if ( isset( $known[ $ofCore ] ) ) {
-					// A user who is denied the core capability is denied ours too.
+					// A user who is denied the core capability is also denied the plugin's.
 					$who->add_cap( $capability, (bool) $known[ $ofCore ] );
 				}
 			}

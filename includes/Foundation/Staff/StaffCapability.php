@@ -125,7 +125,7 @@ enum StaffCapability: string {
 		);
 	}
 
-	/** Comparable core capability: administrators hold all of them, editors the one for regions. */
+	/** Comparable core capability: administrators have all of them, editors the capability for regions. */
 	private function ofCore(): string {
 		return match ( $this ) {
 			self::ManageRegions => 'edit_others_pages',
