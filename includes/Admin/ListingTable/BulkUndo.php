@@ -173,7 +173,7 @@ final class BulkUndo {
 			&& [] === $this->imported->reasons( [ $id ] );
 	}
 
-	/** Text on the time until mails leave; empty if they leave at once. */
+	/** Text on the time until mails are sent; empty if they are sent at once. */
 	private function wait(): string {
 		$minutes = intdiv( $this->settings->delay(), MINUTE_IN_SECONDS );
 		/* translators: %s: number of minutes. */

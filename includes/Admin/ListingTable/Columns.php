@@ -54,7 +54,7 @@ final class Columns {
 
 	/**
 	 * Filter manage_sw_immo_listing_posts_columns. Keeps core's title and date and the columns of other plugins; drops the
-	 * author, which says nothing about a property.
+	 * author, which does not describe the property.
 	 *
 	 * @param array<array-key, mixed> $columns Headings by name.
 	 * @return array<array-key, mixed>

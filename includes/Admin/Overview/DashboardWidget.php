@@ -78,7 +78,7 @@ final class DashboardWidget {
 		// currentColor: the color of the text in the user's color scheme.
 		printf( '<svg viewBox="0 0 %d 100" style="display:block;width:100%%;height:auto" fill="currentColor" aria-hidden="true" focusable="false">', absint( 30 * self::DAYS ) );
 		foreach ( $numbers as $index => $number ) {
-			// A day without entries gets a line, so that the day is visible.
+			// A day without entries gets a thin bar, so that the day is visible.
 			$height = max( 1, (int) round( 80 * $number / $max ) );
 			printf(
 				'<g><title>%s: %s</title><rect x="%d" y="%d" width="22" height="%d"/><text x="%d" y="%d" font-size="14" text-anchor="middle">%s</text></g>',

@@ -36,7 +36,7 @@ final class CorePolicyDraft {
 	}
 
 	/**
-	 * Loads core's translation files only: switch_to_locale() would also load the files of every plugin.
+	 * Loads only core's translation files: switch_to_locale() would also load the files of every plugin.
 	 *
 	 * @return array{title: string, words: string}
 	 */
