@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** POST wizard/key tells the page of a confirmation link what was asked about, and whether a used link's result still holds. */
+/** POST wizard/key returns the subject of a confirmation link, and whether a used link's result still holds. */
 final class ConfirmationPageTest extends IntegrationTestCase {
 
 	/** May 18, 2033 at 5:33:20 AM in Berlin: later than the listings of the test. */
@@ -45,7 +45,7 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testALinkAboutAListingTellsOfItAsItsMailDoes(): void {
+	public function testALinkDescribesItsListingAsTheMailDoes(): void {
 		$listing = Listings::add();
 		$agent   = Staff::hire( 'editor', 'x' );
 		wp_update_user( [ 'ID' => $agent, 'display_name' => 'Anna Probe' ] );
@@ -72,7 +72,7 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 		self::assertSame( [], array_diff( $similar, $others ) );
 	}
 
-	public function testAListingThatIsExclusiveByNowIsNotNamed(): void {
+	public function testAListingThatBecameExclusiveIsNotNamed(): void {
 		$listing = Listings::add();
 		$this->send( 'inquiry', Bodies::inquiry( $listing ) );
 		update_post_meta( $listing, Field::Exclusive->value, true );
@@ -81,7 +81,7 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Garten', (string) wp_json_encode( $look->all() ) );
 	}
 
-	public function testAListingThatIsGoneIsNamedWithoutALink(): void {
+	public function testADeletedListingIsNamedWithoutALink(): void {
 		$listing = Listings::add();
 		$this->send( 'inquiry', Bodies::inquiry( $listing ) );
 		wp_delete_post( $listing, true );
@@ -89,7 +89,7 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 		self::assertSame( [ 'Haus mit Garten am Hang', '78315 Radolfzell', '', [] ], array_map( $subject->value( ... ), [ 'title', 'details', 'link', 'similar' ] ) );
 	}
 
-	public function testASearchIsNamedInWordsAndAMessageNotAtAll(): void {
+	public function testASearchIsDescribedInWordsAndAMessageHasNoSubject(): void {
 		$this->send( 'search', Bodies::savedSearch() );
 		$subject = $this->subject();
 		self::assertSame( 'Wohnung kaufen in Altstadt und Höri', $subject->string( 'title' ) );
@@ -100,7 +100,7 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 
 	/** @param callable(Connection): mixed $end */
 	#[DataProvider( 'ends' )]
-	public function testAUsedLinkTellsWhenAndWhetherItsResultHolds( string $form, callable $end ): void {
+	public function testAUsedLinkReportsWhenItWasUsedAndWhetherItsResultHolds( string $form, callable $end ): void {
 		[ , , $body ] = Bodies::form( $form, Listings::add() );
 		$this->send( $form, $body );
 		self::assertFalse( $this->look()->has( 'holds' ) );

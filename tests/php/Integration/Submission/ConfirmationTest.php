@@ -42,7 +42,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->contacts() );
 	}
 
-	public function testTheBrowserThatAskedIsRecognised(): void {
+	public function testTheRequestingBrowserIsRecognised(): void {
 		$cookie             = str_repeat( 'a', 43 );
 		$name               = 'sw_immosuite_bind_' . COOKIEHASH;
 		$_COOKIE[ $name ]   = $cookie;
@@ -88,7 +88,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testTheSameLinkAnswersTheSameAgainAndDoesNothingMore(): void {
+	public function testARepeatedClickGetsTheSameAnswerAndChangesNothing(): void {
 		$this->send();
 		$k = Links::latest();
 		$this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
@@ -115,12 +115,12 @@ final class ConfirmationTest extends IntegrationTestCase {
 	public function testAnUnknownOrMalformedLinkIsReportedAsInvalid(): void {
 		$this->send();
 		[ $purpose, $selector, $verifier ] = explode( '.', Links::latest() );
-		$spoiled = [ 'x', '..', "c.{$selector}.", "c.{$selector}." . strrev( $verifier ), "l.{$selector}.{$verifier}", "{$purpose}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}.x" ];
-		// Values that a database treats as equal: other case, trailing blanks, characters without weight.
+		$invalidKeys = [ 'x', '..', "c.{$selector}.", "c.{$selector}." . strrev( $verifier ), "l.{$selector}.{$verifier}", "{$purpose}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}.x" ];
+		// Values that a database treats as equal: other case, trailing blanks, characters that a collation ignores.
 		$swapped = strtolower( $selector ) ^ strtoupper( $selector ) ^ $selector;
-		array_push( $spoiled, "C.{$selector}.{$verifier}", "c.{$swapped}.{$verifier}", "c.{$selector} .{$verifier}", "c.{$selector}\0.{$verifier}", "c.{$selector}.{$verifier}\n" );
-		array_push( $spoiled, "c.\0.\0", 'c.%s.%d', "c.'\\.\"", "c.\u{1F600}.\u{FFFF}" );
-		foreach ( $spoiled as $k ) {
+		array_push( $invalidKeys, "C.{$selector}.{$verifier}", "c.{$swapped}.{$verifier}", "c.{$selector} .{$verifier}", "c.{$selector}\0.{$verifier}", "c.{$selector}.{$verifier}\n" );
+		array_push( $invalidKeys, "c.\0.\0", 'c.%s.%d', "c.'\\.\"", "c.\u{1F600}.\u{FFFF}" );
+		foreach ( $invalidKeys as $k ) {
 			foreach ( [ '/wizard/key', '/wizard/confirm' ] as $path ) {
 				$answer = $this->rest->post( $path, [ 'k' => $k ] );
 				self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ], $k );
@@ -136,7 +136,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		self::assertSame( 'l', $this->rest->post( '/wizard/key', [ 'k' => $key->k() ] )->string( 'purpose' ) );
 	}
 
-	public function testAConfirmationFillsOnlyWhatIsEmpty(): void {
+	public function testAConfirmationFillsOnlyEmptyFieldsOfTheContact(): void {
 		$this->send( [ 'city' => 'Radolfzell' ] );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->send(
@@ -157,7 +157,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testNothingAtRestRedeemsAKey(): void {
+	public function testNoStoredValueRedeemsAKey(): void {
 		$this->send();
 		$k   = Links::latest();
 		$key = $this->stored->keys()[0];

@@ -36,7 +36,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testTheContactPersonIsResponsibleAndToldOfEverything(): void {
+	public function testTheContactPersonIsAssignedAndGetsAllMails(): void {
 		$this->ask( $this->listing() );
 		[ $entry ] = $this->stored->entries();
 		self::assertSame( [ $this->agent->ID, 'new' ], [ $entry->assignee, $entry->status ] );
@@ -49,7 +49,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		self::assertCount( 1, array_keys( array_column( $this->stored->history(), 'event' ), 'assigned', true ) );
 	}
 
-	public function testTheMailIsInTheLanguageOfTheAccount(): void {
+	public function testTheContactPersonGetsMailsInTheLanguageOfTheAccount(): void {
 		update_user_meta( $this->agent->ID, 'locale', 'en_GB' );
 		$this->ask( $this->listing() );
 		$mails = array_column( SentMails::all(), null, 'to' );
@@ -59,14 +59,14 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		self::assertSame( Visitor::EMAIL, $mails[ $this->agent->user_email ]['replyTo'] );
 	}
 
-	public function testASignedInVisitorsInquiryGoesThereToo(): void {
+	public function testASignedInVisitorsInquiryReachesTheContactPerson(): void {
 		$visitor = ( new Searches() )->visitor();
 		( new Rest( 0, $visitor ) )->post( '/wizard/expose-inquiry', Bodies::inquiry( $this->listing() ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
 		self::assertSame( [ 'post@agentur.example', $this->agent->user_email ], $this->told( 'agency.signed-in' ) );
 		self::assertSame( $this->agent->ID, $this->stored->entries()[0]->assignee );
 	}
 
-	public function testAContactPersonWhoIsARecipientAnywayGetsOneMail(): void {
+	public function testAContactPersonWhoIsAlsoARecipientGetsOneMail(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ] ] );
 		$this->ask( $this->listing() );
 		self::assertSame( [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ], $this->told( 'agency.unconfirmed' ) );
@@ -80,7 +80,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 			'nobody is chosen' => static fn() => delete_post_meta( $listing, Field::AgentUser->value ),
 			'editor'           => static fn() => update_post_meta( $listing, Field::AgentUser->value, Staff::hire( 'editor', 'x' ) ),
 			'no listings'      => fn() => $this->agent->add_cap( 'edit_sw_immo_listings', false ),
-			'degraded'         => fn() => $this->agent->set_role( 'subscriber' ),
+			'demoted'          => fn() => $this->agent->set_role( 'subscriber' ),
 			'deleted'          => fn() => wp_delete_user( $this->agent->ID ),
 		];
 		foreach ( $cases as $case => $change ) {
@@ -94,7 +94,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		self::assertSame( array_fill( 0, count( $cases ), 'post@agentur.example' ), $this->told( 'agency.unconfirmed' ) );
 	}
 
-	public function testAUserDegradedBeforeTheMailLeavesGetsNone(): void {
+	public function testAUserDemotedBeforeTheMailLeavesGetsNone(): void {
 		$this->ask( $this->listing() );
 		$this->agent->set_role( 'subscriber' );
 		self::assertNotContains( $this->agent->user_email, array_column( SentMails::all(), 'to' ) );

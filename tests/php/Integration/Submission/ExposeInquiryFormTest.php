@@ -65,26 +65,26 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'] );
 	}
 
-	public function testForFiveTextsNoAddressOfPageOrPictureIsMade(): void {
+	public function testStoringTheListingsTextsBuildsNoUrlOfPageOrPicture(): void {
 		$listing = Listings::add();
 		Listings::addPicture( $listing );
 		$filtered = new Filtered();
-		$made     = [];
+		$hooksRun     = [];
 		foreach ( [ 'post_type_link', 'wp_get_attachment_image_src' ] as $hook ) {
 			$filtered->add(
 				$hook,
-				static function ( mixed $value ) use ( &$made, $hook ): mixed {
-					$made[] = $hook;
+				static function ( mixed $value ) use ( &$hooksRun, $hook ): mixed {
+					$hooksRun[] = $hook;
 					return $value;
 				}
 			);
 		}
 		$answer = $this->send( $listing );
 		$filtered->clear();
-		self::assertSame( [ false, [] ], [ $answer->body->value( 'error' ), $made ] );
+		self::assertSame( [ false, [] ], [ $answer->body->value( 'error' ), $hooksRun ] );
 	}
 
-	public function testAnExclusiveListingIsAsGoodAsAbsentForAStranger(): void {
+	public function testStrangersGetTheSameAnswerForExclusiveAndAbsentListings(): void {
 		$gone      = Listings::add();
 		$draft     = Listings::add( [], [ 'post_status' => 'draft' ] );
 		$exclusive = Listings::addExclusive();
@@ -106,14 +106,14 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		wp_delete_post( (int) $page, true );
 	}
 
-	public function testAVisitorAsksAboutAnExclusiveListingUnderTheOwnAddressOnly(): void {
+	public function testASignedInVisitorInquiresAboutAnExclusiveListingOnlyWithTheOwnAddress(): void {
 		$exclusive = Listings::addExclusive();
 		$visitor   = ( new Searches() )->visitor();
 		$rest      = new Rest( 0, $visitor );
 		$headers   = Visitor::headers( Visitor::token( 'expose-inquiry' ) );
 
 		$foreign = $rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $exclusive, [], [ 'email' => 'somebody.else@domain.example' ] ), $headers );
-		self::assertSame( [ 'exposeInquiry.objectId listing_gone' ], $foreign->faults(), 'Its mail would name the listing to a stranger.' );
+		self::assertSame( [ 'exposeInquiry.objectId listing_gone' ], $foreign->faults(), 'The confirmation mail would name the listing to a stranger.' );
 
 		$answer = $rest->post( '/wizard/expose-inquiry', Bodies::inquiry( $exclusive ), $headers );
 		self::assertSame( [ false, false ], [ $answer->body->value( 'error' ), $answer->body->value( 'sent' ) ] );
@@ -143,7 +143,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 	public function testACallBackRequiresAPhoneNumber(): void {
 		$listing = Listings::add();
 		self::assertSame( [ 'contact.phone required' ], $this->send( $listing, 'call' )->faults() );
-		self::assertSame( [ 'contact.phone required' ], $this->send( $listing, 'call', [ 'phone' ] )->faults(), 'Once, however often it is asked for.' );
+		self::assertSame( [ 'contact.phone required' ], $this->send( $listing, 'call', [ 'phone' ] )->faults(), 'A phone number required twice is reported once.' );
 		self::assertSame( [], $this->send( $listing, 'details' )->faults() );
 		$body   = Bodies::inquiry( $listing, [ 'type' => 'call' ], [ 'phone' => '030 23125 123' ] );
 		$answer = $this->rest->post( '/wizard/expose-inquiry', $body, Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
@@ -182,7 +182,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAPriceOnRequestIsKeptAsSuch(): void {
+	public function testAPriceOnRequestIsStoredWithoutTheNumber(): void {
 		$this->send( Listings::add( [ Field::PriceOnRequest->value => true, Field::MarketingType->value => 'rent' ] ) );
 		$kept = $this->stored->submissions()[0]->payload['listing'];
 		self::assertIsArray( $kept );

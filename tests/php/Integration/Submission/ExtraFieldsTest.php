@@ -31,7 +31,7 @@ use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Submission\ExtraFields;
 
-/** Fields that another plugin declares for a form: from the body to everybody who reads a submission. */
+/** Fields that another plugin declares for a form: from the request body to every reader of a submission. */
 final class ExtraFieldsTest extends IntegrationTestCase {
 
 	private const FIELDS = [
@@ -93,7 +93,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAMalformedDeclarationIsLeftOut(): void {
+	public function testMalformedDeclarationsAreIgnored(): void {
 		$good           = [ 'name' => 'a-1_B', 'label' => 'Gut', 'type' => 'select', 'required' => 1, 'options' => [ ' Ja ', 'Nein' ] ];
 		$this->declared = [
 			$good,
@@ -115,7 +115,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'forms' )]
-	public function testValuesReachEverybodyWhoReadsTheSubmission( string $form ): void {
+	public function testValuesReachEveryReaderOfTheSubmission( string $form ): void {
 		$answer = $this->send( $form, self::SENT );
 		self::assertSame( [ 200, [], true ], [ $answer->status, $answer->faults(), $answer->body->value( 'sent' ) ] );
 		$mailed = SentMails::exact();
@@ -137,7 +137,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAllFaultsComeAtOnceWithTodaysFields(): void {
+	public function testAllFaultsAreReportedAtOnceWithTheCurrentFields(): void {
 		$body   = Visitor::message( [ 'zip' => '7' ] );
 		$answer = ( new Rest() )->post( '/wizard/contact', [ 'extra' => [ 'budget' => 'viel', 'gone' => 1, 'plans' => str_repeat( 'a', 1_001 ) ] ] + $body, Visitor::headers() );
 		self::assertSame( [ 'extra.plans too_long', 'contact.zip zip', 'extra.budget number', 'extra.timing required', 'extra.gone unknown_field' ], $answer->faults() );
@@ -155,8 +155,8 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		self::assertArrayNotHasKey( 'extra', $this->stored->submissions()[0]->payload );
 	}
 
-	/** A body of 64 KB costs no large answer, and no text of it is trusted. */
-	public function testGarbageIsRefusedBriefly(): void {
+	/** A body of 64 KB causes no large answer. */
+	public function testGarbageGetsAShortRefusal(): void {
 		$names = array_map( static fn( int $number ): string => $number . str_repeat( '<', 100 ), range( 1, 600 ) );
 		foreach ( [ array_fill_keys( $names, '' ), array_fill_keys( $names, [] ), [ 'timing' => str_repeat( "'", 64_000 ) ], [ '' => '', '__proto__' => 1, '5' => 2 ] ] as $extra ) {
 			$answer = $this->send( 'message', $extra );
@@ -176,8 +176,8 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		self::assertSame( [ "Guten Tag,\nich habe eine Frage.\nNachricht: x", '0' ], [ $this->csv( $uuid )[16], $this->csv( $uuid )[20] ] );
 	}
 
-	/** The example asks owners alone. Staff read the answer, a column gets its value, and so does a CRM that never answers. */
-	public function testTheFieldOfTheExamplesReachesEverybody(): void {
+	/** Only the lead form has the example's field. Its value reaches the inbox, an export column, and a CRM that never responds. */
+	public function testTheExampleFieldReachesInboxExportAndCrm(): void {
 		$crm = stream_socket_server( 'tcp://127.0.0.1:0' );
 		self::assertNotFalse( $crm );
 		update_option( 'extension_crm', 'http://' . stream_socket_get_name( $crm, false ) . '/' );
@@ -212,7 +212,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 	}
 
-	/** @return array<string, string> What the inbox shows as sent, by label. */
+	/** @return array<string, string> Sent values in the inbox, by label. */
 	private function entry( string $uuid ): array {
 		wp_set_current_user( 1 );
 		/** @var array<string, string> $sent */

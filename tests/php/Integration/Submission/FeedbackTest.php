@@ -50,7 +50,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		$this->mailbox->clear();
 	}
 
-	public function testTheConfirmationNoticeHasTheFeedbackFileOnce(): void {
+	public function testARepeatedConfirmationSendsTheFeedbackFileOnce(): void {
 		$listing = $this->imported();
 		$this->ask( $listing, [ 'type' => 'call', 'message' => "Guten Tag,\n3 < 4 & mehr" ], [ 'phone' => '030 23125 123' ] );
 		self::assertSame( [ 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->carried() );
@@ -125,7 +125,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertIsArray( $file['objekt']['interessent'] );
 		self::assertSame( [ 'Frau', $wish, 'EMAIL' ], array_map( static fn( string $name ): mixed => $file['objekt']['interessent'][ $name ] ?? null, [ 'anrede', 'wunsch', 'bevorzugt' ] ) );
 		self::assertSame( 'MIETE_PACHT', $file['objekt']['vermarktungsart'] );
-		self::assertSame( [], array_intersect( [ 'preis', 'wae', 'land' ], array_keys( $file['objekt'] ) ), 'A price on request is none.' );
+		self::assertSame( [], array_intersect( [ 'preis', 'wae', 'land' ], array_keys( $file['objekt'] ) ), 'A price on request must not appear in the file.' );
 	}
 
 	public function testImmediateFeedbackIsSentOnlyWithTheFirstMail(): void {
@@ -134,7 +134,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->carried() );
 		self::set( [] );
 		$this->confirm();
-		self::assertSame( [ 'agency.confirmed' => 0, 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->carried(), 'Whatever is set meanwhile.' );
+		self::assertSame( [ 'agency.confirmed' => 0, 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->carried(), 'A setting changed meanwhile does not repeat the file.' );
 		self::assertCount( 1, $this->files( self::AGENCY ) );
 	}
 
@@ -176,7 +176,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertCount( 1, array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => [] !== $mail['attachments'] ) );
 	}
 
-	public function testASignedInVisitorAsksAboutAnExclusiveListing(): void {
+	public function testASignedInVisitorsInquiryAboutAnExclusiveListingIsSent(): void {
 		$listing = $this->imported( [ Field::Exclusive->value => true ] );
 		$visitor = ( new Searches() )->visitor();
 		( new Rest( 0, $visitor ) )->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
@@ -187,7 +187,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertStringContainsString( Scenario::uuid( $listing ), is_string( $file['objekt']['expose_url'] ) ? $file['objekt']['expose_url'] : '' );
 	}
 
-	public function testAListingThatIsWithdrawnMeanwhileIsStillNamed(): void {
+	public function testAListingWithdrawnMeanwhileIsNamedWithoutItsUrl(): void {
 		$listing = $this->imported();
 		$this->ask( $listing );
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'draft' ] );
@@ -225,7 +225,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( 0, array_sum( $this->carried() ) );
 	}
 
-	public function testLeadsBySetting(): void {
+	public function testLeadsAreSentIfTheSettingSaysSo(): void {
 		self::set( [ 'feedbackLeads' => true ] );
 		( new Rest() )->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		$this->confirm();
@@ -308,7 +308,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		return $carried;
 	}
 
-	/** @return list<array<string, mixed>> Files that have arrived there, once all mails have left. */
+	/** @return list<array<string, mixed>> Files in the mailbox of this address, after all mails have been sent. */
 	private function files( string $address ): array {
 		( new Container() )->get( OutboxWorker::class )->run();
 		$files = [];

@@ -61,7 +61,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( $isEntry ? [ [ 'spam', false, 'waiting' ] ] : [], $this->entries() );
 	}
 
-	/** After the confirmation the entry is like any other: agency and CRM are notified, and the consents count. */
+	/** The confirmation turns it into an ordinary entry: agency and CRM are notified, and the consents count. */
 	#[DataProvider( 'forms' )]
 	public function testAConfirmedSuspectedSubmissionIsAnOrdinaryEntry( string $form ): void {
 		$this->send( $form, false );
@@ -72,7 +72,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		$this->confirm();
 		self::assertSame( $usual, $this->outcome() );
 		$this->confirm();
-		self::assertSame( $usual, $this->outcome(), 'The same link once more changes nothing.' );
+		self::assertSame( $usual, $this->outcome(), 'A repeated click changes nothing.' );
 	}
 
 	/** @return iterable<string, array{string, string, bool}> Form, kind of its confirmation mail, whether the form makes an entry before the confirmation. */
@@ -94,7 +94,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [ 'confirm.contact' => 1 ], $this->stored->mailKinds() );
 	}
 
-	public function testItsConfirmationMailCanBeSentAgain(): void {
+	public function testTheConfirmationMailOfSuspectedSpamCanBeResent(): void {
 		$id = $this->send( 'message' )->string( 'id' );
 		self::assertSame( 200, $this->rest->post( '/wizard/resend', [ 'id' => $id ] )->status );
 		self::assertSame( [ 'confirm.contact' => 2 ], $this->stored->mailKinds() );
@@ -102,8 +102,8 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'new', true, 'waiting' ] ], $this->entries() );
 	}
 
-	/** The agency is notified of other submissions at once, so their mail may be skipped; of suspected spam it learns only through the sender's confirmation. */
-	public function testBeyondTheLimitItsOwnMailWaitsInsteadOfJoiningAnother(): void {
+	/** The agency learns of suspected spam only through the sender's confirmation, so its confirmation mail is never skipped. */
+	public function testBeyondTheMailLimitSuspectedSpamWaitsForItsOwnMail(): void {
 		foreach ( range( 1, 3 ) as $ignored ) {
 			$this->send( 'message', false );
 		}
@@ -125,17 +125,17 @@ final class HoneypotTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * A decision that staff made meanwhile stays: they have read the entry.
+	 * A status that staff set meanwhile stays, because they have read the entry.
 	 *
-	 * @param list<string> $decided Statuses in the order in which staff set them.
+	 * @param list<string> $staffStatuses Statuses in the order in which staff set them.
 	 */
 	#[TestWith( [ [ 'new', 'spam' ], 'spam' ] )]
 	#[TestWith( [ [ 'new' ], 'new' ] )]
 	#[TestWith( [ [ 'closed' ], 'closed' ] )]
-	public function testAConfirmationLeavesWhatStaffHaveDecided( array $decided, string $status ): void {
+	public function testAConfirmationKeepsTheStatusThatStaffHaveSet( array $staffStatuses, string $status ): void {
 		$uuid = $this->send( 'message' )->string( 'id' );
 		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
-		foreach ( $decided as $number => $one ) {
+		foreach ( $staffStatuses as $number => $one ) {
 			$answer = $this->rest->call( 'PATCH', RoutePath::STAFF . "/entries/{$uuid}", [ 'version' => 1 + $number, 'status' => $one ] );
 			self::assertSame( 200, $answer->status );
 		}
@@ -143,7 +143,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [ $status, true ], array_slice( $this->entries()[0], 0, 2 ) );
 	}
 
-	/** The confirmation changes the status, and staff do not overwrite that unseen. */
+	/** Staff cannot overwrite the confirmation's change of status without having seen it. */
 	public function testAStaffChangeConcurrentWithTheConfirmationIsAConflict(): void {
 		$uuid = $this->send( 'message' )->string( 'id' );
 		$this->confirm();
@@ -152,7 +152,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [ 409, 'sw_immosuite_changed' ], [ $answer->status, $answer->code() ] );
 	}
 
-	public function testTheHistorySaysThatTheSiteSuspectedSpam(): void {
+	public function testTheHistoryRecordsThatTheSiteSuspectedSpam(): void {
 		$this->send( 'message' );
 		$this->confirm();
 		$told = array_map( static fn( object $row ): array => [ $row->event, $row->userId, $row->data ], $this->stored->history() );
@@ -176,7 +176,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->mails() );
 	}
 
-	/** A sender who requests another mail shortly before the deletion also has seven days. */
+	/** A mail requested shortly before the deletion extends it by seven days. */
 	public function testASuspectedSubmissionStaysWhileItCanBeConfirmed(): void {
 		$id    = $this->send( 'message' )->string( 'id' );
 		$later = new Rest( 28 * self::DAY );
@@ -197,12 +197,12 @@ final class HoneypotTest extends IntegrationTestCase {
 		return ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 	}
 
-	/** @return list<mixed> The parts of an answer that are the same for each. */
+	/** @return list<mixed> The answer without its random id. */
 	private static function shape( Answer $answer ): array {
 		return [ 1 === preg_match( Uuid::PATTERN, $answer->string( 'id' ) ), array_diff_key( $answer->body->all(), [ 'id' => true ] ) ];
 	}
 
-	/** @return list<array{string, bool, string}> Status, whether it is confirmed, its mails. */
+	/** @return list<array{string, bool, string}> Status, whether the entry is confirmed, state of its mails. */
 	private function entries(): array {
 		return array_map( static fn( object $entry ): array => [ $entry->status, $entry->confirmed, $entry->mailState ], $this->stored->entries() );
 	}

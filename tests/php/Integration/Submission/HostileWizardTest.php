@@ -69,7 +69,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'kinds' )]
-	public function testNothingTypedReachesStrangersOrPassesForTheMailItself( string $kind ): void {
+	public function testTypedTextReachesNoStrangerAndCannotImitateTheMail( string $kind ): void {
 		Listings::clear();
 		$this->listing        = Listings::add();
 		[ $answer, $harmless ] = $this->send( $kind, 'Seerose' );
@@ -80,7 +80,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 		foreach ( self::corpus() as $text ) {
 			[ $answer, $mails ] = $this->send( $kind, $text );
 			if ( 400 === $answer->status ) {
-				self::assertMatchesRegularExpression( '/[\p{Cc}\p{Zl}\p{Bidi_Control}]/u', $text, 'Only what no keyboard types is refused.' );
+				self::assertMatchesRegularExpression( '/[\p{Cc}\p{Zl}\p{Bidi_Control}]/u', $text, 'Only control and bidi characters are refused.' );
 				continue;
 			}
 			self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ], $text );
@@ -109,7 +109,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A value stands behind its label or indented, a message behind its mark; headings and the listing come from the site. */
+	/** Values follow a label or an indent, lines of a message follow ">"; headings and the listing come from the site. */
 	private function assertInert( string $mail, string $text ): void {
 		[ , $body ] = explode( "\n\n", $mail, 2 );
 		foreach ( explode( "\n", $body ) as $line ) {
@@ -134,7 +134,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return list<string> Of every entry the same one. */
+	/** @return list<string> Links, with the entry's UUID replaced. */
 	private static function links( HtmlPart $html ): array {
 		return (array) preg_replace( '/&entry=[0-9a-f-]{36}$/', '&entry={uuid}', $html->links() );
 	}

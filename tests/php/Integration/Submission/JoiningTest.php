@@ -24,7 +24,7 @@ final class JoiningTest extends IntegrationTestCase {
 
 	private Rest $rest;
 
-	/** Unix seconds; the clock of the calls stands still. */
+	/** Unix seconds of all calls. */
 	private int $now;
 
 	protected function setUp(): void {
@@ -33,7 +33,7 @@ final class JoiningTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
-	public function testTheFourthMessageJoinsThePendingMailWhichConfirmsNothingOfIt(): void {
+	public function testTheFourthMessageJoinsThePendingMailAndIsNotConfirmedByIt(): void {
 		for ( $i = 1; $i <= 5; $i++ ) {
 			self::assertTrue( $this->send( newsletter: true )->body->value( 'sent' ) );
 		}
@@ -44,7 +44,7 @@ final class JoiningTest extends IntegrationTestCase {
 		foreach ( [ 'dataPrivacy', 'acceptContact', 'newsletter' ] as $purpose ) {
 			self::assertSame( [ false, false, true, false, false ], $this->confirmed( $purpose ), $purpose );
 		}
-		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'], 'Of the others the agency goes on reading that they are unconfirmed.' );
+		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'], 'The agency is notified of one confirmation; the other messages stay unconfirmed.' );
 	}
 
 	public function testJoinedSubmissionsStayUnconfirmedForTheAgency(): void {
@@ -64,7 +64,7 @@ final class JoiningTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'ja, Bestätigung steht aus', $joined[0]['text'] );
 	}
 
-	/** The mail mentions only the subscription, and a stranger may have sent the message, so the click confirms no message. */
+	/** The mail mentions only the subscription, and a stranger may have sent the message, so a click must not confirm the message. */
 	public function testAMessageJoinsNeitherASubscriptionNorASavedSearch(): void {
 		( new Searches() )->regions();
 		$mails = [
@@ -97,7 +97,7 @@ final class JoiningTest extends IntegrationTestCase {
 		self::assertSame( [ false, false, true, false ], $this->stored->confirmedSubmissions() );
 	}
 
-	public function testTheSameSubscriptionAgainIsConfirmedByNothingButItsOwnMail(): void {
+	public function testARepeatedSubscriptionIsConfirmedOnlyByItsOwnMail(): void {
 		for ( $i = 1; $i <= 4; $i++ ) {
 			$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		}
@@ -107,7 +107,7 @@ final class JoiningTest extends IntegrationTestCase {
 		self::assertSame( [ false, false, true, false ], $this->confirmedNewsletters() );
 	}
 
-	public function testWithNothingToJoinTheMailLeavesAsSoonAsTheLimitAllows(): void {
+	public function testWithoutAPendingMailTheNextOneWaitsForTheLimit(): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
 			$this->send();
 			$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -119,7 +119,7 @@ final class JoiningTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testMailsThatWaitTakeTheHourInWhichTheyLeave(): void {
+	public function testAWaitingMailCountsInTheHourInWhichItLeaves(): void {
 		$this->now  = Rest::startOf( 3 * self::HOUR );
 		$this->rest = Rest::at( $this->now );
 		for ( $i = 1; $i <= 3; $i++ ) {
@@ -128,12 +128,12 @@ final class JoiningTest extends IntegrationTestCase {
 		foreach ( [ Language::German, Language::English, Language::German, Language::English ] as $language ) {
 			$this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter', language: $language ) ) );
 		}
-		self::assertSame( 2, $this->stored->mailKinds()['confirm.newsletter'], 'One for each text; the others join.' );
+		self::assertSame( 2, $this->stored->mailKinds()['confirm.newsletter'], 'Each language has one pending mail that later requests join.' );
 		$times = array_column( $this->stored->mails(), 'availableAt' );
 		rsort( $times );
 		self::assertSame( [ $this->now + 2 * self::HOUR, $this->now + self::HOUR ], array_slice( $times, 0, 2 ) );
 		$this->send( Visitor::EMAIL, self::HOUR + 60 );
-		self::assertSame( 3, $this->stored->mailKinds()['confirm.contact'], 'No further mail beside one that has waited.' );
+		self::assertSame( 3, $this->stored->mailKinds()['confirm.contact'], 'The waiting mail has used up this hour, so no further mail is queued.' );
 	}
 
 	#[TestWith( [ false ] )]
@@ -148,7 +148,7 @@ final class JoiningTest extends IntegrationTestCase {
 		self::assertNull( $this->stored->submissions()[3]->confirmedAt );
 	}
 
-	public function testSubscribingByTurnsInTwoLanguagesOwesNoFurtherMails(): void {
+	public function testAlternatingLanguagesDoNotRaiseTheNumberOfMails(): void {
 		for ( $i = 0; $i < 8; $i++ ) {
 			$token = Visitor::token( 'newsletter', 60, 0 === $i % 2 ? Language::German : Language::English );
 			self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( $token ) )->status );
@@ -162,12 +162,12 @@ final class JoiningTest extends IntegrationTestCase {
 		return $rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ], [ 'newsletter' => $newsletter ] ), Visitor::headers() );
 	}
 
-	/** @return list<bool> Of each newsletter consent: whether it is confirmed. */
+	/** @return list<bool> For each newsletter consent, whether it is confirmed. */
 	private function confirmedNewsletters(): array {
 		return $this->confirmed( 'newsletter' );
 	}
 
-	/** @return list<bool> Of each consent of this purpose: whether it is confirmed. */
+	/** @return list<bool> For each consent of this purpose, whether it is confirmed. */
 	private function confirmed( string $purpose ): array {
 		$consents = array_filter( $this->stored->consents(), static fn( Consent $consent ): bool => $purpose === $consent->purpose );
 		return array_values( array_map( fn( Consent $consent ): bool => 1 === ( array_count_values( $this->stored->eventsOf( $consent->id ) )['confirmed'] ?? 0 ), $consents ) );

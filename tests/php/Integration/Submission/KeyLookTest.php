@@ -42,7 +42,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		array_map( static fn( int $post ): mixed => wp_delete_post( $post, true ), $this->posts );
 	}
 
-	public function testALinkTellsWhatWasAskedForWhenAndOnWhichPage(): void {
+	public function testALinkReturnsKindTimeAndPageOfTheRequest(): void {
 		$id = $this->send( $this->page( 'Kontakt' ) );
 		self::assertSame(
 			[
@@ -58,7 +58,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testEveryKindIsTheOpcodeThatTheLinkWouldGive(): void {
+	public function testTheKindIsTheOpcodeOfTheConfirmation(): void {
 		( new Searches() )->regions();
 		$rest  = Rest::at( self::NOW );
 		$forms = [
@@ -72,7 +72,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The page then shows the result at once, instead of asking for a click that is not missing. */
+	/** The page then shows the result at once instead of asking for another click. */
 	public function testAUsedLinkIsReportedAsUsed(): void {
 		$this->send( $this->page( 'Kontakt' ) );
 		$k = Links::latest();
@@ -81,7 +81,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		self::assertTrue( $this->look( $k )['used'] ?? null );
 	}
 
-	public function testALinkThatReplacesAnotherTellsOfTheFirstRequest(): void {
+	public function testAReplacedLinkReturnsTheTimeOfTheFirstRequest(): void {
 		$id    = $this->send( $this->page( 'Kontakt' ) );
 		$later = Rest::at( self::NOW + 8 * self::DAY );
 		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
@@ -90,7 +90,7 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	/** Also after the daily task has erased the person. */
-	public function testAnExpiredLinkNamesItsPageAndNoAddress(): void {
+	public function testAnExpiredLinkReturnsItsPageButNoAddress(): void {
 		$this->send( $this->page( 'Kontakt' ) );
 		$k     = Links::latest();
 		$later = Rest::at( self::NOW + 7 * self::DAY + 1 );
@@ -114,17 +114,17 @@ final class KeyLookTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAFormInAWindowOfItsOwnIsLedBackToThatWindow(): void {
+	public function testTheLinkOfAFormInItsOwnWindowReturnsThatWindow(): void {
 		$this->send( 0 );
 		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->look( Links::latest() )['page'] );
 	}
 
-	public function testAFormOnAPageThatIsNoLongerPublicIsLedBackToItsOwnWindow(): void {
+	public function testTheLinkOfAFormOnAnUnpublishedPageReturnsTheFormsWindow(): void {
 		$this->send( $this->page( 'Entwurf', 'draft' ) );
 		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->look( Links::latest() )['page'] );
 	}
 
-	public function testWithoutPrettyAddressesThePageKeepsItsQuery(): void {
+	public function testWithPlainPermalinksThePageKeepsItsQuery(): void {
 		$page = $this->page( 'Kontakt' );
 		$rewrite = $GLOBALS['wp_rewrite'];
 		self::assertInstanceOf( WP_Rewrite::class, $rewrite );

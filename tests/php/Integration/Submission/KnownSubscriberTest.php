@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** A subscriber subscribes again: the screen says the same as for a new one, and the mail explains it. */
+/** A subscriber who subscribes again sees the same screen as a new one; the mail explains that nothing is to be done. */
 final class KnownSubscriberTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -23,7 +23,7 @@ final class KnownSubscriberTest extends IntegrationTestCase {
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 	}
 
-	public function testTheScreenShowsTheSameAndTheMailAsksForNothing(): void {
+	public function testTheScreenIsTheSameAndTheMailRequestsNoConfirmation(): void {
 		$stranger = $this->subscribe( self::HOUR + 60, 'somebody.else@domain.example' );
 		$known    = $this->subscribe( self::HOUR + 60, strtoupper( Visitor::EMAIL ) );
 		self::assertSame( [ $stranger->status, array_keys( $stranger->body->all() ), true ], [ $known->status, array_keys( $known->body->all() ), $known->body->value( 'sent' ) ] );
@@ -34,7 +34,7 @@ final class KnownSubscriberTest extends IntegrationTestCase {
 		self::assertStringContainsString( "Mit diesem Link bestellen Sie ihn ab:\n", $mails[1]['text'] );
 	}
 
-	public function testItsLinkEndsTheSubscriptionAndThenTheFormAsksAgain(): void {
+	public function testTheMailsLinkUnsubscribesAndANewSubscriptionNeedsConfirmation(): void {
 		$later = new Rest( self::HOUR + 60 );
 		$this->subscribe( self::HOUR + 60 );
 		self::assertStringStartsWith( 'u.', Links::latest() );
@@ -54,7 +54,7 @@ final class KnownSubscriberTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->stored->mailKinds()['confirm.newsletter'] );
 	}
 
-	public function testAMessageWithTheTickIsAskedAboutAsEver(): void {
+	public function testAMessageWithTheNewsletterTickedGetsAnOrdinaryConfirmationMail(): void {
 		( new Rest( self::HOUR + 60 ) )->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() );
 		self::assertSame( 1, $this->stored->mailKinds()['confirm.contact'] );
 	}

@@ -26,7 +26,7 @@ final class LeadFormTest extends IntegrationTestCase {
 	}
 
 	/** C3.9. */
-	public function testAnItemMayNameAllKeysWithNullForThoseOfAnotherKind(): void {
+	public function testAnItemMayContainKeysOfOtherKindsWithNull(): void {
 		$price  = Searches::number( 'price.price', 650_000 );
 		$answer = $this->send( Bodies::lead( [ 'fields' => [ Searches::spelledOut( $price ) ] ] ) );
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
@@ -43,7 +43,7 @@ final class LeadFormTest extends IntegrationTestCase {
 		$answer = $this->send( Bodies::lead( [], $more ) );
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
 		$stored = (array) ( $this->stored->submissions()[0]->payload['contact'] ?? [] );
-		self::assertSame( [ 'company' => 'Muster AG' ], array_intersect_key( $stored, $more ), 'Nobody reads the type.' );
+		self::assertSame( [ 'company' => 'Muster AG' ], array_intersect_key( $stored, $more ), 'The contact type is not stored.' );
 	}
 
 	/** C7.4, C7.32. */
@@ -91,10 +91,10 @@ final class LeadFormTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->contacts() );
 	}
 
-	public function testConfirmingFillsTheContactAndTellsTheAgencyAgain(): void {
+	public function testConfirmingFillsTheContactAndNotifiesTheAgencyAgain(): void {
 		$this->send( Bodies::lead() );
 		self::assertSame( 'Lead', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
-		self::assertSame( 'Lead', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ), 'The same link answers the same again.' );
+		self::assertSame( 'Lead', $this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ), 'A repeated click gets the same answer.' );
 		[ $contact ] = $this->stored->contacts();
 		self::assertSame( [ 'Erika', $contact->id ], [ $contact->firstname, $this->stored->submissions()[0]->contactId ] );
 		self::assertSame( array_fill( 0, 2, $contact->id ), array_column( $this->stored->consents(), 'contactId' ) );
@@ -123,37 +123,37 @@ final class LeadFormTest extends IntegrationTestCase {
 	 * @param list<string>         $faults
 	 */
 	#[DataProvider( 'rules' )]
-	public function testValuesNotOfferedAreErrorsOfTheirField( array $lead, array $faults ): void {
+	public function testValuesNotOfferedAreReportedAtTheirField( array $lead, array $faults ): void {
 		$answer = $this->send( Bodies::lead( $lead ) );
 		self::assertSame( [ 200, $faults ], [ $answer->status, $answer->faults() ] );
 		self::assertSame( [] !== $faults, $answer->body->value( 'error' ) );
 		self::assertSame( [] === $faults ? 1 : 0, count( $this->stored->submissions() ) );
 		foreach ( $answer->body->objects( 'errors' ) as $fault ) {
-			self::assertNotSame( 'Bitte prüfen Sie Ihre Eingaben.', $fault->string( 'message' ), 'A sentence of its own.' );
+			self::assertNotSame( 'Bitte prüfen Sie Ihre Eingaben.', $fault->string( 'message' ), 'Each field has its own sentence.' );
 		}
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, list<string>}> */
 	public static function rules(): iterable {
 		$price = static fn( int|float $value ): array => Searches::number( 'price.price', $value );
-		yield 'nothing but a category' => [ [ 'locations' => [], 'fields' => [] ], [] ];
+		yield 'only a category' => [ [ 'locations' => [], 'fields' => [] ], [] ];
 		yield 'every kind of property' => [ [ 'categoryId' => 36561 ], [] ];
 		yield 'a category that does not exist' => [ [ 'categoryId' => 4711 ], [ 'lead.categoryId unknown_category' ] ];
 		yield 'a negative category' => [ [ 'categoryId' => -1 ], [ 'lead.categoryId unknown_category' ] ];
-		yield 'commercial without saying so' => [ [ 'categoryId' => 42723, 'fields' => [] ], [ 'lead.categoryId category_mismatch' ] ];
+		yield 'a commercial category without the type' => [ [ 'categoryId' => 42723, 'fields' => [] ], [ 'lead.categoryId category_mismatch' ] ];
 		yield 'commercial' => [ [ 'categoryId' => 42723, 'objectType' => 'COMMERCIAL', 'fields' => [] ], [] ];
-		yield 'a plot of either use' => [ [ 'categoryId' => 19795, 'objectType' => 'COMMERCIAL' ], [] ];
+		yield 'a plot of any type' => [ [ 'categoryId' => 19795, 'objectType' => 'COMMERCIAL' ], [] ];
 		yield 'a plot is not rented out' => [ [ 'categoryId' => 19795, 'marketingType' => 'RENT' ], [ 'lead.categoryId category_mismatch' ] ];
 		yield 'a region' => [ [ 'locations' => Searches::locations( 'altstadt', '78315' ) ], [] ];
 		yield 'an unknown region among known ones' => [ [ 'locations' => Searches::locations( 'altstadt', 'atlantis' ) ], [ 'lead.locations.1.locationId unknown_region' ] ];
-		yield 'a region in capitals is another one' => [ [ 'locations' => Searches::locations( 'Altstadt' ) ], [ 'lead.locations.0.locationId unknown_region' ] ];
+		yield 'region ids are case-sensitive' => [ [ 'locations' => Searches::locations( 'Altstadt' ) ], [ 'lead.locations.0.locationId unknown_region' ] ];
 		yield 'a number out of bounds' => [ [ 'fields' => [ $price( -5 ) ] ], [ 'lead.fields.0.value out_of_range' ] ];
 		yield 'a field of another category' => [
 			[ 'categoryId' => 19795, 'fields' => [ $price( 1 ), Searches::number( 'area.livingSpace', 100 ) ] ],
 			[ 'lead.fields.1.name field_not_offered' ],
 		];
 		yield 'a year of three digits' => [ [ 'fields' => [ Searches::number( 'property[baujahr]', 978 ) ] ], [ 'lead.fields.0.value number' ] ];
-		yield 'a range, which only searches have' => [ [ 'fields' => [ Searches::range( 'price.price', 1, 2 ) ] ], [ 'lead.fields.0.valueType number' ] ];
+		yield 'a range, allowed only in searches' => [ [ 'fields' => [ Searches::range( 'price.price', 1, 2 ) ] ], [ 'lead.fields.0.valueType number' ] ];
 		yield 'everything at once' => [
 			[
 				'categoryId' => 42723,
@@ -183,12 +183,12 @@ final class LeadFormTest extends IntegrationTestCase {
 		yield 'both, on the map' => [ [ 'locationId' => 'altstadt', 'lat' => 47.66, 'lng' => 9.17 ], [ 'lead.locations.0.locationId unknown_field' ] ];
 		yield 'half a point' => [ [ 'lat' => 47.66 ], [ 'lead.locations.0.lng required' ] ];
 		yield 'a point' => [ [ 'lat' => 47, 'lng' => 9.17, 'radiusKm' => 5 ], [] ];
-		yield 'a postal code that was blanks' => [ [ 'zip' => 'D1 ' ], [ 'lead.locations.0.zip zip' ] ];
+		yield 'a postal code of blanks' => [ [ 'zip' => 'D1 ' ], [ 'lead.locations.0.zip zip' ] ];
 		yield 'a whole address' => [ [ 'street' => 'Seestraße', 'number' => '12 a', 'zip' => '78315', 'city' => 'Radolfzell', 'district' => 'Böhringen' ], [] ];
 	}
 
 	/** C9.7. */
-	public function testTheAgencyReadsWhichFormItWasWhereThereIsMoreThanOne(): void {
+	public function testTheAgencysMailNamesAFormOtherThanTheDefault(): void {
 		foreach ( [ '/contact/lead' => 0, '/contact/lead/411' => 0, '/contact/lead/815' => 1 ] as $path => $named ) {
 			$this->rest->post( $path, Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 			$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -198,7 +198,7 @@ final class LeadFormTest extends IntegrationTestCase {
 				self::assertSame( $toVisitor ? 0 : $named, substr_count( $mail['text'], 'Formular' ), "{$path} to {$mail['to']}" );
 				$seen += $toVisitor ? 0 : (int) preg_match( '/^IMMOBILIE\n(?:.+\n)*Formular: {10}815\n/m', $mail['text'] );
 			}
-			self::assertSame( 2 * $named, $seen, 'Unconfirmed and confirmed.' );
+			self::assertSame( 2 * $named, $seen, 'Both mails to the agency name the form.' );
 		}
 	}
 
@@ -227,7 +227,7 @@ final class LeadFormTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testTheTokenOfAnotherWidgetOpensNothing(): void {
+	public function testTheTokenOfAnotherWidgetIsRefused(): void {
 		foreach ( [ 'contact-form', 'newsletter', 'saved-search-wizard', 'expose-inquiry' ] as $widget ) {
 			$answer = $this->rest->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( $widget ) ) );
 			self::assertSame( [ 403, 'sw_immosuite_form_token' ], [ $answer->status, $answer->code() ], $widget );

@@ -11,14 +11,14 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Limits per client and per address, and the data in a counter (I9). */
+/** Limits per client and per address, and the data that counters store (I9). */
 final class LimitTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
 
 	private Rest $rest;
 
-	/** Unix seconds; the clock of the calls stands still. */
+	/** Unix seconds of all calls. */
 	private int $now;
 
 	/** @var array<string, int> */
@@ -43,7 +43,7 @@ final class LimitTest extends IntegrationTestCase {
 		for ( $i = 0; $i < 3; $i++ ) {
 			$this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => 'q' ] ), Visitor::headers() );
 			$this->rest->post( '/wizard/contact', Visitor::message( [ 'firstname' => '' ] ), Visitor::headers() );
-			self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::message(), $headers )->status, 'A copy is not counted.' );
+			self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::message(), $headers )->status, 'A repeated submission is not counted.' );
 		}
 		self::assertSame( 200, $this->send( 'b@domain.example' )->status );
 
@@ -52,20 +52,20 @@ final class LimitTest extends IntegrationTestCase {
 		self::assertSame( '3600', $refused->header( 'retry-after' ) );
 		self::assertSame( 'Zu viele Versuche. Bitte versuchen Sie es in 60 Minuten erneut.', $refused->string( 'message' ) );
 		self::assertCount( 2, $this->stored->submissions() );
-		self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::message(), $headers )->status, 'What is stored is answered beyond the limit too.' );
+		self::assertSame( 200, $this->rest->post( '/wizard/contact', Visitor::message(), $headers )->status, 'A repeated submission is answered even beyond the limit.' );
 		self::assertSame( 200, $this->send( 'c@domain.example', self::HOUR + 1 )->status );
 	}
 
 	/** A client that sends no token may use up a third of its limit, whatever it has sent before. */
-	public function testWithoutAFormTokenTheLimitIsAThird(): void {
+	public function testWithoutAFormTokenAThirdOfTheLimitApplies(): void {
 		$this->limits = [ 'submissions' => 7 ];
 		$plain        = fn( string $email ): Answer => $this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ] ) );
 		self::assertSame( 200, $this->send( 'a@domain.example' )->status );
 		$stored = $plain( 'b@domain.example' );
 		self::assertSame( [ 200, 200 ], [ $stored->status, $plain( 'c@domain.example' )->status ] );
 		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $plain( 'd@domain.example' )->status, $plain( 'd@domain.example' )->code() ] );
-		self::assertSame( 429, $this->rest->post( '/wizard/resend', [ 'id' => $stored->string( 'id' ) ] )->status, 'Its mail leaves again by the same measure.' );
-		self::assertEquals( $stored->body, $plain( 'b@domain.example' )->body, 'A copy is answered beyond the limit too.' );
+		self::assertSame( 429, $this->rest->post( '/wizard/resend', [ 'id' => $stored->string( 'id' ) ] )->status, 'The same limit applies to resending its mail.' );
+		self::assertEquals( $stored->body, $plain( 'b@domain.example' )->body, 'A repeated submission is answered even beyond the limit.' );
 		foreach ( [ 'e', 'f', 'g', 'h' ] as $name ) {
 			self::assertSame( 200, $this->send( "{$name}@domain.example" )->status );
 		}
@@ -132,7 +132,7 @@ final class LimitTest extends IntegrationTestCase {
 		self::assertSame( [ 404, 404, 404, 429 ], $statuses );
 	}
 
-	public function testAForwardedAddressIsBelievedFromATrustedProxyOnly(): void {
+	public function testAForwardedAddressCountsOnlyFromATrustedProxy(): void {
 		$this->limits                    = [ 'submissions' => 1 ];
 		$_SERVER['HTTP_X_FORWARDED_FOR'] = '198.51.100.1';
 		self::assertSame( 200, $this->send( 'a@domain.example' )->status );
@@ -141,7 +141,7 @@ final class LimitTest extends IntegrationTestCase {
 		update_option( \SwImmoSuite\Foundation\Settings\Settings::OPTION, [ 'proxies' => [ '127.0.0.0/8' ] ] );
 		self::assertSame( 200, $this->send( 'b@domain.example' )->status );
 		$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.9, 198.51.100.2';
-		self::assertSame( 429, $this->send( 'c@domain.example' )->status, 'What the client itself put there does not count.' );
+		self::assertSame( 429, $this->send( 'c@domain.example' )->status, 'Addresses that the client itself put into the header are ignored.' );
 		unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
 	}
 
@@ -158,14 +158,14 @@ final class LimitTest extends IntegrationTestCase {
 			}
 			$_SERVER['REMOTE_ADDR']          = '::ffff:192.0.3.1';
 			$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.0';
-			self::assertSame( 200, $this->send( 'a@domain.example' )->status, 'Its neighbour is a client like any other.' );
+			self::assertSame( 200, $this->send( 'a@domain.example' )->status, 'An address outside the trusted range is an ordinary client.' );
 		} finally {
 			update_option( \SwImmoSuite\Foundation\Settings\Settings::OPTION, [] );
 			unset( $_SERVER['HTTP_X_FORWARDED_FOR'] );
 		}
 	}
 
-	public function testAForwardedPortMakesNoOtherClient(): void {
+	public function testTheForwardedPortIsNotPartOfTheClient(): void {
 		$this->limits = [ 'submissions' => 1 ];
 		update_option( \SwImmoSuite\Foundation\Settings\Settings::OPTION, [ 'proxies' => [ '127.0.0.0/8' ] ] );
 		try {
@@ -190,7 +190,7 @@ final class LimitTest extends IntegrationTestCase {
 	}
 
 	/** Unkeyed hashes would let a reader of the counters guess addresses and confirm their visits. */
-	public function testACounterCannotBeFoundByHashingWhatItCounts(): void {
+	public function testACounterCannotBeFoundByHashingTheAddress(): void {
 		$this->send();
 		$this->rest->post( '/auth/email', [ 'email' => Visitor::EMAIL ] );
 		$buckets = $this->buckets();
@@ -200,9 +200,9 @@ final class LimitTest extends IntegrationTestCase {
 		}
 		$salt = static fn( string $salt ): string => strrev( $salt );
 		add_filter( 'salt', $salt );
-		$elsewhere = ( new RateLimitBucket( RateLimit::Mails, Visitor::EMAIL ) )->bucket();
+		$otherSite = ( new RateLimitBucket( RateLimit::Mails, Visitor::EMAIL ) )->bucket();
 		remove_filter( 'salt', $salt );
-		self::assertNotContains( $elsewhere, $buckets, 'On another site it is another counter.' );
+		self::assertNotContains( $otherSite, $buckets, 'Sites with other salts have other counters.' );
 	}
 
 	/** @return list<string> */

@@ -9,10 +9,10 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** The lead wizard and the server check a location by the same rules, in the same words; Jest reads the same table. */
+/** The lead wizard and the server check a location by the same rules and report it in the same words; Jest reads the same table. */
 final class PlaceSentencesTest extends IntegrationTestCase {
 
-	/** A question is the form's alone: the server takes postal codes of every country. */
+	/** Only the form asks back about a doubtful postal code: the server accepts those of every country. */
 	#[DataProvider( 'sentences' )]
 	public function testSentences( JsonObject $row ): void {
 		$place  = $row->object( 'place' )?->all() ?? [];

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
 use WP_Error;
 
-/** Submissions of clients that know only chapter 7, and so send neither form token nor idempotency key. */
+/** Submissions of clients that implement only chapter 7 and send neither form token nor idempotency key. */
 final class PlainClientTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -54,16 +54,16 @@ final class PlainClientTest extends IntegrationTestCase {
 
 		$answer = $this->send( $form );
 		self::assertSame( [ 200, true, [] ], [ $answer->status, $answer->body->value( 'sent' ), $answer->faults() ] );
-		self::assertCount( 1, $this->stored->mailKinds(), 'The confirmation alone.' );
+		self::assertCount( 1, $this->stored->mailKinds(), 'Only the confirmation mail is queued.' );
 		self::assertSame( in_array( $form, [ 'newsletter', 'search' ], true ) ? [] : [ 'spam' ], array_column( $this->stored->entries(), 'status' ) );
 		self::assertSame( [ false ], array_values( array_unique( array_column( $this->stored->consents(), 'shown' ) ) ) );
 		$this->confirm();
-		self::assertSame( $usual, $this->outcome(), 'From then on it is like any other.' );
+		self::assertSame( $usual, $this->outcome(), 'The confirmation makes it an ordinary submission.' );
 	}
 
-	/** The site vouches for its own code: nothing is spam, and no limit of visitors counts. */
+	/** The site's own code is trusted: nothing is spam, and no limit for visitors applies. */
 	#[DataProvider( 'forms' )]
-	public function testPhpCodeOfTheSiteSendsEachFormWithoutAGate( string $form ): void {
+	public function testPhpCodeOfTheSiteSubmitsEachFormWithoutTokenOrLimit( string $form ): void {
 		$kinds  = [ 'message' => 'contact', 'search' => 'saved-search', 'inquiry' => 'expose-inquiry' ];
 		$limits = static fn( array $limits ): array => [ 'submissions' => 1 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $limits );
@@ -84,7 +84,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( 'newsletter' === $form ? [ 'closed' ] : [ 'new' ], array_values( array_unique( array_column( $this->stored->entries(), 'status' ) ) ) );
 	}
 
-	public function testPhpCodeOfTheSiteHearsOfEveryFaultAtOnce(): void {
+	public function testPhpCodeOfTheSiteGetsAllFaultsAtOnce(): void {
 		$wrong = sw_immosuite_submit( 'lead', [ 'address' => [ 'firstname' => 'Erika', 'email' => 'no address', 'customFields' => [ 'dataPrivacy' => true ] ], 'lead' => [ 'categoryId' => 22332 ] ] );
 		self::assertInstanceOf( WP_Error::class, $wrong );
 		$data = $wrong->get_error_data();
@@ -106,7 +106,7 @@ final class PlainClientTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testItsConsentsHaveTheWordingInForceInItsLanguageAndNameNoPage(): void {
+	public function testConsentsStoreTheCurrentWordingInTheRequestsLanguageAndNoPage(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Seehaus Immobilien', 'origins' => [ 'https://www.partner.example' ] ] );
 		$this->send( 'message', [ 'X-SW-Immosuite-Embedder' => 'https://www.partner.example' ] );
 		$this->send( 'lead', [ 'Accept-Language' => 'en' ] );
@@ -117,8 +117,8 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( 1, (int) $this->tables->connection->value( 'SELECT COUNT(*) FROM %i WHERE hash = %s', [ $this->tables->connection->table( 'consent_texts' ), $german->setHash ] ) );
 	}
 
-	/** The consents that the widget requires by default are required here, too. */
-	public function testTheChecksAreThoseOfTheWidget(): void {
+	/** The fields and consents that the widget requires by default are required here, too. */
+	public function testTheWidgetsDefaultChecksApply(): void {
 		$faults = $this->post( '/wizard/contact', Visitor::message( [ 'firstname' => '' ], [ 'acceptContact' => false ], ' ' ) )->faults();
 		self::assertSame( [ 'contact.firstname required', 'message required', 'contact.customFields.acceptContact consent_missing' ], $faults );
 		self::assertSame( [ 400, [ 'contact.email email' ] ], [ ( $answer = $this->post( '/wizard/contact', Visitor::message( [ 'email' => 'name' ] ) ) )->status, $answer->faults() ] );
@@ -130,15 +130,15 @@ final class PlainClientTest extends IntegrationTestCase {
 	#[TestWith( [ [ 'X-SW-Immosuite-Form' => 'a.b' ], 403, 'sw_immosuite_form_token' ] )]
 	#[TestWith( [ [ 'Idempotency-Key' => 'abc' ], 400, 'sw_immosuite_idempotency_key' ] )]
 	#[TestWith( [ [ 'Idempotency-Key' => '' ], 200, '' ] )]
-	public function testAHeaderThatIsThereHasToBeRight( array $headers, int $status, string $code ): void {
+	public function testAnInvalidHeaderIsRefused( array $headers, int $status, string $code ): void {
 		$answer = $this->send( 'message', $headers );
 		self::assertSame( [ $status, $code ], [ $answer->status, 200 === $status ? '' : $answer->code() ] );
 	}
 
-	/** @param bool $isProven Whether it carries a form token, of those that have no key. */
+	/** @param bool $isProven Whether the request has a form token; it never has an idempotency key. */
 	#[TestWith( [ false ] )]
 	#[TestWith( [ true ] )]
-	public function testACopyWithinAnHourIsTheSameSubmission( bool $isProven ): void {
+	public function testACopyWithinAnHourIsStoredOnce( bool $isProven ): void {
 		$headers = $isProven ? [ 'X-SW-Immosuite-Form' => Visitor::token( age: 3 * DAY_IN_SECONDS ) ] : [];
 		// The client's name changes at midnight (UTC).
 		$midnight = intdiv( time(), DAY_IN_SECONDS ) * DAY_IN_SECONDS;
@@ -153,7 +153,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertCount( 3, $this->stored->submissions() );
 	}
 
-	public function testRepeatedRequestsAreAnsweredWhateverTheListingsState(): void {
+	public function testRepeatedRequestsAreAnsweredEvenIfTheListingIsGone(): void {
 		$first = $this->send( 'inquiry' );
 		wp_trash_post( $this->listing );
 		self::assertEquals( $first->body, $this->send( 'inquiry' )->body );
@@ -166,12 +166,12 @@ final class PlainClientTest extends IntegrationTestCase {
 			$_SERVER['REMOTE_ADDR'] = $address;
 			$ids[]                  = $this->send( 'message' )->string( 'id' );
 		}
-		self::assertCount( 3, array_unique( $ids ), 'An IPv6 /64 is one (I9).' );
+		self::assertCount( 3, array_unique( $ids ), 'All addresses of an IPv6 /64 are one client (I9).' );
 		self::assertStringNotContainsString( '192.0.2.', (string) wp_json_encode( $this->tables->rows( 'submissions' ) ) );
 	}
 
-	/** The session identifies the sender, so the body need not. */
-	public function testTwoAccountsBehindOneAddressAreTwo(): void {
+	/** The session identifies the sender, so the body contains no address. */
+	public function testTwoAccountsBehindOneIpAddressAreTwoSenders(): void {
 		$body            = Bodies::lead();
 		$body['address'] = array_diff_key( (array) $body['address'], [ 'email' => true ] );
 		$ids      = [];
@@ -191,14 +191,14 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( [ false, false ], array_column( array_slice( $this->stored->consents(), -2 ), 'shown' ) );
 	}
 
-	public function testItsOwnKeyIsKeptForAsLongAsAnyOther(): void {
+	public function testASentIdempotencyKeyOutlivesTheHourOfDerivedKeys(): void {
 		$headers = [ 'Idempotency-Key' => Uuid::random() ];
 		$first   = $this->send( 'message', $headers );
 		self::assertEquals( $first->body, ( new Rest( 2 * self::HOUR ) )->post( '/wizard/contact', Visitor::message(), $headers )->body );
 	}
 
 	/** With the site's secrets the derived key would reveal which client has sent it, so the next run deletes it. */
-	public function testRetentionForgetsWhatStandsForAKey(): void {
+	public function testRetentionDeletesDerivedKeysAfterAnHour(): void {
 		$this->send( 'message' );
 		$this->send( 'lead', [ 'Idempotency-Key' => Uuid::random() ] );
 		foreach ( [ 0 => 2, self::HOUR + 60 => 1 ] as $later => $kept ) {
@@ -207,8 +207,8 @@ final class PlainClientTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A scan of old rows would lock them, and so wait for requests on other submissions. */
-	public function testALookForAnEarlierKeyLocksNoOtherSubmission(): void {
+	/** A scan of old rows would lock them, and so wait for requests that change other submissions. */
+	public function testReleasingAnEarlierKeyLocksNoOtherSubmission(): void {
 		$this->send( 'message', [ 'Idempotency-Key' => Uuid::random() ] );
 		$submissions = $this->tables->connection->table( 'submissions' );
 		$this->tables->connection->execute( 'UPDATE %i SET received_at = received_at - 86400', [ $submissions ] );
@@ -220,7 +220,7 @@ final class PlainClientTest extends IntegrationTestCase {
 	}
 
 	/** Eight copies at once may deadlock on the key that they release; each still gets its answer. */
-	public function testADeadlockOnTheKeyIsTriedAgain(): void {
+	public function testADeadlockOnTheKeyIsRetried(): void {
 		$broken = 0;
 		$break  = static function ( string $sql ) use ( &$broken ): string {
 			$isFirst = str_contains( $sql, 'idempotency_key = NULL' ) && 1 === ++$broken;
@@ -235,7 +235,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( [ 2, 1 ], [ $broken, count( $this->stored->submissions() ) ] );
 	}
 
-	public function testTheHistorySaysWhyASubmissionIsSpam(): void {
+	public function testTheHistoryRecordsWhyASubmissionIsSpam(): void {
 		$this->send( 'message' );
 		$this->confirm();
 		$changes = array_filter( $this->stored->history(), static fn( object $row ): bool => 'status' === $row->event );
@@ -270,7 +270,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 	}
 
-	/** @return list<mixed> Entries, mails, searches, consents and people after the confirmation, without what the agency was told before. */
+	/** @return list<mixed> Entries, mails, searches, consents and contacts after the confirmation, without the agency's earlier mail. */
 	private function outcome(): array {
 		$mails = array_diff_key( $this->stored->mailKinds(), [ 'agency.unconfirmed' => true ] );
 		ksort( $mails );

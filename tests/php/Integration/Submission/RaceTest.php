@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Workers;
 final class RaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		// A worker may run as one more process in between.
+		// A mail worker may run as one more process meanwhile.
 		Workers::open();
 	}
 
@@ -58,7 +58,7 @@ final class RaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** A derived key works like a sent one, also at the moment in which an earlier request releases it. */
+	/** A derived key works like a sent one, even while an earlier request releases it. */
 	public function testParallelCopiesWithoutAKeyStoreOneSubmission(): void {
 		$wrong  = 0;
 		$rounds = Proof::pick( usual: 2, full: 100 );
@@ -75,7 +75,7 @@ final class RaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	public function testABurstWithoutATokenIsLetThroughToAThird(): void {
+	public function testWithoutATokenABurstIsLimitedToAThird(): void {
 		$calls = [];
 		for ( $i = 0; $i < 30; $i++ ) {
 			$calls[] = new HttpCall( 'POST', '/wizard/contact', Visitor::message( [ 'email' => "name{$i}@domain.example" ] ) );
@@ -130,7 +130,7 @@ final class RaceTest extends IntegrationTestCase {
 		self::assertSame( 2 * $keys, $this->stored->eventCounts()['confirmed'] );
 	}
 
-	public function testAClickConfirmsNothingThatArrivesBesideIt(): void {
+	public function testAClickConfirmsNoMessageThatArrivesAtTheSameTime(): void {
 		$wrong  = 0;
 		$rounds = Proof::pick( usual: 4, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {

@@ -37,7 +37,7 @@ final class ResendTest extends IntegrationTestCase {
 		self::assertSame( $first, $second );
 	}
 
-	public function testEveryKindIsAskedAboutInItsOwnWords(): void {
+	public function testEveryFormHasItsOwnConfirmationMail(): void {
 		( new Searches() )->regions();
 		$listing = Listings::add();
 		$forms   = [
@@ -66,8 +66,8 @@ final class ResendTest extends IntegrationTestCase {
 		self::assertSame( 3, $this->stored->mailKinds()['confirm.contact'] );
 	}
 
-	/** The screen then asks whether the address is correct, which the answers of other limits say nothing about. */
-	public function testARefusalNamesTheLimitThatIsUsedUp(): void {
+	/** Only for this limit the screen asks whether the address is correct. */
+	public function testARefusalNamesTheExhaustedLimit(): void {
 		$id = $this->send();
 		foreach ( [ 'mails', 'submissions' ] as $used ) {
 			$filter = static fn( array $limits ): array => [ $used => 0 ] + $limits;
@@ -78,7 +78,7 @@ final class ResendTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAConfirmedSubmissionIsNotAskedAboutAgain(): void {
+	public function testAConfirmedSubmissionGetsNoFurtherMail(): void {
 		$id = $this->send();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		self::assertFalse( $this->resend( $id )->body->value( 'sent' ) );
@@ -109,17 +109,17 @@ final class ResendTest extends IntegrationTestCase {
 		$others = Links::latest();
 		$later  = new Rest( 3_700 );
 		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
-		self::assertNotSame( $others, Links::latest(), 'The mail of another message does not name this one.' );
+		self::assertNotSame( $others, Links::latest(), 'The joined message gets a mail of its own.' );
 		$later->post( '/wizard/confirm', [ 'k' => $others ] );
 		self::assertSame( [ true, false ], array_slice( $this->stored->confirmedSubmissions(), 2 ) );
 
 		self::assertSame( 'Contact', $later->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->string( 'opcode' ) );
 		self::assertNotNull( $this->stored->submissions()[3]->confirmedAt );
 		self::assertSame( 2, $this->stored->mailKinds()['agency.confirmed'], 'Each message is reported once.' );
-		self::assertFalse( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ), 'Its newsletter was named by the same mail.' );
+		self::assertFalse( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ), 'Nothing is left to confirm.' );
 	}
 
-	public function testItsMailNamesTheNewsletterThatItIsToConfirm(): void {
+	public function testTheResentMailNamesTheNewsletterThatItConfirms(): void {
 		$id = '';
 		for ( $i = 1; $i <= 4; $i++ ) {
 			$id = $this->send( 4 === $i );

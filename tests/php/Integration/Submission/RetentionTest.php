@@ -25,7 +25,7 @@ final class RetentionTest extends IntegrationTestCase {
 		$_COOKIE    = [];
 	}
 
-	public function testAnUnconfirmedNewsletterIsForgottenAfterSevenDays(): void {
+	public function testAnUnconfirmedNewsletterIsDeletedAfterSevenDays(): void {
 		$this->subscribe();
 		$this->send( true );
 		$this->forgetAfter( 7 * self::DAY - 60 );
@@ -70,11 +70,11 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertNotContains( false, $this->stored->confirmedSubmissions() );
 	}
 
-	public function testANewsletterThatTheAgencyHasNotBeenToldOfStays(): void {
+	public function testANewsletterInAMessageStaysUntilTheAgencyIsNotified(): void {
 		$this->subscribe();
 		$this->send( true );
 		$this->forgetAfter( 8 * self::DAY );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ), 'A mail that nobody but the subscriber gets holds nothing back.' );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ), 'A mail to the subscriber alone does not delay the deletion.' );
 	}
 
 	public function testAConfirmedNewsletterStays(): void {
@@ -85,11 +85,11 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->submissions() );
 	}
 
-	public function testAMessageIsForgottenAfterItsRetentionOnceTheAgencyWasTold(): void {
+	public function testAMessageIsDeletedAfterItsRetentionOnceTheAgencyHasItsMail(): void {
 		$this->send( false );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		$this->forgetAfter( 800 * self::DAY );
-		self::assertCount( 1, $this->stored->submissions(), 'Nothing with an undelivered mail is deleted.' );
+		self::assertCount( 1, $this->stored->submissions(), 'A submission with an undelivered mail is kept.' );
 
 		$this->deliver();
 		$this->forgetAfter( 700 * self::DAY );
@@ -99,7 +99,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->consents(), 'The proof of a confirmed consent outlives the message.' );
 	}
 
-	public function testAnIdempotencyKeyIsOccupiedForThirtyDays(): void {
+	public function testAnIdempotencyKeyIsKeptForThirtyDays(): void {
 		$key = Visitor::headers()['Idempotency-Key'];
 		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers( null, $key ) );
 		$this->forgetAfter( 30 * self::DAY - 60 );

@@ -36,7 +36,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertEquals( Searches::body(), $row->payload['savedSearch'] );
 		self::assertSame( [ 'dataPrivacy', 'acceptContact.search' ], array_column( $this->stored->consents(), 'textId' ) );
 		self::assertStringContainsString( 'über Immobilien informiert, die zu meinem Suchprofil passen', $this->stored->consents()[1]->text );
-		self::assertSame( [ 'confirm.search' => 1 ], $this->stored->mailKinds(), 'The agency is not told of what nobody has confirmed.' );
+		self::assertSame( [ 'confirm.search' => 1 ], $this->stored->mailKinds(), 'The agency gets no mail before the confirmation.' );
 		self::assertSame( 0, count( $this->stored->searches() ) + count( $this->stored->contacts() ) );
 	}
 
@@ -72,13 +72,13 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ) );
 		$this->send( [ 'alerts' => 'instant' ] );
 		self::assertEquals( Searches::body( [ 'alerts' => 'instant' ] ), $this->stored->submissions()[1]->payload['savedSearch'] );
-		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ), 'Nobody has confirmed it.' );
+		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ), 'The new frequency is not confirmed yet.' );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ) );
 		self::assertSame( 1, $this->stored->mailKinds()['agency.confirmed'] );
 		$this->send();
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ), 'A form that says nothing changes nothing.' );
+		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ), 'A form without a frequency keeps the stored one.' );
 	}
 
 	public function testTheConsentRecordNamesTheChosenFrequency(): void {
@@ -92,7 +92,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAnUnknownFrequencyIsAnErrorOfItsField(): void {
+	public function testAnUnknownFrequencyIsReportedAtItsField(): void {
 		$answer = $this->send( [ 'alerts' => 'hourly' ] );
 		self::assertSame( 400, $answer->status );
 		self::assertStringContainsString( '"field":"savedSearch.alerts"', $answer->text );
@@ -106,15 +106,15 @@ final class SearchFormTest extends IntegrationTestCase {
 		}
 		self::assertSame( 200, $this->send()->status );
 		$this->rest->post( '/wizard/confirm', [ 'k' => Links::all()[2] ] );
-		self::assertCount( 0, $this->stored->searches(), 'A confirmed message is no request for a search.' );
-		self::assertSame( 1, $this->stored->mailKinds()['confirm.search'], 'Its own mail leaves as soon as the limit allows.' );
+		self::assertCount( 0, $this->stored->searches(), 'A confirmed message does not confirm the search.' );
+		self::assertSame( 1, $this->stored->mailKinds()['confirm.search'], 'The search has its own mail, which waits for the limit.' );
 		self::assertEqualsWithDelta( time() + 3_600, $this->lastMail(), 5 );
 
 		$this->send();
-		self::assertSame( 1, $this->stored->mailKinds()['confirm.search'], 'The same search is spared a second mail.' );
+		self::assertSame( 1, $this->stored->mailKinds()['confirm.search'], 'A repeated search queues no second mail.' );
 		( new Rest( 3_700 ) )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 		self::assertCount( 1, $this->stored->searches() );
-		self::assertSame( [ 2, 3 ], array_keys( array_filter( $this->stored->confirmedSubmissions() ) ), 'What was spared its mail stays unconfirmed.' );
+		self::assertSame( [ 2, 3 ], array_keys( array_filter( $this->stored->confirmedSubmissions() ) ), 'The repeated search has no mail, so it stays unconfirmed.' );
 	}
 
 	public function testWaitingConfirmationMailsAreLimitedToThreeHours(): void {
@@ -142,11 +142,11 @@ final class SearchFormTest extends IntegrationTestCase {
 	 * @param list<string>         $faults
 	 */
 	#[DataProvider( 'rules' )]
-	public function testValuesNotOfferedAreErrorsOfTheirField( array $search, array $faults ): void {
+	public function testValuesNotOfferedAreReportedAtTheirField( array $search, array $faults ): void {
 		$answer = $this->send( $search );
 		self::assertSame( [ 200, $faults ], [ $answer->status, $answer->faults() ] );
 		foreach ( $answer->body->objects( 'errors' ) as $fault ) {
-			self::assertNotSame( 'Bitte prüfen Sie Ihre Eingaben.', $fault->string( 'message' ), 'A sentence of its own.' );
+			self::assertNotSame( 'Bitte prüfen Sie Ihre Eingaben.', $fault->string( 'message' ), 'Each field has its own sentence.' );
 		}
 		self::assertCount( 0, $this->stored->submissions() );
 	}
@@ -154,9 +154,9 @@ final class SearchFormTest extends IntegrationTestCase {
 	/** @return iterable<string, array{array<string, mixed>, list<string>}> */
 	public static function rules(): iterable {
 		yield 'a category that does not exist' => [ [ 'categoryId' => 4711 ], [ 'savedSearch.categoryId unknown_category' ] ];
-		yield 'another use' => [ [ 'objectType' => 'COMMERCIAL' ], [ 'savedSearch.categoryId category_mismatch' ] ];
+		yield 'a category of another type' => [ [ 'objectType' => 'COMMERCIAL' ], [ 'savedSearch.categoryId category_mismatch' ] ];
 		yield 'an unknown region' => [ [ 'locations' => Searches::locations( 'altstadt', 'atlantis' ) ], [ 'savedSearch.locations.1.locationId unknown_region' ] ];
-		yield 'from above up to' => [ [ 'fields' => [ Searches::range( 'price.price', 2, 1 ) ] ], [ 'savedSearch.fields.0.minValue range' ] ];
+		yield 'a minimum above the maximum' => [ [ 'fields' => [ Searches::range( 'price.price', 2, 1 ) ] ], [ 'savedSearch.fields.0.minValue range' ] ];
 		yield 'a field of another category' => [
 			[
 				'categoryId' => Searches::PLOT,
@@ -174,7 +174,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testASearchWithoutRegionsBreaksTheSchema(): void {
+	public function testASearchWithoutRegionsViolatesTheSchema(): void {
 		$answer = $this->send( [ 'locations' => [] ] );
 		self::assertSame( [ 400, [ 'savedSearch.locations required' ] ], [ $answer->status, $answer->faults() ] );
 		foreach ( $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] as $fault ) {
@@ -182,7 +182,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAnUnconfirmedSearchIsForgottenAfterSevenDays(): void {
+	public function testAnUnconfirmedSearchIsDeletedAfterSevenDays(): void {
 		$this->send();
 		$this->forgetAfter( 7 * self::DAY - 60 );
 		self::assertCount( 1, $this->stored->submissions() );

@@ -61,15 +61,15 @@ final class SignedInTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheContactsEmptyFieldsAreFilledAndNothingElseChanges(): void {
+	public function testOnlyEmptyFieldsOfTheContactAreFilled(): void {
 		$this->tables->connection->execute( 'UPDATE %i SET firstname = %s', [ $this->tables->connection->table( 'contacts' ), 'Ursula' ] );
 		$this->send( '/wizard/contact', 'contact-form', Visitor::message( [ 'city' => 'Konstanz', 'email' => strtoupper( Visitor::EMAIL ) ], [ 'newsletter' => true ] ) );
 		[ $contact ] = $this->stored->contacts();
 		self::assertSame( [ 'Ursula', 'Mustermann', 'Konstanz' ], [ $contact->firstname, $contact->lastname, $contact->city ] );
-		self::assertSame( 3, $this->stored->eventCounts()['confirmed'], 'The newsletter too: the session stands for the mailbox.' );
+		self::assertSame( 3, $this->stored->eventCounts()['confirmed'], 'The session proves the address, so the newsletter is confirmed, too.' );
 	}
 
-	public function testAnotherAddressIsAStrangers(): void {
+	public function testASubmissionWithAnotherAddressNeedsConfirmation(): void {
 		$answer = $this->send( '/wizard/contact', 'contact-form', Visitor::message( [ 'email' => 'somebody.else@domain.example' ] ) );
 		self::assertTrue( $answer->body->value( 'sent' ) );
 		self::assertSame(
@@ -92,7 +92,7 @@ final class SignedInTest extends IntegrationTestCase {
 				'lastname'  => '',
 			]
 		);
-		self::assertSame( [ 'address.firstname required', 'address.lastname required' ], $this->send( '/contact/lead', 'lead-wizard', $body )->faults(), 'An account that is not complete yet.' );
+		self::assertSame( [ 'address.firstname required', 'address.lastname required' ], $this->send( '/contact/lead', 'lead-wizard', $body )->faults(), 'The account has no names yet.' );
 
 		$this->tables->connection->execute(
 			'UPDATE %i SET salutation = %s, firstname = %s, lastname = %s, phone = %s, city = %s',
@@ -105,16 +105,16 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'aus einem angemeldeten Konto eingegangen.', str_replace( "\n", ' ', $mail['text'] ) );
 		self::assertStringContainsString( "Name:              Frau Erika Muster\n", $mail['text'] );
 		self::assertStringContainsString( "Telefon:           030 23125 123\n", $mail['text'] );
-		self::assertStringNotContainsString( 'Konstanz', $mail['text'], 'What the wizard asks for and was left empty stays empty.' );
+		self::assertStringNotContainsString( 'Konstanz', $mail['text'], 'A field left empty in the wizard is not filled from the account.' );
 		self::assertSame(
 			[ 'address.firstname required', 'address.lastname required' ],
 			( new Rest() )->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) )->faults(),
-			'Nobody learns from a form whom the site knows.'
+			'The answer must not reveal that the address has an account.'
 		);
 	}
 
 	/** The wizard does not ask for data of the session. */
-	public function testALeadTakesItsAddressFromTheSession(): void {
+	public function testALeadGetsItsEmailAddressFromTheSession(): void {
 		$body = Bodies::lead();
 		self::assertIsArray( $body['address'] );
 		unset( $body['address']['email'] );
@@ -123,21 +123,21 @@ final class SignedInTest extends IntegrationTestCase {
 		$payload = $this->stored->submissions()[0]->payload;
 		self::assertIsArray( $payload['contact'] );
 		self::assertSame( [ Visitor::EMAIL, 'Erika' ], [ $payload['contact']['email'], $payload['contact']['firstname'] ] );
-		self::assertSame( [ 'Erika', 'Mustermann' ], [ $this->stored->contacts()[0]->firstname, $this->stored->contacts()[0]->lastname ], 'Names that the account lacked.' );
+		self::assertSame( [ 'Erika', 'Mustermann' ], [ $this->stored->contacts()[0]->firstname, $this->stored->contacts()[0]->lastname ], 'The lead fills the names that the account lacked.' );
 		self::assertSame( [ 'agency.signed-in' => 1 ], $this->stored->mailKinds() );
 
 		$stranger = ( new Rest() )->post( '/contact/lead', $body, Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		self::assertSame( [ 200, [ 'address.email required' ] ], [ $stranger->status, $stranger->faults() ] );
 		self::assertStringContainsString( 'Bitte geben Sie Ihre E-Mail-Adresse ein.', $stranger->text );
 		$somebody = Bodies::lead( [], [ 'email' => 'somebody.else@domain.example' ] );
-		self::assertTrue( $this->send( '/contact/lead', 'lead-wizard', $somebody )->body->value( 'sent' ), 'Another address is a stranger\'s.' );
+		self::assertTrue( $this->send( '/contact/lead', 'lead-wizard', $somebody )->body->value( 'sent' ), 'A lead with another address needs confirmation.' );
 		$message = Visitor::message();
 		self::assertIsArray( $message['contact'] );
 		unset( $message['contact']['email'] );
-		self::assertSame( [ 'contact.email required' ], $this->send( '/wizard/contact', 'contact-form', $message )->faults(), 'Only the wizard of leads leaves it out.' );
+		self::assertSame( [ 'contact.email required' ], $this->send( '/wizard/contact', 'contact-form', $message )->faults(), 'Only the lead wizard may omit the address.' );
 	}
 
-	public function testALeadAsksForWhatItsFormRequiresAndTheAccountLacks(): void {
+	public function testALeadRequiresOnlyFieldsThatTheAccountLacks(): void {
 		$boxes = [ 'dataPrivacy' => true, 'acceptContact' => true ];
 		$send  = fn( array $address ): Answer => $this->rest->post(
 			'/contact/lead',
@@ -147,12 +147,12 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertSame( [ 'address.firstname required', 'address.lastname required', 'address.phone required' ], $send( [] )->faults() );
 		self::assertSame( [ 'address.phone required' ], $send( [ 'firstname' => 'Erika', 'lastname' => 'Muster' ] )->faults() );
 		self::assertSame( [], $send( [ 'firstname' => 'Erika', 'lastname' => 'Muster', 'phone' => '030 23125 123' ] )->faults() );
-		self::assertSame( [], $send( [] )->faults(), 'The account knows them by now.' );
+		self::assertSame( [], $send( [] )->faults(), 'The account has these fields by now.' );
 	}
 
 	/** C5.24: the form shows the address, filled from the account. */
 	#[Group( 'sqlite' )]
-	public function testALeadsAddressIsWhatStandsInItsForm(): void {
+	public function testALeadStoresThePostalAddressOfItsForm(): void {
 		$this->tables->connection->execute(
 			'UPDATE %i SET firstname = %s, lastname = %s, zip = %s, city = %s',
 			[ $this->tables->connection->table( 'contacts' ), 'Erika', 'Muster', '78462', 'Konstanz' ]
@@ -167,10 +167,10 @@ final class SignedInTest extends IntegrationTestCase {
 		$contact = $this->stored->submissions()[0]->payload['contact'];
 		self::assertIsArray( $contact );
 		self::assertSame( [ 'Erika', '78224', '' ], [ $contact['firstname'], $contact['zip'], $contact['city'] ?? '' ] );
-		self::assertSame( 'Konstanz', $this->stored->contacts()[0]->city, 'A lead fills only what the account lacks.' );
+		self::assertSame( 'Konstanz', $this->stored->contacts()[0]->city, 'A lead fills only empty fields of the account.' );
 	}
 
-	public function testACopyGetsTheFirstAnswerAlsoAfterTheSessionHasEnded(): void {
+	public function testARepeatedRequestGetsTheFirstAnswerAfterTheSessionHasEnded(): void {
 		$headers = Visitor::headers();
 		$first   = $this->rest->post( '/wizard/contact', Visitor::message(), $headers );
 		$again   = ( new Rest() )->post( '/wizard/contact', Visitor::message(), $headers );
@@ -184,7 +184,7 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->submissions() );
 	}
 
-	public function testNoAccountHoldsMoreSearchesThanItMay(): void {
+	public function testTheLimitOfSearchesPerAccountApplies(): void {
 		$repository = $this->rest->services->get( SavedSearchRepository::class );
 		for ( $i = 1; $i <= SavedSearchRules::MAX_SEARCHES; $i++ ) {
 			$repository->add( $this->visitor->contactId, Searches::search( [ 'fields' => [ Searches::range( 'price.price', null, $i ) ] ] ), true );
@@ -194,14 +194,14 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertSame( 0, count( $this->stored->submissions() ) + count( $this->stored->consents() ) + count( $this->stored->mails() ) );
 	}
 
-	public function testAFormInFlightBringsNoDeletedAccountBack(): void {
+	public function testALateFormDoesNotRestoreADeletedAccount(): void {
 		$forms = $this->forms( Listings::add() );
 		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( Visitor::EMAIL ) );
 		$this->assertEveryKindIsRefused( $forms );
 		self::assertCount( 0, $this->stored->contacts() );
 	}
 
-	public function testAFormInFlightBringsNoAddressBackThatTheAccountHasLeft(): void {
+	public function testALateFormDoesNotRestoreAnAccountsFormerAddress(): void {
 		$forms    = $this->forms( Listings::add() );
 		$contacts = $this->tables->connection->table( 'contacts' );
 		$this->tables->connection->execute( 'UPDATE %i SET email = %s, email_key = %s', [ $contacts, 'Neu@domain.example', 'neu@domain.example' ] );
@@ -228,7 +228,7 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertSame( [ 'SELECT', 'INSERT' ], array_slice( $order, 0, 2 ) );
 	}
 
-	/** @param array<string, array{string, array<string, mixed>}> $forms As forms() gives them. */
+	/** @param array<string, array{string, array<string, mixed>}> $forms As forms() returns them. */
 	private function assertEveryKindIsRefused( array $forms ): void {
 		foreach ( $forms as $path => [ $widget, $body ] ) {
 			$answer = $this->send( $path, $widget, $body );

@@ -47,7 +47,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		);
 		self::assertSame( [ 'dataPrivacy', 'acceptContact', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
 		self::assertEqualsWithDelta( time(), $this->stored->consents()[0]->grantedAt, 3 );
-		self::assertCount( 0, $this->stored->consentEvents(), 'Its mail has not left and nobody has confirmed.' );
+		self::assertCount( 0, $this->stored->consentEvents(), 'No mail has been sent and no consent confirmed.' );
 		self::assertSame(
 			[
 				'agency.unconfirmed' => 1,
@@ -55,7 +55,7 @@ final class SubmissionTest extends IntegrationTestCase {
 			],
 			$this->stored->mailKinds()
 		);
-		self::assertCount( 0, $this->stored->contacts(), 'Nothing is known of anybody before the address is confirmed.' );
+		self::assertCount( 0, $this->stored->contacts(), 'No contact is stored before the address is confirmed.' );
 	}
 
 	public function testAConsentKeepsTheTextThatWasShown(): void {
@@ -78,7 +78,7 @@ final class SubmissionTest extends IntegrationTestCase {
 	#[TestWith( [ 'https://www.partner.example', 'https://www.partner.example' ] )]
 	#[TestWith( [ 'https://www.stranger.example', null ] )]
 	#[TestWith( [ 'https://www.partner.example/path', null ] )]
-	public function testTheSiteThatEmbedsTheFormIsRecordedWhereTheSettingListsIt( string $embedder, ?string $page ): void {
+	public function testAnEmbeddingSiteIsRecordedOnlyIfTheSettingListsIt( string $embedder, ?string $page ): void {
 		update_option( Settings::OPTION, [ 'origins' => [ 'https://www.partner.example' ] ] );
 		$this->rest->post( '/wizard/contact', Visitor::message(), Visitor::headers() + [ 'X-SW-Immosuite-Embedder' => $embedder ] );
 		self::assertSame( [ $page ?? home_url( '/' ) ], array_values( array_unique( array_column( $this->stored->consents(), 'pageUrl' ) ) ) );
@@ -99,7 +99,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	public function testTheSameKeyAndPayloadGetTheFirstAnswerAgain(): void {
+	public function testTheSameKeyAndPayloadGetTheFirstAnswer(): void {
 		$headers = Visitor::headers();
 		$first   = $this->rest->post( '/wizard/contact', Visitor::message(), $headers );
 		$again   = $this->rest->post( '/wizard/contact', array_reverse( Visitor::message() ), $headers );
@@ -118,14 +118,14 @@ final class SubmissionTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->submissions() );
 	}
 
-	public function testACorrectedFormGoesThroughAfterARefusal(): void {
+	public function testACorrectedFormIsAcceptedWithTheSameKey(): void {
 		$headers = Visitor::headers();
 		$refused = $this->rest->post( '/wizard/contact', Visitor::message( [ 'firstname' => ' ' ] ), $headers );
 		self::assertSame( [ 200, [ 'contact.firstname required' ] ], [ $refused->status, $refused->faults() ] );
 		self::assertTrue( $refused->body->value( 'error' ) );
 		self::assertCount( 0, $this->stored->submissions() );
 
-		self::assertFalse( $this->rest->post( '/wizard/contact', Visitor::message(), $headers )->body->value( 'error' ), 'A refusal occupies no key.' );
+		self::assertFalse( $this->rest->post( '/wizard/contact', Visitor::message(), $headers )->body->value( 'error' ), 'A refused request must not use up the key.' );
 		self::assertFalse( $this->rest->post( '/wizard/contact', Visitor::message( [], [], 'Neu' ), Visitor::headers() )->body->value( 'error' ) );
 		self::assertCount( 2, $this->stored->submissions() );
 	}
@@ -146,13 +146,13 @@ final class SubmissionTest extends IntegrationTestCase {
 		self::assertNull( $answer->body->value( 'id' ) );
 	}
 
-	public function testAHiddenNewsletterCannotBeTicked(): void {
+	public function testAHiddenNewsletterBoxIsIgnored(): void {
 		$token = Visitor::token( demands: new FormRequirements( [], 'hidden' ) );
 		$this->rest->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers( $token ) );
 		self::assertSame( [ 'dataPrivacy', 'acceptContact' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}
 
-	public function testAnswersSpeakTheLanguageOfTheForm(): void {
+	public function testAnswersAreInTheLanguageOfTheForm(): void {
 		$english = $this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => 'name' ] ), Visitor::headers( Visitor::token( language: Language::English ) ) );
 		$german  = $this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => 'name' ] ), Visitor::headers() );
 
@@ -162,13 +162,13 @@ final class SubmissionTest extends IntegrationTestCase {
 	}
 
 	/** C7.9. */
-	public function testASubscriptionNeedsNoNameButTheNewslettersToken(): void {
+	public function testASubscriptionNeedsTheNewslettersTokenAndNoName(): void {
 		$wrong = $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers() );
 		self::assertSame( [ 403, 'sw_immosuite_form_token' ], [ $wrong->status, $wrong->code() ] );
 
 		$answer = $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		self::assertSame( 200, $answer->status );
-		self::assertSame( [ 'confirm.newsletter' => 1 ], $this->stored->mailKinds(), 'Subscriptions send the agency no mail.' );
+		self::assertSame( [ 'confirm.newsletter' => 1 ], $this->stored->mailKinds(), 'The agency gets no mail about subscriptions.' );
 		self::assertSame( [ 'dataPrivacy', 'newsletter' ], array_column( $this->stored->consents(), 'purpose' ) );
 	}
 
@@ -196,7 +196,7 @@ final class SubmissionTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testOnlyTheBodyIsRead(): void {
+	public function testAnUnknownFieldIsRefused(): void {
 		$body            = Visitor::message();
 		$body['unknown'] = 1;
 		self::assertSame( [ 'unknown unknown_field' ], $this->rest->post( '/wizard/contact', $body, Visitor::headers() )->faults() );

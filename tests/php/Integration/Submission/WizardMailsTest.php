@@ -146,7 +146,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 		$this->site->language = Language::English;
 
 		$mails = $this->site->send( '/wizard/saved-search', Bodies::savedSearch( $search ), 'saved-search-wizard', 'Suche' );
-		self::assertCount( 1, $mails, 'The agency hears of a search once it is confirmed.' );
+		self::assertCount( 1, $mails, 'The agency gets no mail before the confirmation.' );
 		self::assertSame( 'Please confirm your saved search', $mails[0]['subject'] );
 		self::assertSame(
 			<<<'MAIL'
@@ -208,7 +208,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testAMailThatNamesRegionsReadsThemOnce(): void {
+	public function testAMailWithRegionsLoadsThemOnce(): void {
 		$this->site->send( '/wizard/saved-search', Bodies::savedSearch(), 'saved-search-wizard' );
 		$rest = Rest::at( AgencySite::NOW + 60 );
 		$rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -269,7 +269,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testAListingThatHasBecomeExclusiveIsNamedToTheAgencyAlone(): void {
+	public function testAListingThatBecameExclusiveIsNamedOnlyToTheAgency(): void {
 		$listing = Listings::add();
 
 		$this->site->meanwhile = static fn(): mixed => update_post_meta( $listing, Field::Exclusive->value, true );
@@ -279,14 +279,14 @@ final class WizardMailsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Garten', implode( $visitor ) );
 		self::assertStringContainsString( 'Haus mit Garten am Hang, 78315 Radolfzell, Kaufpreis: 650.000 €', $agency['text'] );	}
 
-	public function testAnUnknownPriceIsInNoMail(): void {
+	public function testMailsOmitAnUnknownPrice(): void {
 		$listing      = Listings::add( [ Field::Price->value => 0 ] );
 		[ , $agency ] = $this->site->send( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), 'expose-inquiry', 'Anfrage' );
 		self::assertStringContainsString( "Haus mit Garten am Hang, 78315 Radolfzell\n", $agency['text'] );
 		self::assertStringNotContainsString( 'preis', strtolower( $agency['text'] ) );
 	}
 
-	public function testAListingThatIsGoneIsNamedAsItWas(): void {
+	public function testADeletedListingIsNamedWithItsStoredTexts(): void {
 		$listing = Listings::add();
 
 		$this->site->meanwhile = static fn(): mixed => wp_delete_post( $listing, true );
@@ -297,7 +297,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'Haus mit Garten am Hang: Erika Mustermann [', $agency['subject'] );
 	}
 
-	public function testTheNewsletterIsNamedAsItWasRead(): void {
+	public function testTheMailDescribesTheNewsletterAsTheFormDid(): void {
 		$this->site->meanwhile = static function (): void {
 			$settings = get_option( Settings::OPTION );
 			update_option( Settings::OPTION, [ 'newsletterContent' => [ 'de' => 'etwas ganz anderes' ] ] + ( is_array( $settings ) ? $settings : [] ) );

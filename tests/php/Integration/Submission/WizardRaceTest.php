@@ -45,7 +45,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	public function testCopiesToBothPathsOfTheDefaultFormStoreOneLead(): void {
+	public function testParallelCopiesToBothPathsOfTheDefaultFormStoreOneLead(): void {
 		$headers = Visitor::headers( Visitor::token( 'lead-wizard' ) );
 		$calls   = [];
 		for ( $i = 0; $i < 8; $i++ ) {
