@@ -240,7 +240,7 @@ final class AccountMailTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'mails' )]
-	public function testTheMailIsTheOneOfTheCopyDeck( Language $language, MailKind $kind, string $expected ): void {
+	public function testMailsMatchTheCopyDeck( Language $language, MailKind $kind, string $expected ): void {
 		$letterhead = new Letterhead( new Translator( $language ), '‹Agentur›', 'post@agentur.example', '‹Agentur, Anschrift, Rechtliches›', 'https://www.agentur.example/impressum', '' );
 		$facts      = [
 			'time'       => self::TIME,
@@ -264,7 +264,7 @@ final class AccountMailTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheMailToANewAddressNamesTheNewsletterThatComesAlong(): void {
+	public function testTheMailToANewAddressNamesTheMovedNewsletter(): void {
 		$paragraphs = [
 			'de' => "angegeben.\n\nDer Newsletter von ‹Agentur› geht dann an diese Adresse. Der Link\nbestätigt beides.\n\nDer Link gilt bis zum",
 			'en' => "‹Agentur›.\n\nThe newsletter of ‹Agentur› will then go to this address. The link\nconfirms both.\n\nThe link is valid until",
@@ -283,7 +283,7 @@ final class AccountMailTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testEveryKindOfTheAccountIsAmongThem(): void {
+	public function testTheTextsCoverEveryAccountMail(): void {
 		$kinds = array_filter( MailKind::cases(), static fn( MailKind $kind ): bool => $kind->isAccount() );
 		self::assertEqualsCanonicalizing( array_keys( self::GERMAN ), array_map( static fn( MailKind $kind ): string => $kind->value, $kinds ) );
 	}

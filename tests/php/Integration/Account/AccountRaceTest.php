@@ -28,7 +28,7 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 final class AccountRaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		// A worker may run as one more process in between.
+		// A mail worker may run as one more process meanwhile.
 		Workers::open();
 	}
 
@@ -50,7 +50,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	public function testOneOfTwoAccountsGetsAnAddress(): void {
+	public function testOnlyOneOfTwoAccountsGetsTheSameNewAddress(): void {
 		$wrong  = 0;
 		$rounds = Proof::pick( usual: 2, full: 100 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
@@ -139,7 +139,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $left );
 	}
 
-	public function testParallelTicksAreOneConsent(): void {
+	public function testParallelTicksGrantOneConsent(): void {
 		$browser = Browser::signIn();
 		$call    = $browser->prepare( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => true ] ) );
 		foreach ( Http::all( array_fill( 0, 8, $call ), 8 ) as $answer ) {
@@ -148,7 +148,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 1 ], [ count( $this->stored->consents() ), count( $this->stored->consentEvents() ) ] );
 	}
 
-	public function testAnAccountAsABrowserUsesIt(): void {
+	public function testABrowserReadsAndChangesAnAccount(): void {
 		$browser = Browser::signIn();
 		$shown   = $browser->get( '/contact' );
 		self::assertSame( [ 200, Visitor::EMAIL, 'no-store' ], [ $shown->status, $shown->body->value( 'email' ), $shown->header( 'cache-control' ) ] );
@@ -156,7 +156,7 @@ final class AccountRaceTest extends IntegrationTestCase {
 		$saved = $browser->put( '/contact', [ 'firstname' => 'Erika' ] + $body );
 		self::assertSame( [ 200, 'Erika' ], [ $saved->status, $saved->body->value( 'firstname' ) ] );
 		$disguised = $browser->post( '/contact', [ 'firstname' => 'Ursula' ] + $body, [ 'X-HTTP-Method-Override' => 'PUT' ] );
-		self::assertSame( [ 200, 'Ursula' ], [ $disguised->status, $disguised->body->value( 'firstname' ) ], 'as api-fetch sends it' );
+		self::assertSame( [ 200, 'Ursula' ], [ $disguised->status, $disguised->body->value( 'firstname' ) ], 'api-fetch sends PUT as POST with an override header.' );
 		self::assertSame( 403, $browser->put( '/contact', $body, [ 'X-WP-Nonce' => '' ] )->status );
 		self::assertSame( 403, $browser->put( '/contact', $body, [ 'Origin' => 'https://boese.example' ] )->status );
 		self::assertSame( 200, $browser->delete( '/contact' )->status );

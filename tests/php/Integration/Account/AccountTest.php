@@ -24,7 +24,7 @@ final class AccountTest extends IntegrationTestCase {
 	}
 
 	/** C3.1, C7.16. */
-	public function testEveryKeyIsThereAndNullWhereItIsEmpty(): void {
+	public function testTheResponseContainsEveryKeyAndNullForEmptyFields(): void {
 		$answer = $this->rest->get( '/contact' );
 		self::assertSame( 200, $answer->status );
 		self::assertSame(
@@ -65,7 +65,7 @@ final class AccountTest extends IntegrationTestCase {
 	}
 
 	/** C7.17. */
-	public function testAPutReplacesAllThatItDoesNotNameToo(): void {
+	public function testAPutClearsFieldsThatItOmits(): void {
 		$visitor = AccountFactory::signIn( 'name@domain.example', [ 'firstname' => 'Alt', 'city' => 'Konstanz', 'street' => 'Seestraße' ] );
 		$body    = AccountFactory::body(
 			[
@@ -106,7 +106,7 @@ final class AccountTest extends IntegrationTestCase {
 			[ 'salutation unknown_option', 'firstname invalid_characters', 'lastname too_long', 'phone phone', 'zip zip', 'email email', 'fax unknown_field' ],
 			$answer->faults()
 		);
-		self::assertSame( [ 'zip zip' ], $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'zip' => 'ab ' ] ) )->faults(), 'too short without its blank' );
+		self::assertSame( [ 'zip zip' ], $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'zip' => 'ab ' ] ) )->faults(), 'Blanks do not count towards the length.' );
 		$partly = [
 			'email'        => Visitor::EMAIL,
 			'customFields' => [ 'dataPrivacy' => true ],
@@ -115,7 +115,7 @@ final class AccountTest extends IntegrationTestCase {
 		self::assertEquals( $before, $this->everything() );
 	}
 
-	public function testATickGrantsWithTheWordsOfTodayInTheLanguageOfTheRequest(): void {
+	public function testATickGrantsConsentWithTheCurrentWordingInTheLanguageOfTheRequest(): void {
 		$all = [
 			'dataPrivacy'   => true,
 			'acceptContact' => true,
@@ -132,24 +132,24 @@ final class AccountTest extends IntegrationTestCase {
 			foreach ( $rows as $row ) {
 				self::assertSame( [ 0, $visitor->contactId, $locale ], [ $row->submissionId, $row->contactId, $row->locale ] );
 				self::assertSame( hash( 'sha256', $row->text ), $row->textHash );
-				self::assertNotNull( $this->rest->services->get( ConsentWordings::class )->byHash( $row->setHash ), 'The set is kept.' );
+				self::assertNotNull( $this->rest->services->get( ConsentWordings::class )->byHash( $row->setHash ), 'The set of wordings is stored.' );
 			}
 		}
 		self::assertSame( [ 'confirmed' => 6 ], $this->stored->eventCounts() );
-		self::assertCount( 0, $this->stored->mails(), 'Who is signed in has confirmed the address.' );
+		self::assertCount( 0, $this->stored->mails(), 'A signed-in visitor has confirmed the address, so no mail is sent.' );
 	}
 
-	public function testAClearedBoxWithdrawsAndANewTickIsANewConsent(): void {
+	public function testClearingABoxWithdrawsAndTickingItAgainIsANewConsent(): void {
 		$put = fn( bool $on ): bool => (bool) $this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => $on ] ) )->body->object( 'customFields' )?->value( 'newsletter' );
 		self::assertSame( [ true, true, false, false, true ], [ $put( true ), $put( true ), $put( false ), $put( false ), $put( true ) ] );
 		self::assertCount( 2, $this->stored->consents() );
 		self::assertSame( [ 'confirmed', 'revoked', 'confirmed' ], array_column( $this->stored->consentEvents(), 'event' ) );
 	}
 
-	public function testAnHourHoldsThirtyChangesOfConsentsAndWithdrawingIsNeverRefused(): void {
+	public function testThirtyConsentChangesAnHourAreAllowedAndWithdrawalIsNeverRefused(): void {
 		$put = fn( bool $on ): Answer => $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika' ], [ 'newsletter' => $on ] ) );
 		for ( $i = 1; $i <= 30; $i++ ) {
-			self::assertSame( [ 200, 200 ], [ $put( 1 === $i % 2 )->status, $put( 1 === $i % 2 )->status ], 'What is so already is no change.' );
+			self::assertSame( [ 200, 200 ], [ $put( 1 === $i % 2 )->status, $put( 1 === $i % 2 )->status ], 'An unchanged box does not count as a change.' );
 		}
 		$answer = $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Ursula' ], [ 'newsletter' => true ] ) );
 		self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
@@ -163,12 +163,12 @@ final class AccountTest extends IntegrationTestCase {
 	public function testTheConsentThatWasConfirmedLastCounts(): void {
 		$shown = fn(): mixed => $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'acceptContact' );
 		AccountFactory::consent( $this->visitor, 'acceptContact', null );
-		self::assertFalse( $shown(), 'It waits for its link.' );
+		self::assertFalse( $shown(), 'A consent that awaits confirmation does not count.' );
 		AccountFactory::consent( $this->visitor, 'acceptContact', 30 );
 		$older = AccountFactory::consent( $this->visitor, 'acceptContact', 90 );
 		self::assertTrue( $shown() );
 		$this->rest->call( 'DELETE', "/contact/consents/{$older}" );
-		self::assertTrue( $shown(), 'A younger one stands.' );
+		self::assertTrue( $shown(), 'The younger consent remains in force.' );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body() );
 		self::assertFalse( $shown() );
 		self::assertSame( 2, $this->stored->eventCounts()['revoked'] );
@@ -184,7 +184,7 @@ final class AccountTest extends IntegrationTestCase {
 		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->keys() ) );
 	}
 
-	public function testTheExportIsTheVisitorsOwn(): void {
+	public function testTheExportContainsOnlyTheVisitorsData(): void {
 		AccountFactory::signIn( 'jemand@domain.example', [ 'firstname' => 'Jemand' ] );
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$answer = $this->rest->get( '/contact/export' );

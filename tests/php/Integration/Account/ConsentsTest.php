@@ -25,7 +25,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		$this->rest    = new Rest( 0, $this->visitor );
 	}
 
-	public function testConsentsAreListedNewestFirstAsShown(): void {
+	public function testConsentsAreListedNewestFirstWithTheirShownText(): void {
 		AccountFactory::consent( AccountFactory::signIn( 'jemand@domain.example' ), 'newsletter' );
 		$first = AccountFactory::consent( $this->visitor, 'dataPrivacy' );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
@@ -35,12 +35,12 @@ final class ConsentsTest extends IntegrationTestCase {
 		$entries = $answer->body->all();
 		self::assertCount( 2, $entries );
 		self::assertSame( [ 'acceptContact', [ 'phone', 'letter', 'email' ], null ], [ $entries[0]['purpose'], $entries[0]['channels'], $entries[0]['revoked'] ] );
-		self::assertEqualsWithDelta( strtotime( $entries[0]['granted'] ), strtotime( (string) $entries[0]['confirmed'] ), 2, 'A session confirms at once.' );
+		self::assertEqualsWithDelta( strtotime( $entries[0]['granted'] ), strtotime( (string) $entries[0]['confirmed'] ), 2, 'A session confirms the consent at once.' );
 		self::assertSame( [ $first, 'dataPrivacy', [], 'Wortlaut von dataPrivacy' ], [ $entries[1]['id'], $entries[1]['purpose'], $entries[1]['channels'], $entries[1]['text'] ] );
 		self::assertMatchesRegularExpression( '/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/', $entries[1]['granted'] );
 	}
 
-	public function testWithdrawingAddsAnEventOnceAndKeepsTheRecord(): void {
+	public function testWithdrawalAddsOneEventAndKeepsTheRecord(): void {
 		$id = AccountFactory::consent( $this->visitor, 'dataPrivacy' );
 		for ( $i = 0; $i < 2; $i++ ) {
 			self::assertSame( 204, ( new Rest( 60 * $i, $this->visitor ) )->call( 'DELETE', "/contact/consents/{$id}" )->status );
@@ -65,7 +65,7 @@ final class ConsentsTest extends IntegrationTestCase {
 	}
 
 	/** Without the hash the shown text is unknown, so the record is marked and names no page. */
-	public function testWithoutTheHashTheRecordDoesNotClaimThatTheAccountShowedTheWords(): void {
+	public function testWithoutTheHashTheConsentIsNotRecordedAsShown(): void {
 		$texts = new ConsentWordings( new Settings(), new ConsentTextRepository( $this->tables->connection, new Clock() ) );
 		$shown = $texts->account( Language::German );
 		$texts->store( $shown );
@@ -92,7 +92,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'consentHash' => str_repeat( '0', 64 ) ] ) )->status );
 	}
 
-	public function testOtherPeoplesConsentsAnswerLikeAbsentOnes(): void {
+	public function testOtherPeoplesConsentsAreNotFound(): void {
 		$others  = AccountFactory::consent( AccountFactory::signIn( 'jemand@domain.example' ), 'newsletter' );
 		$pending = AccountFactory::consent( $this->visitor, 'newsletter', null );
 		$bodies  = [];
@@ -105,7 +105,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		self::assertSame( [ 'confirmed' ], array_column( $this->stored->consentEvents(), 'event' ) );
 	}
 
-	public function testTheNewsletterIsWithdrawnAsAWholeAndContactWordByWord(): void {
+	public function testWithdrawalEndsAllNewsletterConsentsButOnlyOneContactConsent(): void {
 		foreach ( [ 'newsletter' => 2, 'acceptContact' => 1 ] as $purpose => $withdrawn ) {
 			AccountFactory::consent( $this->visitor, $purpose, 90 );
 			$younger = AccountFactory::consent( $this->visitor, $purpose, 30 );
@@ -115,7 +115,7 @@ final class ConsentsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWithdrawingCostsTheSameHoweverManyRecordsThereAre(): void {
+	public function testTheNumberOfQueriesDoesNotGrowWithTheRecords(): void {
 		$costs = [];
 		foreach ( [ 1, 200 ] as $records ) {
 			$visitor = AccountFactory::signIn( "name{$records}@domain.example" );

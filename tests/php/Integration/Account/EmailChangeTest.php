@@ -25,7 +25,7 @@ use SwImmoSuite\Visitor\Auth\KeyPurpose;
 use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 
-/** A new address takes effect once its mailed link was opened. */
+/** A new address takes effect once the link mailed to it has been opened. */
 final class EmailChangeTest extends IntegrationTestCase {
 
 	private const NEW = 'Neu@domain.example';
@@ -39,18 +39,18 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$_COOKIE       = [];
 	}
 
-	public function testANewAddressWaitsForItsLinkAndThePresentOneIsNotified(): void {
+	public function testANewAddressAwaitsConfirmationAndTheCurrentOneIsNotified(): void {
 		$answer = $this->put( [ 'email' => self::NEW, 'firstname' => 'Erika', 'pendingEmail' => null ] );
 		self::assertSame( [ 200, Visitor::EMAIL, self::NEW, 'Erika' ], [ $answer->status, ...array_map( $answer->body->value( ... ), [ 'email', 'pendingEmail', 'firstname' ] ) ] );
 		self::assertSame( [ self::NEW, Visitor::EMAIL ], array_column( $this->stored->mails(), 'recipient' ) );
 		self::assertSame( [ 'account.emailNew', 'account.emailOld' ], array_column( $this->stored->mails(), 'kind' ) );
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->contacts(), 'email' ) );
 		self::assertSame( $answer->body->all(), $this->rest->get( '/contact' )->body->all() );
-		self::assertSame( $answer->body->all(), $this->put( AccountFactory::shown( $answer ) )->body->all(), 'What is answered changes nothing.' );
+		self::assertSame( $answer->body->all(), $this->put( AccountFactory::shown( $answer ) )->body->all(), 'Sending the response back changes nothing.' );
 		self::assertCount( 2, $this->stored->mails() );
 	}
 
-	public function testBothMailsArriveAsTheyAreMeant(): void {
+	public function testBothMailsArriveWithTheirLinksAndWithoutTypedText(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$this->rest->call( 'PUT', '/contact?lang=en', AccountFactory::body( [ 'email' => self::NEW ] ) );
@@ -63,12 +63,12 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 'A new email address was requested for your account', [ Visitor::EMAIL ] ], [ $old['subject'], $old['envelope']['to'] ] );
 		self::assertStringContainsString( "sign in and end all sessions:\n" . home_url( '/webapp/login?lang=en' ) . "\n", $old['text'] );
 		foreach ( [ $new, $old ] as $mail ) {
-			self::assertStringNotContainsString( strtolower( 'Neu@' ), strtolower( $mail['text'] ), 'Nothing that was typed.' );
+			self::assertStringNotContainsString( strtolower( 'Neu@' ), strtolower( $mail['text'] ), 'The mails must not contain the new address.' );
 			self::assertStringNotContainsString( 'erika', strtolower( $mail['text'] ) );
 		}
 	}
 
-	public function testTheLinkChangesTheAddressOnceAndAnswersTheSameAgain(): void {
+	public function testARepeatedClickGetsTheSameAnswerAndChangesNothing(): void {
 		$this->put( [ 'email' => self::NEW ] );
 		$k = Links::latest();
 		self::assertSame( [ 'e', 'N•••@domain.example' ], $this->look( $k ) );
@@ -82,7 +82,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ self::NEW, null ], [ $shown->value( 'email' ), $shown->value( 'pendingEmail' ) ] );
 	}
 
-	public function testTheOldAddressOpensNothingAnyMore(): void {
+	public function testLinksToTheOldAddressAreInvalidAfterwards(): void {
 		$keys   = $this->rest->services->get( KeyRing::class );
 		$login  = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( Visitor::EMAIL ), null ) )->k();
 		$mailed = $keys->mint( new KeyGrant( KeyPurpose::Confirmation, new EmailAddress( Visitor::EMAIL ), Opcode::Contact ) );
@@ -98,11 +98,11 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 410, 410 ], [ $this->rest->post( '/wizard/key', [ 'k' => $deletion ] )->status, $this->confirm( $deletion )->status ] );
 		self::assertSame( 404, $this->rest->post( '/wizard/key', [ 'k' => (string) $lasting ] )->status );
 		$owners = array_column( $this->stored->keys(), 'contactId', 'id' );
-		self::assertSame( $this->visitor->contactId, $owners[ $mailed->id ], 'What was mailed to the person stays with the person.' );
+		self::assertSame( $this->visitor->contactId, $owners[ $mailed->id ], 'A key mailed earlier still belongs to the contact.' );
 		self::assertSame( [ self::NEW, 'jemand@domain.example' ], array_column( $this->stored->contacts(), 'email' ) );
 	}
 
-	public function testTheWarningLeavesAlsoAfterAFastConfirmation(): void {
+	public function testTheOldAddressIsWarnedEvenAfterAFastConfirmation(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$this->put( [ 'email' => self::NEW ] );
@@ -113,7 +113,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 'Neue E-Mail-Adresse für Ihr Konto angefordert', 'Die E-Mail-Adresse Ihres Kontos wurde geändert' ], $subjects );
 	}
 
-	public function testTheSessionThatAskedStaysInItsBrowserAndTheOthersEnd(): void {
+	public function testTheRequestingBrowserKeepsItsSessionAndOtherSessionsEnd(): void {
 		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
 		AccountFactory::anotherSession( $this->visitor );
 		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
@@ -128,7 +128,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 	 */
 	#[TestWith( [ '' ] )]
 	#[TestWith( [ 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb' ] )]
-	public function testConfirmedInAnotherBrowserNoSessionStays( string $cookie ): void {
+	public function testAConfirmationInAnotherBrowserEndsAllSessions( string $cookie ): void {
 		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
 		$this->put( [ 'email' => self::NEW ] );
 		$_COOKIE = '' === $cookie ? [] : [ BindCookie::name() => $cookie ];
@@ -142,11 +142,11 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$before = $this->tables->rows( 'consents' );
 		$this->put( [ 'email' => self::NEW, 'customFields' => [ 'dataPrivacy' => false, 'acceptContact' => true, 'newsletter' => true ] ] );
 		$this->confirm( Links::latest() );
-		self::assertEquals( $before, array_slice( $this->tables->rows( 'consents' ), 0, 2 ), 'A proof is never changed.' );
+		self::assertEquals( $before, array_slice( $this->tables->rows( 'consents' ), 0, 2 ), 'Stored consents are never changed.' );
 		self::assertTrue( $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'acceptContact' ) );
 	}
 
-	public function testAChangeIsDiscardedReplacedOrRunsOut(): void {
+	public function testADiscardedReplacedOrExpiredChangeIsNotConfirmed(): void {
 		$this->put( [ 'email' => self::NEW ] );
 		$first = Links::latest();
 		self::assertSame( self::NEW, $this->put( [ 'pendingEmail' => 'stale@domain.example' ] )->body->value( 'pendingEmail' ) );
@@ -160,11 +160,11 @@ final class EmailChangeTest extends IntegrationTestCase {
 		$third = $this->linkTo( self::NEW );
 		$later = new Rest( 86_401, $this->visitor );
 		self::assertNull( $later->get( '/contact' )->body->value( 'pendingEmail' ) );
-		self::assertSame( 410, $later->post( '/wizard/confirm', [ 'k' => $third ] )->status, 'after 24 hours' );
+		self::assertSame( 410, $later->post( '/wizard/confirm', [ 'k' => $third ] )->status, 'The link expires after 24 hours.' );
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->contacts(), 'email' ) );
 	}
 
-	public function testTheSameAddressAgainGetsTheSameLinkAndThePresentOneNoSecondNotice(): void {
+	public function testARepeatedRequestMailsTheSameLinkAndNoSecondNotice(): void {
 		$this->put( [ 'email' => self::NEW ] );
 		$this->put( [ 'email' => strtolower( self::NEW ), 'pendingEmail' => self::NEW ] );
 		$links = Links::all();
@@ -172,7 +172,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 'account.emailNew' => 2, 'account.emailOld' => 1 ], $this->stored->mailKinds() );
 	}
 
-	public function testTheOwnAddressInOtherLettersIsNoChange(): void {
+	public function testTheCurrentAddressInAnotherCaseIsNoChange(): void {
 		$answer = $this->put( [ 'email' => strtoupper( Visitor::EMAIL ) ] );
 		self::assertSame( [ 200, Visitor::EMAIL, null ], [ $answer->status, $answer->body->value( 'email' ), $answer->body->value( 'pendingEmail' ) ] );
 		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->counters() ) );
@@ -197,7 +197,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( 'Jemand', ( new Rest( 0, $somebody ) )->get( '/contact' )->body->value( 'firstname' ) );
 	}
 
-	public function testAnAddressGetsThreeMailsAnHourAndARefusedCallSavesNothing(): void {
+	public function testAnAddressGetsThreeMailsAnHourAndARefusedRequestSavesNothing(): void {
 		for ( $i = 1; $i <= 3; $i++ ) {
 			self::assertSame( 200, $this->put( [ 'email' => self::NEW ] )->status );
 		}
@@ -210,7 +210,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 	}
 
 	/** Requests by strangers do not use up the limits of a signed-in visitor. */
-	public function testAnAddressThatGetsNoMoreMailsOfStrangersCanStillBecomeOnesOwn(): void {
+	public function testAnAccountCanChangeToAnAddressWhoseMailLimitStrangersHaveUsedUp(): void {
 		$limits = $this->rest->services->get( RateLimiter::class );
 		for ( $i = 0; $i < 100; $i++ ) {
 			$limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, new EmailAddress( self::NEW ) ) );
@@ -227,7 +227,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 200, 429 ], $statuses );
 	}
 
-	public function testTheBrowserThatAskedIsRecognised(): void {
+	public function testTheRequestingBrowserIsRecognised(): void {
 		$name             = BindCookie::name();
 		$_COOKIE[ $name ] = str_repeat( 'a', 43 );
 		$this->put( [ 'email' => self::NEW ] );

@@ -21,7 +21,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** The previous address of an account can take a change of address back. */
+/** The previous address of an account can revert a change of address. */
 final class EmailReversalTest extends IntegrationTestCase {
 
 	private const OLD   = Visitor::EMAIL;
@@ -41,17 +41,17 @@ final class EmailReversalTest extends IntegrationTestCase {
 		$_COOKIE = [];
 	}
 
-	public function testTheOldAddressGetsALinkThatNamesItselfAndWaitsForAClickEvenInTheBrowserThatAsked(): void {
+	public function testOpeningTheLinkRevertsNothingEvenInTheRequestingBrowser(): void {
 		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
 		$k                             = $this->change( self::NEW );
 		for ( $i = 0; $i < 2; $i++ ) {
 			$look = $this->rest->post( '/wizard/key', [ 'k' => $k ] );
 			self::assertSame( [ 'r', 'e•••n@domain.example', false, 'EmailRestored' ], array_map( $look->body->value( ... ), [ 'purpose', 'email', 'mine', 'kind' ] ) );
 		}
-		self::assertSame( [ self::NEW ], $this->addresses(), 'Looking changes nothing.' );
+		self::assertSame( [ self::NEW ], $this->addresses(), 'Opening the page changes nothing.' );
 	}
 
-	public function testTheLinkRevertsTheChangeOnceAndEndsAllSessions(): void {
+	public function testAClickRevertsTheChangeOnceAndEndsAllSessions(): void {
 		$_COOKIE[ BindCookie::name() ] = str_repeat( 'a', 43 );
 		AccountFactory::anotherSession( $this->visitor );
 		$neighbour = AccountFactory::signIn( 'jemand@domain.example' );
@@ -72,11 +72,11 @@ final class EmailReversalTest extends IntegrationTestCase {
 			array_column( $mails, 'subject', 'to' )
 		);
 		foreach ( $mails as $mail ) {
-			self::assertStringNotContainsString( '@domain.example', $mail['text'], 'Nobody learns the other address.' );
+			self::assertStringNotContainsString( '@domain.example', $mail['text'], 'The mail must not name the other address.' );
 		}
 	}
 
-	public function testTheMailSaysWhatTheLinkDoesAndForHowLong(): void {
+	public function testTheMailExplainsTheLinkAndItsLifetime(): void {
 		$this->ask( self::NEW );
 		SentMails::all();
 		$this->confirm( $this->link( 'account.emailNew' ) );
@@ -88,13 +88,13 @@ final class EmailReversalTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param list<string>   $changes Addresses of the account, one after the other.
-	 * @param list<int>      $clicks  Which of the links are opened, in this order.
-	 * @param list<int>      $status  Status of the answer to each click.
-	 * @param string         $address Of the account afterwards.
+	 * @param list<string>   $changes Successive addresses of the account.
+	 * @param list<int>      $clicks  Indexes of the links that are clicked, in this order.
+	 * @param list<int>      $status  HTTP status of each click.
+	 * @param string         $address Address of the account afterwards.
 	 */
 	#[DataProvider( 'chains' )]
-	public function testTheFormerOwnerTakesTheAccountBackFromAllAfter( array $changes, array $clicks, array $status, string $address ): void {
+	public function testAnEarlierAddressRevertsAllLaterChanges( array $changes, array $clicks, array $status, string $address ): void {
 		$links = array_map( $this->change( ... ), $changes );
 		self::assertSame( $status, array_map( fn( int $click ): int => $this->confirm( $links[ $click ] )->status, $clicks ) );
 		self::assertSame( [ $address ], $this->addresses() );
@@ -104,10 +104,10 @@ final class EmailReversalTest extends IntegrationTestCase {
 	/** @return iterable<string, array{list<string>, list<int>, list<int>, string}> */
 	public static function chains(): iterable {
 		yield 'one change' => [ [ self::NEW ], [ 0 ], [ 200 ], self::OLD ];
-		yield 'the first of two ends the second' => [ [ self::NEW, self::THIRD ], [ 0, 1 ], [ 200, 410 ], self::OLD ];
-		yield 'the second leaves the first' => [ [ self::NEW, self::THIRD ], [ 1 ], [ 200 ], self::NEW ];
+		yield 'the first link invalidates the second' => [ [ self::NEW, self::THIRD ], [ 0, 1 ], [ 200, 410 ], self::OLD ];
+		yield 'the second link leaves the first valid' => [ [ self::NEW, self::THIRD ], [ 1 ], [ 200 ], self::NEW ];
 		yield 'one after the other' => [ [ self::NEW, self::THIRD ], [ 1, 0, 1 ], [ 200, 200, 200 ], self::OLD ];
-		yield 'changed back already' => [ [ self::NEW, self::OLD ], [ 0, 1 ], [ 200, 410 ], self::OLD ];
+		yield 'already changed back' => [ [ self::NEW, self::OLD ], [ 0, 1 ], [ 200, 410 ], self::OLD ];
 	}
 
 	public function testTheLinkExpiresAfterThreeDaysAndIsThenDeleted(): void {
@@ -121,7 +121,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 	}
 
 	/** Accounts are never merged. */
-	public function testWhereTheOldAddressHasBegunAnAccountOfItsOwnBothStayAsTheyAre(): void {
+	public function testAnOldAddressWithANewAccountCannotRevertTheChange(): void {
 		$k = $this->change( self::NEW );
 		AccountFactory::signIn( self::OLD );
 		$sessions = count( $this->stored->sessions() );
@@ -132,13 +132,13 @@ final class EmailReversalTest extends IntegrationTestCase {
 		self::assertArrayNotHasKey( 'account.emailRestored', $this->stored->mailKinds() );
 	}
 
-	public function testOfADeletedAccountNothingComesBack(): void {
+	public function testADeletedAccountIsNotRestored(): void {
 		$k = $this->change( self::NEW );
 		$this->rest->services->get( Erasure::class )->erase( new EmailAddress( self::NEW ) );
 		self::assertSame( [ 404, [] ], [ $this->confirm( $k )->status, $this->addresses() ] );
 	}
 
-	public function testTheLaterAddressOpensNothingAnyMore(): void {
+	public function testLinksToTheLaterAddressAreInvalidAfterwards(): void {
 		$keys = $this->rest->services->get( KeyRing::class );
 		$k    = $this->change( self::NEW );
 		$late = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( self::NEW ), null ) )->k();
@@ -153,9 +153,9 @@ final class EmailReversalTest extends IntegrationTestCase {
 		self::assertSame( [ self::OLD ], $this->addresses() );
 	}
 
-	/** A newsletter consent belongs to its address, so taking the change back creates no consent. */
+	/** A newsletter consent belongs to its address, so the reversal creates none. */
 	#[Group( 'sqlite' )]
-	public function testWhatThePersonHasComesBackButForTheNewsletterOfTheLaterAddress(): void {
+	public function testTheReversalKeepsAllDataButTheNewsletterOfTheLaterAddress(): void {
 		$old     = AccountFactory::consent( $this->visitor, 'newsletter' );
 		$contact = AccountFactory::consent( $this->visitor, 'acceptContact' );
 		$k       = $this->change( self::NEW, [ 'newsletter' => true, 'acceptContact' => true ] );
@@ -172,7 +172,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 	 * Requests the change and confirms it.
 	 *
 	 * @param array<string, bool> $consents
-	 * @return string The link that takes it back.
+	 * @return string The link that reverts the change.
 	 */
 	private function change( string $email, array $consents = [] ): string {
 		$this->ask( $email, $consents );
@@ -205,7 +205,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 		return $this->rest->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' );
 	}
 
-	/** @return list<string> Of all accounts. */
+	/** @return list<string> Addresses of all accounts. */
 	private function addresses(): array {
 		return array_column( $this->stored->contacts(), 'email' );
 	}

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** A new address gets the newsletter only if its mail said so, and then by a consent of its own. */
+/** A new address gets the newsletter only if its confirmation mail said so, and by a new consent. */
 final class MovedNewsletterTest extends IntegrationTestCase {
 
 	private const NEW = 'Neu@domain.example';
@@ -35,21 +35,21 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheClickIsANewConsentUnderTheNewAddressAndTheOldOneEnds(): void {
+	public function testTheClickCreatesAConsentOfTheNewAddressAndEndsTheOldOne(): void {
 		$old = AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		self::assertStringContainsString( self::NAMED, $this->mail() );
 		$shown = $this->rest->services->get( ConsentWordings::class )->account( $this->visitor->language )->newsletter;
-		self::assertTrue( $this->newsletter(), 'Until the click the present address goes on getting it.' );
+		self::assertTrue( $this->newsletter(), 'Until the click the current address still gets the newsletter.' );
 
 		self::assertSame( 'Email', $this->confirm( $this->link() )->string( 'opcode' ) );
 		[ $before, $after ] = $this->stored->consents();
-		self::assertSame( [ $old, Visitor::EMAIL ], [ $before->id, $before->emailKey ], 'A proof is never changed.' );
+		self::assertSame( [ $old, Visitor::EMAIL ], [ $before->id, $before->emailKey ], 'Stored consents are never changed.' );
 		self::assertSame(
 			[ $this->visitor->contactId, strtolower( self::NEW ), 'newsletter', 'email', $shown->text, $shown->hash(), 'de_DE' ],
 			[ $after->contactId, $after->emailKey, $after->purpose, $after->channels, $after->text, $after->textHash, $after->locale ]
 		);
-		self::assertNotNull( $this->rest->services->get( ConsentWordings::class )->byHash( $after->setHash ), 'The set is kept.' );
+		self::assertNotNull( $this->rest->services->get( ConsentWordings::class )->byHash( $after->setHash ), 'The set of wordings is stored.' );
 		self::assertSame( [ 'confirmed', 'revoked' ], $this->stored->eventsOf( $old ) );
 		self::assertSame( [ 'sent', 'confirmed' ], $this->stored->eventsOf( $after->id ) );
 		self::assertTrue( $this->newsletter() );
@@ -59,7 +59,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 
 	/** Moving a consent that none of our forms showed does not mark it as shown. */
 	#[Group( 'sqlite' )]
-	public function testTheNewConsentKeepsTheMarkOfTheOldOne(): void {
+	public function testANewConsentIsNotMarkedAsShownIfTheOldOneWasNot(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->tables->connection->execute( 'UPDATE %i SET shown = 0', [ $this->tables->connection->table( 'consents' ) ] );
 		$this->change( newsletter: true );
@@ -68,7 +68,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ strtolower( self::NEW ), false, '' ], [ $after->emailKey, $after->shown, $after->pageUrl ] );
 	}
 
-	public function testWithoutTheNewsletterTheMailNamesNoneAndNothingIsRequested(): void {
+	public function testWithoutTheNewsletterTheMailNamesNoneAndNoConsentIsCreated(): void {
 		$this->change();
 		self::assertStringNotContainsString( 'Newsletter', $this->mail() );
 		$this->confirm( $this->link() );
@@ -81,7 +81,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->put( [ 'pendingEmail' => self::NEW ], true );
 		$this->confirm( $this->link() );
 		self::assertFalse( $this->newsletter() );
-		self::assertSame( [ 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'For the address that the account has left it ends.' );
+		self::assertSame( [ 'confirmed', 'revoked' ], array_column( $this->stored->consentEvents(), 'event' ), 'The newsletter of the former address ends.' );
 	}
 
 	public function testANewsletterSwitchedOffAfterTheMailStaysOff(): void {
@@ -90,7 +90,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->put( [ 'pendingEmail' => self::NEW ], false );
 		$this->confirm( $this->link() );
 		self::assertFalse( $this->newsletter() );
-		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ), 'What can be confirmed no more is not kept.' );
+		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ), 'A consent that can no longer be confirmed is deleted.' );
 	}
 
 	public function testANewsletterSwitchedOffAndOnAgainIsMoved(): void {
@@ -113,7 +113,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 	}
 
 	/** A link does what its mail says: a second request with a different choice gets a different link. */
-	public function testAskedAgainAfterASwitchTheFirstLinkHasEnded(): void {
+	public function testANewRequestAfterASwitchInvalidatesTheFirstLink(): void {
 		$this->change();
 		$silent = $this->link();
 		$this->change( newsletter: true );
@@ -124,10 +124,10 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$this->change( newsletter: true );
 		self::assertSame( 200, $this->confirm( $this->link() )->status );
 		self::assertTrue( $this->newsletter() );
-		self::assertSame( 1, $this->stored->mailKinds()['account.emailOld'], 'The present address is told once.' );
+		self::assertSame( 1, $this->stored->mailKinds()['account.emailOld'], 'The current address is notified once.' );
 	}
 
-	public function testAskedAgainWithoutASwitchTheLinkIsTheSame(): void {
+	public function testANewRequestWithoutASwitchMailsTheSameLink(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$first = $this->link();
@@ -135,7 +135,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ $first, 2 ], [ $this->link(), count( $this->stored->consents() ) ] );
 	}
 
-	public function testTheRecordKeepsTheWordsThatWereShown(): void {
+	public function testTheRecordKeepsTheShownWording(): void {
 		$this->change( newsletter: true );
 		$shown = array_column( $this->stored->consents(), 'text' );
 		update_option( Settings::OPTION, [ 'agencyName' => 'Ein anderes Maklerbüro', 'newsletterContent' => 'etwas ganz anderes' ] );
@@ -145,18 +145,18 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertTrue( $this->newsletter() );
 	}
 
-	public function testNothingMovesToAnAddressThatHasAnAccount(): void {
+	public function testTheNewsletterIsNotMovedToAnAddressWithAnAccount(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$other = AccountFactory::signIn( self::NEW );
 		self::assertSame( 404, $this->confirm( $this->link() )->status );
-		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ), 'Nothing is left under the other one\'s address.' );
+		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->consents(), 'emailKey' ), 'No consent is left for the address of the other account.' );
 		self::assertSame( [ 'confirmed' ], array_column( $this->stored->consentEvents(), 'event' ) );
 		self::assertFalse( ( new Rest( 0, $other ) )->get( '/contact' )->body->object( 'customFields' )?->value( 'newsletter' ) );
 		self::assertTrue( $this->newsletter() );
 	}
 
-	public function testOfTwoAccountsThatWantAnAddressTheFirstToClickBringsItsNewsletter(): void {
+	public function testTheFirstOfTwoAccountsToConfirmAnAddressMovesItsNewsletter(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$first  = $this->link();
@@ -174,7 +174,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ $this->visitor->contactId ], $owners[ strtolower( self::NEW ) ] );
 	}
 
-	public function testADiscardedChangeConfirmsNothingAndIsForgottenAfterSevenDays(): void {
+	public function testADiscardedChangeConfirmsNothingAndIsDeletedAfterSevenDays(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$this->change( newsletter: true );
 		$link = $this->link();
@@ -186,7 +186,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertTrue( $this->newsletter() );
 	}
 
-	public function testTheOldAddressUnsubscribesNobodyAnyMoreNotEvenAfterAReturn(): void {
+	public function testTheOldUnsubscribeLinkStaysInvalidEvenAfterAReturn(): void {
 		AccountFactory::consent( $this->visitor, 'newsletter' );
 		$old = $this->lasting();
 		$this->change( newsletter: true );

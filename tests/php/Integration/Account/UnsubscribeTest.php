@@ -23,7 +23,7 @@ use SwImmoSuite\Visitor\Auth\Opcode;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** The lasting link of the newsletter: by one click in a mail program (RFC 8058), and by the page that it opens. */
+/** The lasting link of the newsletter: one click in a mail program (RFC 8058), or the page that it opens. */
 final class UnsubscribeTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -50,7 +50,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertNull( $this->rest->services->get( LastingKeys::class )->forNewsletter( 999_999 ) );
 	}
 
-	public function testLinksThatWereMailedBeforeOutliveANewSalt(): void {
+	public function testMailedLinksOutliveANewSalt(): void {
 		$before = $this->link();
 		$salt   = static fn( string $salt ): string => strrev( $salt );
 		add_filter( 'salt', $salt );
@@ -61,7 +61,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 200 ], [ $known, $this->rest->post( '/wizard/key', [ 'k' => $after ] )->status ] );
 	}
 
-	public function testOneClickUnsubscribesFromAnywhereAsOftenAsItComes(): void {
+	public function testRepeatedOneClickRequestsFromAnyOriginUnsubscribe(): void {
 		$call = new HttpCall(
 			'POST',
 			'/newsletter/unsubscribe?k=' . $this->link(),
@@ -82,7 +82,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertSame( [ true, false ], array_values( array_intersect_key( $this->consents(), [ 'acceptContact' => 1, 'newsletter' => 1 ] ) ) );
 	}
 
-	public function testTheMailConfirmsItInTheLanguageOfTheAccount(): void {
+	public function testAMailConfirmsTheUnsubscriptionInTheLanguageOfTheAccount(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$this->rest->post( '/wizard/confirm', [ 'k' => $this->link() ] );
@@ -93,7 +93,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '/webapp/', $mail['text'] );
 	}
 
-	public function testThePageOfTheLinkUnsubscribesToo(): void {
+	public function testThePageOfTheLinkUnsubscribes(): void {
 		for ( $i = 0; $i < 2; $i++ ) {
 			$answer = $this->rest->post( '/wizard/confirm', [ 'k' => $this->link() ] );
 			self::assertSame( [ 200, 'Unsubscribe' ], [ $answer->status, $answer->string( 'opcode' ) ] );
@@ -120,14 +120,14 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		self::assertTrue( $this->consents()['newsletter'] );
 	}
 
-	public function testOtherAndInvalidKeysAreUnknown(): void {
+	public function testKeysOfOtherPurposesAndInvalidKeysAreUnknown(): void {
 		$keys    = $this->rest->services->get( KeyRing::class );
 		[ $u, $selector, $verifier ] = explode( '.', $this->link() );
-		$spoiled = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
+		$invalidKeys = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
 		foreach ( [ 'c' => Opcode::Contact, 'e' => Opcode::Email, 'd' => Opcode::Deletion, 'l' => null ] as $purpose => $opcode ) {
-			$spoiled[] = $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), $opcode, null, null, null, $this->visitor->contactId ) )->k();
+			$invalidKeys[] = $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), $opcode, null, null, null, $this->visitor->contactId ) )->k();
 		}
-		foreach ( $spoiled as $k ) {
+		foreach ( $invalidKeys as $k ) {
 			$answer = $this->rest->post( '/newsletter/unsubscribe?k=' . rawurlencode( $k ), '' );
 			self::assertSame( [ 404, 'sw_immosuite_key_unknown' ], [ $answer->status, $answer->code() ], $k );
 		}
@@ -140,11 +140,11 @@ final class UnsubscribeTest extends IntegrationTestCase {
 	public function testInvalidKeysAreRateLimitedAndValidOnesAreNot(): void {
 		$limit = static fn( array $limits ): array => [ 'keys' => 3 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $limit );
-		$guesses = array_map( fn(): int => $this->rest->post( '/newsletter/unsubscribe?k=u.x', '' )->status, range( 1, 4 ) );
-		$fits    = $this->rest->post( '/newsletter/unsubscribe?k=' . $this->link(), '' )->status;
+		$invalid = array_map( fn(): int => $this->rest->post( '/newsletter/unsubscribe?k=u.x', '' )->status, range( 1, 4 ) );
+		$valid    = $this->rest->post( '/newsletter/unsubscribe?k=' . $this->link(), '' )->status;
 		remove_filter( 'sw_immosuite_limits', $limit );
-		self::assertSame( [ 404, 404, 404, 429 ], $guesses );
-		self::assertSame( 200, $fits );
+		self::assertSame( [ 404, 404, 404, 429 ], $invalid );
+		self::assertSame( 200, $valid );
 	}
 
 	public function testADeletedAccountsLinkIsUnknown(): void {

@@ -41,13 +41,13 @@ final class WriteLimitTest extends IntegrationTestCase {
 		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
 	}
 
-	public function testAnHourHoldsAHundredAndTwentyWrites(): void {
+	public function testAHundredAndTwentyWritesAnHourAreAllowed(): void {
 		$this->limits = [];
 		$statuses     = array_count_values( array_map( fn( int $i ): int => $this->save( "Name {$i}" )->status, range( 1, 121 ) ) );
 		self::assertSame( [ 200 => 120, 429 => 1 ], $statuses );
 	}
 
-	public function testEveryKindOfWriteCountsAndARefusedOneLeavesNothing(): void {
+	public function testEveryKindOfWriteCountsAndARefusedOneStoresNothing(): void {
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		self::assertSame( 200, $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( [ 'paused' => true ] ) )->status );
 		self::assertSame( 200, $this->save( 'Erika' )->status );
@@ -91,7 +91,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 		self::assertSame( 204, $this->rest->call( 'DELETE', '/auth/sessions' )->status );
 	}
 
-	public function testAnotherAccountHasItsOwnLimitAndAnotherAddressIsNoOtherAccount(): void {
+	public function testTheLimitIsPerAccountAndNotPerIpAddress(): void {
 		$this->limits = [ 'writes' => 1 ];
 		foreach ( [ '192.0.2.1' => 200, '192.0.2.2' => 429 ] as $address => $status ) {
 			$_SERVER['REMOTE_ADDR'] = $address;
@@ -99,7 +99,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 		}
 		$other = new Rest( 0, AccountFactory::signIn( 'jemand@domain.example' ) );
 		self::assertSame( 200, $other->post( '/saved-search', Searches::body() )->status );
-		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status, 'A stranger is no account.' );
+		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status, 'The limit does not apply without an account.' );
 	}
 
 	public function testTheLimitIsExactInParallel(): void {
@@ -128,7 +128,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 		return $this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => $firstname ] ) );
 	}
 
-	/** How often this account has written; null where it is not counted. */
+	/** Number of writes of this account; null if none is counted. */
 	private function counted(): ?int {
 		$bucket = ( new RateLimitBucket( RateLimit::Writes, (string) $this->visitor->contactId ) )->bucket();
 		return array_column( $this->stored->counters(), 'used', 'bucket' )[ $bucket ] ?? null;

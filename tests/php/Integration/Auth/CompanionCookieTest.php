@@ -29,8 +29,8 @@ final class CompanionCookieTest extends IntegrationTestCase {
 			self::assertSame( '', $browser->get( $path )->header( 'set-cookie' ) );
 			unset( $browser->cookies[ self::NAME ] );
 			$this->tables->connection->execute( 'UPDATE %i SET created_at = created_at - 3600', [ $this->tables->connection->table( 'sessions' ) ] );
-			self::assertSame( 1, preg_match( '/=1; .*Max-Age=(\d+);/', self::set( $browser->get( $path ) ), $life ), $path );
-			self::assertLessThanOrEqual( 14 * DAY_IN_SECONDS - 3600, (int) ( $life[1] ?? 0 ), 'It does not outlive the session.' );
+			self::assertSame( 1, preg_match( '/=1; .*Max-Age=(\d+);/', self::set( $browser->get( $path ) ), $maxAge ), $path );
+			self::assertLessThanOrEqual( 14 * DAY_IN_SECONDS - 3600, (int) ( $maxAge[1] ?? 0 ), 'The cookie does not outlive the session.' );
 		}
 		$browser->nonce = '';
 		unset( $browser->cookies[ self::NAME ] );
@@ -53,9 +53,9 @@ final class CompanionCookieTest extends IntegrationTestCase {
 			$answer = $browser->get( $path );
 			self::assertSame( [ 403, 'sw_immosuite_session' ], [ $answer->status, $answer->code() ] );
 			self::assertStringContainsString( 'expires=Thu, 01', self::set( $answer ) );
-			self::assertSame( '', $browser->get( $path )->header( 'set-cookie' ), 'It has none any more.' );
+			self::assertSame( '', $browser->get( $path )->header( 'set-cookie' ), 'The browser has no session cookie any more.' );
 		}
-		self::assertSame( '', ( new Browser() )->get( '/contact' )->header( 'set-cookie' ), 'Strangers are told of no cookie.' );
+		self::assertSame( '', ( new Browser() )->get( '/contact' )->header( 'set-cookie' ), 'Requests without a session get no cookie header.' );
 	}
 
 	public function testOtherRefusalsKeepTheCookie(): void {

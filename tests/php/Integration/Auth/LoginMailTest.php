@@ -43,7 +43,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertSame( [ 'login' => 1 ], $this->stored->mailKinds() );
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->mails(), 'recipient' ) );
 		self::assertSame( [ 'l' ], array_column( $this->stored->keys(), 'purpose' ) );
-		self::assertCount( 0, $this->stored->contacts(), 'Nobody exists before the first login.' );
+		self::assertCount( 0, $this->stored->contacts(), 'No contact exists before the first login.' );
 	}
 
 	#[DataProvider( 'malformed' )]
@@ -80,7 +80,7 @@ final class LoginMailTest extends IntegrationTestCase {
 
 	/** Requests for another person's address use up only the requester's limits. */
 	public function testAClientCannotExhaustTheSignInMailsOfAnotherPerson(): void {
-		// Limits count by the hour of the clock, so all calls belong into one.
+		// Limits count by the clock hour, so all calls must fall into one.
 		$start    = time() - time() % HOUR_IN_SECONDS;
 		$statuses = [];
 		for ( $i = 0; $i < 6; $i++ ) {
@@ -144,7 +144,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertSame( 429, $answer->status );
 		self::assertEqualsWithDelta( 3_600, (int) $answer->header( 'retry-after' ), 10 );
 		$_SERVER['REMOTE_ADDR'] = '192.0.2.8';
-		self::assertSame( 200, $this->ask( 'name11@domain.example' )->status, 'What was refused did not count.' );
+		self::assertSame( 200, $this->ask( 'name11@domain.example' )->status, 'Refused requests do not count.' );
 	}
 
 	public function testTheFilterSetsTheLimits(): void {
@@ -178,7 +178,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	public function testTheQuarterOfAnHourBeginsWhenTheMailLeaves(): void {
+	public function testTheLifetimeOfALinkBeginsWhenTheMailIsSent(): void {
 		$this->ask( Visitor::EMAIL );
 		$hours = 5 * HOUR_IN_SECONDS;
 		( new Container( new Clock( $hours ) ) )->get( OutboxWorker::class )->run();
@@ -188,7 +188,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertTrue( ( new Rest( $hours + KeyRing::LOGIN_SECONDS - 10 ) )->post( '/auth/login', [ 'k' => $k ] )->body->value( 'login' ) );
 	}
 
-	public function testAMailThatHasWaitedForADayIsDropped(): void {
+	public function testAMailThatWaitedForADayIsDiscarded(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$this->ask( Visitor::EMAIL );
@@ -203,7 +203,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '/^sw_immosuite_bind_\w+=[\w-]{43}; .*HttpOnly; SameSite=Lax$/', $first->header( 'set-cookie' ) );
 		$cookies = $browser->cookies;
 		$browser->post( '/auth/email', [ 'email' => 'name@domain.example' ] );
-		self::assertSame( $cookies, $browser->cookies, 'One value per browser.' );
+		self::assertSame( $cookies, $browser->cookies, 'The cookie of a browser stays the same.' );
 		foreach ( Links::all() as $k ) {
 			self::assertSame( [ 'l', true ], [ ( $look = $browser->post( '/wizard/key', [ 'k' => $k ] ) )->string( 'purpose' ), $look->body->value( 'mine' ) ] );
 			self::assertFalse( ( new Browser() )->post( '/wizard/key', [ 'k' => $k ] )->body->value( 'mine' ) );

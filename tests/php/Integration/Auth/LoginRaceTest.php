@@ -40,7 +40,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 		self::assertSame( [ $keys, $keys ], [ count( $this->stored->sessions() ), count( $this->stored->contacts() ) ] );
 	}
 
-	public function testTwoLinksOfOneAddressAtOnceMakeOneContact(): void {
+	public function testParallelLoginsWithOneAddressCreateOneContact(): void {
 		$rounds = Proof::pick( usual: 2, full: 100 );
 		for ( $i = 0; $i < $rounds; $i++ ) {
 			$this->forgetLimits();
@@ -101,15 +101,15 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Everything an answer shows except times and random values.
+	 * The answer without times and random values.
 	 *
 	 * @return array{status: int, body: string, headers: array<string, list<string>>}
 	 */
 	private static function face( Answer $answer ): array {
 		$headers = $answer->headers;
 		unset( $headers['date'] );
-		$clock                 = '/=[\w-]{43}; expires=[^;]+; ' . Browser::maxAge( WEEK_IN_SECONDS ) . '/';
-		$headers['set-cookie'] = array_map( static fn( string $cookie ): string => (string) preg_replace( $clock, '', $cookie ), $headers['set-cookie'] ?? [] );
+		$pattern               = '/=[\w-]{43}; expires=[^;]+; ' . Browser::maxAge( WEEK_IN_SECONDS ) . '/';
+		$headers['set-cookie'] = array_map( static fn( string $cookie ): string => (string) preg_replace( $pattern, '', $cookie ), $headers['set-cookie'] ?? [] );
 		return [
 			'status'  => $answer->status,
 			'body'    => $answer->text,
@@ -118,8 +118,8 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Where the median lies, four standard errors to either side: other work on the machine widens the range, and only
-	 * a real difference moves it. The order of the values says it whatever their distribution.
+	 * Confidence interval of the median, four standard errors wide to either side, by order statistics, whatever the
+	 * distribution. Other load on the machine widens the interval; only a real difference moves it.
 	 *
 	 * @param non-empty-list<float> $values
 	 * @return array{float, float}
@@ -132,7 +132,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 
 	/**
 	 * @param callable(int): string $email
-	 * @return array<int, int> How often each status came.
+	 * @return array<int, int> Number of answers by status.
 	 */
 	private function statuses( callable $email ): array {
 		$calls = [];

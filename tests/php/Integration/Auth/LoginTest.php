@@ -30,10 +30,10 @@ final class LoginTest extends IntegrationTestCase {
 		self::assertSame( 'used', self::reason( ( new Browser() )->open( $k ) ) );
 		$other = Browser::signIn( 'max.beispiel@domain.example' );
 		self::assertSame( 'used', self::reason( $other->open( $k ) ) );
-		self::assertSame( 200, $other->get( '/auth/me' )->status, 'A link that is refused signs nobody out.' );
+		self::assertSame( 200, $other->get( '/auth/me' )->status, 'A refused link keeps the current session.' );
 	}
 
-	public function testTheBrowserThatItSignedInMayLoadThePageAgain(): void {
+	public function testASignedInBrowserMayReloadTheLinkAfterItHasExpired(): void {
 		$k       = Browser::key( Visitor::EMAIL );
 		$browser = new Browser();
 		$browser->open( $k );
@@ -41,19 +41,19 @@ final class LoginTest extends IntegrationTestCase {
 		$this->age( 'keys', 'expires_at', KeyRing::LOGIN_SECONDS );
 		$again = $browser->open( $k );
 		self::assertTrue( $again->body->value( 'login' ) );
-		self::assertSame( $cookie, $browser->cookies, 'It keeps its session.' );
+		self::assertSame( $cookie, $browser->cookies, 'The browser keeps its session.' );
 		self::assertSame( 200, $browser->get( '/auth/sessions' )->status );
 		$browser->delete( '/auth/me' );
-		self::assertSame( 'used', self::reason( $browser->open( $k ) ), 'Who has signed out needs a new link.' );
+		self::assertSame( 'used', self::reason( $browser->open( $k ) ), 'After signing out a new link is needed.' );
 	}
 
 	/** C6.3. */
-	public function testAKnownContactIsSignedInByAnyCaseOfItsAddressAndKeepsWhatItIs(): void {
+	public function testAKnownContactSignsInWithItsAddressInAnyCaseAndStaysUnchanged(): void {
 		Browser::signIn( 'Erika.Mustermann@Domain.example' );
 		$browser = Browser::signIn( Visitor::EMAIL );
 		self::assertCount( 1, $this->stored->contacts() );
 		self::assertSame( 'Erika.Mustermann@Domain.example', $browser->get( '/auth/me' )->body->object( 'user' )?->string( 'email' ) );
-		self::assertSame( 0, count_users()['avail_roles']['subscriber'] ?? 0, 'No contact is a user of WordPress (I1).' );
+		self::assertSame( 0, count_users()['avail_roles']['subscriber'] ?? 0, 'Contacts are not WordPress users (I1).' );
 	}
 
 	#[DataProvider( 'noStrings' )]
@@ -132,10 +132,10 @@ final class LoginTest extends IntegrationTestCase {
 	}
 
 	/** C7.13. */
-	public function testTheNonceOfALoginIsForItsSessionAndForTwoMinutes(): void {
+	public function testTheLoginNonceIsValidForItsSessionAndTwoMinutes(): void {
 		$k       = Browser::key( Visitor::EMAIL );
 		$browser = new Browser();
-		self::assertSame( 403, $browser->post( '/auth/login/nonce', [ 'k' => $k ] )->status, 'Before the login.' );
+		self::assertSame( 403, $browser->post( '/auth/login/nonce', [ 'k' => $k ] )->status, 'There is no nonce before the login.' );
 		$browser->open( $k );
 		$browser->nonce = '';
 		$answer         = $browser->post( '/auth/login/nonce', [ 'k' => $k ] );

@@ -32,16 +32,16 @@ final class NonceTest extends IntegrationTestCase {
 	}
 
 	/** C6.4. */
-	public function testVisitorsRoutesDemandTheNonceOfTheirOwnSession(): void {
+	public function testVisitorRoutesRequireTheNonceOfTheSession(): void {
 		$browser = Browser::signIn();
 		$other   = Browser::signIn( 'max.beispiel@domain.example' );
 		$second  = Browser::signIn();
 		foreach ( [ '', 'undefined', '0', '0123456789', $other->nonce, $second->nonce, wp_create_nonce( 'wp_rest' ), strtoupper( $browser->nonce ) . '0' ] as $nonce ) {
 			self::assertRefused( $browser->get( '/auth/sessions', [ 'X-WP-Nonce' => $nonce ] ), $nonce );
 			self::assertRefused( $browser->delete( '/auth/sessions', [ 'X-WP-Nonce' => $nonce ] ), $nonce );
-			self::assertRefused( $browser->get( "/auth/sessions?_wpnonce={$browser->nonce}", [ 'X-WP-Nonce' => '' ] ), 'A nonce in the address.' );
+			self::assertRefused( $browser->get( "/auth/sessions?_wpnonce={$browser->nonce}", [ 'X-WP-Nonce' => '' ] ), 'A nonce in the URL is not accepted.' );
 		}
-		self::assertRefused( ( new Browser() )->get( '/auth/sessions', [ 'X-WP-Nonce' => $browser->nonce ] ), 'A nonce without its session.' );
+		self::assertRefused( ( new Browser() )->get( '/auth/sessions', [ 'X-WP-Nonce' => $browser->nonce ] ), 'A nonce without its session is not accepted.' );
 		self::assertSame( 200, $browser->get( '/auth/sessions' )->status );
 		self::assertCount( 3, $this->stored->sessions() );
 	}
@@ -52,14 +52,14 @@ final class NonceTest extends IntegrationTestCase {
 			self::assertNotContains( Http::post( $path, $body, $stale )->status, [ 401, 403 ], $path );
 		}
 		$browser = Browser::signIn();
-		self::assertSame( 200, $browser->get( '/auth/me', $stale )->status, 'The client has lost its nonce.' );
+		self::assertSame( 200, $browser->get( '/auth/me', $stale )->status, 'Route auth/me ignores a stale nonce.' );
 	}
 
-	public function testAFormWithABadNonceIsRefusedSoThatItsClientAsksForAnother(): void {
+	public function testAFormWithAnInvalidNonceIsRefusedSoThatTheClientRequestsANewOne(): void {
 		$browser = Browser::signIn();
 		self::assertRefused( $browser->post( '/wizard/contact', Visitor::message(), [ 'X-WP-Nonce' => '0123456789' ] + Visitor::headers() ), 'stale' );
 		self::assertCount( 0, $this->stored->submissions() );
-		self::assertSame( 200, ( new Browser() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status, 'Strangers send none.' );
+		self::assertSame( 200, ( new Browser() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status, 'Without a session no nonce is needed.' );
 	}
 
 	public function testStaffAndVisitorSessionsInOneBrowserAreIndependent(): void {
@@ -73,17 +73,17 @@ final class NonceTest extends IntegrationTestCase {
 		$me = $browser->get( '/auth/me', [ 'X-WP-Nonce' => '' ] );
 		self::assertSame( Visitor::EMAIL, $me->body->object( 'user' )?->string( 'email' ) );
 		$browser->nonce = $me->string( 'nonce' );
-		self::assertSame( 200, $browser->get( '/auth/sessions' )->status, 'A nonce that was made beside the login cookie.' );
+		self::assertSame( 200, $browser->get( '/auth/sessions' )->status, 'The nonce is valid with the login cookie.' );
 		self::assertSame( 200, $browser->post( '/wizard/contact', Visitor::message(), Visitor::headers() )->status );
 
-		self::assertRefused( $browser->get( '/auth/sessions', $staff ), 'An administrator is no visitor.' );
+		self::assertRefused( $browser->get( '/auth/sessions', $staff ), 'The administrator\'s nonce opens no visitor route.' );
 		self::assertSame( 200, $browser->get( '/auth/me', $staff )->status );
 		$foreign = $browser->get( '/wp-json/wp/v2/users/me' );
-		self::assertSame( [ 403, 'rest_cookie_invalid_nonce' ], [ $foreign->status, $foreign->code() ], 'A visitor is no administrator.' );
+		self::assertSame( [ 403, 'rest_cookie_invalid_nonce' ], [ $foreign->status, $foreign->code() ], 'The visitor\'s nonce opens no route of WordPress.' );
 		$browser->delete( '/auth/me' );
-		self::assertSame( 200, $browser->get( '/wp-json/wp/v2/users/me', $staff )->status, 'Who signs out as a visitor stays logged in as staff.' );
+		self::assertSame( 200, $browser->get( '/wp-json/wp/v2/users/me', $staff )->status, 'Signing out as a visitor keeps the login of staff.' );
 		$browser->cookies = [ LOGGED_IN_COOKIE => $cookie ];
-		self::assertRefused( $browser->get( '/auth/sessions', $staff ), 'Nor without a visitor.' );
+		self::assertRefused( $browser->get( '/auth/sessions', $staff ), 'The administrator\'s nonce opens no visitor route without a session either.' );
 	}
 
 	public function testAVisitorsNonceIsInvalidElsewhere(): void {
@@ -108,10 +108,10 @@ final class NonceTest extends IntegrationTestCase {
 		$header  = [ 'Authorization' => 'Basic ' . base64_encode( "admin:{$created[0]}" ) ];
 		$browser = Browser::signIn();
 		try {
-			self::assertSame( 200, Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/users/me', null, $header ) )->status, 'The password is right.' );
+			self::assertSame( 200, Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/users/me', null, $header ) )->status, 'The application password is valid for WordPress.' );
 			self::assertSame( [ 200, Visitor::EMAIL ], [ $browser->get( '/contact', $header )->status, $browser->get( '/contact', $header )->body->value( 'email' ) ] );
-			self::assertRefused( Http::call( new HttpCall( 'GET', '/contact', null, $header ) ), 'Staff is no visitor.' );
-			self::assertRefused( $browser->get( '/contact', $header + [ 'X-WP-Nonce' => '' ] ), 'A password is no nonce.' );
+			self::assertRefused( Http::call( new HttpCall( 'GET', '/contact', null, $header ) ), 'An application password opens no visitor route.' );
+			self::assertRefused( $browser->get( '/contact', $header + [ 'X-WP-Nonce' => '' ] ), 'An application password does not replace the nonce.' );
 		} finally {
 			WP_Application_Passwords::delete_all_application_passwords( 1 );
 		}
@@ -151,10 +151,10 @@ final class NonceTest extends IntegrationTestCase {
 			self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ) );
 		}
 		$core = Http::call( new HttpCall( 'GET', '/wp-json/?_jsonp=kept' ) );
-		self::assertStringStartsWith( '/**/kept(', $core->text, 'Other routes keep it.' );
+		self::assertStringStartsWith( '/**/kept(', $core->text, 'Routes of WordPress still support JSONP.' );
 	}
 
-	public function testEnvelopesAddNothing(): void {
+	public function testEnvelopesGrantNoAccess(): void {
 		$browser = Browser::signIn();
 		self::assertStringContainsString( '"status":200', $browser->get( '/auth/me?_envelope' )->text );
 		$answer = ( new Browser() )->get( '/auth/me?_envelope' );

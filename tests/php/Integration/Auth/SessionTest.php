@@ -13,13 +13,13 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 use SwImmoSuite\Visitor\Auth\SessionService;
 
-/** Sessions over HTTP: start, proof and end. */
+/** Sessions over HTTP: start, nonce and end. */
 final class SessionTest extends IntegrationTestCase {
 
 	private const OTHER = 'max.beispiel@domain.example';
 
 	/** C3.39. */
-	public function testALoginCreatesTheContactAndGivesACookieAndANonce(): void {
+	public function testALoginCreatesTheContactAndReturnsCookieAndNonce(): void {
 		$browser = new Browser();
 		$answer  = $browser->open( Browser::key( Visitor::EMAIL ) );
 		self::assertSame( 200, $answer->status, $answer->text );
@@ -29,13 +29,13 @@ final class SessionTest extends IntegrationTestCase {
 			'~^sw_immosuite_session_' . COOKIEHASH . '=[\w-]{43}; expires=[^;]+; ' . Browser::maxAge( 14 * DAY_IN_SECONDS ) . '; path=' . preg_quote( COOKIEPATH, '~' ) . '; HttpOnly; SameSite=Lax$~',
 			$answer->headers['set-cookie'][0] ?? ''
 		);
-		self::assertSame( [ SessionCookie::hash( $browser->cookies[ Browser::cookie() ] ) ], array_column( $this->stored->sessions(), 'tokenHash' ), 'Only a hash is at rest.' );
+		self::assertSame( [ SessionCookie::hash( $browser->cookies[ Browser::cookie() ] ) ], array_column( $this->stored->sessions(), 'tokenHash' ), 'Only a hash of the token is stored.' );
 		self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ) );
-		self::assertSame( 200, $browser->get( '/auth/sessions' )->status, 'The nonce of the login is good at once.' );
+		self::assertSame( 200, $browser->get( '/auth/sessions' )->status, 'The nonce of the login is valid at once.' );
 	}
 
 	/** C7.14. */
-	public function testMeAnswersWithAFreshNonceAndWithoutOne(): void {
+	public function testMeReturnsAFreshNonceWithAndWithoutASentOne(): void {
 		$browser = Browser::signIn();
 		$me      = $browser->get( '/auth/me' );
 		self::assertSame( [ 200, Visitor::EMAIL ], [ $me->status, $me->body->object( 'user' )?->string( 'email' ) ] );
@@ -48,7 +48,7 @@ final class SessionTest extends IntegrationTestCase {
 
 	/** @param array<string, string> $headers */
 	#[DataProvider( 'origins' )]
-	public function testWithoutANonceMeAnswersOnlySameOriginPages( array $headers, int $status ): void {
+	public function testWithoutANonceOnlySameOriginPagesMayReadMe( array $headers, int $status ): void {
 		$browser        = Browser::signIn();
 		$browser->nonce = '';
 		$answer         = $browser->get( '/auth/me', $headers );
@@ -66,7 +66,7 @@ final class SessionTest extends IntegrationTestCase {
 		yield 'cross-site' => [ [ 'Sec-Fetch-Site' => 'cross-site' ], 403 ];
 		yield 'cross-site with the own referer' => [ [ 'Sec-Fetch-Site' => 'cross-site', 'Referer' => home_url( '/' ) ], 403 ];
 		yield 'typed into the address bar' => [ [ 'Sec-Fetch-Site' => 'none' ], 403 ];
-		yield 'an old browser says nothing' => [ $none, 403 ];
+		yield 'an old browser without origin and referer' => [ $none, 403 ];
 		yield 'an old browser, own origin' => [ $none + [ 'Origin' => home_url() ], 200 ];
 		yield 'an old browser, own referer' => [ $none + [ 'Referer' => home_url( '/webapp/login' ) ], 200 ];
 		yield 'an old browser, foreign referer' => [ $none + [ 'Referer' => 'https://evil.example/' . home_url() ], 403 ];
@@ -74,7 +74,7 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testAValueThatTheServerDidNotIssueIsNeverAdopted(): void {
+	public function testACookieValueThatTheServerDidNotIssueIsNeverAdopted(): void {
 		$token                              = str_repeat( 'A', 43 );
 		$browser                              = new Browser();
 		$browser->cookies[ Browser::cookie() ] = $token;
@@ -123,7 +123,7 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheLastUseIsWrittenAtMostEveryTenMinutesAndByProvenCallsAlone(): void {
+	public function testTheLastUseIsStoredAtMostEveryTenMinutesAndOnlyForRequestsWithANonce(): void {
 		$browser = Browser::signIn();
 		$seen    = fn(): int => $this->stored->sessions()[0]->seenAt;
 		$this->age( 'seen_at', 540 );
@@ -145,7 +145,7 @@ final class SessionTest extends IntegrationTestCase {
 		self::assertSame( 403, $browser->get( '/auth/me' )->status );
 	}
 
-	public function testDevicesAreListedAndEndedByTheirOwnerAlone(): void {
+	public function testOnlyTheOwnerListsAndEndsSessions(): void {
 		$here  = Browser::signIn();
 		$there = Browser::signIn( Visitor::EMAIL, 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1' );
 		$other = Browser::signIn( self::OTHER, 'curl/8' );
@@ -175,13 +175,13 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testADeletionMayComeAsAPost(): void {
+	public function testASessionCanBeDeletedByPostWithAMethodOverride(): void {
 		$browser = Browser::signIn();
 		self::assertSame( 204, $browser->post( '/auth/me', '', [ 'X-HTTP-Method-Override' => 'DELETE' ] )->status );
 		self::assertCount( 0, $this->stored->sessions() );
 	}
 
-	public function testADeletionWithAFormIsRefused(): void {
+	public function testADeletionByAnHtmlFormIsRefused(): void {
 		$browser = Browser::signIn();
 		foreach ( [ 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'text/plain' ] as $type ) {
 			$answer = $browser->call( 'DELETE', '/auth/me', 'a=b', [ 'Content-Type' => $type ] );

@@ -20,7 +20,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /**
- * Submissions of a signed-in visitor: confirmed at once with the visitor's own address, handled as a stranger's with any
+ * Submissions of a signed-in visitor: confirmed at once with the account's address, treated like a stranger's with any
  * other.
  */
 final class SignedInTest extends IntegrationTestCase {
