@@ -121,9 +121,9 @@ final class UnsubscribeTest extends IntegrationTestCase {
 	}
 
 	public function testKeysOfOtherPurposesAndInvalidKeysAreUnknown(): void {
-		$keys    = $this->rest->services->get( KeyRing::class );
+		$keys                        = $this->rest->services->get( KeyRing::class );
 		[ $u, $selector, $verifier ] = explode( '.', $this->link() );
-		$invalidKeys = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
+		$invalidKeys                 = [ '', 'x', "u.{$selector}", "u.{$selector}." . strrev( $verifier ), "{$u}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}", "u.{$selector}.{$verifier}\n" ];
 		foreach ( [ 'c' => Opcode::Contact, 'e' => Opcode::Email, 'd' => Opcode::Deletion, 'l' => null ] as $purpose => $opcode ) {
 			$invalidKeys[] = $keys->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( Visitor::EMAIL ), $opcode, null, null, null, $this->visitor->contactId ) )->k();
 		}
@@ -141,7 +141,7 @@ final class UnsubscribeTest extends IntegrationTestCase {
 		$limit = static fn( array $limits ): array => [ 'keys' => 3 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $limit );
 		$invalid = array_map( fn(): int => $this->rest->post( '/newsletter/unsubscribe?k=u.x', '' )->status, range( 1, 4 ) );
-		$valid    = $this->rest->post( '/newsletter/unsubscribe?k=' . $this->link(), '' )->status;
+		$valid   = $this->rest->post( '/newsletter/unsubscribe?k=' . $this->link(), '' )->status;
 		remove_filter( 'sw_immosuite_limits', $limit );
 		self::assertSame( [ 404, 404, 404, 429 ], $invalid );
 		self::assertSame( 200, $valid );

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
-/** The consent in a submission decides whether mails about matching listings are allowed; the account can give it, too. */
+/** Mails about matching listings need a consent, given in a submission or in the account. */
 final class AlertConsentTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -35,14 +35,14 @@ final class AlertConsentTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testConsentToAnInquiryIsNotEnoughUntilTheAccountHasAsked(): void {
+	public function testConsentToAnInquiryDoesNotAllowAlertsUntilTheAccountGrantsThem(): void {
 		Prospects::agree( $this->visitor, 'acceptContact.request' );
 		self::assertSame( [ true, false ], $this->shown() );
 		$this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
 
 		$this->change( [ 'lastname' => 'Muster' ] );
 		$this->change( [ 'acceptAlerts' => false ] );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact.request' ], $this->given(), 'Nothing is granted that nobody has ticked.' );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact.request' ], $this->given(), 'Only ticked consents are granted.' );
 		self::assertSame( [ true, false ], $this->shown() );
 
 		$this->change( [ 'acceptAlerts' => true ] );
@@ -58,7 +58,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		self::assertSame( [ true, true ], $this->shown() );
 		$uuid = $this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) )->string( 'uuid' );
 		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$request}" )->status );
-		self::assertSame( [ true, false ], $this->shown(), 'The consent of the search still allows to call.' );
+		self::assertSame( [ true, false ], $this->shown(), 'The consent of the search still allows contact.' );
 		self::assertSame( 'off', $this->choose( $uuid, null ) );
 		self::assertSame( [ 0, false ], $this->tell() );
 
@@ -107,18 +107,18 @@ final class AlertConsentTest extends IntegrationTestCase {
 		self::assertSame( [ false, false ], $this->shown() );
 	}
 
-	/** @return array{mixed, mixed} Whether the agency may make contact, and whether by mails about what fits. */
+	/** @return array{mixed, mixed} Whether the account allows contact, and alerts. */
 	private function shown(): array {
 		$account = $this->rest->get( '/contact' )->body;
 		return [ $account->object( 'customFields' )?->value( 'acceptContact' ), $account->value( 'acceptAlerts' ) ];
 	}
 
-	/** @param array<string, mixed> $values The account as it is, but for these. */
+	/** @param array<string, mixed> $values Changed values; the others stay. */
 	private function change( array $values ): void {
 		self::assertSame( 200, $this->rest->call( 'PUT', '/contact', $values + AccountFactory::shown( $this->rest->get( '/contact' ) ) )->status );
 	}
 
-	/** @param string|null $alerts Null: the search says nothing of it. */
+	/** @param string|null $alerts Null: the request omits the frequency. */
 	private function choose( string $uuid, ?string $alerts ): string {
 		return $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( null === $alerts ? [] : [ 'alerts' => $alerts ] ) )->string( 'alerts' );
 	}
@@ -128,7 +128,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		return array_column( $this->stored->consents(), 'textId' );
 	}
 
-	/** @return array{int|null, bool} Mails about a new home, and whether one of them leaves. */
+	/** @return array{int|null, bool} Number of mails queued about a new listing, and whether one is sent. */
 	private function tell(): array {
 		$this->tables->empty( 'outbox' );
 		Prospects::home();

@@ -25,7 +25,7 @@ use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
-/** Content of alert mails, rendered when they leave. */
+/** Content of alert mails, rendered when they are sent. */
 final class AlertMailTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
@@ -50,7 +50,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		$mail = $this->mail();
 		self::assertSame( [ 'Name@domain.example', "1 neue Immobilie: {$this->title()}" ], [ $mail->to, $mail->subject ] );
 		self::assertStringContainsString( 'zu Ihrem Suchprofil', self::flat( $mail->body ) );
-		self::assertStringContainsString( "Kaufpreis:\u{a0}bis", $mail->body, 'A label never ends a line.' );
+		self::assertStringContainsString( "Kaufpreis:\u{a0}bis", $mail->body, 'No line may break after a label.' );
 		self::assertStringContainsString( "Neu\nWohnung am See\n78462 Konstanz\n90\u{a0}m² · 3 Zimmer\nKaufpreis: 440.000\u{a0}€\n" . get_permalink( $home ), $mail->body );
 		$today = self::today();
 		self::assertStringContainsString( "weil Sie am {$today} dieses Suchprofil gespeichert und E-Mails gewählt haben (sofort).", self::flat( $mail->body ) );
@@ -58,7 +58,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		$html = (string) $mail->html;
 		self::assertStringContainsString( sprintf( '<a href="%s"', get_permalink( $home ) ), $html );
 		self::assertMatchesRegularExpression( '~<a href="[^"]+"[^>]*>E-Mails beenden</a>~', $html );
-		self::assertStringNotContainsString( '<img', $html, 'It has no picture.' );
+		self::assertStringNotContainsString( '<img', $html, 'A listing without a picture has no image.' );
 		self::assertMatchesRegularExpression( '~^http://[^/]+/webapp/login\?k=a~', (string) $mail->ending );
 	}
 
@@ -69,7 +69,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~<img class="photo" src="' . preg_quote( home_url(), '~' ) . '[^"]+balkon[^"]*\.gif"~', (string) $this->mail()->html );
 		$cdn = static fn( string $url ): string => str_replace( home_url(), 'https://cdn.example', $url );
 		add_filter( 'wp_get_attachment_url', $cdn );
-		self::assertStringNotContainsString( 'class="photo"', (string) $this->again()->html, 'Nothing is loaded from elsewhere.' );
+		self::assertStringNotContainsString( 'class="photo"', (string) $this->again()->html, 'Pictures from other hosts are left out.' );
 		remove_filter( 'wp_get_attachment_url', $cdn );
 	}
 
@@ -85,7 +85,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		$mail = $this->mail( 2_000 );
 		self::assertSame( 'Preis gesenkt: Wohnung am See', $mail->subject );
 		self::assertStringContainsString( "Preis gesenkt: 440.000 → 410.000\u{a0}€\nWohnung am See", $mail->body );
-		self::assertSame( 1, substr_count( $mail->body, 'Wohnung am See' ), 'Two steps are one news.' );
+		self::assertSame( 1, substr_count( $mail->body, 'Wohnung am See' ), 'Two reductions are one news item.' );
 		$this->tables->connection->execute( "UPDATE %i SET language = 'en'", [ $this->tables->connection->table( 'outbox' ) ] );
 		self::assertStringContainsString( 'Price reduced: €440,000 → €410,000', $this->again()->body );
 	}
@@ -120,14 +120,14 @@ final class AlertMailTest extends IntegrationTestCase {
 	/** @param Closure(self, int): mixed $change */
 	#[DataProvider( 'changes' )]
 	#[Group( 'sqlite' )]
-	public function testOutdatedNewsIsLeftOutAndAnEmptyMailIsNotSent( Closure $change ): void {
+	public function testOutdatedNewsIsOmittedAndAnEmptyMailIsNotSent( Closure $change ): void {
 		$home = Prospects::home();
 		$this->mail();
 		$change( $this, $home );
 		Listings::settle();
 		self::assertNull( $this->render() );
 		( new Container( new Clock( 1_000 ) ) )->get( OutboxWorker::class )->run();
-		self::assertSame( [], $this->stored->mails(), 'Nothing is left to send.' );
+		self::assertSame( [], $this->stored->mails(), 'The empty mail is deleted.' );
 	}
 
 	/** @return iterable<string, array{Closure(self, int): mixed}> */
@@ -141,13 +141,13 @@ final class AlertMailTest extends IntegrationTestCase {
 		yield 'deleted' => [ static fn( self $test, int $home ): mixed => wp_delete_post( $home, true ) ];
 		yield 'sold' => [ static fn( self $test, int $home ): mixed => update_post_meta( $home, Field::State->value, 'sold' ) ];
 		yield 'reserved' => [ static fn( self $test, int $home ): mixed => update_post_meta( $home, Field::State->value, 'reserved' ) ];
-		yield 'too expensive by now' => [ static fn( self $test, int $home ): mixed => update_post_meta( $home, Field::Price->value, 480_000 ) ];
+		yield 'price above the search' => [ static fn( self $test, int $home ): mixed => update_post_meta( $home, Field::Price->value, 480_000 ) ];
 		yield 'the search is off' => [ $sql( 'searches', "alerts = 'off'" ) ];
 		yield 'the search is paused' => [ $sql( 'searches', 'paused = 1' ) ];
 		yield 'the search is deleted' => [
 			static fn( self $test ): int => ( new Container() )->get( SavedSearchRepository::class )->deleteOfContact( $test->visitor->contactId ),
 		];
-		yield 'mails did not arrive' => [ $sql( 'contacts', 'alerts_paused_at = 1' ) ];
+		yield 'alerts paused after failed deliveries' => [ $sql( 'contacts', 'alerts_paused_at = 1' ) ];
 		yield 'the consent is withdrawn' => [
 			static fn( self $test ): int => $test->tables->connection->execute(
 				"INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'revoked', 1 FROM %i",
@@ -160,7 +160,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testOtherPluginsAreAskedAboutListingsThatThereAre(): void {
+	public function testTheFilterGetsExistingListings(): void {
 		$kept    = Prospects::home();
 		$deleted = Prospects::home();
 		$heard   = [];
@@ -266,7 +266,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~exklusive Immobilie\..+Kaufpreis: ab 900\.000.+Sie erhalten diese E-Mail, weil~', self::flat( $mail->body ) );
 	}
 
-	public function testAWeeklyMailOffersNothingRarerThanItsEnd(): void {
+	public function testAWeeklyMailOffersOnlyToEndTheMails(): void {
 		$this->tables->connection->execute( "UPDATE %i SET alerts = 'weekly'", [ $this->tables->connection->table( 'searches' ) ] );
 		Prospects::home();
 		$body = self::flat( $this->mail( 8 * DAY_IN_SECONDS )->body );
@@ -275,7 +275,7 @@ final class AlertMailTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testAConfirmedNameIsGreeted(): void {
+	public function testTheGreetingContainsAConfirmedName(): void {
 		Prospects::home();
 		self::assertStringStartsWith( "Guten Tag,\n", $this->mail()->body );
 		$this->tables->connection->execute( "UPDATE %i SET salutation = 'Frau', lastname = 'Probe'", [ $this->tables->connection->table( 'contacts' ) ] );
@@ -305,7 +305,7 @@ final class AlertMailTest extends IntegrationTestCase {
 	}
 
 	private function again(): Message {
-		return $this->render() ?? self::fail( 'Nothing is told.' );
+		return $this->render() ?? self::fail( 'The mail is empty.' );
 	}
 
 	private function render(): ?Message {

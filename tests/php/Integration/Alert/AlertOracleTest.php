@@ -15,7 +15,7 @@ use SwImmoSuite\Visitor\Alert\AlertService;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
 /**
- * Random histories of listings, searches and people: the number of mails that each person gets equals what an oracle without
+ * Random histories of listings, searches and people: each person gets as many mails as an oracle without
  * a database computes from the rules. SW_IMMOSUITE_SEED repeats a run.
  *
  * @phpstan-type Search array{id: int, contact: int, regions: list<string>, most: int, alerts: string}
@@ -44,10 +44,10 @@ final class AlertOracleTest extends IntegrationTestCase {
 	/** @var array<int, list<Told>> By contact. */
 	private array $told = [];
 
-	/** @var array<int, array<string, true>> Slots that have a mail, by contact. */
+	/** @var array<int, array<string, true>> Send times for which a mail exists, by contact. */
 	private array $slots = [];
 
-	/** @var array<int, bool> Whether they may be told, by contact. */
+	/** @var array<int, bool> Whether alerts are allowed, by contact. */
 	private array $willing = [];
 
 	private mixed $zone;
@@ -114,7 +114,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Makes one random event: mostly about a listing, otherwise about a search or a person. */
+	/** Changes something at random: mostly a listing, otherwise a search or a person. */
 	private function change( int $now ): void {
 		match ( $this->chance->number( 0, 7 ) ) {
 			0       => $this->changeSearch( $now ),
@@ -216,7 +216,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 
 	/**
 	 * @param Home $home
-	 * @return int|null The search.
+	 * @return int|null Id of the search.
 	 */
 	private function urgent( int $contact, array $home ): ?int {
 		$above  = [ 'altstadt' => 'konstanz', 'petershausen' => 'konstanz', 'hoeri' => 'radolfzell' ];
@@ -230,7 +230,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		return [] === $urgent ? null : min( $urgent )[1];
 	}
 
-	/** @return int|false False: not answered. */
+	/** @return int|false False: the search gets no alerts. */
 	private function rank( int $search ): int|false {
 		return $this->willing[ $this->searches[ $search ]['contact'] ] ? array_search( $this->searches[ $search ]['alerts'], self::RANKS, true ) : false;
 	}

@@ -29,7 +29,7 @@ use SwImmoSuite\Visitor\Account\AccountRepository;
 use SwImmoSuite\Visitor\Alert\AlertRepository;
 use SwImmoSuite\Visitor\Alert\AlertService;
 
-/** Alert mails never delay other mails, and stop after failed deliveries. */
+/** Alert mails never delay other mails, and pause after failed deliveries. */
 final class AlertOutboxTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
@@ -53,7 +53,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'alertsPerMinute' => 2 ] );
 		array_map( $this->queue( ... ), range( 1, 5 ) );
 		self::assertSame( 2, $this->sendAll( 0 ) );
-		self::assertFalse( self::at( 30 )->get( OutboxRepository::class )->isDue(), 'Nobody has to be woken for what may not leave.' );
+		self::assertFalse( self::at( 30 )->get( OutboxRepository::class )->isDue(), 'A mail above the limit starts no worker.' );
 		self::assertTrue( self::at( 30 )->get( OutboxRepository::class )->isWaiting() );
 		$this->notice();
 		self::assertSame( 1, $this->sendAll( 30 ) );
@@ -62,7 +62,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		self::assertNull( self::at( 60 )->get( OutboxRepository::class )->oldestWaiting() );
 	}
 
-	public function testMailsSentWhileTheClockWasAheadBlockNothing(): void {
+	public function testMailsSentWhileTheClockWasAheadBlockNoOthers(): void {
 		update_option( Settings::OPTION, [ 'alertsPerMinute' => 2 ] );
 		array_map( $this->queue( ... ), range( 1, 5 ) );
 		self::assertSame( 2, $this->sendAll( DAY_IN_SECONDS ) );
@@ -86,7 +86,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		self::assertSame( [ false, false ], $this->paused() );
 		$this->state( $digests[1], 'sent' );
 		$this->giveUp( $digests[2] );
-		self::assertSame( [ false, false ], $this->paused(), 'One has arrived in between.' );
+		self::assertSame( [ false, false ], $this->paused(), 'Two failures around a delivery are not in a row.' );
 		self::assertSame( [ 'instant', 'instant' ], Prospects::answered() );
 		$this->giveUp( $digests[3] );
 		self::assertSame( [ true, false ], $this->paused() );
@@ -94,7 +94,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Deliveries that failed earlier do not end the alerts a second time.
+	 * Earlier failures do not pause resumed alerts again.
 	 *
 	 * @param Closure(SignedIn): mixed $resume
 	 */
@@ -109,15 +109,15 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		$resume( $visitor );
 		self::assertSame( [ false ], $this->paused() );
 		$this->giveUp( $this->queue( 3, $visitor->contactId ) );
-		self::assertSame( [ false ], $this->paused(), 'One is not two in a row.' );
+		self::assertSame( [ false ], $this->paused(), 'A single failure does not pause alerts.' );
 		$this->giveUp( $this->queue( 4, $visitor->contactId ) );
 		self::assertSame( [ true ], $this->paused() );
 	}
 
 	/** @return iterable<string, array{Closure(SignedIn): mixed}> */
 	public static function resumptions(): iterable {
-		yield 'they are wanted again' => [ static fn( SignedIn $visitor ): mixed => Prospects::search( $visitor, 'weekly' ) ];
-		yield 'another address' => [
+		yield 'alerts chosen again' => [ static fn( SignedIn $visitor ): mixed => Prospects::search( $visitor, 'weekly' ) ];
+		yield 'a new address' => [
 			static function ( SignedIn $visitor ): void {
 				( new AccountRepository( self::at( 0 )->get( Connection::class ), new Clock() ) )->changeEmail( $visitor->contactId, new EmailAddress( 'new@domain.example' ) );
 			},
@@ -145,7 +145,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		self::assertSame( [ 'off', 'off' ], Prospects::answered() );
 
 		$resend( self::at( $time )->get( MailListService::class ) );
-		self::assertSame( [ false, true ], $this->paused(), 'Nobody has looked after the other one.' );
+		self::assertSame( [ false, true ], $this->paused(), 'The other contact stays paused.' );
 		self::assertSame( [ 'instant', 'off' ], Prospects::answered() );
 		add_filter( 'pre_wp_mail', '__return_true' );
 		self::at( $time )->get( OutboxWorker::class )->run();
@@ -162,7 +162,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 	/**
 	 * Sends two mails to the first contact, attempt by attempt as the worker does.
 	 *
-	 * @return int When, in seconds from now.
+	 * @return int Time of the last attempt, in seconds from now.
 	 */
 	private function failTwice(): int {
 		$refuse = static fn(): bool => false;
@@ -199,7 +199,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		self::at( 0 )->get( Outbox::class )->enqueue( OutboxMail::notice( MailKind::Unsubscribed, 'name@domain.example', Language::German ) );
 	}
 
-	/** @return int How many may leave at this moment. */
+	/** @return int Number of mails that may be sent at this moment. */
 	private function sendAll( int $later ): int {
 		$queue = self::at( $later )->get( OutboxRepository::class );
 		$sent  = 0;
@@ -226,7 +226,7 @@ final class AlertOutboxTest extends IntegrationTestCase {
 		$this->tables->connection->execute( 'UPDATE %i SET state = %s WHERE digest_id = %d', [ $this->tables->connection->table( 'outbox' ), $state, $digest ] );
 	}
 
-	/** @return list<bool> By contact. */
+	/** @return list<bool> Whether alerts are paused, by contact. */
 	private function paused(): array {
 		return array_map( static fn( Row $row ): bool => null !== $row->nullableInt( 'alerts_paused_at' ), $this->tables->rows( 'contacts' ) );
 	}

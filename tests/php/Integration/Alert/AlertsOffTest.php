@@ -26,8 +26,8 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
 /**
- * With alerts off in the settings no form asks for an interval, and forms, mails, account and wp-admin say that no emails
- * come.
+ * With alerts off in the settings no form offers a frequency, and forms, mails, account and wp-admin say that no alerts
+ * are sent.
  */
 final class AlertsOffTest extends IntegrationTestCase {
 
@@ -54,7 +54,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		$this->send( Visitor::token( 'saved-search-wizard' ) );
 		$this->confirm();
 		self::assertSame( [ $text->text, 1, true ], $this->recorded() );
-		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ), 'As of any search that says nothing.' );
+		self::assertSame( [ 'daily' ], array_column( $this->stored->searches(), 'alerts' ), 'A search without a frequency is stored as daily.' );
 	}
 
 	public function testAFormPrintedBeforeTheSwitchIsAcceptedWithItsWording(): void {
@@ -66,7 +66,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		[ $text, $version, $shown ] = $this->recorded();
 		self::assertSame( [ 2, true ], [ $version, $shown ] );
 		self::assertStringEndsWith( 'Passende Immobilien erhalte ich per E-Mail: wöchentlich.', $text );
-		self::assertSame( [ 'weekly' ], array_column( $this->stored->searches(), 'alerts' ), 'It holds once alerts are on again.' );
+		self::assertSame( [ 'weekly' ], array_column( $this->stored->searches(), 'alerts' ), 'The frequency is stored for the time when alerts are on again.' );
 	}
 
 	public function testAFormPrintedWhileAlertsWereOffIsAcceptedAfterwards(): void {
@@ -92,7 +92,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertSame( [ 'weekly', true ], [ $entry->string( 'alerts' ), $entry->body->value( 'alertsOff' ) ] );
 		$path = '/saved-search/' . $entry->string( 'uuid' );
 		$body = $rest->call( 'PUT', $path, Searches::body( [ 'alerts' => 'instant' ] ) )->body;
-		self::assertSame( [ 'instant', true ], [ $body->string( 'alerts' ), $body->value( 'alertsOff' ) ], 'A page printed before still asks.' );
+		self::assertSame( [ 'instant', true ], [ $body->string( 'alerts' ), $body->value( 'alertsOff' ) ], 'A page rendered before the switch may still send a frequency.' );
 		$this->switchTo( true );
 		$body = $rest->call( 'PUT', $path, Searches::body() )->body;
 		self::assertSame( [ 'instant', null ], [ $body->string( 'alerts' ), $body->value( 'alertsOff' ) ] );
@@ -115,7 +115,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		$k = explode( 'k=', ( $rest->services->get( LastingKeys::class )->alertLinks( $visitor->contactId, null, Language::German ) ?? [ 'page' => '' ] )['page'] )[1];
 		self::assertTrue( $this->alertsOf( $rest, $k )['alertsOff'] ?? null );
 		$answer = $rest->post( '/saved-search/alerts', [ 'k' => $k, 'alerts' => 'weekly' ] )->body;
-		self::assertSame( [ 'weekly', true ], [ $answer->string( 'alerts' ), $answer->value( 'alertsOff' ) ], 'It holds once alerts are on again.' );
+		self::assertSame( [ 'weekly', true ], [ $answer->string( 'alerts' ), $answer->value( 'alertsOff' ) ], 'The frequency is stored for the time when alerts are on again.' );
 		$this->send( Visitor::token( 'saved-search-wizard' ) );
 		$confirmed = $rest->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->body;
 		self::assertSame( [ 'SavedSearch', true ], [ $confirmed->string( 'opcode' ), $confirmed->value( 'alertsOff' ) ] );
@@ -158,7 +158,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 	}
 
-	/** @return array{string, int, bool} Text, version, and whether our form showed it, of the consent to be contacted. */
+	/** @return array{string, int, bool} Text, version and shown mark of the consent to be contacted. */
 	private function recorded(): array {
 		$consents = $this->stored->consents();
 		$record   = $consents[ count( $consents ) - 1 ];

@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\Prospects;
 use SwImmoSuite\Visitor\Alert\AlertService;
 
-/** Each mail of a run is rendered when it leaves, with what other processes have written since the mail before it. */
+/** Each mail of a run is rendered when it is sent, with data that other processes have changed since the previous mail. */
 final class ChangedMeanwhileTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -32,9 +32,9 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 		wp_cache_flush();
 	}
 
-	/** @param Closure(Connection, int): mixed $change Past the cache of this process, which learns nothing of what another one writes. */
+	/** @param Closure(Connection, int): mixed $change Changes the database only, as another process does: the cache of this process stays outdated. */
 	#[DataProvider( 'changes' )]
-	public function testTheNextMailLeavesOutAChangedListing( Closure $change ): void {
+	public function testTheNextMailOmitsAListingThatIsNoLongerAvailable( Closure $change ): void {
 		self::assertSame( [ 'first@domain.example' ], array_column( $this->mails( $change ), 'to' ) );
 		self::assertSame( [ 'sent' ], array_column( $this->stored->mails(), 'state' ) );
 	}
@@ -44,7 +44,7 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 		yield 'reserved' => [ self::meta( Field::State, 'reserved' ) ];
 		yield 'sold' => [ self::meta( Field::State, 'sold' ) ];
 		yield 'withdrawn' => [ static fn( Connection $site, int $home ): int => $site->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $site->posts(), $home ] ) ];
-		yield 'told of no more' => [
+		yield 'alerts off in the settings' => [
 			static fn( Connection $site ): int => $site->execute(
 				'UPDATE %i SET option_value = %s WHERE option_name = %s',
 				[ $site->options(), serialize( [ 'alerts' => false ] ), Settings::OPTION ]
@@ -72,7 +72,7 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param Closure(Connection, int): mixed $change When the first has left.
+	 * @param Closure(Connection, int): mixed $change Runs after the first mail.
 	 * @return list<array{to: string, text: string, raw: string}> Mails of one run that arrive.
 	 */
 	private function mails( Closure $change ): array {

@@ -46,7 +46,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		self::assertSame( [ 'off', 'off', 'daily' ], Prospects::answered() );
 	}
 
-	public function testWithdrawingInTheAccountEndsAlertsAndANewConsentRestoresNone(): void {
+	public function testWithdrawalInTheAccountEndsAlertsAndANewConsentDoesNotRestoreThem(): void {
 		$body = fn( bool $accept ): array => AccountFactory::body(
 			[],
 			[
@@ -62,7 +62,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		self::assertSame( [ 'off', 'off' ], $this->shown( 'alerts' ) );
 	}
 
-	public function testUndeliveredAlertsWaitUntilTheFrequencyIsChosenAgain(): void {
+	public function testAlertsPausedAfterFailuresResumeWhenAFrequencyIsChosen(): void {
 		self::assertSame( [ null, null ], $this->shown( 'alertsPaused' ) );
 		foreach ( [ [], [ 'alerts' => 'off' ], [ 'paused' => true ] ] as $change ) {
 			$this->pause();
@@ -104,7 +104,7 @@ final class ConsentEndsAlertsTest extends IntegrationTestCase {
 		return $this->rest->call( 'PUT', "/saved-search/{$uuid}", Searches::body( $change ) )->body;
 	}
 
-	/** @return list<mixed> Of each search, the youngest first. */
+	/** @return list<mixed> Value of each search, the newest first. */
 	private function shown( string $key ): array {
 		return array_map( static fn( mixed $one ): mixed => is_array( $one ) ? $one[ $key ] ?? null : null, array_values( $this->rest->get( '/saved-search' )->body->all() ) );
 	}

@@ -60,9 +60,9 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 3, $this->mails(), 'Once.' );
 	}
 
-	/** A republished listing waits its ten minutes, and its hour, again. */
+	/** A republished listing waits again: ten minutes for matching, then for the send time. */
 	#[Group( 'sqlite' )]
-	public function testListingsPublishedAgainAlertFromTheirReturn(): void {
+	public function testTheWaitingTimeOfARepublishedListingRestarts(): void {
 		Prospects::add( 'instant@domain.example' );
 		Prospects::add( 'daily@domain.example', 'daily' );
 		Prospects::add( 'weekly@domain.example', 'weekly' );
@@ -93,12 +93,12 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 2, array_filter( $this->tables->rows( 'alerts' ), static fn( Row $row ): bool => $row->int( 'digest_id' ) > 0 ) );
 		$this->homeAt( '2026-12-02T08:00:00+01:00' );
 		$this->work( '2026-12-02T23:00:00+01:00' );
-		self::assertCount( 1, $this->mails(), 'The next one comes tomorrow.' );
+		self::assertCount( 1, $this->mails(), 'The second mail waits until tomorrow.' );
 		$this->work( '2026-12-03T07:00:00+01:00' );
 		self::assertCount( 2, $this->mails() );
 	}
 
-	/** A contact gets one mail for one morning. */
+	/** A contact gets one mail per morning. */
 	public function testAClockSetBackNeitherRepeatsNorLosesAlerts(): void {
 		Prospects::add( 'daily@domain.example', 'daily' );
 		$this->homeAt( self::TUESDAY );
@@ -111,7 +111,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->mails() );
 	}
 
-	/** The interval chosen now decides, not the one chosen when the listing was saved. */
+	/** The current frequency applies, not the one at the time when the listing was saved. */
 	public function testAChangedFrequencyAppliesToWaitingAlerts(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'weekly' );
 		$searches = ( new Container() )->get( SavedSearchRepository::class );
@@ -125,7 +125,7 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	/** A paused search causes no mail; alerts found earlier are sent when it is resumed. */
-	public function testAlertsOfPausedSearchesWaitAndOfDeletedOnesGo(): void {
+	public function testAlertsOfPausedSearchesWaitAndThoseOfDeletedSearchesAreDeleted(): void {
 		$visitor  = Prospects::add( 'name@domain.example', 'daily' );
 		$searches = ( new Container( Clock::stopped( (int) strtotime( self::TUESDAY ) ) ) )->get( SavedSearchRepository::class );
 		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
@@ -146,7 +146,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->mails() );
 	}
 
-	public function testTheEventSchedulesTheNextAndTheMailEventRestoresIt(): void {
+	public function testTheEventReschedulesItselfAndTheMailEventRestoresIt(): void {
 		AlertCron::clear();
 		do_action( AlertCron::HOOK );
 		self::assertEqualsWithDelta( time() + AlertCron::INTERVAL_SECONDS, wp_next_scheduled( AlertCron::HOOK ), 5 );
@@ -157,7 +157,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertFalse( wp_next_scheduled( AlertCron::HOOK ) );
 	}
 
-	/** More contacts than one transaction handles: the database writes the rows, in any number. */
+	/** Creates more mails than one transaction handles. */
 	public function testEachContactGetsOneMailOfItsOwn(): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::multiply( DigestRepository::BATCH_SIZE + 1 );
@@ -233,7 +233,7 @@ final class DigestTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return int How many read or write rows of the plugin. */
+	/** @return int Number of statements on tables of the plugin. */
 	private function statements( Closure $work ): int {
 		$count = 0;
 		$see   = static function ( string $sql ) use ( &$count ): string {

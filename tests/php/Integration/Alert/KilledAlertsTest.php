@@ -42,7 +42,7 @@ final class KilledAlertsTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** A mail in flight may arrive twice, with the same Message-ID. */
+	/** Whether each contact got one mail; a mail in flight may arrive twice, with the same Message-ID. */
 	private function isRight( Mailbox $mailbox ): bool {
 		$ids = [];
 		foreach ( $mailbox->messages() as $mail ) {
@@ -54,7 +54,7 @@ final class KilledAlertsTest extends IntegrationTestCase {
 			&& [ 'sent', 'sent', 'sent' ] === array_column( $mails, 'state' ) && 3 === $this->tables->count( 'alerts' ) && 3 === $this->tables->count( 'digests' );
 	}
 
-	/** @return bool Whether it came to its end. */
+	/** @return bool Whether the process ended regularly. */
 	private function answer( int $now, int $dieBefore ): bool {
 		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/alerts.php', (string) $now, (string) $dieBefore ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );

@@ -69,9 +69,9 @@ final class MatchingTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{Closure(): mixed}> */
 	public static function whoIsNotTold(): iterable {
-		yield 'no mails are wished' => [ static fn() => Prospects::add( 'name@domain.example', 'off' ) ];
+		yield 'alerts off' => [ static fn() => Prospects::add( 'name@domain.example', 'off' ) ];
 		yield 'the search is paused' => [ static fn() => Prospects::search( Prospects::add( 'name@domain.example', 'off' ), 'instant', [], true ) ];
-		yield 'mails did not arrive' => [ static fn() => Prospects::pause( Prospects::add( 'name@domain.example' )->contactId ) ];
+		yield 'alerts paused after failed deliveries' => [ static fn() => Prospects::pause( Prospects::add( 'name@domain.example' )->contactId ) ];
 	}
 
 	/** @param Closure(): mixed $somebody */
@@ -94,15 +94,15 @@ final class MatchingTest extends IntegrationTestCase {
 			Prospects::agree( $visitor, $text, $confirmed );
 			Prospects::search( $visitor, 'instant' );
 		};
-		yield 'the consent waits for its link' => [ static fn() => $with( 'acceptContact.search', null ) ];
-		yield 'the consent is for something else' => [ static fn() => $with( 'acceptContact.request', 60 ) ];
+		yield 'the consent is unconfirmed' => [ static fn() => $with( 'acceptContact.search', null ) ];
+		yield 'the consent has another purpose' => [ static fn() => $with( 'acceptContact.request', 60 ) ];
 		yield 'the consent is withdrawn' => [
 			static function (): void {
 				Prospects::add( 'name@domain.example' );
 				self::execute( "INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'revoked', 1 FROM %i", 'consent_events', 'consents' );
 			},
 		];
-		yield 'a later one is withdrawn' => [
+		yield 'a later consent is withdrawn' => [
 			static function (): void {
 				Prospects::agree( Prospects::add( 'name@domain.example' ), 'acceptContact.request' );
 				self::execute( "INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'revoked', 1 FROM %i WHERE id = (SELECT MAX(id) FROM %i)", 'consent_events', 'consents', 'consents' );
@@ -139,9 +139,9 @@ final class MatchingTest extends IntegrationTestCase {
 		yield 'a reference' => [ [ Field::State->value => 'reference' ], [] ];
 		yield 'private' => [ [], [ 'post_status' => 'private' ] ];
 		yield 'a draft' => [ [], [ 'post_status' => 'draft' ] ];
-		yield 'behind a password' => [ [], [ 'post_password' => 'geheim' ] ];
-		yield 'still to come' => [ [], [ 'post_status' => 'future', 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ] ];
-		yield 'exclusive, and still to come' => [ [ Field::Exclusive->value => true ], [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ] ];
+		yield 'password-protected' => [ [], [ 'post_password' => 'geheim' ] ];
+		yield 'scheduled' => [ [], [ 'post_status' => 'future', 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ] ];
+		yield 'exclusive and scheduled' => [ [ Field::Exclusive->value => true ], [ 'post_date' => '2099-01-01 10:00:00', 'post_date_gmt' => '2099-01-01 10:00:00' ] ];
 	}
 
 	#[Group( 'sqlite' )]
@@ -165,7 +165,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( $stored?->id, $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
 	}
 
-	/** A corrected mistake in a listing is matched with the corrected value. */
+	/** A mistake corrected before the match causes no alert. */
 	public function testNewsOfWithdrawnOrRaisedListingsWaits(): void {
 		Prospects::add( 'name@domain.example' );
 		$home = Prospects::home();
@@ -181,7 +181,7 @@ final class MatchingTest extends IntegrationTestCase {
 		wp_publish_post( $home );
 		Listings::settle();
 		$this->work( 2 * 3_600 );
-		self::assertCount( 1, $this->told(), 'It costs more than the slip said.' );
+		self::assertCount( 1, $this->told(), 'The reduced price was a typing error and is corrected before the match.' );
 		update_post_meta( $home, Field::Price->value, 40_000 );
 		Listings::settle();
 		$this->work( 3 * 3_600 );
@@ -227,7 +227,7 @@ final class MatchingTest extends IntegrationTestCase {
 		$matching = new MatchingRepository( $this->tables->connection, new Clock( 900 ) );
 		$event    = $this->stored->events()[0]->id;
 		self::assertSame( MatchingRepository::MAX_ROWS, $matching->matchEvents( [ $event ] ) );
-		self::assertSame( [ $event ], $matching->dueEvents( time() + 900, 600, 20 ), 'It stays open.' );
+		self::assertSame( [ $event ], $matching->dueEvents( time() + 900, 600, 20 ), 'The partly matched event stays open.' );
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE contact_id <> %d', [ $this->tables->connection->table( 'search_postings' ), $visitor->contactId ] );
 		$late = Prospects::add( 'late@domain.example', 'instant' );
 		Prospects::home();

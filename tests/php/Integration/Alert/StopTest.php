@@ -24,13 +24,13 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Auth\Opcode;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** Lasting links that end alerts: by one click in a mail program (RFC 8058), and by the page behind them. */
+/** Permanent links that end alerts: by one click in a mail program (RFC 8058), or on the page that they open. */
 final class StopTest extends IntegrationTestCase {
 
 	private SignedIn $visitor;
 	private Rest $rest;
 
-	/** @var array{string, string} UUIDs of two searches: one is answered at once, one daily. */
+	/** @var array{string, string} UUIDs of two searches: one gets instant alerts, one daily. */
 	private array $uuids;
 
 	protected function setUp(): void {
@@ -41,7 +41,7 @@ final class StopTest extends IntegrationTestCase {
 		$this->uuids   = [ $this->search( 'instant' ), $this->search( 'daily', 'meersburg' ) ];
 	}
 
-	public function testEachSearchHasOneLastingLinkAndEachContactOneForAllSearches(): void {
+	public function testEachSearchAndEachContactHasOnePermanentLink(): void {
 		$links = [ $this->k( 0 ), $this->k( 1 ), $this->k( null ) ];
 		self::assertSame( $links, [ $this->k( 0 ), $this->k( 1 ), $this->k( null ) ] );
 		self::assertCount( 3, array_unique( $links ) );
@@ -78,16 +78,16 @@ final class StopTest extends IntegrationTestCase {
 		}
 		self::assertSame( [ 'off', 'daily' ], $this->alerts() );
 		self::assertSame( [ null ], array_column( $this->stored->keys(), 'consumedAt' ) );
-		self::assertCount( 4, $this->stored->postings(), 'The searches go on finding what fits.' );
+		self::assertCount( 4, $this->stored->postings(), 'Searches without alerts keep their postings.' );
 		self::assertSame( [], $this->stored->mails() );
 	}
 
-	public function testAFormMayCarryTheKey(): void {
+	public function testTheKeyMayBeInTheFormBody(): void {
 		$answer = Http::call( self::click( '', 'List-Unsubscribe=One-Click&k=' . $this->k( 1 ) ) );
 		self::assertSame( [ 200, [ 'instant', 'off' ] ], [ $answer->status, $this->alerts() ] );
 	}
 
-	public function testTheLinkForAllSearchesEndsThoseOfOneContactOnly(): void {
+	public function testTheLinkForAllSearchesEndsOnlyAlertsOfItsContact(): void {
 		$other = AccountFactory::signIn( 'jemand@domain.example' );
 		( new Rest( 0, $other ) )->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
 		self::assertSame( 200, $this->rest->post( '/saved-search/stop?k=' . $this->k( null ), '' )->status );
@@ -105,39 +105,39 @@ final class StopTest extends IntegrationTestCase {
 		self::assertArrayNotHasKey( 'alerts', $this->rest->post( '/wizard/key', [ 'k' => $other->k() ] )->body->all() );
 	}
 
-	public function testThePageMakesMailsRarerAndSwitchesNoneOn(): void {
+	public function testThePageNeitherRaisesTheFrequencyNorResumesAlerts(): void {
 		$choose = fn( ?int $which, string $alerts ): string => $this->page( $which, $alerts )->string( 'alerts' );
 		self::assertSame( [ 'daily', [ 'daily', 'daily' ] ], [ $choose( 0, 'daily' ), $this->alerts() ] );
 		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $choose( 0, 'weekly' ), $this->alerts() ] );
-		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $choose( 0, 'daily' ), $this->alerts() ], 'Never more often.' );
+		self::assertSame( [ 'weekly', [ 'weekly', 'daily' ] ], [ $choose( 0, 'daily' ), $this->alerts() ], 'The page never raises the frequency.' );
 		$this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' );
 		self::assertSame( [ 'off', [ 'off', 'daily' ] ], [ $choose( 0, 'weekly' ), $this->alerts() ] );
 		self::assertSame( [ 'weekly', [ 'off', 'weekly' ] ], [ $choose( null, 'weekly' ), $this->alerts() ] );
 	}
 
-	public function testEachChangeOfThePageCanBeTakenBack(): void {
+	public function testEachChangeOnThePageCanBeUndone(): void {
 		foreach ( [ 'daily', 'weekly', 'off' ] as $alerts ) {
 			$answer = $this->page( 0, $alerts );
 			self::assertSame( [ $alerts, 'instant' ], [ $answer->string( 'alerts' ), $answer->body->object( 'back' )?->string( 'alerts' ) ] );
 			self::assertSame( [ [ 'alerts' => 'instant' ], [ 'instant', 'daily' ] ], [ $this->back( 0, $answer )->body->all(), $this->alerts() ] );
 		}
 		$this->page( 0, 'weekly' );
-		self::assertFalse( $this->page( 0, 'weekly' )->body->has( 'back' ), 'Nothing has changed.' );
+		self::assertFalse( $this->page( 0, 'weekly' )->body->has( 'back' ), 'Without a change there is nothing to undo.' );
 	}
 
-	public function testALinkForAllSearchesTakesBackOnlyItsOwnChange(): void {
+	public function testALinkForAllSearchesUndoesOnlyItsOwnChange(): void {
 		$third  = $this->search( 'weekly', 'radolfzell' );
 		$answer = $this->page( null, 'weekly' );
 		self::assertSame( [ 'weekly', 'weekly', 'weekly' ], $this->alerts() );
 		$this->rest->call( 'PUT', "/saved-search/{$this->uuids[1]}", Searches::body( [ 'alerts' => 'off' ] ) );
 		self::assertSame( [ 'instant', [ 'instant', 'off', 'weekly' ] ], [ $this->back( null, $answer )->string( 'alerts' ), $this->alerts() ] );
 		$this->rest->call( 'DELETE', "/saved-search/{$third}" );
-		self::assertSame( [ 'instant', [ 'instant', 'off' ] ], [ $this->back( null, $answer )->string( 'alerts' ), $this->alerts() ], 'A second time changes nothing.' );
+		self::assertSame( [ 'instant', [ 'instant', 'off' ] ], [ $this->back( null, $answer )->string( 'alerts' ), $this->alerts() ], 'A second undo changes nothing.' );
 	}
 
-	/** The link stands in every mail, and mails are forwarded: without the token of the change it takes nothing back. */
+	/** Every mail contains the link, and mails are forwarded, so undoing needs the token of the change. */
 	#[Group( 'sqlite' )]
-	public function testForgedForeignAndOldTokensTakeNothingBack(): void {
+	public function testForgedForeignAndOldTokensUndoNothing(): void {
 		$ofAll = $this->page( null, 'off' );
 		$this->back( null, $ofAll );
 		$answer = $this->page( 0, 'off' );
@@ -153,7 +153,7 @@ final class StopTest extends IntegrationTestCase {
 		self::assertSame( 'instant', $this->page( 0, 'back', $token )->string( 'alerts' ) );
 	}
 
-	public function testNothingIsTakenBackWithoutConsent(): void {
+	public function testWithoutConsentAlertsAreNotRestored(): void {
 		$answer = $this->page( 0, 'off' );
 		foreach ( array_column( $this->rest->get( '/contact/consents' )->body->all(), 'id' ) as $id ) {
 			self::assertIsInt( $id );
@@ -203,11 +203,11 @@ final class StopTest extends IntegrationTestCase {
 	public function testInvalidKeysAreRateLimitedAndValidOnesAreNot(): void {
 		$limit = static fn( array $limits ): array => [ 'keys' => 3 ] + $limits;
 		add_filter( 'sw_immosuite_limits', $limit );
-		$guesses = array_map( fn(): int => $this->rest->post( '/saved-search/stop?k=a.x', '' )->status, range( 1, 4 ) );
-		$fits    = $this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' )->status;
+		$invalid = array_map( fn(): int => $this->rest->post( '/saved-search/stop?k=a.x', '' )->status, range( 1, 4 ) );
+		$valid   = $this->rest->post( '/saved-search/stop?k=' . $this->k( 0 ), '' )->status;
 		$weekly  = $this->page( 0, 'weekly' )->status;
 		remove_filter( 'sw_immosuite_limits', $limit );
-		self::assertSame( [ [ 404, 404, 404, 429 ], 200, 429 ], [ $guesses, $fits, $weekly ] );
+		self::assertSame( [ [ 404, 404, 404, 429 ], 200, 429 ], [ $invalid, $valid, $weekly ] );
 	}
 
 	/** @return array<string, string> */
@@ -226,8 +226,8 @@ final class StopTest extends IntegrationTestCase {
 			'cut'              => "a.{$selector}",
 			'another verifier' => "a.{$selector}." . strrev( $verifier ),
 			'another purpose'  => "u.{$selector}.{$verifier}",
-			'turned around'    => "{$a}.{$verifier}.{$selector}",
-			'a line more'      => "a.{$selector}.{$verifier}\n",
+			'selector and verifier swapped'    => "{$a}.{$verifier}.{$selector}",
+			'a trailing line break'      => "a.{$selector}.{$verifier}\n",
 			'newsletter'       => $foreign[0],
 			'confirmation'     => $foreign[1],
 			'sign-in'          => $foreign[2],
@@ -267,7 +267,7 @@ final class StopTest extends IntegrationTestCase {
 		return $this->rest->post( '/saved-search', Searches::body( [ 'alerts' => $alerts, 'locations' => Searches::locations( ...$regions ) ] ) )->string( 'uuid' );
 	}
 
-	/** @return list<string> Of the visitor's searches, the oldest first. */
+	/** @return list<string> Frequencies of the visitor's searches, the oldest first. */
 	private function alerts(): array {
 		$alerts = array_column( $this->stored->searches(), 'alerts' );
 		self::assertSame( $alerts, Prospects::answered() );

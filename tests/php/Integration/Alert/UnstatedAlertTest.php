@@ -26,7 +26,7 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** The searches bound price and living space; land states neither. */
+	/** The searches limit price and living space; plots state neither. */
 	#[Group( 'sqlite' )]
 	public function testAlertsIncludeUnstatedFiguresAndExcludeImpossibleOnes(): void {
 		$fits = Prospects::add( 'fits@domain.example' );

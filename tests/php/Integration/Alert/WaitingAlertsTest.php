@@ -24,7 +24,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	private string $zone;
 	private SignedIn $visitor;
 
-	/** @var string UUID of the search that finds a home first. */
+	/** @var string UUID of the search that matches a listing first. */
 	private string $first;
 
 	protected function setUp(): void {
@@ -40,7 +40,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		update_option( 'timezone_string', $this->zone );
 	}
 
-	/** Due times hold also if the site has no visitors at night. */
+	/** Due times apply even if the site has no visitors at night. */
 	public function testNewsBeforeTheSendTimeIsIncludedHoweverLateItIsMatched(): void {
 		$this->home( '2026-12-01T18:00:00+01:00' );
 		self::assertSame( 1, $this->work( '2026-12-02T07:30:00+01:00' ) );
@@ -64,13 +64,13 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 				$test->set( 'daily', '2026-12-02T15:00:00+01:00', false );
 			},
 		];
-		yield 'a search that was answered weekly' => [
+		yield 'a search with weekly alerts' => [
 			static function ( self $test ): void {
 				$test->set( 'weekly', self::LATER );
 				$test->set( 'daily', '2026-12-02T15:00:00+01:00' );
 			},
 		];
-		yield 'mails that did not arrive' => [
+		yield 'alerts paused after failed deliveries' => [
 			static function ( self $test ): void {
 				Prospects::pause( $test->visitor->contactId );
 				$test->set( 'daily', '2026-12-02T15:00:00+01:00' );
@@ -87,7 +87,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 
 	/** @param Closure(self): mixed $end */
 	#[DataProvider( 'ends' )]
-	public function testMatchesOfAnotherSearchAreSentByThatSearch( Closure $end ): void {
+	public function testAnotherMatchingSearchTakesOverTheAlert( Closure $end ): void {
 		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		Prospects::search( $this->visitor, 'instant', [ 'categoryId' => Searches::HOUSE ] );
 		$this->home( '2026-12-01T10:00:00+01:00' );
@@ -103,12 +103,12 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		yield 'the first is off' => [ static fn( self $test ): bool => $test->set( 'off' ) ];
 		yield 'the first is paused' => [ static fn( self $test ): bool => $test->set( 'daily', self::LATER, true ) ];
 		yield 'the first is deleted' => [ static fn( self $test ): mixed => self::searches()->delete( $test->visitor->contactId, $test->first ) ];
-		yield 'the first looks for something else' => [
+		yield 'the first no longer matches' => [
 			static fn( self $test ): mixed => self::searches()->replace( $test->visitor->contactId, $test->first, Searches::search( [ 'categoryId' => Searches::HOUSE, 'alerts' => 'daily' ] ), null ),
 		];
 	}
 
-	/** No new matches for alerts that wait. */
+	/** Waiting alerts are not matched again. */
 	public function testDeletingASearchWhileMailsArePausedDeletesNoOtherAlerts(): void {
 		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$this->home( '2026-12-01T10:00:00+01:00' );
@@ -120,7 +120,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->work( '2026-12-07T07:01:00+01:00' ) );
 	}
 
-	/** Even if the new search asks for the same. */
+	/** Not even if it has the same criteria. */
 	public function testAnotherContactsSearchSendsNothing(): void {
 		$this->home( '2026-12-01T10:00:00+01:00' );
 		$this->work( '2026-12-01T10:15:00+01:00' );
@@ -148,8 +148,8 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), (int) strtotime( $moment ), $home ] );
 	}
 
-	/** @return int How many mails are bound. */
+	/** @return int Number of mails created. */
 	private function work( string $now ): int {
-		return ( new Container( Clock::stopped( (int) strtotime( $now ) ) ) )->get( AlertService::class )->run() ?? self::fail( 'Another one is at it.' );
+		return ( new Container( Clock::stopped( (int) strtotime( $now ) ) ) )->get( AlertService::class )->run() ?? self::fail( 'Another worker holds the lease.' );
 	}
 }

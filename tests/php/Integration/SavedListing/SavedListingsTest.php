@@ -53,7 +53,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 		self::assertSame( [ $listings[1] ], self::ids( $this->change( [], [ $listings[0], 987654 ] ) ) );
 	}
 
-	public function testOnlyWhatTheVisitorSeesCanBeSaved(): void {
+	public function testOnlyListingsThatTheVisitorMaySeeCanBeSaved(): void {
 		$exclusive = Listings::addExclusive();
 		$refused   = [ Listings::add( [], [ 'post_status' => 'draft' ] ), Listings::add( [ 'sw_immo_state' => 'sold' ] ), Listings::add( [], [ 'post_password' => 'x' ] ), 987654 ];
 		$answer    = $this->change( [ $exclusive, ...$refused ] );
@@ -61,7 +61,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 		self::assertTrue( array_values( $answer->body->objects( 'listings' ) )[0]->value( 'isExclusive' ) );
 	}
 
-	public function testGoneListingsStayInTheListAndAreMarked(): void {
+	public function testUnavailableListingsStayInTheListAndAreMarked(): void {
 		[ $sold, $deleted, $draft ] = [ Listings::add(), Listings::add(), Listings::add() ];
 		$this->change( [ $sold, $deleted, $draft ] );
 		update_post_meta( $sold, 'sw_immo_state', 'sold' );
@@ -75,7 +75,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 		self::assertSame( [ $sold ], self::ids( $this->change( [], [ $deleted, $draft ] ) ) );
 	}
 
-	public function testAnAccountHoldsTwoHundred(): void {
+	public function testAnAccountHoldsAtMostTwoHundredListings(): void {
 		$saved = ( new Container() )->get( SavedListingRepository::class );
 		$saved->add( $this->visitor->contactId, range( 900001, 900000 + SavedListingService::MAX_SAVED - 1 ) );
 		[ $fits, $refused ] = [ Listings::add(), Listings::add() ];
@@ -83,11 +83,11 @@ final class SavedListingsTest extends IntegrationTestCase {
 		self::assertCount( SavedListingService::MAX_SAVED, $ids );
 		self::assertContains( $fits, $ids );
 		self::assertNotContains( $refused, $ids );
-		self::assertContains( $refused, self::ids( $this->change( [ $refused ], [ 900001 ] ) ), 'What is removed makes room.' );
+		self::assertContains( $refused, self::ids( $this->change( [ $refused ], [ 900001 ] ) ), 'Removing a listing allows to save another one.' );
 	}
 
 	#[Group( 'sqlite' )]
-	public function testOtherAccountsAreOutOfReach(): void {
+	public function testAnAccountCannotReadOrChangeAnothersList(): void {
 		$id    = Listings::add();
 		$other = ( new Searches() )->visitor( 'andere@domain.example' );
 		$mine  = $this->change( [ $id ] );
@@ -95,7 +95,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 		$alien = $rest->post( self::PATH, [ 'add' => [], 'remove' => [ $id ] ] );
 		self::assertSame( [], self::ids( $alien ) );
 		self::assertSame( [ $id ], self::ids( $this->rest()->get( self::PATH ) ) );
-		self::assertNotSame( $mine->string( 'list' ), $alien->string( 'list' ), 'The browser tells the lists of two accounts apart.' );
+		self::assertNotSame( $mine->string( 'list' ), $alien->string( 'list' ), 'The response identifies the account, because browsers cache the list.' );
 		self::assertSame( 403, ( new Rest() )->get( self::PATH )->status );
 		self::assertSame( 403, ( new Rest() )->post( self::PATH, [ 'add' => [ $id ], 'remove' => [] ] )->status );
 	}

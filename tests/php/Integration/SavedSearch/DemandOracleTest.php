@@ -28,7 +28,7 @@ final class DemandOracleTest extends IntegrationTestCase {
 
 	private const CATEGORIES = [ Searches::APARTMENT, Searches::HOUSE, Searches::PLOT ];
 
-	/** What a listing of the oracle holds besides: nothing that narrows a search. */
+	/** Neutral values of the oracle's listings, which no search excludes. */
 	private const PLAIN = [
 		'exclusive' => false,
 		'values'    => [],
@@ -61,51 +61,51 @@ final class DemandOracleTest extends IntegrationTestCase {
 		$this->rest    = new Rest();
 	}
 
-	public function testTheNumberEqualsThatOfTheOracle(): void {
-		$tries = Proof::pick( usual: 40, full: 1_000 );
-		$wrong = 0;
-		$told  = 0;
+	public function testTheNumberEqualsTheOraclesNumber(): void {
+		$tries   = Proof::pick( usual: 40, full: 1_000 );
+		$wrong   = 0;
+		$numbers = 0;
 		$this->saveFor( 4 );
 		for ( $try = 0; $try < $tries; $try++ ) {
 			$this->change();
 			[ $marketing, $category, $region ] = $this->question();
 			$expected                          = $this->expected( $marketing, $category, $region );
 			$wrong                            += $expected === $this->demand( $marketing, $category, $region ) ? 0 : 1;
-			$told                             += null === $expected ? 0 : 1;
+			$numbers                          += null === $expected ? 0 : 1;
 		}
 		Proof::record( "answers of wizard/demand of {$tries} that differ from an oracle (seed {$this->oracle->seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$this->oracle->seed} repeats this." );
-		self::assertGreaterThan( intdiv( $tries, 10 ), $told, 'Many answers are a number.' );
+		self::assertGreaterThan( intdiv( $tries, 10 ), $numbers, 'Enough answers must contain a number.' );
 	}
 
 	/**
-	 * Somebody asks everything, before and after they save searches of their own, in two worlds: in one a given person searches, in
-	 * the other somebody else does. Whatever is told of numbers, nothing tells the worlds apart.
+	 * Compares two sites that differ only in one person: on one site the given person searches, on the other somebody else.
+	 * The answers are the same on both, before and after the requester saves searches of their own.
 	 */
 	#[Group( 'sqlite' )]
-	public function testNothingTellsWhetherAGivenPersonSearches(): void {
+	public function testAnswersDoNotRevealWhetherAGivenPersonSearches(): void {
 		$tries = Proof::pick( usual: 12, full: 1_000 );
 		$wrong = 0;
 		$this->saveFor( 2 );
 		for ( $try = 0; $try < $tries; $try++ ) {
-			$person = $this->oracle->number( 1, self::PEOPLE );
-			$other  = 1_000 + $try;
-			$asked  = array_map( fn(): array => $this->question(), range( 1, 2 ) );
-			$seen   = $this->answers( $asked );
-			$own    = $this->joinFor( $asked[0], $this->oracle->number( 1, 6 ) );
-			$seen[] = $this->answers( $asked );
+			$person    = $this->oracle->number( 1, self::PEOPLE );
+			$other     = 1_000 + $try;
+			$questions = array_map( fn(): array => $this->question(), range( 1, 2 ) );
+			$seen      = $this->answers( $questions );
+			$own       = $this->joinFor( $questions[0], $this->oracle->number( 1, 6 ) );
+			$seen[]    = $this->answers( $questions );
 			$this->replacePerson( $person, $other );
-			$joined = $this->answers( $asked );
+			$joined = $this->answers( $questions );
 			array_walk( $own, fn( string $uuid ): bool => $this->searches->delete( (int) $this->kept[ $uuid ][0], $uuid ) );
 			$this->kept = array_diff_key( $this->kept, array_flip( $own ) );
-			$wrong       += [ ...$this->answers( $asked ), $joined ] === $seen ? 0 : 1;
+			$wrong     += [ ...$this->answers( $questions ), $joined ] === $seen ? 0 : 1;
 			$this->replacePerson( $other, $person );
 		}
 		Proof::record( "worlds of {$tries} in which wizard/demand tells whether a given person searches (seed {$this->oracle->seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$this->oracle->seed} repeats this." );
 	}
 
-	/** Below five nothing is told, however regions are combined: the sum of two would tell who searches in one and not in the other. */
+	/** Numbers below five stay hidden however regions are combined: a sum of two would reveal the number of one of them. */
 	public function testRegionsAreNotAddedUp(): void {
 		foreach ( array_slice( $this->regions, 0, 8 ) as $contact => $region ) {
 			$this->keep( $contact + 1, self::plain( 'buy', Searches::APARTMENT, $region ) );
@@ -113,7 +113,7 @@ final class DemandOracleTest extends IntegrationTestCase {
 		self::assertNull( $this->demand( 'buy', Searches::APARTMENT, ...array_slice( $this->regions, 0, 8 ) ) );
 	}
 
-	/** Somebody saves a search, pauses one, resumes it or deletes it. */
+	/** Saves, pauses, resumes or deletes a random search. */
 	private function change(): void {
 		$uuids = array_keys( $this->kept );
 		$what  = $this->oracle->number( 0, 3 );
@@ -155,7 +155,7 @@ final class DemandOracleTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Confirmed searches of the asker's own, as many as it takes to reach a step of the number.
+	 * Saves confirmed searches of the requester, enough to reach the next step of the number.
 	 *
 	 * @param array{'buy'|'rent', int, string} $question
 	 * @return list<string> UUIDs.

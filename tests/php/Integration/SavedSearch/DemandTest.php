@@ -22,7 +22,7 @@ use SwImmoSuite\Visitor\Inquiry\LeadLocation;
 use SwImmoSuite\Visitor\SavedSearch\DemandService;
 use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
-/** POST wizard/demand: how many people search for what an owner offers. */
+/** POST wizard/demand: the number of people who search for a property like the owner's. */
 final class DemandTest extends IntegrationTestCase {
 
 	private Searches $factory;
@@ -46,7 +46,7 @@ final class DemandTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testPeopleAreCountedWhoSearchInTheRegionOrAboveIt(): void {
+	public function testPeopleWhoSearchInTheRegionOrAParentAreCounted(): void {
 		$this->search( 4, [ 'locations' => Searches::locations( 'altstadt' ) ] );
 		self::assertNull( $this->demand( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
 		$this->search( 1, [ 'locations' => Searches::locations( 'konstanz' ), 'fields' => [] ] );
@@ -55,12 +55,12 @@ final class DemandTest extends IntegrationTestCase {
 		$this->search( 9, [ 'locations' => Searches::locations( 'altstadt' ), 'marketingType' => 'rent' ] );
 		self::assertSame( 5, $this->demand( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );
 		self::assertSame( 5, $this->demand( [ 'locations' => [ [ 'zip' => '78462', 'city' => 'Konstanz', 'district' => 'altstadt' ] ] ] ) );
-		self::assertNull( $this->demand( [ 'locations' => [ [ 'city' => 'Konstanz' ] ] ] ), 'A search in a part does not cover the town.' );
-		self::assertSame( 5, $this->demand( [ 'locations' => Searches::locations( 'altstadt', 'hoeri' ) ] ), 'Of several regions the first counts.' );
+		self::assertNull( $this->demand( [ 'locations' => [ [ 'city' => 'Konstanz' ] ] ] ), 'A search in a district does not cover the town.' );
+		self::assertSame( 5, $this->demand( [ 'locations' => Searches::locations( 'altstadt', 'hoeri' ) ] ), 'Only the first of several regions counts.' );
 	}
 
-	/** A typed place may be an insult, and the address a stranger's. */
-	public function testTheMailNamesTheRegionInTheWordsOfTheSite(): void {
+	/** A typed place may be an insult sent to a stranger's address. */
+	public function testTheMailContainsTheRegionsStoredName(): void {
 		$this->search( 22, [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$inquiry = new Inquiry( MarketingType::Buy, ObjectType::Living, Searches::APARTMENT, [ LeadLocation::fromObject( new JsonObject( [ 'city' => 'KONSTANZ' ] ) ) ], [] );
 		$service = ( new Container() )->get( DemandService::class );

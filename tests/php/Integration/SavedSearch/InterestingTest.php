@@ -81,10 +81,10 @@ final class InterestingTest extends IntegrationTestCase {
 		$this->listing( 'Vor dem Konto', 11 );
 		$this->listing( 'Danach', 9 );
 		$this->reindex();
-		self::assertSame( [ 'Danach' ], $this->newOnes(), 'Before the first look, the account is the measure.' );
-		self::assertSame( [ 'Danach' ], $this->newOnes( 60 ), 'A reload shows the same.' );
-		self::assertSame( [ 'Danach' ], $this->newOnes( 1_700 ), 'So does the rest of the visit.' );
-		self::assertSame( [ 'Danach' ], $this->newOnes( 3_400 ), 'A visit lasts as long as somebody looks.' );
+		self::assertSame( [ 'Danach' ], $this->newOnes(), 'On the first visit, listings since the creation of the account are new.' );
+		self::assertSame( [ 'Danach' ], $this->newOnes( 60 ), 'A reload shows the same listings as new.' );
+		self::assertSame( [ 'Danach' ], $this->newOnes( 1_700 ), 'They stay new for the rest of the visit.' );
+		self::assertSame( [ 'Danach' ], $this->newOnes( 3_400 ), 'Each request prolongs the visit.' );
 
 		self::assertSame( [], $this->newOnes( 3 * self::HOUR ), 'Another visit.' );
 		$this->listing( 'Zuletzt', -4 );
@@ -144,10 +144,10 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( array_map( static fn( int $i ): string => "Wohnung {$i}", range( 1, 100 ) ), $this->titles( $answer ) );
 		self::assertSame( [ [ $narrow, $wide ], [ $wide ] ], array_map( static fn( JsonObject $card ): array => $card->strings( 'searches' ), array_slice( self::cards( $answer ), 0, 2 ) ) );
 		$oldest = $this->posts[149];
-		self::assertSame( [], array_filter( $read, static fn( string $query ): bool => 1 === preg_match( "~\\b{$oldest}\\b~", $query ) ), 'Nothing is asked of what is not shown.' );
+		self::assertSame( [], array_filter( $read, static fn( string $query ): bool => 1 === preg_match( "~\\b{$oldest}\\b~", $query ) ), 'Listings that are not shown are not queried.' );
 	}
 
-	public function testListingsTheIndexHasNotCaughtUpWithAreNotCounted(): void {
+	public function testUnindexedChangesAreNotCounted(): void {
 		$this->search();
 		$this->listing( 'Wohnung', 1 );
 		$this->reindex();
@@ -155,7 +155,7 @@ final class InterestingTest extends IntegrationTestCase {
 		self::assertSame( '1', $this->look()->header( 'X-WP-Total' ) );
 	}
 
-	/** Both lists together, per account. */
+	/** The limit applies per account to both lists together. */
 	public function testAnAccountIsRateLimited(): void {
 		$other = $this->factory->visitor( 'other@domain.example', time() - 10 * self::HOUR );
 		$few   = static fn( array $limits ): array => [ 'lists' => 2 ] + $limits;

@@ -35,7 +35,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
  */
 final class ListMatchOracleTest extends IntegrationTestCase {
 
-	/** Minimum and maximum by field of the catalogue; for some a list accepts no maximum. */
+	/** Minimum and maximum by field of the catalogue; the list accepts no maximum for some of them. */
 	private const BOUNDS = [
 		'price.price'       => [ 'price_from', 'price_to' ],
 		'area.livingSpace'  => [ 'living_from', '' ],
@@ -44,7 +44,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		'property[baujahr]' => [ 'year_from', 'year_to' ],
 	];
 
-	/** Post ids begin behind those of the site. */
+	/** Post ids start above those of the site. */
 	private const FIRST = 5_000_000;
 
 	private MatchOracle $oracle;
@@ -94,11 +94,11 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		$seed = $this->oracle->seed;
 		Proof::record( "searches of {$searches} over {$listings} listings where list, its order, counts, counts of regions, map, account, alerts and brute force differ (seed {$seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
-		self::assertGreaterThan( intdiv( $searches, 2 ), $this->oracle->matches, 'The oracle has seen matches.' );
-		self::assertGreaterThan( intdiv( $searches, 20 ), $this->oracle->equipped, 'Many of them need equipment.' );
+		self::assertGreaterThan( intdiv( $searches, 2 ), $this->oracle->matches, 'The oracle must have found matches.' );
+		self::assertGreaterThan( intdiv( $searches, 20 ), $this->oracle->equipped, 'Enough of the matches must depend on equipment.' );
 	}
 
-	/** Some are sold or references, which no search finds. All addresses are released, so that all are on the map. */
+	/** Adds listings; some are sold or references, which no search finds. All addresses are public, so that all are on the map. */
 	private function addListings( int $count ): void {
 		$factory = new Searches();
 		for ( $i = self::FIRST + 1; $i <= self::FIRST + $count; $i++ ) {

@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** POST listing/count: the number of matches that a stranger sees while typing a search. */
+/** POST listing/count: the number of public matches, which the form shows while the visitor edits a search. */
 final class ListingCountTest extends IntegrationTestCase {
 
 	private Searches $factory;
@@ -45,11 +45,11 @@ final class ListingCountTest extends IntegrationTestCase {
 		wp_cache_flush();
 		self::assertSame( 2, $this->counted() );
 		self::assertSame( 3, $this->counted( [ 'fields' => [] ] ) );
-		self::assertSame( 1, $this->counted( [ 'locations' => Searches::locations( 'radolfzell' ) ] ), 'A parent stands for its parts.' );
+		self::assertSame( 1, $this->counted( [ 'locations' => Searches::locations( 'radolfzell' ) ] ), 'A parent region includes its parts.' );
 	}
 
 	#[Group( 'sqlite' )]
-	public function testListingsWithoutTheFigureAreCountedSeparately(): void {
+	public function testListingsWithUnstatedFiguresAreCountedSeparately(): void {
 		$this->factory->listing( 1 );
 		$this->factory->listing( 2, [ 'living' => null ] );
 		$this->factory->listing( 3, [ 'price' => null, 'living' => null ] );
@@ -57,7 +57,7 @@ final class ListingCountTest extends IntegrationTestCase {
 		$this->factory->listing( 5, [ 'year' => null ] );
 		self::assertSame( [ 4, 2 ], $this->unstated() );
 		self::assertSame( [ 5, 0 ], $this->unstated( [ 'fields' => [] ] ) );
-		self::assertSame( [ 4, 2 ], $this->unstated(), 'Kept as well.' );
+		self::assertSame( [ 4, 2 ], $this->unstated(), 'The second number is cached as well.' );
 	}
 
 	public function testSoldListingsAndReferencesAreNotCounted(): void {
@@ -78,7 +78,7 @@ final class ListingCountTest extends IntegrationTestCase {
 	public function testTheCountIsCachedUntilAPostChanges(): void {
 		self::assertSame( 0, $this->counted() );
 		$this->factory->listing( 1 );
-		self::assertSame( 0, $this->counted(), 'Kept: the index alone has changed.' );
+		self::assertSame( 0, $this->counted(), 'The count is cached: only the index has changed, no post.' );
 		$post = (int) wp_insert_post( [ 'post_title' => 'x' ] );
 		self::assertSame( 1, $this->counted() );
 		wp_delete_post( $post, true );

@@ -39,7 +39,7 @@ final class ManyRegionsTest extends IntegrationTestCase {
 		self::assertLessThan( 40_000, max( 0, ...$lengths ) );
 	}
 
-	/** A country is one region in a search, with thousands below it. */
+	/** A country is one region of a search, with thousands of subregions. */
 	public function testNoStatementGrowsWithTheNumberOfSubregions(): void {
 		$locations = [ new Region( 'land', 'Land', null, 0 ) ];
 		for ( $i = 1; $i < 5_000; $i++ ) {

@@ -56,7 +56,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testSearchToListingAndListingToSearchMatchTheRule(): void {
+	public function testMatchesInBothDirectionsEqualTheOracles(): void {
 		$searches = Proof::pick( usual: 75, full: 3_000 );
 		$listings = Proof::pick( usual: 120, full: 1_000 );
 		for ( $i = 0; $i < $searches; $i++ ) {
@@ -76,9 +76,9 @@ final class MatchOracleTest extends IntegrationTestCase {
 		$seed = $this->oracle->seed;
 		Proof::record( "pairs of {$searches} searches and {$listings} listings, before and after changes, on which database and oracle differ in either direction (seed {$seed})", $wrong, 0 );
 		self::assertSame( 0, $wrong, "SW_IMMOSUITE_SEED={$seed} repeats this." );
-		self::assertGreaterThan( $searches, $this->oracle->matches, 'The oracle has seen matches.' );
-		self::assertGreaterThan( intdiv( $searches, 20 ), $this->oracle->equipped, 'Many of them need equipment.' );
-		self::assertGreaterThan( intdiv( $searches, 4 ), $this->reduced, 'Many name all parts of a region.' );
+		self::assertGreaterThan( $searches, $this->oracle->matches, 'The oracle must have found matches.' );
+		self::assertGreaterThan( intdiv( $searches, 20 ), $this->oracle->equipped, 'Enough of the matches must depend on equipment.' );
+		self::assertGreaterThan( intdiv( $searches, 4 ), $this->reduced, 'Enough searches must name all parts of a region.' );
 	}
 
 	/** Replaces, pauses or resumes a third of the searches, and deletes some. */

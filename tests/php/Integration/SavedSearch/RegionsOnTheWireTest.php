@@ -37,7 +37,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		$_COOKIE       = [];
 	}
 
-	public function testTheReducedFormIsStoredAndAnswered(): void {
+	public function testTheReducedFormIsStoredAndReturned(): void {
 		$choices = [
 			[ [ 'petershausen', 'altstadt' ], [ 'konstanz' ] ],
 			[ [ 'hoeri', 'kernstadt', '78315', 'altstadt' ], [ 'altstadt', 'radolfzell' ] ],
@@ -60,7 +60,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAFormKeepsTheReducedFormToo(): void {
+	public function testTheSearchFormStoresTheReducedForm(): void {
 		$choice = Searches::locations( 'petershausen', 'altstadt', 'hoeri' );
 		( new Rest() )->post( '/wizard/saved-search', Bodies::savedSearch( [ 'locations' => $choice ] ), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -89,9 +89,9 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		self::assertSame( 3, $count->body->int( 'count' ) );
 	}
 
-	public function testFiveThousandRegionsAreTakenAndOneMoreIsTooMany(): void {
+	public function testFiveThousandRegionsAreAcceptedAndOneMoreIsRefused(): void {
 		$ids = $this->import();
-		self::assertSame( [ 'deutschland' ], self::regions( $this->rest->post( '/saved-search', self::search( $ids ) ) ), 'All of them are one.' );
+		self::assertSame( [ 'deutschland' ], self::regions( $this->rest->post( '/saved-search', self::search( $ids ) ) ), 'All regions are reduced to their parent.' );
 		$this->rest->call( 'DELETE', '/saved-search/' . $this->rest->get( '/saved-search' )->body->object( '0' )?->string( 'uuid' ) );
 
 		$this->factory->listing( 1, [ 'region' => $ids[0] ] );
@@ -99,7 +99,7 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		$some    = array_slice( $ids, 1 );
 		$queries = get_num_queries();
 		$entry   = $this->rest->post( '/saved-search', self::search( $some ) );
-		self::assertLessThan( 200, get_num_queries() - $queries, 'Not one for each region.' );
+		self::assertLessThan( 200, get_num_queries() - $queries, 'The number of queries does not grow with the regions.' );
 		self::assertSame( [ 200, 1, count( $some ) ], [ $entry->status, $entry->body->int( 'matches' ), count( self::regions( $entry ) ) ] );
 		self::assertCount( count( $some ), $this->stored->postings() );
 
@@ -120,12 +120,12 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 			$answer = $this->rest->post( $path, $text, $headers );
 			self::assertNotSame( 413, $answer->status, $path );
 			self::assertStringContainsString( 'unknown_region', $answer->text );
-			self::assertLessThan( 20_000, strlen( $answer->text ), 'A hostile body gets no answer of thousands of lines.' );
+			self::assertLessThan( 20_000, strlen( $answer->text ), 'A hostile body gets a short answer.' );
 			self::assertSame( 413, $this->rest->post( $path, $text . str_repeat( ' ', 524_289 - strlen( $text ) ), $headers )->status, $path );
 		}
 	}
 
-	public function testAllSearchesTogetherHoldWhatOneImportHolds(): void {
+	public function testAllSearchesTogetherHoldAsManyRegionsAsOneImport(): void {
 		$ids = $this->import();
 		self::assertSame( 200, $this->rest->post( '/saved-search', self::search( array_slice( $ids, 1, 3_000 ) ) )->status );
 		$half = $this->rest->post( '/saved-search', self::search( array_slice( $ids, 1, 1_990 ) ) );
@@ -139,8 +139,8 @@ final class RegionsOnTheWireTest extends IntegrationTestCase {
 		$form = $this->rest->post( '/wizard/saved-search', $more, Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 		self::assertSame( [ 409, 'sw_immosuite_too_many_searches' ], [ $form->status, $form->code() ] );
 		self::assertCount( 4_990, $this->stored->postings() );
-		self::assertSame( 200, $this->rest->call( 'PUT', $path, self::search( array_slice( $ids, 1, 2_000 ) ) )->status, 'Exactly as many.' );
-		self::assertSame( 200, $this->rest->call( 'PUT', $path, [ 'paused' => true ] + self::search( $ids ) )->status, 'All of them are one.' );
+		self::assertSame( 200, $this->rest->call( 'PUT', $path, self::search( array_slice( $ids, 1, 2_000 ) ) )->status, 'The limit itself is allowed.' );
+		self::assertSame( 200, $this->rest->call( 'PUT', $path, [ 'paused' => true ] + self::search( $ids ) )->status, 'All regions are reduced to their parent.' );
 	}
 
 	public function testParallelChangesDoNotExceedTheLimitOfRegions(): void {

@@ -42,13 +42,13 @@ final class RemovedRegionTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{list<string>, string, bool, bool}> */
 	public static function cases(): iterable {
-		yield 'both name the one that is gone' => [ [ 'altstadt' ], 'altstadt', true, false ];
-		yield 'the search names one that stays as well' => [ [ 'altstadt', 'meersburg' ], 'altstadt', true, false ];
-		yield 'and the listing lies there' => [ [ 'altstadt', 'meersburg' ], 'meersburg', true, true ];
-		yield 'the search names the parent that is gone' => [ [ 'radolfzell' ], 'hoeri', true, false ];
-		yield 'the listing names the parent that is gone' => [ [ 'radolfzell' ], 'radolfzell', true, false ];
-		yield 'both name what lay below' => [ [ 'hoeri' ], 'hoeri', true, true ];
-		yield 'nobody has ever known it' => [ [ 'atlantis' ], 'atlantis', false, false ];
+		yield 'both name the removed region' => [ [ 'altstadt' ], 'altstadt', true, false ];
+		yield 'the search also names a remaining region' => [ [ 'altstadt', 'meersburg' ], 'altstadt', true, false ];
+		yield 'the listing is in the remaining region' => [ [ 'altstadt', 'meersburg' ], 'meersburg', true, true ];
+		yield 'the search names the removed parent' => [ [ 'radolfzell' ], 'hoeri', true, false ];
+		yield 'the listing names the removed parent' => [ [ 'radolfzell' ], 'radolfzell', true, false ];
+		yield 'both name a child of the removed parent' => [ [ 'hoeri' ], 'hoeri', true, true ];
+		yield 'a region that never existed' => [ [ 'atlantis' ], 'atlantis', false, false ];
 	}
 
 	public function testASearchWithoutMatchesDoesNotAffectOtherSearches(): void {

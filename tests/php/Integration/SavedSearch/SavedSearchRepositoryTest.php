@@ -74,8 +74,8 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		$this->searches->add( 8, Searches::search( [ 'alerts' => 'instant' ] ) );
 		$uuid = $this->searches->add( self::CONTACT, Searches::search() );
 		self::assertSame( [ 'instant', 'daily' ], Prospects::answered() );
-		foreach ( [ 'weekly' => 'weekly', '' => 'weekly', 'off' => 'off', 'instant' => 'instant' ] as $asked => $answered ) {
-			$this->searches->replace( self::CONTACT, $uuid, Searches::search( array_filter( [ 'alerts' => $asked ] ) ), null );
+		foreach ( [ 'weekly' => 'weekly', '' => 'weekly', 'off' => 'off', 'instant' => 'instant' ] as $alerts => $answered ) {
+			$this->searches->replace( self::CONTACT, $uuid, Searches::search( array_filter( [ 'alerts' => $alerts ] ) ), null );
 			self::assertSame( [ 'instant', $answered ], Prospects::answered() );
 		}
 		$this->searches->endAlerts( 8 );
@@ -85,17 +85,17 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 	public function testAPausedSearchHasNoPostings(): void {
 		$uuid = $this->searches->add( self::CONTACT, Searches::search(), true );
 		self::assertSame( 'paused 0', $this->state( $uuid ) );
-		foreach ( [ [ null, 'paused 0' ], [ false, 'active 2' ], [ null, 'active 2' ], [ true, 'paused 0' ] ] as [ $asked, $state ] ) {
-			$this->searches->replace( self::CONTACT, $uuid, Searches::search(), $asked );
-			self::assertSame( $state, $this->state( $uuid ), 'Null leaves it as it is.' );
+		foreach ( [ [ null, 'paused 0' ], [ false, 'active 2' ], [ null, 'active 2' ], [ true, 'paused 0' ] ] as [ $paused, $state ] ) {
+			$this->searches->replace( self::CONTACT, $uuid, Searches::search(), $paused );
+			self::assertSame( $state, $this->state( $uuid ), 'Null must not change the state.' );
 		}
 	}
 
-	public function testADeletedSearchTakesItsPostingsAlong(): void {
+	public function testDeletingASearchDeletesItsPostings(): void {
 		$uuid = $this->searches->add( self::CONTACT, Searches::search() );
 		$kept = $this->searches->add( self::CONTACT, Searches::search() );
 		self::assertTrue( $this->searches->delete( self::CONTACT, $uuid ) );
-		self::assertFalse( $this->searches->delete( self::CONTACT, $uuid ), 'It is gone.' );
+		self::assertFalse( $this->searches->delete( self::CONTACT, $uuid ), 'A deleted search cannot be deleted again.' );
 		self::assertSame( [ $kept ], $this->uuids( self::CONTACT ) );
 		self::assertCount( 2, $this->stored->postings() );
 	}
@@ -126,18 +126,18 @@ final class SavedSearchRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ $newer, $new, $old ], $this->uuids( self::CONTACT ) );
 	}
 
-	public function testManyRegionsAreStoredInPortions(): void {
+	public function testManyRegionsAreStoredInBatches(): void {
 		$ids  = array_map( static fn( int $i ): string => "region-{$i}", range( 1, 450 ) );
 		$uuid = $this->searches->add( self::CONTACT, Searches::search( [ 'locations' => Searches::locations( ...$ids ) ] ) );
 		self::assertCount( 450, $this->stored->postings() );
 		$this->searches->replace( self::CONTACT, $uuid, Searches::search( [ 'locations' => Searches::locations( 'altstadt', ...$ids ) ] ), null );
 		self::assertCount( 451, $this->stored->postings() );
-		self::assertSame( 451, $this->tables->count( 'search_cells' ), 'A cell is written down once.' );
+		self::assertSame( 451, $this->tables->count( 'search_cells' ), 'Each cell is stored once.' );
 	}
 
 	/** @param callable(self, string): mixed $change */
 	#[DataProvider( 'changes' )]
-	public function testAFailureHalfWayChangesNothing( string $statement, callable $change ): void {
+	public function testAFailureInBetweenChangesNothing( string $statement, callable $change ): void {
 		$uuid   = $this->searches->add( self::CONTACT, Searches::search() );
 		$before = $this->dump();
 		$break  = static function ( mixed $sql ) use ( $statement ): string {

@@ -54,24 +54,24 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->rest->call( 'DELETE', "/saved-search/{$uuid}" )->status );
 	}
 
-	public function testTheAnswerIsAValidBodyOfTheNextCall(): void {
+	public function testAResponseIsAValidRequestBody(): void {
 		$entry = $this->rest->post( '/saved-search', Searches::body() )->body;
 		$body  = array_intersect_key( $entry->all(), Searches::body() + [ 'paused' => false, 'uuid' => '' ] );
 		/** @var array<string, mixed> $body */
 		self::assertSame( 200, $this->rest->call( 'PUT', '/saved-search/' . $entry->string( 'uuid' ), $body )->status );
 		$this->rest->call( 'DELETE', '/saved-search/' . $entry->string( 'uuid' ) );
 		$restored = $this->rest->post( '/saved-search', [ 'paused' => true ] + $body );
-		self::assertSame( [ 200, true ], [ $restored->status, $restored->body->value( 'paused' ) ], 'What undoes a deletion.' );
+		self::assertSame( [ 200, true ], [ $restored->status, $restored->body->value( 'paused' ) ], 'Posting the response again undoes the deletion.' );
 		self::assertNotSame( $entry->string( 'uuid' ), $restored->string( 'uuid' ) );
 	}
 
 	/** C3.9. */
-	public function testAnItemMayNameAllKeysWithNullForThoseOfAnotherKind(): void {
+	public function testAnItemMayContainKeysOfOtherKindsWithNull(): void {
 		$fields  = [ Searches::range( 'price.price', 100_000, 450_000 ) ];
 		$spelled = array_map( Searches::spelledOut( ... ), $fields );
 		$created = $this->rest->post( '/saved-search', Searches::body( [ 'fields' => $spelled ] ) );
 		self::assertSame( [ 200, [] ], [ $created->status, $created->faults() ] );
-		self::assertEquals( $fields, $created->body->all()['fields'] ?? null, 'Answers leave them out.' );
+		self::assertEquals( $fields, $created->body->all()['fields'] ?? null, 'Responses omit keys of other kinds.' );
 		$path = '/saved-search/' . $created->string( 'uuid' );
 		self::assertSame( 200, $this->rest->call( 'PUT', $path, Searches::body( [ 'fields' => $spelled ] ) )->status );
 		$wrong = $this->rest->call( 'PUT', $path, Searches::body( [ 'fields' => [ [ 'value' => 5 ] + $spelled[0] ] ] ) );
@@ -79,7 +79,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	/** D7: equipment is stored, counted and named; a listing that does not state it does not match. */
-	public function testASearchNeedsEquipment(): void {
+	public function testASearchRequiresItsEquipment(): void {
 		$this->factory->listing( 1, [ 'features' => Feature::bits( [ Feature::Lift, Feature::Garden ] ) ] );
 		$this->factory->listing( 2 );
 		$created = $this->rest->post( '/saved-search', Searches::body( [ 'features' => [ 'garden', 'lift', 'garden' ] ] ) );
@@ -88,7 +88,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertEquals( [ $created->body ], $this->all() );
 		self::assertSame( 1, $this->rest->post( '/listing/count', [ 'savedSearch' => Searches::body( [ 'features' => [ 'lift' ] ] ) ] )->body->int( 'count' ) );
 		$changed = $this->rest->call( 'PUT', '/saved-search/' . $created->string( 'uuid' ), Searches::body() )->body;
-		self::assertSame( [ 2, false ], [ $changed->int( 'matches' ), $changed->has( 'features' ) ], 'A PUT replaces them.' );
+		self::assertSame( [ 2, false ], [ $changed->int( 'matches' ), $changed->has( 'features' ) ], 'A PUT without equipment removes it.' );
 		$refused = $this->rest->post( '/saved-search', Searches::body( [ 'features' => [ 'pool' ] ] ) );
 		self::assertSame( [ 400, [ 'features.0' ] ], [ $refused->status, array_map( static fn( string $fault ): string => explode( ' ', $fault )[0], $refused->faults() ) ] );
 	}
@@ -112,7 +112,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	/** A search without an interval is answered daily, and an older app that does not send the field changes nothing. */
-	public function testASearchContainsItsFrequency(): void {
+	public function testTheFrequencyIsDailyByDefaultAndKeptIfOmitted(): void {
 		$created = $this->rest->post( '/saved-search', Searches::body() );
 		$path    = '/saved-search/' . $created->string( 'uuid' );
 		self::assertSame( 'daily', $created->string( 'alerts' ) );
@@ -133,7 +133,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	}
 
 	/** C3.37. */
-	public function testMatchesCountWhatTheVisitorMaySee(): void {
+	public function testOnlyMatchesThatTheVisitorMaySeeAreCounted(): void {
 		$this->factory->listing( 1 );
 		$this->factory->listing( 2, [ 'exclusive' => 1 ] );
 		$this->factory->listing( 3, [ 'price' => 45_000_001 ] );
@@ -143,11 +143,11 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		$this->factory->listing( 7, [ 'marketing_type' => 'rent' ] );
 		$saved = $this->rest->post( '/saved-search', Searches::body() )->body;
 		self::assertSame( [ 3, 1 ], [ $saved->int( 'matches' ), $saved->int( 'unstated' ) ] );
-		self::assertSame( 4, ( new Rest( 3_601, $this->visitor ) )->get( '/saved-search' )->body->object( '0' )?->int( 'matches' ), 'One is listed in an hour.' );
+		self::assertSame( 4, ( new Rest( 3_601, $this->visitor ) )->get( '/saved-search' )->body->object( '0' )?->int( 'matches' ), 'A scheduled listing is counted an hour later.' );
 	}
 
 	/** C3.37. */
-	public function testTheTitleSpeaksTheLanguageOfTheRequest(): void {
+	public function testTheTitleIsInTheLanguageOfTheRequest(): void {
 		$this->rest->post( '/saved-search', Searches::body( [ 'fields' => [] ] ) );
 		$answer = $this->rest->call( 'GET', '/saved-search?lang=en' );
 		self::assertSame( 'Apartment to buy in Altstadt and Höri', $answer->body->object( '0' )?->string( 'title' ) );
@@ -171,10 +171,10 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		$this->rest->post( '/saved-search', Searches::body( [ 'fields' => [] ] ), $key );
 		$other = new Rest( 0, $this->factory->visitor( 'other@domain.example' ) );
 		self::assertNotSame( $first->string( 'uuid' ), $other->post( '/saved-search', Searches::body(), $key )->string( 'uuid' ) );
-		self::assertCount( 3, $this->all(), 'Another key, and another search, are other writes.' );
+		self::assertCount( 3, $this->all(), 'Another key or another search is another write.' );
 	}
 
-	public function testARepeatedCallIsAnsweredAndCountedLikeTheFirst(): void {
+	public function testARepeatedCallIsCountedOnceAndGetsTheFirstAnswer(): void {
 		add_filter( 'sw_immosuite_limits', $one = static fn( array $limits ): array => [ 'writes' => 1 ] + $limits );
 		$key  = [ 'Idempotency-Key' => self::ABSENT ];
 		$uuid = $this->rest->post( '/saved-search', Searches::body(), $key )->string( 'uuid' );
@@ -238,7 +238,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 	 * @param list<string>         $faults
 	 */
 	#[DataProvider( 'faults' )]
-	public function testBusinessErrorsNameTheirFields( array $values, array $faults, string $sentence ): void {
+	public function testValuesNotOfferedAreReportedAtTheirField( array $values, array $faults, string $sentence ): void {
 		$post = $this->rest->post( '/saved-search', Searches::body( $values ) );
 		self::assertSame( [ 400, 'rest_invalid_param', 'Bitte prüfen Sie Ihre Eingaben.' ], [ $post->status, $post->code(), $post->string( 'message' ) ] );
 		self::assertSame( $faults, $post->faults() );
@@ -257,7 +257,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		$gone = 'Diese Immobilienart gibt es nicht mehr. Bitte wählen Sie neu.';
 		$fit  = 'Bitte wählen Sie eine Immobilienart, die zur Nutzung passt.';
 		yield 'unknown category' => [ [ 'categoryId' => 4711 ], [ 'categoryId unknown_category' ], $gone ];
-		yield 'another use' => [ [ 'objectType' => 'COMMERCIAL' ], [ 'categoryId category_mismatch' ], $fit ];
+		yield 'a category of another type' => [ [ 'objectType' => 'COMMERCIAL' ], [ 'categoryId category_mismatch' ], $fit ];
 		yield 'plots are not for rent' => [
 			[
 				'categoryId'    => Searches::PLOT,
@@ -296,7 +296,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		];
 	}
 
-	public function testAnApartmentBuildingIsLookedForByTheFieldsOfAHouse(): void {
+	public function testASearchForApartmentBuildingsHasTheFieldsOfHouses(): void {
 		$fields = [
 			Searches::range( 'price.price', 100_000, 900_000 ),
 			Searches::range( 'area.livingSpace', 80, null ),
@@ -312,7 +312,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'Mehrfamilienhaus kaufen', (string) $this->rest->get( '/saved-search' )->body->object( '1' )?->string( 'title' ) );
 	}
 
-	public function testAPlotFitsEveryUse(): void {
+	public function testAPlotMatchesEveryObjectType(): void {
 		foreach ( [ 'LIVING', 'COMMERCIAL' ] as $use ) {
 			$plot = [
 				'objectType' => $use,

@@ -19,7 +19,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 
 	private const LEAVES = [ 'altstadt', 'petershausen', 'kernstadt', 'hoeri', '78315', 'meersburg' ];
 
-	/** No region has all of its parts among these, so each stays separate. */
+	/** No parent has all of its parts among these regions, so each stays separate. */
 	private const SOME = [ 'altstadt', 'kernstadt', 'hoeri', 'meersburg' ];
 
 	private Browser $browser;
@@ -43,7 +43,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	public function testADeletionBetweenChangesLeavesNothing(): void {
+	public function testADeletionBetweenChangesLeavesNoPostings(): void {
 		$rounds = Proof::pick( usual: 2, full: 100 );
 		$left   = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
@@ -87,7 +87,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->searches() );
 	}
 
-	public function testTheHundredthSearchIsTheLastOneInParallelToo(): void {
+	public function testParallelCallsDoNotExceedAHundredSearches(): void {
 		$contact = $this->stored->contacts()[0]->id;
 		for ( $i = 0; $i < SavedSearchRules::MAX_SEARCHES - 3; $i++ ) {
 			( new Rest() )->services->get( SavedSearchRepository::class )->add( $contact, Searches::search( [ 'locations' => Searches::locations( 'altstadt' ) ] ) );

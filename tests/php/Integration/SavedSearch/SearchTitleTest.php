@@ -54,7 +54,7 @@ final class SearchTitleTest extends IntegrationTestCase {
 			'Wohnung kaufen in Altstadt, Höri und 1 weiteren Region',
 			'Apartment to buy in Altstadt, Höri and 1 more region',
 		];
-		yield 'a parent for its parts, and two more' => [
+		yield 'all parts of a parent, and two more regions' => [
 			[
 				'locations' => Searches::locations( 'meersburg', 'hoeri', 'petershausen', '78315', 'altstadt' ),
 				'fields'    => [],
@@ -71,7 +71,7 @@ final class SearchTitleTest extends IntegrationTestCase {
 			'Wohnung kaufen in Konstanz und 2 Orten im Umkreis',
 			'Apartment to buy in Konstanz and 2 places around it',
 		];
-		yield 'a part of a chosen parent, and the other one' => [
+		yield 'both parts of a chosen parent' => [
 			[
 				'locations' => Searches::locations( 'konstanz' ),
 				'around'    => 'altstadt',
@@ -116,7 +116,7 @@ final class SearchTitleTest extends IntegrationTestCase {
 			'Büro/Praxis mieten in Altstadt und Höri · Kaltmiete: 1.000 € bis 1.200 € pro Monat · Fläche: ab 120,5 m²',
 			'Office/practice to rent in Altstadt and Höri · Monthly rent, excluding utilities: €1,000 to €1,200 per month · Area: from 120.5 m²',
 		];
-		yield 'category, regions and fields that are gone' => [
+		yield 'removed category, regions and fields' => [
 			[
 				'categoryId' => 4711,
 				'locations'  => Searches::locations( 'atlantis' ),

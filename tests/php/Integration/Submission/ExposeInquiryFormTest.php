@@ -69,7 +69,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		$listing = Listings::add();
 		Listings::addPicture( $listing );
 		$filtered = new Filtered();
-		$hooksRun     = [];
+		$hooksRun = [];
 		foreach ( [ 'post_type_link', 'wp_get_attachment_image_src' ] as $hook ) {
 			$filtered->add(
 				$hook,
