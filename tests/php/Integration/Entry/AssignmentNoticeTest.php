@@ -78,11 +78,11 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ihnen zugewiesen: 3 Vorgänge' ], array_column( $mails, 'subject' ) );
 		self::assertSame( 3, substr_count( $mails[0]['text'], '&entry={uuid}' ) );
 		$this->assign( $this->addEntry( [ 'kind' => 'message' ] ), $this->agent->ID, 80 );
-		self::assertSame( [ 'Ihnen zugewiesen: Nachricht' ], array_column( SentMails::all( self::at( 200 ) ), 'subject' ), 'What was told is not told again.' );
+		self::assertSame( [ 'Ihnen zugewiesen: Nachricht' ], array_column( SentMails::all( self::at( 200 ) ), 'subject' ), 'Each assignment is reported once.' );
 	}
 
-	/** One entry by PATCH as programs do, several at once as the screen does. */
-	public function testAssignmentByRouteIsMailedToo(): void {
+	/** Programs assign one entry by PATCH, the screen several in bulk. */
+	public function testAssignmentByRouteIsMailed(): void {
 		$uuids = array_fill( 0, 3, '' );
 		foreach ( array_keys( $uuids ) as $number ) {
 			$uuids[ $number ] = "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64";
@@ -99,8 +99,8 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ihnen zugewiesen: 3 Vorgänge', 3 ], [ $mail['subject'], substr_count( $mail['text'], 'Muster, Chefin hat Ihnen diesen Vorgang zugewiesen:' ) ] );
 	}
 
-	/** On a slow server the second may change between the entry, its mail and the history that the mail quotes. */
-	public function testASecondWorkerTakesNothingFromTheMail(): void {
+	/** On a slow server the clock may reach the next second between writing entry, mail and history. */
+	public function testAssignmentAcrossTwoSecondsIsInOneMail(): void {
 		$uuid = '00000001-5d20-4c6b-9a57-0d3c8e1f2b64';
 		$this->addEntry( [], [ 'uuid' => $uuid ] );
 		$slow = static function ( string $sql ): string {
@@ -117,8 +117,8 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ $this->agent->user_email ], array_column( SentMails::all( new Container( new Clock( 90 ) ) ), 'to' ) );
 	}
 
-	/** By PATCH or in bulk, as text; a note that follows within a minute is in the mail, too. */
-	public function testTheMailHasTheNoteOfTheColleague(): void {
+	/** The note is sent along by PATCH or in bulk, or follows within a minute. */
+	public function testTheMailContainsTheColleaguesNote(): void {
 		$uuids = array_map( static fn( int $number ): string => "0000000{$number}-5d20-4c6b-9a57-0d3c8e1f2b64", range( 0, 3 ) );
 		array_map( fn( string $uuid ): int => $this->addEntry( [], [ 'uuid' => $uuid ] ), $uuids );
 		wp_set_current_user( $this->chief->ID );
@@ -141,7 +141,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( $texts, array_column( array_column( $noted, 'data' ), 'text' ) );
 	}
 
-	public function testNotesOfAMailAreTogetherNoLongerThanOne(): void {
+	public function testAllNotesOfAMailTogetherHaveTheLengthLimitOfOneNote(): void {
 		foreach ( [ 0, 1 ] as $number ) {
 			$id = $this->addEntry();
 			$this->assign( $id, $this->agent->ID );
@@ -151,8 +151,8 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [ 9_998, 2 ], [ substr_count( $mail['text'], 'ÿ' ), substr_count( $mail['text'], 'ÿ…' ) ] );
 	}
 
-	/** A worker may already hold the first mail when this commits. */
-	public function testAssignmentsWhileTheMailLeavesGetTheirOwnMail(): void {
+	/** A worker may already have claimed the first mail when the second assignment commits. */
+	public function testAssignmentsWhileAMailIsBeingSentGetAnotherMail(): void {
 		$this->assign( $this->addEntry(), $this->agent->ID );
 		$this->assign( $this->addEntry(), $this->agent->ID, 57 );
 		self::assertCount( 2, $this->stored->mails() );
@@ -171,10 +171,10 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		$this->assign( $id, $this->agent->ID );
 		$this->assign( $id, 0, 10, $this->agent->ID );
 		self::assertSame( [], SentMails::all( self::at( 60 ) ) );
-		self::assertSame( [], $this->stored->mails(), 'It has nothing to say.' );
+		self::assertSame( [], $this->stored->mails(), 'An empty mail is deleted.' );
 		$this->assign( $id, $this->agent->ID, 70 );
 		$this->agent->set_role( 'subscriber' );
-		self::assertSame( [], SentMails::all( self::at( 200 ) ), 'Who may edit none is told of none.' );
+		self::assertSame( [], SentMails::all( self::at( 200 ) ), 'A user without the capability gets no mail.' );
 	}
 
 	/** Visitor input stands behind a label; staff names are one line. */
@@ -195,7 +195,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return list<string> Elements, attributes, links and the beginnings of the lines of the mail that waits. */
+	/** @return list<string> Elements, attributes, links and line beginnings of the queued mail. */
 	private function markup(): array {
 		$mail = self::at( 60 )->get( NotificationRenderer::class )->render( QueuedMail::fromRow( $this->tables->rows( 'outbox' )[0] ) );
 		self::assertNotNull( $mail );
@@ -205,7 +205,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		return [ ...$html->markup(), ...$html->links(), ...array_diff( $begin, [ str_repeat( ' ', 10 ) ] ) ];
 	}
 
-	/** As the change service does it. */
+	/** Assigns as the change service does. */
 	private function assign( int $id, int $to, int $seconds = 0, int $from = 0 ): void {
 		$services = self::at( $seconds );
 		$services->get( Connection::class )->transaction(

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Stored\Entry;
 use WP_User;
 
-/** A deleted or demoted user is responsible for nothing, and history keeps the name. */
+/** A deleted or demoted user is unassigned from all entries, and history keeps the name. */
 final class AssignmentTest extends IntegrationTestCase {
 
 	private WP_User $agent;
@@ -38,13 +38,13 @@ final class AssignmentTest extends IntegrationTestCase {
 		$rows = $this->stored->history();
 		$last = $rows[ count( $rows ) - 1 ];
 		self::assertSame( [ 'assigned', 1, $this->agent->display_name, 0 ], [ $last->event, $last->userId, $last->data['fromName'], $last->data['to'] ] );
-		self::assertSame( wp_get_current_user()->display_name, $last->data['by'], 'The account that did it may be deleted, too.' );
+		self::assertSame( wp_get_current_user()->display_name, $last->data['by'], 'History stores the name of the acting user, whose account may be deleted later.' );
 	}
 
 	public function testEntriesOfAUserWithoutTheCapabilityBecomeUnassigned(): void {
 		$this->agent->add_role( 'author' );
 		$this->agent->set_role( 'administrator' );
-		self::assertSame( [ $this->agent->ID, 1 ], $this->assigned()[0], 'Another role that may.' );
+		self::assertSame( [ $this->agent->ID, 1 ], $this->assigned()[0], 'A user with another permitted role stays assigned.' );
 		$this->agent->set_role( 'subscriber' );
 		self::assertSame( [ [ 0, 2 ], [ 0, 2 ] ], $this->assigned() );
 		$this->agent->set_role( Capabilities::ROLE );
@@ -80,7 +80,7 @@ final class AssignmentTest extends IntegrationTestCase {
 		$this->tables->connection->execute( 'UPDATE %i SET assignee = %d', [ $this->tables->connection->table( 'entries' ), $user ] );
 	}
 
-	/** @return list<array{int, int}> Of each entry who is responsible for it, and its version. */
+	/** @return list<array{int, int}> Assignee and version of each entry. */
 	private function assigned(): array {
 		return array_map( static fn( Entry $entry ): array => [ $entry->assignee, $entry->version ], $this->stored->entries() );
 	}

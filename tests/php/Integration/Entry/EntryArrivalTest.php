@@ -66,7 +66,7 @@ final class EntryArrivalTest extends IntegrationTestCase {
 		} while ( null !== $page->string( 'next' ) );
 		self::assertSame( $expected, $seen, "{$query}, in parts" );
 		$number = $this->rest->get( RoutePath::STAFF . "/entries/number?{$query}" )->body->int( 'number' );
-		self::assertSame( count( $expected ), $number, 'An export takes as many.' );
+		self::assertSame( count( $expected ), $number, 'The number for the export is the same.' );
 	}
 
 	/** @return iterable<string, array{string, list<int>}> */

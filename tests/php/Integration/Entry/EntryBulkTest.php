@@ -57,8 +57,8 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertCount( 2, $this->stored->history() );
 	}
 
-	/** The answer of the first request got lost. The same change by another user stays that user's. */
-	public function testARequestThatIsSentAgainIsAnsweredAsTheFirstAndChangesNothing(): void {
+	/** The answer of the first request got lost. A change made by another user is not reported as this user's. */
+	public function testARepeatedRequestIsAnsweredLikeTheFirstAndChangesNothing(): void {
 		[ $first, $second ] = $this->addEntries( 2 );
 		$wanted             = [ 'status' => 'closed', 'note' => 'Erledigt.' ];
 		$this->bulk( [ $first => 1 ], $wanted );
@@ -71,7 +71,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertSame( [], $this->bulk( [ $first => 1 ], $wanted )->body->value( 'changed' ) );
 	}
 
-	/** The note comes from a second window, or was reworded before the second attempt: it is stored nowhere else. */
+	/** A second window sends the same change with another note, or the user rewords the note before retrying. */
 	public function testANoteThatIsNotStoredIsNotReportedAsStored(): void {
 		[ $uuid ] = $this->addEntries( 1 );
 		$this->bulk( [ $uuid => 1 ], [ 'status' => 'closed', 'note' => 'Erledigt.' ] );
@@ -88,8 +88,8 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertSame( [ [ $uuid ], [ 'new', 0, 1 ], [] ], [ $answer->body->value( 'changed' ), $this->states()[0], $this->stored->history() ] );
 	}
 
-	/** Undo: a follow-up is due, somebody moves it, and takes that back. */
-	public function testUndoRestoresAPastDayOnlyToEntriesThatHadIt(): void {
+	/** Staff move a due follow-up and undo the move. */
+	public function testUndoRestoresAPastDayOnlyForEntriesThatHadIt(): void {
 		[ $first, $second ] = $this->addEntries( 2 );
 		$connection         = $this->tables->connection;
 		[ $due, $earlier ]  = [ (string) wp_date( 'Y-m-d', time() - 86_400 ), (string) wp_date( 'Y-m-d', time() - 2 * 86_400 ) ];
@@ -102,7 +102,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		self::assertSame( [ $first ], $this->bulk( [ $first => 2 ], [ 'followUp' => $due ] )->body->value( 'changed' ) );
 		self::assertSame( $due, $this->tables->rows( 'entries' )[0]->string( 'follow_up' ) );
 		self::assertSame( [ 'followUp past' ], $this->bulk( [ $second => 1 ], [ 'followUp' => $earlier ] )->faults() );
-		// For one entry only, with its retention period.
+		// The retention period is changed for one entry at a time.
 		$route = RoutePath::STAFF . "/entries/{$first}";
 		self::assertSame( 200, ( new Rest() )->call( 'PATCH', $route, (string) wp_json_encode( [ 'version' => 3, 'keepUntil' => null ] ) )->status );
 		$back = ( new Rest() )->call( 'PATCH', $route, (string) wp_json_encode( [ 'version' => 4, 'keepUntil' => $due, 'note' => 'Versehen' ] ) );
@@ -148,7 +148,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Eight staff make 500 changes at once over HTTP, and none is lost: every successful change raises the version and stands
+	 * Eight staff make 500 changes at once over HTTP, and none is lost: every successful change raises the version and is
 	 * in the history.
 	 */
 	public function testConcurrentChangesAreNotLost(): void {
@@ -160,7 +160,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 			$versions = array_combine( $uuids, array_column( $this->stored->entries(), 'version' ) );
 			$calls    = [];
 			foreach ( $staff as $number => $browser ) {
-				// Each asks for a different status than the one before.
+				// Each staff member sends another status.
 				$status  = [ 'new', 'progress', 'answered', 'closed' ][ ( $number + $round ) % 4 ];
 				$calls[] = $browser->prepare( 'POST', self::ROUTE, [ 'entries' => self::entries( $versions ), 'status' => $status ] );
 			}
@@ -174,12 +174,12 @@ final class EntryBulkTest extends IntegrationTestCase {
 		}
 		$changes = array_map( static fn( int $version ): int => $version - 1, array_column( $this->stored->entries(), 'version' ) );
 		self::assertSame( array_sum( $changes ), $this->tables->count( 'history' ) );
-		self::assertGreaterThanOrEqual( array_sum( $changes ), array_sum( $done ), 'Who wants what is so already is told that it is.' );
+		self::assertGreaterThanOrEqual( array_sum( $changes ), array_sum( $done ), 'Requests that change nothing count as done.' );
 		self::assertGreaterThan( 0, array_sum( $changes ) );
 		$this->assertHistoryIsAChain();
 	}
 
-	/** Each change in the history starts with the status that the previous one set. */
+	/** Asserts that each change in the history starts with the status that the previous one set. */
 	private function assertHistoryIsAChain(): void {
 		$last = [];
 		foreach ( $this->stored->history() as $row ) {
@@ -216,7 +216,7 @@ final class EntryBulkTest extends IntegrationTestCase {
 		return array_column( $this->stored->submissions(), 'uuid' );
 	}
 
-	/** @return list<array{string, int, int}> Of each entry: state, who is responsible, version. */
+	/** @return list<array{string, int, int}> Status, assignee and version of each entry. */
 	private function states(): array {
 		return array_map( static fn( mixed $entry ): array => [ $entry->status, $entry->assignee, $entry->version ], $this->stored->entries() );
 	}

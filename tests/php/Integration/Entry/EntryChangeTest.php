@@ -56,7 +56,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'id' => 1, 'name' => 'admin' ], Clock::rfc3339( $this->stored->history()[0]->happenedAt ) ], [ $data->value( 'user' ), $data->string( 'at' ) ] );
 		self::assertMatchesRegularExpression( '/^admin hat diesen Vorgang um \d\d:\d\d Uhr geändert\. Sie sehen jetzt den neuen Stand; Ihr Text ist noch da\.$/u', $answer->string( 'message' ) );
 		self::assertCount( 1, $this->stored->history() );
-		self::assertSame( 409, $this->patch( [ 'version' => 1, 'status' => 'progress' ] )->status, 'Not even what is so already.' );
+		self::assertSame( 409, $this->patch( [ 'version' => 1, 'status' => 'progress' ] )->status, 'An old version conflicts even if nothing would change.' );
 		self::assertSame( 409, $this->patch( [ 'version' => 7, 'status' => 'spam' ] )->status );
 	}
 
@@ -69,7 +69,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 	}
 
 	/** The account may be deleted; its name stays. */
-	public function testConflictNamesTheEarlierEditorByTheNameAtThatTime(): void {
+	public function testConflictContainsTheEarlierEditorsNameAtThatTime(): void {
 		wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
 		$name = wp_get_current_user()->display_name;
 		$this->patch( [ 'version' => 1, 'status' => 'progress' ] );
@@ -129,7 +129,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 200, $until, 2 ], [ $answer->status, $answer->string( 'keepUntil' ), $answer->body->int( 'version' ) ] );
 		self::assertSame( [ 'kept', 'note' ], array_column( $this->stored->history(), 'event' ) );
 		self::assertSame( [ 'text' => 'Laufender Verkauf.', 'by' => 'admin' ], $this->stored->history()[1]->data );
-		self::assertSame( 200, $this->patch( [ 'version' => 2, 'keepUntil' => self::day( '+1 year' ) ] )->status, 'Why stands there.' );
+		self::assertSame( 200, $this->patch( [ 'version' => 2, 'keepUntil' => self::day( '+1 year' ) ] )->status, 'The stored note is the reason.' );
 		self::assertSame( 200, $this->patch( [ 'version' => 3, 'keepUntil' => null ] )->status );
 		self::assertSame( [ 'from' => self::day( '+1 year' ), 'to' => '', 'by' => 'admin' ], $this->stored->history()[3]->data );
 	}

@@ -56,7 +56,7 @@ final class EntryCountsTest extends IntegrationTestCase {
 		self::assertSame( [ 'new' => 1, 'progress' => 1, 'answered' => 1, 'closed' => 2, 'spam' => 1 ], $counts['status'] );
 		self::assertSame( [ 'message' => 2, 'lead' => 1, 'inquiry' => 0, 'search' => 0, 'newsletter' => 0 ], $counts['kind'] );
 		self::assertSame( [ 1, 1, 2, 2, 2 ], [ $counts['mine'], $counts['unassigned'], $counts['due'], $counts['unconfirmed'], $counts['mailTrouble'] ] );
-		self::assertSame( 1, $counts['newsletters'], 'They begin closed.' );
+		self::assertSame( 1, $counts['newsletters'], 'Newsletter entries are closed from the start and have a count of their own.' );
 	}
 
 	/** The last hour of a day belongs to that day, whatever the server's time zone. */

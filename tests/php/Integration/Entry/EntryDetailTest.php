@@ -52,7 +52,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testDetailHasAllFieldsOfTheListAndTheSendersPage(): void {
+	public function testDetailContainsAllFieldsOfTheListAndTheSendersPage(): void {
 		$id   = $this->entries->add( [ 'opened_at' => 5 ], payload: [ 'contact' => [ 'lastname' => '<b>Muster</b>', 'email' => 'name@domain.example', 'customFields' => [ 'a' => 1 ] ] ] );
 		$body = $this->get( $this->entries->uuid( $id ) )->body->all();
 		$list = $this->rest->get( RoutePath::STAFF . '/entries' )->body->objects( 'items' );
@@ -61,7 +61,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		self::assertSame( [ 'salutation', 'company', 'firstname', 'lastname', 'email', 'phone', 'street', 'number', 'zip', 'city' ], array_keys( (array) $body['contact'] ) );
 		self::assertSame( [ 'https://www.agentur.example/kontakt/', 'de' ], [ $body['page'], $body['language'] ] );
 		$this->tables->connection->execute( "UPDATE %i SET language = 'en'", [ $this->tables->connection->table( 'submissions' ) ] );
-		self::assertSame( 'en', $this->get( $this->entries->uuid( $id ) )->string( 'language' ), 'Of the form, not of its reader.' );
+		self::assertSame( 'en', $this->get( $this->entries->uuid( $id ) )->string( 'language' ), 'The language is that of the form, not of the current user.' );
 	}
 
 	/** Mail texts are in the language of the form, because the sender gets them. */
@@ -103,17 +103,17 @@ final class EntryDetailTest extends IntegrationTestCase {
 				[ 'savedSearch' => $search ],
 				[ 'Vorhaben' => 'Kaufen', 'Immobilienart' => 'Wohnung', 'Regionen' => 'Altstadt, Höri', 'Kaufpreis' => "bis 450.000\u{a0}€", 'Wohnfläche' => "ab 80\u{a0}m²" ],
 			],
-			'a wish'             => [
+			'an inquiry'         => [
 				'expose-inquiry',
 				[ 'exposeInquiry' => [ 'type' => 'viewing' ], 'listing' => self::KEPT, 'message' => 'Gern am Samstag.' ],
 				[ 'Nachricht' => 'Gern am Samstag.' ],
 			],
-			'nothing but a name' => [ 'newsletter', [], [] ],
+			'only a name'        => [ 'newsletter', [], [] ],
 		];
 	}
 
 	#[Group( 'sqlite' )]
-	public function testAnInquiryNamesItsListingAsItIsNowAndAsItWas(): void {
+	public function testAnInquiryContainsItsListingsCurrentAndFormerData(): void {
 		$listing = Listings::add();
 		$kept    = [ 'exposeInquiry' => [ 'type' => 'viewing' ], 'listing' => self::KEPT, 'message' => '' ];
 		foreach ( [ $listing => get_the_title( $listing ), 999_999 => 'Haus am Hang' ] as $post => $title ) {
@@ -125,7 +125,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	}
 
 	/** All fields of a lead, from the form to the mails. */
-	public function testDetailHasConsentsMailsAndHistory(): void {
+	public function testDetailContainsConsentsMailsAndHistory(): void {
 		wp_set_current_user( 0 );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() )->status );
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
@@ -170,7 +170,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 	public function testHistoryRecordsTheFirstReaderOnce(): void {
 		$uuid = $this->entries->uuid( $this->entries->add() );
 		self::assertSame( [], self::history( $this->rest->call( 'HEAD', RoutePath::STAFF . "/entries/{$uuid}" ) ) );
-		self::assertSame( 0, $this->tables->count( 'history' ), 'Nobody has seen it.' );
+		self::assertSame( 0, $this->tables->count( 'history' ), 'A HEAD request does not count as reading.' );
 		$first = Staff::hire( 'administrator', 'x' );
 		wp_update_user( [ 'ID' => $first, 'display_name' => 'Anna Probe' ] );
 		wp_set_current_user( $first );
@@ -179,7 +179,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		wp_set_current_user( 1 );
 		wp_delete_user( $first );
 		self::assertSame( $expected, self::history( $this->get( $uuid ) ), 'A deleted account keeps its name.' );
-		self::assertSame( 1, $this->get( $uuid )->body->int( 'version' ), 'To read is no change.' );
+		self::assertSame( 1, $this->get( $uuid )->body->int( 'version' ), 'Reading does not change the version.' );
 	}
 
 	public function testADeletedAccountWithoutANameIsLabelledAsDeleted(): void {
@@ -217,10 +217,10 @@ final class EntryDetailTest extends IntegrationTestCase {
 	/** @return array<string, array{0: string|null, 1: array<literal-string, string|int>, 2?: int}> */
 	public static function periods(): array {
 		return [
-			'with the period of the settings'     => [ '2028-11-21', [] ],
-			'another period'                      => [ '2027-05-21', [], 6 ],
+			'retention of the settings'           => [ '2028-11-21', [] ],
+			'another retention'                   => [ '2027-05-21', [], 6 ],
 			'kept for longer'                     => [ '2030-02-01', [ 'keep_until' => '2030-01-31' ] ],
-			'kept for less'                       => [ '2028-11-21', [ 'keep_until' => '2027-01-31' ] ],
+			'kept for a shorter time'             => [ '2028-11-21', [ 'keep_until' => '2027-01-31' ] ],
 			'a mail is outstanding'               => [ null, [ 'mail_state' => 'waiting' ] ],
 			'a mail has failed'                   => [ null, [ 'mail_state' => 'failed' ] ],
 			'spam, 30 days after its last change' => [ '2026-12-21', [ 'status' => 'spam', 'mail_state' => 'failed' ] ],

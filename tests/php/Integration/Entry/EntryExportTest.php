@@ -65,14 +65,14 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( "\xEF\xBB\xBF" . self::HEAD . "\r\n" . implode( ';', $row ) . "\r\n", $body );
 		$filter = 'kind=lead,inquiry&status[0]=new&status[1]=progress&order=oldest';
 		self::assertEquals( [ [ 'filter' => $filter, 'number' => 1, 'by' => $name->display_name ] ], $this->told( SubmissionFactory::UUID ) );
-		self::assertSame( [], $this->told( $this->entries->uuid( $other ) ), 'The other one was not exported.' );
+		self::assertSame( [], $this->told( $this->entries->uuid( $other ) ), 'The history of the other entry records no export.' );
 		self::assertCount( 1, $this->stored->exports() );
 		self::assertSame( [], $this->stored->history() );
 	}
 
-	/** Figures of a property for sale are what agencies search the export for. */
+	/** Agencies filter the exported leads by the figures of the property. */
 	#[Group( 'sqlite' )]
-	public function testEntriesWithoutAMessageAreExportedWithTheirChoices(): void {
+	public function testEntriesWithoutAMessageAreExportedWithTheirSelections(): void {
 		$house = [ 'categoryId' => Searches::HOUSE, 'marketingType' => 'BUY', 'objectType' => 'LIVING', 'locations' => [], 'fields' => [ Searches::number( 'area.livingSpace', 120 ) ] ];
 		$this->entries->add( [ 'kind' => 'lead' ], [ 'kind' => 'lead' ], [ 'lead' => $house, 'message' => '' ] );
 		$columns = explode( ';', self::HEAD );
@@ -80,7 +80,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( "Wohnfläche: 120\u{a0}m²", $row[ array_search( 'Nachricht', $columns, true ) ] );
 	}
 
-	/** Further, fewer and failing columns; what their texts hold stays text. */
+	/** Plugins add, remove and break columns; formulas in their cells stay text. */
 	#[Group( 'sqlite' )]
 	public function testOtherPluginsChangeTheColumns(): void {
 		$home = Listings::add( [ 'sw_immo_object_number' => '=cmd|A1' ] );
@@ -117,7 +117,7 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** Errors are in the language of the current user, like the page around them. */
-	public function testAFilterThatIsRefusedIsExplainedInTheLanguageOfTheAccount(): void {
+	public function testARefusedFilterIsExplainedInTheLanguageOfTheAccount(): void {
 		foreach ( [ 'de_DE' => 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.', 'en_US' => 'This option is no longer available. Please choose again.' ] as $locale => $sentence ) {
 			$browser = AdminBrowser::of( 'administrator' );
 			update_user_meta( AdminBrowser::last(), 'locale', $locale );
@@ -162,7 +162,7 @@ final class EntryExportTest extends IntegrationTestCase {
 			self::assertSame( 400, $status, substr( $text, 0, 40 ) );
 			self::assertStringContainsString( $sentence, $page );
 		}
-		self::assertSame( 400, self::export( AdminBrowser::administrator(), [ 'entries' => $uuid, 'kind' => 'lead' ] )[0], 'Either of them.' );
+		self::assertSame( 400, self::export( AdminBrowser::administrator(), [ 'entries' => $uuid, 'kind' => 'lead' ] )[0], 'Selected entries and filters exclude each other.' );
 		self::assertSame( 400, self::export( AdminBrowser::administrator(), [ 'entries' => [ $uuid ] ] )[0] );
 		self::assertSame( [], $this->stored->exports() );
 	}

@@ -22,7 +22,7 @@ use SwImmoSuite\Tests\Support\Stored\History;
 final class EntryFuzzTest extends IntegrationTestCase {
 
 	/** Columns of entries by the event that records their change. */
-	private const TOLD = [
+	private const EVENTS = [
 		'status'    => 'status',
 		'assigned'  => 'assignee',
 		'follow_up' => 'follow_up',
@@ -75,11 +75,11 @@ final class EntryFuzzTest extends IntegrationTestCase {
 		self::assertSame( [], $notices->end(), $this->seed );
 	}
 
-	/** From first to last each change starts where the previous one ended, and the last one equals the stored value. */
+	/** Asserts that each change in the history starts from the value that the previous one set, and that the last one is stored. */
 	private function assertTold(): void {
 		$last = [];
 		foreach ( $this->stored->history() as $row ) {
-			if ( isset( self::TOLD[ $row->event ] ) ) {
+			if ( isset( self::EVENTS[ $row->event ] ) ) {
 				$first = [ 'status' => 'new', 'assigned' => 0 ][ $row->event ] ?? '';
 				self::assertSame( $last[ $row->submissionId ][ $row->event ] ?? $first, $row->data['from'], $this->seed );
 				self::assertNotSame( $row->data['from'], $row->data['to'], $this->seed );
@@ -88,7 +88,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 		}
 		foreach ( $this->tables->rows( 'entries' ) as $entry ) {
 			foreach ( $last[ $entry->int( 'submission_id' ) ] ?? [] as $event => $to ) {
-				self::assertSame( is_scalar( $to ) ? (string) $to : null, (string) $entry->nullableString( self::TOLD[ $event ] ), $this->seed );
+				self::assertSame( is_scalar( $to ) ? (string) $to : null, (string) $entry->nullableString( self::EVENTS[ $event ] ), $this->seed );
 			}
 		}
 		$left = array_map( static fn( mixed $entry ): int => $entry->submissionId, $this->stored->entries() );
@@ -136,7 +136,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 		return [ 'uuid' => $uuid, 'version' => $this->version( $uuid ) ];
 	}
 
-	/** Mostly the current version. */
+	/** Returns the current version in most cases, otherwise an outdated or invented one. */
 	private function version( string $uuid ): int {
 		$connection = $this->tables->connection;
 		$version    = $connection->value(

@@ -27,7 +27,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		$_COOKIE = [];
 	}
 
-	public function testInquiriesEnterTheInboxAtOnceSearchesAndNewslettersOnceConfirmed(): void {
+	public function testInquiriesBecomeEntriesAtOnceSearchesAndNewslettersOnceConfirmed(): void {
 		$listing = Listings::add();
 		$lead    = Bodies::lead( [ 'categoryId' => Searches::HOUSE, 'locations' => [ [ 'city' => 'Allensbach' ] ] ] );
 		$forms   = [
@@ -56,11 +56,11 @@ final class EntryLifeTest extends IntegrationTestCase {
 			self::assertSame( [ ...$expected, true, 'newsletter' === $widget ? 'ok' : 'waiting' ], $this->last(), $widget );
 			self::assertSame( [ 'received', 'confirmed' ], $this->happened(), $widget );
 		}
-		self::assertSame( [ 1, 1, 1, 1, 1 ], array_column( $this->stored->entries(), 'version' ), 'A version counts what staff change.' );
+		self::assertSame( [ 1, 1, 1, 1, 1 ], array_column( $this->stored->entries(), 'version' ), 'Only changes by staff raise the version.' );
 	}
 
 	/** The agency gets one mail per search. */
-	public function testAnExistingSearchBeginsClosed(): void {
+	public function testTheEntryOfAnExistingSearchIsClosed(): void {
 		foreach ( [ 'new', 'closed' ] as $status ) {
 			$this->tables->empty( 'limits' );
 			$this->send( '/wizard/saved-search', 'saved-search-wizard', Bodies::savedSearch( [ 'around' => 'altstadt' ] ) );
@@ -92,7 +92,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		self::assertSame( [], array_values( array_intersect( [ 'geheimnis', 'familie' ], $words ) ) );
 	}
 
-	public function testHistoryNamesTheWithdrawnConsent(): void {
+	public function testHistoryRecordsAWithdrawalOnce(): void {
 		$visitor = ( new Searches() )->visitor();
 		$this->tables->empty( 'limits' );
 		self::assertSame( 200, ( new Rest( 0, $visitor ) )->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() )->status );
@@ -105,7 +105,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 	}
 
 	/** Number of additional statements; the benchmark checks the time (at most 1.1 times an intake without entries). */
-	public function testIntakeOfAnEntryCostsThreeMoreStatements(): void {
+	public function testAnEntryCostsThreeMoreStatements(): void {
 		$token = Visitor::headers();
 		$asked = Statements::of( static fn() => ( new Rest() )->post( '/wizard/contact', Visitor::message(), $token ) );
 		$ours  = preg_grep( '/sw_immosuite_(entries|entry_words|history|replies)`/', $asked );

@@ -15,8 +15,8 @@ use SwImmoSuite\Visitor\Entry\EntryLink;
 /** The mail to the agency links to the entry. */
 final class EntryLinkTest extends IntegrationTestCase {
 
-	/** Recipients need not be users of the site: core asks them to log in and leads back. */
-	public function testTheLinkOfAMailLeadsToTheEntryByWayOfCoresLogin(): void {
+	/** A recipient without a session logs in first; core then redirects to the entry. */
+	public function testTheLinkInAMailLeadsToTheEntryThroughCoresLogin(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'buero@extern.example' ] ] );
 		( new SubmissionFactory() )->message( [ 'uuid' => SubmissionFactory::UUID ] );
 		$told = array_column( SentMails::all(), 'text', 'to' )['buero@extern.example'] ?? '';

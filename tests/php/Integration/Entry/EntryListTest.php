@@ -221,7 +221,7 @@ final class EntryListTest extends IntegrationTestCase {
 		self::assertNull( $then->value( 'next' ) );
 	}
 
-	/** Deleted entries leave no row; remains of a killed process are not listed either. */
+	/** Deleting an entry leaves no row; a row left by a killed process is not listed. */
 	public function testAnEntryWithoutItsSubmissionIsNotListed(): void {
 		$stays = $this->entries->add();
 		$gone  = $this->entries->add();
@@ -260,10 +260,10 @@ final class EntryListTest extends IntegrationTestCase {
 		foreach ( [ $gone, '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ] as $uuid ) {
 			self::assertSame( [ 'items' => [], 'next' => null ], $this->get( "person={$uuid}" )->body->all() );
 		}
-		self::assertSame( 400, $this->rest->get( RoutePath::STAFF . "/entries/number?person={$gone}" )->status, 'Nobody exports a person by it.' );
+		self::assertSame( 400, $this->rest->get( RoutePath::STAFF . "/entries/number?person={$gone}" )->status, 'The export has no filter by person.' );
 	}
 
-	/** Every order uses a key, without offset, and with one range per status. */
+	/** Every order pages by keys, without offset, and reads one range per status. */
 	#[Group( 'sqlite' )]
 	public function testEachPageIsReadByKeys(): void {
 		$connection = $this->tables->connection;

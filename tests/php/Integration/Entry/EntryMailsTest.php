@@ -24,7 +24,7 @@ use SwImmoSuite\Visitor\Entry\EntryMails;
 use SwImmoSuite\Visitor\Privacy\Erasure;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** The outcome of mails about an entry marks the entry and stands in its history. */
+/** The result of an entry's mails is stored in the entry and its history. */
 final class EntryMailsTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -41,7 +41,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	public function testSentMailsAreInTheHistoryWithTheMessageIdThatRepliesReferTo(): void {
+	public function testHistoryRecordsSentMailsWithTheirMessageId(): void {
 		self::assertSame( 'waiting', $this->state() );
 		SentMails::all();
 		self::assertSame( 'ok', $this->state() );
@@ -51,9 +51,9 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( [ $ids['confirm.contact'], $ids['agency.unconfirmed'] ], array_map( static fn( History $row ): mixed => $row->data['message_id'], $sent ) );
 	}
 
-	public function testAMailThatIsGivenUpMarksItsEntryUntilItIsSentOrDiscarded(): void {
+	public function testAFailedMailMarksItsEntryUntilItIsSentOrDiscarded(): void {
 		$this->refuse();
-		self::assertSame( 'waiting', $this->state(), 'There are attempts left.' );
+		self::assertSame( 'waiting', $this->state(), 'A mail with remaining attempts is waiting.' );
 		self::assertSame( [ 'received' ], $this->events() );
 		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d, available_at = 0', [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS - 1 ] );
 		$this->refuse();
@@ -61,7 +61,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertStringContainsString( '451', (string) wp_json_encode( $this->stored->history()[1]->data ) );
 		[ $first, $second ] = array_column( $this->stored->mails(), 'id' );
 		$this->mails()->discard( $first );
-		self::assertSame( 'failed', $this->state(), 'The other one is still missing.' );
+		self::assertSame( 'failed', $this->state(), 'The other mail has still failed.' );
 		$discarded = $this->stored->history()[3];
 		$about     = [ 'mail' => $first, 'kind' => 'confirm.contact', 'recipient' => Visitor::EMAIL, 'by' => 'admin' ];
 		self::assertSame( [ 'mail_discarded', 1, $about ], [ $discarded->event, $discarded->userId, $discarded->data ] );
@@ -73,7 +73,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( [ 'ok', 'mail_sent' ], [ $this->state(), $this->events()[5] ] );
 	}
 
-	/** The outbox deletes mails, the entry keeps their outcome. */
+	/** The outbox deletes mails, the entry keeps their result. */
 	#[Group( 'sqlite' )]
 	public function testHistoryKeepsTheResultOfAMailWithItsSubject(): void {
 		$uuid    = $this->stored->submissions()[0]->uuid;
@@ -88,8 +88,8 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertNotContains( '', $told );
 	}
 
-	/** Another plugin throws while the mail leaves. */
-	public function testMailsOnWhichAPluginThrowsAreListedWithTheirSubject(): void {
+	/** Another plugin throws while the mail is being sent. */
+	public function testHistoryRecordsTheSubjectOfMailsOnWhichAPluginThrows(): void {
 		$this->tables->connection->execute( 'UPDATE %i SET attempts = %d', [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS - 1 ] );
 		$seen  = [];
 		$throw = static function ( mixed $answer, array $mail ) use ( &$seen ): never {
@@ -120,13 +120,13 @@ final class EntryMailsTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testAMailThatNoWorkerHasSurvivedIsMissing(): void {
+	public function testAMailOnWhichEveryWorkerDiedHasFailed(): void {
 		$this->tables->connection->execute( "UPDATE %i SET state = 'sending', lease_until = 1, attempts = %d", [ $this->outbox(), OutboxRepository::MAX_ATTEMPTS ] );
 		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( [ 'failed', [ 'received', 'mail_failed', 'mail_failed' ] ], [ $this->state(), $this->events() ] );
 	}
 
-	/** The running worker cannot be stopped; it finds no entry for its result. */
+	/** The erasure cannot stop a running worker, which then finds no entry for its result. */
 	public function testMailsSentDuringAnErasureLeaveNoTrace(): void {
 		$queue = ( new Container() )->get( OutboxRepository::class );
 		$mail  = $queue->claim();
@@ -138,7 +138,7 @@ final class EntryMailsTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'history' ), $this->tables->count( 'outbox' ) ] );
 	}
 
-	/** The failure of a visitor's mail is forgotten after a month, when nothing can be done about it. */
+	/** The outbox deletes a visitor's failed mail after a month, so nobody can resend it. */
 	public function testFailuresThatTheOutboxHasDeletedAreCleared(): void {
 		$this->tables->connection->execute( "UPDATE %i SET mail_state = 'failed'", [ $this->tables->connection->table( 'entries' ) ] );
 		$retention = ( new Container( new Clock() ) )->get( Retention::class );

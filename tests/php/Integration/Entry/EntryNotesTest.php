@@ -41,10 +41,10 @@ final class EntryNotesTest extends IntegrationTestCase {
 		self::assertSame( [ 'id' => 1, 'name' => 'admin' ], $answer->body->value( 'user' ) );
 		self::assertSame( [ 'note', 1, [ 'text' => $text, 'by' => 'admin' ] ], [ $row->event, $row->userId, $row->data ] );
 		self::assertEquals( $before, $this->stored->entries() );
-		self::assertGreaterThan( $answer->body->int( 'id' ), $this->note( $text )->body->int( 'id' ), 'Twice the same is noted twice on purpose.' );
+		self::assertGreaterThan( $answer->body->int( 'id' ), $this->note( $text )->body->int( 'id' ), 'Without a key the same text is stored twice.' );
 	}
 
-	public function testARepeatedCallNotesOnce(): void {
+	public function testARepeatedCallStoresOneNote(): void {
 		$key   = Uuid::random();
 		$first = $this->note( 'Ruft zurück.', $key );
 		self::assertSame( $first->text, $this->note( 'Ruft zurück.', strtoupper( $key ) )->text );
@@ -52,7 +52,7 @@ final class EntryNotesTest extends IntegrationTestCase {
 		self::assertSame( [ 400, 'sw_immosuite_idempotency_key' ], [ $this->note( 'x', 'y' )->status, $this->note( 'x', 'y' )->code() ] );
 		self::assertSame( 2, $this->tables->count( 'history' ) );
 		$this->note( "\"uuid\":\"{$key}\"" );
-		self::assertSame( $first->text, $this->note( 'Ruft zurück.', $key )->text, 'What somebody notes is no key.' );
+		self::assertSame( $first->text, $this->note( 'Ruft zurück.', $key )->text, 'A key in the text of a note is not its key.' );
 	}
 
 	public function testOfTwoConcurrentCallsOneIsStored(): void {

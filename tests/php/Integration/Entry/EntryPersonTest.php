@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** GET entries/{uuid}: the sender of an entry, as the agency knows them. */
+/** GET entries/{uuid}: consents, searches and other entries of the sender. */
 final class EntryPersonTest extends IntegrationTestCase {
 
 	private const NOTHING = [ 'channels' => [], 'newsletter' => null, 'searches' => [] ];
@@ -40,13 +40,13 @@ final class EntryPersonTest extends IntegrationTestCase {
 		$person               = $this->contact();
 		$this->repository()->add( $person, Searches::search() );
 		self::assertCount( 1, $this->known( $mine )?->objects( 'searches' ) ?? [] );
-		self::assertNull( $this->detail( $strangers )->value( 'known' ), 'Anybody may have typed the address.' );
+		self::assertNull( $this->detail( $strangers )->value( 'known' ), 'An unconfirmed address may be a stranger\'s.' );
 		self::assertSame( [ $mine ], $this->detail( $strangers )->strings( 'others' ) );
 	}
 
-	/** Per purpose the consent confirmed last counts, over all submissions of the person. */
+	/** For each purpose the consent confirmed last counts, across all submissions of the person. */
 	#[Group( 'sqlite' )]
-	public function testConsentsInForceAreThoseOfAllEntriesOfThePerson(): void {
+	public function testConsentsInForceCoverAllEntriesOfThePerson(): void {
 		$this->write( true, [ 'newsletter' => true ] );
 		$this->write( true );
 		[ $first, $second ] = $this->uuids();
@@ -58,9 +58,9 @@ final class EntryPersonTest extends IntegrationTestCase {
 		foreach ( [ 'acceptContact', 'newsletter' ] as $purpose ) {
 			$this->revoke( $purpose );
 		}
-		self::assertSame( self::NOTHING, $this->known( $second )?->all(), 'What was given with the first is withdrawn there, too.' );
+		self::assertSame( self::NOTHING, $this->known( $second )?->all(), 'The withdrawal also ends consents of the first entry.' );
 		$this->write( true );
-		self::assertSame( [ 'phone', 'letter', 'email' ], $this->known( $first )?->strings( 'channels' ), 'Given again later.' );
+		self::assertSame( [ 'phone', 'letter', 'email' ], $this->known( $first )?->strings( 'channels' ), 'A later consent counts again.' );
 		self::assertNull( $this->known( $first )->value( 'newsletter' ) );
 	}
 
@@ -82,7 +82,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 		self::assertSame( $expected, $this->known( $uuid )?->all()['searches'] ?? null );
 	}
 
-	/** A sender with a new address is still the same person; the next owner of the old address is not. */
+	/** A contact with a new address is still the sender; the next owner of the old address is not. */
 	#[Group( 'sqlite' )]
 	public function testThePersonIsTheContactWhoConfirmedTheEntry(): void {
 		$this->write( true );

@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Replies of staff, as they reach the mail server (A14). */
+/** Replies of staff, up to the mail server (A14). */
 final class EntryReplyTest extends IntegrationTestCase {
 
 	private const BODY = "Guten Tag Frau Mustermann,\n\ngern komme ich am Samstag vorbei. Passt Ihnen 10 Uhr, oder lieber am Nachmittag?\n\nHerzlich";
@@ -74,7 +74,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		$thread = explode( ' ', (string) preg_replace( '/\s+/', ' ', $headers['references'] ?? '' ) );
 		$agency = array_values( array_filter( $before, static fn( array $one ): bool => Visitor::EMAIL !== $one['to'] ) );
 		self::assertStringContainsString( $this->uuid, $thread[0] );
-		self::assertSame( array_map( static fn( array $one ): string => $one['headers']['message-id'], $agency ), array_slice( $thread, 1, -1 ), 'The agency shows it below its notification.' );
+		self::assertSame( array_map( static fn( array $one ): string => $one['headers']['message-id'], $agency ), array_slice( $thread, 1, -1 ), 'The agency\'s mail program must show one thread.' );
 		self::assertSame( $ids['confirm.contact'], $thread[ count( $thread ) - 1 ] );
 		self::assertSame( $this->tables->rows( 'replies' )[0]->string( 'message_id' ), $headers['message-id'] );
 		self::assertStringContainsString( "gern komme ich am Samstag vorbei. Passt Ihnen 10 Uhr, oder lieber am\nNachmittag?\n\nHerzlich\n\n-- \n", str_replace( "\r", '', $mail['text'] ) );
@@ -94,7 +94,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( [ [ Visitor::EMAIL, 'info@agentur.example' ] ], array_map( static fn( array $mail ): array => [ $mail['to'], $mail['headers']['reply-to'] ?? '' ], $mails ) );
 	}
 
-	public function testASecondReplyAnswersTheFirst(): void {
+	public function testASecondReplyRefersToTheFirst(): void {
 		$first = $this->reply();
 		( new Container() )->get( OutboxWorker::class )->run();
 		self::assertSame( 200, $this->reply( [ 'seen' => $first->body->int( 'id' ) ] )->status );
@@ -102,23 +102,23 @@ final class EntryReplyTest extends IntegrationTestCase {
 		$ids  = array_map( static fn( mixed $row ): string => $row->string( 'message_id' ), $this->tables->rows( 'replies' ) );
 		$last = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => ( $mail['headers']['message-id'] ?? '' ) === $ids[1] ) );
 		self::assertSame( $ids[0], $last[0]['headers']['in-reply-to'] ?? '' );
-		self::assertSame( [ 'answered', $this->agent, 2, 'ok' ], $this->entry(), 'What is so already is no change.' );
+		self::assertSame( [ 'answered', $this->agent, 2, 'ok' ], $this->entry(), 'Unchanged status and assignee do not raise the version.' );
 	}
 
 	public function testTheSameReplyIsStoredAndSentOnce(): void {
 		$uuid  = Uuid::random();
 		$first = $this->reply( [ 'uuid' => $uuid ] );
-		self::assertSame( $first->text, $this->reply( [ 'uuid' => $uuid ] )->text, 'Although somebody has replied since.' );
+		self::assertSame( $first->text, $this->reply( [ 'uuid' => $uuid ] )->text, 'A repeated reply gets the first answer.' );
 		self::assertSame( [ 409, 'sw_immosuite_conflict' ], [ $this->reply( [ 'uuid' => $uuid, 'body' => 'Anders' ] )->status, $this->reply( [ 'uuid' => $uuid, 'body' => 'Anders' ] )->code() ] );
 		$kinds = $this->stored->mailKinds();
 		self::assertSame( [ 1, 1, 1 ], [ $this->tables->count( 'replies' ), $kinds['reply'] ?? 0, $kinds['reply.copy'] ?? 0 ] );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message( [], [], 'Zweite' ), Visitor::headers() )->status );
 		$this->uuid = $this->stored->submissions()[1]->uuid;
-		self::assertSame( 'sw_immosuite_conflict', $this->reply( [ 'uuid' => $uuid, 'anyway' => true ] )->code(), 'It belongs to another entry.' );
+		self::assertSame( 'sw_immosuite_conflict', $this->reply( [ 'uuid' => $uuid, 'anyway' => true ] )->code(), 'The UUID belongs to a reply to another entry.' );
 		self::assertSame( [ 1, 'new' ], [ $this->tables->count( 'replies' ), $this->stored->entries()[1]->status ] );
 	}
 
-	public function testAReplyIsRefusedIfAColleaguesReplyHasNotBeenSeen(): void {
+	public function testAReplyIsRefusedIfItsAuthorHasNotSeenAColleaguesReply(): void {
 		$first = $this->reply();
 		wp_set_current_user( 1 );
 		$answer = $this->reply();
@@ -130,7 +130,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->tables->count( 'replies' ) );
 		$sent = $this->reply( [ 'anyway' => true ] );
 		self::assertSame( [ 200, 'answered' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
-		self::assertSame( [ 'answered', $this->agent ], array_slice( $this->entry(), 0, 2 ), 'The assignee stays.' );
+		self::assertSame( [ 'answered', $this->agent ], array_slice( $this->entry(), 0, 2 ), 'The assignee stays the same.' );
 		self::assertSame( 200, $this->reply( [ 'seen' => $sent->body->int( 'id' ) ] )->status );
 	}
 
@@ -161,12 +161,12 @@ final class EntryReplyTest extends IntegrationTestCase {
 		$connection->insert( 'consent_events', [ 'consent_id' => $contact, 'event' => 'revoked', 'happened_at' => time() ] );
 		$answer = $this->reply( $ticked + [ 'seen' => $seen ] );
 		self::assertSame( [ 409, 'sw_immosuite_withdrawn' ], [ $answer->status, $answer->code() ] );
-		self::assertSame( 'sw_immosuite_withdrawn', $this->reply( [ 'doubts' => [ 'unconfirmed', 'withdrawn' ], 'seen' => $seen ] )->code(), 'Nobody has ticked anything.' );
+		self::assertSame( 'sw_immosuite_withdrawn', $this->reply( [ 'doubts' => [ 'unconfirmed', 'withdrawn' ], 'seen' => $seen ] )->code(), 'Named warnings count only with the tick.' );
 		self::assertSame( 'sw_immosuite_withdrawn', $this->reply( [ 'doubts' => [] ] + $ticked + [ 'seen' => $seen ] )->code() );
 		self::assertSame( 1, $this->tables->count( 'replies' ) );
 		$sent = $this->reply( [ 'doubts' => [ 'unconfirmed', 'withdrawn' ] ] + $ticked + [ 'seen' => $seen ] );
 		self::assertSame( [ 200, 'withdrawn,unconfirmed' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
-		self::assertSame( 200, $this->reply( [ 'anyway' => true ] )->status, 'Without any named, all are meant.' );
+		self::assertSame( 200, $this->reply( [ 'anyway' => true ] )->status, 'A tick without named warnings covers all of them.' );
 		self::assertSame( [ 400, [ 'doubts.0 unknown_option' ] ], [ $this->reply( [ 'doubts' => [ 'other' ] ] )->status, $this->reply( [ 'doubts' => [ 'other' ] ] )->faults() ] );
 	}
 
@@ -211,7 +211,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Ihre Antwort zu „Nachricht“ war nicht zustellbar. Der Mailserver sagt:', $text );
 		self::assertStringContainsString( '451', $text );
 		self::assertStringContainsString( "page=sw-immosuite-inbox&entry={$this->uuid}", $text );
-		self::assertSame( 'failed', $this->entry()[3], 'The visitor still has no answer.' );
+		self::assertSame( 'failed', $this->entry()[3], 'The reply has still not been delivered.' );
 	}
 
 	/** Concurrent requests over HTTP: a second reply is refused, a repeated one is stored once. */

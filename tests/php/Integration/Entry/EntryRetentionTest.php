@@ -49,7 +49,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 0, 0 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ), $this->tables->count( 'history' ) ] );
 	}
 
-	public function testEntriesKeptForLongerStayUntilThatDayIsOver(): void {
+	public function testEntriesKeptForLongerStayUntilTheEndOfThatDay(): void {
 		$until = time() + 1_000 * self::DAY;
 		foreach ( [ 'new', 'spam' ] as $status ) {
 			$this->change( 'status = %s, keep_until = %s', $status, (string) wp_date( 'Y-m-d', $until ) );
@@ -87,7 +87,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 	public static function works(): iterable {
 		yield 'kept for longer' => [ 'progress', 'e.keep_until >= ', "keep_until = '2099-01-01'" ];
 		yield 'spam that is kept' => [ 'spam', "status = 'spam' AND updated_at <", "keep_until = '2099-01-01'" ];
-		yield 'spam that is none' => [ 'spam', "status = 'spam' AND updated_at <", "status = 'new', keep_until = '2099-01-01'" ];
+		yield 'no longer spam' => [ 'spam', "status = 'spam' AND updated_at <", "status = 'new', keep_until = '2099-01-01'" ];
 	}
 
 	/**

@@ -54,29 +54,29 @@ final class EntrySearchTest extends IntegrationTestCase {
 	/** @return array<string, array{string, list<int>}> */
 	public static function searches(): array {
 		return [
-			'one beginning'              => [ 'search=m', [ 3, 2, 1 ] ],
+			'a prefix'                   => [ 'search=m', [ 3, 2, 1 ] ],
 			'a word'                     => [ 'search=M%C3%BCller', [ 3, 1 ] ],
-			'all have to fit'            => [ 'search=max+konst', [ 2, 1 ] ],
-			'in any order'               => [ 'search=konstanz+m%C3%BC', [ 1 ] ],
-			'one of them does not'       => [ 'search=mueller+berlin', [] ],
-			'no end of a word'           => [ 'search=ller', [] ],
+			'all words have to match'    => [ 'search=max+konst', [ 2, 1 ] ],
+			'words in any order'         => [ 'search=konstanz+m%C3%BC', [ 1 ] ],
+			'a word that does not match' => [ 'search=mueller+berlin', [] ],
+			'not the end of a word'      => [ 'search=ller', [] ],
 			'a telephone number'         => [ 'search=07531+%2F+12', [ 1 ] ],
-			'the same without its 0'     => [ 'search=7531+123', [ 1 ] ],
-			'all of it without its 0'    => [ 'search=7531+123+45', [ 1 ] ],
+			'its start without the 0'    => [ 'search=7531+123', [ 1 ] ],
+			'all of it without the 0'    => [ 'search=7531+123+45', [ 1 ] ],
 			'a name without its umlaut'  => [ 'search=Muller', [ 3, 1 ] ],
 			'its last digits'            => [ 'search=2345', [ 1 ] ],
-			'more of them'               => [ 'search=m%C3%BCller+12345', [ 1 ] ],
-			'digits within it'           => [ 'search=1234', [] ],
-			'three of them'              => [ 'search=345', [] ],
-			'a sign of ours'             => [ 'search=%3C5432', [] ],
+			'a name and last digits'     => [ 'search=m%C3%BCller+12345', [ 1 ] ],
+			'not digits within it'       => [ 'search=1234', [] ],
+			'not three last digits'      => [ 'search=345', [] ],
+			'the marker of last digits'  => [ 'search=%3C5432', [] ],
 			'a postal code'              => [ 'search=78462', [ 2 ] ],
 			'a reference'                => [ 'search=%5B3f9c2a1e%5D', [ 1 ] ],
-			'a part of one'              => [ 'search=3f9c2a1', [ 2, 1 ] ],
+			'a part of a reference'      => [ 'search=3f9c2a1', [ 2, 1 ] ],
 			'with other filters'         => [ 'search=m&kind[]=lead&assignee=1', [ 3 ] ],
 			'in another order'           => [ 'search=m&order=changed', [ 2, 3, 1 ] ],
 			'in the order of follow-ups' => [ 'search=m&order=due', [ 1, 3, 2 ] ],
-			'a sign of LIKE'             => [ 'search=%25', [] ],
-			'another'                    => [ 'search=m_eller', [] ],
+			'a wildcard of LIKE'         => [ 'search=%25', [] ],
+			'another wildcard of LIKE'   => [ 'search=m_eller', [] ],
 			'within a word'              => [ 'search=5%25', [ 1 ] ],
 			'a quote'                    => [ "search='+OR+1=1", [] ],
 			'nothing'                    => [ 'search=', [ 4, 3, 2, 1 ] ],
@@ -100,8 +100,8 @@ final class EntrySearchTest extends IntegrationTestCase {
 		];
 	}
 
-	/** From the form to the search: both fold words alike. */
-	public function testEntriesAreFoundHoweverStaffTypeTheWords(): void {
+	/** Intake and search fold words by the same rules. */
+	public function testEntriesAreFoundForEverySpellingOfAWord(): void {
 		wp_set_current_user( 0 );
 		$contact = [ 'lastname' => 'Größl-Çelik', 'company' => 'Müller & Söhne', 'phone' => '+49 (0)7531 123-45', 'zip' => '78464', 'city' => 'Überlingen' ];
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message( $contact ), Visitor::headers() )->status );
@@ -126,21 +126,21 @@ final class EntrySearchTest extends IntegrationTestCase {
 		$new   = $this->entries->addSearchable( [ 'mueller', 'aalen' ], [], [ 'id' => $last + 1 ] );
 		$first = self::get( 'search=mueller+a' )->body;
 		self::assertSame( [ $this->entries->uuid( $new ) ], self::uuids( $first ) );
-		$next = $first->string( 'next' ) ?? self::fail( 'Older ones have not been looked at yet.' );
+		$next = $first->string( 'next' ) ?? self::fail( 'The first page must not have searched the older entries.' );
 		$then = self::get( 'search=mueller+a&cursor=' . rawurlencode( $next ) )->body;
 		self::assertSame( [ [ $this->entries->uuid( $old ) ], null ], [ self::uuids( $then ), $then->string( 'next' ) ] );
 		$rare  = self::get( 'search=mueller+aachen' )->body;
-		self::assertSame( [ [ $this->entries->uuid( $old ) ], null ], [ self::uuids( $rare ), $rare->string( 'next' ) ], 'A rare word is looked up.' );
-		self::assertSame( [ $this->entries->uuid( $new ), $this->entries->uuid( $old ) ], self::all( 'confirmed=true&assignee=0', 10 ), 'No key knows both.' );
-		self::assertSame( [ $this->entries->uuid( $new ), $this->entries->uuid( $old ) ], self::all( 'confirmed=true&order=changed', 10 ), 'All others have changed at the same moment.' );
+		self::assertSame( [ [ $this->entries->uuid( $old ) ], null ], [ self::uuids( $rare ), $rare->string( 'next' ) ], 'A rare word is found through the index.' );
+		self::assertSame( [ $this->entries->uuid( $new ), $this->entries->uuid( $old ) ], self::all( 'confirmed=true&assignee=0', 10 ), 'No index covers both filters.' );
+		self::assertSame( [ $this->entries->uuid( $new ), $this->entries->uuid( $old ) ], self::all( 'confirmed=true&order=changed', 10 ), 'All other entries have the same time of change.' );
 		$asked = Statements::of( static fn(): Answer => self::get( 'search=mueller+a' ) );
 		self::assertSame( [], array_filter( $asked, static fn( string $sql ): bool => str_contains( $sql, 'OFFSET' ) ) );
 	}
 
 	/**
-	 * Entries with one of the words each; every step adds as many again.
+	 * Stores entries with one of the words each; every step doubles their number.
 	 *
-	 * @return int The last one.
+	 * @return int Id of the last entry.
 	 */
 	private function fill( int $after, int $steps ): int {
 		$connection = $this->tables->connection;

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Searches;
 
-/** One line of the list of entries. */
+/** The summary of an entry in the list. */
 final class EntrySummaryTest extends IntegrationTestCase {
 
 	private Entries $entries;
@@ -52,8 +52,8 @@ final class EntrySummaryTest extends IntegrationTestCase {
 		$size  = [ 'name' => 'area.livingSpace', 'valueType' => 'NUMBER', 'value' => 120 ];
 		return [
 			'a lead with figures'     => [ "Wohnfläche: 120\u{a0}m²", 'lead', [ 'lead' => $house + [ 'fields' => [ $size ] ] ] ],
-			'a lead without'          => [ '', 'lead', [ 'lead' => $house + [ 'fields' => [] ] ] ],
-			'a wish'                  => [ 'Besichtigung', 'expose-inquiry', [ 'exposeInquiry' => [ 'type' => 'viewing' ] ] ],
+			'a lead without figures'  => [ '', 'lead', [ 'lead' => $house + [ 'fields' => [] ] ] ],
+			'an inquiry'              => [ 'Besichtigung', 'expose-inquiry', [ 'exposeInquiry' => [ 'type' => 'viewing' ] ] ],
 			'a subscription'          => [ '', 'newsletter', [] ],
 		];
 	}

@@ -26,7 +26,7 @@ final class OwnViewsTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testEachUserHasOwnViewsInOrder(): void {
+	public function testEachUserHasOwnViewsInTheirOrder(): void {
 		self::assertSame( [ 200, [] ], [ $this->get()->status, $this->items() ] );
 		$mine = [ self::view( 'own-b', [ 'label' => "Müller's \\ <b>\"x\"</b>", 'order' => 'due' ] ), self::view( 'own-a' ) ];
 		$put  = $this->put( $mine );
@@ -64,11 +64,11 @@ final class OwnViewsTest extends IntegrationTestCase {
 		self::assertSame( 'Ihre Ansichten wurden inzwischen in einem anderen Fenster geändert. Bitte speichern Sie noch einmal.', $second->string( 'message' ) );
 		$both = [ self::view( 'own-a' ), self::view( 'own-b' ) ];
 		self::assertSame( 200, $this->put( $both, $first->string( 'version' ) )->status );
-		self::assertSame( 200, $this->put( $both, $this->get()->string( 'version' ) )->status, 'What is so already is no change.' );
-		self::assertSame( [ 200, [] ], [ $this->put( [] )->status, $this->items() ], 'Without a version it replaces all that is stored.' );
+		self::assertSame( 200, $this->put( $both, $this->get()->string( 'version' ) )->status, 'Saving unchanged views is no conflict.' );
+		self::assertSame( [ 200, [] ], [ $this->put( [] )->status, $this->items() ], 'A request without a version replaces all views.' );
 	}
 
-	/** Both requests read before either writes. */
+	/** Both requests read the version before either writes. */
 	#[Group( 'sqlite' )]
 	public function testOfTwoConcurrentWindowsTheSecondGetsAConflict(): void {
 		$this->put( [ self::view( 'own-a' ) ] );

@@ -83,8 +83,8 @@ final class ReminderTest extends IntegrationTestCase {
 			self::assertSame( (int) $number, substr_count( $mails[ $to ]['text'], '&entry={uuid}' ) );
 			self::assertSame( str_contains( $to, '@agentur.example' ) ? 1 : 0, substr_count( $mails[ $to ]['text'], 'Zuständig:         Niemand' ) );
 		}
-		self::assertSame( 0, $this->remind( '2026-11-21 18:00 Europe/Berlin' ), 'Once a day.' );
-		self::assertSame( 4, $this->remind( '2026-11-22 07:00 Europe/Berlin' ), 'And on the next.' );
+		self::assertSame( 0, $this->remind( '2026-11-21 18:00 Europe/Berlin' ), 'Each recipient gets at most one reminder a day.' );
+		self::assertSame( 4, $this->remind( '2026-11-22 07:00 Europe/Berlin' ), 'The next day everybody is reminded again.' );
 	}
 
 	public function testNoReminderWithoutDueEntriesOrBeforeSeven(): void {
@@ -121,10 +121,10 @@ final class ReminderTest extends IntegrationTestCase {
 		$this->tables->connection->execute( "UPDATE %i SET status = 'closed' WHERE assignee = 0", [ $this->tables->connection->table( 'entries' ) ] );
 		$this->tables->connection->execute( 'UPDATE %i SET assignee = 0', [ $this->tables->connection->table( 'entries' ) ] );
 		self::assertSame( [ 'post@agentur.example' ], array_column( SentMails::all( self::at( self::MORNING ) ), 'to' ) );
-		self::assertSame( [ 'sent' ], array_column( $this->stored->mails(), 'state' ), 'What has nothing to say is gone.' );
+		self::assertSame( [ 'sent' ], array_column( $this->stored->mails(), 'state' ), 'An empty reminder is deleted.' );
 	}
 
-	public function testStaffReadTheLanguageOfTheirAccount(): void {
+	public function testRemindersAreInTheLanguageOfTheAccount(): void {
 		update_user_meta( $this->agent->ID, 'locale', 'en_GB' );
 		$this->addEntry( $this->agent->ID, '2026-11-21' );
 		[ $mail ] = $this->morning();
@@ -139,7 +139,7 @@ final class ReminderTest extends IntegrationTestCase {
 		}
 		[ $mail ] = $this->morning();
 		self::assertSame( [ 'Wiedervorlage heute: 52 Vorgänge', 50 ], [ $mail['subject'], substr_count( $mail['text'], '&entry=' ) ] );
-		self::assertStringContainsString( 'Nr. 52', explode( 'Nr. 1', $mail['text'] )[0], 'What is due for longest comes first.' );
+		self::assertStringContainsString( 'Nr. 52', explode( 'Nr. 1', $mail['text'] )[0], 'The longest overdue entry comes first.' );
 	}
 
 	/** Clock changes, and a change of the site's time zone. */
@@ -170,7 +170,7 @@ final class ReminderTest extends IntegrationTestCase {
 		update_option( 'gmt_offset', $before[1] );
 		ReminderCron::clear();
 		do_action( 'sw_immosuite_outbox' );
-		self::assertSame( ReminderService::next( time() ), wp_next_scheduled( ReminderCron::HOOK ), 'Lost, and brought back.' );
+		self::assertSame( ReminderService::next( time() ), wp_next_scheduled( ReminderCron::HOOK ), 'The mail event restores a lost reminder event.' );
 	}
 
 	/** After a kill at any point the event runs again, and everybody gets one mail. */

@@ -27,7 +27,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testDefaultTemplatesAreThreeInEachLanguage(): void {
+	public function testThereAreThreeDefaultTemplatesInEachLanguage(): void {
 		$items = $this->items( ( new Rest() )->get( self::ROUTE ) );
 		$names = array_map( static fn( JsonObject $item ): array => [ $item->string( 'id' ), $item->string( 'name' ) ], $items );
 		$ours  = [ [ 'thanks-de', 'Danke, wir melden uns' ], [ 'viewing-de', 'Besichtigung vorschlagen' ], [ 'match-de', 'Passende Immobilie' ] ];
@@ -45,7 +45,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 			self::assertSame( [ 200, $items ], [ $answer->status, $answer->body->value( 'items' ) ] );
 			self::assertSame( $answer->text, ( new Rest() )->get( self::ROUTE )->text );
 		}
-		self::assertArrayNotHasKey( ReplyTemplates::OPTION, wp_load_alloptions(), 'Only who replies reads them.' );
+		self::assertArrayNotHasKey( ReplyTemplates::OPTION, wp_load_alloptions(), 'The option must not be autoloaded.' );
 	}
 
 	public function testOfTwoConflictingChangesTheSecondIsRefused(): void {
@@ -57,7 +57,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		self::assertSame( 'Jemand hat die Vorlagen inzwischen geändert. Ihr Text ist noch da: Bitte prüfen Sie ihn, und speichern Sie noch einmal.', $theirs->string( 'message' ) );
 		self::assertSame( $mine->text, ( new Rest() )->get( self::ROUTE )->text );
 		self::assertSame( 200, $this->put( [ self::template( 'b' ) ], $mine->string( 'version' ) )->status );
-		self::assertSame( 200, $this->put( [ self::template( 'c' ) ] )->status, 'Without a version it replaces all that is stored.' );
+		self::assertSame( 200, $this->put( [ self::template( 'c' ) ] )->status, 'A request without a version replaces all templates.' );
 	}
 
 	public function testOfEightConcurrentChangesOneIsStored(): void {
@@ -70,7 +70,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		sort( $statuses );
 		wp_set_current_user( 1 );
 		self::assertSame( [ 200, ...array_fill( 0, 7, 409 ) ], $statuses );
-		self::assertSame( 200, $this->put( [] )->status, 'Nobody who has stored keeps others waiting.' );
+		self::assertSame( 200, $this->put( [] )->status, 'The lock is released after the write.' );
 	}
 
 	public function testInvalidTemplatesAreRefusedAndTheOthersStay(): void {
@@ -90,7 +90,7 @@ final class ReplyTemplatesTest extends IntegrationTestCase {
 		}
 		self::assertCount( 1, $this->items( ( new Rest() )->get( self::ROUTE ) ) );
 		$most = array_map( static fn( int $number ): array => self::template( "a-{$number}", [ 'body' => str_repeat( 'ä', 4_096 ) ] ), range( 1, 50 ) );
-		self::assertSame( 200, $this->put( $most )->status, 'As many and as long as there may be.' );
+		self::assertSame( 200, $this->put( $most )->status, 'The maximum number and length are accepted.' );
 	}
 
 	/** @param list<array<string, string>> $items */

@@ -24,7 +24,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 
 	private const STAFF = 8;
 
-	/** Entries that all of them change, so that two collide each time. */
+	/** All staff change these entries, so that two collide each time. */
 	private const ENTRIES = 4;
 
 	/** @var list<Browser> */
@@ -35,7 +35,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	/** Every change sets a day of its own, so the history shows which ones were made. */
+	/** Every change sets a different day, so the history shows which ones were made. */
 	#[Group( 'sqlite' )]
 	public function testEightConcurrentChangesAreAllInTheHistoryInOrder(): void {
 		$this->hire();
@@ -55,13 +55,13 @@ final class StaffRaceTest extends IntegrationTestCase {
 				$entry         = 200 === $answer->status ? $answer->body : $answer->body->object( 'data' )?->object( 'entry' );
 				$seen[ $uuid ] = max( $seen[ $uuid ], (int) $entry?->int( 'version' ) );
 				if ( 409 === $answer->status ) {
-					// As the screen does: repeats the change with the entry's current version.
+					// Repeats the change with the entry's current version, as the screen does.
 					$waiting[] = $turn[ $number ];
 					++$refused;
 				}
 			}
 		}
-		self::assertGreaterThan( 0, $refused, 'Nobody came second.' );
+		self::assertGreaterThan( 0, $refused, 'No request met a conflict.' );
 		$lost = $this->lost( $days );
 		Proof::record( "changes of {$count} by eight at once that are lost, twice or out of order in history and versions ({$refused} times somebody came second and was told)", $lost, 0 );
 		self::assertSame( [ 0, $count ], [ $lost, $this->tables->count( 'history' ) ] );
@@ -91,8 +91,8 @@ final class StaffRaceTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 1, 1 ], [ $answers[0]->status, $this->tables->count( 'replies' ), $this->stored->mailKinds()['reply'] ?? 0 ] );
 	}
 
-	/** Killed at a random statement. */
-	public function testAReplyIsSentOnceWhenTheWorkerWasKilledBeforeItsDispatch(): void {
+	/** The worker is killed at a random statement. */
+	public function testAReplyIsSentOnceAfterTheWorkerWasKilledBeforeDispatch(): void {
 		$mailbox = new Mailbox();
 		$wrong   = 0;
 		$kills   = 0;
@@ -102,7 +102,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 			wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
 			$call = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => 0 ];
 			self::assertSame( 200, ( new Rest() )->post( self::route( $this->entry() ) . '/replies', $call )->status );
-			self::assertNotSame( 0, self::work( 0, $kills + 1 ), 'It was not killed.' );
+			self::assertNotSame( 0, self::work( 0, $kills + 1 ), 'The worker was not killed.' );
 			if ( [] !== $mailbox->messages() ) {
 				break;
 			}
