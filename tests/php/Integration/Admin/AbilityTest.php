@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_REST_Request;
 
-/** The abilities as programs call them: over core's routes, as every role. */
+/** Abilities over core's routes, for every role. */
 final class AbilityTest extends IntegrationTestCase {
 
 	private const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
@@ -77,8 +77,8 @@ final class AbilityTest extends IntegrationTestCase {
 		}
 	}
 
-	/** An id that does not exist is the same 404 for everybody; no ability fails because no input is given at all. */
-	public function testInputsAreHeldToTheirSchemas(): void {
+	/** An unknown id is the same 404 for every role; no ability fails on missing input. */
+	public function testInputsAreValidatedAgainstTheirSchemas(): void {
 		wp_set_current_user( 1 );
 		foreach ( self::inputs( 999_999_999, self::ABSENT ) as $name => $input ) {
 			$isSingle = isset( $input['listing'] ) || isset( $input['uuid'] );
@@ -98,7 +98,7 @@ final class AbilityTest extends IntegrationTestCase {
 		$answer = Http::call( new HttpCall( 'GET', '/wp-json/wp-abilities/v1/abilities?category=immosuite&per_page=100', null, Staff::cookies( 'subscriber' ) ) );
 		$listed = (array) json_decode( $answer->text, true );
 		self::assertEqualsCanonicalizing( array_map( static fn( Ability $one ): string => $one->fullName(), Ability::cases() ), array_column( $listed, 'name' ) );
-		self::assertSame( [ [ 'public' => true ] ], array_unique( array_column( array_column( $listed, 'meta' ), 'mcp' ), SORT_REGULAR ), 'The MCP adapter offers them.' );
+		self::assertSame( [ [ 'public' => true ] ], array_unique( array_column( array_column( $listed, 'meta' ), 'mcp' ), SORT_REGULAR ), 'The MCP adapter must offer all abilities.' );
 		$writes = [];
 		foreach ( Ability::cases() as $ability ) {
 			[ 'readonly' => $isRead, 'destructive' => $destroys, 'idempotent' => $isSame ] = $ability->annotations();
@@ -123,14 +123,14 @@ final class AbilityTest extends IntegrationTestCase {
 		self::assertSame( [ 'name@domain.example', "Guten Tag Frau Mustermann,\n{objekt}", [ '{objekt}' ] ], [ $words['to'], $words['text'], $draft['unfilled'] ] );
 		self::assertStringContainsString( 'Guten Tag Frau Mustermann,\n', (string) wp_json_encode( self::call( 'draft-reply', [ 'uuid' => $uuid ] )[1] ) );
 		$entry = self::call( 'get-entry', [ 'uuid' => $uuid ] )[1];
-		self::assertSame( [ 'assigned', 'follow_up', 'note' ], array_column( (array) $entry['history'], 'event' ), 'Reading and drafting leave no trace, nor does what is the same.' );
+		self::assertSame( [ 'assigned', 'follow_up', 'note' ], array_column( (array) $entry['history'], 'event' ), 'Reading, drafting and unchanged values are not recorded.' );
 		self::assertSame( [ 'staff.assigned' ], array_keys( $this->stored->mailKinds() ) );
 		self::assertSame( $uuid, self::at( self::call( 'find-entries', [ 'assignee' => $agent, 'search' => 'Mustermann', 'status' => [ 'new' ] ] )[1], 'items', 0, 'uuid' ) );
 		self::assertSame( [], self::call( 'find-entries', [ 'assignee' => 1 ] )[1]['items'] );
 	}
 
-	/** Abilities are registered once a process: the test makes core forget them. */
-	public function testOtherPluginsBuildOnAbilitiesAndRoutes(): void {
+	/** Core registers abilities once per process, so the test resets them. */
+	public function testOtherPluginsCanCallAbilitiesAndRoutes(): void {
 		$hook = ( (array) $GLOBALS['wp_filter'] )['wp_abilities_api_init'] ?? null;
 		self::assertInstanceOf( \WP_Hook::class, $hook );
 		$hook = clone $hook;
@@ -162,8 +162,8 @@ final class AbilityTest extends IntegrationTestCase {
 		self::assertSame( 409, self::call( 'update-listing', [ 'listing' => Imports::posts()['A'], 'price' => 1 ] )[0] );
 	}
 
-	/** A prompt in a message, a name, a title or a file name reaches an assistant only where it expects strangers' words. */
-	public function testFiveHundredStringsOfStrangersAppearUnderUntrustedOnly(): void {
+	/** Text of strangers (messages, names, titles, file names) may contain prompts, so it appears only below "untrusted". */
+	public function testFiveHundredStringsOfStrangersAppearOnlyUnderUntrusted(): void {
 		wp_set_current_user( 1 );
 		$counter = 0;
 		$word    = static function () use ( &$counter ): string {
@@ -190,7 +190,7 @@ final class AbilityTest extends IntegrationTestCase {
 		foreach ( self::everything() as $output ) {
 			self::collect( $output, false, $found );
 		}
-		self::assertSame( [], array_keys( array_filter( $found ) ), 'Outside of "untrusted".' );
+		self::assertSame( [], array_keys( array_filter( $found ) ), 'Strings found outside of "untrusted".' );
 		self::assertSame( [], array_diff( array_map( static fn( int $number ): string => "zq{$number}qz", range( 1, 500 ) ), array_keys( $found ) ), 'Found nowhere.' );
 	}
 
@@ -244,7 +244,7 @@ final class AbilityTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Runs it over core's route, by the method that its annotations ask for.
+	 * Runs the ability over core's route, with the method that its annotations require.
 	 *
 	 * @param array<string, mixed>|null $input
 	 * @return array{int, array<array-key, mixed>} Status and answer.

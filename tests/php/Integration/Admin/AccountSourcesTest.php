@@ -31,7 +31,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 	public function testAnAdministratorAssignsSources(): void {
 		$browser = AdminBrowser::administrator();
 		self::assertSame( [ 'crm' => false, 'main' => true ], self::boxes( $browser->open( $this->profile() ) ) );
-		self::assertContains( 'Maklersoftware (main)', ScreenTexts::of( ScreenTexts::parse( $browser->open( $this->profile() ) ), '//fieldset/label' ), 'Programs send the name in brackets.' );
+		self::assertContains( 'Maklersoftware (main)', ScreenTexts::of( ScreenTexts::parse( $browser->open( $this->profile() ) ), '//fieldset/label' ), 'The label must contain the identifier.' );
 		$this->save( $browser, [ 'sw_immosuite_account_sources' => '1', 'sw_immosuite_sources' => [ 'crm', '../x', [ 'y' ] ], 'sw_immosuite_new_source' => ' Zweite ' ] );
 		self::assertSame( [ 'crm', 'zweite' ], $this->stored() );
 		self::assertSame( [ 'crm' => true, 'main' => false, 'zweite' => true ], self::boxes( $browser->open( $this->profile() ) ) );
@@ -39,7 +39,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		self::assertSame( [ 'crm', 'zweite' ], $this->stored(), 'A form without the section changes nothing.' );
 		$this->save( $browser, [ 'sw_immosuite_account_sources' => '1' ] );
 		self::assertSame( [], $this->stored() );
-		self::assertSame( [], self::boxes( $browser->open( 'user-edit.php?user_id=1' ) ), 'Who manages has all of them.' );
+		self::assertSame( [], self::boxes( $browser->open( 'user-edit.php?user_id=1' ) ), 'A user who may manage has all sources, so there is nothing to choose.' );
 	}
 
 	/** Neither a user who may edit users but not manage the plugin, nor the account itself. */

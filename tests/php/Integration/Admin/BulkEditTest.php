@@ -74,26 +74,26 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'Durch diese Änderung', $this->confirm( $asked )->html, 'Once.' );
 	}
 
-	public function testRepublishingIsConfirmedToo(): void {
+	public function testMakingAListingActiveAgainIsConfirmed(): void {
 		Prospects::add( 'one@domain.example' );
 		$id = Prospects::home();
 		$this->bulk( [ $id ], [ 'state' => 'reserved' ] );
-		self::assertSame( [ 'reserved' ], self::values( $id, 'state' ), 'Nobody is told of that.' );
+		self::assertSame( [ 'reserved' ], self::values( $id, 'state' ), 'A reserved listing causes no mail, so no confirmation is needed.' );
 		$asked = $this->bulk( [ $id ], [ 'state' => 'active' ] )->html;
 		self::assertStringContainsString( 'ist 1 Immobilie neu oder wieder im Angebot. Bis zu 1 Person erhält dazu eine E-Mail: 1 Suchprofil passt.', $asked );
 		self::assertSame( [ 'reserved' ], self::values( $id, 'state' ) );
 	}
 
-	public function testRegionAndMarkOfTheEditCount(): void {
+	public function testConfirmationConsidersTheEditedRegionAndExclusivity(): void {
 		Prospects::add( 'one@domain.example', 'instant', [], [ 'signed_in' => '0' ] );
 		$draft = [ 'post_status' => 'draft' ];
 		$id    = Prospects::home( [ 'sw_immo_region' => 'weg' ], $draft );
 		$this->bulk( [ $id ], [], 'publish' );
-		self::assertSame( [ 'publish' ], self::statuses( $id ), 'Nobody looks there.' );
+		self::assertSame( [ 'publish' ], self::statuses( $id ), 'No search covers the region, so no confirmation is needed.' );
 		$other = Prospects::home( [ 'sw_immo_region' => 'weg' ], $draft );
 		self::assertStringContainsString( 'Bis zu 1 Person', $this->bulk( [ $other ], [ 'region' => 'altstadt' ], 'publish' )->html );
 		$this->bulk( [ $other ], [ 'region' => 'altstadt', 'exclusive' => '1' ], 'publish' );
-		self::assertSame( [ 'private' ], self::statuses( $other ), 'Nobody who looks there may see it.' );
+		self::assertSame( [ 'private' ], self::statuses( $other ), 'No contact with a matching search may see the listing, so no confirmation is needed.' );
 	}
 
 	public function testNoConfirmationWithoutMails(): void {
@@ -147,13 +147,13 @@ final class BulkEditTest extends IntegrationTestCase {
 		$draft = Prospects::home( [], [ 'post_status' => 'draft' ] );
 		$this->undo( $this->confirm( $this->bulk( [ $draft ], [], 'publish' ) ) );
 		self::assertSame( [ 'draft' ], self::statuses( $draft ) );
-		self::assertSame( [ 'new', 'new' ], $this->kinds(), 'What was asked about waits until it holds.' );
+		self::assertSame( [ 'new', 'new' ], $this->kinds(), 'The change was undone, so no further event is stored.' );
 	}
 
-	public function testOnlyTheUserWhoEditedMayUndoWithinTheirCapabilities(): void {
+	public function testOnlyTheEditingUserMayUndo(): void {
 		$id      = Prospects::home();
 		$address = self::address( $this->bulk( [ $id ], [ 'state' => 'reserved' ] ) );
-		self::assertSame( 403, AdminBrowser::of( 'administrator' )->status( $address ), 'Its nonce is somebody else\'s.' );
+		self::assertSame( 403, AdminBrowser::of( 'administrator' )->status( $address ), 'The nonce belongs to another user.' );
 		self::assertSame( 403, $this->who->status( (string) preg_replace( '/_wpnonce=\w+/', '_wpnonce=x', $address ) ) );
 		self::assertSame( [ 'reserved' ], self::values( $id, 'state' ) );
 	}
@@ -185,7 +185,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		return $list;
 	}
 
-	/** Submits the confirmation question. */
+	/** Submits the confirmation form. */
 	private function confirm( ListingList $asked ): ListingList {
 		self::assertSame( 1, preg_match( '~<form method="post"[^>]*>(.*?)</form>~s', $asked->html, $form ) );
 		preg_match_all( '~<input type="hidden" name="([^"]+)" value="([^"]*)"~', $form[1] ?? '', $fields );

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** The data that the import screen offers the support of the agency's software, and obstacles to HTTPS. */
+/** Connection data on the import screen, for the support of the agency's software, and obstacles to HTTPS. */
 final class ConnectionDetailsTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
@@ -23,8 +23,8 @@ final class ConnectionDetailsTest extends IntegrationTestCase {
 		return (string) ob_get_clean();
 	}
 
-	/** No line names a way that is closed. */
-	public function testWithoutApplicationPasswordsItSaysThatUploadOverHttpsIsUnavailable(): void {
+	/** The page lists no way of sending that is unavailable. */
+	public function testWithoutApplicationPasswordsUploadOverHttpsIsReportedAsUnavailable(): void {
 		$open = self::printed();
 		self::assertStringContainsString( rest_url( 'sw-immosuite-admin/v1/openimmo' ), $open );
 		self::assertStringNotContainsString( 'Anwendungspasswörter sind hier abgeschaltet', $open );
@@ -36,13 +36,13 @@ final class ConnectionDetailsTest extends IntegrationTestCase {
 		self::assertStringContainsString( '/folder', $closed );
 	}
 
-	/** Core's check needs a browser that sends the header, so the sentence waits for its result if the user may run it. */
-	public function testTheSentenceAboutAStrippedHeaderWaitsForCoresCheck(): void {
+	/** Core's check needs a browser that sends the header, so the sentence stays hidden until the browser has the result. */
+	public function testTheSentenceAboutAStrippedHeaderIsHiddenUntilCoresCheck(): void {
 		wp_set_current_user( Staff::hire( 'administrator', 'secret' ) );
 		$notice = 'data-checks="' . rest_url( 'wp-site-health/v1/tests/authorization-header' ) . '" data-nonce="' . wp_create_nonce( 'wp_rest' ) . '" hidden>';
 		$wrong  = 'der Webserver gibt die Kopfzeile „Authorization“ nicht an WordPress weiter';
 		self::assertStringContainsString( "{$notice}Senden per HTTPS ist nicht möglich: {$wrong}", self::printed() );
 		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
-		self::assertStringNotContainsString( $wrong, self::printed(), 'Core answers administrators alone.' );
+		self::assertStringNotContainsString( $wrong, self::printed(), 'Only administrators may run core\'s check.' );
 	}
 }

@@ -24,7 +24,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		array_map( 'wp_delete_user', $this->hired );
 	}
 
-	public function testAnEditorAgreesAndWithdraws(): void {
+	public function testAnEditorGivesAndWithdrawsConsent(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );
 		ContactPersonProfile::save( $editor, self::AGREED );
@@ -41,9 +41,9 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		self::assertFalse( ContactPerson::isShown( $editor ) );
 		ContactPerson::store( $editor, true, '' );
 		ContactPersonProfile::save( $editor, self::AGREED );
-		self::assertTrue( ContactPerson::isShown( $editor ), 'Who has agreed stays.' );
+		self::assertTrue( ContactPerson::isShown( $editor ), 'Consent given earlier stays.' );
 		ContactPersonProfile::save( $editor, [ 'sw_immosuite_person' => '1' ] );
-		self::assertFalse( ContactPerson::isShown( $editor ), 'Who leaves is taken off.' );
+		self::assertFalse( ContactPerson::isShown( $editor ), 'Another user may withdraw the consent.' );
 	}
 
 	public function testSubscribersCannotBeContactPersons(): void {
@@ -84,7 +84,7 @@ final class ContactPersonProfileTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** A profile exposes no picture of the vault, whether it was chosen before or after the picture moved there. */
+	/** A profile shows no picture of the vault, not even one chosen before it moved there. */
 	public function testVaultPicturesCannotBePhotos(): void {
 		$editor = $this->hire( 'editor' );
 		wp_set_current_user( $editor );

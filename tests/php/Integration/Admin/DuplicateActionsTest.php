@@ -26,7 +26,7 @@ final class DuplicateActionsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testTheLinkOfARowMakesADraftAndLeadsToIt(): void {
+	public function testTheRowActionCreatesADraftAndLinksToIt(): void {
 		$id = Listings::addExclusive();
 		$link = '<a href="[^"]+admin\.php\?action=sw_immosuite_duplicate&\#038;post=' . $id . '&\#038;_wpnonce=\w+" aria-label="„Verborgene Villa am Ufer“ duplizieren">Duplizieren</a>';
 		self::assertMatchesRegularExpression( "~{$link}~", ListingList::open()->row( $id ) );
@@ -36,10 +36,10 @@ final class DuplicateActionsTest extends IntegrationTestCase {
 		self::assertCount( 1, $copies );
 		self::assertSame( [ 'Verborgene Villa am Ufer (Kopie)', 'draft', true ], [ get_post( $copies[0] )?->post_title, get_post_status( $copies[0] ), Meta::isExclusive( $copies[0] ) ] );
 		self::assertMatchesRegularExpression( '~<p>Die Kopie ist ein Entwurf\. <a href="[^"]+post\.php\?post=' . $copies[0] . '[^"]+action=edit">Immobilie bearbeiten</a></p>~', $html );
-		self::assertStringNotContainsString( self::ACTION, ListingList::open( [ 'post_type' => 'post' ] )->html, 'Posts are none of its business.' );
+		self::assertStringNotContainsString( self::ACTION, ListingList::open( [ 'post_type' => 'post' ] )->html, 'Posts have no such action.' );
 	}
 
-	public function testADoubleClickMakesOneCopyAndANewLinkAnother(): void {
+	public function testADoubleClickCreatesOneCopyAndANewLinkAnother(): void {
 		$id   = Listings::add();
 		$who  = AdminBrowser::administrator();
 		$link = self::link( $id, $who );
@@ -54,7 +54,7 @@ final class DuplicateActionsTest extends IntegrationTestCase {
 	}
 
 	/** The slower of two requests finds the lease taken and is redirected to the list. */
-	public function testSeveralProcessesAtOnceMakeOneCopy(): void {
+	public function testConcurrentRequestsCreateOneCopy(): void {
 		$who    = AdminBrowser::administrator();
 		$rounds = Proof::pick( usual: 1, full: 30 );
 		$wrong  = 0;
@@ -69,7 +69,7 @@ final class DuplicateActionsTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	public function testOnlyWhoMayEditTheListingGetsACopy(): void {
+	public function testOnlyUsersWhoMayEditTheListingCanCopyIt(): void {
 		$id = Listings::add( [], [ 'post_status' => 'draft' ] );
 		$me = AdminBrowser::of( 'contributor' );
 		self::assertSame( 403, $me->post( self::link( $id, $me ), [] ) );

@@ -75,13 +75,13 @@ final class HealthReportTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testRowsWithLoopbackRequestsExplainTheFixToo(): void {
+	public function testRowsWithLoopbackRequestsExplainTheirFix(): void {
 		$blocked = static fn(): array => [ 'response' => [ 'code' => 403, 'message' => '' ], 'body' => 'blocked', 'headers' => [], 'cookies' => [] ];
 		$this->filtered->add( 'pre_http_request', $blocked );
 		$health = ( new Container() )->get( FrameHealth::class );
 		self::assertStringContainsString( 'href="' . admin_url( 'plugins.php' ) . '"', self::text( $health->check( 'sw-immosuite-frame' )['actions'] ) );
 		$alias = self::text( $health->check( 'sw-immosuite-alias' )['actions'] );
-		self::assertStringContainsString( 'location /webapp/static/ {', $alias, 'The lines of this installation: no file of the project is at hand.' );
+		self::assertStringContainsString( 'location /webapp/static/ {', $alias, 'The configuration must fit this installation.' );
 		self::assertStringContainsString( dirname( SW_IMMOSUITE_FILE ) . '/build/web/', $alias );
 	}
 
@@ -96,7 +96,7 @@ final class HealthReportTest extends IntegrationTestCase {
 		};
 		$this->filtered->add( 'pre_http_request', $count );
 		$verdict = fn(): string => $this->report()['sw-immosuite-frame']['debug'] ?? '';
-		self::assertSame( [ 'good', 0 ], [ $verdict(), $asked ], 'What the last look has found.' );
+		self::assertSame( [ 'good', 0 ], [ $verdict(), $asked ], 'The report contains the result of the last check.' );
 		$health->check( 'sw-immosuite-frame' );
 		self::assertSame( [ 'critical', 1 ], [ $verdict(), $asked ] );
 		delete_option( 'sw_immosuite_frame_reached' );
@@ -109,13 +109,13 @@ final class HealthReportTest extends IntegrationTestCase {
 		$fields = $this->report();
 		foreach ( array_keys( $tests['direct'] + $tests['async'] ) as $name ) {
 			self::assertArrayHasKey( $name, $fields );
-			self::assertNotSame( $name, $fields[ $name ]['label'], 'A name that people read.' );
+			self::assertNotSame( $name, $fields[ $name ]['label'], 'Each row needs a readable label.' );
 			self::assertContains( $fields[ $name ]['debug'] ?? '', [ 'good', 'recommended', 'critical', 'unknown' ] );
 		}
 		self::assertSame( [ 'Tabellen', 'Alle Tabellen von SW ImmoSuite sind vorhanden' ], [ $fields['sw_immosuite_tables']['label'], $fields['sw_immosuite_tables']['value'] ] );
 		self::assertSame( SW_IMMOSUITE_VERSION, $fields['version']['value'] );
 		$copied = array_filter( $fields, static fn( array $field ): bool => true !== ( $field['private'] ?? false ) );
-		self::assertStringNotContainsString( '@', (string) wp_json_encode( array_column( $copied, 'value' ) ), 'Nobody copies an address along.' );
+		self::assertStringNotContainsString( '@', (string) wp_json_encode( array_column( $copied, 'value' ) ), 'The copied report must contain no email address.' );
 	}
 
 	public function testTheReportIsAPageOfWordPress(): void {
@@ -128,7 +128,7 @@ final class HealthReportTest extends IntegrationTestCase {
 	private function report(): array {
 		/** @var array{sw-immosuite: array{label: string, fields: array<string, array{label: string, value: string, debug?: string, private?: bool}>}} $report */
 		$report = apply_filters( 'debug_information', [ 'wp-core' => [ 'label' => 'WordPress', 'fields' => [] ] ] );
-		self::assertArrayHasKey( 'wp-core', $report, 'What others say stays.' );
+		self::assertArrayHasKey( 'wp-core', $report, 'Sections of others must stay.' );
 		return $report['sw-immosuite']['fields'];
 	}
 

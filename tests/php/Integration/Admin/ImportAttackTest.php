@@ -76,8 +76,8 @@ final class ImportAttackTest extends IntegrationTestCase {
 			'none'               => '',
 			'something'          => 'ffffffffff',
 			'of another button'  => $browser->nonce( 'sw_immosuite_settings' ),
-			'of somebody else'   => AdminBrowser::of( 'administrator' )->nonce( self::ACTION ),
-			'of another time'    => self::earlier( $browser ),
+			'of another user'    => AdminBrowser::of( 'administrator' )->nonce( self::ACTION ),
+			'expired'            => self::earlier( $browser ),
 		];
 		foreach ( $nonces as $whose => $nonce ) {
 			foreach ( $this->actions() as $name => $fields ) {
@@ -103,13 +103,13 @@ final class ImportAttackTest extends IntegrationTestCase {
 			default    => "1' OR '1'='1",
 		};
 		foreach ( $this->actions() as $name => $fields ) {
-			// Typed fields are validated one by one, so any of them may be wrong.
+			// Free-text fields are validated one by one, so all of them may be garbage at once.
 			$free = array_diff( array_keys( $fields ), [ 'do', 'source', 'sold', 'references', 'transfer', 'decision', 'upload' ] );
-			foreach ( [ $free, ...array_map( static fn( string $field ): array => [ $field ], array_diff( array_keys( $fields ), $free ) ) ] as $spoilt ) {
-				$sent                = array_fill_keys( $spoilt, $garbage ) + [ '_wpnonce' => $browser->nonce( self::ACTION ) ] + $fields;
+			foreach ( [ $free, ...array_map( static fn( string $field ): array => [ $field ], array_diff( array_keys( $fields ), $free ) ) ] as $garbled ) {
+				$sent                = array_fill_keys( $garbled, $garbage ) + [ '_wpnonce' => $browser->nonce( self::ACTION ) ] + $fields;
 				[ $status, , $page ] = $browser->submit( self::SCREEN . '&source=main', $sent );
-				self::assertContains( $status, [ 200, 302, 404 ], "{$name}: " . implode( ', ', $spoilt ) );
-				self::assertStringNotContainsString( '<script>alert(1)', $page, "{$name}: " . implode( ', ', $spoilt ) );
+				self::assertContains( $status, [ 200, 302, 404 ], "{$name}: " . implode( ', ', $garbled ) );
+				self::assertStringNotContainsString( '<script>alert(1)', $page, "{$name}: " . implode( ', ', $garbled ) );
 			}
 		}
 		foreach ( [ 'transfer', 'paged', 'source' ] as $name ) {

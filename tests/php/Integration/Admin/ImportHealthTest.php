@@ -68,7 +68,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 	public function testMissingZipSupportIsReported(): void {
 		$services = Imports::services( 0 );
 		$health   = new ImportHealth( $services->get( TransferRepository::class ), $services->get( SourceRepository::class ), $services->get( Clock::class ), new Translator( Language::German ) );
-		self::assertSame( 'good', $health->archives( false )->toArray( 'zip' )['status'], 'Nothing is sent.' );
+		self::assertSame( 'good', $health->archives( false )->toArray( 'zip' )['status'], 'Without transfers ZIP support is not needed.' );
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		self::assertSame( 'good', $health->archives( true )->toArray( 'zip' )['status'] );
 		$said = $health->archives( false )->toArray( 'zip' );

@@ -50,7 +50,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		ImportCron::clear();
 	}
 
-	/** The agency's support finds the connection data before the first transfer. */
+	/** The connection data is shown before the first transfer. */
 	public function testAnEmptyPageExplainsHowToBegin(): void {
 		$page = $this->page();
 		self::assertSame( [ 'Immobilien aus Ihrer Maklersoftware' ], ScreenTexts::of( $page, '//h1' ) );
@@ -73,14 +73,14 @@ final class ImportPageTest extends IntegrationTestCase {
 		$rows = ScreenTexts::of( $page, '//table/tbody/tr' );
 		self::assertCount( 3, $rows );
 		self::assertStringContainsString( self::HOSTILE, $rows[0] );
-		self::assertStringContainsString( 'Quelle: Maklersoftware', $rows[0], 'Its name is for programs.' );
+		self::assertStringContainsString( 'Quelle: Maklersoftware', $rows[0], 'The row must show the source\'s label, not its identifier.' );
 		self::assertSame( [ 'Maklersoftware' ], ScreenTexts::of( $page, "//dl[@class='sources']/dt" ) );
 		self::assertStringContainsString( '1 von 2 übernommen', $rows[0] );
 		self::assertStringContainsString( 'Die Datei ist unvollständig oder kein XML (Zeile 12). Es wurde nichts geändert. Bitte die Übertragung wiederholen.', $rows[1] );
 		self::assertStringContainsString( '1 neu, 1 geändert, 0 unverändert, 0 zurückgezogen, 1 nicht angenommen', $rows[2] );
-		self::assertSame( [ 'fertig' ], ScreenTexts::of( $page, "//table/tbody/tr[3]//span[@class='mark warn']" ), 'Done, and not good: one was not taken.' );
+		self::assertSame( [ 'fertig' ], ScreenTexts::of( $page, "//table/tbody/tr[3]//span[@class='mark warn']" ), 'A finished transfer with a rejected listing has a warning.' );
 		self::assertSame( [], ScreenTexts::of( $page, '//div[@class="wrap sw-immosuite-import"]//script' ) );
-		self::assertSame( [ '1' ], ScreenTexts::of( $page, "//div[@id='sw-immosuite-live']/@data-open" ), 'The script follows it.' );
+		self::assertSame( [ '1' ], ScreenTexts::of( $page, "//div[@id='sw-immosuite-live']/@data-open" ), 'The script must update running transfers.' );
 		self::assertSame( [ '2', '1' ], ScreenTexts::of( $page, "//ul[@class='running']//progress/@*[name()='value' or name()='max']" ) );
 		$source = ScreenTexts::of( $page, "//dl[@class='sources']/dd" )[0];
 		self::assertStringContainsString( 'Zuletzt gelungen: ' . ( new Translator( Language::German ) )->date( time() ), $source );
@@ -148,7 +148,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [ 100, 'voll.zip' ], [ count( ScreenTexts::of( $first, '//tbody/tr' ) ), ScreenTexts::of( $first, '//table/tbody/tr/th/a' )[0] ] );
 		$links = ScreenTexts::of( $first, "//nav[@aria-label='Seiten der Übertragungen']//*[contains(@class,'page-numbers')]" );
 		self::assertSame( [ '1', '2', '3' ], array_slice( $links, 0, 3 ) );
-		self::assertSame( [ '1.zip' ], ScreenTexts::of( $first, "//ul[@class='running']//a" ), 'What runs is there, however old it is.' );
+		self::assertSame( [ '1.zip' ], ScreenTexts::of( $first, "//ul[@class='running']//a" ), 'Running transfers are listed on every page.' );
 		self::assertSame( [ '6.zip', '5.zip', '4.zip', '3.zip', '2.zip', '1.zip' ], $names( '&paged=3' ) );
 		self::assertSame( [ '1' ], ScreenTexts::of( $this->page( '&paged=3' ), "//div[@id='sw-immosuite-live']/@data-open" ) );
 		self::assertCount( 6, $names( '&paged=99' ) );
@@ -204,9 +204,9 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'größer, als dieser Server auf einmal annimmt', $page );
 	}
 
-	/** Staff need not send a file again that they have only checked. */
+	/** Staff can import a checked file without uploading it again. */
 	#[Group( 'sqlite' )]
-	public function testACheckedFileIsTakenOverByAButton(): void {
+	public function testACheckedFileIsImportedByAButton(): void {
 		$upload = $this->upload( OpenImmoFile::titled( 'Haus' ) );
 		$this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ] ) );
 		Imports::work();
@@ -219,7 +219,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( [ 'abend.xml', 'zweite', false, 'done' ], [ $applied->name, $applied->source, $applied->isDryRun, $applied->state->value ] );
 		self::assertStringContainsString( $applied->uuid, $to );
 		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$applied->uuid}" ), "//input[@value='apply']" ) );
-		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ), 'Applied once: again would roll back what came since.' );
+		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ), 'A checked file can be imported once: later it would undo newer transfers.' );
 		foreach ( [ $checked, $applied ] as $transfer ) {
 			$again = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'apply', 'transfer' => $transfer->uuid ] ) )[2];
 			self::assertSame( 'Seit dieser Prüfung wurde eine Übertragung übernommen. Bitte laden Sie die Datei noch einmal hoch.', self::refusal( $again ) );
@@ -229,12 +229,12 @@ final class ImportPageTest extends IntegrationTestCase {
 		Imports::work();
 		[ $checked ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
 		( new WorkFolder() )->remove( $checked->uuid );
-		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ), 'Its file is not kept.' );
+		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ), 'Without its file a transfer has no button.' );
 		$late = $this->browser->submit( self::SCREEN, $this->form( [ 'do' => 'apply', 'transfer' => $checked->uuid ] ) )[2];
 		self::assertSame( 'Die Datei dieser Übertragung gibt es nicht mehr. Bitte laden Sie sie noch einmal hoch.', self::refusal( $late ) );
 	}
 
-	/** The form explains in words the case in which the route answers 507. */
+	/** The form explains a full disk, for which the route answers 507. */
 	#[Group( 'sqlite' )]
 	public function testAFullDiskIsNotReportedAsAFaultOfTheFile(): void {
 		$bytes  = OpenImmoFile::titled( 'Haus' );
@@ -258,7 +258,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertSame( $logged, PhpErrors::logged() );
 	}
 
-	/** It also explains 413: each kind of file has its own size limit. */
+	/** The form also explains 413; each kind of file has its own size limit. */
 	public function testAFileAboveTheLimitIsRefused(): void {
 		$upload = $this->upload( '<openimmo/>' );
 		$path   = ( new Container() )->get( UploadService::class )->file( 1, $upload, UploadPurpose::OpenImmo );

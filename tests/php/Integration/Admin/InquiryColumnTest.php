@@ -41,7 +41,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		self::assertSame( admin_url( "admin.php?page=sw-immosuite-inbox&listing={$asked}&status=new,progress,answered,closed" ), html_entity_decode( $link[1] ?? '' ) );
 		self::assertStringNotContainsString( "listing={$quiet}", $list->html );
 		self::assertStringContainsString( '>Anfragen</', $list->html );
-		self::assertStringNotContainsString( 'orderby=' . self::COLUMN, $list->html, 'Sorting would count the entries of every listing.' );
+		self::assertStringNotContainsString( 'orderby=' . self::COLUMN, $list->html, 'The column is not sortable, because that would count the entries of every listing.' );
 	}
 
 	public function testQuickEditReturnsTheRowWithTheCount(): void {
@@ -81,7 +81,7 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		self::assertSame( array_fill_keys( $ids, 2 ), $counts() );
 		$asked = Statements::of( $counts );
 		self::assertCount( 1, $asked );
-		self::assertSame( [], Statements::of( static fn(): array => $repository->ofListings( [] ) ), 'An empty list asks nothing.' );
+		self::assertSame( [], Statements::of( static fn(): array => $repository->ofListings( [] ) ), 'An empty list runs no query.' );
 		if ( Statements::canExplain( $connection ) ) {
 			$this->addEntries( 0, array_fill( 0, 200, 'new' ) );
 			self::assertSame( 'listing_box', Statements::key( $connection, $asked[0], $connection->table( 'entries' ) ) );

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Admin\Setup\LegalDrafts;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** What a legal text still lacks. */
+/** Gaps in legal texts. */
 final class LegalDraftsTest extends IntegrationTestCase {
 
 	/** Text that only resembles a placeholder does not block the step. */
@@ -18,15 +18,15 @@ final class LegalDraftsTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, bool}> */
 	public static function texts(): iterable {
-		yield 'one word of ours' => [ 'Telefon: [Telefonnummer]', true ];
-		yield 'words' => [ '[Street, postal code and town]', true ];
-		yield 'somebody\'s own note' => [ '[noch ergänzen]', true ];
-		yield 'beside a shortcode' => [ '[cookie_list][Name]', true ];
+		yield 'a placeholder of the draft' => [ 'Telefon: [Telefonnummer]', true ];
+		yield 'an English placeholder' => [ '[Street, postal code and town]', true ];
+		yield 'an author\'s note' => [ '[noch ergänzen]', true ];
+		yield 'a placeholder beside a shortcode' => [ '[cookie_list][Name]', true ];
 		yield 'an unknown shortcode' => [ '[cookie_list]', false ];
-		yield 'with a choice' => [ '[legal-text id="3" lang=de]', false ];
-		yield 'around something' => [ '[legal-text]Text[/legal-text]', false ];
-		yield 'that closes itself' => [ '[imprint/]', false ];
-		yield 'an address that is hidden' => [ 'post[at]agentur[dot]example', false ];
+		yield 'a shortcode with attributes' => [ '[legal-text id="3" lang=de]', false ];
+		yield 'an enclosing shortcode' => [ '[legal-text]Text[/legal-text]', false ];
+		yield 'a self-closing shortcode' => [ '[imprint/]', false ];
+		yield 'an obfuscated email address' => [ 'post[at]agentur[dot]example', false ];
 		yield 'a footnote' => [ 'Recht[12]', false ];
 	}
 }

@@ -49,7 +49,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'reserved', '645000', '', 'MH-2409 \\ "a"', 'hegau' ], self::stored( $id ) );
 		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1', 'object_number' => '', 'region' => '' ] );
 		$open = get_post_meta( $id, Field::Open->value, true );
-		self::assertStringContainsString( ( is_array( $open ) ? count( $open ) + 1 : 0 ) . ' offen', self::quick( $id, [ 'state' => 'active', 'price' => '' ] ), 'What it lacks now.' );
+		self::assertStringContainsString( ( is_array( $open ) ? count( $open ) + 1 : 0 ) . ' offen', self::quick( $id, [ 'state' => 'active', 'price' => '' ] ), 'The current number of gaps.' );
 		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1' ] );
 		self::assertSame( [ 'active', '0', '1', '', '' ], self::stored( $id ) );
 	}
@@ -78,16 +78,16 @@ final class ListingEditTest extends IntegrationTestCase {
 	public static function mistakes(): iterable {
 		$number = 'Bitte geben Sie eine Zahl ein, z. B. 450.000.';
 		yield 'words' => [ [ 'price' => 'viel' ], $number ];
-		yield 'two marks' => [ [ 'price' => '1.2.3' ], $number ];
+		yield 'two decimal marks' => [ [ 'price' => '1.2.3' ], $number ];
 		yield 'below zero' => [ [ 'price' => '-5' ], $number ];
 		yield 'endless' => [ [ 'price' => '99999999999' ], $number ];
 		yield 'long number' => [ [ 'object_number' => str_repeat( 'ä', 41 ) ], 'Bitte kürzen Sie den Text auf höchstens 40 Zeichen.' ];
 		yield 'no region' => [ [ 'region' => 'atlantis' ], 'Diese Region gibt es nicht mehr. Bitte eine andere wählen.' ];
-		yield 'a state that would be cleared' => [ [ 'state' => '-2' ], 'Bitte einen Stand wählen.' ];
+		yield 'an empty state' => [ [ 'state' => '-2' ], 'Bitte einen Stand wählen.' ];
 		yield 'no state' => [ [ 'state' => 'gone' ], 'Bitte einen Stand wählen.' ];
 	}
 
-	public function testOnlyWhoMayEditTheListingStoresAnything(): void {
+	public function testOnlyUsersWhoMayEditTheListingStoreChanges(): void {
 		$id      = Listings::add();
 		$foreign = AdminBrowser::of( 'author' );
 		$before  = self::stored( $id );
@@ -109,11 +109,11 @@ final class ListingEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'publish', 'private' ], array_map( get_post_status( ... ), $ids ) );
 		$list = self::bulk( $ids, [ 'region' => '-2', 'state' => '-1' ] );
 		array_map( self::refresh( ... ), $ids );
-		self::assertSame( [ [ 'reserved', '650000', '1', '', '' ], [ 'reserved', '1', '', '', '' ] ], array_map( self::stored( ... ), $ids ), 'The region alone is taken away.' );
+		self::assertSame( [ [ 'reserved', '650000', '1', '', '' ], [ 'reserved', '1', '', '', '' ] ], array_map( self::stored( ... ), $ids ), 'Only the region is removed.' );
 		self::assertStringContainsString( '<option value="-2">Keine Region</option>', $list->html );
 	}
 
-	/** A form of core or of another plugin that has no listing fields. */
+	/** Forms of core or of other plugins have no listing fields. */
 	public function testARequestWithoutOurFieldsChangesNone(): void {
 		$id = Listings::add( [ 'sw_immo_price_on_request' => true, 'sw_immo_object_number' => 'A1' ] );
 		self::assertStringContainsString( '<tr', self::quick( $id, [] ) );
@@ -166,7 +166,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		return array_combine( array_map( static fn( string $key ): string => "sw_immosuite_{$key}", array_keys( $fields ) ), $fields );
 	}
 
-	/** A value that another process stores meanwhile. */
+	/** Drops cached values, which another process has changed. */
 	private static function refresh( int $id ): void {
 		clean_post_cache( $id );
 		wp_cache_flush();

@@ -41,7 +41,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		$this->make( $this->ids[0], "state = 'dead', attempts = 8, last_error = '" . self::HOSTILE . "'" );
 		$page = $this->page();
 		self::assertSame( [ 'Wartend (1)', 'Gescheitert (1)', 'Gesendet, letzte 30 Tage (0)' ], self::texts( $page, "//ul[@class='subsubsub']/li/a" ) );
-		self::assertSame( [ 'Gescheitert (1)' ], self::texts( $page, "//a[@aria-current='page' and contains(@href, 'state=')]" ), 'It comes first.' );
+		self::assertSame( [ 'Gescheitert (1)' ], self::texts( $page, "//a[@aria-current='page' and contains(@href, 'state=')]" ), 'Failed mails must be the default view.' );
 		$row = self::texts( $page, "//tbody[@id='the-list']/tr" )[0];
 		foreach ( [ 'Bestätigung einer Nachricht', 'name@domain.example', '8', 'Diese Adresse gibt es beim Empfänger nicht.', self::HOSTILE ] as $part ) {
 			self::assertStringContainsString( $part, $row );
@@ -61,7 +61,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		self::assertCount( 1, self::texts( $page, "//tbody[@id='the-list']//input[@type='checkbox']" ) );
 	}
 
-	public function testAnEmptyOutboxIsNamed(): void {
+	public function testAnEmptyOutboxHasAMessage(): void {
 		$this->make( null, "state = 'sent', sent_at = " . time() );
 		self::assertSame( [ 'Alle E-Mails sind verschickt.' ], self::texts( $this->page(), "//tr[@class='no-items']" ) );
 		self::assertCount( 2, self::texts( $this->page( '&state=sent' ), "//tbody[@id='the-list']/tr" ) );
@@ -77,7 +77,7 @@ final class MailsPageTest extends IntegrationTestCase {
 	public function testEachButtonRunsItsAction(): void {
 		$this->make( null, "state = 'dead', attempts = 8" );
 		self::assertSame( 302, self::press( [ MailActions::ONE => (string) $this->ids[0], 'action' => MailActions::DISCARD ] ) );
-		self::assertSame( [ 0, 8 ], array_column( $this->stored->mails(), 'attempts' ), 'A button counts before the select.' );
+		self::assertSame( [ 0, 8 ], array_column( $this->stored->mails(), 'attempts' ), 'A button takes precedence over the bulk action.' );
 		$this->make( null, "state = 'dead', attempts = 8, claim = NULL, lease_until = NULL" );
 		self::assertSame( 302, self::press( [ MailActions::ALL => '1', 'action' => '-1' ] ) );
 		self::assertNotContains( 'dead', array_column( $this->stored->mails(), 'state' ) );
@@ -103,7 +103,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheConfirmationNamesTheMailAndChangesNothing(): void {
+	public function testTheConfirmationDescribesTheMailAndChangesNothing(): void {
 		$page = self::document( AdminBrowser::administrator()->open( self::SCREEN . "&state=waiting&action=discard&mails[]={$this->ids[0]}" ) );
 		self::assertSame( [ '1 E-Mail verwerfen?' ], self::texts( $page, '//h2[contains(., "verwerfen")]' ) );
 		self::assertSame( [ 'Bestätigung einer Nachricht, name@domain.example' ], self::texts( $page, "//ul[@class='ul-disc']/li" ) );

@@ -48,7 +48,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		self::assertSame( [ 'Region hegau', 'Vermietet' ], [ $list->cell( $flat, 'sw_immosuite_region' ), $list->cell( $flat, 'sw_immosuite_state' ) ] );
 		self::assertStringContainsString( '<p class="sw-immosuite-subtitle">Wohnung mieten · MH-2377</p>', $list->row( $flat ) );
 		self::assertSame( [ '', "600\u{a0}m² Grundstück" ], [ $list->cell( $plot, 'sw_immosuite_price' ), $list->cell( $plot, 'sw_immosuite_size' ) ] );
-		self::assertSame( "120\u{a0}m²", $list->cell( $office, 'sw_immosuite_size' ), 'D1: the area of what has no dwelling is no plot.' );
+		self::assertSame( "120\u{a0}m²", $list->cell( $office, 'sw_immosuite_size' ), 'D1: the area of a property without a dwelling is not a plot.' );
 		self::assertSame( '', $list->cell( $plot, 'sw_immosuite_region' ) );
 		self::assertSame( [ 'Aktiv', 'vollständig' ], [ $list->cell( $plot, 'sw_immosuite_state' ), $list->cell( $plot, 'sw_immosuite_open' ) ] );
 		self::assertSame( [ 'Preis auf Anfrage', 'Reserviert' ], [ $list->cell( $ask, 'sw_immosuite_price' ), $list->cell( $ask, 'sw_immosuite_state' ) ] );
@@ -56,12 +56,12 @@ final class PostsTableTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Haus kaufen · Exklusiv</p>', $list->row( $ask ) );
 	}
 
-	public function testLinksAreNamedAfterTheirTarget(): void {
+	public function testLinksAreLabelledWithTheirTarget(): void {
 		$id = self::listing( [], 'draft' );
 		self::assertStringContainsString( 'aria-label="Vorschau anzeigen: ' . get_the_title( $id ) . '">Vorschau anzeigen</a>', ListingList::open()->row( $id ) );
 	}
 
-	public function testUpdateMessagesNameListings(): void {
+	public function testUpdateMessagesSayListingInsteadOfPost(): void {
 		$id = self::listing();
 		self::assertStringContainsString( '1 Immobilie in den Papierkorb verschoben.', ListingList::open( [ 'trashed' => 1, 'ids' => $id ] )->html );
 		self::assertStringContainsString( '2 Immobilien nicht aktualisiert: Jemand bearbeitet sie gerade.', ListingList::open( [ 'locked' => 2 ] )->html );
@@ -96,7 +96,7 @@ final class PostsTableTest extends IntegrationTestCase {
 
 	/** Users who may not read others' private listings do not even learn their number. */
 	#[Group( 'sqlite' )]
-	public function testCountsAreThoseOfTheCurrentUser(): void {
+	public function testCountsIncludeOnlyListingsThatTheUserMayRead(): void {
 		self::listing( [ 'sw_immo_exclusive' => true ] );
 		self::listing( [ 'sw_immo_state' => 'reserved' ] );
 		$views = ListingList::open( [], AdminBrowser::of( 'author' ) )->views();
@@ -124,13 +124,13 @@ final class PostsTableTest extends IntegrationTestCase {
 		yield 'category' => [ [ 'sw_immosuite_category' => '30225' ], 'flat' ];
 		yield 'region' => [ [ 'sw_immosuite_region' => 'bodensee' ], 'house' ];
 		yield 'region with parts' => [ [ 'sw_immosuite_region' => 'hegau' ], 'flat' ];
-		yield 'all of them' => [ [ 'sw_immosuite_region' => 'hegau', 'sw_immosuite_category' => '30225', 'sw_immosuite_marketing' => 'buy' ], '' ];
+		yield 'all filters' => [ [ 'sw_immosuite_region' => 'hegau', 'sw_immosuite_category' => '30225', 'sw_immosuite_marketing' => 'buy' ], '' ];
 		yield 'nonsense' => [ [ 'sw_immosuite_category' => "1' OR '1", 'sw_immosuite_marketing' => 'swap' ], 'house flat unnamed' ];
 		yield 'unknown region' => [ [ 'sw_immosuite_region' => "x') OR 1=1 -- " ], '' ];
 	}
 
 	#[Group( 'sqlite' )]
-	public function testUnknownValuesSortLastInEitherOrder(): void {
+	public function testUnknownValuesComeLastInBothOrders(): void {
 		$cheap = self::listing( [ 'sw_immo_price' => 100_000, 'sw_immo_living_space' => 200 ] );
 		$none  = self::listing( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ] );
 		$dear  = self::listing( [ 'sw_immo_price' => 900_000, 'sw_immo_living_space' => 50 ] );
@@ -150,9 +150,9 @@ final class PostsTableTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Search folds words as everywhere else, drafts included. */
+	/** The search folds words as everywhere else, and includes drafts. */
 	#[Group( 'sqlite' )]
-	public function testSearchFindsAPlaceHoweverItIsTyped(): void {
+	public function testSearchFindsEverySpellingOfAPlace(): void {
 		$connection = $this->tables->connection;
 		$conditions = new Conditions( $connection );
 		$listing    = self::listing( [ 'sw_immo_street' => 'Lange Straße' ], 'draft' );
@@ -180,7 +180,7 @@ final class PostsTableTest extends IntegrationTestCase {
 		}
 		$list = ListingList::open( [ 'sw_immosuite_count' => 1 ] );
 		self::assertCount( 10, $list->ids() );
-		self::assertSame( 10, substr_count( $list->html, '<img' ) - substr_count( $list->html, 'class=\'avatar' ), 'Each with its picture.' );
+		self::assertSame( 10, substr_count( $list->html, '<img' ) - substr_count( $list->html, 'class=\'avatar' ), 'Each row has its picture.' );
 		self::assertLessThanOrEqual( $few, $list->queries() );
 		self::assertLessThanOrEqual( self::QUERIES, $list->queries() );
 	}

@@ -45,10 +45,10 @@ final class RefusalTest extends IntegrationTestCase {
 	public static function forms(): iterable {
 		$setup  = static fn( string $do, string $subject = '' ): array => [ 'action' => SetupAction::NAME, 'do' => $do, 'subject' => $subject ];
 		$import = 'admin.php?page=sw-immosuite-import';
-		yield 'setup, no right' => [ 'editor', 'admin-post.php', $setup( 'draft', 'contact-form' ), SetupAction::NAME, 403, self::RIGHT ];
-		yield 'setup, no such button' => [ 'administrator', 'admin-post.php', $setup( 'burn' ), SetupAction::NAME, 400, self::STALE ];
-		yield 'setup, no such page to draft' => [ 'administrator', 'admin-post.php', $setup( 'draft', 'map' ), SetupAction::NAME, 400, self::STALE ];
-		yield 'setup, no such page to publish' => [ 'administrator', 'admin-post.php', $setup( 'publish', '999999' ), SetupAction::NAME, 403, self::STALE ];
+		yield 'setup, no capability' => [ 'editor', 'admin-post.php', $setup( 'draft', 'contact-form' ), SetupAction::NAME, 403, self::RIGHT ];
+		yield 'setup, unknown button' => [ 'administrator', 'admin-post.php', $setup( 'burn' ), SetupAction::NAME, 400, self::STALE ];
+		yield 'setup, unknown page to draft' => [ 'administrator', 'admin-post.php', $setup( 'draft', 'map' ), SetupAction::NAME, 400, self::STALE ];
+		yield 'setup, unknown page to publish' => [ 'administrator', 'admin-post.php', $setup( 'publish', '999999' ), SetupAction::NAME, 403, self::STALE ];
 		$many = 'Das sind zu viele Namen auf einmal. Bitte höchstens 500.000 Zeichen eingeben oder eine Datei importieren.';
 		yield 'setup, too many regions' => [ 'administrator', 'admin-post.php', $setup( 'regions', str_repeat( 'a', 500_001 ) ), SetupAction::NAME, 413, $many ];
 		yield 'test mail' => [ 'editor', 'admin-post.php', [ 'action' => TestMailSender::ACTION ], TestMailSender::ACTION, 403, self::RIGHT ];

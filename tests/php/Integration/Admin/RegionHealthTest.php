@@ -30,7 +30,7 @@ final class RegionHealthTest extends IntegrationTestCase {
 
 	/** @param array<string, string> $headers */
 	#[DataProvider( 'servers' )]
-	public function testFilesAreNamedOnlyWhereTheyArriveWholeAndCompressed( int $status, array $headers, string $added, string $seen, string $words ): void {
+	public function testFileUrlsAreUsedOnlyIfTheServerDeliversThemUnchangedAndCompressed( int $status, array $headers, string $added, string $seen, string $words ): void {
 		$answer = fn( mixed $before, mixed $options, string $url ): array => [
 			'response' => [ 'code' => $status, 'message' => '' ],
 			'body'     => $this->files->read( str_contains( $url, '/geojson-' ) ? RegionFiles::GEOJSON : RegionFiles::LOCATIONS )->plain() . $added,
@@ -47,10 +47,10 @@ final class RegionHealthTest extends IntegrationTestCase {
 	public static function servers(): iterable {
 		$itself = 'Der Webserver liefert die Regionen selbst aus';
 		$php    = 'Die Regionen laufen über PHP, auch das funktioniert';
-		yield 'a good one' => [ 200, [ 'content-encoding' => 'gzip' ], '', '1', $itself ];
-		yield 'one that does not compress' => [ 200, [], '', '0', $php ];
-		yield 'one that refuses' => [ 403, [ 'content-encoding' => 'gzip' ], '', '0', $php ];
-		yield 'one that adds something' => [ 200, [ 'content-encoding' => 'gzip' ], '<!-- cached -->', '0', $php ];
+		yield 'a suitable server' => [ 200, [ 'content-encoding' => 'gzip' ], '', '1', $itself ];
+		yield 'a server without compression' => [ 200, [], '', '0', $php ];
+		yield 'a server that refuses' => [ 403, [ 'content-encoding' => 'gzip' ], '', '0', $php ];
+		yield 'a server that adds content' => [ 200, [ 'content-encoding' => 'gzip' ], '<!-- cached -->', '0', $php ];
 	}
 
 	public function testBeforeTheFirstCheckNothingIsReported(): void {
@@ -59,7 +59,7 @@ final class RegionHealthTest extends IntegrationTestCase {
 
 	public function testWithoutFilesNoRequestIsMade(): void {
 		( new StaticCopies() )->remove();
-		$asked = static fn(): mixed => self::fail( 'Nothing lies there.' );
+		$asked = static fn(): mixed => self::fail( 'Without files no request may be made.' );
 		self::assertSame( 'Die Regionen laufen über PHP, auch das funktioniert', $this->look( $asked )['label'] );
 	}
 

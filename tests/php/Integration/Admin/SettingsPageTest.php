@@ -74,7 +74,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertSame( 'Müller & Söhne "Immobilien"', $name->getAttribute( 'value' ) );
 	}
 
-	public function testTheLineThatIsNoAddressIsNamedBesideItsField(): void {
+	public function testAnInvalidLineIsReportedBesideItsField(): void {
 		update_option( Settings::OPTION, [ 'recipients' => "zwei@domain.example\n" . self::HOSTILE . "\nkeine Adresse" ] );
 		$page  = $this->page();
 		$error = self::all( $page, "//*[@id='sw-immosuite-recipients-error']" )[0];
@@ -86,14 +86,14 @@ final class SettingsPageTest extends IntegrationTestCase {
 		self::assertSame( [], self::all( $page, '//script' ) );
 	}
 
-	public function testACheckboxShowsTheValueInForce(): void {
+	public function testACheckboxShowsTheCurrentValue(): void {
 		$box = "//input[@id='sw-immosuite-deleteAccount' and @type='checkbox']";
-		self::assertTrue( self::all( $this->page( SettingsTab::Privacy ), $box )[0]->hasAttribute( 'checked' ), 'on by default' );
+		self::assertTrue( self::all( $this->page( SettingsTab::Privacy ), $box )[0]->hasAttribute( 'checked' ), 'The box is ticked by default.' );
 		update_option( Settings::OPTION, [ 'deleteAccount' => '0' ] );
 		$page = $this->page( SettingsTab::Privacy );
 		self::assertFalse( self::all( $page, $box )[0]->hasAttribute( 'checked' ) );
 		$name = self::all( $page, $box )[0]->getAttribute( 'name' );
-		self::assertSame( '0', self::all( $page, "//input[@type='hidden' and @name='{$name}']" )[0]->getAttribute( 'value' ), 'A box without a tick sends nothing.' );
+		self::assertSame( '0', self::all( $page, "//input[@type='hidden' and @name='{$name}']" )[0]->getAttribute( 'value' ), 'A hidden field must send 0 for a box without a tick.' );
 	}
 
 	public function testIdsAreUnique(): void {
@@ -103,7 +103,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testEachSettingStandsOnOneTabWhoseLinkNamesIt(): void {
+	public function testEachSettingIsOnOneTabWhoseLinkListsIt(): void {
 		$page = $this->page();
 		self::assertSame(
 			[ 'Maklerbüro', 'E-Mails', 'Seiten', 'Karten', 'Immobilien', 'Datenschutz', 'Technik' ],
@@ -115,21 +115,21 @@ final class SettingsPageTest extends IntegrationTestCase {
 			self::assertCount( 1, $links );
 			self::assertSame( SettingsPage::url( $field->tab ), $links[0]->getAttribute( 'href' ) );
 		}
-		self::assertCount( 7, self::all( $page, '//table//tr' ), 'The other tabs are not printed.' );
+		self::assertCount( 7, self::all( $page, '//table//tr' ), 'Only the current tab is rendered.' );
 	}
 
 	public function testATabWithRefusedInputIsMarked(): void {
 		update_option( Settings::OPTION, [ 'origins' => 'keine', 'senderEmail' => 'keine' ] );
 		self::assertSame( [ 'E-Mails', 'Technik' ], self::marked( $this->page() ) );
 		self::assertSame( [ 'E-Mails', 'Technik' ], self::marked( $this->page( SettingsTab::Technical ) ) );
-		self::assertSame( [ 'E-Mails' ], self::marked( $this->page( SettingsTab::Pages ) ), 'What has been shown is forgotten.' );
+		self::assertSame( [ 'E-Mails' ], self::marked( $this->page( SettingsTab::Pages ) ), 'A rejected value is kept only until its tab has been shown.' );
 		update_option( Settings::OPTION, [ 'retentionMonths' => '9' ] );
-		self::assertSame( [ 'E-Mails' ], self::marked( $this->page() ), 'Another tab was saved.' );
+		self::assertSame( [ 'E-Mails' ], self::marked( $this->page() ), 'Saving another tab keeps the mark.' );
 		update_option( Settings::OPTION, [ 'senderEmail' => 'website@agentur.example' ] );
 		self::assertSame( [], self::marked( $this->page() ) );
 	}
 
-	public function testDependentFieldsShowWithTheirChoiceAndRefusedOnesAlways(): void {
+	public function testDependentFieldsAreShownWithTheirChoiceAndIfRejectedAlways(): void {
 		$rows = "//tr[starts-with(@class, 'sw-immosuite-with-')]";
 		self::assertCount( 6, self::all( $this->page( SettingsTab::Maps ), $rows ) );
 		self::assertCount( 2, self::all( $this->page( SettingsTab::Maps ), "//style[contains(., '#sw-immosuite-mapTiles :is([value=own]):checked')] | //select[@id='sw-immosuite-mapTiles']" ) );
@@ -154,7 +154,7 @@ final class SettingsPageTest extends IntegrationTestCase {
 			]
 		);
 		self::assertSame( 302, $answer );
-		self::assertStringContainsString( 'tab=listings', $referer, 'Where it comes back to.' );
+		self::assertStringContainsString( 'tab=listings', $referer, 'The form must return to its tab.' );
 		wp_cache_flush();
 		$stored = get_option( Settings::OPTION );
 		self::assertIsArray( $stored );
@@ -177,8 +177,8 @@ final class SettingsPageTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The request that writes the option second has read it before the first wrote. */
-	public function testValuesSavedMeanwhileByOthersStay(): void {
+	/** The second request has read the option before the first one writes it. */
+	public function testValuesSavedByOthersMeanwhileStay(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Alt', 'soldDays' => 7 ] );
 		$browser = AdminBrowser::administrator();
 		$form    = static fn( string $days ): array => self::form( $browser, [ 'soldDays' => $days ] );

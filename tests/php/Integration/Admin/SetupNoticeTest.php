@@ -34,7 +34,7 @@ final class SetupNoticeTest extends IntegrationTestCase {
 			self::assertMatchesRegularExpression( '~id="sw-immosuite-setup"[^>]*class="[^"]*is-dismissible|class="[^"]*is-dismissible[^"]*"[^>]*id="sw-immosuite-setup"~', $html );
 		}
 		foreach ( [ 'edit.php', 'options-general.php?page=sw-immosuite', 'admin.php?page=sw-immosuite-start' ] as $screen ) {
-			self::assertStringNotContainsString( 'Sechs Schritte', $browser->open( $screen ), 'It does not follow anybody around.' );
+			self::assertStringNotContainsString( 'Sechs Schritte', $browser->open( $screen ), 'Other screens do not show the notice.' );
 		}
 	}
 
@@ -70,7 +70,7 @@ final class SetupNoticeTest extends IntegrationTestCase {
 			wp_cache_flush();
 			self::assertSame( $state, get_option( self::OPTION ) );
 			self::assertSame( SW_IMMOSUITE_SCHEMA, get_option( Migrations::OPTION ) );
-			self::assertArrayHasKey( self::OPTION, wp_load_alloptions( true ), 'Asking for it costs no query.' );
+			self::assertArrayHasKey( self::OPTION, wp_load_alloptions( true ), 'The option must be autoloaded, so that reading it runs no query.' );
 		}
 	}
 

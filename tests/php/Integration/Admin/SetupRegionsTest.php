@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenSetup;
 
-/** The regions step of the setup, over HTTP: typed names and their results. */
+/** The regions step of the setup, over HTTP: typed names and the resulting regions. */
 final class SetupRegionsTest extends IntegrationTestCase {
 
 	private OpenSetup $setup;
@@ -45,7 +45,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		$made = array_map( static fn( Region $region ): array => [ $region->id, $region->name, $region->parentId ], $regions->all() );
 		self::assertSame( [ [ 'radolfzell', 'Radolfzell', null ], [ 'radolfzell-altstadt', 'Altstadt', 'radolfzell' ], [ 'radolfzell-boehringen', 'Böhringen', 'radolfzell' ] ], $made );
 		$page = $browser->open( OpenSetup::SCREEN );
-		self::assertStringNotContainsString( '<textarea class="large-text" rows="8"', $page, 'What is there is not replaced from here.' );
+		self::assertStringNotContainsString( '<textarea class="large-text" rows="8"', $page, 'The setup does not replace existing regions.' );
 		self::assertStringContainsString( $files, $page );
 	}
 
@@ -82,7 +82,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 			self::assertMatchesRegularExpression( '/id="sw-immosuite-names-faults"[^>]*role="alert">Inzwischen hat jemand anderes Regionen angelegt\./', $step );
 			self::assertStringContainsString( 'admin.php?page=sw-immosuite-regions&#038;way=file">', $step );
 		}
-		self::assertStringNotContainsString( 'Nordstadt', AdminBrowser::of( 'administrator' )->open( OpenSetup::SCREEN ), 'only for the user who typed it' );
+		self::assertStringNotContainsString( 'Nordstadt', AdminBrowser::of( 'administrator' )->open( OpenSetup::SCREEN ), 'Only the user who typed the names sees them again.' );
 		self::assertStringContainsString( 'name="subject" value="">Eingetippte Namen verwerfen</button>', OpenSetup::step( $browser->open( OpenSetup::SCREEN ), 'regions' ) );
 		self::assertSame( 302, $press( '' ) );
 		self::assertStringNotContainsString( 'Nordstadt', $browser->open( OpenSetup::SCREEN ) );
@@ -117,7 +117,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 	}
 
 	/** A name may contain a comma, but usually a comma means that a list was typed. */
-	public function testSeveralNamesInOneLineAreConfirmedOnce(): void {
+	public function testSeveralNamesInOneLineNeedOneConfirmation(): void {
 		$browser = AdminBrowser::administrator();
 		$press   = static fn( string $names ): int => $browser->post( 'admin-post.php', OpenSetup::press( $browser, 'regions', $names ) );
 		$regions = ( new Container() )->get( RegionRepository::class );
@@ -130,7 +130,7 @@ final class SetupRegionsTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Bodman, Ludwigshafen</textarea>', $page );
 		self::assertSame( [], $regions->all() );
 		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
-		self::assertStringContainsString( 'Zeile 3: „Singen; Hegau“ sieht', $browser->open( OpenSetup::SCREEN ), 'what has changed is asked about' );
+		self::assertStringContainsString( 'Zeile 3: „Singen; Hegau“ sieht', $browser->open( OpenSetup::SCREEN ), 'Changed lines need a confirmation of their own.' );
 		self::assertSame( 302, $press( "Radolfzell\nBodman, Ludwigshafen\nSingen; Hegau" ) );
 		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen; Hegau' ], array_column( $regions->all(), 'name' ) );
 		self::assertStringNotContainsString( $doubt, $browser->open( OpenSetup::SCREEN ) );

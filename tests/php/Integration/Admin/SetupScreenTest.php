@@ -136,14 +136,14 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertNull( $warning() );
 	}
 
-	/** The setup shows six of the settings and redisplays rejected input of these alone. */
+	/** The setup shows six of the settings, and rejected input only of these. */
 	public function testInputRefusedOnASettingsTabIsShownThere(): void {
 		$browser = AdminBrowser::administrator();
 		$tab     = 'admin.php?page=sw-immosuite&tab=technical';
 		$browser->post( 'options.php', self::settings( $browser, [ 'proxies' => 'loadbalancer', 'senderEmail' => 'keine' ] ) );
 		self::assertStringContainsString( 'value="keine"', $browser->open( OpenSetup::SCREEN ) );
 		self::assertStringContainsString( '>loadbalancer</textarea>', $browser->open( $tab ) );
-		self::assertStringNotContainsString( 'value="keine"', $browser->open( OpenSetup::SCREEN ), 'shown once' );
+		self::assertStringNotContainsString( 'value="keine"', $browser->open( OpenSetup::SCREEN ), 'Rejected input is shown once.' );
 	}
 
 	/**

@@ -44,7 +44,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		$this->before = get_option( SetupState::NAME );
 		$this->policy = get_option( PrivacyPage::CORE );
 		$this->pages  = NewPages::begin();
-		// The button of the settings page counts as well.
+		// A test mail sent from the settings page counts as well.
 		delete_option( 'sw_immosuite_test_mail' );
 		update_option( SetupState::NAME, 'open', true );
 		wp_set_current_user( 1 );
@@ -93,7 +93,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 	}
 
 	/** The draft fills in known data and leaves the rest as placeholders. */
-	public function testALegalNoticeBeginsWithTheAgency(): void {
+	public function testALegalNoticeDraftContainsTheAgencysData(): void {
 		update_option( Settings::OPTION, self::AGENCY );
 		$content = get_post( self::drafts()->draftLegalNotice() )->post_content ?? '';
 		self::assertStringContainsString( 'Muster Immobilien GmbH<br>Marktplatz 1, 78462 Konstanz<br>[Vertreten durch', $content );
@@ -102,11 +102,11 @@ final class SetupServiceTest extends IntegrationTestCase {
 	}
 
 	/** The text is the one suggested in core's policy guide. */
-	public function testAPrivacyPolicyBeginsWithWhatThePluginProcesses(): void {
+	public function testAPrivacyPolicyDraftContainsTheSuggestedText(): void {
 		update_option( Settings::OPTION, self::AGENCY );
 		update_option( PrivacyPage::CORE, 0 );
 		$draft = self::drafts()->draftPolicy();
-		self::assertSame( $draft, self::drafts()->draftPolicy(), 'once' );
+		self::assertSame( $draft, self::drafts()->draftPolicy(), 'A second call returns the same draft.' );
 		self::assertSame( [ 'Datenschutzerklärung', 'draft', $draft ], [ get_the_title( $draft ), get_post_status( $draft ), PrivacyPage::ofCore() ] );
 		$content = get_post( $draft )->post_content ?? '';
 		self::assertStringContainsString( 'Verantwortlich ist Muster Immobilien GmbH, Marktplatz 1, 78462 Konstanz, post@agentur.example.', $content );
@@ -120,8 +120,8 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( 'Beide Seiten sind veröffentlicht. Noch zu ergänzen, etwa was in eckigen Klammern steht: Datenschutzseite, Impressumsseite', self::text( 'pages' ) );
 	}
 
-	/** Core's privacy draft is filled only if nobody edited it; otherwise it belongs to its author. */
-	public function testCoresDraftOfAPrivacyPolicyIsFilledOnlyWhileItHoldsCoresSample(): void {
+	/** Core's privacy draft is filled only if nobody has edited it; an edited draft is not overwritten. */
+	public function testCoresPrivacyDraftIsFilledOnlyIfItContainsCoresSample(): void {
 		$sample = str_replace( home_url(), 'https://vorher.example', CorePolicy::in( 'en_US' ) );
 		$page   = self::page( 'Privacy Policy', wp_slash( $sample ), 'draft' );
 		wp_update_post( [ 'ID' => $page, 'post_name' => 'privacy-policy' ] );
@@ -138,7 +138,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		update_option( PrivacyPage::CORE, $page );
 		wp_set_current_user( Staff::hire( 'author', 'policy-author' ) );
 		self::assertSame( $page, self::drafts()->draftPolicy() );
-		self::assertStringContainsString( 'Gravatar', get_post( $page )->post_content ?? '', 'nor by somebody who may not edit it' );
+		self::assertStringContainsString( 'Gravatar', get_post( $page )->post_content ?? '', 'A user who may not edit the draft does not fill it.' );
 		wp_set_current_user( 1 );
 		self::assertSame( $page, self::drafts()->draftPolicy() );
 		$filled = get_post( $page );
@@ -148,8 +148,8 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( $page, PrivacyPage::ofCore() );
 	}
 
-	/** The draft of a site installed in German, whatever language the user has in wp-admin. */
-	public function testCoresSampleIsKnownInTheLanguageOfTheSiteToo(): void {
+	/** A site installed in German has a German draft, whatever the user's language in wp-admin. */
+	public function testCoresSampleIsRecognisedInTheLanguageOfTheSite(): void {
 		$page = self::page( 'Datenschutzerklärung', wp_slash( CorePolicy::in( 'de_DE' ) ), 'draft' );
 		self::assertStringContainsString( 'Textvorschlag', get_post( $page )->post_content ?? '' );
 		update_option( PrivacyPage::CORE, $page );
@@ -203,23 +203,23 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertSame( 'listings-page', get_page_template_slug( self::drafts()->draft( StarterPage::Listings ) ) );
 	}
 
-	/** A page of another author that holds the shortcode counts, too. */
-	public function testAPageThatExistsIsNamedAndNotMadeAgain(): void {
+	/** A page of another author with the shortcode counts, too. */
+	public function testAnExistingPageIsUsedInsteadOfADraft(): void {
 		$page = self::page( 'Schreiben Sie uns', '[sw_immosuite widget="contact-form"]', 'publish' );
 		self::assertSame( $page, self::drafts()->draft( StarterPage::Contact ) );
 		self::assertSame( 'Veröffentlicht: Schreiben Sie uns', self::text( 'page' ) );
 	}
 
-	public function testTheFirstPublishedAccountIsThatOfTheSettings(): void {
+	public function testTheFirstPublishedAccountPageIsStoredInTheSettings(): void {
 		self::publish( $first = self::drafts()->draft( StarterPage::Login ) );
 		self::assertSame( $first, ( new Settings() )->loginPage( Language::German ) );
 	}
 
-	public function testAnInquiryOfStaffIsFollowedUntilItIsConfirmed(): void {
+	public function testTheStepFollowsAnInquiryOfStaffUntilItsConfirmation(): void {
 		self::publish( self::drafts()->draft( StarterPage::Contact ) );
 		$email = wp_get_current_user()->user_email;
 		self::inquire( 'somebody@else.example', time() );
-		self::assertSame( 'Wartet auf Ihre Anfrage.', self::text( 'lead' ), 'one of a visitor' );
+		self::assertSame( 'Wartet auf Ihre Anfrage.', self::text( 'lead' ), 'A visitor\'s inquiry does not count.' );
 		$id = self::inquire( strtoupper( $email ), null );
 		self::assertSame( "Ihre Anfrage ist eingegangen. Öffnen Sie nun die E-Mail an {$email} und bestätigen Sie.", self::text( 'lead' ) );
 		self::mailFails( $id, $email );
@@ -248,7 +248,7 @@ final class SetupServiceTest extends IntegrationTestCase {
 		self::assertFalse( SetupState::isOpen() );
 	}
 
-	public function testItRunsFewQueries(): void {
+	public function testTheStepsRunFewQueries(): void {
 		self::publish( self::drafts()->draft( StarterPage::Contact ) );
 		wp_cache_flush();
 		wp_load_alloptions();

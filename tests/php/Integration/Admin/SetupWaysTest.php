@@ -21,8 +21,8 @@ final class SetupWaysTest extends IntegrationTestCase {
 		$this->setup->close();
 	}
 
-	/** One primary button: the next action for the draft. */
-	public function testADraftWithGapsIsCompletedAndOneWithoutIsPublished(): void {
+	/** The step has one primary button: the next action for the draft. */
+	public function testADraftWithGapsHasAnEditButtonAndOneWithoutAPublishButton(): void {
 		$draft = self::page( 'Impressum', 'draft', 'Vertreten durch: [Vor- und Nachname]' );
 		update_option( Settings::OPTION, [ 'imprintPage' => $draft ] );
 		$browser = AdminBrowser::administrator();
@@ -31,14 +31,14 @@ final class SetupWaysTest extends IntegrationTestCase {
 		$publish = 'Veröffentlichen<span class="screen-reader-text">: Impressum</span></button>';
 		$page    = $browser->open( OpenSetup::SCREEN );
 		self::assertSame( [ 1, 0 ], [ substr_count( $page, $button ), substr_count( $page, $publish ) ] );
-		self::assertSame( 1, substr_count( $page, "href=\"{$edit}\"" ), 'one way to the editor' );
+		self::assertSame( 1, substr_count( $page, "href=\"{$edit}\"" ), 'There is one link to the editor.' );
 		wp_update_post( [ 'ID' => $draft, 'post_content' => 'Vertreten durch: Erika Muster' ] );
 		$page = $browser->open( OpenSetup::SCREEN );
 		self::assertSame( [ 0, 1 ], [ substr_count( $page, $button ), substr_count( $page, $publish ) ] );
 	}
 
-	/** An address that the agency typed beats that of an account, which may be a technician's. */
-	public function testTheTestInquiryNamesAnAddressOfTheAgency(): void {
+	/** The agency's address takes precedence over that of the account, which may be a technician's. */
+	public function testTheTestInquiryUsesTheAgencysAddress(): void {
 		self::page( 'Kontakt', 'publish', '<!-- wp:sw-immosuite/contact-form /-->' );
 		$browser = AdminBrowser::administrator();
 		self::assertMatchesRegularExpression( '/deren Postfach Sie öffnen können, etwa [^ ]+@[^ ]+: Daran/', $browser->open( OpenSetup::SCREEN ) );

@@ -51,7 +51,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	}
 
 	/** An undeliverable visitor's address is no fault of the site; an undeliverable mail to the agency is. */
-	public function testAnAddressThatDoesNotExistIsCriticalOnlyWhereItIsTheAgencys(): void {
+	public function testAnUndeliverableAddressIsCriticalOnlyIfItIsTheAgencys(): void {
 		( new SubmissionFactory() )->message();
 		$outbox = $this->tables->connection->table( 'outbox' );
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead', kind = 'confirm.contact', last_error = '550 5.1.1 User unknown'", [ $outbox ] );
@@ -60,7 +60,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'critical', $this->verdict( 'dead' ) );
 	}
 
-	public function testAMailThatWaitsForLongIsCriticalButNotOneThatWaitsOnPurpose(): void {
+	public function testAnOverdueMailIsCriticalButNotADelayedOne(): void {
 		( new SubmissionFactory() )->message();
 		self::assertSame( [ 'good', 'critical' ], [ $this->verdict( 'queue' ), $this->verdict( 'queue', 901 ) ] );
 		$this->tables->connection->execute( 'UPDATE %i SET available_at = available_at + 3600', [ $this->tables->connection->table( 'outbox' ) ] );
@@ -70,7 +70,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	public function testStuckCronTasksAreReported(): void {
 		self::assertSame( 'good', $this->verdict( 'cron' ) );
 		wp_schedule_single_event( time() - 901, OutboxCron::HOOK );
-		self::assertSame( 'good', $this->verdict( 'cron' ), 'nothing waits for them' );
+		self::assertSame( 'good', $this->verdict( 'cron' ), 'An overdue task without work is no problem.' );
 		( new SubmissionFactory() )->message();
 		self::assertSame( 'recommended', $this->verdict( 'cron' ) );
 	}
@@ -124,7 +124,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 			unlink( $log );
 		}
 		$filtered->clear();
-		self::assertSame( 'critical', $this->verdict( 'vault' ), 'A folder that can be written moves nothing by itself.' );
+		self::assertSame( 'critical', $this->verdict( 'vault' ), 'The pictures stay public until the hourly task moves them.' );
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
 		self::assertSame( 'good', $this->verdict( 'vault' ) );
 		// One picture size left in the public folder is a leak.
@@ -133,7 +133,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		unlink( Listings::publicFile( $picture ) );
 	}
 
-	public function testPicturesThatExclusiveListingsShowButCannotHideAreNamed(): void {
+	public function testPicturesOfExclusiveListingsThatCannotBeProtectedAreNamed(): void {
 		self::assertSame( 'good', $this->verdict( 'open_pictures' ) );
 		$logo = Photos::add( 0, 'logo.jpg' );
 		set_theme_mod( 'custom_logo', $logo );
@@ -154,7 +154,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	}
 
 	/** The number of pictures or exclusive listings adds no queries. */
-	public function testHoweverManyExclusiveListingsThereAreTheChecksTakeTheSameQueries(): void {
+	public function testTheNumberOfQueriesDoesNotGrowWithExclusiveListings(): void {
 		$page = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$add  = static function () use ( $page ): void {
 			$foreign = Photos::add( $page, 'seite.jpg' );
@@ -203,11 +203,11 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( 'critical', $this->verdict( 'vault' ) );
 		self::assertStringContainsString( 'nicht beschreibbar', $this->check( 'vault' )['label'] );
 		delete_option( Vault::OPTION );
-		self::assertSame( 'good', $this->verdict( 'vault' ), 'A site without exclusive pictures needs none.' );
+		self::assertSame( 'good', $this->verdict( 'vault' ), 'A site without exclusive pictures needs no vault.' );
 		$filtered->clear();
 	}
 
-	public function testAMissingTableIsNamedAndBreaksNoOtherCheck(): void {
+	public function testAMissingTableIsNamedAndOtherChecksStillRun(): void {
 		$outbox = Connection::ofSite()->table( 'outbox' );
 		Connection::ofSite()->execute( 'DROP TABLE %i', [ $outbox ] );
 		try {
@@ -218,7 +218,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testASenderThatIsNoAddressIsCritical(): void {
+	public function testAnInvalidSenderAddressIsCritical(): void {
 		self::assertSame( 'good', $this->verdict( 'sender' ) );
 		update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] );
 		self::assertSame( 'critical', $this->verdict( 'sender' ) );
@@ -238,7 +238,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		self::assertSame( str_starts_with( home_url(), 'https' ) ? 'good' : 'recommended', $this->verdict( 'https' ) );
 	}
 
-	public function testAFrameThatIsBlockedIsCriticalAndAnAliasIsSeen(): void {
+	public function testABlockedFrameIsCriticalAndAReachableAliasIsStored(): void {
 		$blocked = static fn(): array => [ 'response' => [ 'code' => 403, 'message' => '' ], 'body' => 'blocked', 'headers' => [], 'cookies' => [] ];
 		add_filter( 'pre_http_request', $blocked );
 		self::assertSame( 'critical', ( new FrameHealth( new Translator( Language::German ) ) )->check( FrameHealth::FRAME )['status'] );
@@ -249,7 +249,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 
 	/** @param array{code?: int, body?: string} $rest Answer of the public route. */
 	#[DataProvider( 'troubles' )]
-	public function testFrameCheckNamesWhatBlocksTheFrame( string $said, callable $change, array $rest = [] ): void {
+	public function testFrameCheckNamesTheCauseOfABlockedFrame( string $said, callable $change, array $rest = [] ): void {
 		$code     = 'app()';
 		$policy   = "default-src 'none'; script-src 'sha256-" . base64_encode( hash( 'sha256', $code, true ) ) . "'";
 		$document = '<main id="sw-immosuite-root"></main><script data-cfasync="false">' . $code . '</script><script data-cfasync="false" defer src="app.js"></script>';
@@ -269,22 +269,22 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$filtered->clear();
 		self::assertStringContainsString( $said, (string) wp_json_encode( $check['label'], JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) );
 		self::assertSame( str_starts_with( $said, 'Die Widgets' ) ? 'good' : 'critical', $check['status'] );
-		self::assertStringContainsString( $said, $health->last( FrameHealth::FRAME )?->toArray( '' )['label'] ?? '', 'the last look is kept' );
+		self::assertStringContainsString( $said, $health->last( FrameHealth::FRAME )?->toArray( '' )['label'] ?? '', 'The result must be stored.' );
 	}
 
 	/** @return iterable<string, array{string, callable, 2?: array{code?: int, body?: string}}> */
 	public static function troubles(): iterable {
 		$same = static fn( string $html ): string => $html;
 		yield 'nothing' => [ 'Die Widgets sind unter', $same ];
-		yield 'a loader that renames scripts' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( '<script data', '<script type="a1-text/javascript" data', $html ) ];
-		yield 'an optimizer that shortens them' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( 'app()', 'app();', $html ) ];
+		yield 'a plugin that changes script types' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( '<script data', '<script type="a1-text/javascript" data', $html ) ];
+		yield 'an optimizer that minifies scripts' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( 'app()', 'app();', $html ) ];
 		yield 'an optimizer that moves the app' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( ' defer src', ' data-src', $html ) ];
-		yield 'addresses that are hidden' => [ 'verbirgt die E-Mail-Adressen', static fn( string $html ): string => $html . '<a href="/cdn-cgi/l/email-protection#0a">' ];
+		yield 'obfuscated email addresses' => [ 'verbirgt die E-Mail-Adressen', static fn( string $html ): string => $html . '<a href="/cdn-cgi/l/email-protection#0a">' ];
 		yield 'REST for members only' => [ 'REST-API ist für Besucher gesperrt', $same, [ 'code' => 401, 'body' => '{"code":"rest_not_logged_in"}' ] ];
-		yield 'REST that is a page' => [ 'REST-API ist für Besucher gesperrt', $same, [ 'body' => '<html>' ] ];
+		yield 'a REST route that returns HTML' => [ 'REST-API ist für Besucher gesperrt', $same, [ 'body' => '<html>' ] ];
 	}
 
-	public function testTheScriptForOtherSitesIsNamedWhereItHasBeenSeen(): void {
+	public function testPagesUseTheStaticScriptForOtherSitesOnceItWasReached(): void {
 		$built = plugins_url( 'build/web/embed.js', SW_IMMOSUITE_FILE );
 		self::assertSame( $built, FrameUrl::embedForPages() );
 		$answer   = static fn( string $type ): Closure => static fn(): array => [
@@ -298,7 +298,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$health = new FrameHealth( new Translator( Language::German ) );
 		$health->check( FrameHealth::FRAME );
 		self::assertSame( FrameUrl::embed(), FrameUrl::embedForPages() );
-		// A web server that does not know the file and answers with a page of its own.
+		// The web server answers with an HTML page instead of the file.
 		$filtered->clear();
 		$filtered->add( 'pre_http_request', $answer( 'text/html' ) );
 		$health->check( FrameHealth::FRAME );

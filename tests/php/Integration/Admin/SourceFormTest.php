@@ -122,7 +122,7 @@ final class SourceFormTest extends IntegrationTestCase {
 	}
 
 	/** Values that the route refuses are refused by the form, too. */
-	public function testTheFormHasTheLimitsOfTheRoute(): void {
+	public function testTheFormHasTheSameLimitsAsTheRoute(): void {
 		$sent = [
 			'do'         => 'settings',
 			'source'     => 'main',

@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Visitor\Notification\TestMailSender;
 use WP_Session_Tokens;
 
-/** The button of the settings page, over HTTP: for administrators with the page's nonce, and for nobody else. */
+/** The button of the settings page, over HTTP: only for administrators with the page's nonce. */
 final class TestMailPanelTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;

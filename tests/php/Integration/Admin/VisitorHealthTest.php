@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Visitor\Entry\ReminderCron;
 
-/** Rows of Site Health, and lines of the doctor, about what staff have to do. */
+/** Rows of Site Health, and lines of the doctor command, about tasks of staff. */
 final class VisitorHealthTest extends IntegrationTestCase {
 
 	private const YESTERDAY = 86_400;
@@ -32,7 +32,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testFollowUpsWithoutRemindersAreReported(): void {
-		self::assertSame( 'good', $this->check( 'reminders' )['status'], 'Nothing is due.' );
+		self::assertSame( 'good', $this->check( 'reminders' )['status'], 'No follow-up is due.' );
 		$entries = new Entries();
 		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ) ] );
 		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ), 'status' => 'closed' ] );
@@ -46,7 +46,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		( new ReminderCron( new Clock() ) )->schedule();
 		self::assertSame( 'good', $this->check( 'reminders' )['status'] );
 		$late = (int) wp_next_scheduled( ReminderCron::HOOK ) - time();
-		self::assertSame( 'good', $this->check( 'reminders', $late + 3_500 )['status'], 'A quiet site comes late.' );
+		self::assertSame( 'good', $this->check( 'reminders', $late + 3_500 )['status'], 'A site with few visitors runs its events late.' );
 		self::assertSame( 'recommended', $this->check( 'reminders', $late + 3_700 )['status'] );
 	}
 
@@ -65,12 +65,12 @@ final class VisitorHealthTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testListingsThatLackDetailsOfTheirEnergyAreNamed(): void {
+	public function testListingsWithoutEnergyDetailsAreNamed(): void {
 		$known = [ Field::EnergyStatus->value => 'pending' ];
 		Listings::add( $known );
 		Listings::add( [ Field::State->value => 'sold' ] );
 		Listings::add( [], [ 'post_status' => 'draft' ] );
-		self::assertSame( 'good', $this->check( 'energy' )['status'], 'What else is missing is said elsewhere.' );
+		self::assertSame( 'good', $this->check( 'energy' )['status'], 'Other gaps belong to another row.' );
 		$open      = Listings::add( [], [ 'post_title' => 'Haus <b>am See</b>' ] );
 		$exclusive = Listings::addExclusive();
 		$said      = $this->check( 'energy' );

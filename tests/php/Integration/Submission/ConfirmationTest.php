@@ -115,7 +115,7 @@ final class ConfirmationTest extends IntegrationTestCase {
 	public function testAnUnknownOrMalformedLinkIsReportedAsInvalid(): void {
 		$this->send();
 		[ $purpose, $selector, $verifier ] = explode( '.', Links::latest() );
-		$invalidKeys                       = [ 'x', '..', "c.{$selector}.", "c.{$selector}." . strrev( $verifier ), "l.{$selector}.{$verifier}", "{$purpose}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}.x" ];
+		$invalidKeys = [ 'x', '..', "c.{$selector}.", "c.{$selector}." . strrev( $verifier ), "l.{$selector}.{$verifier}", "{$purpose}.{$verifier}.{$selector}", "c.{$selector}.{$verifier}.x" ];
 		// Values that a database treats as equal: other case, trailing blanks, characters that a collation ignores.
 		$swapped = strtolower( $selector ) ^ strtoupper( $selector ) ^ $selector;
 		array_push( $invalidKeys, "C.{$selector}.{$verifier}", "c.{$swapped}.{$verifier}", "c.{$selector} .{$verifier}", "c.{$selector}\0.{$verifier}", "c.{$selector}.{$verifier}\n" );
