@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\MadeUpLanguage;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** Texts that a filter or a language pack has changed, in the printed step and for the app. */
+/** Texts changed by a filter or a language pack, in the printed step and in the app. */
 final class AppTextsTest extends IntegrationTestCase {
 
 	private FakeBuild $fake;
@@ -54,10 +54,10 @@ final class AppTextsTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ihr <Anliegen>' ], $texts['Message'] ?? null );
 		self::assertSame( [ 'Noch genau %s Zeichen', 'Noch genau %s Zeichen' ], $texts['%s character left'] ?? null );
 		self::assertArrayNotHasKey( 'Close', $texts );
-		self::assertStringContainsString( 'class="swis"></main>', $split->body, 'React splits the word E-Mail.' );
+		self::assertStringContainsString( 'class="swis"></main>', $split->body, 'A text that React splits cannot be replaced, so the step is left to the app.' );
 	}
 
-	public function testALanguageOfTheSiteHasTheEnglishStepInItsTexts(): void {
+	public function testOtherLanguagesOfTheSiteTranslateTheEnglishStep(): void {
 		$consent = 'I have read the <a href="{{privacy_url}}">privacy policy</a> and agree that my details are collected and stored electronically in order to handle my request.'
 			. ' I can withdraw this consent at any time with effect for the future, for example by email to {{agency_email}}.';
 		$this->fake->printStep( 'contact-form-wizard', 'en', "<h2>Write to us</h2><p>5 characters left</p><label>{$consent}</label>" );

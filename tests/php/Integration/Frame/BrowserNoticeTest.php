@@ -51,7 +51,7 @@ final class BrowserNoticeTest extends IntegrationTestCase {
 	}
 
 	/** C2.12, C8.14 */
-	public function testAHostElementKeepsTheExactWordsInTheContentOfAPost(): void {
+	public function testAHostElementInAPostKeepsTheExactText(): void {
 		$services = new Container();
 		$renderer = new WidgetRenderer(
 			new HostConfig( $services->get( FormTokenIssuer::class ), $services->get( ConsentWordings::class ) ),

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\FakeBuild;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** The cookie notice of the sign-in before the first cookie, and by setting of every widget. */
+/** The cookie notice: always on the sign-in, on other widgets by setting. */
 final class CookieNoticeTest extends IntegrationTestCase {
 
 	private FakeBuild $fake;
@@ -32,7 +32,7 @@ final class CookieNoticeTest extends IntegrationTestCase {
 	}
 
 	/** C2.11 */
-	public function testTheSignInNamesTheCookieItsTimesAndTheMap(): void {
+	public function testTheSignInNoticeNamesCookieLifetimeAndMap(): void {
 		self::assertSame(
 			'Nach der Anmeldung bleiben Sie durch das Cookie sw_immosuite_session_… angemeldet, höchstens 14 Tage und ohne Nutzung 48 Stunden. '
 				. 'Das Cookie sw_immosuite_bind_… erkennt diesen Browser bis zu 7 Tage wieder, wenn Sie den Link aus unserer E-Mail öffnen. '
@@ -58,7 +58,7 @@ final class CookieNoticeTest extends IntegrationTestCase {
 		self::assertStringContainsString( $hash, $response->headers['Content-Security-Policy'] );
 	}
 
-	public function testWithoutTilesNoMapIsNamed(): void {
+	public function testWithoutTilesTheNoticeNamesNoMap(): void {
 		$this->options->set( Settings::OPTION, [ 'mapTiles' => 'none' ] );
 		self::assertStringEndsWith( 'Beide sind dafür unbedingt erforderlich.', self::said( $this->document( 'login' ) ) );
 	}
@@ -67,7 +67,7 @@ final class CookieNoticeTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'sw-immosuite-cookies', $this->document( 'contact-form-wizard' )->body );
 		$this->options->set( Settings::OPTION, [ 'cookieNotice' => true ] );
 		self::assertStringContainsString( 'sw-immosuite-cookies', $this->document( 'contact-form-wizard' )->body );
-		self::assertStringNotContainsString( 'sw-immosuite-cookies', $this->document( 'map' )->body, 'A map fills its window.' );
+		self::assertStringNotContainsString( 'sw-immosuite-cookies', $this->document( 'map' )->body, 'A map leaves no room for the notice.' );
 	}
 
 	private function document( string $route, Language $language = Language::German ): Response {

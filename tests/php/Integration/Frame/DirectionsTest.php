@@ -40,7 +40,7 @@ final class DirectionsTest extends IntegrationTestCase {
 	 * @param array<string, string>|null $expected
 	 */
 	#[DataProvider( 'sites' )]
-	public function testTheServiceOfTheSettingsIsNamed( array $settings, ?array $expected ): void {
+	public function testTheDocumentNamesTheServiceOfTheSettings( array $settings, ?array $expected ): void {
 		$this->options->set( Settings::OPTION, $settings );
 		self::assertSame( $expected, MapConfig::directions( new Settings() ) );
 		$body = $this->document();
@@ -61,9 +61,9 @@ final class DirectionsTest extends IntegrationTestCase {
 		yield 'nothing set' => [ [], null ];
 		yield 'an address' => [ [ 'agencyAddress' => self::ADDRESS ], $osm ];
 		yield 'no service' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'none' ], null ];
-		yield 'an own service' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'own', 'routeUrl' => $own['url'] ], $own ];
-		yield 'an own service that is not set' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'own' ], null ];
-		yield 'a service alone' => [ [ 'routeService' => 'google' ], null ];
+		yield 'a custom service' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'own', 'routeUrl' => $own['url'] ], $own ];
+		yield 'a custom service without a URL' => [ [ 'agencyAddress' => self::ADDRESS, 'routeService' => 'own' ], null ];
+		yield 'only a service' => [ [ 'routeService' => 'google' ], null ];
 	}
 
 	public function testThePageReservesSpaceForDirectionsOnlyBelowTheContactForm(): void {

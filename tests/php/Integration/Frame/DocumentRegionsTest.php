@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** Documents whose first step asks for regions contain them. */
+/** Documents whose first step needs regions contain them. */
 final class DocumentRegionsTest extends IntegrationTestCase {
 
 	private const LOADING = '<div class="swis-regions" aria-busy="true"><p role="status"><span class="swis-hidden">Loading …</span></p></div>';
@@ -74,7 +74,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		self::assertStringContainsString( self::LOADING, $response->body );
 	}
 
-	public function testANameThatLooksLikeAMarkerIsAName(): void {
+	public function testANameThatLooksLikeAPlaceholderIsNotReplaced(): void {
 		$properties = [
 			'id'   => 'a',
 			'name' => '{{agency}} &amp;',
@@ -90,7 +90,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->respond()->conditional( $tag )->status );
 	}
 
-	public function testStaticCopiesAreNamedOnlyIfSiteHealthHasReachedThem(): void {
+	public function testStaticCopiesAreUsedOnlyIfSiteHealthHasReachedThem(): void {
 		Regions::import( Regions::row( 3 ) );
 		$route = rest_url( 'sw-immosuite/v1/wizard/locations' );
 		self::assertStringStartsWith( $route . '?v=', (string) self::regions( $this->respond() )->string( 'locations' ) );
@@ -101,7 +101,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		self::assertStringStartsWith( $route . '/geojson?v=', (string) self::regions( $this->respond() )->string( 'geojson' ) );
 	}
 
-	public function testNoMapIsOfferedForRegionsWithoutOutlines(): void {
+	public function testWithoutOutlinesThereIsNoMapOfRegions(): void {
 		$map = '<div class="swis-map-area"><div class="swis-map" aria-busy="true"></div><div class="swis-map-area__below"></div></div>';
 		$this->fake->printStep( 'contact-form-wizard', 'en', self::LOADING . $map . '<button>Next</button>' );
 		Regions::import( Regions::collection( [ Regions::feature( 'a' ) ], [ 'approximate' => true ] ) );
@@ -110,7 +110,7 @@ final class DocumentRegionsTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<button>Next</button>', $without->body );
 		self::assertStringNotContainsString( 'map', $without->body );
 		self::assertStringNotContainsString( 'tile.openstreetmap', $without->headers['Content-Security-Policy'] ?? '' );
-		// Maps of another kind show a place.
+		// Maps of a place need no outlines.
 		self::assertStringContainsString( $map, $this->respond( false, true )->body );
 		Regions::import( Regions::row( 1 ) );
 		$with = $this->respond( true, true );

@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\GlobalStyles;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** A document uses the site's styles in a window of its own, and none inside a page. */
+/** A document in its own window uses the site's styles, inside a page it does not. */
 final class DocumentStyleTest extends IntegrationTestCase {
 
 	private GlobalStyles $styles;
@@ -43,7 +43,7 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		self::assertStringContainsString( '}:root:not([data-embedded]){--swis-primary:#111111;--swis-font-host:"Site Manrope", Manrope, sans-serif;', $style );
 		self::assertStringContainsString( ';--swis-weight:300;--swis-weight-heading:400;', $style );
 		self::assertStringContainsString( '--swis-radius:min(1rem,9999px);--swis-radius-button:9999px;}@media screen{', $style );
-		self::assertCount( 2, $rule, 'Manrope, and no font that is not worn.' );
+		self::assertCount( 2, $rule, 'Only the used font, Manrope, must be loaded.' );
 		$face = '~^\{font-family:"Site Manrope";font-display:swap;src:url\("http[^"]+/Manrope[^"]+\.woff2"\);font-style:normal;font-weight:200 800\}~';
 		self::assertMatchesRegularExpression( $face, $rule[1] );
 	}
@@ -61,21 +61,21 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		$style = self::documentStyle()->style();
 		self::assertStringContainsString( 'color-scheme:dark;--swis-light: ;--swis-dark:initial;--swis-surface:#111111;--swis-text:#ffffff;', $style );
 		self::assertStringContainsString( '--swis-text:#ffffff;--swis-primary-ink:#85cbd7;', $style );
-		self::assertStringNotContainsString( '--swis-link', $style, 'Nobody could read it.' );
+		self::assertStringNotContainsString( '--swis-link', $style, 'An illegible link color must be omitted.' );
 		self::assertStringNotContainsString( '--swis-muted', $style );
 	}
 
-	public function testATextThatIsFaintAlreadyIsNotMuted(): void {
+	public function testALowContrastTextColorIsNotMutedFurther(): void {
 		$this->styles->set( [ 'color' => [ 'background' => '#ffffff', 'text' => '#555555' ] ] );
 		self::assertStringContainsString( '--swis-muted:#555555;', self::documentStyle()->style() );
 	}
 
-	public function testWithAnUnknownBackgroundTheVisitorsSystemDecides(): void {
+	public function testWithAnUnknownBackgroundTheColorSchemeIsTheVisitors(): void {
 		$this->styles->set( [ 'color' => [ 'background' => 'color-mix(in srgb, red, blue)' ] ] );
 		$style = self::documentStyle()->style();
 		self::assertStringEndsWith( '@media screen{:root:not([data-embedded]){}}', $style );
 		$this->logo( home_url( '/logo.png' ) );
-		self::assertStringContainsString( '@media screen{:root:not([data-embedded]){color-scheme:light;', self::documentStyle()->style(), 'A logo is drawn for paper.' );
+		self::assertStringContainsString( '@media screen{:root:not([data-embedded]){color-scheme:light;', self::documentStyle()->style(), 'A logo needs a light background.' );
 	}
 
 	public function testTheLogoAboveLinksToTheHomePage(): void {
@@ -100,7 +100,7 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		self::assertSame( '', self::documentStyle()->icon() );
 	}
 
-	public function testTheGlobalStylesAreReadOnceInSomeMinutesAndAnewForAnotherTheme(): void {
+	public function testGlobalStylesAreCachedForMinutesPerTheme(): void {
 		$before = self::documentStyle()->style();
 		$this->styles->set( [ 'color' => [ 'background' => '#111111', 'text' => '#ffffff' ] ] );
 		$kept = new DocumentStyle( new Settings() );
@@ -109,7 +109,7 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		self::assertNotSame( $before, $kept->style() );
 	}
 
-	/** C9.22: in a page too, and at once. */
+	/** C9.22: inside a page, too, and without a cache. */
 	public function testDocumentsUseTheSecondaryAndAccentColorsOfTheSettings(): void {
 		self::assertStringNotContainsString( '--swis-secondary', self::documentStyle()->style() );
 		$this->options->set( Settings::OPTION, [ 'secondaryColor' => '#663399' ] );
@@ -119,10 +119,10 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '--swis-accent', $style );
 		$this->options->set( Settings::OPTION, [ 'accentColor' => '#ffdd00' ] );
 		self::assertStringContainsString( ':root{--swis-accent:#ffdd00;}', self::documentStyle()->style() );
-		self::assertStringContainsString( '--swis-accent-ink:#6c5d00;', self::documentStyle()->style(), 'As legible as the brand.' );
+		self::assertStringContainsString( '--swis-accent-ink:#6c5d00;', self::documentStyle()->style(), 'The accent color must be made legible, too.' );
 	}
 
-	/** Before anything is cached. */
+	/** The style without a cache. */
 	private static function documentStyle(): DocumentStyle {
 		delete_transient( DocumentStyle::KEPT );
 		return new DocumentStyle( new Settings() );

@@ -31,7 +31,7 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use WP_Block_Type_Registry;
 
-/** The document of a route: bare, strict, cacheable, and the same for everybody. */
+/** The document of a route: no theme, strict CSP, cacheable, and the same for everybody. */
 final class DocumentTest extends IntegrationTestCase {
 
 	private FakeBuild $fake;
@@ -59,7 +59,7 @@ final class DocumentTest extends IntegrationTestCase {
 		$this->fake->remove();
 	}
 
-	public function testThePolicyNamesTheInlineCodeByHashAndNothingElse(): void {
+	public function testThePolicyAllowsInlineCodeOnlyByHash(): void {
 		$this->fake->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
 		$response = $this->get( '/webapp/contact-form-wizard?lang=de' );
 		$policy   = $response->headers['Content-Security-Policy'];
@@ -79,8 +79,8 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/\sstyle=|\son\w+=/', $response->body );
 	}
 
-	/** Documents render no block, so their requests register none. */
-	public function testTheDocumentLeadsToTheSignInPageWithoutKnowingItsBlock(): void {
+	/** Requests for documents register no blocks. */
+	public function testTheDocumentFindsTheSignInPageWithoutARegisteredBlock(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
 		if ( $registry->is_registered( 'sw-immosuite/login' ) ) {
 			$registry->unregister( 'sw-immosuite/login' );
@@ -92,7 +92,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'konto-von-hier', $body );
 	}
 
-	public function testTheDocumentOfAnAccountBeginsWithWhetherSomebodyMayBeSignedIn(): void {
+	public function testAccountDocumentsFirstRunTheScriptThatDetectsASession(): void {
 		$response = $this->get( '/webapp/login' );
 		self::assertStringContainsString( '<script data-cfasync="false">' . FakeBuild::KNOWN . "</script>\n<script data-cfasync=\"false\">" . FakeBuild::BOOTSTRAP . '</script>', $response->body );
 		self::assertStringContainsString( self::hash( FakeBuild::KNOWN ) . ' ' . self::hash( FakeBuild::BOOTSTRAP ) . ' ', $response->headers['Content-Security-Policy'] );
@@ -101,21 +101,21 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( FakeBuild::LINKED, $response->body );
 	}
 
-	public function testADocumentOfAnAccountIsEmbeddedByTheSiteAlone(): void {
+	public function testOnlyTheSiteMayEmbedAccountDocuments(): void {
 		$response = $this->get( '/webapp/login' );
 		self::assertStringEndsWith( '; frame-ancestors https://www.example.org', $response->headers['Content-Security-Policy'] );
 		self::assertStringContainsString( ' data-origins="https://www.example.org">', $response->body );
 		self::assertSame( [ 'https://www.example.org' ], self::config( $response->body )->value( 'origins' ) );
 	}
 
-	public function testAStepWithoutConsentsNeedsNone(): void {
+	public function testAPrintedStepNeedsItsConsentTexts(): void {
 		$this->fake->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
 		self::assertStringContainsString( '<main id="sw-immosuite-root" class="swis"><p>Schritt</p></main>', $this->get( '/webapp/contact-form-wizard?lang=de' )->body );
 		$this->fake->printStep( 'contact-form-wizard', 'de', '<input name="dataPrivacy">' );
 		self::assertStringContainsString( '<main id="sw-immosuite-root" class="swis"></main>', $this->get( '/webapp/contact-form-wizard?lang=de' )->body );
 	}
 
-	public function testAFilteredCatalogueIsLeftToTheApp(): void {
+	public function testWithAFilteredCatalogueTheStepIsLeftToTheApp(): void {
 		$this->fake->printStep( 'contact-form-wizard', 'de', '<p>Schritt</p>' );
 		$wizard = ( new WidgetEntry( 'contact-form', 'contact-form-wizard', true, true, false, false, false, [], [] ) )->address() ?? self::fail( 'Its route has a placeholder.' );
 		$page   = $this->page( ( new Clock() )->now() );
@@ -127,7 +127,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'class="swis"></main>', $body );
 	}
 
-	public function testScriptsOfAnotherHostAreNamed(): void {
+	public function testThePolicyAllowsScriptsOfAnotherAssetHost(): void {
 		$this->options->set( FrameUrl::ALIAS_OPTION, '0' );
 		$other  = static fn(): string => 'https://files.example.org/build/web/';
 		$policy = '';
@@ -167,7 +167,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'The form could not be loaded completely.', $this->get( '/webapp/contact-form-wizard?lang=en' )->body );
 	}
 
-	/** The bootstrap listens to the host before styles and content arrive, and has its texts before anybody can click. */
+	/** The bootstrap listens for messages of the host before styles and content load, and has its texts before a click is possible. */
 	public function testResourcesAreInOrderOfPriority(): void {
 		$body = $this->get( '/webapp/contact-form-wizard' )->body;
 		$boot = preg_quote( FakeBuild::BOOTSTRAP, '~' );
@@ -213,7 +213,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->get( '/webapp/contact-form-wizard', 1_800_000_000, [ 'HTTP_IF_NONE_MATCH' => '"other"' ] )->status );
 	}
 
-	public function testThePageOfAMailedLinkIsNotCachedAndSendsNoReferrer(): void {
+	public function testTheDocumentOfAMailedLinkIsNotCachedAndSendsNoReferrer(): void {
 		$response = $this->get( '/webapp/login?k=c.secret.secret' );
 		self::assertSame( 'no-store', $response->headers['Cache-Control'] );
 		self::assertSame( 'no-referrer', $response->headers['Referrer-Policy'] );
@@ -221,7 +221,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertSame( '', self::config( $response->body )->string( 'token' ) );
 	}
 
-	public function testTheDocumentOfTheAccountCarriesItsWordingWhichIsKnownFromThenOn(): void {
+	public function testTheAccountDocumentContainsItsConsentTextAndStoresIt(): void {
 		$config = self::config( $this->get( '/webapp/login?lang=de' )->body );
 		$hash   = (string) $config->object( 'consents' )?->string( 'hash' );
 		self::assertSame( '', $config->string( 'token' ) );
@@ -239,7 +239,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertSame( 404, $this->get( '/webapp/contact-form-wizard/more' )->status );
 	}
 
-	public function testADocumentContainsTheParametersOfItsAddress(): void {
+	public function testADocumentContainsTheParametersOfItsUrl(): void {
 		$uuid  = '3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b';
 		$entry = WidgetEntry::fromObject( 'login', new JsonObject( [ 'route' => 'expose/{uuid}' ] ) );
 		$this->fake->printStep( 'expose', 'de', '<p>{{uuid}}</p>' );
@@ -253,7 +253,7 @@ final class DocumentTest extends IntegrationTestCase {
 		self::assertFalse( self::config( $this->get( '/webapp/login' )->body )->has( 'address' ) );
 	}
 
-	public function testOnlyReadingIsAllowed(): void {
+	public function testOnlyGetAndHeadAreAllowed(): void {
 		$response = $this->get( '/webapp/login', null, [ 'REQUEST_METHOD' => 'POST' ] );
 		self::assertSame( [ 405, 'GET, HEAD' ], [ $response->status, $response->headers['Allow'] ] );
 	}
@@ -289,7 +289,7 @@ final class DocumentTest extends IntegrationTestCase {
 
 	private function page( int $now ): DocumentPage {
 		$settings = new Settings();
-		// As Container builds it: tokens are dated to the beginning of the time for which a document may be kept.
+		// Like Container, dates tokens to the beginning of the caching period of documents.
 		$clock  = Clock::stopped( $now - $now % DocumentPage::MAX_AGE_SECONDS );
 		$texts  = new ConsentWordings( $settings, new ConsentTextRepository( ( new Tables() )->connection, $clock ) );
 		$config = new FrameConfig( $settings, $texts, new FormTokenIssuer( new FormToken( $clock ), $texts, $clock ), new FrameRegions( ( new Container() )->get( RegionFiles::class ) ) );

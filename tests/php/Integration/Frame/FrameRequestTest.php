@@ -39,8 +39,8 @@ final class FrameRequestTest extends IntegrationTestCase {
 			'plain, index.php'                => [ $root, '/index.php?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],
 			'plain, subdirectory'             => [ $blog, '/blog/?sw_immosuite_frame=login', [ FrameUrl::QUERY => 'login' ], 'login', false ],
 			'a file'                          => [ $root, '/webapp/static/app.js?ver=1', [], 'app.js', true ],
-			'a way out of the folder'         => [ $root, '/webapp/static/../../wp-config.php', [], '../../wp-config.php', true ],
-			'somebody else in the same place' => [ $blog, '/webapp/login', [], null, false ],
+			'a path out of the folder'        => [ $root, '/webapp/static/../../wp-config.php', [], '../../wp-config.php', true ],
+			'outside of the subdirectory'     => [ $blog, '/webapp/login', [], null, false ],
 			'a page of the site'              => [ $root, '/webapp', [], null, false ],
 			'the page with its slash'         => [ $root, '/webapp/', [], null, false ],
 			'another page'                    => [ $root, '/kontakt/webapp/login', [], null, false ],
@@ -55,7 +55,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 	 * @param array<string, mixed> $query
 	 */
 	#[DataProvider( 'addresses' )]
-	public function testReadsAddresses( string $home, string $uri, array $query, ?string $name, bool $isFile ): void {
+	public function testUrlsAreParsed( string $home, string $uri, array $query, ?string $name, bool $isFile ): void {
 		$this->options->set( 'home', $home );
 		$server  = [
 			'REQUEST_URI'    => $uri,
@@ -78,7 +78,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 
 	/** C1.16. */
 	#[DataProvider( 'followed' )]
-	public function testAnAddressThatTheAppShowsIsThatOfItsDocument( string $home, string $address, string $route, string $lang ): void {
+	public function testUrlsShownByTheAppLeadToTheirDocument( string $home, string $address, string $route, string $lang ): void {
 		$this->options->set( 'home', $home );
 		parse_str( (string) wp_parse_url( $address, PHP_URL_QUERY ), $query );
 		$uri     = substr( $address, strlen( 'https://www.example.org' ) );
@@ -93,7 +93,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 		self::assertFalse( FrameRequest::mayBeOurs( [] ) );
 	}
 
-	public function testGermanIsTheLanguageOfAnAddressThatNamesNone(): void {
+	public function testTheDefaultLanguageIsGerman(): void {
 		$read = static fn( mixed $lang ): ?Language => FrameRequest::read( [ 'REQUEST_URI' => '/webapp/login' ], [ 'lang' => $lang ] )?->language;
 		self::assertSame( Language::English, $read( 'en' ) );
 		foreach ( [ 'de', 'fr', '', null, [ 'en' ] ] as $lang ) {
@@ -101,7 +101,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testWritesAddresses(): void {
+	public function testUrlsAreBuilt(): void {
 		self::assertSame( 'https://www.example.org/webapp/contact-form-wizard?lang=en', FrameUrl::document( 'contact-form-wizard', Language::English ) );
 		self::assertSame( 'https://www.example.org/webapp/login?k=c.a-b.c_d', FrameUrl::login( 'c.a-b.c_d', Language::German ) );
 		self::assertSame( 'https://www.example.org/webapp/login?lang=en&k=a%26b', FrameUrl::login( 'a&b', Language::English ) );

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** A document with a map names the tile provider and may load its pictures only. */
+/** A document with a map names the tile provider, and its CSP allows pictures of this provider only. */
 final class MapDocumentTest extends IntegrationTestCase {
 
 	private const POLICY = "; img-src 'self' data:";
@@ -40,7 +40,7 @@ final class MapDocumentTest extends IntegrationTestCase {
 		$this->fake->remove();
 	}
 
-	public function testOnlyARouteWithAMapMayLoadItsPictures(): void {
+	public function testOnlyRoutesWithAMapMayLoadTiles(): void {
 		self::assertStringContainsString( self::POLICY . ' https://tile.openstreetmap.org; ', self::policy( $this->document( true ) ) );
 		self::assertStringContainsString( '"map":{"url":"https:', $this->document( true )->body );
 		self::assertStringContainsString( self::POLICY . '; ', self::policy( $this->document( false ) ) );
@@ -55,7 +55,7 @@ final class MapDocumentTest extends IntegrationTestCase {
 		self::assertStringContainsString( '"map":null', $this->document( true )->body );
 	}
 
-	public function testNoAddressCanEndTheDirective(): void {
+	public function testNoUrlCanEndTheDirective(): void {
 		foreach ( [ "https://a.example; script-src *", "https://a.example\n", "'self' *", '*' ] as $origin ) {
 			self::assertStringContainsString( self::POLICY . '; ', ContentSecurityPolicy::header( [], [], [], [ 'images' => $origin ] ) );
 		}
@@ -63,7 +63,7 @@ final class MapDocumentTest extends IntegrationTestCase {
 
 	/** @param list<array{text: string, href?: string}> $parts */
 	#[DataProvider( 'wordings' )]
-	public function testTheConsentArrivesInRuns( string $wording, string $policy, array $parts ): void {
+	public function testTheConsentTextIsSplitAtItsLink( string $wording, string $policy, array $parts ): void {
 		$this->options->set( Settings::OPTION, [ 'tilesConsent' => [ 'de' => $wording ] ] );
 		$link = static fn(): string => $policy;
 		add_filter( 'privacy_policy_url', $link );
@@ -72,7 +72,7 @@ final class MapDocumentTest extends IntegrationTestCase {
 		self::assertSame( $parts, $map['consent'] ?? null );
 	}
 
-	public function testBracketsInTheNameOfAProviderAreNoLink(): void {
+	public function testBracketsInAProvidersNameDoNotMakeALink(): void {
 		$own = [ 'mapTiles' => 'own', 'tilesUrl' => 'https://kacheln.domain.example/{z}/{x}/{y}', 'tilesProvider' => 'Karten [Test]' ];
 		$this->options->set( Settings::OPTION, [ 'tilesConsent' => [ 'de' => 'Von %1$s, siehe [Datenschutz].' ] ] + $own );
 		$link = static fn(): string => 'https://www.agentur.example/datenschutz/';

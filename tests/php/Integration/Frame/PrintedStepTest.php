@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Consent\ConsentText;
 /** Placeholders are filled and escaped; markup that React would print differently is removed. */
 final class PrintedStepTest extends IntegrationTestCase {
 
-	public function testMarkersAreEscapedForTheirPlace(): void {
+	public function testPlaceholdersAreEscapedForTheirContext(): void {
 		$html = PrintedStep::fill(
 			'<a href="{{privacy_url}}" title="{{agency}}">{{agency}}</a> {{unknown}}',
 			[
@@ -27,7 +27,7 @@ final class PrintedStepTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '<script>', $html );
 	}
 
-	public function testAMarkerInAValueStaysAText(): void {
+	public function testAPlaceholderInAValueStaysText(): void {
 		$markers = [
 			'agency'       => '{{agency_email}}',
 			'agency_email' => 'post@example.org',
@@ -36,7 +36,7 @@ final class PrintedStepTest extends IntegrationTestCase {
 	}
 
 	/** src/ui/Words.test.tsx reads the same table. */
-	public function testFilledInWordsBreakWhereTheAppWouldBreakThem(): void {
+	public function testValuesBreakAtTheSamePlacesAsInTheApp(): void {
 		$vectors = json_decode( (string) file_get_contents( __DIR__ . '/../../../fixtures/words-vectors.json' ), true );
 		self::assertIsArray( $vectors );
 		foreach ( $vectors as $vector ) {
@@ -48,23 +48,23 @@ final class PrintedStepTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAnAddressKeepsThePunctuationBehindIt(): void {
+	public function testAnEmailAddressKeepsThePunctuationAfterIt(): void {
 		self::assertSame(
 			'<p>Per <span class="swis-address">a<wbr>@b<wbr>.example.</span> Ende</p>',
 			PrintedStep::fill( '<p>Per {{agency_email}}. Ende</p>', [ 'agency_email' => 'a@b.example' ], null )
 		);
 	}
 
-	public function testAScriptIsNoAddress(): void {
+	public function testAScriptUrlIsRemoved(): void {
 		self::assertSame( '<a href="">x</a>', PrintedStep::fill( '<a href="{{privacy_url}}">x</a>', [ 'privacy_url' => 'javascript:alert(1)' ], null ) );
 	}
 
-	public function testALinkWithoutItsPageIsLeftToTheApp(): void {
+	public function testAStepWhoseLinkHasNoTargetIsLeftToTheApp(): void {
 		self::assertSame( '', PrintedStep::fill( '<a href="{{privacy_url}}">x</a>', [ 'privacy_url' => '' ], null ) );
 		self::assertSame( '<p>x</p>', PrintedStep::fill( '<p>x</p>', [ 'privacy_url' => '' ], null ) );
 	}
 
-	public function testOnlyTheSentencesThatTheTokenProvesAreShown(): void {
+	public function testAStepWithOtherConsentTextsThanTheTokensIsLeftToTheApp(): void {
 		$html     = '<p>Ich &amp; {{agency}} <a href="x">Datenschutz<span class="swis-hidden"> (<!-- -->neuer Tab<!-- -->)</span></a> ok.</p><p>Nein<!-- -->!</p>';
 		$markers  = [ 'agency' => "O'Hara" ];
 		$text     = static fn( string ...$parts ): ConsentText =>

@@ -22,7 +22,7 @@ final class QueryAddressTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'addresses' )]
-	public function testAQueryAddressRedirectsBelowWebapp( string $asked, string $address ): void {
+	public function testAUrlWithAQueryRedirectsBelowWebapp( string $asked, string $address ): void {
 		foreach ( [ 'GET', 'HEAD' ] as $method ) {
 			$answer = $this->call( $method, $asked );
 			self::assertSame( [ 302, home_url( $address ), '' ], [ $answer->status, $answer->header( 'location' ), $answer->text ] );
@@ -35,16 +35,16 @@ final class QueryAddressTest extends IntegrationTestCase {
 	public static function addresses(): iterable {
 		yield 'a route' => [ '/?sw_immosuite_frame=contact-form-wizard', '/webapp/contact-form-wizard' ];
 		yield 'all parameters, byte for byte' => [ '/?lang=en&k=c.a%2Bb_c&sw_immosuite_frame=login&x[]=1&x[]=2', '/webapp/login?lang=en&k=c.a%2Bb_c&x[]=1&x[]=2' ];
-		yield 'named twice, the last one counts' => [ '/?sw_immosuite_frame=static/app.js&sw_immosuite%5Fframe=login&k=1', '/webapp/login?k=1' ];
+		yield 'a repeated parameter, of which the last counts' => [ '/?sw_immosuite_frame=static/app.js&sw_immosuite%5Fframe=login&k=1', '/webapp/login?k=1' ];
 		yield 'behind index.php' => [ '/index.php?sw_immosuite_frame=login', '/webapp/login' ];
 		yield 'a route with a part below it' => [ '/?sw_immosuite_frame=expose/4711', '/webapp/expose/4711' ];
 		yield 'a file' => [ '/?sw_immosuite_frame=static/app.js&ver=1', '/webapp/static/app.js?ver=1' ];
 		yield 'another host' => [ '/?sw_immosuite_frame=//evil.example/', '/webapp/evil.example' ];
 		yield 'a header' => [ '/?sw_immosuite_frame=login%0d%0aX-Evil:%201', '/webapp/login%0D%0AX-Evil%3A%201' ];
-		yield 'a way out' => [ '/?sw_immosuite_frame=../wp-login.php', '/webapp/wp-login.php' ];
+		yield 'a path out of the folder' => [ '/?sw_immosuite_frame=../wp-login.php', '/webapp/wp-login.php' ];
 	}
 
-	public function testWithPlainPermalinksAQueryAddressIsAnswered(): void {
+	public function testWithPlainPermalinksAUrlWithAQueryIsAnswered(): void {
 		update_option( 'permalink_structure', '' );
 		$answer = $this->call( 'GET', '/?sw_immosuite_frame=contact-form-wizard' );
 		self::assertSame( [ 200, '' ], [ $answer->status, $answer->header( 'location' ) ] );

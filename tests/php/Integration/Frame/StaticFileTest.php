@@ -38,7 +38,7 @@ final class StaticFileTest extends IntegrationTestCase {
 		self::assertSame( 304, $response->conditional( $response->conditional( '' )->headers['ETag'] )->status );
 	}
 
-	public function testOnlyAnAddressThatCannotChangeIsKeptForEver(): void {
+	public function testOnlyVersionedUrlsAreCachedForever(): void {
 		$version = $this->fake->build()->version( 'app.js' );
 		self::assertSame( self::FINAL, $this->files->respond( 'app.js', $version )?->headers['Cache-Control'] );
 		self::assertSame( self::FINAL, $this->files->respond( 'map.0123456789.js', '' )?->headers['Cache-Control'] );

@@ -38,13 +38,13 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		update_option( Migrations::OPTION, '0', true );
 		( new Container() )->get( Installation::class )->install();
 		self::assertNotFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 1 ] ) );
-		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'Nobody waits for it.' );
+		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'The update itself must draw nothing.' );
 		do_action( DrawingBacklog::HOOK, 1 );
-		self::assertSame( $before, $this->drawings(), 'As an import draws them.' );
-		self::assertFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 2 ] ), 'Nothing is left.' );
+		self::assertSame( $before, $this->drawings(), 'The drawings equal those of an import.' );
+		self::assertFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 2 ] ), 'No further event is scheduled.' );
 	}
 
-	public function testAnImportLeavesToTheEventWhatItHasNoTimeFor(): void {
+	public function testAnImportWithoutTimeLeavesDrawingsToTheEvent(): void {
 		Regions::import( Regions::row( 12 ) );
 		$before   = $this->drawings();
 		$services = new Container();
@@ -52,13 +52,13 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		$file     = Regions::file( Regions::row( 12 ) );
 		self::assertTrue( $import->run( $file, new RegionImportOptions() )->isWritten() );
 		unlink( $file );
-		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'None of the import before, either.' );
+		self::assertSame( [ '' ], array_values( array_unique( $this->drawings() ) ), 'Drawings of the previous import must be gone, too.' );
 		self::assertNotFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 1 ] ) );
 		do_action( DrawingBacklog::HOOK, 1 );
 		self::assertSame( $before, $this->drawings() );
 	}
 
-	public function testTheNextRunContinuesWhereTheTimeLimitStoppedTheLast(): void {
+	public function testTheNextRunContinuesAfterTheTimeLimit(): void {
 		Regions::import( Regions::row( 90 ) );
 		$before = $this->drawings();
 		$this->forget();
@@ -85,7 +85,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		self::assertSame( $before, $this->drawings() );
 	}
 
-	/** A run that kills the process is not repeated for ever. */
+	/** A run that kills the process is not repeated forever. */
 	public function testRepeatedlyKilledRunsStop(): void {
 		$runs = 0;
 		DrawingBacklog::schedule( ( new Container() )->get( Clock::class ) );
@@ -117,7 +117,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		self::assertSame( $this->drawings(), $after );
 	}
 
-	/** A foreign document omits its unreadable parts, and the run ends. */
+	/** Unreadable outlines are omitted, and the run ends. */
 	#[Group( 'sqlite' )]
 	public function testUnreadableOutlinesAreNotDrawn(): void {
 		Regions::import( Regions::row( 2 ) );
@@ -150,7 +150,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		}
 	}
 
-	/** As an earlier version stored it. */
+	/** Stores the regions as an earlier version did, without drawings. */
 	private function forget(): void {
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE name LIKE %s', [ $this->tables->connection->table( 'region_files' ), 'd-%' ] );
 	}

@@ -29,7 +29,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		$this->services = ( new Container() );
 	}
 
-	public function testAFileOfOverpassGivesATypedDistrictItsOutline(): void {
+	public function testAnOverpassFileAddsTheOutlineOfATypedDistrict(): void {
 		$this->type( "Probestadt\n  Probeviertel\n  Altes Viertel\nMoos" );
 		$before = $this->regions();
 		foreach ( [ 'probestadt', 'Probestadt', null ] as $under ) {
@@ -43,7 +43,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		self::assertNotNull( $this->services->get( RegionOutlines::class )->find( 'probestadt-probeviertel' ) );
 	}
 
-	public function testAFileOfOverpassAloneMakesARegion(): void {
+	public function testAnOverpassFileCreatesARegion(): void {
 		$this->type( 'Moos' );
 		$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionImportOptions() );
 		self::assertSame( [ [], [ 'relation-900001' => null ], [ 1, 0, 0 ] ], [ $report->refusedLines(), $this->regions(), self::counts( $report ) ] );
@@ -59,7 +59,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		self::assertSame( 4, $this->services->get( RegionFiles::class )->countOutlines() );
 	}
 
-	/** Where names are the ids, districts of two towns share one; staff read before the import that a town loses its own. */
+	/** If names serve as ids, districts of two towns share one id, so the check reports that a town loses its district. */
 	#[TestWith( [ true ] )]
 	#[TestWith( [ false ] )]
 	public function testTheCheckNamesARegionThatMovesFromAnotherTown( bool $adds ): void {
@@ -72,14 +72,14 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		self::assertSame( [ [], [], [ [ 'Nordstadt', 'Engen' ] ] ], [ $moves( 'engen' ), $moves( 'engen' ), $moves( 'moos' ) ] );
 	}
 
-	public function testReplacingUnderATownTakesItsDistrictsAlone(): void {
+	public function testReplacingUnderATownReplacesOnlyItsDistricts(): void {
 		$this->type( "Konstanz\n  Altstadt\n  Paradies\nMoos\n  Iznang" );
 		$report = Regions::import( Regions::collection( [ self::region( '7', 'Altstadt', 9 ) ] ), new RegionImportOptions( under: 'konstanz' ) );
 		self::assertSame( [ 'konstanz-paradies' ], array_column( $report->removed, 'id' ) );
 		self::assertSame( [ 'konstanz' => null, 'konstanz-altstadt' => 'konstanz', 'moos' => null, 'moos-iznang' => 'moos' ], $this->regions() );
 	}
 
-	public function testAFileThatHoldsTheTownTooGivesItItsOutline(): void {
+	public function testAFileWithTheTownItselfAddsTheTownsOutline(): void {
 		Regions::import( Regions::collection( [ self::region( 'kreis', 'Landkreis', 9 ), self::region( '08335043', 'Konstanz', 9.2, 'kreis' ) ] ) );
 		$file   = Regions::collection( [ self::region( 'relation/1', 'Konstanz', 9.4 ), self::region( 'relation/2', 'Konstanz', 9.6, 'relation/1' ) ] );
 		$report = Regions::import( $file, new RegionImportOptions( adds: true, under: '08335043' ) );
@@ -103,7 +103,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		yield 'none' => [ '', [ 'konstanz' => null, 'moos' => null, 'd' => null ] ];
 	}
 
-	public function testTheNameOfAParentBesideAnIdOfTheFileJoinsThePresentTown(): void {
+	public function testAParentNameBesideAnUnknownParentIdJoinsTheExistingTown(): void {
 		$this->type( 'Konstanz' );
 		$one                             = self::region( 'd', 'Paradies', 9, '08335043' );
 		$one['properties']['parentName'] = 'Konstanz'; // @phpstan-ignore offsetAccess.nonOffsetAccessible (a feature has properties)
@@ -113,7 +113,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 
 	/** @param non-empty-string $reason */
 	#[DataProvider( 'refusals' )]
-	public function testARefusalNamesTheTrueReasonAndChangesNothing( string $parent, ?string $under, FindingCode $code, string $reason ): void {
+	public function testARefusalNamesItsReasonAndChangesNothing( string $parent, ?string $under, FindingCode $code, string $reason ): void {
 		$this->type( "A\n  Altstadt\nB\n  Altstadt" );
 		$before = $this->regions();
 		$report = Regions::import( Regions::collection( [ self::region( 'd', 'Hafen', 9, $parent ) ] ), new RegionImportOptions( adds: true, under: $under ) );
@@ -125,19 +125,19 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string, string|null, FindingCode, non-empty-string}> */
 	public static function refusals(): iterable {
 		yield 'a name that two regions have' => [ 'Altstadt', null, FindingCode::SeveralParents, 'Several regions are called "Altstadt"' ];
-		yield 'a name that none has' => [ 'Konstanz am See', null, FindingCode::AbsentParent, 'Its parent "Konstanz am See"' ];
-		yield 'a region to join that is not there' => [ '', 'c', FindingCode::AbsentUnder, 'There is no region "c" to join.' ];
+		yield 'a name that no region has' => [ 'Konstanz am See', null, FindingCode::AbsentParent, 'Its parent "Konstanz am See"' ];
+		yield 'a missing region to join' => [ '', 'c', FindingCode::AbsentUnder, 'There is no region "c" to join.' ];
 		yield 'a name of two regions to join' => [ '', 'altstadt', FindingCode::SeveralParents, 'use the id' ];
 	}
 
-	public function testTypedRegionsCanJoinToo(): void {
+	public function testTypedRegionsCanBeJoined(): void {
 		$this->type( "A\n  B\nC" );
 		$report = $this->services->get( RegionImport::class )->runTyped( "B\n  Neu\nD", new RegionImportOptions( adds: true, under: 'a' ) );
 		self::assertSame( [ [], [ 2, 0, 3 ] ], [ $report->refusedLines(), self::counts( $report ) ] );
 		self::assertSame( [ 'a' => null, 'a-b' => 'a', 'a-b-neu' => 'a-b', 'a-d' => 'a', 'c' => null ], $this->regions() );
 	}
 
-	public function testOutlinesOfTwoSourcesNameBoth(): void {
+	public function testOutlinesOfTwoSourcesCreditBoth(): void {
 		$import = fn( string $id, float $lng, string $source, string $licence ): RegionReport => Regions::import(
 			Regions::collection( [ self::region( $id, $id, $lng ) ] ),
 			new RegionImportOptions( source: RegionSource::of( $source, $licence, '' ), adds: true )
@@ -150,7 +150,7 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 		self::assertSame( [ FindingCode::LongSource ], array_column( $import( 'c', 9.4, str_repeat( 'c', 190 ), '' )->refusals(), 'code' ) );
 	}
 
-	public function testManyRegionsJoinInTime(): void {
+	public function testManyRegionsAreJoinedInTime(): void {
 		Regions::import( Regions::row( 2_000, 'old' ) );
 		$names  = array_map( static fn( int $i ): array => self::region( "n{$i}", "Neu {$i}", 9, 'Region old-p1' ), range( 1, 2_000 ) );
 		$before = hrtime( true );

@@ -27,27 +27,27 @@ final class KeptIdsTest extends TestCase {
 		$town  = [ [ '08335043', 'Konstanz' ], [ '01', 'ALTSTADT', '08335043' ] ];
 		$both  = [ 'id 08335043' => 'konstanz', 'id 01' => 'konstanz-altstadt' ];
 		yield 'the same names' => [ $typed, $town, $both ];
-		yield 'once it has been imported' => [ [ [ 'konstanz', 'Konstanz' ], [ 'konstanz-altstadt', 'ALTSTADT', 'konstanz' ] ], $town, $both ];
-		yield 'umlauts, and the second of its kind' => [ [ [ 'boehringen-2', 'Böhringen' ] ], [ [ '7', 'BÖHRINGEN' ] ], [ 'id 7' => 'boehringen-2' ] ];
+		yield 'a second import' => [ [ [ 'konstanz', 'Konstanz' ], [ 'konstanz-altstadt', 'ALTSTADT', 'konstanz' ] ], $town, $both ];
+		yield 'umlauts, and a numbered id' => [ [ [ 'boehringen-2', 'Böhringen' ] ], [ [ '7', 'BÖHRINGEN' ] ], [ 'id 7' => 'boehringen-2' ] ];
 		yield 'a name that ends in a number' => [ [ [ 'bezirk-2', 'Bezirk 2' ] ], [ [ '7', 'Bezirk 2' ] ], [ 'id 7' => 'bezirk-2' ] ];
 		yield 'another name' => [ [ [ 'konstanz', 'Konstanz' ] ], [ [ '7', 'Konstanz am See' ] ], [] ];
-		yield 'an id that nobody has typed' => [ [ [ '08335043', 'Konstanz' ] ], [ [ '7', 'Konstanz' ] ], [] ];
-		yield 'an id that the file has itself' => [ [ [ 'konstanz', 'Konstanz' ] ], [ [ '7', 'Konstanz' ], [ 'Konstanz', 'Kreis' ] ], [] ];
-		yield 'a region of the file that is there already' => [ [ [ '7', 'Konstanz' ], [ 'konstanz', 'Konstanz' ] ], [ [ '7', 'Konstanz' ] ], [] ];
+		yield 'a region that was not typed' => [ [ [ '08335043', 'Konstanz' ] ], [ [ '7', 'Konstanz' ] ], [] ];
+		yield 'an id that the file also contains' => [ [ [ 'konstanz', 'Konstanz' ] ], [ [ '7', 'Konstanz' ], [ 'Konstanz', 'Kreis' ] ], [] ];
+		yield 'a region of the file that exists already' => [ [ [ '7', 'Konstanz' ], [ 'konstanz', 'Konstanz' ] ], [ [ '7', 'Konstanz' ] ], [] ];
 		yield 'a district of another town' => [ $typed, [ [ '1', 'Radolfzell' ], [ '2', 'Altstadt', '1' ] ], [] ];
 		yield 'the same district of two towns' => [
 			[ [ 'a', 'A' ], [ 'a-altstadt', 'Altstadt', 'a' ], [ 'b', 'B' ], [ 'b-altstadt', 'Altstadt', 'b' ] ],
 			[ [ '1', 'B' ], [ '2', 'Altstadt', '1' ], [ '3', 'A' ], [ '4', 'Altstadt', '3' ] ],
 			[ 'id 3' => 'a', 'id 4' => 'a-altstadt', 'id 1' => 'b', 'id 2' => 'b-altstadt' ],
 		];
-		yield 'two of a name' => [ [ [ 'neustadt', 'Neustadt' ] ], [ [ '1', 'Neustadt' ], [ '2', 'Neustadt' ] ], [] ];
+		yield 'two regions with one name' => [ [ [ 'neustadt', 'Neustadt' ] ], [ [ '1', 'Neustadt' ], [ '2', 'Neustadt' ] ], [] ];
 		$county = [ [ '08335', 'Konstanz' ], [ '08335043', 'Konstanz', '08335' ], [ '08335063', 'Radolfzell', '08335' ] ];
-		yield 'towns below their county, which is named like one of them' => [
+		yield 'towns in a county with the name of one of them' => [
 			[ [ 'radolfzell', 'Radolfzell' ], [ 'konstanz', 'Konstanz' ] ],
 			$county,
 			[ 'id 08335063' => 'radolfzell', 'id 08335043' => 'konstanz' ],
 		];
-		yield 'these once they have been imported' => [
+		yield 'the same towns, imported again' => [
 			[ [ '08335', 'Konstanz' ], [ 'konstanz', 'Konstanz', '08335' ], [ 'radolfzell', 'Radolfzell', '08335' ] ],
 			$county,
 			[ 'id 08335043' => 'konstanz', 'id 08335063' => 'radolfzell' ],

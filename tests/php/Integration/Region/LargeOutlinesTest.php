@@ -12,25 +12,25 @@ use SwImmoSuite\Tests\Support\Regions;
 /** Outlines of very many positions are refused or simplified, before anything is written. */
 final class LargeOutlinesTest extends IntegrationTestCase {
 
-	/** The size of a single outline limits an import. */
-	public function testAnOutlineWithTooManyPositionsIsRefusedBeforeItNeedsMemory(): void {
-		// Loads the classes.
+	/** A single outline can exhaust the memory of an import. */
+	public function testAnOutlineWithTooManyPositionsIsRefusedBeforeItUsesMemory(): void {
+		// The first import loads the classes, so that they do not count.
 		Regions::import( Regions::row( 1 ), dryRun: true );
 		$before = memory_get_peak_usage();
-		$why    = 'An outline has more than 200,000 positions; simplify it before the export (ogr2ogr -simplify 0.0003, or mapshaper).';
+		$reason = 'An outline has more than 200,000 positions; simplify it before the export (ogr2ogr -simplify 0.0003, or mapshaper).';
 		$many   = str_repeat( '[9,47],', 2 * GeoJsonFile::MAX_POSITIONS );
 		$report = Regions::import( '{"type":"FeatureCollection","features":[' . $many . '[9,47]]}' );
-		self::assertSame( [ "File: {$why}" ], $report->refusedLines() );
+		self::assertSame( [ "File: {$reason}" ], $report->refusedLines() );
 		$report = Regions::import( '{"type":"FeatureCollection","features":[{"type":"Feature","geometry":{"type":"Polygon","coordinates":[[' . $many . '[9,47]]]}}]}' );
-		self::assertSame( [ "Feature 1: {$why}" ], $report->refusedLines() );
+		self::assertSame( [ "Feature 1: {$reason}" ], $report->refusedLines() );
 		self::assertLessThan( 20_000_000, memory_get_peak_usage() - $before );
 		$ring   = array_fill( 0, GeoJsonFile::MAX_POSITIONS + 1, [ 9.1, 47.1 ] );
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( $ring ) ) ] ) );
-		self::assertSame( [ "Feature 1 (a): {$why}" ], $report->refusedLines() );
+		self::assertSame( [ "Feature 1 (a): {$reason}" ], $report->refusedLines() );
 	}
 
-	/** 750,000 positions, most of which a map at 30 m would show. */
-	public function testOutlinesThatAreTooFineForVisitorsBecomeCoarser(): void {
+	/** Imports 750,000 positions that a map with a resolution of 30 m would mostly keep. */
+	public function testOutlinesTooFineForVisitorsAreSimplified(): void {
 		$file = implode( ',', array_map( self::crooked( ... ), [ 'a', 'b', 'c', 'd', 'e' ], [ 10.0, 28.0, 46.0, 64.0, 82.0 ] ) );
 		self::assertGreaterThan( 10_000_000, strlen( $file ) );
 		$report = Regions::import( '{"type":"FeatureCollection","features":[' . $file . ']}', dryRun: true );

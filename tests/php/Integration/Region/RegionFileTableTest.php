@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Rules that the screen shares: tests/fixtures/region-files.json, which src/screens/regions/files.test.ts reads, too. */
+/** Rules shared with the screen: tests/fixtures/region-files.json, also read by src/screens/regions/files.test.ts. */
 final class RegionFileTableTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $case */
@@ -35,7 +35,7 @@ final class RegionFileTableTest extends IntegrationTestCase {
 
 	/** @param array{text: string, problem: string} $case */
 	#[DataProvider( 'files' )]
-	public function testAFileIsRefusedForItsTrueReason( array $case ): void {
+	public function testAFileIsRefusedWithTheMatchingReason( array $case ): void {
 		self::assertSame( [ $case['problem'] ], self::codes( Regions::import( $case['text'] ) ) );
 	}
 
@@ -48,7 +48,7 @@ final class RegionFileTableTest extends IntegrationTestCase {
 		self::assertSame( $case['levels'], $levels );
 	}
 
-	public function testPointsAndLinesAreLeftOutAndNamed(): void {
+	public function testPointsAndLinesAreOmittedAndReported(): void {
 		foreach ( self::table()['leftOut'] as $type ) {
 			$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) ), Regions::feature( 'no id', [ 'type' => $type ] ) ] ) );
 			$told   = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->notes() );

@@ -57,10 +57,10 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 200, true ], [ $import->status, $import->body->value( 'imported' ) ], $import->text );
 		self::assertSame( [ '08335' => null, '08335043' => '08335', '08335063' => '08335' ], self::regions() );
 		self::assertSame( self::SOURCE['source'], ( new Container() )->get( RegionFiles::class )->source()->source );
-		self::assertSame( 404, $this->check( $order )->status, 'The upload is used up.' );
+		self::assertSame( 404, $this->check( $order )->status, 'The import deletes the upload.' );
 	}
 
-	public function testTypedNamesThatChangeNothingStayAsTheyAre(): void {
+	public function testUnchangedTypedNamesAreNotCountedAsUpdates(): void {
 		$this->type( self::TOWN );
 		$counts = fn( string $names ): array => array_map( $this->check( [ 'names' => $names ] )->body->int( ... ), [ 'added', 'updated', 'left' ] );
 		self::assertSame( [ 0, 0, 4 ], $counts( self::TOWN ) );
@@ -68,7 +68,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 1, 3 ], $counts( str_replace( 'Altstadt', 'ALTSTADT', self::TOWN ) ) );
 	}
 
-	public function testAFileOfOverpassJoinsATypedTown(): void {
+	public function testAnOverpassFileIsJoinedToATypedTown(): void {
 		$this->type( "Probestadt\n  Probeviertel\nMoos" );
 		$order = [
 			'upload' => $this->upload( (string) file_get_contents( __DIR__ . '/../../../fixtures/overpass.geojson' ) ),
@@ -78,7 +78,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		$check = $this->check( $order );
 		self::assertSame( [ [], [ 'leftOut' ] ], [ self::list( $check, 'refused' ), array_column( self::list( $check, 'notes' ), 'code' ) ], $check->text );
 		self::assertSame( [ 0, 1, 2 ], array_map( $check->body->int( ... ), [ 'added', 'updated', 'left' ] ) );
-		self::assertSame( 409, $this->import( self::SOURCE + [ 'mode' => 'replace' ] + $order, $check )->status, 'Another mode was not checked.' );
+		self::assertSame( 409, $this->import( self::SOURCE + [ 'mode' => 'replace' ] + $order, $check )->status, 'The check was for another mode.' );
 		self::assertSame( 200, $this->import( self::SOURCE + $order, $check )->status );
 		self::assertSame( [ 'probestadt' => null, 'probestadt-probeviertel' => 'probestadt', 'moos' => null ], self::regions() );
 		self::assertSame( 1, ( new Container() )->get( RegionFiles::class )->countOutlines() );
@@ -101,7 +101,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->check( $order )->status );
 	}
 
-	public function testRefusalsNameTheRegionAndWhatIsWrongWithIt(): void {
+	public function testRefusalsNameTheRegionAndItsFault(): void {
 		$flat  = Regions::polygon( [ [ 9, 47 ], [ 9.1, 47 ], [ 9.2, 47 ], [ 9, 47 ] ] );
 		$cases = [
 			[ Regions::feature( '1', null, 'Radolfzell am Bodensee' ), 'parentAbsent' ],
@@ -117,7 +117,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testNoGeoJsonIsARefusalOfTheFile(): void {
+	public function testAFileThatIsNotGeoJsonIsRefusedAsAWhole(): void {
 		foreach ( [ 'no JSON', '{"type":"FeatureCollection","features":[{"type":"Fea', '{"type":"Topology"}', str_repeat( 'x', 65_536 ) ] as $file ) {
 			$check = $this->check( [ 'upload' => $this->upload( $file ) ] );
 			self::assertSame( [ 200, [ null ] ], [ $check->status, array_column( self::list( $check, 'refused' ), 'feature' ) ], $check->text );
@@ -143,7 +143,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		$check   = $this->check( [ 'names' => "Somewhere\n" ] );
 		$removed = array_column( self::list( $check, 'removed' ), null, 'id' );
 		self::assertSame( [ 2, 1, 0 ], [ $removed['altstadt']['searches'] ?? null, $removed['meersburg']['searches'] ?? null, $removed['hoeri']['searches'] ?? null ], $check->text );
-		self::assertSame( [ 2, 0 ], [ $check->body->int( 'searches' ), $check->body->int( 'listings' ) ], 'Each search once.' );
+		self::assertSame( [ 2, 0 ], [ $check->body->int( 'searches' ), $check->body->int( 'listings' ) ], 'Each search is counted once.' );
 	}
 
 	public function testOnlyTheCheckedFileIsImported(): void {
@@ -155,7 +155,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->import( $order, $this->check( $order ) )->status );
 	}
 
-	/** The regions to be removed differ from those that the preview named. */
+	/** The import would remove other regions than the preview named. */
 	#[Group( 'sqlite' )]
 	public function testRegionsThatChangeDuringTheCheckInvalidateIt(): void {
 		$other  = false;
@@ -184,7 +184,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->import( $order, $this->check( $order ) )->status );
 	}
 
-	public function testATownWithItsDistrictsIsTyped(): void {
+	public function testTypedLinesBecomeATownWithItsDistricts(): void {
 		$this->type( self::TOWN );
 		$town = [
 			'konstanz'              => null,
@@ -194,7 +194,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		];
 		self::assertSame( $town, self::regions() );
 		$this->type( "A\n B\nC\n B" );
-		self::assertSame( [ 'a', 'a-b', 'c', 'c-b' ], array_keys( self::regions() ), 'The same name below two.' );
+		self::assertSame( [ 'a', 'a-b', 'c', 'c-b' ], array_keys( self::regions() ), 'Two towns may have districts with the same name.' );
 		$this->type( self::TOWN );
 		$this->type( "Radolfzell\n\tBöhringen\n\tWeiße Straße\nKonstanz\n\tALTSTADT\n\n" );
 		self::assertSame( [ 'radolfzell', 'radolfzell-boehringen', 'radolfzell-weisse-strasse', 'konstanz', 'konstanz-altstadt' ], array_keys( self::regions() ) );
@@ -208,7 +208,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 'Stadt' ], [ $files->countOutlines(), $files->source()->source ] );
 	}
 
-	public function testAFileThatNamesWhatWasTypedLeavesSearchesAndListingsAlone(): void {
+	public function testAFileWithTheTypedNamesKeepsSearchesAndListings(): void {
 		$this->type( "Konstanz\nRadolfzell am Bodensee\nHeim" );
 		$factory  = new Searches();
 		$searches = $this->rest->services->get( SavedSearchRepository::class );
@@ -225,7 +225,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		$before = $files->version( RegionFiles::GEOJSON );
 		$again  = [ 'upload' => $this->upload( self::file() ) ] + self::mapping( '' );
 		$check  = $this->check( $again );
-		self::assertSame( [], self::list( $check, 'removed' ), 'The same file again finds the same.' );
+		self::assertSame( [], self::list( $check, 'removed' ), 'A second import of the file removes nothing.' );
 		self::assertSame( 200, $this->import( self::SOURCE + $again, $check )->status );
 		self::assertSame( [ $kept, $before ], [ self::regions(), ( new Container() )->get( RegionFiles::class )->version( RegionFiles::GEOJSON ) ] );
 	}
@@ -258,7 +258,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $body */
 	#[DataProvider( 'wrong' )]
-	public function testABodyThatNamesNothingToImportIsRefused( array $body, string $field ): void {
+	public function testABodyWithoutAnythingToImportIsRefused( array $body, string $field ): void {
 		$answer = $this->rest->post( RoutePath::STAFF . '/regions/import', $body + [ 'checked' => str_repeat( '0', 64 ) ] );
 		$fields = array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' );
 		self::assertSame( [ 400, $field ], [ $answer->status, $fields[0] ?? null ], $answer->text );

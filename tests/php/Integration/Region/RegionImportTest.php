@@ -62,7 +62,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( [ 'konstanz-altstadt' => 'Altstadt' ], $this->services->get( RegionRepository::class )->names( [ 'konstanz-altstadt' ] ) );
 	}
 
-	/** A refused file with removals names them first; regions that the file names, but with a fault, are not removals. */
+	/** A refused file reports removals first; faulty regions in the file do not count as removed. */
 	public function testRemovedRegionsAreReportedBesideRefusals(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'old' ), Regions::feature( 'both' ), Regions::feature( 'nameless' ), Regions::feature( 'above' ) ] ) );
 		$nameless               = Regions::feature( 'nameless' );
@@ -97,7 +97,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->services->get( RegionRepository::class )->all() );
 	}
 
-	public function testPropertiesHaveTheNamesThatTheFileGivesThem(): void {
+	public function testPropertiesMayHaveOtherNames(): void {
 		$feature = static fn( int|float|string $ars, string $name, mixed $kreis, ?string $kreisName = null ): array => [
 			'type'       => 'Feature',
 			'id'         => 'unused',
@@ -133,7 +133,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->services->get( RegionRepository::class )->unknown( [ '7' ] ) );
 	}
 
-	public function testNamesAloneMakeIdsOfTheirOwn(): void {
+	public function testIdsCanBeMadeFromNames(): void {
 		$feature = static fn( string $name ): array => [
 			'type'       => 'Feature',
 			'properties' => [ 'name' => $name ],
@@ -145,7 +145,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		$names = $this->services->get( RegionRepository::class )->names( [ 'grueningen', 'bad-saeckingen', 'Engen' ] );
 		self::assertSame( [ 'Grüningen', 'Bad Säckingen', 'Engen' ], array_values( $names ) );
 		$report = Regions::import( Regions::collection( [ $feature( '東京' ) ] ), new RegionImportOptions( 'name', 'name' ) );
-		self::assertCount( 1, $report->refusedLines(), 'A name without Latin letters makes none.' );
+		self::assertCount( 1, $report->refusedLines(), 'A name without Latin letters makes no id.' );
 	}
 
 	#[DataProvider( 'systems' )]

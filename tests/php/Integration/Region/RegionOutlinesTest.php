@@ -27,7 +27,7 @@ final class RegionOutlinesTest extends IntegrationTestCase {
 		self::assertSame( '0 0 1040 1040', self::outline( 'b' )['viewBox'] ?? null );
 	}
 
-	public function testTheOutlineOfTheRegionStandsForTheExactPlace(): void {
+	public function testTheOutlineIsShownInsteadOfTheExactPlace(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'ufer', Regions::polygon( Regions::square( 9.0, 59.95 ) ) ) ] ) );
 		$visitor = AccountFactory::signIn();
 		$outline = [ 'name' => 'Region ufer', 'viewBox' => '0 0 540 1040', 'path' => 'M20 1020L520 1020L520 20L20 20Z' ];
@@ -49,7 +49,7 @@ final class RegionOutlinesTest extends IntegrationTestCase {
 		self::assertSame( 3, substr_count( self::outline( 'a' )['path'] ?? '', 'M' ) );
 	}
 
-	public function testAGroupWithoutAnOutlineIsDrawnByItsParts(): void {
+	public function testAGroupWithoutAnOutlineIsDrawnFromItsParts(): void {
 		Regions::import(
 			Regions::collection(
 				[

@@ -18,7 +18,7 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		$this->locations->replaceAll( [ new Region( 'hoeri', 'Höri', null, 0 ), new Region( '8335', 'Kreis', 'hoeri', 1 ), new Region( 'Moos', "O'Moos %s", '8335', 2 ) ] );
 	}
 
-	public function testRegionsComeBackInTheirOrder(): void {
+	public function testRegionsKeepTheirOrder(): void {
 		self::assertEquals( [ new Region( 'hoeri', 'Höri', null, 0 ), new Region( '8335', 'Kreis', 'hoeri', 1 ), new Region( 'Moos', "O'Moos %s", '8335', 2 ) ], $this->locations->all() );
 	}
 
@@ -34,7 +34,7 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		self::assertSame( $many, $this->locations->unknown( [ ...$many, 'Moos' ] ) );
 	}
 
-	public function testAncestorsLeadFromTheRegionToTheTop(): void {
+	public function testAncestorsAreListedFromTheRegionUpwards(): void {
 		self::assertSame( [ 'Moos', '8335', 'hoeri' ], $this->locations->ancestorsById( [ 'Moos' ] )[ 'Moos' ] ?? [] );
 		self::assertSame( [ 'hoeri' ], $this->locations->ancestorsById( [ 'hoeri' ] )[ 'hoeri' ] ?? [] );
 		self::assertSame( [], $this->locations->ancestorsById( [ 'moos' ] )[ 'moos' ] ?? [] );
@@ -46,8 +46,8 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ 'a a', 'a b', 'b a', 'b b' ], $this->ways() );
 	}
 
-	/** After the update from tables without ancestors old regions have theirs, and so do newly imported ones. */
-	public function testEachRegionIsKnownWithAllAboveIt(): void {
+	/** The update adds ancestors to existing regions; imports store them with new ones. */
+	public function testEachRegionIsStoredWithItsAncestors(): void {
 		$ways = [ '8335 8335', '8335 hoeri', 'Moos 8335', 'Moos hoeri', 'Moos Moos', 'hoeri hoeri' ];
 		sort( $ways );
 		self::assertSame( $ways, $this->ways() );

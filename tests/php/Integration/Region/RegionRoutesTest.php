@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 
-/** The two public reads over HTTP: prepared bytes, strong ETags, and no data of a visitor. */
+/** The two public GET routes over HTTP: prepared bytes, strong ETags, and no visitor data. */
 final class RegionRoutesTest extends IntegrationTestCase {
 
 	private RegionFiles $files;
@@ -28,7 +28,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 	}
 
 	/** C3.33, C7.2, C7.3. */
-	public function testALocationHasItsIdItsNameAndItsParentAndAnOutlineNamesIt(): void {
+	public function testLocationsHaveIdNameAndParentAndOutlinesReferToThem(): void {
 		$square = Regions::polygon( Regions::square( 9.0, 47.7 ) );
 		Regions::import( Regions::collection( [ Regions::feature( 'hegau' ), Regions::feature( 'singen', $square, 'hegau' ) ] ) );
 		self::assertSame(
@@ -81,13 +81,13 @@ final class RegionRoutesTest extends IntegrationTestCase {
 			$this->expectHeaders( $answer, '' === $encoding ? "\"{$version}\"" : "\"{$version}-gzip\"", '', 'public, no-cache' );
 		}
 		foreach ( [ [ "\"{$version}-gzip\"", '' ], [ '"x"', 'identity' ] ] as [ $known, $encoding ] ) {
-			self::assertSame( 200, $this->get( $path, [ 'If-None-Match' => $known, 'Accept-Encoding' => $encoding ] )->status, 'other bytes than those the client has' );
+			self::assertSame( 200, $this->get( $path, [ 'If-None-Match' => $known, 'Accept-Encoding' => $encoding ] )->status, 'The ETag belongs to another encoding.' );
 		}
 	}
 
 	/** @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name */
 	#[DataProvider( 'documents' )]
-	public function testTheAddressOfThisVersionIsKeptForAYearAndNoOther( string $name, string $path ): void {
+	public function testOnlyTheUrlOfTheCurrentVersionIsCachedForAYear( string $name, string $path ): void {
 		$version = $this->files->version( $name );
 		$year    = 'public, max-age=31536000, immutable';
 		self::assertSame( $year, $this->get( "{$path}?v={$version}" )->header( 'cache-control' ) );
@@ -97,7 +97,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		foreach ( [ $before, "{$path}?v=", "{$path}?v[]={$version}", "{$path}?w={$version}" ] as $other ) {
 			$answer = $this->get( $other );
 			self::assertSame( [ 200, 'public, no-cache' ], [ $answer->status, $answer->header( 'cache-control' ) ], $other );
-			self::assertStringNotContainsString( 'konstanz', $answer->text, 'the regions of now, whatever was asked for' );
+			self::assertStringNotContainsString( 'konstanz', $answer->text, 'An old URL must return the current regions.' );
 		}
 	}
 
@@ -123,7 +123,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		self::assertSame( 304, $this->get( '/wizard/locations/geojson', [ 'If-None-Match' => $answer->header( 'etag' ) ] )->status );
 	}
 
-	public function testCoresOptionsChangeNoByte(): void {
+	public function testCoresParametersChangeNoByte(): void {
 		$plain = $this->files->read( RegionFiles::LOCATIONS )->plain();
 		foreach ( [ '_fields=name', '_pretty=1', '_locale=user', 'lang=en', '_embed=1', '_envelope=1' ] as $query ) {
 			$answer = $this->get( "/wizard/locations?{$query}" );
@@ -144,7 +144,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		self::assertSame( 'FeatureCollection', ( new Rest() )->get( '/wizard/locations/geojson' )->string( 'type' ) );
 	}
 
-	public function testTheStaticFilesAreTheSameAndGoWithTheirVersion(): void {
+	public function testStaticFilesEqualTheDocumentsAndAreDeletedWithTheirVersion(): void {
 		foreach ( $this->files->urls() as $name => $url ) {
 			self::assertStringEndsWith( "/uploads/sw-immosuite/{$name}-{$this->files->version( $name )}.json", $url );
 			$file = $this->folder() . '/' . basename( $url );
@@ -157,7 +157,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 		self::assertSame( [], array_intersect( $before, (array) glob( $this->folder() . '/*' ) ) );
 	}
 
-	public function testWithoutStaticFilesTheRoutesServeUnderTheirVersion(): void {
+	public function testWithoutStaticFilesTheUrlsAreVersionedRoutes(): void {
 		( new StaticCopies() )->remove();
 		self::assertDirectoryDoesNotExist( $this->folder() );
 		foreach ( $this->files->urls() as $name => $url ) {
@@ -173,7 +173,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testAStaticFileOnAnotherOriginIsNotOffered(): void {
+	public function testAStaticFileOnAnotherOriginIsNotUsed(): void {
 		$elsewhere = static fn( array $uploads ): array => [ 'baseurl' => 'https://cdn.example/uploads' ] + $uploads;
 		add_filter( 'upload_dir', $elsewhere );
 		$url = $this->files->urls()[ RegionFiles::LOCATIONS ];
@@ -197,7 +197,7 @@ final class RegionRoutesTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The answer as it travels; Http reads texts.
+	 * The raw response, which Http would decode.
 	 *
 	 * @param list<string> $headers
 	 * @return array{head: string, body: string}

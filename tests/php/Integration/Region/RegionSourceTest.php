@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\RoutePath;
 
-/** Every map shows source and licence. */
+/** Every map shows the source and licence of its outlines. */
 final class RegionSourceTest extends IntegrationTestCase {
 
 	private const BKG = '© GeoBasis-DE / BKG (2026) dl-de/by-2-0 (Daten verändert)';
@@ -29,7 +29,7 @@ final class RegionSourceTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	public function testTheOutlinesNameSourceAndLicense(): void {
+	public function testTheOutlinesContainSourceAndLicense(): void {
 		self::import( RegionSource::of( self::BKG, 'dl-de/by-2-0', self::URL ) );
 		self::assertSame( [ 'FeatureCollection', self::BKG, 'dl-de/by-2-0', self::URL ], array_slice( array_values( self::document() ), 0, 4 ) );
 		self::assertSame( [ 'type', 'attribution', 'license', 'licenseUrl', 'features' ], array_keys( self::document() ) );
@@ -54,7 +54,7 @@ final class RegionSourceTest extends IntegrationTestCase {
 		self::assertSame( '', ( new Rest() )->get( RoutePath::STAFF . '/regions/source' )->body->string( 'source' ) );
 	}
 
-	public function testTheSourceIsTextBelowThePrintedRegion(): void {
+	public function testTheSourceIsShownBelowThePrintedRegion(): void {
 		self::import( RegionSource::of( self::BKG, 'dl-de/by-2-0', self::URL ) );
 		self::assertStringEndsWith( '</svg><small class="sw-immosuite-where__source"><a href="' . self::URL . '" rel="license noopener" target="_blank">' . self::BKG . '</a></small>', self::svg() );
 		self::import( RegionSource::of( '<script>alert(1)</script>"', 'CC0 1.0', '' ) );
@@ -69,7 +69,7 @@ final class RegionSourceTest extends IntegrationTestCase {
 		self::assertFalse( self::files()->source()->isKnown() );
 		self::import( RegionSource::of( 'Stadtplan', '', '' ) );
 		Regions::import( Regions::collection( [ Regions::feature( 'a' ) ] ) );
-		self::assertFalse( self::files()->source()->isKnown(), 'There is no outline that it could be said of.' );
+		self::assertFalse( self::files()->source()->isKnown(), 'Without outlines there is no source.' );
 	}
 
 	#[DataProvider( 'wrong' )]
@@ -85,8 +85,8 @@ final class RegionSourceTest extends IntegrationTestCase {
 		yield 'too long' => [ str_repeat( 'ä', 201 ), '', '' ];
 		yield 'no UTF-8' => [ '', "\xff", '' ];
 		yield 'a script' => [ 'a', '', 'javascript:alert(1)' ];
-		yield 'not encrypted' => [ 'a', '', 'http://domain.example/' ];
-		yield 'more than an address' => [ 'a', '', 'https://domain.example/" onclick="x' ];
+		yield 'a URL without https' => [ 'a', '', 'http://domain.example/' ];
+		yield 'markup after the URL' => [ 'a', '', 'https://domain.example/" onclick="x' ];
 	}
 
 	public function testSiteHealthRequiresASourceIfThereAreOutlines(): void {

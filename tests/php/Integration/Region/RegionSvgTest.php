@@ -20,12 +20,12 @@ final class RegionSvgTest extends IntegrationTestCase {
 		$svg = self::svg( 'mitte' );
 		self::assertStringContainsString( 'role="img" aria-label="Umriss von Region mitte"', $svg );
 		self::assertMatchesRegularExpression( '/__region" d="M\d+ \d+l[\d -]+z"/', $svg );
-		self::assertSame( 1, substr_count( self::path( $svg, 'around' ), 'M' ), 'the neighbour, and nobody who is not to be seen' );
+		self::assertSame( 1, substr_count( self::path( $svg, 'around' ), 'M' ), 'Only the visible neighbour is drawn.' );
 		self::assertSame( '', self::path( self::svg( 'fern' ), 'around' ) );
 		[ $left, $top, $right, $bottom ] = self::bounds( self::path( $svg, 'region' ) );
 		self::assertEqualsWithDelta( DrawingFrame::WIDTH / 2, ( $left + $right ) / 2, 1 );
 		self::assertEqualsWithDelta( DrawingFrame::HEIGHT / 2, ( $top + $bottom ) / 2, 1 );
-		self::assertEqualsWithDelta( cos( deg2rad( 47.05 ) ), ( $right - $left ) / ( $bottom - $top ), 0.02, 'a mile is a mile in both directions' );
+		self::assertEqualsWithDelta( cos( deg2rad( 47.05 ) ), ( $right - $left ) / ( $bottom - $top ), 0.02, 'The scale must be the same in both directions.' );
 	}
 
 	public function testRegionsWithASharedBorderTouch(): void {
@@ -43,7 +43,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAGroupIsDrawnByItsPartsWhereItHasNoOutlineOfItsOwn(): void {
+	public function testAGroupWithoutAnOutlineIsDrawnFromItsParts(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'g' ), self::square( 'w', 9.0, 'g' ), self::square( 'e', 9.1, 'g' ), self::square( 'x', 9.2 ) ] ) );
 		self::assertSame( 2, substr_count( self::path( self::svg( 'g' ), 'region' ), 'z' ) );
 		self::assertSame( 1, substr_count( self::path( self::svg( 'g' ), 'around' ), 'z' ) );
@@ -52,9 +52,9 @@ final class RegionSvgTest extends IntegrationTestCase {
 	public function testAParentRegionIsANeighborUnlessItsPartsFillIt(): void {
 		$filled = [ self::square( 'g', 9.0 ), self::square( 'p', 9.0, 'g' ), self::square( 'x', 9.1 ) ];
 		Regions::import( Regions::collection( $filled ) );
-		self::assertSame( 1, substr_count( self::path( self::svg( 'x' ), 'around' ), 'z' ), 'the part alone' );
+		self::assertSame( 1, substr_count( self::path( self::svg( 'x' ), 'around' ), 'z' ), 'Only the part is drawn.' );
 		Regions::import( Regions::collection( [ ...$filled, Regions::feature( 'b', null, 'g' ) ] ) );
-		self::assertSame( 2, substr_count( self::path( self::svg( 'x' ), 'around' ), 'z' ), 'the whole as well' );
+		self::assertSame( 2, substr_count( self::path( self::svg( 'x' ), 'around' ), 'z' ), 'The parent is drawn as well.' );
 	}
 
 	public function testRegionsWithoutOutlinesAreNotDrawn(): void {
@@ -63,7 +63,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 			self::assertSame( '', self::svg( $id ), $id );
 		}
 		Regions::import( Regions::collection( [ self::square( 'b', 9.0 ) ] ) );
-		self::assertSame( [ '', true ], [ self::svg( 'a' ), '' !== self::svg( 'b' ) ], 'an import leaves nothing of the one before' );
+		self::assertSame( [ '', true ], [ self::svg( 'a' ), '' !== self::svg( 'b' ) ], 'An import must delete the previous drawings.' );
 	}
 
 	public function testNamesAreEscaped(): void {
@@ -86,7 +86,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testALongBorderIsDrawnCoarserUntilItIsSmall(): void {
+	public function testALongBorderIsSimplifiedUntilTheDrawingIsSmall(): void {
 		$ring = [];
 		for ( $step = 0; $step < 4_000; $step++ ) {
 			$angle  = $step / 4_000 * 2 * M_PI;

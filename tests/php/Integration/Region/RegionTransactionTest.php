@@ -32,7 +32,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		self::assertGreaterThan( 8, $last );
 		Regions::import( $this->old );
 		for ( $at = 1; $at <= $last; $at += Proof::pick( usual: 4, full: 1 ) ) {
-			// The rollback, which has the same count, passes.
+			// The rollback has the same count and must not fail.
 			$fail = static fn( int $count, string $query ) => $count === $at && 'ROLLBACK' !== $query ? throw new RuntimeException( 'simulated' ) : null;
 			try {
 				$this->watch( $fail );
@@ -44,7 +44,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAKillHalfWayChangesNothing(): void {
+	public function testAKilledImportChangesNothing(): void {
 		$last = $this->statements();
 		Regions::import( $this->old );
 		foreach ( [ 2, intdiv( $last, 2 ), $last - 2, $last ] as $at ) {
@@ -56,7 +56,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		self::assertSame( 'new', $this->whose() );
 	}
 
-	public function testImportsAtOnceFollowEachOther(): void {
+	public function testConcurrentImportsRunOneAfterTheOther(): void {
 		for ( $round = 0; $round < Proof::pick( usual: 1, full: 25 ); $round++ ) {
 			$processes = array_map( fn( int $i ) => $this->start( 0 === $i % 2 ? $this->old : $this->new, 0 ), range( 0, 3 ) );
 			self::assertSame( [ 0, 0, 0, 0 ], array_map( proc_close( ... ), $processes ) );
@@ -91,7 +91,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The file that the regions come from: complete and alone, in the table and in both documents. */
+	/** Returns the file whose regions, and no others, are completely in the table and in both documents. */
 	private function whose(): string {
 		$services = ( new Container() );
 		$files    = $services->get( RegionFiles::class );
@@ -111,9 +111,9 @@ final class RegionTransactionTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * An import in a process of its own.
+	 * Starts an import in another process.
 	 *
-	 * @param int $killAt The statement before which it is killed; 0: it comes to its end.
+	 * @param int $killAt Number of the statement before which it is killed; 0: it is not killed.
 	 * @return resource
 	 */
 	private function start( string $geojson, int $killAt ) {

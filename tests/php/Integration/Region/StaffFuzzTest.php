@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Staff;
 
 /**
  * Well-formed calls, which FuzzTest cannot generate: parts of a file in any order and shape, files that are nearly GeoJSON,
- * names that are nearly names. The file is always the announced one, and regions are imported whole or not at all.
+ * names that are nearly names. The stored file is always the announced one, and regions are imported completely or not at all.
  */
 final class StaffFuzzTest extends IntegrationTestCase {
 
@@ -55,7 +55,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testAFileIsTheOneThatWasAnnouncedWhateverComesInItsParts(): void {
+	public function testACompletedUploadEqualsTheAnnouncedFile(): void {
 		$file    = self::noise( 2 * Upload::PART_BYTES + 7 );
 		$foreign = $this->announce( 'theirs' );
 		wp_set_current_user( Staff::hire( 'editor', 'x' ) );
@@ -120,7 +120,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 			2       => "{$bytes}x",
 			3       => self::noise( 65_536 ),
 			4       => substr( $file, 0, mt_rand( 1, 7 ) ),
-			// Same length as announced, other bytes.
+			// The announced length, but other bytes.
 			5       => strrev( $bytes ),
 			default => $bytes,
 		};
@@ -144,7 +144,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		return $id;
 	}
 
-	/** A file with one or two faults, or with harmless ones. */
+	/** Adds one or two changes to the file, some of them harmless. */
 	private static function spoilt( string $json ): string {
 		for ( $faults = mt_rand( 1, 2 ); $faults > 0; $faults-- ) {
 			$at   = mt_rand( 0, max( 0, strlen( $json ) - 1 ) );
@@ -162,7 +162,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		return '' === $json ? ' ' : $json;
 	}
 
-	/** Replaces the value at one of the matching places. */
+	/** Replaces one of the matches. */
 	private static function with( string $json, string $pattern, string $other ): string {
 		preg_match_all( $pattern, $json, $found, PREG_OFFSET_CAPTURE );
 		if ( [] === $found[0] ) {
@@ -175,7 +175,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 	private static function lines(): string {
 		$lines = [];
 		for ( $left = mt_rand( 0, 8 ); $left > 0; $left-- ) {
-			// Files that are refused at once are rare, so that others are tested.
+			// Names that are refused at once are rare, so that most files reach the later checks.
 			$name    = 0 === mt_rand( 0, 12 ) ? self::one( [ "\u{1F600}", "\0", str_repeat( 'ü', 121 ), str_repeat( 'x', 65_536 ) ] ) : self::one( self::NAMES );
 			$lines[] = str_repeat( self::one( [ ' ', "\t", "\u{a0}" ] ), mt_rand( 0, 4 ) ) . $name;
 		}
@@ -192,7 +192,7 @@ final class StaffFuzzTest extends IntegrationTestCase {
 		return $values[ mt_rand( 0, count( $values ) - 1 ) ];
 	}
 
-	/** The same for the same seed. */
+	/** Random bytes that depend only on the seed. */
 	private static function noise( int $bytes ): string {
 		$block = '';
 		for ( $left = 1_024; $left > 0; $left-- ) {

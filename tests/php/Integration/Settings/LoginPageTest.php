@@ -29,7 +29,7 @@ final class LoginPageTest extends IntegrationTestCase {
 		delete_option( Settings::OPTION );
 	}
 
-	public function testEnglishVisitorsHaveTheirOwnPageWhereThereIsOne(): void {
+	public function testEnglishVisitorsGetTheEnglishPageIfThereIsOne(): void {
 		$this->assertPages( [], 0, 0 );
 		$this->assertPages( [ 'loginPage' => $this->konto ], $this->konto, $this->konto );
 		$this->assertPages( [ 'loginPage' => $this->konto, 'englishLoginPage' => $this->account ], $this->konto, $this->account );

@@ -67,7 +67,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAnOwnAddressComesWithItsOwnWords(): void {
+	public function testACustomTileServerHasItsOwnTexts(): void {
 		update_option( Settings::OPTION, self::OWN );
 		$settings = new Settings();
 		$tiles    = $settings->mapTiles( Language::German );
@@ -103,7 +103,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheRouteBeginsAtTheVisitorsAddress(): void {
+	public function testRoutesMayStartAtTheVisitorsAddress(): void {
 		self::assertStringContainsString( '{start}', RouteService::OpenStreetMap->url() );
 		self::assertStringContainsString( '{start}', RouteService::Google->url() );
 		foreach ( [ 'https://wege.domain.example/{start}/{address}', 'https://wege.domain.example/?to={address}' ] as $url ) {
@@ -113,7 +113,7 @@ final class MapSettingsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'refused' )]
-	public function testAnAddressThatNoMapCouldUseIsRefused( string $key, string $typed ): void {
+	public function testUnusableUrlsAreRefused( string $key, string $typed ): void {
 		update_option( Settings::OPTION, [ $key => $typed ] );
 		$stored = get_option( Settings::OPTION );
 		self::assertIsArray( $stored );
@@ -130,12 +130,12 @@ final class MapSettingsTest extends IntegrationTestCase {
 		yield 'placeholder in the host' => [ 'tilesUrl', 'https://{z}.domain.example/{x}/{y}.png' ];
 		yield 'another scheme' => [ 'tilesUrl', 'javascript://domain.example/{z}/{x}/{y}' ];
 		yield 'end of a directive' => [ 'tilesUrl', 'https://a.example;script-src */{z}/{x}/{y}' ];
-		yield 'a host that no policy can name' => [ 'tilesUrl', 'https://my_tiles.domain.example/{z}/{x}/{y}' ];
-		yield 'somebody\'s name' => [ 'tilesUrl', 'https://a@b.example/{z}/{x}/{y}' ];
-		yield 'a licence that is no address' => [ 'tilesLicence', 'CC BY 4.0' ];
-		yield 'unknown way' => [ 'routeService', 'horse' ];
+		yield 'a host that is invalid in a CSP' => [ 'tilesUrl', 'https://my_tiles.domain.example/{z}/{x}/{y}' ];
+		yield 'a user name in the URL' => [ 'tilesUrl', 'https://a@b.example/{z}/{x}/{y}' ];
+		yield 'a licence that is not a URL' => [ 'tilesLicence', 'CC BY 4.0' ];
+		yield 'unknown route service' => [ 'routeService', 'horse' ];
 		yield 'a start in the host' => [ 'routeUrl', 'https://a{start}.domain.example/?to={address}' ];
-		yield 'a start alone' => [ 'routeUrl', 'https://wege.domain.example/?from={start}' ];
-		yield 'a way to nowhere' => [ 'routeUrl', 'https://wege.domain.example/' ];
+		yield 'only a start' => [ 'routeUrl', 'https://wege.domain.example/?from={start}' ];
+		yield 'a route without a destination' => [ 'routeUrl', 'https://wege.domain.example/' ];
 	}
 }

@@ -30,7 +30,7 @@ final class OriginTest extends IntegrationTestCase {
 		yield 'nothing' => [ '', '' ];
 	}
 
-	public function testAHomeWithAnUmlautIsEmbeddedAndAnswersItsOwnPages(): void {
+	public function testASiteWithAnUmlautInItsHostAcceptsItsOwnOrigin(): void {
 		$home = static fn(): string => 'https://müller.example';
 		add_filter( 'home_url', $home );
 		$request = new WP_REST_Request( 'POST', '/sw-immosuite/v1/wizard/contact' );

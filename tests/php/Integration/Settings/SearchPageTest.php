@@ -39,13 +39,13 @@ final class SearchPageTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'wizards' )]
-	public function testThePageWhereTheWizardIsPublishedFirstIsFilledIn( string $content ): void {
+	public function testTheFirstPageWithTheWizardIsStored( string $content ): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Musterhaus' ] );
 		$draft = $this->page( $content, 'draft' );
 		self::assertSame( '', ( new Settings() )->searchPageUrl() );
 		wp_publish_post( $draft );
 		self::assertSame( get_permalink( $draft ), ( new Settings() )->searchPageUrl() );
-		self::assertSame( 'Musterhaus', ( new Settings() )->agencyName(), 'the other settings stay' );
+		self::assertSame( 'Musterhaus', ( new Settings() )->agencyName(), 'Other settings stay.' );
 	}
 
 	public function testTheFirstPageStays(): void {
@@ -71,14 +71,14 @@ final class SearchPageTest extends IntegrationTestCase {
 		self::assertSame( 0, ( new Settings() )->publishedPage( 'searchPage' ) );
 	}
 
-	public function testThePageOfTheLeadWizardIsFilledInLikewise(): void {
+	public function testTheFirstPageWithTheLeadWizardIsStored(): void {
 		$page = $this->page( '<!-- wp:sw-immosuite/lead-wizard /-->' );
 		$this->page( '[sw_immosuite widget="lead-wizard"]' );
 		self::assertSame( get_permalink( $page ), ( new Settings() )->leadPageUrl() );
 		self::assertSame( '', ( new Settings() )->searchPageUrl() );
 	}
 
-	public function testAListingAsksForInquiriesUnlessItIsSwitchedOff(): void {
+	public function testListingsShowTheInquiryFormUnlessItIsSwitchedOff(): void {
 		self::assertTrue( ( new Settings() )->inquiryOnListing() );
 		update_option( Settings::OPTION, [ 'inquiryOnListing' => false ] );
 		self::assertFalse( ( new Settings() )->inquiryOnListing() );

@@ -98,7 +98,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		$stored = get_option( Settings::OPTION );
 		self::assertIsArray( $stored );
 		self::assertSame( $valid[ $key ], $stored[ $key ] );
-		self::assertSame( 'Neu', $stored['agencyName'], 'the others are saved' );
+		self::assertSame( 'Neu', $stored['agencyName'], 'Valid fields are saved.' );
 		self::assertContains( $key, array_column( get_settings_errors( Settings::OPTION ), 'code' ) );
 		self::assertSame( [ $key => $typed ], ( new Container() )->get( SettingsOption::class )->takeTyped() );
 		self::assertSame( [], ( new Container() )->get( SettingsOption::class )->takeTyped() );
@@ -121,7 +121,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		yield 'number that is too short' => [ 'agencyWhatsApp', '+49 1 2' ];
 		yield 'address of a chat' => [ 'agencyWhatsApp', 'https://wa.me/49171' ];
 		yield 'no color' => [ 'accentColor', 'url(//evil.example)' ];
-		yield 'a list where a text belongs' => [ 'senderEmail', [ 'a' => 'b' ] ];
+		yield 'a list instead of a text' => [ 'senderEmail', [ 'a' => 'b' ] ];
 	}
 
 	public function testRefusedInputIsShownAgainAfterARestRequestOnThePage(): void {
@@ -132,7 +132,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertSame( [ 'senderEmail' => 'post@domain' ], ( new Container() )->get( SettingsOption::class )->takeTyped() );
 	}
 
-	public function testEveryLineThatIsNoAddressIsNamedAndInert(): void {
+	public function testEveryInvalidLineIsReportedAndEscaped(): void {
 		update_option( Settings::OPTION, [ 'recipients' => "zwei@domain.example\n keine Adresse \n\n<script>hostile</script>\n" . str_repeat( 'x', 300 ) ] );
 		$errors = array_column( get_settings_errors( Settings::OPTION ), 'message', 'code' );
 		self::assertSame(
@@ -154,7 +154,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 			update_option( Settings::OPTION, [ 'deleteAccount' => $off ] );
 			self::assertFalse( ( new Settings() )->deletesAccounts() );
 			update_option( Settings::OPTION, [ 'agencyName' => 'Neu' ] );
-			self::assertFalse( ( new Settings() )->deletesAccounts(), 'What is not sent stays.' );
+			self::assertFalse( ( new Settings() )->deletesAccounts(), 'A setting that is not sent stays.' );
 			update_option( Settings::OPTION, [ 'deleteAccount' => '1' ] );
 			self::assertTrue( ( new Settings() )->deletesAccounts() );
 		}
@@ -162,7 +162,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertTrue( ( new Settings() )->deletesAccounts() );
 	}
 
-	public function testTheRestApiShowsAndChangesOneSettingAlone(): void {
+	public function testTheRestApiReturnsSettingsAndChangesOneOfThem(): void {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Alt', 'retentionMonths' => 12 ] );
 		$GLOBALS['wp_rest_server'] = null;
 		rest_get_server();
@@ -178,7 +178,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertContains( rest_do_request( new WP_REST_Request( 'GET', '/wp/v2/settings' ) )->get_status(), [ 401, 403 ] );
 	}
 
-	public function testTheRestApiRefusesWhatThePageWouldWithTheSameSentenceAndStoresNothing(): void {
+	public function testTheRestApiRefusesInvalidValuesWithThePagesSentencesAndStoresNothing(): void {
 		$valid = [ 'agencyName' => 'Alt', 'recipients' => [ 'eins@domain.example' ] ];
 		update_option( Settings::OPTION, $valid );
 		( new Container() )->get( SettingsOption::class )->takeTyped();
@@ -191,7 +191,7 @@ final class SettingsOptionTest extends IntegrationTestCase {
 		self::assertSame( 'Diese Zeile ist keine vollständige E-Mail-Adresse: keine Adresse', $params['sw_immosuite_settings.recipients'] );
 		self::assertSame( $valid, get_option( Settings::OPTION ) );
 		self::assertNotSame( 'Andere Seite', get_option( 'blogname' ) );
-		self::assertSame( [], ( new Container() )->get( SettingsOption::class )->takeTyped(), 'The page has nothing to show again.' );
+		self::assertSame( [], ( new Container() )->get( SettingsOption::class )->takeTyped(), 'Rejected input of the REST API is not kept for the page.' );
 	}
 
 	public function testUsersWhoMayNotChangeSettingsSeeNoErrors(): void {

@@ -20,7 +20,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Inbox\EntryListService;
 use SwImmoSuite\Visitor\Inbox\OwnViews;
 
-/** The inbox page as the server prints it. */
+/** The HTML of the inbox page. */
 final class InboxScreenTest extends IntegrationTestCase {
 
 	private const FILTERS = [ 'kind' => [ 'lead' ], 'status' => [], 'assignee' => 0, 'listing' => null, 'due' => false, 'confirmed' => null, 'mail' => null, 'received' => null ];
@@ -44,7 +44,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	}
 
 	/** The page identifies the session by an id that reveals nothing about its token. */
-	public function testDraftsAreKeptForOneSession(): void {
+	public function testDraftsBelongToOneSession(): void {
 		$services = new Container();
 		$screen   = new InboxScreen( $services->get( EntryListService::class ), new OwnViews(), $services->get( Clock::class ), $services->get( Settings::class ), [] );
 		$session  = static function ( string $token ) use ( $screen ): string {
@@ -75,7 +75,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	}
 
 	/** The URL can open a saved view, but only one of the current user. */
-	public function testAUsersOwnViewIsInTheUrl(): void {
+	public function testTheUrlOpensASavedViewOfTheUser(): void {
 		$browser = AdminBrowser::of( 'sw_immosuite_agent' );
 		$view    = [ 'name' => 'own-1', 'label' => 'Mein <b>', 'order' => 'oldest', 'filters' => self::FILTERS ];
 		( new OwnViews() )->replace( AdminBrowser::last(), [ 'items' => [ $view ] ], new Translator( Language::German ) );
@@ -85,7 +85,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( [ 'open', [] ], [ self::at( $other, 'shown' ), self::at( $other, 'own' ) ] );
 	}
 
-	/** Each view in the form that the route accepts, because the script requests the printed list again. */
+	/** Views have the form that the route accepts, because the script requests the rendered list again. */
 	public function testInitialDataMatchesTheContract(): void {
 		wp_set_current_user( 1 );
 		$services = new Container();
@@ -102,7 +102,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 0 ], [ $by['mine']['assignee'], $by['nobody']['assignee'] ] );
 	}
 
-	/** However many entries there are, users and posts are read together. */
+	/** Users and posts of all entries are loaded together. */
 	public function testOtherPluginsAddColumns(): void {
 		require dirname( __DIR__, 4 ) . '/extend/inbox.php';
 		$who = static fn( array $entry ): string => " <b>\n" . ( get_userdata( is_int( $entry['assignee'] ) ? $entry['assignee'] : 0 )->display_name ?? '' );

@@ -21,7 +21,7 @@ final class ProofPageTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testPageHasTheConsentRecordAndNoAdminMarkup(): void {
+	public function testThePageContainsTheConsentRecordAndNoAdminMarkup(): void {
 		$uuid = $this->send( '<script>window.hostile=1</script> &lt;b&gt; &amp;' );
 		$words = [
 			'de_DE' => [ '<html lang="de">', 'Nachweis der Einwilligungen: ', 'Angekreuzt', 'Was gesendet wurde', 'Gedruckt am ' ],
@@ -62,7 +62,7 @@ final class ProofPageTest extends IntegrationTestCase {
 	}
 
 	/** History records who printed the proof; reloading the page adds no second record. */
-	public function testHistoryRecordsWhoPrinted(): void {
+	public function testHistoryRecordsTheUserWhoPrinted(): void {
 		$uuid             = $this->send( 'Guten Tag' );
 		[ $anna, $bernd ] = [ StaffSession::of( Capabilities::ROLE ), StaffSession::of( 'administrator' ) ];
 		foreach ( [ $anna, $anna, $bernd ] as $session ) {
@@ -75,7 +75,7 @@ final class ProofPageTest extends IntegrationTestCase {
 		self::assertSame( [ $anna->user, $bernd->user, $anna->user ], $this->printers() );
 	}
 
-	/** Prefetched pages record nothing, and no other site can trigger a print. */
+	/** Prefetched pages and requests from other sites record nothing. */
 	public function testUnviewedPagesAreNotRecorded(): void {
 		$uuid = $this->send( 'Guten Tag' );
 		$session = StaffSession::of( 'administrator' );

@@ -46,7 +46,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		}
 		$page = AdminBrowser::administrator()->open( 'index.php' );
 		self::assertStringContainsString( 'Anfragen</h2>', $page );
-		self::assertStringNotContainsString( 'plugins/sw-immosuite/', $page, 'Neither script nor style of ours.' );
+		self::assertStringNotContainsString( 'plugins/sw-immosuite/', $page, 'The page must load no script or style of the plugin.' );
 	}
 
 	#[Group( 'sqlite' )]
@@ -65,7 +65,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 	}
 
 	/** Days are days of the site's time zone, including the one of 25 hours; spam is never counted. */
-	public function testBarsAndTableCountTheSamePerDay(): void {
+	public function testBarsAndTableShowTheSameNumbers(): void {
 		foreach ( [ '2026-10-20 23:59', '2026-10-21 00:00', '2026-10-25 00:30', '2026-10-25 23:30', '2026-11-02 23:59:59', '2026-11-03 00:00', '2026-11-03 11:59' ] as $at ) {
 			$this->addEntry( [ 'status' => 'closed' ], [ 'received_at' => (int) strtotime( "{$at} Europe/Berlin" ) ] );
 		}
@@ -107,7 +107,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		self::assertStringEndsWith( 'Haus verkaufen · Konstanz · 3. November 2026 um 12:00 Uhr', (string) self::all( $page, '//ul[2]/li[2]' )[0]->textContent );
 	}
 
-	public function testAnEmptyInboxIsNamed(): void {
+	public function testAnEmptyInboxHasAMessage(): void {
 		self::assertStringContainsString( 'Noch ist nichts eingegangen.', $this->html() );
 	}
 
@@ -160,7 +160,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		$this->tables->clear();
 		$this->addEntry( [ 'name' => $text, 'title' => $text, 'place' => $text ], [ 'uuid' => SubmissionFactory::UUID ] );
 		$page = $this->widget();
-		self::assertStringContainsString( self::visible( $text ), self::visible( (string) self::all( $page, '//ul[2]' )[0]->textContent ), 'All of it is there.' );
+		self::assertStringContainsString( self::visible( $text ), self::visible( (string) self::all( $page, '//ul[2]' )[0]->textContent ), 'The whole text must be shown.' );
 		return array_map( static fn( DOMNode $node ): string => "{$node->nodeName}={$node->nodeValue}", self::all( $page, '//ul[2]//@*' ) );
 	}
 

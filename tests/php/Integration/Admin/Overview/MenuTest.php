@@ -59,7 +59,7 @@ final class MenuTest extends IntegrationTestCase {
 		yield 'subscriber' => [ 'subscriber', [] ];
 	}
 
-	/** Core stores an empty set for the theme when the editor is opened first; every later screen reads it. */
+	/** Deletes the empty global styles that core stores when the editor is first opened, because later screens read them. */
 	private static function forgetStyles(): void {
 		// Stored by another process.
 		wp_cache_flush();
@@ -90,7 +90,7 @@ final class MenuTest extends IntegrationTestCase {
 	}
 
 	/** Core's palette is on every screen of wp-admin. */
-	public function testThePaletteHasOurCommandsOnOurScreensAlone(): void {
+	public function testThePaletteHasOurCommandsOnlyOnOurScreens(): void {
 		$administrator = AdminBrowser::administrator();
 		foreach ( [ ...self::SCREENS, self::IMPORT ] as $screen ) {
 			self::assertSame( [ 'inbox', 'due', 'listing', 'file' ], self::commands( $administrator->open( $screen ) ), $screen );
@@ -123,7 +123,7 @@ final class MenuTest extends IntegrationTestCase {
 		return array_keys( $commands );
 	}
 
-	/** Visitors are asked to log in; a member of another site of the network is known but has no capabilities here. */
+	/** Visitors are redirected to the login; a member of another site of the network has an account but no capabilities here. */
 	public function testOtherUsersOpenNoScreen(): void {
 		$stranger = AdminBrowser::of( 'administrator' );
 		( new WP_User( AdminBrowser::last() ) )->set_role( '' );

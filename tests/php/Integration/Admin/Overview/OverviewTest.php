@@ -86,10 +86,10 @@ final class OverviewTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Benutzername oder Kennwort', $page );
 		self::assertStringContainsString( '535 5.7.8 &lt;b&gt;Authentication failed', $page );
 		self::assertStringNotContainsString( 'Gerade ist nichts zu tun.', $page );
-		self::assertStringNotContainsString( 'sw-immosuite-step-', AdminBrowser::of( 'sw_immosuite_agent' )->open( self::PAGE ), 'who may not manage' );
+		self::assertStringNotContainsString( 'sw-immosuite-step-', AdminBrowser::of( 'sw_immosuite_agent' )->open( self::PAGE ), 'The user may not manage.' );
 	}
 
-	/** Each once; seven belong to the setup (SetupServiceTest). */
+	/** No query runs twice; seven of them belong to the setup (SetupServiceTest). */
 	public function testTheOverviewRunsFewQueries(): void {
 		update_option( SetupState::NAME, 'open', true );
 		wp_set_current_user( 1 );
@@ -119,9 +119,9 @@ final class OverviewTest extends IntegrationTestCase {
 		$page = $browser->open( self::PAGE );
 		self::assertStringNotContainsString( $line, $page );
 		self::assertStringContainsString( 'admin.php?page=sw-immosuite-start">Einrichtung noch einmal ansehen</a>', $page );
-		self::assertStringNotContainsString( 'Einrichtung', AdminBrowser::of( 'sw_immosuite_agent' )->open( self::PAGE ), 'who may not manage' );
+		self::assertStringNotContainsString( 'Einrichtung', AdminBrowser::of( 'sw_immosuite_agent' )->open( self::PAGE ), 'The user may not manage.' );
 		update_option( SetupState::NAME, 'open', true );
-		self::assertStringNotContainsString( 'noch einmal', $browser->open( self::PAGE ), 'its menu entry leads there' );
+		self::assertStringNotContainsString( 'noch einmal', $browser->open( self::PAGE ), 'An open setup has a menu item instead.' );
 	}
 
 	#[Group( 'sqlite' )]

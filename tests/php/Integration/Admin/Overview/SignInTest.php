@@ -24,7 +24,7 @@ final class SignInTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, string, string}> */
 	public static function roles(): iterable {
-		yield 'an agent, who has no posts' => [ StaffCapability::AGENT, '', self::INBOX ];
+		yield 'an agent, who cannot edit posts' => [ StaffCapability::AGENT, '', self::INBOX ];
 		yield 'an agent on the way to another page' => [ StaffCapability::AGENT, 'edit.php?post_type=sw_immo_listing', 'edit.php?post_type=sw_immo_listing' ];
 		yield 'an administrator' => [ 'administrator', '', '' ];
 		yield 'an author' => [ 'author', '', '' ];
