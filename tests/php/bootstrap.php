@@ -1,13 +1,13 @@
 <?php
 /**
- * Boots the real WordPress whose folder stands in SW_IMMOSUITE_WP_ROOT (tools/wp/prepare.mjs makes one), with the plugin active.
+ * Boots the real WordPress in the folder SW_IMMOSUITE_WP_ROOT (made by tools/wp/prepare.mjs), with the plugin active.
  */
 
 declare(strict_types=1);
 
 namespace SwImmoSuite\Tests;
 
-// A WordPress that dies while it boots ends PHP with 0, which a test run would take for success.
+// If WordPress exits while it boots, PHP returns 0, which would look like success.
 register_shutdown_function(
 	static function (): void {
 		if ( ! defined( 'SW_IMMOSUITE_TESTS_BOOTED' ) ) {
@@ -29,7 +29,7 @@ if ( ! is_string( $root ) || ! is_file( $root . '/wp-load.php' ) ) {
 		'REQUEST_METHOD' => 'GET',
 		'REQUEST_URI'    => '/',
 	];
-	// A network of sites finds its own by the host.
+	// A network finds the current site by the host.
 	$host                    = getenv( 'SW_IMMOSUITE_WP_HOST' );
 	$_SERVER['HTTP_HOST'] ??= is_string( $host ) && $host !== '' ? $host : '127.0.0.1';
 	require $root . '/wp-load.php';

@@ -53,7 +53,7 @@ final class AccountFactory {
 	/**
 	 * A consent as a confirmed form stores it.
 	 *
-	 * @param int|null $confirmedAgo Seconds; null: it waits for its mailed link.
+	 * @param int|null $confirmedAgo Seconds; null: unconfirmed.
 	 */
 	public static function consent( SignedIn $visitor, string $purpose, ?int $confirmedAgo = 60 ): int {
 		$connection = Connection::ofSite();
@@ -108,7 +108,7 @@ final class AccountFactory {
 	}
 
 	/**
-	 * An answer of the route as the body of the next call.
+	 * Converts a response of the route to the body of the next request.
 	 *
 	 * @return array<string, mixed>
 	 */

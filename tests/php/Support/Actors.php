@@ -14,7 +14,7 @@ final class Actors {
 
 	public const OTHER = 'max.beispiel@domain.example';
 
-	/** Roles, the least entitled first: their calls are refused, so the data is still there for the owner. */
+	/** Roles, those with the fewest rights first: their calls are refused, so the owner's data still exists afterwards. */
 	public const ROLES = [ 'anonymous', 'expired', 'subscriber', 'editor', 'administrator', 'other', 'owner' ];
 
 	/** @var array<string, Browser> By role. */

@@ -149,7 +149,7 @@ final class AdminBrowser {
 	}
 
 	/**
-	 * Several forms at once.
+	 * Submits several forms at once.
 	 *
 	 * @param array<string, mixed> ...$forms
 	 * @return list<int> Statuses of the answers.
@@ -159,7 +159,7 @@ final class AdminBrowser {
 	}
 
 	/**
-	 * A form, for simultaneous calls of several users.
+	 * Prepares a form, for simultaneous calls of several users.
 	 *
 	 * @param array<string, mixed> $fields
 	 */
@@ -168,10 +168,10 @@ final class AdminBrowser {
 	}
 
 	/**
-	 * A form with a file.
+	 * Submits a form with a file.
 	 *
 	 * @param array<string, string> $fields
-	 * @param string                $name   Of the file, as the browser says it: bytes.
+	 * @param string                $name   Name of the file: any bytes.
 	 */
 	public function upload( string $script, array $fields, string $name, string $bytes ): Answer {
 		$body = '';

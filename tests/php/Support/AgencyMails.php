@@ -8,7 +8,7 @@ use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
-/** The mails to the agency that wait in the queue or have left it, rendered again in both of their parts. */
+/** The queued and sent mails to the agency, rendered again in both parts. */
 final class AgencyMails {
 
 	/** @return list<Message> In the order of the queue. */

@@ -55,7 +55,7 @@ final class AgencySite {
 	}
 
 	/**
-	 * Submits a form and lets its mails leave.
+	 * Submits a form and sends its mails.
 	 *
 	 * @param array<string, mixed> $body
 	 * @param string               $title Of the page that holds the form.

@@ -28,14 +28,14 @@ final class Browser {
 	public function __construct( private readonly string $userAgent = self::FIREFOX ) {
 	}
 
-	/** Opens a mailed link, without its mail, which would count and wait in the outbox. */
+	/** Redeems a sign-in link without mailing it, because the mail would count and stay in the outbox. */
 	public static function signIn( string $email = Visitor::EMAIL, string $userAgent = self::FIREFOX ): self {
 		$browser = new self( $userAgent );
 		$answer  = $browser->open( self::key( $email ) );
 		return true === $answer->body->value( 'login' ) ? $browser : throw new RuntimeException( "{$email} cannot sign in: {$answer->text}" );
 	}
 
-	/** The value of k in a sign-in link, as the mail to this address would carry it. */
+	/** The value of k in a sign-in link for this address. */
 	public static function key( string $email, int $later = 0, ?string $bind = null ): string {
 		$grant = new KeyGrant( KeyPurpose::Login, new EmailAddress( $email ), null, bindHash: null === $bind ? null : BindCookie::hash( $bind ) );
 		return ( new KeyRing( new KeyRepository( Connection::ofSite() ), new Clock( $later ) ) )->mint( $grant, KeyRing::LOGIN_SECONDS )->k();
@@ -62,7 +62,7 @@ final class Browser {
 	}
 
 	/**
-	 * @param array<string, mixed>|string $body    JSON, or what shall pass for it.
+	 * @param array<string, mixed>|string $body    JSON, or raw text sent as JSON.
 	 * @param array<string, string>       $headers By name; an empty value leaves the header out.
 	 */
 	public function post( string $path, array|string $body, array $headers = [] ): Answer {
@@ -70,7 +70,7 @@ final class Browser {
 	}
 
 	/**
-	 * @param array<string, mixed>|string $body    JSON, or what shall pass for it.
+	 * @param array<string, mixed>|string $body    JSON, or raw text sent as JSON.
 	 * @param array<string, string>       $headers By name; an empty value leaves the header out.
 	 */
 	public function put( string $path, array|string $body, array $headers = [] ): Answer {
@@ -83,7 +83,7 @@ final class Browser {
 	}
 
 	/**
-	 * @param array<string, mixed>|string|null $body    JSON, or what shall pass for it.
+	 * @param array<string, mixed>|string|null $body    JSON, or raw text sent as JSON.
 	 * @param array<string, string>            $headers By name; an empty value leaves the header out.
 	 */
 	public function call( string $method, string $path, array|string|null $body = null, array $headers = [] ): Answer {
@@ -95,7 +95,7 @@ final class Browser {
 	/**
 	 * The call as this browser would send it, for concurrent calls; pass the answer to keep().
 	 *
-	 * @param array<string, mixed>|string|null $body    JSON, or what shall pass for it.
+	 * @param array<string, mixed>|string|null $body    JSON, or raw text sent as JSON.
 	 * @param array<string, string>            $headers By name; an empty value leaves the header out.
 	 */
 	public function prepare( string $method, string $path, array|string|null $body = null, array $headers = [] ): HttpCall {
@@ -108,7 +108,7 @@ final class Browser {
 		return new HttpCall( $method, $path, $body, $headers + [ ...$own, 'Sec-Fetch-Site' => 'same-origin' ] );
 	}
 
-	/** Takes over the cookies of an answer. */
+	/** Stores the cookies of an answer. */
 	public function keep( Answer $answer ): void {
 		foreach ( $answer->headers['set-cookie'] ?? [] as $line ) {
 			[ $name, $value ] = explode( '=', explode( ';', $line )[0], 2 ) + [ '', '' ];

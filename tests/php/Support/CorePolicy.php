@@ -13,7 +13,7 @@ final class CorePolicy {
 	public static function in( string $locale ): string {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-privacy-policy-content.php';
 		$controller = WP_Translation_Controller::get_instance();
-		// Sites are installed in wp-admin, whose translations are a file of their own.
+		// Sites are installed in wp-admin, which has its own translation file.
 		$controller->load_file( WP_LANG_DIR . '/admin-de_DE.l10n.php', 'default', 'de_DE' );
 		$english = static fn( string $translated, string $text ): string => 'en_US' === $locale ? $text : $translated;
 		add_filter( 'gettext', $english, 10, 2 );

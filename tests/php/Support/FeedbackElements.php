@@ -8,7 +8,7 @@ use DOMElement;
 use PHPUnit\Framework\Assert;
 
 /**
- * A feedback file as a program reads it. Element names and order come from a table of our own, because OpenImmo's schema may
+ * The elements of a feedback file. Element names and order come from a table of our own, because OpenImmo's schema may
  * not be redistributed.
  */
 final class FeedbackElements {
@@ -25,7 +25,7 @@ final class FeedbackElements {
 	public static function of( string $xml ): array {
 		Assert::assertStringStartsWith( '<?xml version="1.0" encoding="UTF-8"?>', $xml );
 		$document = new DOMDocument();
-		Assert::assertTrue( $document->loadXML( $xml, LIBXML_NONET ), 'It is XML.' );
+		Assert::assertTrue( $document->loadXML( $xml, LIBXML_NONET ), 'The file must be XML.' );
 		$root = $document->documentElement;
 		Assert::assertInstanceOf( DOMElement::class, $root );
 		Assert::assertNull( $document->doctype );
@@ -40,7 +40,7 @@ final class FeedbackElements {
 		$found = [];
 		foreach ( $element->childNodes as $child ) {
 			if ( $child instanceof DOMElement ) {
-				Assert::assertArrayNotHasKey( $child->nodeName, $found, 'Each stands there once.' );
+				Assert::assertArrayNotHasKey( $child->nodeName, $found, 'No element may occur twice.' );
 				Assert::assertCount( 0, $child->attributes );
 				$found[ $child->nodeName ] = is_array( $table[ $child->nodeName ] ?? null ) ? self::read( $child ) : $child->textContent;
 			}
@@ -49,7 +49,7 @@ final class FeedbackElements {
 		Assert::assertSame( array_values( array_intersect( array_filter( $known, is_string( ... ) ), $names ) ), $names, "What {$element->nodeName} holds, in the order of the schema." );
 		$required = self::REQUIRED[ $element->nodeName ] ?? [];
 		Assert::assertSame( [], array_diff( $required, $names ) );
-		Assert::assertSame( [], array_keys( array_diff_key( $found, array_flip( $required ) ), '', true ), 'Optional ones only with content.' );
+		Assert::assertSame( [], array_keys( array_diff_key( $found, array_flip( $required ) ), '', true ), 'Optional elements must have content.' );
 		return $found;
 	}
 }

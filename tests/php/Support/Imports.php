@@ -26,7 +26,7 @@ final class Imports {
 
 	private OpenImmoFile $file;
 
-	/** Unix seconds of @timestamp: each is a minute later than the one before. */
+	/** Unix seconds for @timestamp; each transfer is a minute later than the one before. */
 	private int $stamp = 1_794_810_600;
 
 	public function __construct() {
@@ -34,7 +34,7 @@ final class Imports {
 		ImportCron::clear();
 	}
 
-	/** Files, listings and events. */
+	/** Deletes files, listings and events. */
 	public function end(): void {
 		$this->file->remove();
 		( new WorkFolder() )->removeAll();
@@ -101,7 +101,7 @@ final class Imports {
 		Assert::assertFalse( self::services( $later )->get( TransferWorker::class )->run( 0 ) );
 	}
 
-	/** As it is now. */
+	/** Returns the current transfer. */
 	public static function now( Transfer $transfer ): Transfer {
 		$found = ( new Container() )->get( TransferRepository::class )->find( $transfer->uuid );
 		Assert::assertNotNull( $found );

@@ -156,7 +156,7 @@ final class InvalidBodies {
 		return $node;
 	}
 
-	/** The body with its ArrayObjects as lists again. */
+	/** Converts the ArrayObjects of the body back to lists. */
 	private static function lists( mixed $node ): mixed {
 		if ( $node instanceof ArrayObject ) {
 			return array_map( self::lists( ... ), array_values( $node->getArrayCopy() ) );

@@ -18,7 +18,7 @@ final class ListingList {
 		return new self( $who->open( 'edit.php?' . http_build_query( $query + [ 'post_type' => PostType::NAME ] ) ) );
 	}
 
-	/** Opens the address of a form or link. */
+	/** Opens the URL of a form or link. */
 	public static function at( string $url, AdminBrowser $who ): self {
 		return new self( $who->open( (string) preg_replace( '~^.*/wp-admin/~', '', $url ) ) );
 	}

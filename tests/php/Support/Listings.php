@@ -19,7 +19,7 @@ use WP_Post;
 /** Listings of a test, created with WordPress' own functions. */
 final class Listings {
 
-	/** The smallest picture there is: 1 × 1 pixel. */
+	/** A picture of 1 × 1 pixel. */
 	public const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
 	/** Deletes everything of earlier tests. */
@@ -74,7 +74,7 @@ final class Listings {
 	}
 
 	/**
-	 * A picture, uploaded through WordPress.
+	 * Uploads a picture through WordPress.
 	 *
 	 * @param non-empty-string $name
 	 */

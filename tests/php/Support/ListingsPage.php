@@ -16,7 +16,7 @@ use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Search\Finder;
 use SwImmoSuite\Property\Region\RegionRepository;
 
-/** The output of the block of listings, as a browser reads it. */
+/** The parsed HTML of the listings block. */
 final class ListingsPage {
 
 	private readonly DOMXPath $path;

@@ -38,7 +38,7 @@ final class Mailbox {
 	/** Number of connections since clear(). */
 	public function connections(): int {
 		$counted = $this->call( 'GET', '/api/connections' );
-		return is_array( $counted ) && is_int( $counted['opened'] ?? null ) ? $counted['opened'] : Assert::fail( 'The mailbox does not count.' );
+		return is_array( $counted ) && is_int( $counted['opened'] ?? null ) ? $counted['opened'] : Assert::fail( 'The mailbox returned no count.' );
 	}
 
 	/** @return list<array{id: string, to: string, subject: string, text: string, html: string, attachments: list<array{name: string, type: string, content: string}>, raw: string, headers: array<string, string>, envelope: array{from: string, to: list<string>}}> The oldest first. */

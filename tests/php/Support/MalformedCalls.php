@@ -25,7 +25,7 @@ final class MalformedCalls {
 		};
 	}
 
-	/** A spoiled body, sometimes far too long. */
+	/** A corrupted body, sometimes far too long. */
 	private function body(): string {
 		$json = (string) wp_json_encode( $this->bodies[ array_rand( $this->bodies ) ] );
 		return 0 === mt_rand( 0, 20 ) ? $json . str_repeat( ' ', 66_000 ) : $json;
@@ -37,7 +37,7 @@ final class MalformedCalls {
 		return substr( $json, 0, mt_rand( 0, max( 0, strlen( rtrim( $json ) ) - 1 ) ) );
 	}
 
-	/** Spoiled bodies in a list, nested, or behind one another. */
+	/** Corrupted bodies in a list, nested, or one after the other. */
 	private function doubled(): string {
 		$depth = mt_rand( 1, 700 );
 		return match ( mt_rand( 0, 3 ) ) {

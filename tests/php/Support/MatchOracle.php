@@ -31,7 +31,7 @@ final class MatchOracle {
 	/** Figures of land. */
 	private const OF_LAND = [ 'price', 'plot' ];
 
-	/** Few different values, so that bounds are met exactly, and those at which numeric types overflow. */
+	/** Few different values, so that figures often equal a bound, and values near the overflow of numeric types. */
 	private const FIGURES = [ 0, 0.01, 0.29, 1, 1.15, 2.5, 3, 79.99, 80, 80.005, 80.01, 620.5, 1977, 1978, 450_000, 450_000.5, 999_999_999, 9.0e16, 1.0e18 ];
 
 	/** Bits of the index by name. */
@@ -178,7 +178,7 @@ final class MatchOracle {
 	}
 
 	/**
-	 * All children of a region together mean the region.
+	 * Adds a region if all of its children are chosen.
 	 *
 	 * @param list<string> $chosen
 	 * @return list<string>

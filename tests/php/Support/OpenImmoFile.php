@@ -54,7 +54,7 @@ final class OpenImmoFile {
 		$zip  = new ZipArchive();
 		$zip->open( $path, ZipArchive::CREATE | ZipArchive::OVERWRITE );
 		$names = array_keys( $entries );
-		// libzip refuses some of these names, so they are written in afterwards, at the same length.
+		// libzip refuses some of these names, so they replace placeholders of the same length afterwards.
 		$plain = array_map( static fn( string $name, int $index ): string => str_pad( (string) $index, strlen( $name ), '#' ), $names, array_keys( $names ) );
 		array_map( static fn( string $name, string $content ): bool => $zip->addFromString( $name, $content ), $plain, $entries );
 		if ( null !== $change ) {

@@ -20,21 +20,21 @@ final class PersonalTables {
 
 	/** Tables without data of visitors, with the reason. */
 	public const IMPERSONAL = [
-		'consent_texts'  => 'Wordings of forms, as everybody reads them.',
+		'consent_texts'  => 'Public wordings of forms.',
 		'search_cells'   => 'Marketing type, category and region; many searches share one.',
-		'listings'       => 'Figures of what the agency offers.',
-		'gone'           => 'Addresses of what the agency has offered.',
-		'offers'         => 'Prices of what the agency offers, and since when it does.',
-		'listing_events' => 'What is news of what the agency offers.',
+		'listings'       => 'Figures of listings.',
+		'gone'           => 'Former slugs of listings.',
+		'offers'         => 'Prices of listings, and the times since which they are listed.',
+		'listing_events' => 'News events of listings.',
 		'regions'        => 'Names of places.',
-		'region_ancestors' => 'Which place lies in which.',
+		'region_ancestors' => 'Ancestors of places.',
 		'region_files'   => 'Names and outlines of places.',
 		'import_sources'    => 'Names and settings of the agency\'s software, and the member of staff who last changed them.',
-		'imported_listings' => 'Numbers that the agency has given to what it offers.',
-		'imported_files'    => 'Names of pictures of what the agency offers.',
+		'imported_listings' => 'Numbers that the agency has given to listings.',
+		'imported_files'    => 'Names of pictures of listings.',
 		'transfers'         => 'Names of files that the agency\'s software has sent, and of staff who sent them or decided on them; 30 days.',
-		'transfer_items'    => 'What the agency offers, as its software has sent it; of the contact person of a listing no more than the number of a user.',
-		'exports'           => 'Who of the staff took entries along, when, by which filter without its words, and how many; of entries no more than numbers, which name nobody once these are gone.',
-		'locks'          => 'Who works at this moment: random names of processes.',
+		'transfer_items'    => 'Listings as the agency\'s software sent them; of the contact person only the id of a user.',
+		'exports'           => 'Exports by staff: user, time, filter without search words, number and ids of entries, which identify nobody once the entries are deleted.',
+		'locks'          => 'Leases of workers: random names of processes.',
 	];
 }

@@ -29,7 +29,7 @@ final class Photos {
 	}
 
 	/**
-	 * Uploaded by a program, with all sizes, as core does it.
+	 * Uploads a picture from code, with all sizes, as core does.
 	 *
 	 * @param non-empty-string $name
 	 */
@@ -90,7 +90,7 @@ final class Photos {
 		return WP_CONTENT_DIR . '/tests-seen.txt';
 	}
 
-	/** Whether WordPress hides it from strangers: by its mark, its status, and the place of its file. */
+	/** Whether strangers cannot see the picture: by its meta, its status, and the folder of its file. */
 	public static function isKept( int $id ): bool {
 		clean_post_cache( $id );
 		return null !== Vault::folderOf( $id ) && 'private' === ( get_post( $id )->post_status ?? '' ) && is_file( (string) get_attached_file( $id ) ) && ! is_file( Listings::publicFile( $id ) );

@@ -34,7 +34,7 @@ final class PhpErrors {
 		return $this->heard;
 	}
 
-	/** Bytes that WordPress has logged; the file begins with the first notice. */
+	/** Number of bytes that WordPress has logged; without a notice there is no file. */
 	public static function logged(): int {
 		$file = (string) getenv( 'SW_IMMOSUITE_DEBUG_LOG' );
 		Assert::assertNotSame( '', $file, 'SW_IMMOSUITE_DEBUG_LOG names no log.' );

@@ -29,15 +29,15 @@ final class Rest {
 		$this->services = new Container( $clock ?? new Clock( $later ), new SignedIn( $visitor ) );
 		$this->server   = new WP_REST_Server();
 		$before         = rest_get_server();
-		// register_rest_route() knows one server only.
+		// register_rest_route() supports only one server.
 		$GLOBALS['wp_rest_server'] = $this->server;
 		$this->services->get( RestRouter::class )->register();
 		$GLOBALS['wp_rest_server'] = $before;
 	}
 
 	/**
-	 * Now, or the next midnight (UTC) if it comes within the given seconds: client names change at midnight, and their limits
-	 * begin anew.
+	 * Now, or the next midnight (UTC) if it comes within the given seconds: client names change at midnight, and so do
+	 * their counters.
 	 */
 	public static function startOf( int $seconds ): int {
 		$now  = time();

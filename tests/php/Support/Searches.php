@@ -85,7 +85,7 @@ final class Searches {
 		return SavedSearch::fromObject( new JsonObject( self::body( $values ) ) );
 	}
 
-	/** Konstanz with two parts, Radolfzell with three, and Meersburg without any. */
+	/** Konstanz with two parts, Radolfzell with three, and Meersburg without parts. */
 	public function regions(): void {
 		( new RegionRepository( $this->connection ) )->replaceAll( self::tree() );
 	}
@@ -121,7 +121,7 @@ final class Searches {
 	}
 
 	/**
-	 * A row of the index alone, as if its post had been saved.
+	 * Adds only a row of the index, as saving the post would.
 	 *
 	 * @param array<string, string|int|null> $columns Other than the defaults; figures in hundredths, zip and city as written.
 	 */
@@ -147,7 +147,7 @@ final class Searches {
 		$this->connection->insert( 'listings', $row );
 	}
 
-	/** The two rows of WordPress that the map reads of a released address. */
+	/** Adds the two WordPress rows from which the map takes a public address. */
 	public function release( int $post ): void {
 		$this->connection->execute(
 			"INSERT INTO %i (ID, post_type, post_status, post_content, post_title, post_excerpt, to_ping, pinged, post_content_filtered) VALUES (%d, %s, 'publish', '', '', '', '', '', '')",
@@ -156,7 +156,7 @@ final class Searches {
 		$this->connection->execute( 'INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, %s)', [ $this->connection->postMeta(), $post, Field::ExactAddress->value, '1' ] );
 	}
 
-	/** Removes what release() has added behind this post. */
+	/** Removes the rows that release() has added after this post. */
 	public function removeReleased( int $behind ): void {
 		$this->connection->execute( 'DELETE FROM %i WHERE ID > %d', [ $this->connection->posts(), $behind ] );
 		$this->connection->execute( 'DELETE FROM %i WHERE post_id > %d', [ $this->connection->postMeta(), $behind ] );

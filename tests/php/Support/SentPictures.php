@@ -66,10 +66,10 @@ final class SentPictures {
 	}
 
 	/**
-	 * The whole import in a process of its own.
+	 * Runs the whole import in another process.
 	 *
-	 * @param int    $count Dies by kill -9 before its n-th write; 0: it lives.
-	 * @param string $limit Of its memory.
+	 * @param int    $count The process is killed before its n-th write; 0: it is not killed.
+	 * @param string $limit Memory limit.
 	 * @return string Its output; empty if it was killed.
 	 */
 	public function importApart( int $listing, bool $isExclusive, int $count = 0, string $limit = '512M' ): string {
@@ -100,7 +100,7 @@ final class SentPictures {
 		foreach ( $document->listings( new ContentFiles( $this->folder ) ) as $listing ) {
 			return SentAttachment::ofListing( $listing->element, $withDocuments );
 		}
-		Assert::fail( 'There is no listing.' );
+		Assert::fail( 'The import created no listing.' );
 	}
 
 	public function intake(): AttachmentIntake {

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-/** Options for one test alone: returned by filters, never stored. */
+/** Options for one test: returned by filters, never stored. */
 final class SiteOptions {
 
 	/** @var array<string, callable> */

@@ -33,7 +33,7 @@ final class Staff {
 		];
 	}
 
-	/** The same as a browser of their own. */
+	/** The same user as a browser. */
 	public static function browser( string $role ): Browser {
 		$headers                              = self::cookies( $role );
 		$browser                              = new Browser();

@@ -28,11 +28,11 @@ final class Statements {
 	}
 
 	/**
-	 * The key by which the database reads a table for the statement. Only MariaDB answers; the driver for SQLite explains
-	 * nothing.
+	 * The key by which the database reads a table for the statement. Only MariaDB supports this; the driver for SQLite
+	 * has no EXPLAIN.
 	 *
 	 * @param string $table Its name or its alias in the statement.
-	 * @return string|null Null: it reads all of it.
+	 * @return string|null Null: full table scan.
 	 */
 	public static function key( Connection $connection, string $sql, string $table ): ?string {
 		// @phpstan-ignore argument.type (a statement of the code under test)

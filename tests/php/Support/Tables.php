@@ -20,7 +20,7 @@ final class Tables {
 		$this->connection = Connection::ofSite();
 	}
 
-	/** Empties all of them, and the settings. A test fills few: one statement finds those. */
+	/** Empties all tables and the settings. A test fills few tables, which one statement finds. */
 	public function clear(): void {
 		$names  = array_keys( TableSchema::TABLES );
 		$exists = implode( ', ', array_fill( 0, count( $names ), 'EXISTS (SELECT 1 FROM %i) AS %i' ) );
@@ -32,7 +32,7 @@ final class Tables {
 		update_option( Settings::OPTION, [] );
 	}
 
-	/** Empties some of them. */
+	/** Empties some tables. */
 	public function empty( string ...$tables ): void {
 		foreach ( $tables as $table ) {
 			$this->connection->execute( 'DELETE FROM %i', [ $this->connection->table( $table ) ] );

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use ZipArchive;
 
 /**
- * Makes files that no software sends, from the examples, by changing bytes, tags, encodings and headers of archives. The same
+ * Makes files that no software sends, by changing bytes, tags, encodings and archive headers of the examples. The same
  * seed of mt_srand() makes the same files.
  */
 final class TransferMutants {

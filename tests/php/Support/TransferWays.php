@@ -59,7 +59,7 @@ final class TransferWays {
 	private static function byFolder( string $path ): void {
 		$dropped = FolderPlace::path() . '/' . basename( $path );
 		copy( $path, $dropped );
-		// An XML waits for pictures that it names, 15 minutes at most.
+		// An XML waits up to 15 minutes for the pictures that it names.
 		foreach ( [ 0, 31, 931 ] as $later ) {
 			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->scan();
 		}
@@ -68,7 +68,7 @@ final class TransferWays {
 
 	private static function byCommand( string $path ): void {
 		Assert::assertSame( 0, Terminal::wp( [ 'sw-immosuite', 'openimmo', 'import', $path ] )[0] );
-		Assert::assertFileExists( $path, 'It is the operator\'s.' );
+		Assert::assertFileExists( $path, 'The file belongs to the operator.' );
 	}
 
 	private function byRoute( string $path ): void {
@@ -85,7 +85,7 @@ final class TransferWays {
 		Assert::assertSame( 302, $answer->status, $answer->text );
 	}
 
-	/** As the script of the screen sends it: parts by the route, then the form. */
+	/** Sends the file as the script of the screen does: parts to the route, then the form. */
 	private static function inParts( string $path ): void {
 		$bytes   = (string) file_get_contents( $path );
 		$browser = AdminBrowser::administrator();
@@ -100,7 +100,7 @@ final class TransferWays {
 	private static function ended(): Transfer {
 		$imports = ( new Container() );
 		for ( $tries = 0; $tries < 100 && $imports->get( TransferRepository::class )->isAnyOpen(); $tries++ ) {
-			// Another process, woken by the file, may be working on it.
+			// Another process may already be processing the file.
 			$imports->get( TransferWorker::class )->run( 0 );
 			usleep( 100_000 );
 		}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Uuid;
 
-/** Transfers as they stand in the tables after a worker has processed them. */
+/** Stored transfers after a worker has processed them. */
 final class Transfers {
 
 	/**

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 
-/** An exclusive listing with a picture, a user who may edit both, and a public folder that is watched all the time. */
+/** An exclusive listing with a picture, a user who may edit both, and a public folder that is watched constantly. */
 trait WatchesPictures {
 
 	private int $listing;
@@ -51,8 +51,8 @@ trait WatchesPictures {
 		wp_cache_flush();
 		$base   = wp_get_upload_dir()['basedir'] . '/';
 		$before = array_map( static fn( string $path ): string => $base . $path, $this->before );
-		self::assertSame( [], array_values( array_diff( Photos::seen(), $before ) ), 'in the open meanwhile' );
-		self::assertSame( $this->before, Photos::open(), 'in the open' );
+		self::assertSame( [], array_values( array_diff( Photos::seen(), $before ) ), 'in the public folder meanwhile' );
+		self::assertSame( $this->before, Photos::open(), 'in the public folder' );
 		self::assertTrue( Photos::isKept( $id ), 'in the vault' );
 		self::assertStringNotContainsString( Vault::name(), $answer->text ?? '' );
 		$stored = [ get_post( $id ), get_post_meta( $id, '_wp_attached_file' ), get_post_meta( $id, '_wp_attachment_metadata' ) ];
@@ -62,7 +62,7 @@ trait WatchesPictures {
 		self::assertSame( '[]', Http::call( new HttpCall( 'GET', "/wp-json/wp/v2/media?include={$id}" ) )->text );
 		self::assertSame( '[]', Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/media?search=villa' ) )->text );
 		self::assertSame( 404, Http::call( new HttpCall( 'GET', "/?attachment_id={$id}" ) )->status );
-		self::assertSame( 200, $this->session->get( self::path( $id ) )->status, 'Staff see it.' );
+		self::assertSame( 200, $this->session->get( self::path( $id ) )->status, 'Staff must see the picture.' );
 	}
 
 	/** @return list<int> Ids of all attachments, in whatever state. */

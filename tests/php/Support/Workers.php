@@ -7,7 +7,7 @@ use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Database\Connection;
 
 /**
- * Lets the site that answers over HTTP send mails when it is woken. By default it does not
+ * Lets the site send mails on a wake-up call over HTTP. By default it does not
  * (tests/php/mu-plugins/workers.php); a test that turns this on turns it off again.
  */
 final class Workers {
@@ -30,6 +30,6 @@ final class Workers {
 			}
 			usleep( 50_000 );
 		}
-		Assert::fail( 'A worker has been at it for half a minute.' );
+		Assert::fail( 'A worker has been running for half a minute.' );
 	}
 }

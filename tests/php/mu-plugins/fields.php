@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Fields of the tests
- * Description: What other plugins and classic themes do with meta: fields of their own, and the template tag that prints them all.
+ * Description: Other plugins' and classic themes' use of meta: custom fields, and the template tag that prints them all.
  */
 
 declare(strict_types=1);

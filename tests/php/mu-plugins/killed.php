@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Killed requests and watched folders
- * Description: While a test has it so, requests are killed after their answers, public files are watched, the vault cannot be written.
+ * Description: On a test's request, requests are killed after their answers, public files are watched, or the vault is not writable.
  */
 
 declare(strict_types=1);
@@ -12,10 +12,10 @@ defined( 'ABSPATH' ) || exit;
 	if ( 'cli' === PHP_SAPI ) {
 		return;
 	}
-	// An option that is not there would be looked for in the database by every request.
+	// Every request would query the database for a missing option.
 	$is = static fn( string $option ): bool => '1' === ( wp_load_alloptions()[ $option ] ?? '' );
 	add_action( 'shutdown', static fn() => $is( 'sw_immosuite_tests_killed' ) ? remove_all_actions( 'shutdown' ) : null, PHP_INT_MIN );
-	// Below a file nothing can be made.
+	// Nothing can be created below a file.
 	if ( $is( 'sw_immosuite_tests_closed' ) ) {
 		add_filter( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
 	}

@@ -1,9 +1,9 @@
 <?php
 /**
  * Plugin Name: What a call needs
- * Description: At every REST call core registers a hundred routes, blocks and widgets of its own, half of its time. Calls of the plugin go without them here.
+ * Description: Core spends half of a REST call on registering a hundred routes, blocks and widgets of its own. Calls of the plugin skip them here.
  *
- * The tests make thousands. The tour and the browser tests meet WordPress with everything that it has.
+ * The tests make thousands of calls. The tour and the browser tests run against a complete WordPress.
  */
 
 declare(strict_types=1);
@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
 	remove_action( 'init', '_register_theme_block_patterns' );
 	remove_action( 'init', '_wp_register_default_icons' );
 	remove_action( 'init', 'check_theme_switched', 99 );
-	// The first of these also has core register all of its scripts and styles.
+	// The first of these callbacks also makes core register all of its scripts and styles.
 	foreach ( get_defined_functions()['user'] as $name ) {
 		if ( str_starts_with( $name, 'register_block_core_' ) ) {
 			remove_action( 'init', $name );

@@ -1,7 +1,7 @@
 <?php
 /**
- * Answers of REST that are asked for it say which files of the plugin they have loaded, and what a route answers that is
- * called inside PHP meanwhile.
+ * On request, REST answers contain the plugin files that they have loaded, and the answer of a route called inside PHP
+ * meanwhile.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Passwords of the tests
- * Description: Tests hire some two hundred members of staff whose passwords nobody has to guess: bcrypt does as little work as it can.
+ * Description: Tests create some two hundred users whose passwords need no protection, so bcrypt runs at its lowest cost.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Memory of a request
- * Description: Requests that are asked for it write down what memory they have needed at most, in bytes.
+ * Description: On request, writes the peak memory of a request to a file, in bytes.
  */
 
 declare(strict_types=1);

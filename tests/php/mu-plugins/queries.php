@@ -1,5 +1,5 @@
 <?php
-/** Screens of wp-admin that are asked for it say how many queries they have cost. */
+/** On request, screens of wp-admin contain their number of queries. */
 
 declare(strict_types=1);
 

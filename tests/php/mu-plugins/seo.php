@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Plugins for search engines
- * Description: `?tests-seo=WPSEO_VERSION` is a page of a site that has one, known by its constant, with its public filters for title, description and graph; `&tests-seo-graph=0` turns its graph off.
+ * Description: `?tests-seo=WPSEO_VERSION` simulates a site with this plugin: its constant, and its public filters for title, description and graph; `&tests-seo-graph=0` turns its graph off.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Statuses of the tests
- * Description: Plugins for workflows bring statuses of their own, some of which strangers see.
+ * Description: Workflow plugins register statuses of their own, some of them public.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Tests: a site in a subdirectory
- * Description: Below /verzeichnis/ the site is one whose WordPress lies in that directory.
+ * Description: Below /verzeichnis/ the site behaves as if WordPress were installed in that directory.
  */
 
 declare(strict_types=1);

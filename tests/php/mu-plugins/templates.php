@@ -1,5 +1,5 @@
 <?php
-/** Pages that are asked for it say which templates of plugins they know. */
+/** On request, pages contain the templates that plugins have registered. */
 
 declare(strict_types=1);
 

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Workers on demand
- * Description: The wake-up call works only while a test opens it (tests/php/Support/Workers.php), cron events never do over HTTP: what one test has set off would otherwise run into the next.
+ * Description: The wake-up call works only while a test enables it (tests/php/Support/Workers.php), cron events never run over HTTP: work started by one test would otherwise continue during the next.
  */
 
 declare(strict_types=1);
@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 		return;
 	}
 	add_filter( 'pre_get_ready_cron_jobs', static fn(): array => [] );
-	// Here and not in the action: most requests of the tests set off such a call, and the rest of WordPress would be loaded for it.
+	// Here and not in the action: most requests of the tests cause such a call, and the rest of WordPress would be loaded for it.
 	if ( wp_doing_ajax() && in_array( $_POST['action'] ?? '', [ 'sw_immosuite_outbox', 'sw_immosuite_import' ], true ) && '1' !== get_option( 'sw_immosuite_tests_workers' ) ) {
 		status_header( 204 );
 		exit;

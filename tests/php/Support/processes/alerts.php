@@ -1,7 +1,7 @@
 <?php
 /**
- * Saved searches are answered in a process of its own: php alerts.php <now> <n> is at this moment, in Unix seconds, and dies by
- * kill -9 before its n-th statement that writes. Prints "done" at its end.
+ * Matches saved searches and creates their mails in another process: php alerts.php <now> <n> runs at this time, in
+ * Unix seconds, and kills itself before its n-th write. Prints "done" at its end.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
- * Pictures of a transfer become those of a listing in a process of its own: php attachments.php <folder> <listing> <exclusive> <n> dies by kill -9
- * before its n-th write to the database, or right after it has written a file. Prints the result.
+ * Attaches pictures of a transfer to a listing in another process: php attachments.php <folder> <listing> <exclusive>
+ * <n> kills itself before its n-th write to the database, or right after writing a file. Prints the result.
  */
 
 declare(strict_types=1);

@@ -1,5 +1,5 @@
 <?php
-/** The export of all entries in a process of its own: prints how many bytes the table has, and how much memory it took at most. */
+/** Exports all entries in another process; prints the bytes of the table and the peak of memory. */
 
 declare(strict_types=1);
 

@@ -1,7 +1,7 @@
 <?php
 /**
- * Transfers are worked off in a process of its own: php imports.php <n> dies by kill -9 before its n-th write to the database; 0: it lives.
- * Prints how many writes there were. With the name of an action behind it PHP ends there.
+ * Processes transfers in another process: php imports.php <n> [<action>] kills itself before its n-th write to the
+ * database; 0: never. Prints the number of writes. With an action, PHP exits when the action runs.
  */
 
 declare(strict_types=1);

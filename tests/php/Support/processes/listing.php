@@ -1,7 +1,7 @@
 <?php
 /**
- * A user saves a listing in a request of its own, so that a test can kill it: php listing.php <post> <euros> <statement
- * before which it dies, 0 for none>. It is published at this price. Prints "saved" at its end.
+ * Publishes a listing at a price in another process, which a test can kill: php listing.php <post> <euros> <statement
+ * before which it is killed, 0 for none>. Prints "saved" at its end.
  */
 
 declare(strict_types=1);
@@ -20,7 +20,7 @@ add_filter(
 		return $query;
 	}
 );
-// After what follows a save.
+// Runs after the work that follows a save.
 add_action( 'shutdown', static fn() => print 'saved', PHP_INT_MAX );
 wp_update_post(
 	[

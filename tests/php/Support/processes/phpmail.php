@@ -1,7 +1,7 @@
 <?php
 /**
- * A mail by PHP's mail(), which hands it to the program of its setting sendmail_path: php -d sendmail_path=… phpmail.php. Prints
- * the class of the mailer that the next one finds, and what that of a plugin does.
+ * Sends a mail by PHP's mail(), which runs the program of the setting sendmail_path: php -d sendmail_path=…
+ * phpmail.php. Prints the class of the mailer that the next mail gets, and the calls of a plugin's mailer.
  */
 
 declare(strict_types=1);
@@ -9,7 +9,7 @@ declare(strict_types=1);
 $_SERVER['HTTP_HOST'] = '127.0.0.1';
 require getenv( 'SW_IMMOSUITE_WP_ROOT' ) . '/wp-load.php';
 
-// Behind the mailbox of the site, which sends by SMTP.
+// Runs after the test site's own hook, which sends by SMTP.
 add_action( 'phpmailer_init', static fn( PHPMailer\PHPMailer\PHPMailer $phpmailer ) => $phpmailer->isMail(), PHP_INT_MAX - 1 );
 $message = new SwImmoSuite\Mail\Transport\Message(
 	'visitor@domain.example',
@@ -22,7 +22,7 @@ $message = new SwImmoSuite\Mail\Transport\Message(
 $mailer = new SwImmoSuite\Mail\Transport\Mailer( new SwImmoSuite\Foundation\Settings\Settings(), new SwImmoSuite\Mail\Transport\SmtpConnection() );
 echo (string) $mailer->send( $message, SwImmoSuite\Mail\Transport\Mailer::messageId() ), get_debug_type( $GLOBALS['phpmailer'] ), "\n";
 
-// As plugins do that send by the API of a service.
+// Plugins that send through the API of a service do this.
 $GLOBALS['phpmailer'] = new class( true ) extends PHPMailer\PHPMailer\PHPMailer {
 	public function send(): bool {
 		echo 'by its own way';

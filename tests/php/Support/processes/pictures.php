@@ -1,7 +1,7 @@
 <?php
 /**
- * Something is done to a listing and its pictures in a process of its own: php pictures.php <what> <listing> <picture> <n>
- * dies by kill -9 before its n-th write to posts and their meta. Prints "done" where it has had fewer.
+ * Changes a listing and its pictures in another process: php pictures.php <what> <listing> <picture> <n> kills itself
+ * before its n-th write to posts and their meta. Prints "done" if there are fewer writes.
  */
 
 declare(strict_types=1);
@@ -23,7 +23,7 @@ add_filter(
 		return $sql;
 	}
 );
-// Behind what happens at the end of a request.
+// Runs after the work at the end of a request.
 add_action( 'shutdown', static function (): void {
 	echo 'done';
 }, PHP_INT_MAX );

@@ -1,7 +1,7 @@
 <?php
 /**
- * A stranger with write access to the watched folder: php planter.php <folder> <other folder> <picture|folder> replaces the content
- * of hidden folders there by links and back again, until it is ended.
+ * An attacker with write access to the watched folder: php planter.php <folder> <other folder> <picture|folder>
+ * replaces the content of hidden folders by links and back again, until it is terminated.
  */
 
 declare(strict_types=1);

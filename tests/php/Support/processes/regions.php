@@ -1,6 +1,6 @@
 <?php
 /**
- * An import in a process of its own, so that a test can kill it: php regions.php <file, which it removes> <statement before which it dies, 0 for none>.
+ * Imports regions in another process, which a test can kill: php regions.php <file, which it removes> <statement before which it is killed, 0 for none>.
  */
 
 declare(strict_types=1);

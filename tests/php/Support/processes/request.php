@@ -1,8 +1,7 @@
 <?php
 /**
- * One request of WordPress in a process of its own: php request.php [<n>] dies by kill -9 before its n-th statement that
- * writes to the plugin's tables. The update takes the steps made up for the tests. Prints the version that its tables have in
- * the end.
+ * Runs a request of WordPress in another process: php request.php [<n>] kills itself before its n-th write to the
+ * plugin's tables. The update runs the steps of the tests. Prints the final version of the tables.
  */
 
 declare(strict_types=1);
@@ -25,7 +24,7 @@ $sw_immosuite_update = static function (): void {
 	$connection = Connection::ofSite();
 	( new Migrations( $connection, new Clock(), MadeUpSteps::all( $connection ) ) )->attempt();
 };
-// WordPress takes over the hooks that it finds here. The plugin updates its tables at init 1.
+// WordPress adopts the hooks in this variable. The plugin updates its tables at init 1.
 $GLOBALS['wp_filter'] = [
 	'query' => [ 10 => [ [ 'function' => $sw_immosuite_spoil, 'accepted_args' => 1 ] ] ],
 	'init'  => [ 0 => [ [ 'function' => $sw_immosuite_update, 'accepted_args' => 0 ] ] ],

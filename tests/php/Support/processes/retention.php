@@ -1,5 +1,5 @@
 <?php
-/** The retention in a process of its own, again and again for a second, so that something can happen beside it. */
+/** Runs the retention repeatedly for a second in another process, so that a test can act at the same time. */
 
 declare(strict_types=1);
 

@@ -1,7 +1,7 @@
 <?php
 /**
- * Runs an event in a process of its own: php upkeep.php <daily|hourly> <n> dies by kill -9 before its first write to post n; 0: it
- * lives. Prints "done" at its end.
+ * Runs an event in another process: php upkeep.php <daily|hourly> <n> kills itself before its first write to post n; 0:
+ * never. Prints "done" at its end.
  */
 
 declare(strict_types=1);

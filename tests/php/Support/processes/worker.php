@@ -1,7 +1,7 @@
 <?php
 /**
- * A worker in a process of its own, so that a test can kill it: php worker.php <seconds that its clock is ahead> [<n>] dies
- * before its n-th statement that writes.
+ * Runs a worker in another process, which a test can kill: php worker.php <seconds that its clock is ahead> [<n>] kills
+ * itself before its n-th write.
  */
 
 declare(strict_types=1);
