@@ -33,9 +33,9 @@ final class ArchitectureTest extends TestCase {
 		self::assertSame( [], $wrong );
 	}
 
-	/** A fixture's first line says which rule it breaks and where it would lie. */
+	/** The first line of a fixture names the violated rule and the assumed path. */
 	#[DataProvider( 'sampleViolations' )]
-	public function testRuleNoticesItsSampleViolation( string $rule, SourceFile $file ): void {
+	public function testRuleDetectsItsSampleViolation( string $rule, SourceFile $file ): void {
 		self::assertContains( $rule, self::RULES );
 		self::assertNotNull( self::ask( $rule, $file ) );
 		foreach ( array_diff( self::RULES, [ $rule ] ) as $other ) {
@@ -95,7 +95,7 @@ final class ArchitectureTest extends TestCase {
 		self::assertNull( self::rulesOf()->circle( self::pluginFiles() ) );
 	}
 
-	public function testACircleIsNoticed(): void {
+	public function testACircleIsDetected(): void {
 		$room = static fn( string $name, string $knows ): SourceFile => new SourceFile(
 			"includes/Visitor/{$name}/{$name}.php",
 			"<?php namespace SwImmoSuite\\Visitor\\{$name}; use SwImmoSuite\\Visitor\\{$knows}\\{$knows};"
@@ -114,7 +114,7 @@ final class ArchitectureTest extends TestCase {
 		self::assertSame( [], self::rulesOf()->confusable( self::pluginFiles() ) );
 	}
 
-	public function testAConfusableNameIsNoticed(): void {
+	public function testAConfusableNameIsDetected(): void {
 		$file = static fn( string $path ): SourceFile => new SourceFile( "includes/Visitor/{$path}.php", '<?php' );
 		$wrong = self::rulesOf()->confusable( [ $file( 'One/Letter' ), $file( 'Two/Letter' ), $file( 'Two/Letters' ), $file( 'Two/Envelope' ) ] );
 		self::assertSame( [ 'Letter Letter', 'Letter Letters', 'Letter Letters' ], $wrong );

@@ -26,16 +26,16 @@ final class ExtendPageTest extends TestCase {
 
 	public function testEveryHookHasADocblockAndAnExample(): void {
 		$page = self::page();
-		self::assertSame( [], array_keys( array_filter( $page->hooks, static fn( array $hook ): bool => ! str_contains( $hook['doc'], '@since' ) ) ), 'Each has a docblock with @since.' );
+		self::assertSame( [], array_keys( array_filter( $page->hooks, static fn( array $hook ): bool => ! str_contains( $hook['doc'], '@since' ) ) ), 'Each hook has a docblock with @since.' );
 		$shown = array_merge( ...array_values( array_column( $page->sections, 'examples' ) ) );
-		self::assertSame( [], array_values( array_diff( array_keys( $page->hooks ), array_keys( $shown ) ) ), 'Each has an example in tests/extend.' );
-		self::assertSame( [], array_filter( $shown, static fn( string $code ): bool => substr_count( $code, "\n" ) >= self::MAX_EXAMPLE_LINES ), 'Examples are short.' );
+		self::assertSame( [], array_values( array_diff( array_keys( $page->hooks ), array_keys( $shown ) ) ), 'Each hook has an example in tests/extend.' );
+		self::assertSame( [], array_filter( $shown, static fn( string $code ): bool => substr_count( $code, "\n" ) >= self::MAX_EXAMPLE_LINES ), 'Examples must be short.' );
 		self::assertNotContains( '', array_column( $page->sections, 'title' ), 'Each file begins with a docblock of one line.' );
 		$lines = array_sum( array_map( static fn( string $code ): int => substr_count( $code, "\n" ), self::codeOf( 'tests/extend' ) ) );
 		self::assertLessThan( self::MAX_PLUGIN_LINES, $lines );
 	}
 
-	public function testThePageIsWhatDocblocksAndExamplesSay(): void {
+	public function testThePageIsGeneratedFromDocblocksAndExamples(): void {
 		$stored = (string) file_get_contents( self::ROOT . '/docs/extend.md' );
 		$text   = strstr( $stored, self::MADE, true ) . self::MADE . self::page()->text( (string) file_get_contents( self::PLUGIN ) );
 		if ( getenv( 'SW_IMMOSUITE_UPDATE' ) === '1' ) {
@@ -45,7 +45,7 @@ final class ExtendPageTest extends TestCase {
 		self::assertSame( $stored, $text );
 	}
 
-	public function testAHookWithoutThemIsNoticed(): void {
+	public function testAHookWithoutDocblockOrExampleIsDetected(): void {
 		$page = new ExtendPage( [ 'A.php' => "<?php /** Of another. */ f(); apply_filters( 'sw_immosuite_new', 1 );" ], [] );
 		self::assertSame( [ 'sw_immosuite_new' => [ 'type' => 'Filter', 'doc' => '', 'place' => 'A' ] ], $page->hooks );
 	}

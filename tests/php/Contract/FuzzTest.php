@@ -29,14 +29,14 @@ use SwImmoSuite\Tests\Support\Visitor;
 
 /**
  * Malformed calls, generated from the schemas: every keyword fails once at every place, followed by random ones from a seed.
- * The proof makes all of them, a test run a random sample: inside this process by a signed-in visitor, so that each reaches
- * the code behind the sign-in, and fewer over HTTP by strangers, because each of those boots WordPress.
+ * The proof makes all calls, a test run a random sample: inside this process as a signed-in visitor, so that each call
+ * passes the sign-in, and fewer over HTTP as strangers, because each of those boots WordPress.
  */
 final class FuzzTest extends IntegrationTestCase {
 
 	private const ALLOWED = [ 400, 403, 404, 413, 415, 429 ];
 
-	/** Tables in which a stored call would leave rows. */
+	/** Tables in which an accepted call would store rows. */
 	private const STORED = [ 'submissions', 'outbox', 'searches', 'sessions', 'contacts', 'keys', 'regions' ];
 
 	/** @var array<string, array{what: list<string>, wrong: int}> By route: what both ways of calling it came to. */
@@ -60,8 +60,8 @@ final class FuzzTest extends IntegrationTestCase {
 		$bodies  = InvalidBodies::bodies( $schema, self::valid( $name ) );
 		$missing = array_diff( InvalidBodies::places( $schema ), array_column( $bodies, 'place' ) );
 		self::assertSame( [], array_values( $missing ) );
-		foreach ( $bodies as $spoiled ) {
-			self::assertNotSame( [], Validator::validate( $schema, $spoiled['body'] ), $spoiled['place'] );
+		foreach ( $bodies as $malformed ) {
+			self::assertNotSame( [], Validator::validate( $schema, $malformed['body'] ), $malformed['place'] );
 		}
 	}
 
@@ -122,7 +122,7 @@ final class FuzzTest extends IntegrationTestCase {
 		// Not ?rest_route[]=: core refuses it in its own format before it looks for a route.
 		$query = [ 'lang=%00', 'lang[]=de', 'v=' . str_repeat( 'a', 3000 ), '_fields[]=a', '_embed=1', '_locale=%FF', '_envelope=1', '_jsonp=harmful_call' ];
 		$calls = [];
-		// In a test run each address without a query, and each query at one of them.
+		// In a test run each path without a query, and each query at one of the paths.
 		foreach ( [ '', ...$query ] as $at => $one ) {
 			foreach ( array_slice( RoutePath::nonsense( $route ), 0, 0 === $at ? null : Proof::pick( usual: 1, full: 20 ) ) as $path ) {
 				$calls[] = new HttpCall( 'GET', $path . ( '' === $one ? '' : "?{$one}" ), null, [ 'X-WP-Nonce' => str_repeat( 'f', 10 ) ] );
@@ -207,7 +207,7 @@ final class FuzzTest extends IntegrationTestCase {
 		return false !== $seed ? (int) $seed : random_int( 1, 1_000_000 );
 	}
 
-	/** An open body accepts anything, so the call may succeed. */
+	/** A body without a schema accepts anything, so the call may succeed. */
 	private static function isRefusal( Route $route, Answer $answer ): bool {
 		if ( 200 === $answer->status && true === $route->request()?->isOpen() ) {
 			return true;

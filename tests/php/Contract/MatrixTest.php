@@ -18,8 +18,8 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /**
- * Calls every visitor route over HTTP, as everybody, for own, foreign and absent things, and compares each answer with the
- * expected one.
+ * Calls every visitor route over HTTP, in every role, for own, foreign and absent things, and compares each status with
+ * the expected one.
  */
 final class MatrixTest extends IntegrationTestCase {
 
@@ -129,7 +129,7 @@ final class MatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAListingForVisitorsAnswersEverybodyElseLikeAnAbsentOne(): void {
+	public function testExclusiveListingsAreAbsentForEverybodyButVisitors(): void {
 		$cast = new Actors();
 		foreach ( $cast->browsers as $role => $browser ) {
 			$absent    = $browser->get( '/listing/999999999' );

@@ -33,7 +33,7 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use WP_Post;
 
-/** The JSON in documents, host elements and the editor is valid by the schemas from which TypeScript has its types. */
+/** The JSON in documents, host elements and the editor matches the schemas from which the TypeScript types are generated. */
 final class PrintedConfigsTest extends TestCase {
 
 	private FakeBuild $fake;
@@ -75,10 +75,10 @@ final class PrintedConfigsTest extends TestCase {
 	}
 
 	#[DataProvider( 'widgets' )]
-	public function testADocumentCarriesAFrameConfig( WidgetEntry $widget, Language $language ): void {
+	public function testADocumentContainsAFrameConfig( WidgetEntry $widget, Language $language ): void {
 		$page = new DocumentPage( $this->fake->build(), new FrameConfig( $this->settings, $this->texts, $this->tokens, ( new Container() )->get( FrameRegions::class ) ), $this->settings );
 		$path = str_replace( '{uuid}', Uuid::random(), $widget->route );
-		$html = $page->respond( $widget->at( $path ) ?? self::fail( 'Its route has a placeholder that nothing stands for.' ), $language )->body;
+		$html = $page->respond( $widget->at( $path ) ?? self::fail( 'The route has a placeholder without a value.' ), $language )->body;
 		$this->assertPrinted( 'frame-config', '~<script type="application/json" id="sw-immosuite-config">(.+?)</script>~s', $html );
 	}
 
@@ -92,7 +92,7 @@ final class PrintedConfigsTest extends TestCase {
 	}
 
 	#[DataProvider( 'widgetsOnPages' )]
-	public function testAHostElementCarriesAHostConfig( WidgetEntry $widget, Language $language ): void {
+	public function testAHostElementContainsAHostConfig( WidgetEntry $widget, Language $language ): void {
 		$renderer = new WidgetRenderer( $this->hostConfig(), $this->fake->build(), new BrowserNotice( $this->settings ), $this->settings );
 		foreach ( [ 'auto', $language->value ] as $chosen ) {
 			$html = $renderer->render( $widget->name, [ 'language' => $chosen, 'heading' => 'Hallo' ], false );
@@ -115,8 +115,8 @@ final class PrintedConfigsTest extends TestCase {
 		$this->assertPrinted( 'listing-editor-data', '~^(.+)$~s', (string) wp_json_encode( $data->data() ) );
 	}
 
-	public function testTheScriptForOtherSitesCarriesAnEmbedConfig(): void {
-		$script = ( new EmbedScript( $this->fake->build(), $this->settings ) )->respond()->body ?? self::fail( 'It is not built.' );
+	public function testTheScriptForOtherSitesContainsAnEmbedConfig(): void {
+		$script = ( new EmbedScript( $this->fake->build(), $this->settings ) )->respond()->body ?? self::fail( 'The script is not built.' );
 		$this->assertPrinted( 'embed-config', '~^document\.currentScript\.swImmosuite=(.+);\n\(~', $script );
 	}
 

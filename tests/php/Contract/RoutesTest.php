@@ -50,12 +50,12 @@ final class RoutesTest extends TestCase {
 		return $registered;
 	}
 
-	public function testAPathTakesWhatTheContractSaysOfItsPlaceholders(): void {
+	public function testPatternsOfPathsFollowTheContract(): void {
 		self::assertSame( '/listing/(?P<objectId>[0-9]{1,18})', Contract::routes()['GET /listing/{objectId}']->pattern() );
 		self::assertSame( '/saved-search/(?P<uuid>[^/]+)', Contract::routes()['PUT /saved-search/{uuid}']->pattern() );
 	}
 
-	public function testAHandlerReadsNothingOfTheQueryButWhatItsRouteNames(): void {
+	public function testAHandlerGetsOnlyDeclaredQueryParameters(): void {
 		$read   = null;
 		$router = new RestRouter(
 			static function ( string $name ) use ( &$read ): Closure {
@@ -82,7 +82,7 @@ final class RoutesTest extends TestCase {
 		self::assertSame( [ 'POST /newsletter/unsubscribe', [ 'k' => 'u.a.b' ] ], $read );
 	}
 
-	public function testEveryCodeThatIsSentIsListed(): void {
+	public function testEveryErrorCodeInTheSourceIsListed(): void {
 		$codes = [];
 		foreach ( Contract::routes() as $route ) {
 			$codes = [ ...$codes, ...$route->errors ];
@@ -106,7 +106,7 @@ final class RoutesTest extends TestCase {
 	}
 
 	#[DataProvider( 'schemas' )]
-	public function testOnlyKeywordsThatAreHeldAgainstBodiesAreUsed( string $name ): void {
+	public function testSchemasUseOnlyKeywordsThatAreChecked( string $name ): void {
 		self::assertSame( [], array_values( array_diff( SchemaFiles::keywords( $name ), Schema::KEYWORDS ) ) );
 	}
 

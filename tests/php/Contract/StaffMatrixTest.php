@@ -22,7 +22,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use WP_REST_Request;
 use WP_User;
 
-/** Calls every staff route as everybody: over HTTP by what their browser sends, inside this process by their role. */
+/** Calls every staff route in every role: over HTTP with cookies and nonces, inside this process by the current user. */
 final class StaffMatrixTest extends IntegrationTestCase {
 
 	/**
@@ -126,7 +126,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		self::assertSame( [ $allowed ? $answer->code() : $code, 'no-store' ], [ $answer->code(), $answer->header( 'cache-control' ) ], "{$name} as {$who}" );
 	}
 
-	/** Calls it inside this process, where no cookie and no nonce tells who calls. */
+	/** Calls the route inside this process, where neither cookie nor nonce identifies the caller. */
 	private static function inside( int $user, string $name, Route $route ): Answer {
 		wp_set_current_user( $user );
 		try {
@@ -136,8 +136,8 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Cron, commands and other plugins have neither a method of HTTP nor a nonce: the capability of the current user decides. */
-	public function testPhpCodeCallsTheRoutesOfStaffByParameters(): void {
+	/** Cron, commands and other plugins send no nonce: the capability of the current user decides. */
+	public function testPhpCodeCallsStaffRoutesWithParameters(): void {
 		$roles  = [ 'subscriber' => Staff::hire( 'subscriber', 'secret' ), 'administrator' => Staff::hire( 'administrator', 'secret' ) ];
 		$method = $_SERVER['REQUEST_METHOD'] ?? null;
 		unset( $_SERVER['REQUEST_METHOD'] );
@@ -152,7 +152,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$request = new WP_REST_Request( 'GET', '/sw-immosuite-admin/v1/entries' );
 		$request->set_param( 'limit', 101 );
 		self::assertStringContainsString( '"field":"limit"', (string) wp_json_encode( rest_do_request( $request )->get_data() ) );
-		self::assertSame( 404, self::dispatched( Contract::routes()['POST /wizard/form-token'], [ 'widget' => 'contact-form' ] ), 'Routes of visitors keep their gate (I6).' );
+		self::assertSame( 404, self::dispatched( Contract::routes()['POST /wizard/form-token'], [ 'widget' => 'contact-form' ] ), 'Visitor routes still require a nonce (I6).' );
 		wp_set_current_user( 0 );
 		$_SERVER['REQUEST_METHOD'] = $method;
 	}
@@ -197,7 +197,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testStaffReadTheLanguageOfTheirAccount(): void {
+	public function testAnswersAreInTheLanguageOfTheAccount(): void {
 		foreach ( [ 'de_DE' => 'Noch gibt es keine.', 'en_US' => 'There are none yet.' ] as $locale => $text ) {
 			$headers = Staff::cookies( 'administrator' );
 			$newest  = get_users(

@@ -47,7 +47,7 @@ final class BlockTypesTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'alignwide', do_blocks( '<!-- wp:' . self::BLOCK . ' {"align":"wide"} /-->' ) );
 	}
 
-	public function testAVisitorsPageKnowsTheBlockOnceItRendersOne(): void {
+	public function testAPageRegistersTheBlockOnlyWhenItRendersOne(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
 		$group    = '<!-- wp:group --><div class="wp-block-group">%s</div><!-- /wp:group -->';
 		do_blocks( sprintf( $group, '<!-- wp:paragraph --><p>sw-immosuite/contact-form</p><!-- /wp:paragraph -->' ) );
@@ -57,7 +57,7 @@ final class BlockTypesTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'alignwide', do_blocks( $page ) );
 	}
 
-	public function testABlockOfOursThatDoesNotExistIsLeftOut(): void {
+	public function testAnUnknownBlockOfThePluginIsNotRegistered(): void {
 		do_blocks( '<!-- wp:' . self::BUILT . ' /-->' );
 		self::assertSame( '', do_blocks( '<!-- wp:sw-immosuite/nothing /-->' ) );
 	}

@@ -25,15 +25,15 @@ final class EditorDataTest extends IntegrationTestCase {
 		return new JsonObject( ( new EditorData( $config, $services->get( Settings::class ) ) )->data() );
 	}
 
-	public function testTheEditorGetsTheSameFramesWithoutATokenToSendWith(): void {
+	public function testTheEditorGetsTheSameFramesWithoutAFormToken(): void {
 		$data = self::data();
 		foreach ( [ 'de', 'en' ] as $language ) {
 			$frame = $data->object( 'frames' )?->object( 'contact-form' )?->object( $language );
 			self::assertSame( '', $frame?->string( 'token' ) );
 			self::assertNotNull( $frame->object( 'consents' ) );
 		}
-		self::assertSame( '', $data->string( 'settings' ), 'strangers get no link to the settings' );
-		self::assertNull( $data->object( 'mail' ), 'nor the addresses of the agency' );
+		self::assertSame( '', $data->string( 'settings' ), 'Users without the capability get no link to the settings.' );
+		self::assertNull( $data->object( 'mail' ), 'Users without the capability get no addresses of the agency.' );
 	}
 
 	public function testTheEditorGetsTheDataOfTheMap(): void {
@@ -42,14 +42,14 @@ final class EditorDataTest extends IntegrationTestCase {
 		self::assertSame( 'OpenStreetMap', $data->object( 'map' )?->string( 'provider' ) );
 	}
 
-	public function testTheEditorOffersTheTypesOfPropertyThatTheLeadWizardHas(): void {
+	public function testTheEditorOffersThePropertyTypesOfTheLeadWizard(): void {
 		$data   = self::data();
 		$labels = array_map( static fn( JsonObject $category ): ?string => $category->string( 'label' ), array_values( $data->objects( 'categories' ) ) );
 		self::assertCount( 8, $labels );
 		self::assertContains( 'Mehrfamilienhaus', $labels );
 	}
 
-	public function testTheEditorOffersEveryTypeOfPropertyThatAListingHas(): void {
+	public function testTheEditorOffersEveryPropertyTypeOfListings(): void {
 		$offered = array_map( static fn( JsonObject $category ): mixed => $category->value( 'id' ), array_values( self::data()->objects( 'listingCategories' ) ) );
 		$all     = array_map( static fn( Category $category ): int => $category->id, Catalogue::current()->categories() );
 		self::assertSame( $all, $offered );

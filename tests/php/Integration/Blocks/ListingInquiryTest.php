@@ -58,7 +58,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testABlockThatNamesNoListingIsAboutTheOneWhosePageItIs(): void {
+	public function testABlockWithoutAListingUsesThatOfThePage(): void {
 		self::assertStringContainsString( '"objectId":0', $this->render( 'expose-inquiry' ) );
 		$this->visitListing();
 		self::assertStringContainsString( '"objectId":' . $this->listing . ',', $this->render( 'expose-inquiry' ) );
@@ -67,13 +67,13 @@ final class ListingInquiryTest extends IntegrationTestCase {
 	}
 
 	/** The page of a listing that accepts no inquiries shows no form. */
-	public function testThePageOfWhatIsSoldHasNoForm(): void {
+	public function testThePageOfASoldListingHasNoForm(): void {
 		$this->visitListing();
 		foreach ( [ 'reserved' => true, 'sold' => false, 'reference' => false ] as $state => $hasForm ) {
 			update_post_meta( $this->listing, 'sw_immo_state', $state );
 			self::assertSame( $hasForm, '' !== $this->render( 'expose-inquiry' ), $state );
 			self::assertNotSame( '', $this->render( 'contact-form' ) );
-			self::assertNotSame( '', $this->render( 'expose-inquiry', 7 ), 'About another one.' );
+			self::assertNotSame( '', $this->render( 'expose-inquiry', 7 ), 'A block about another listing is rendered.' );
 		}
 	}
 
@@ -85,7 +85,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 		self::assertSame( [], $renderer->preload( [] ) );
 	}
 
-	public function testTheFormsOwnWindowKnowsTheListingToo(): void {
+	public function testTheUrlOfTheFormsOwnWindowContainsTheListing(): void {
 		self::assertStringNotContainsString( 'objectId=', $this->render( 'expose-inquiry' ) );
 		self::assertStringContainsString( 'objectId=7', $this->render( 'expose-inquiry', 7 ) );
 	}
@@ -103,7 +103,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'given' )]
-	public function testAListingIsAWholeNumber( mixed $given, int $expected ): void {
+	public function testTheListingOfABlockIsAnInteger( mixed $given, int $expected ): void {
 		self::assertSame( $expected, WidgetAttributes::read( 'expose-inquiry', [ 'objectid' => $given ] )->toArray()['objectId'] ?? null );
 	}
 }

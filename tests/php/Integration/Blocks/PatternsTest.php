@@ -28,7 +28,7 @@ final class PatternsTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'patterns' )]
-	public function testAPatternIsATextWithItsWizard( string $title, string $description, string $block, string $heading ): void {
+	public function testAPatternIsAHeadingWithItsBlock( string $title, string $description, string $block, string $heading ): void {
 		$pattern = WP_Block_Patterns_Registry::get_instance()->get_registered( 'sw-immosuite/' . $this->dataName() );
 		self::assertIsArray( $pattern );
 		self::assertSame( [ $title, $description ], [ $pattern['title'] ?? null, $pattern['description'] ?? null ] );

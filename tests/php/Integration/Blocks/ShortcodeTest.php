@@ -51,7 +51,7 @@ final class ShortcodeTest extends IntegrationTestCase {
 	}
 
 	/** The search for shortcodes in a text parses them in the same way. */
-	public function testSearchingAPostFindsShortcodesToo(): void {
+	public function testSearchingAPostFindsShortcodes(): void {
 		self::assertTrue( StarterPage::SavedSearch->isIn( '<p>[sw_immosuite widget=“saved-search-wizard”]</p>' ) );
 		self::assertFalse( StarterPage::SavedSearch->isIn( '<p>[[sw_immosuite widget=“saved-search-wizard”]]</p>' ) );
 		self::assertSame( 7, QueriedBlock::inContent( '[sw_immosuite_listings perpage=“7”]' )?->allowed->perPage );

@@ -55,7 +55,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		wp_dequeue_style( 'wp-block-button' );
 	}
 
-	public function testTheScriptIsLoadedByPagesWithAWidgetOnly(): void {
+	public function testOnlyPagesWithAWidgetLoadTheScript(): void {
 		self::assertFalse( wp_script_is( WidgetRenderer::SCRIPT ) );
 		self::assertSame( '', $this->renderer->render( 'unknown', [], false ) );
 		self::assertFalse( wp_script_is( WidgetRenderer::SCRIPT ) );
@@ -64,7 +64,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertSame( 'async', wp_scripts()->get_data( WidgetRenderer::SCRIPT, 'strategy' ) );
 	}
 
-	public function testTheHeadOfAPageWithAWidgetNamesTheScriptAsItIsLoaded(): void {
+	public function testTheHeadOfAPageWithAWidgetPreloadsTheScriptsUrl(): void {
 		self::assertSame( [ 'theirs' ], $this->renderer->preload( [ 'theirs' ] ) );
 		$this->renderer->render( 'contact-form', [], false );
 		$this->assertPreloads( self::printedAddress() );
@@ -93,11 +93,11 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		return $found[1] ?? '';
 	}
 
-	public function testAPageWithoutAButtonKnowsTheShapeOfOne(): void {
+	public function testAPageWithoutAButtonLoadsTheButtonsStyle(): void {
 		$this->renderer->enqueueButtonStyle();
 		self::assertFalse( wp_style_is( 'wp-block-button' ) );
 		$this->renderer->render( 'contact-form', [], false );
-		self::assertFalse( wp_style_is( 'wp-block-button' ), 'The frame waits for what stands in the head.' );
+		self::assertFalse( wp_style_is( 'wp-block-button' ), 'A style in the head would delay the frame.' );
 		$this->renderer->enqueueButtonStyle();
 		self::assertTrue( wp_style_is( 'wp-block-button' ) );
 	}
@@ -115,14 +115,14 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertSame( [ 'id' => 'sw-immosuite-host-js', 'data-cfasync' => 'false' ], WidgetRenderer::scriptAttributes( [ 'id' => 'sw-immosuite-host-js' ] ) );
 	}
 
-	/** The frame shows itself where no script runs before the first interaction. */
+	/** The frame is visible even if no script runs before the first interaction. */
 	public function testALinkPrecedesEveryScriptInTheMarkup(): void {
 		$html = $this->renderer->render( 'contact-form', [ 'language' => 'de' ], false );
 		self::assertSame( 1, preg_match_all( '~<a href="[^"]+contact-form-wizard[^"]*" target="_blank" rel="noopener">Formular in eigenem Fenster öffnen</a><script~', $html ) );
 		self::assertStringContainsString( '@keyframes swis-wait', $html );
 	}
 
-	public function testAutoCarriesBothLanguagesAndOneThatIsSetAlone(): void {
+	public function testAutoContainsBothLanguagesAndASetLanguageOnlyItself(): void {
 		$frames = self::config( $this->renderer->render( 'contact-form', [], false ) )->object( 'frames' );
 		self::assertSame( 'Kontaktformular', $frames?->object( 'de' )?->string( 'title' ) );
 		self::assertSame( 'Contact Form', $frames->object( 'en' )?->string( 'title' ) );
@@ -131,7 +131,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'lang="en"', $html );
 	}
 
-	public function testTheTokenProvesTheAttributesAndTheWords(): void {
+	public function testTheTokenProvesAttributesAndConsentTexts(): void {
 		$html   = $this->renderer->render( 'contact-form', [ 'requiredFields' => [ 'phone' ], 'newsletter' => 'hidden', 'language' => 'de' ], false );
 		$frame  = self::config( $html )->object( 'frames' )?->object( 'de' );
 		$claims = ( new FormToken( new Clock( 10 ) ) )->read( (string) $frame?->string( 'token' ), 'contact-form' );
@@ -150,7 +150,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	/** @return array<string, array{array<string, mixed>, list<string>}> */
 	public static function demands(): array {
 		return [
-			'nothing said'              => [ [], [ 'message' ] ],
+			'no attribute'              => [ [], [ 'message' ] ],
 			'an explicit empty list'    => [ [ 'requiredFields' => [] ], [] ],
 			'an empty list as text'     => [ [ 'requiredfields' => '' ], [] ],
 			'a list without message'    => [ [ 'requiredFields' => [ 'phone' ] ], [ 'phone' ] ],
@@ -162,7 +162,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 				],
 				[ 'message' ],
 			],
-			'an address is four fields' => [
+			'address stands for four fields' => [
 				[
 					'requiredFields' => [ 'phone', 'street', 'number', 'zip', 'city' ],
 					'hiddenFields'   => [ 'address' ],
@@ -196,7 +196,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 			'empty'         => [ [ 'heading' => '' ], '' ],
 			'blank'         => [ [ 'heading' => " \n" ], '' ],
 			'a text'        => [ [ 'heading' => ' Fragen  &amp;' . "\n" . 'Antworten ' ], 'Fragen & Antworten' ],
-			'an end of tag' => [ [ 'heading' => '</script><b>' ], '</script><b>' ],
+			'a closing tag' => [ [ 'heading' => '</script><b>' ], '</script><b>' ],
 			'no text'       => [ [ 'heading' => [ 'x' ] ], null ],
 			'too long'      => [ [ 'heading' => str_repeat( 'ä', 300 ) ], str_repeat( 'ä', 200 ) ],
 			'broken'        => [ [ 'heading' => "\xff" ], null ],
@@ -205,14 +205,14 @@ final class WidgetRendererTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $given */
 	#[DataProvider( 'headings' )]
-	public function testAnAbsentHeadingIsTheDefaultAndAnEmptyOneNone( array $given, ?string $heading ): void {
+	public function testAnAbsentHeadingIsTheDefaultAndAnEmptyOneIsOmitted( array $given, ?string $heading ): void {
 		$attributes = self::config( $this->renderer->render( 'contact-form', $given, false ) )->object( 'attributes' );
 		self::assertSame( null !== $heading, $attributes?->has( 'heading' ) );
 		self::assertSame( $heading, $attributes->value( 'heading' ) );
 	}
 
 	/** PHP does not read block.json, which the build moves, so both must agree. */
-	public function testBlockJsonNamesTheSameFieldsAndDefaults(): void {
+	public function testBlockJsonHasTheSameFieldsAndDefaults(): void {
 		$block = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/blocks/contact-form/block.json' ), true );
 		$told  = ( new JsonObject( is_array( $block ) ? $block : [] ) )->object( 'attributes' );
 		foreach ( [ 'requiredFields', 'hiddenFields' ] as $name ) {
@@ -268,7 +268,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( ':lang(en)', $german );
 	}
 
-	/** The search of a list shows on a screen of its own; any other link opens a step of the wizard. */
+	/** The search of a list has a screen of its own; other links open a step of the wizard. */
 	public function testTheHeightOfAListsSearchIsReserved(): void {
 		$rule = static function ( bool $isFromList ): string {
 			[ $text, $set, $fixed ] = ( Contract::widgets()['saved-search-wizard'] ?? null )?->heights( Language::German, $isFromList )[0] ?? self::fail();
@@ -308,7 +308,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 			'unknown words'  => [ [ 'language' => 'fr', 'newsletter' => 'always', 'primaryColor' => 'url(//evil.example)', 'requiredFields' => [ 'x' ] ] ],
 			'other types'    => [ [ 'language' => [ 'de' ], 'newsletter' => 1, 'primaryColor' => [], 'requiredFields' => 7 ] ],
 			'types in types' => [ [ 'requiredFields' => [ [ 'phone' ], null, 3 ], 'hiddenFields' => [ [ 'phone' ], null, 3 ] ] ],
-			'hidden nothing' => [ [ 'requiredFields' => [], 'hiddenFields' => 7 ] ],
+			'an empty list of hidden fields' => [ [ 'requiredFields' => [], 'hiddenFields' => 7 ] ],
 			'a declaration'  => [ [ 'primaryColor' => 'red;background:url(x)', 'secondaryColor' => 'red;x:y', 'accentColor' => [] ] ],
 			'nothing'        => [ [] ],
 		];

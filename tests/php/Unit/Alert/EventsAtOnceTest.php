@@ -17,12 +17,12 @@ final class EventsAtOnceTest extends TestCase {
 
 	/** @return iterable<string, array{int, int, int}> */
 	public static function statements(): iterable {
-		yield 'nobody looks for these' => [ 20, 0, 40 ];
-		yield 'a few do' => [ 20, 60, 40 ];
-		yield 'not too many at once' => [ 300, 300, 320 ];
-		yield 'it was about full' => [ 100, 4_000, 100 ];
-		yield 'it was nearly too full' => [ 100, 4_900, 81 ];
-		yield 'it took three' => [ 100, 12_500, 32 ];
-		yield 'one that everybody looks for' => [ 1, 100_000, 1 ];
+		yield 'no matches' => [ 20, 0, 40 ];
+		yield 'few matches' => [ 20, 60, 40 ];
+		yield 'at most a little more than before' => [ 300, 300, 320 ];
+		yield 'a full statement' => [ 100, 4_000, 100 ];
+		yield 'an almost overfull statement' => [ 100, 4_900, 81 ];
+		yield 'three statements' => [ 100, 12_500, 32 ];
+		yield 'one event that matches everybody' => [ 1, 100_000, 1 ];
 	}
 }

@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Foundation\Contract\WidgetEntry;
 
-/** The server knows exactly the attributes that block.json declares. */
+/** The server parses exactly the attributes that block.json declares. */
 final class BlockAttributeTest extends TestCase {
 
 	private const CHOICE = [
@@ -49,16 +49,16 @@ final class BlockAttributeTest extends TestCase {
 			'no choice'                 => [ self::CHOICE, 'rent', 'both' ],
 			'no text'                   => [ self::CHOICE, [ 'sell' ], 'both' ],
 			'names'                     => [ self::NAMES, [ 'planted', 'phone' ], [ 'phone', 'planted' ] ],
-			'names parted by commas'    => [ self::NAMES, 'Planted , unknown', [ 'planted' ] ],
+			'names separated by commas' => [ self::NAMES, 'Planted , unknown', [ 'planted' ] ],
 			'no name'                   => [ self::NAMES, '', [] ],
 			'no list'                   => [ self::NAMES, 7, [ 'phone' ] ],
 			'a text with a default'     => [ [ 'type' => 'string', 'default' => 'a' ], null, 'a' ],
-			'a text without one'        => [ [ 'type' => 'string' ], null, null ],
+			'a text without a default'  => [ [ 'type' => 'string' ], null, null ],
 			'a text of several lines'   => [ [ 'type' => 'string' ], " a\n&amp; b ", 'a & b' ],
 			'a text turned around'      => [ [ 'type' => 'string' ], "a\u{202E}b&#8238;c", 'abc' ],
-			'names that nobody listed'  => [ self::ANY, [ 'Konstanz-1', 'x y', 7, 'a.b_c', 'Konstanz-1' ], [ 'Konstanz-1', 'a.b_c' ] ],
+			'unknown names'             => [ self::ANY, [ 'Konstanz-1', 'x y', 7, 'a.b_c', 'Konstanz-1' ], [ 'Konstanz-1', 'a.b_c' ] ],
 			'the same as text'          => [ self::ANY, ' Konstanz-1 ,, 22332', [ 'Konstanz-1', '22332' ] ],
-			'no such names'             => [ self::ANY, null, [] ],
+			'no listed names'           => [ self::ANY, null, [] ],
 			'a switch'                  => [ self::SWITCH, true, true ],
 			'a switch as text'          => [ self::SWITCH, 'yes', true ],
 			'a switch turned off'       => [ [ ...self::SWITCH, 'default' => true ], 'false', false ],
@@ -78,16 +78,16 @@ final class BlockAttributeTest extends TestCase {
 	 * @param bool|int|string|list<string>|null $expected
 	 */
 	#[DataProvider( 'attributes' )]
-	public function testReadsWhatIsDeclared( array $declared, mixed $given, bool|int|string|array|null $expected ): void {
+	public function testOnlyDeclaredValuesAreParsed( array $declared, mixed $given, bool|int|string|array|null $expected ): void {
 		self::assertSame( $expected, BlockAttribute::fromObject( new JsonObject( $declared ) )->read( $given ) );
 	}
 
-	public function testAnEntryHasTheAttributesOfItsBlock(): void {
+	public function testAWidgetHasTheAttributesOfItsBlock(): void {
 		$entry = WidgetEntry::fromObject( 'planted', new JsonObject( [ 'attributes' => [ 'requiredFields' => self::NAMES ] ] ) );
 		self::assertSame( [ 'planted' ], ( $entry->attributes['requiredFields'] ?? null )?->read( 'planted' ) );
 	}
 
-	public function testAnAddressIsFourFields(): void {
+	public function testAddressStandsForFourFields(): void {
 		self::assertSame( [ 'phone', 'street', 'number', 'zip', 'city' ], Contract::contactFields( [ 'phone', 'address' ] ) );
 		self::assertSame( [], Contract::contactFields( [] ) );
 	}

@@ -19,34 +19,34 @@ final class WidgetEntryTest extends TestCase {
 		return [
 			'a route'             => [ 'login', 'login', [] ],
 			'another'             => [ 'login', 'logins', null ],
-			'something behind it' => [ 'login', 'login/more', null ],
+			'a further segment'   => [ 'login', 'login/more', null ],
 			'a parameter'         => [ 'expose/{uuid}', 'expose/' . self::UUID, [ 'uuid' => self::UUID ] ],
 			'none'                => [ 'expose/{uuid}', 'expose', null ],
-			'an empty one'        => [ 'expose/{uuid}', 'expose/', null ],
+			'an empty parameter'  => [ 'expose/{uuid}', 'expose/', null ],
 			'no UUID'             => [ 'expose/{uuid}', 'expose/4711', null ],
-			'in capitals'         => [ 'expose/{uuid}', 'expose/' . strtoupper( self::UUID ), null ],
-			'a line end'          => [ 'expose/{uuid}', 'expose/' . self::UUID . "\n", null ],
-			'more behind it'      => [ 'expose/{uuid}', 'expose/' . self::UUID . '/more', null ],
+			'a UUID in capitals'  => [ 'expose/{uuid}', 'expose/' . strtoupper( self::UUID ), null ],
+			'a line break'        => [ 'expose/{uuid}', 'expose/' . self::UUID . "\n", null ],
+			'a segment after the parameter' => [ 'expose/{uuid}', 'expose/' . self::UUID . '/more', null ],
 			'the placeholder'     => [ 'expose/{uuid}', 'expose/{uuid}', null ],
-			'another folder'      => [ 'expose/{uuid}', 'wp/expose/' . self::UUID, null ],
+			'another path'        => [ 'expose/{uuid}', 'wp/expose/' . self::UUID, null ],
 		];
 	}
 
 	/** @param array<string, string>|null $parameters */
 	#[DataProvider( 'paths' )]
-	public function testADocumentHasTheAddressOfItsRoute( string $route, string $path, ?array $parameters ): void {
+	public function testTheUrlOfADocumentFollowsItsRoute( string $route, string $path, ?array $parameters ): void {
 		$address = self::entry( $route )->at( $path );
 		self::assertSame( $parameters, $address?->parameters );
 		self::assertSame( null === $parameters ? null : $path, $address?->path );
 	}
 
-	public function testOnlyARouteWithoutPlaceholdersHasAnAddressOfItsOwn(): void {
+	public function testOnlyRoutesWithoutPlaceholdersHaveAFixedUrl(): void {
 		self::assertSame( 'login', self::entry( 'login' )->address()?->path );
 		self::assertNull( self::entry( 'expose/{uuid}' )->address() );
 		self::assertSame( [ 'login', 'expose' ], [ self::entry( 'login' )->screens(), self::entry( 'expose/{uuid}' )->screens() ] );
 	}
 
-	public function testTheContractFindsTheDocument(): void {
+	public function testTheContractFindsTheDocumentOfAPath(): void {
 		self::assertSame( 'contact-form', Contract::addressOf( 'contact-form-wizard' )?->widget->name );
 		self::assertNull( Contract::addressOf( 'contact-form' ) );
 	}

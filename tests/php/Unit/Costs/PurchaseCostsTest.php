@@ -34,7 +34,7 @@ final class PurchaseCostsTest extends TestCase {
 		self::assertSame( $vector->strings( 'states' ), array_column( PostcodeStates::of( (string) $vector->string( 'zip' ) ), 'value' ) );
 	}
 
-	/** The browser alone calculates the rate; this compares its vectors with whole numbers. */
+	/** Only the browser calculates the rate; this test checks its vectors with integers. */
 	#[DataProvider( 'monthlyRates' )]
 	public function testMonthlyRates( JsonObject $vector ): void {
 		$percent = (int) round( 100 * ( (float) self::number( $vector, 'interest' ) + (float) self::number( $vector, 'repayment' ) ) );
@@ -47,7 +47,7 @@ final class PurchaseCostsTest extends TestCase {
 		self::assertSame( $vector->string( 'state' ), FederalState::ofPlace( (string) $vector->string( 'zip' ), $regions )?->value );
 	}
 
-	public function testAPostcodeOfOneStateAsksForNoRegion(): void {
+	public function testAPostcodeOfOneStateNeedsNoRegion(): void {
 		$asked = false;
 		$state = FederalState::ofPlace(
 			'78315',

@@ -16,23 +16,23 @@ final class ColumnShapeTest extends TestCase {
 	public static function columns(): iterable {
 		yield 'MySQL 5.7, MariaDB'   => [ 'a BIGINT UNSIGNED NOT NULL', 'bigint(20) unsigned', 'NO', null, true ];
 		yield 'MySQL 8, SQLite'      => [ 'a BIGINT UNSIGNED NOT NULL', 'bigint unsigned', 'NO', null, true ];
-		yield 'another width shown'  => [ 'a INT DEFAULT NULL', 'int(11)', 'YES', null, true ];
+		yield 'another display width'  => [ 'a INT DEFAULT NULL', 'int(11)', 'YES', null, true ];
 		yield 'MySQL 8, a flag'      => [ 'a TINYINT UNSIGNED NOT NULL DEFAULT 1', 'tinyint(1) unsigned', 'NO', '1', true ];
 		yield 'an empty default'     => [ "a VARCHAR(20) NOT NULL DEFAULT ''", 'varchar(20)', 'NO', '', true ];
 		yield 'no default'           => [ "a VARCHAR(20) NOT NULL DEFAULT ''", 'varchar(20)', 'NO', null, false ];
 		yield 'another default'      => [ 'a INT UNSIGNED NOT NULL DEFAULT 0', 'int unsigned', 'NO', '1', false ];
-		yield 'a text without words' => [ 'a TEXT', 'text', 'YES', null, true ];
+		yield 'a text column without a default' => [ 'a TEXT', 'text', 'YES', null, true ];
 		yield 'may be NULL'          => [ 'a TEXT NOT NULL', 'text', 'YES', null, false ];
 		yield 'may not be NULL'      => [ 'a TEXT', 'text', 'NO', null, false ];
-		yield 'has a sign'           => [ 'a INT UNSIGNED NOT NULL', 'bigint(20)', 'NO', null, false ];
+		yield 'signed'           => [ 'a INT UNSIGNED NOT NULL', 'bigint(20)', 'NO', null, false ];
 		yield 'narrower, a number'   => [ 'a BIGINT UNSIGNED NOT NULL', 'int(10) unsigned', 'NO', null, false ];
 		yield 'wider, a number'      => [ 'a INT UNSIGNED NOT NULL', 'bigint(20) unsigned', 'NO', null, true ];
-		yield 'narrower, a word'     => [ 'a VARCHAR(20) NOT NULL', 'varchar(19)', 'NO', null, false ];
-		yield 'wider, a word'        => [ 'a VARCHAR(20) NOT NULL', 'varchar(21)', 'NO', null, true ];
+		yield 'narrower, a varchar'     => [ 'a VARCHAR(20) NOT NULL', 'varchar(19)', 'NO', null, false ];
+		yield 'wider, a varchar'        => [ 'a VARCHAR(20) NOT NULL', 'varchar(21)', 'NO', null, true ];
 		yield 'wider, a text'        => [ 'a TEXT NOT NULL', 'mediumtext', 'NO', null, true ];
 		yield 'narrower, a text'     => [ 'a LONGTEXT NOT NULL', 'text', 'NO', null, false ];
-		yield 'of another kind'      => [ 'a VARCHAR(20) NOT NULL', 'char(20)', 'NO', null, false ];
-		yield 'of no kind we know'   => [ 'a VARCHAR(20) NOT NULL', 'json', 'NO', null, false ];
+		yield 'another type'      => [ 'a VARCHAR(20) NOT NULL', 'char(20)', 'NO', null, false ];
+		yield 'an unknown type'   => [ 'a VARCHAR(20) NOT NULL', 'json', 'NO', null, false ];
 	}
 
 	#[DataProvider( 'columns' )]

@@ -16,8 +16,8 @@ final class TableSchemaTest extends TestCase {
 	];
 
 	/** The tables of a recorded version are never compared again, so changed tables need a new version. */
-	public function testTheVersionStandsForTheseTables(): void {
+	public function testChangedTablesHaveANewVersion(): void {
 		$tables = preg_replace( '/\s+/', ' ', (string) json_encode( TableSchema::TABLES, JSON_THROW_ON_ERROR ) );
-		self::assertSame( self::VERSIONS[ SW_IMMOSUITE_SCHEMA ], hash( 'sha256', (string) $tables ), 'Count SW_IMMOSUITE_SCHEMA up and add its hash here.' );
+		self::assertSame( self::VERSIONS[ SW_IMMOSUITE_SCHEMA ], hash( 'sha256', (string) $tables ), 'Increase SW_IMMOSUITE_SCHEMA and add the hash here.' );
 	}
 }

@@ -33,7 +33,7 @@ final class EntryWordsTest extends TestCase {
 		self::assertSame( [], EntryWords::ofSearch( "\xff\xfe" ) );
 	}
 
-	/** Folded as in every other search. */
+	/** Words are folded as in every other search. */
 	#[DataProvider( 'places' )]
 	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
 		$words = EntryWords::of( [ $zip, $name ], '' );
@@ -47,14 +47,14 @@ final class EntryWordsTest extends TestCase {
 		return PlaceSearches::all();
 	}
 
-	public function testDigitsAreABeginningOrTheEndOfANumber(): void {
+	public function testDigitsMatchTheBeginningOrTheEndOfANumber(): void {
 		self::assertSame( [ '2345', '<5432' ], EntryWords::beginnings( '2345' ) );
 		self::assertSame( [ '7531123', '07531123', '<3211357' ], EntryWords::beginnings( '7531123' ), 'without the 0 of its area code' );
 		self::assertSame( [ [ '234' ], [ '23a5' ], [ 'heller' ] ], array_map( EntryWords::beginnings( ... ), [ '234', '23a5', 'heller' ] ) );
 	}
 
 	/**
-	 * Keyboards without umlauts, and names typed without them.
+	 * Some keyboards lack umlauts, and some names are stored without them.
 	 *
 	 * @param list<string> $beginnings
 	 */
@@ -67,12 +67,12 @@ final class EntryWordsTest extends TestCase {
 		self::assertSame( $beginnings, EntryWords::beginnings( $sought ) );
 	}
 
-	public function testOnlyThreeLettersOfAWordAreLookedUpBothWays(): void {
+	public function testOnlyThreeLettersOfAWordHaveVariants(): void {
 		self::assertCount( 8, EntryWords::beginnings( 'donaudampfschifffahrt' ) );
 		self::assertSame( 40, max( array_map( 'mb_strlen', EntryWords::beginnings( str_repeat( 'an', 20 ) ) ) ) );
 	}
 
-	public function testANameOfManyWordsIsFoundByTheFirstOfThem(): void {
+	public function testOnlyTheFirstWordsOfALongNameAreIndexed(): void {
 		$words = EntryWords::of( [ 'Erika', implode( ' ', range( 1000, 1100 ) ) ], '0753112345' );
 		self::assertSame( [ '0753112345', '<5432113570', 'erika', '1000' ], array_slice( $words, 0, 4 ) );
 		self::assertCount( 40, $words );

@@ -9,7 +9,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 use SwImmoSuite\Property\Catalogue\FieldValue;
 
-/** A field value is valid from its construction. */
+/** Only valid field values can be constructed. */
 final class FieldValueTest extends TestCase {
 
 	/**
@@ -28,8 +28,8 @@ final class FieldValueTest extends TestCase {
 		yield 'a whole number' => [ self::item( 'NUMBER', [ 'value' => 650000.0 ] ), '{"name":"a","valueType":"NUMBER","value":650000}' ];
 		yield 'zero' => [ self::item( 'NUMBER', [ 'value' => 0 ] ), '{"name":"a","valueType":"NUMBER","value":0}' ];
 		yield 'from' => [ self::item( 'RANGE', [ 'minValue' => 80, 'maxValue' => null ] ), '{"name":"a","valueType":"RANGE","minValue":80,"maxValue":null}' ];
-		yield 'up to, its null left out' => [ self::item( 'RANGE', [ 'maxValue' => 9 ] ), '{"name":"a","valueType":"RANGE","minValue":null,"maxValue":9}' ];
-		yield 'both the same' => [ self::item( 'RANGE', [ 'minValue' => 3.5, 'maxValue' => 3.5 ] ), '{"name":"a","valueType":"RANGE","minValue":3.5,"maxValue":3.5}' ];
+		yield 'a maximum without minValue' => [ self::item( 'RANGE', [ 'maxValue' => 9 ] ), '{"name":"a","valueType":"RANGE","minValue":null,"maxValue":9}' ];
+		yield 'equal bounds' => [ self::item( 'RANGE', [ 'minValue' => 3.5, 'maxValue' => 3.5 ] ), '{"name":"a","valueType":"RANGE","minValue":3.5,"maxValue":3.5}' ];
 		yield 'a text' => [ self::item( 'RAW', [ 'data' => '0' ] ), '{"name":"a","valueType":"RAW","data":"0"}' ];
 	}
 
@@ -47,7 +47,7 @@ final class FieldValueTest extends TestCase {
 		yield 'true for a number' => [ self::item( 'NUMBER', [ 'value' => true ] ) ];
 		yield 'infinity' => [ self::item( 'NUMBER', [ 'value' => INF ] ) ];
 		yield 'an open range' => [ self::item( 'RANGE', [ 'minValue' => null, 'maxValue' => null ] ) ];
-		yield 'a range turned around' => [ self::item( 'RANGE', [ 'minValue' => 2, 'maxValue' => 1 ] ) ];
+		yield 'a minimum above the maximum' => [ self::item( 'RANGE', [ 'minValue' => 2, 'maxValue' => 1 ] ) ];
 		yield 'a range from infinity' => [ self::item( 'RANGE', [ 'minValue' => -INF, 'maxValue' => 1 ] ) ];
 		yield 'a range of no number' => [ self::item( 'RANGE', [ 'minValue' => 1, 'maxValue' => NAN ] ) ];
 		yield 'an empty text' => [ self::item( 'RAW', [ 'data' => '' ] ) ];

@@ -9,7 +9,7 @@ use SwImmoSuite\Foundation\Contract\Contract;
 use SwImmoSuite\Foundation\Contract\Violation;
 use SwImmoSuite\Http\Body;
 
-/** A body is read as the type of its schema only. */
+/** A body can be read only as the type of its schema. */
 final class BodyTest extends TestCase {
 
 	private const SEARCH = '"objectType":"LIVING","marketingType":"buy","locations":[{"locationId":"konstanz"}]';
@@ -30,7 +30,7 @@ final class BodyTest extends TestCase {
 		);
 	}
 
-	public function testABodyThatBreaksItsSchemaIsNotReadAsAWholeOne(): void {
+	public function testAnInvalidBodyIsNotReturnedAsAValidOne(): void {
 		$this->expectException( LogicException::class );
 		self::search( '{}' )->as( 'SavedSearch' );
 	}
@@ -46,7 +46,7 @@ final class BodyTest extends TestCase {
 		self::assertSame( self::search( '{"categoryId":7}' )->hash(), self::search( '{"categoryId":7.0}' )->hash() );
 	}
 
-	/** Larger than an integer. */
+	/** JSON numbers may be larger than a PHP integer. */
 	public function testAnIntegerHasABound(): void {
 		self::assertSame( [ 'type' ], array_map( static fn( Violation $violation ): string => $violation->keyword, self::search( '{' . self::SEARCH . ',"categoryId":1e19}' )->violations ) );
 	}

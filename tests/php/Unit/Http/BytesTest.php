@@ -56,13 +56,13 @@ final class BytesTest extends TestCase {
 		}
 	}
 
-	public function testA304ReadsTheVersionAlone(): void {
-		$bytes    = new CachedDocument( static fn(): string => 'v', static fn(): PreparedDocument => self::fail( 'The document is not needed.' ) );
+	public function testA304LoadsOnlyTheVersion(): void {
+		$bytes    = new CachedDocument( static fn(): string => 'v', static fn(): PreparedDocument => self::fail( 'The document must not be loaded.' ) );
 		$response = $bytes->respond( self::request( [ 'if_none_match' => '"v"' ] ) );
 		self::assertSame( [ 304, null ], [ $response->get_status(), $response->get_data() ] );
 	}
 
-	public function testOnlyTheAddressOfThisVersionIsKeptForAYear(): void {
+	public function testOnlyTheUrlOfTheCurrentVersionIsCachedForAYear(): void {
 		$version = PreparedDocument::of( '[]' )->version;
 		foreach ( [ '', $version, $version . 'X', strtoupper( $version ) . 'Z', '0' ] as $asked ) {
 			$expected = $asked === $version ? 'public, max-age=31536000, immutable' : 'public, no-cache';

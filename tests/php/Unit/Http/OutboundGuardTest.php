@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Http\Outbound\GlobalAddress;
 use SwImmoSuite\Http\Outbound\OutboundGuard;
 
-/** Addresses that a foreign file may make the server request (O21). */
+/** URLs of a transfer that the server may request (O21). */
 final class OutboundGuardTest extends TestCase {
 
 	#[DataProvider( 'ips' )]
@@ -47,19 +47,19 @@ final class OutboundGuardTest extends TestCase {
 	public static function urls(): iterable {
 		yield 'http' => [ 'http://bilder.example/a.jpg', 'bilder.example:80:1.1.1.1' ];
 		yield 'https, in capitals' => [ 'HTTPS://Bilder.Example/a.jpg?b#c', 'bilder.example:443:1.1.1.1' ];
-		yield 'a dot behind' => [ 'https://bilder.example./a.jpg', null ];
-		yield 'dots behind' => [ 'https://bilder.example../a.jpg', null ];
-		yield 'a dot behind an address' => [ 'https://1.1.1.1./a.jpg', null ];
-		yield 'a dot behind, in percent' => [ 'https://bilder.example%2e/a.jpg', null ];
-		yield 'a dot in percent' => [ 'https://bilder%2Eexample/a.jpg', null ];
-		yield 'a full stop that cURL takes for a dot' => [ "https://bilder.example\u{3002}/a.jpg", null ];
+		yield 'a trailing dot' => [ 'https://bilder.example./a.jpg', null ];
+		yield 'trailing dots' => [ 'https://bilder.example../a.jpg', null ];
+		yield 'an IP address with a trailing dot' => [ 'https://1.1.1.1./a.jpg', null ];
+		yield 'a percent-encoded trailing dot' => [ 'https://bilder.example%2e/a.jpg', null ];
+		yield 'a percent-encoded dot' => [ 'https://bilder%2Eexample/a.jpg', null ];
+		yield 'a full stop that cURL converts to a dot' => [ "https://bilder.example\u{3002}/a.jpg", null ];
 		yield 'a name in brackets' => [ 'https://[bilder.example]/a.jpg', null ];
 		yield 'an address in brackets' => [ 'https://[1.1.1.1]/a.jpg', null ];
 		yield 'one bracket' => [ 'https://[2606:4700::1111/a.jpg', null ];
-		yield 'an address of IPv6 without brackets' => [ 'https://2606:4700::1111/a.jpg', null ];
+		yield 'an IPv6 address without brackets' => [ 'https://2606:4700::1111/a.jpg', null ];
 		yield 'a zone' => [ 'https://[2606:4700::1111%25eth0]/a.jpg', null ];
 		yield 'an address with zeros' => [ 'https://01.1.1.1/a.jpg', null ];
-		yield 'no name before the host' => [ 'https://@bilder.example/a.jpg', null ];
+		yield 'an empty user name before the host' => [ 'https://@bilder.example/a.jpg', null ];
 		yield 'no host' => [ 'https:///bilder.example/a.jpg', null ];
 		yield 'two ports' => [ 'https://bilder.example:443:443/a.jpg', null ];
 		yield 'an umlaut in the path' => [ 'https://bilder.example/Küche.jpg', 'bilder.example:443:1.1.1.1' ];
@@ -71,25 +71,25 @@ final class OutboundGuardTest extends TestCase {
 		yield 'gopher' => [ 'gopher://bilder.example:80/', null ];
 		yield 'no scheme' => [ '//bilder.example/', null ];
 		yield 'a password' => [ 'http://a:b@bilder.example/', null ];
-		yield 'a name before the host' => [ 'http://bilder.example@intern.example/', null ];
+		yield 'a user name before the host' => [ 'http://bilder.example@intern.example/', null ];
 		yield 'a backslash' => [ 'http://bilder.example\\@intern.example/', null ];
 		yield 'a blank' => [ 'http://bilder.example /', null ];
-		yield 'a line' => [ "http://bilder.example/\r\nHost: x", null ];
+		yield 'a line break' => [ "http://bilder.example/\r\nHost: x", null ];
 		yield 'an umlaut in the host' => [ 'http://münchen.example/', null ];
 		yield 'an address' => [ 'http://1.1.1.1/', '1.1.1.1:80:1.1.1.1' ];
-		yield 'an address of IPv6' => [ 'http://[2606:4700::1111]/', '[2606:4700::1111]:80:[2606:4700::1111]' ];
-		yield 'an address of the network' => [ 'http://192.168.0.1/', null ];
-		yield 'the cloud' => [ 'http://169.254.169.254/latest/meta-data/', null ];
-		yield 'the host' => [ 'http://[::1]/', null ];
-		yield 'the host, mapped' => [ 'http://[::ffff:127.0.0.1]/', null ];
-		yield 'the host, short' => [ 'http://127.1/', null ];
-		yield 'the host, as a number' => [ 'http://2130706433/', null ];
-		yield 'the host, in hexadecimal' => [ 'http://0x7f.0.0.1/', null ];
-		yield 'the host, by name' => [ 'http://localhost/', null ];
-		yield 'a name of the network' => [ 'http://intern.example/', null ];
-		yield 'a name with one address of the network' => [ 'http://both.example/', null ];
+		yield 'an IPv6 address' => [ 'http://[2606:4700::1111]/', '[2606:4700::1111]:80:[2606:4700::1111]' ];
+		yield 'an address of the local network' => [ 'http://192.168.0.1/', null ];
+		yield 'the metadata service of a cloud' => [ 'http://169.254.169.254/latest/meta-data/', null ];
+		yield 'loopback' => [ 'http://[::1]/', null ];
+		yield 'loopback, mapped to IPv6' => [ 'http://[::ffff:127.0.0.1]/', null ];
+		yield 'loopback, shortened' => [ 'http://127.1/', null ];
+		yield 'loopback, as a number' => [ 'http://2130706433/', null ];
+		yield 'loopback, in hexadecimal' => [ 'http://0x7f.0.0.1/', null ];
+		yield 'loopback, by name' => [ 'http://localhost/', null ];
+		yield 'a name of the local network' => [ 'http://intern.example/', null ];
+		yield 'a name with one address of the local network' => [ 'http://both.example/', null ];
 		yield 'a name with addresses of both versions' => [ 'http://six.example/', 'six.example:80:[2606:4700::1111]' ];
-		yield 'a name that there is not' => [ 'http://nobody.example/', null ];
+		yield 'a name without an address' => [ 'http://nobody.example/', null ];
 	}
 
 	#[DataProvider( 'asked' )]
@@ -100,12 +100,12 @@ final class OutboundGuardTest extends TestCase {
 	/** @return iterable<array{string, string}> */
 	public static function asked(): iterable {
 		yield 'capitals' => [ 'HTTPS://Bilder.Example/A.jpg', 'https://bilder.example/A.jpg' ];
-		yield 'a port that need not be said' => [ 'https://bilder.example:0443/', 'https://bilder.example/' ];
+		yield 'the default port' => [ 'https://bilder.example:0443/', 'https://bilder.example/' ];
 		yield 'no path' => [ 'http://bilder.example?a=1', 'http://bilder.example/?a=1' ];
-		yield 'what stands behind' => [ 'http://bilder.example/a?b=c://d@e/?f#g@h', 'http://bilder.example/a?b=c://d@e/?f' ];
+		yield 'query and fragment' => [ 'http://bilder.example/a?b=c://d@e/?f#g@h', 'http://bilder.example/a?b=c://d@e/?f' ];
 		yield 'a path that looks like a host' => [ 'http://bilder.example//intern.example/@a:b', 'http://bilder.example//intern.example/@a:b' ];
-		yield 'what has to be encoded' => [ 'http://bilder.example/K%C3%BCche/ü"<[|100%.jpg', 'http://bilder.example/K%C3%BCche/%C3%BC%22%3C%5B%7C100%25.jpg' ];
-		yield 'an address of IPv6' => [ 'http://[2606:4700:0::1111]:80', 'http://[2606:4700:0::1111]/' ];
+		yield 'characters that need encoding' => [ 'http://bilder.example/K%C3%BCche/ü"<[|100%.jpg', 'http://bilder.example/K%C3%BCche/%C3%BC%22%3C%5B%7C100%25.jpg' ];
+		yield 'an IPv6 address' => [ 'http://[2606:4700:0::1111]:80', 'http://[2606:4700:0::1111]/' ];
 	}
 
 	/** The host name is resolved once, because a second answer may differ. */

@@ -16,7 +16,7 @@ use SwImmoSuite\Http\Fault\Sentences;
 final class RefusalTest extends TestCase {
 
 	#[DataProvider( 'codes' )]
-	public function testEachRefusalOfTheContractIsASentence( string $code ): void {
+	public function testEachErrorCodeOfTheContractHasASentence( string $code ): void {
 		foreach ( Language::SHIPPED as $language ) {
 			$sentence = ( new Sentences( new Translator( $language ) ) )->refusal( new Failure( $code, 400 ) );
 			self::assertStringEndsWith( '.', $sentence, $language->name );

@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Contact\ContactData;
 use SwImmoSuite\Visitor\Inquiry\Inquiry;
 use SwImmoSuite\Visitor\Inquiry\LeadLocation;
 
-/** Inquiry, LeadLocation and ContactData are valid from their construction, and survive the round trip through an array. */
+/** Only valid Inquiry, LeadLocation and ContactData objects can be constructed, and they survive the round trip through an array. */
 final class InquiryTest extends TestCase {
 
 	private const WHOLE = [
@@ -47,13 +47,13 @@ final class InquiryTest extends TestCase {
 	/** @return iterable<string, array{array<string, mixed>}> */
 	public static function invalid(): iterable {
 		yield 'no category' => [ [ 'categoryId' => 0 ] ];
-		yield 'a category in words' => [ [ 'categoryId' => 'haus' ] ];
+		yield 'a category as text' => [ [ 'categoryId' => 'haus' ] ];
 		yield 'buy in small letters' => [ [ 'marketingType' => 'buy' ] ];
-		yield 'another use' => [ [ 'objectType' => 'GARDEN' ] ];
+		yield 'an unknown type' => [ [ 'objectType' => 'GARDEN' ] ];
 		yield 'no place' => [ [ 'locations' => [ [] ] ] ];
 		yield 'region and place' => [ [ 'locations' => [ [ 'locationId' => 'altstadt', 'city' => 'Konstanz' ] ] ] ];
 		yield 'a value without a name' => [ [ 'fields' => [ [ 'valueType' => 'NUMBER', 'value' => 1 ] ] ] ];
-		yield 'a value that is none' => [ [ 'fields' => [ [ 'name' => 'price.price', 'valueType' => 'NUMBER' ] ] ] ];
+		yield 'an invalid value' => [ [ 'fields' => [ [ 'name' => 'price.price', 'valueType' => 'NUMBER' ] ] ] ];
 	}
 
 	/**
@@ -83,14 +83,14 @@ final class InquiryTest extends TestCase {
 	/** @return iterable<string, array{array<string, string>}> */
 	public static function nobody(): iterable {
 		yield 'no address' => [ [ 'firstname' => 'Erika' ] ];
-		yield 'no real address' => [ [ 'email' => 'erika' ] ];
+		yield 'an invalid address' => [ [ 'email' => 'erika' ] ];
 		yield 'an unknown key' => [ [ 'email' => 'name@domain.example', 'nickname' => 'Eri' ] ];
 		yield 'a line break' => [ [ 'email' => 'name@domain.example', 'firstname' => "Eri\nka" ] ];
 		yield 'an empty phone' => [ [ 'email' => 'name@domain.example', 'phone' => '12' ] ];
 		yield 'another salutation' => [ [ 'email' => 'name@domain.example', 'salutation' => 'Dr.' ] ];
 	}
 
-	public function testAContactHoldsWhatWasTyped(): void {
+	public function testAContactKeepsTypedValues(): void {
 		$contact = new ContactData( [ 'email' => 'Name@Domain.example', 'salutation' => 'Frau', 'city' => 'Überlingen' ] );
 		self::assertSame( 'Name@Domain.example', $contact->email()->typed );
 		self::assertSame( 'Überlingen', $contact->values['city'] );

@@ -26,7 +26,7 @@ final class FailureReasonTest extends TestCase {
 		}
 	}
 
-	/** A mail that was given up is not tried again. */
+	/** A failed mail is not retried. */
 	public function testOnlyWaitingMailsAnnounceAnotherAttempt(): void {
 		$german = new Translator( Language::German );
 		self::assertSame( 'Der Mailserver ist nicht erreichbar. Wir versuchen es weiter.', FailureReason::Connection->sentence( $german, false ) );

@@ -28,7 +28,7 @@ final class AgencySubjectTest extends TestCase {
 		$forty = 'Friederike Freifrau von Hohenstein zu L.';
 		$email = 'name@domain.example';
 		$build = 'Wohn- und Geschäftshaus mit Gewerbeflächen im Erdgeschoss verkaufen';
-		yield 'both as they are' => [ 'Haus verkaufen', false, 'Erika Mustermann', $email, 'Haus verkaufen: Erika Mustermann [3f9c2a1e]' ];
+		yield 'both unchanged' => [ 'Haus verkaufen', false, 'Erika Mustermann', $email, 'Haus verkaufen: Erika Mustermann [3f9c2a1e]' ];
 		yield 'a long title ends at a word' => [ $title, true, 'Erika Mustermann', $email, 'Freistehendes Einfamilienhaus mit …: Erika Mustermann [3f9c2a1e]' ];
 		yield 'a long name ends at a word' => [
 			'Nachricht', false,
@@ -36,9 +36,9 @@ final class AgencySubjectTest extends TestCase {
 			$email,
 			'Nachricht: Maximiliane-Friederike von … [3f9c2a1e]',
 		];
-		yield 'a title gives way to a name' => [ $title, true, $forty, $email, 'Freistehendes …: Friederike Freifrau von Hohenstein zu L. [3f9c2a1e]' ];
-		yield 'a name gives way to words' => [ 'Mehrfamilienhaus verkaufen', false, $forty, $email, 'Mehrfamilienhaus verkaufen: Friederike Freifrau von Hohenstein zu … [3f9c2a1e]' ];
-		yield 'a word without end is cut' => [
+		yield 'the title is shortened before the name' => [ $title, true, $forty, $email, 'Freistehendes …: Friederike Freifrau von Hohenstein zu L. [3f9c2a1e]' ];
+		yield 'a name gives way to the title' => [ 'Mehrfamilienhaus verkaufen', false, $forty, $email, 'Mehrfamilienhaus verkaufen: Friederike Freifrau von Hohenstein zu … [3f9c2a1e]' ];
+		yield 'an endless word is cut' => [
 			str_repeat( 'X', 200 ), true,
 			str_repeat( 'Y', 200 ),
 			$email,
@@ -57,9 +57,9 @@ final class AgencySubjectTest extends TestCase {
 			'm@maximiliane-friederike.hohenstein-waldburg.example',
 			'Suchprofil: m@maximiliane-friederike.hohenstein-wal… [3f9c2a1e]',
 		];
-		yield 'words of a site of its own' => [ $build, false, 'Erika Mustermann', $email, 'Wohn- und Geschäftshaus mit Gewerbeflächen im …: Erika Mustermann [3f9c2a1e]' ];
+		yield 'texts changed by the site' => [ $build, false, 'Erika Mustermann', $email, 'Wohn- und Geschäftshaus mit Gewerbeflächen im …: Erika Mustermann [3f9c2a1e]' ];
 		yield 'one line' => [ "Haus\r\nam See", true, "Erika\r\nBcc: fremd@domain.example", $email, 'Haus am See: Erika Bcc: fremd@domain.example [3f9c2a1e]' ];
-		yield 'no word that a mail program would decode' => [ 'Nachricht', false, '=?utf-8?Q?Erika=0D=0A?=', $email, 'Nachricht: = ?utf-8?Q?Erika=0D=0A?= [3f9c2a1e]' ];
+		yield 'no encoded word that a mail program would decode' => [ 'Nachricht', false, '=?utf-8?Q?Erika=0D=0A?=', $email, 'Nachricht: = ?utf-8?Q?Erika=0D=0A?= [3f9c2a1e]' ];
 	}
 
 	#[TestWith( [ 'ä' ] )]
@@ -67,7 +67,7 @@ final class AgencySubjectTest extends TestCase {
 	#[TestWith( [ '🏠' ] )]
 	#[TestWith( [ 'a@b.' ] )]
 	#[TestWith( [ '=?' ] )]
-	public function testNoPairOfTextsGrowsBeyondTheLine( string $unit ): void {
+	public function testNoPairOfTextsExceedsTheLine( string $unit ): void {
 		$text = static fn( int $length ): string => mb_substr( str_repeat( $unit, $length ), 0, $length );
 		foreach ( [ 1, 20, 26, 40, 66, 300 ] as $topic ) {
 			foreach ( [ 0, 1, 24, 40, 41, 300 ] as $person ) {

@@ -39,7 +39,7 @@ final class FeedbackXmlTest extends TestCase {
 		return OpenImmoFile::rows( 'openimmo-feedback-prospects' );
 	}
 
-	public function testRequiredElementsArePrintedWithoutContentToo(): void {
+	public function testRequiredElementsArePrintedEvenIfEmpty(): void {
 		$read = FeedbackElements::of( FeedbackXml::document( [ 'sender' => self::SENDER, 'objekt' => [ 'oobj_id' => '', 'interessent' => [ 'int_id' => '' ] ] ] ) );
 		self::assertSame(
 			[

@@ -14,7 +14,7 @@ final class GreetingTest extends TestCase {
 
 	/** @param array{string, string, string} $person Salutation, first name, last name. */
 	#[DataProvider( 'people' )]
-	public function testAKnownNameIsGreetedAndNothingElse( array $person, string $greeting ): void {
+	public function testTheGreetingContainsOnlyAKnownName( array $person, string $greeting ): void {
 		$line = Greeting::line( new Translator( Language::English ), array_combine( [ 'salutation', 'firstname', 'lastname' ], $person ) );
 		self::assertSame( $greeting, $line );
 	}

@@ -23,7 +23,7 @@ final class LayoutTest extends TestCase {
 		self::assertSame( "Mit Zeile\n" . $link, Layout::paragraph( "Mit Zeile\n" . $link ) );
 	}
 
-	public function testValuesStandBelowEachOtherAndStayInTheirColumn(): void {
+	public function testValuesAreAlignedAndWrappedInTheirColumn(): void {
 		$table = Layout::table( [ 'Name' => 'Erika', 'E-Mail-Adresse' => str_repeat( 'wort ', 14 ), 'Leer' => '' ], 19, 2 );
 		self::assertSame(
 			"Name:              Erika\n"
@@ -37,7 +37,7 @@ final class LayoutTest extends TestCase {
 		self::assertSame( "Kurz:            a\nEin langes Wort: b", Layout::table( [ 'Kurz' => 'a', 'Ein langes Wort' => 'b' ], 0, 1 ) );
 	}
 
-	public function testMarksEveryLineOfAMessageAlsoThoseThatItWraps(): void {
+	public function testEveryLineOfAMessageIsQuotedIncludingWrappedOnes(): void {
 		$quoted = Layout::quote( "Erste\r\n\r\n" . str_repeat( 'wort ', 20 ) . "\u{2028}Ende" );
 		foreach ( explode( "\n", $quoted ) as $line ) {
 			self::assertStringStartsWith( '> ', $line );
@@ -46,7 +46,7 @@ final class LayoutTest extends TestCase {
 		self::assertSame( "> Erste\n> ", substr( $quoted, 0, 10 ) );
 	}
 
-	public function testRestsLongerAfterEachFailureAndGivesUpAfterTheLast(): void {
+	public function testTheDelayGrowsWithEachFailureUntilTheLast(): void {
 		self::assertSame(
 			[ 60, 300, 1800, 7200, 21600, 43200, 86400, null ],
 			array_map( OutboxRepository::retryDelay( ... ), range( 1, OutboxRepository::MAX_ATTEMPTS ) )

@@ -27,10 +27,10 @@ final class FeatureSplitterTest extends TestCase {
 		yield 'blanks' => [ "{ \"features\" :\n[ {\"a\":[1,[2]]} ,\t{ } ] , \"b\" : 1 }" ];
 		yield 'brackets in texts' => [ '{"features":[{"a":"]}\"},{[\\\\"},{"b":"{"}]}' ];
 		yield 'a text that ends in a backslash' => [ '{"x":"\\\\","features":[{"a":"\\\\"},{"b":"\\u005d"}]}' ];
-		yield 'features of something else before' => [ '{"meta":{"features":[1]},"note":"\"features\":[","features":[{"a":{"features":[{}]}}]}' ];
+		yield 'another member named features first' => [ '{"meta":{"features":[1]},"note":"\"features\":[","features":[{"a":{"features":[{}]}}]}' ];
 	}
 
-	public function testTheSplitterStopsAfterOneFeatureMoreThanTheLimit(): void {
+	public function testTheSplitterStopsOneFeatureAfterTheLimit(): void {
 		self::assertCount( 3, FeatureSplitter::split( '{"features":[' . str_repeat( '{},', 1000 ) . '{}]}', 2 )['features'] ?? [] );
 	}
 

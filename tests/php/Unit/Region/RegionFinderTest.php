@@ -22,14 +22,14 @@ final class RegionFinderTest extends TestCase {
 
 	/** @return iterable<string, array{float, float, string|null}> */
 	public static function points(): iterable {
-		yield 'in the deepest' => [ 9.15, 47.65, '15' ];
-		yield 'in the town alone' => [ 9.05, 47.65, 'town' ];
-		yield 'in the county alone' => [ 8.75, 47.65, 'county' ];
+		yield 'in the deepest region' => [ 9.15, 47.65, '15' ];
+		yield 'only in the town' => [ 9.05, 47.65, 'town' ];
+		yield 'only in the county' => [ 8.75, 47.65, 'county' ];
 		yield 'in the hole of the town' => [ 9.25, 47.65, 'county' ];
-		yield 'in its second part' => [ 9.45, 47.65, 'town' ];
-		yield 'in what lies over the part and came later' => [ 9.18, 47.68, '15' ];
-		yield 'in that alone' => [ 9.18, 47.72, 'later' ];
-		yield 'nowhere, at the same height' => [ 10.5, 47.65, null ];
+		yield 'in the second part of the town' => [ 9.45, 47.65, 'town' ];
+		yield 'in a district and in a later region that overlaps it' => [ 9.18, 47.68, '15' ];
+		yield 'only in the later region' => [ 9.18, 47.72, 'later' ];
+		yield 'nowhere, at the same latitude' => [ 10.5, 47.65, null ];
 		yield 'nowhere' => [ 9.15, 40.0, null ];
 	}
 

@@ -24,11 +24,11 @@ final class RegionLookupTest extends TestCase {
 	/** @return iterable<string, array{list<string>, list<string>}> */
 	public static function below(): iterable {
 		yield 'a leaf' => [ [ 'altstadt' ], [ 'altstadt' ] ];
-		yield 'an id of digits alone stays a text' => [ [ '78315' ], [ '78315' ] ];
+		yield 'an id of digits stays a string' => [ [ '78315' ], [ '78315' ] ];
 		yield 'a parent' => [ [ 'radolfzell' ], [ 'radolfzell', 'kernstadt', 'hoeri', '78315' ] ];
 		yield 'a parent and its part' => [ [ 'hoeri', 'radolfzell' ], [ 'radolfzell', 'kernstadt', 'hoeri', '78315' ] ];
-		yield 'a region that is gone goes' => [ [ 'atlantis', 'meersburg' ], [ 'meersburg' ] ];
-		yield 'nothing that is known' => [ [ 'atlantis', '', '4711' ], [] ];
+		yield 'a removed region is dropped' => [ [ 'atlantis', 'meersburg' ], [ 'meersburg' ] ];
+		yield 'no existing region' => [ [ 'atlantis', '', '4711' ], [] ];
 	}
 
 	/**
@@ -47,10 +47,10 @@ final class RegionLookupTest extends TestCase {
 		yield 'all parts are their parent' => [ [ 'petershausen', 'altstadt' ], [ 'Konstanz' ] ];
 		yield 'some parts' => [ [ 'hoeri', 'kernstadt' ], [ 'Kernstadt', 'Höri' ] ];
 		yield 'the order of the import' => [ [ 'meersburg', '78315', 'konstanz' ], [ 'Konstanz', 'Markelfingen', 'Meersburg' ] ];
-		yield 'what is gone is left out' => [ [ 'atlantis', 'meersburg' ], [ 'Meersburg' ] ];
+		yield 'removed regions are omitted' => [ [ 'atlantis', 'meersburg' ], [ 'Meersburg' ] ];
 		yield 'all parents' => [ [ 'konstanz', 'radolfzell', 'meersburg' ], [ 'Konstanz', 'Radolfzell', 'Meersburg' ], true ];
 		yield 'all leaves' => [ [ 'altstadt', 'petershausen', 'kernstadt', 'hoeri', '78315', 'meersburg' ], [ 'Konstanz', 'Radolfzell', 'Meersburg' ], true ];
-		yield 'none that is known' => [ [ 'atlantis' ], [] ];
+		yield 'no existing region' => [ [ 'atlantis' ], [] ];
 	}
 
 	/**
@@ -60,7 +60,7 @@ final class RegionLookupTest extends TestCase {
 	#[DataProvider( 'reductions' )]
 	public function testAChoiceIsReducedToItsParents( array $ids, array $reduced ): void {
 		self::assertSame( $reduced, self::regions()->reduced( $ids ) );
-		self::assertSame( $reduced, self::regions()->reduced( $reduced ), 'The same again.' );
+		self::assertSame( $reduced, self::regions()->reduced( $reduced ), 'Reducing again changes nothing.' );
 		self::assertSame( self::regions()->names( $ids ), self::regions()->names( $reduced ) );
 	}
 
@@ -69,9 +69,9 @@ final class RegionLookupTest extends TestCase {
 		yield 'one part' => [ [ 'altstadt' ], [ 'altstadt' ] ];
 		yield 'all parts' => [ [ 'petershausen', 'altstadt' ], [ 'konstanz' ] ];
 		yield 'a parent and its parts' => [ [ 'altstadt', 'konstanz' ], [ 'konstanz' ] ];
-		yield 'twice the same' => [ [ 'altstadt', 'altstadt' ], [ 'altstadt' ] ];
-		yield 'the order of the import, digits as a text' => [ [ 'meersburg', '78315' ], [ '78315', 'meersburg' ] ];
-		yield 'what is gone stays, at the end' => [ [ 'atlantis', 'meersburg', 'atlantis' ], [ 'meersburg', 'atlantis' ] ];
+		yield 'the same region twice' => [ [ 'altstadt', 'altstadt' ], [ 'altstadt' ] ];
+		yield 'the order of the import, digits as a string' => [ [ 'meersburg', '78315' ], [ '78315', 'meersburg' ] ];
+		yield 'removed regions stay, at the end' => [ [ 'atlantis', 'meersburg', 'atlantis' ], [ 'meersburg', 'atlantis' ] ];
 		yield 'nothing' => [ [], [] ];
 	}
 
@@ -108,7 +108,7 @@ final class RegionLookupTest extends TestCase {
 		yield 'itself' => [ [ 'altstadt' ], [ 'altstadt' ] ];
 		yield 'below' => [ [ 'radolfzell' ], [ 'hoeri', 'radolfzell', '78315' ] ];
 		yield 'not above' => [ [ 'hoeri', '78315' ], [ 'hoeri', '78315' ] ];
-		yield 'one that is gone holds nothing' => [ [ 'atlantis' ], [] ];
+		yield 'a removed region contains nothing' => [ [ 'atlantis' ], [] ];
 		yield 'nothing' => [ [], [] ];
 	}
 
@@ -118,7 +118,7 @@ final class RegionLookupTest extends TestCase {
 		self::assertSame( [], $regions->within( [ 'a' ], [ 'c' ] ) );
 	}
 
-	public function testAChoiceOfAllIsNamedIfThereIsOneTopRegion(): void {
+	public function testAChoiceOfAllRegionsIsNamedAfterASingleTopRegion(): void {
 		$regions = new RegionLookup( static fn(): array => [ new Region( 'see', 'Bodensee' ), new Region( 'ufer', 'Ufer', 'see' ) ] );
 		self::assertSame( [ 'Bodensee' ], $regions->names( [ 'ufer' ] ) );
 		self::assertFalse( $regions->isAll( [ 'ufer' ] ) );

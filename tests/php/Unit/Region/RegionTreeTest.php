@@ -18,7 +18,7 @@ final class RegionTreeTest extends TestCase {
 	 * @param list<string>                                   $refused
 	 */
 	#[DataProvider( 'trees' )]
-	public function testRegionsHangBelowTheirParents( array $drafts, array $regions, array $refused = [] ): void {
+	public function testRegionsAreSortedBelowTheirParents( array $drafts, array $regions, array $refused = [] ): void {
 		$report = new RegionReport();
 		$tree   = new RegionTree(
 			array_map(
@@ -39,13 +39,13 @@ final class RegionTreeTest extends TestCase {
 
 	/** @return iterable<string, array{list<array{0: string, 1?: string, 2?: string}>, list<string>, 2?: list<string>}> */
 	public static function trees(): iterable {
-		yield 'a parent that stands behind' => [ [ [ 'a1', 'a' ], [ 'a' ] ], [ 'a', 'a1 < a' ] ];
+		yield 'a parent after its child' => [ [ [ 'a1', 'a' ], [ 'a' ] ], [ 'a', 'a1 < a' ] ];
 		yield 'a parent that only children name' => [ [ [ 'a1', 'a', 'A' ], [ 'b' ], [ 'a2', 'a', 'other' ] ], [ 'a', 'a1 < a', 'a2 < a', 'b' ] ];
-		yield 'several of them' => [ [ [ '10', '1', 'One' ], [ '20', '2', 'Two' ], [ '11', '1', 'One' ] ], [ '1', '10 < 1', '11 < 1', '2', '20 < 2' ] ];
-		yield 'one that nobody names' => [ [ [ 'a1', 'a' ] ], [], [ 'a1: Its parent "a" is not in the file.' ] ];
-		yield 'one that the next one names' => [ [ [ 'a1', 'a' ], [ 'a2', 'a', 'A' ] ], [ 'a', 'a2 < a' ], [ 'a1: Its parent "a" is not in the file.' ] ];
-		yield 'an entry, written otherwise' => [ [ [ 'A' ], [ 'a1', 'a', 'A' ] ], [ 'A' ], [ 'a1: Its parent "a" is written "A" elsewhere.' ] ];
-		yield 'an entry that stands behind, written otherwise' => [ [ [ 'a1', 'a', 'A' ], [ 'A' ] ], [ 'A' ], [ 'a1: Its parent "a" is written "A" elsewhere.' ] ];
-		yield 'a parent that only children name, written otherwise' => [ [ [ 'a1', 'a', 'A' ], [ 'a2', 'A', 'A' ] ], [ 'a', 'a1 < a' ], [ 'a2: Its parent "A" is written "a" elsewhere.' ] ];
+		yield 'several parents that only children name' => [ [ [ '10', '1', 'One' ], [ '20', '2', 'Two' ], [ '11', '1', 'One' ] ], [ '1', '10 < 1', '11 < 1', '2', '20 < 2' ] ];
+		yield 'a parent without a name' => [ [ [ 'a1', 'a' ] ], [], [ 'a1: Its parent "a" is not in the file.' ] ];
+		yield 'a parent that only the next child names' => [ [ [ 'a1', 'a' ], [ 'a2', 'a', 'A' ] ], [ 'a', 'a2 < a' ], [ 'a1: Its parent "a" is not in the file.' ] ];
+		yield 'a parent in another case' => [ [ [ 'A' ], [ 'a1', 'a', 'A' ] ], [ 'A' ], [ 'a1: Its parent "a" is written "A" elsewhere.' ] ];
+		yield 'a parent after its child, in another case' => [ [ [ 'a1', 'a', 'A' ], [ 'A' ] ], [ 'A' ], [ 'a1: Its parent "a" is written "A" elsewhere.' ] ];
+		yield 'a parent that only children name, in another case' => [ [ [ 'a1', 'a', 'A' ], [ 'a2', 'A', 'A' ] ], [ 'a', 'a1 < a' ], [ 'a2: Its parent "A" is written "a" elsewhere.' ] ];
 	}
 }

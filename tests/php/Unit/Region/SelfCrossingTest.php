@@ -21,16 +21,16 @@ final class SelfCrossingTest extends TestCase {
 	public static function rings(): iterable {
 		$circle = array_map( static fn( int $i ): array => [ cos( $i / 500 * M_PI ), sin( $i / 500 * M_PI ) ], [ ...range( 0, 999 ), 0 ] );
 		yield 'a square' => [ [ [ 9, 47 ], [ 10, 47 ], [ 10, 48 ], [ 9, 48 ], [ 9, 47 ] ], false ];
-		yield 'a bow' => [ [ [ 9, 47 ], [ 10, 48 ], [ 10, 47 ], [ 9, 48 ], [ 9, 47 ] ], true ];
+		yield 'a bow tie' => [ [ [ 9, 47 ], [ 10, 48 ], [ 10, 47 ], [ 9, 48 ], [ 9, 47 ] ], true ];
 		yield 'a triangle' => [ [ [ 9, 47 ], [ 10, 47 ], [ 10, 48 ], [ 9, 47 ] ], false ];
 		yield 'two squares at a point' => [ [ [ 0, 0 ], [ 1, 0 ], [ 1, 1 ], [ 2, 1 ], [ 2, 2 ], [ 1, 2 ], [ 1, 1 ], [ 0, 1 ], [ 0, 0 ] ], false ];
 		yield 'a point on a line' => [ [ [ 0, 0 ], [ 4, 0 ], [ 4, 4 ], [ 2, 0 ], [ 0, 4 ], [ 0, 0 ] ], false ];
-		yield 'a point on a line that no float can say' => [ [ [ 0, 0 ], [ 0.3, 0.1 ], [ 0.3, 0.4 ], [ 0.1, 0.1 / 3 ], [ 0, 0.4 ], [ 0, 0 ] ], false ];
+		yield 'a point on a line that no float represents' => [ [ [ 0, 0 ], [ 0.3, 0.1 ], [ 0.3, 0.4 ], [ 0.1, 0.1 / 3 ], [ 0, 0.4 ], [ 0, 0 ] ], false ];
 		yield 'a point beyond a line' => [ [ [ 0, 0 ], [ 4, 0 ], [ 4, 4 ], [ 2, -0.00001 ], [ 0, 4 ], [ 0, 0 ] ], true ];
 		yield 'there and back' => [ [ [ 0, 0 ], [ 2, 0 ], [ 2, 1 ], [ 5, 1 ], [ 2, 1 ], [ 2, 2 ], [ 0, 2 ], [ 0, 0 ] ], false ];
 		yield 'the same point twice' => [ [ [ 0, 0 ], [ 2, 0 ], [ 2, 0 ], [ 2, 2 ], [ 0, 2 ], [ 0, 0 ] ], false ];
 		yield 'a thousand points' => [ $circle, false ];
-		yield 'two of them the wrong way round' => [ [ ...array_slice( $circle, 0, 400 ), $circle[401], $circle[400], ...array_slice( $circle, 402 ) ], true ];
+		yield 'two of them swapped' => [ [ ...array_slice( $circle, 0, 400 ), $circle[401], $circle[400], ...array_slice( $circle, 402 ) ], true ];
 		yield 'one of them on the other side' => [ [ ...array_slice( $circle, 0, 400 ), [ 1.5, 0.001 ], ...array_slice( $circle, 401 ) ], true ];
 	}
 
@@ -52,8 +52,8 @@ final class SelfCrossingTest extends TestCase {
 		self::assertCount( 2, $found, 'Both kinds were among them.' );
 	}
 
-	/** Thousands of lines with overlapping bounding boxes, of which only the last but two crosses the first. */
-	public function testHostileOutlinesAreNotCheckedToTheEnd(): void {
+	/** Thousands of lines have overlapping bounding boxes, and only the last but two crosses the first. */
+	public function testTheCheckOfHostileOutlinesIsLimited(): void {
 		$ring = [ [ 0, 0 ], [ 20, 20 ] ];
 		for ( $i = 1; $i < 2_000; $i++ ) {
 			array_push( $ring, [ $i * 1e-5, $i * 1e-5 ], [ 10 + $i * 1e-5, 10 + $i * 1e-5 - 5e-6 ] );

@@ -48,7 +48,7 @@ final class ChecksTest extends TestCase {
 		self::assertSame( [ 'category', 'price', 'place', 'picture' ], $codes );
 	}
 
-	public function testRulesNameNothingButWhatListingsHave(): void {
+	public function testRulesNameOnlyFieldsOfListings(): void {
 		$names = array_unique( array_merge( ...array_map( static fn( JsonObject $rule ): array => self::names( $rule->all() ), self::rules() ) ) );
 		self::assertContains( 'energy_valid_until', $names );
 		foreach ( array_diff( $names, [ 'category_name', 'nature', 'pictures', 'missing_alts' ] ) as $name ) {
@@ -62,7 +62,7 @@ final class ChecksTest extends TestCase {
 		Rule::holds( new JsonObject( [ 'over' => [ 'price', 1 ] ] ), new Values( [], '2026-11-23' ) );
 	}
 
-	public function testNoteThatIsNoTextHasNoWords(): void {
+	public function testANoteThatIsNotTextCountsAsEmpty(): void {
 		self::assertFalse( ( new Values( [ 'commission_note' => "zzgl\xff" ], '2026-11-23' ) )->hasWord( 'commission_note', [ 'zzgl' ] ) );
 	}
 

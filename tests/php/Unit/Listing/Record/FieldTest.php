@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 /** The enum of a listing's fields agrees with the tables and the catalogue. */
 final class FieldTest extends TestCase {
 
-	public function testEveryColumnStandsInTheTableOfListings(): void {
+	public function testEveryColumnIsInTheTableOfListings(): void {
 		$columns = array_map( static fn( Field $field ): ?string => $field->definition()->column, Field::cases() );
 		self::assertEqualsCanonicalizing( self::columns( 'listings' ), [ 'post_id', 'size', 'place', 'town', 'slug', 'listed_at', ...array_diff( $columns, [ null ] ) ] );
 	}
