@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 /** The command that matches saved searches and sends the mails. */
 final class AlertsCommandTest extends IntegrationTestCase {
 
-	/** Records until when the outbox is leased while a mail leaves. */
+	/** Records the end of the outbox lease while a mail is being sent. */
 	private const WATCH = <<<'PHP'
 		add_action( "wp_mail_succeeded", function () {
 			global $wpdb;
@@ -50,9 +50,9 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		self::assertSame( [ 0, [ 'waiting  0', 'sent     1', 'paused   0', 'stopped  1' ] ], Terminal::wp( [ 'sw-immosuite', 'alerts', 'list' ] ) );
 	}
 
-	/** Mails leave by the machine's clock, whichever time the command was given. */
+	/** Mails are sent by the machine's clock, even if the command has another time. */
 	#[DataProvider( 'moments' )]
-	public function testTheOutboxGoesByTheMachinesClock( int $later ): void {
+	public function testTheOutboxUsesTheMachinesClock( int $later ): void {
 		OutboxCron::clear();
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
@@ -71,7 +71,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		}
 		self::assertEqualsWithDelta( $now, $mails['alert name@domain.example']->int( 'sent_at' ), 15 );
 		self::assertEqualsWithDelta( $now, $mails['login name@domain.example']->int( 'sent_at' ), 15 );
-		self::assertEqualsWithDelta( $now + 60, $mails['alert refused@domain.example']->int( 'available_at' ), 15, 'It rests for a minute.' );
+		self::assertEqualsWithDelta( $now + 60, $mails['alert refused@domain.example']->int( 'available_at' ), 15, 'The next attempt is a minute later.' );
 		self::assertEqualsWithDelta( $now + KeyRing::LOGIN_SECONDS, $this->stored->keys()[0]->expiresAt, 15 );
 		foreach ( [ 'digests' => 'created_at', 'listing_events' => 'taken_at' ] as $table => $column ) {
 			self::assertEqualsWithDelta( $now, $this->tables->rows( $table )[0]->int( $column ), 15, $table );
@@ -90,7 +90,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		yield 'an hour ago' => [ -HOUR_IN_SECONDS ];
 	}
 
-	public function testARunningWorkerStaysTheOnlyOne(): void {
+	public function testTheCommandStartsNoSecondWorker(): void {
 		Prospects::begin();
 		Prospects::add( 'name@domain.example' );
 		Prospects::home();

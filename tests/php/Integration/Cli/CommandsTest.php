@@ -39,14 +39,14 @@ final class CommandsTest extends IntegrationTestCase {
 		OutboxCron::clear();
 	}
 
-	public function testTheDoctorFindsAHealthySiteHealthy(): void {
+	public function testTheDoctorReportsNothingOnAHealthySite(): void {
 		[ $code, $lines ] = Terminal::wp( [ 'sw-immosuite', 'doctor' ], self::HTTPS );
 		self::assertSame( 'Success: SW ImmoSuite works as it should', end( $lines ) );
 		self::assertSame( 0, $code );
 		self::assertSame( [], preg_grep( '/^ok {5}/', array_slice( $lines, 0, -1 ), PREG_GREP_INVERT ) );
 	}
 
-	public function testTheDoctorNamesWhatIsWrongInEnglishAndEndsWithOne(): void {
+	public function testTheDoctorReportsProblemsInEnglishAndExitsWithOne(): void {
 		( new SubmissionFactory( new Clock( -3_700 ) ) )->message();
 		( new SubmissionFactory() )->message();
 		$outbox = $this->tables->connection->table( 'outbox' );
@@ -79,10 +79,10 @@ final class CommandsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'works as it should', $text );
 	}
 
-	public function testTheDoctorNamesPicturesThatAnybodyCanFetch(): void {
+	public function testTheDoctorReportsPublicPicturesOfExclusiveListings(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
-		// Other missing parts show on other lines.
+		// Other problems have lines of their own.
 		update_post_meta( $listing, Field::Open->value, [] );
 		try {
 			$closed = 'add_filter( "sw_immosuite_vault_parent", fn() => ABSPATH . "index.php/vault" );';

@@ -79,7 +79,7 @@ final class DemoInboxTest extends IntegrationTestCase {
 		$notes = array_filter( $this->stored->history(), static fn( History $row ): bool => 'note' === $row->event );
 		self::assertCount( 3, $this->tables->rows( 'replies' ) );
 		self::assertSame( [ 'reply' => 3, 'reply.copy' => 3 ], array_intersect_key( $this->stored->mailKinds(), [ 'reply' => 0, 'reply.copy' => 0 ] ) );
-		self::assertContains( 4, array_count_values( array_map( static fn( History $row ): int => $row->submissionId, $notes ) ), 'One has a long conversation.' );
+		self::assertContains( 4, array_count_values( array_map( static fn( History $row ): int => $row->submissionId, $notes ) ), 'One entry must have four notes.' );
 	}
 
 	/** Events are in order, and none lies in the future. */
@@ -98,18 +98,18 @@ final class DemoInboxTest extends IntegrationTestCase {
 		self::assertSame( $sorted, $arrived, 'Ids ascend with arrival.' );
 	}
 
-	public function testRepeatingChangesNothingAndWhatPeopleHaveSentIsLeftAlone(): void {
+	public function testASecondRunChangesNothingAndKeepsRealSubmissions(): void {
 		$this->place();
 		$before = count( $this->stored->history() );
 		self::assertSame( 0, $this->place() );
 		self::assertCount( $before, $this->stored->history() );
 		$this->tables->clear();
-		self::assertSame( 0, $this->place(), 'Deleted since: it stays away.' );
+		self::assertSame( 0, $this->place(), 'Deleted entries must not return.' );
 		$this->state = new DemoState();
 		( new SubmissionFactory() )->message();
 		self::assertSame( 0, $this->place() );
 		self::assertCount( 1, $this->stored->submissions() );
-		self::assertSame( [ 'queued' ], self::values( array_column( $this->stored->mails(), 'state' ) ), 'A mail that waits is not taken for one of the demo.' );
+		self::assertSame( [ 'queued' ], self::values( array_column( $this->stored->mails(), 'state' ) ), 'A real mail must stay queued.' );
 	}
 
 	private function place(): int {

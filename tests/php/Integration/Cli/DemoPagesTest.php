@@ -45,9 +45,9 @@ final class DemoPagesTest extends IntegrationTestCase {
 		self::assertSame( 'listings-page', get_page_template_slug( $page ) );
 		self::assertSame( get_post_type_archive_link( 'sw_immo_listing' ), get_permalink( $page ) );
 		self::assertArrayNotHasKey( 'immobilien/?$', (array) get_option( 'rewrite_rules' ) );
-		self::assertSame( 0, ( new DemoPages( $state ) )->place( 0 ), 'It is made once.' );
+		self::assertSame( 0, ( new DemoPages( $state ) )->place( 0 ), 'The page is created once.' );
 		wp_delete_post( $page->ID, true );
-		self::assertSame( 1, ( new DemoPages( $state ) )->place( 0 ), 'What was deleted comes back.' );
+		self::assertSame( 1, ( new DemoPages( $state ) )->place( 0 ), 'A deleted page is created again.' );
 		self::assertGreaterThan( 1, $made );
 	}
 

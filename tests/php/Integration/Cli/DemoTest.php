@@ -48,7 +48,7 @@ final class DemoTest extends IntegrationTestCase {
 		delete_option( 'sw_immosuite_demo' );
 	}
 
-	public function testTheTextsKeepTheirPromises(): void {
+	public function testTheTextsMatchTheListings(): void {
 		$all     = DemoPortfolio::all();
 		$titles  = array_map( static fn( DemoListing $listing ): string => $listing->title, $all );
 		$regions = (string) file_get_contents( Regions::DEMO );
@@ -68,7 +68,7 @@ final class DemoTest extends IntegrationTestCase {
 	}
 
 	/** Public demo listings can be seen by visitors. */
-	public function testEveryKindOccurs(): void {
+	public function testEveryKindOfListingOccurs(): void {
 		self::assertSame( [], array_diff( array_column( State::cases(), 'value' ), self::texts( Field::State ) ) );
 		foreach ( [ Field::EnergyStatus, Field::EnergyType, Field::EnergyBuilding, Field::Commission ] as $field ) {
 			$kinds = $field->definition()->schema['enum'] ?? [];

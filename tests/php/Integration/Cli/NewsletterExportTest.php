@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 /** wp sw-immosuite newsletter export: subscribers, each with the proof of consent. */
 final class NewsletterExportTest extends IntegrationTestCase {
 
-	public function testOnlyWhoHasConfirmedAndNotUnsubscribedStandsInItWithTheProof(): void {
+	public function testOnlyConfirmedSubscribersAreExportedWithTheirProof(): void {
 		$_COOKIE = [];
 		self::assertSame( [], $this->export() );
 		$this->subscribe( [ 'firstname' => '=1+1', 'lastname' => 'Muster "Mann", Erika' ] );
@@ -37,7 +37,7 @@ final class NewsletterExportTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testItSaysWhetherAFormOfTheSiteShowedTheText(): void {
+	public function testTheExportContainsWhetherAFormShowedTheText(): void {
 		foreach ( [ 'yes' => Visitor::headers( Visitor::token( 'newsletter' ) ), 'no' => [] ] as $shown => $headers ) {
 			( new Rest() )->post( '/wizard/contact', Visitor::subscription( "{$shown}@domain.example" ), $headers );
 			( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );

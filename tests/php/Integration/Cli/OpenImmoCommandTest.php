@@ -28,7 +28,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 		ClosedFolder::remove( $this->folder );
 	}
 
-	public function testACheckWritesNothingAndSaysWhatWouldBecomeOfIt(): void {
+	public function testACheckWritesNothingAndReportsTheResult(): void {
 		[ $code, $lines ] = self::wp( 'import', OpenImmoFile::EXAMPLES . '/voll.zip', '--dry-run', '--format=json' );
 		$report           = self::json( $lines );
 		self::assertSame( [ 0, true, 'done', 3 ], [ $code, $report['dryRun'] ?? null, $report['state'] ?? null, count( (array) ( $report['items'] ?? [] ) ) ], implode( "\n", $lines ) );
@@ -41,7 +41,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 		self::assertSame( 1, $code );
 		self::assertStringContainsString( 'no_id', implode( "\n", $lines ) );
 		self::assertStringContainsString( '2 created, 1 refused', implode( "\n", $lines ) );
-		self::assertStringNotContainsString( "\x1b", implode( "\n", $lines ), 'A file gives the terminal no orders.' );
+		self::assertStringNotContainsString( "\x1b", implode( "\n", $lines ), 'The output must contain no escape sequences of the file.' );
 		self::assertSame( 2, Imports::count() );
 		self::assertFileExists( $file );
 		[ $code, $lines ] = self::wp( 'list', '--format=json' );
@@ -52,27 +52,27 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 		self::assertSame( 0, $code );
 		self::assertStringContainsString( 'abend.xml: done', implode( "\n", $lines ) );
 		[ $code, $lines ] = self::wp( 'rerun', is_string( $id ) ? $id : '' );
-		self::assertSame( 1, $code, 'It is refused again.' );
+		self::assertSame( 1, $code, 'The listing must be refused again.' );
 		self::assertStringContainsString( '2 unchanged, 1 refused', implode( "\n", $lines ) );
 		foreach ( [ 'approve', 'discard' ] as $decision ) {
-			self::assertSame( 1, self::wp( $decision, is_string( $id ) ? $id : '' )[0], 'It waits for nobody.' );
+			self::assertSame( 1, self::wp( $decision, is_string( $id ) ? $id : '' )[0], 'The transfer needs no decision.' );
 			self::assertSame( 1, self::wp( $decision, '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' )[0] );
 		}
 	}
 
-	public function testAFileThatIsNoneEndsWithOneAndChangesNothing(): void {
+	public function testAnInvalidFileExitsWithOneAndChangesNothing(): void {
 		foreach ( [ 'a.xml' => '<openimmo><anbieter>', 'b.zip' => 'PK', 'c.xml' => '<!DOCTYPE x><openimmo/>' ] as $name => $bytes ) {
 			[ $code, $lines ] = self::wp( 'import', $this->lay( $name, $bytes ) );
 			self::assertSame( 1, $code, $name );
 			self::assertStringContainsString( 'refused', implode( "\n", $lines ), $name );
 		}
 		self::assertSame( 1, self::wp( 'import', "{$this->folder}/absent.zip" )[0] );
-		self::assertSame( 1, self::wp( 'import', __DIR__ )[0], 'No ZIP or XML lies there.' );
+		self::assertSame( 1, self::wp( 'import', __DIR__ )[0], 'A directory without ZIP or XML is refused.' );
 		self::assertSame( 1, self::wp( 'import', $this->lay( 'd.xml', '<openimmo/>' ), '--source=../x' )[0] );
 		self::assertSame( 0, Imports::count() );
 	}
 
-	public function testADirectoryComesWithThePicturesOfItsXml(): void {
+	public function testADirectoryIsImportedWithItsPictures(): void {
 		$zip = new ZipArchive();
 		$zip->open( OpenImmoFile::EXAMPLES . '/voll.zip' );
 		$zip->extractTo( $this->folder );
@@ -82,7 +82,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 		self::assertSame( 3, Imports::count() );
 	}
 
-	public function testHeldTransfersAreDecidedInTheShell(): void {
+	public function testHeldTransfersAreApprovedOrDiscarded(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "H{$number}" ), range( 1, 12 ) );
 		self::wp( 'import', $this->lay( 'a.xml', $this->imports->xml( 'VOLL', ...$homes ) ) );
 		foreach ( [ 'discard' => 12, 'approve' => 1 ] as $decision => $left ) {

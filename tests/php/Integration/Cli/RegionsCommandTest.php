@@ -16,22 +16,22 @@ use SwImmoSuite\Tests\Support\Terminal;
 /** The command and the screen import regions alike, and one at a time. */
 final class RegionsCommandTest extends IntegrationTestCase {
 
-	public function testOneImportAtATimeFromEachSide(): void {
+	public function testOnlyOneImportRunsAtATime(): void {
 		$file  = Regions::file( Regions::row( 3 ) );
 		$lease = new Lease( $this->tables->connection, new Clock(), 'regions import', 60 );
 		$lease->take();
 		self::assertSame( 1, self::import( $file ) );
 		self::assertSame( 0, ( new Container() )->get( RegionRepository::class )->count() );
-		self::assertSame( 0, self::import( $file, '--dry-run' ), 'It changes nothing.' );
+		self::assertSame( 0, self::import( $file, '--dry-run' ), 'A dry run needs no lease.' );
 		$lease->drop();
 		self::assertSame( 0, self::import( $file ) );
 		self::assertSame( 13, ( new Container() )->get( RegionRepository::class )->count() );
 		self::assertSame( 1, self::import( __FILE__ ), 'It is not GeoJSON.' );
-		self::assertTrue( $lease->take(), 'Nobody holds it any more.' );
+		self::assertTrue( $lease->take(), 'The lease must be released.' );
 		unlink( $file );
 	}
 
-	public function testAFileOfOverpassJoinsATypedTown(): void {
+	public function testAnOverpassFileIsJoinedToATypedTown(): void {
 		$regions = ( new Container() );
 		$regions->get( RegionImport::class )->runTyped( "Probestadt\n  Probeviertel\nMoos" );
 		$file = __DIR__ . '/../../../fixtures/overpass.geojson';

@@ -38,7 +38,7 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 
 	/** C5.28, C5.29. */
 	#[DataProvider( 'widgets' )]
-	public function testEachFormAsksForWhatItNeeds( string $widget, ?string $id ): void {
+	public function testEachFormHasTheConsentsThatItNeeds( string $widget, ?string $id ): void {
 		foreach ( Language::SHIPPED as $language ) {
 			$set = $this->texts->current( $widget, $language );
 			self::assertSame( [ 'dataPrivacy', $id, 'newsletter' ], [ $set->dataPrivacy->id, $set->acceptContact?->id, $set->newsletter->id ] );
@@ -54,16 +54,16 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 		];
 		foreach ( Language::SHIPPED as $at => $language ) {
 			$set  = $this->texts->current( 'saved-search-wizard', $language );
-			$text = $set->acceptContact ?? self::fail( 'The form asks for it.' );
+			$text = $set->acceptContact ?? self::fail( 'The form must have this consent.' );
 			$this->texts->store( $set );
-			$kept = $this->texts->byHash( $set->hash )->acceptContact ?? self::fail( 'It was remembered.' );
+			$kept = $this->texts->byHash( $set->hash )->acceptContact ?? self::fail( 'The text must be stored.' );
 			foreach ( $ends as $choice => $end ) {
 				self::assertStringEndsWith( ' ' . $end[ $at ], $text->withChoice( $choice )->text );
-				self::assertSame( $text->withChoice( $choice )->text, $kept->withChoice( $choice )->text, 'What was shown is what is recorded, however long ago.' );
+				self::assertSame( $text->withChoice( $choice )->text, $kept->withChoice( $choice )->text, 'The recorded text must equal the shown one.' );
 				$shown = array_filter( $text->parts, static fn( array $part ): bool => in_array( $part['choice'] ?? $choice, [ $choice ], true ) );
 				self::assertSame( implode( '', array_column( $shown, 'text' ) ), $text->withChoice( $choice )->text );
 			}
-			self::assertSame( $text->text, $text->withChoice( 'daily' )->text, 'Daily by default.' );
+			self::assertSame( $text->text, $text->withChoice( 'daily' )->text, 'The default must be daily.' );
 			self::assertSame( $text->text, $text->withChoice( null )->text );
 			self::assertSame( $set->newsletter, $set->newsletter->withChoice( 'weekly' ) );
 		}
@@ -106,7 +106,7 @@ final class ConsentWordingsTest extends IntegrationTestCase {
 		yield 'with sentences' => [ 'Dr. Muster', 'Neues. Er informiert über alles, was zählt' ];
 	}
 
-	public function testAWordingOfAnotherVersionNamesNothing(): void {
+	public function testAWordingOfAnotherVersionHasNoContent(): void {
 		$text = new ConsentText( 'newsletter', 99, 'Ich möchte Post.', [ [ 'text' => 'Ich möchte Post.' ] ] );
 		self::assertNull( ConsentWordings::newsletterContent( self::record( $text, Language::German ) ) );
 	}

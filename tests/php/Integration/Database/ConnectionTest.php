@@ -44,7 +44,7 @@ final class ConnectionTest extends IntegrationTestCase {
 	 * LudicrousDB has send_reads_to_primaries() and send_reads_to_masters(), its older versions and HyperDB only the latter,
 	 * core's wpdb neither.
 	 */
-	public function testReadsFromThePrimaryWithTheMethodThatTheDropInHas(): void {
+	public function testReadsFromThePrimaryUseTheMethodOfTheDropIn(): void {
 		$newer = new class() extends wpdb {
 
 			/** @var list<string> */
@@ -129,9 +129,9 @@ final class ConnectionTest extends IntegrationTestCase {
 					$this->connection->execute( 'SELECT nothing FROM %i WHERE bucket = %s', [ $this->connection->table( 'limits' ), 'name@domain.example' ] );
 				}
 			);
-			self::fail( 'The statement cannot succeed.' );
+			self::fail( 'The statement should have failed.' );
 		} catch ( DatabaseError $error ) {
-			self::assertStringNotContainsString( 'name@domain.example', $error->getMessage(), 'Values have no place in a log.' );
+			self::assertStringNotContainsString( 'name@domain.example', $error->getMessage(), 'The log must contain no values.' );
 			self::assertStringContainsString( 'WHERE bucket = %s', $error->getMessage() );
 		}
 		self::assertSame( 1, $runs );
@@ -143,7 +143,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		self::assertSame( 5, self::reconnects() );
 	}
 
-	public function testNullAndTextsOfEveryScriptComeBackAsTheyWere(): void {
+	public function testNullAndTextsOfEveryScriptAreReadBackUnchanged(): void {
 		$texts = [ "O'Hara \\ % %s %d", 'Überlingen 😀', "a\nb", '' ];
 		foreach ( $texts as $text ) {
 			$id = $this->connection->insert(

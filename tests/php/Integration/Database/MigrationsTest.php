@@ -65,10 +65,10 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->assertComplete();
 		self::assertSame( 0, ( new Tables() )->count( 'locks' ) );
 		$to = $this->connection->value( 'SELECT email_key FROM %i', [ $this->connection->table( 'outbox' ) ] );
-		self::assertSame( 'name@domain.example', $to, 'A mail that waits is found by whom it is to.' );
+		self::assertSame( 'name@domain.example', $to, 'A queued mail must be found by its recipient.' );
 	}
 
-	public function testASiteTakesOnlyTheStepsOfLaterVersions(): void {
+	public function testASiteRunsOnlyTheStepsOfLaterVersions(): void {
 		$this->siteOfAnEarlierVersion();
 		update_option( Migrations::OPTION, '1', true );
 		self::assertTrue( $this->migrations->install() );
@@ -76,7 +76,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertSame( [ null, null, null, null ], array_column( ( new Stored() )->consents(), 'contactId' ) );
 	}
 
-	/** Each round dies one statement later than the one before, wherever that one has left the tables. */
+	/** Each round is killed one statement later than the previous one, and continues with the tables that it has left. */
 	public function testAfterAKillBeforeAnyStatementAnotherRequestContinues(): void {
 		$this->siteOfAnEarlierVersion();
 		$step   = Proof::pick( usual: 16, full: 1 );
@@ -95,7 +95,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->assertComplete();
 	}
 
-	public function testOfSeveralRequestsAtOnceOneMigratesAndTheOthersGoOn(): void {
+	public function testOneOfSeveralConcurrentRequestsMigratesAndTheOthersContinue(): void {
 		$this->siteOfAnEarlierVersion();
 		foreach ( array_map( fn(): array => $this->request( 0 ), range( 1, 4 ) ) as $request ) {
 			self::assertSame( 0, $this->await( $request )[0] );
@@ -113,7 +113,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->assertComplete();
 	}
 
-	public function testAVisitorsRequestSurvivesADatabaseThatRefuses(): void {
+	public function testAVisitorsRequestSurvivesAFailedMigration(): void {
 		$this->siteOfAnEarlierVersion();
 		$refuse = static fn( string $sql ): string => str_starts_with( $sql, 'ALTER' ) ? 'ALTER TABLE refused' : $sql;
 		$log    = (string) tempnam( sys_get_temp_dir(), 'log' );
@@ -123,7 +123,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$this->migrations->attempt();
 		remove_filter( 'query', $refuse );
 		ini_set( 'error_log', (string) $before );
-		self::assertSame( 1, substr_count( (string) file_get_contents( $log ), 'could not be brought up to date' ), 'Not every request tries again.' );
+		self::assertSame( 1, substr_count( (string) file_get_contents( $log ), 'could not be brought up to date' ), 'A failed update is not retried in every request.' );
 		unlink( $log );
 		self::assertTrue( self::isOutdated() );
 	}
@@ -145,7 +145,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$altered = $this->altersOf( fn(): bool => $this->migrations->install() );
 		self::assertCount( 1, array_filter( $altered, static fn( string $sql ): bool => str_contains( $sql, $contacts ) ) );
 		$this->assertAsTheSchemaSays( $contacts );
-		self::assertSame( [], $this->altersOf( fn(): bool => $this->migrations->install() ), 'Nothing is left to be done.' );
+		self::assertSame( [], $this->altersOf( fn(): bool => $this->migrations->install() ), 'A second run must change nothing.' );
 	}
 
 	#[Group( 'sqlite' )]
@@ -173,7 +173,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	}
 
 	public function testAnUnrelatedRequestRunsNoQueries(): void {
-		self::assertSame( SW_IMMOSUITE_SCHEMA, wp_load_alloptions( true )[ Migrations::OPTION ] ?? null, 'It comes with what WordPress loads anyway.' );
+		self::assertSame( SW_IMMOSUITE_SCHEMA, wp_load_alloptions( true )[ Migrations::OPTION ] ?? null, 'The version must be autoloaded.' );
 	}
 
 	/** @return string The table of contacts, with somebody in it, as no version has made it. */
@@ -200,7 +200,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		$id  = $this->connection->insert( 'contacts', self::somebody( 'y' ) + [ 'firstname' => 'Maximiliane', 'created_at' => 5_000_000_000 ] );
 		$row = $this->connection->row( 'SELECT firstname, signed_in, created_at FROM %i WHERE id = %d', [ $contacts, $id ] );
 		self::assertSame( [ 'Maximiliane', 1, 5_000_000_000 ], [ $row?->string( 'firstname' ), $row?->int( 'signed_in' ), $row?->int( 'created_at' ) ] );
-		self::assertNull( $this->connection->insertIgnore( 'contacts', [ 'uuid' => 'z' ] + self::somebody( 'y' ) + [ 'created_at' => 1 ] ), 'An address is one person.' );
+		self::assertNull( $this->connection->insertIgnore( 'contacts', [ 'uuid' => 'z' ] + self::somebody( 'y' ) + [ 'created_at' => 1 ] ), 'The address must be unique.' );
 	}
 
 	/**
@@ -229,7 +229,7 @@ final class MigrationsTest extends IntegrationTestCase {
 			// @phpstan-ignore argument.type (a fixture)
 			$this->connection->execute( 'CREATE TABLE %i (' . implode( ', ', $lines ) . ') ENGINE=InnoDB ' . $this->connection->charsetCollate(), [ $this->connection->table( $name ) ] );
 		}
-		// One changed column and one changed key stand for all later ones.
+		// One changed column and one changed key represent all later changes.
 		$submissions = $this->connection->table( 'submissions' );
 		$this->connection->execute( 'ALTER TABLE %i MODIFY widget VARCHAR(40) DEFAULT NULL', [ $submissions ] );
 		$this->connection->execute( 'ALTER TABLE %i DROP KEY received_at, ADD KEY received_at (received_at, kind)', [ $submissions ] );
@@ -266,7 +266,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertSame( [ 'Erika' ], array_column( $stored->contacts(), 'firstname' ) );
 		self::assertCount( 2, $stored->submissions() );
 		$contact = $stored->contacts()[0]->id;
-		self::assertSame( [ null, null, $contact, $contact ], array_column( $stored->consents(), 'contactId' ), 'Consents that were confirmed learn whose they are.' );
+		self::assertSame( [ null, null, $contact, $contact ], array_column( $stored->consents(), 'contactId' ), 'Confirmed consents must be linked to their contact.' );
 	}
 
 	private function dropAll(): void {

@@ -52,10 +52,10 @@ final class RemovalTest extends IntegrationTestCase {
 		self::assertSame( [], $connection->rows( 'SELECT option_name FROM %i WHERE option_name LIKE %s', [ $connection->options(), '%sw\_immosuite%' ] ) );
 		self::assertFalse( wp_next_scheduled( OutboxCron::HOOK ) );
 		self::assertSame( [ null, null, null ], [ get_post( $listing ), get_post( $secret ), get_post( $hidden ) ] );
-		self::assertInstanceOf( WP_Post::class, get_post( $public ), 'The media library is the agency\'s.' );
+		self::assertInstanceOf( WP_Post::class, get_post( $public ), 'Other pictures of the media library stay.' );
 		self::assertDirectoryDoesNotExist( $vault );
 		self::assertDirectoryDoesNotExist( $other );
-		self::assertSame( 'inherit', get_post( $free )->post_status ?? '', 'It was in the library before.' );
+		self::assertSame( 'inherit', get_post( $free )->post_status ?? '', 'A picture from the media library must return there.' );
 		self::assertFileExists( Listings::publicFile( $free ) );
 		self::assertSame( [], $connection->rows( 'SELECT meta_key FROM %i WHERE meta_key LIKE %s', [ $connection->postMeta(), '%sw\_immosuite%' ] ) );
 		self::assertSame( '', get_user_meta( 1, 'sw_immosuite_views', true ) );

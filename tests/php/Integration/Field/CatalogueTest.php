@@ -122,7 +122,7 @@ final class CatalogueTest extends IntegrationTestCase {
 				'area.plotArea' => FieldRule::Plain,
 			],
 		];
-		yield 'nothing that there is' => [ Wizard::Search, 1, [] ];
+		yield 'an unknown category' => [ Wizard::Search, 1, [] ];
 	}
 
 	public function testACategoryFitsItsTypes(): void {
@@ -145,7 +145,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertSame( 'Kaltmiete', $label( 'price.price', Wizard::Search, 22332, 'rent' ) );
 		self::assertSame( 'Grundstücksfläche', $label( 'area.plotArea', Wizard::Search, 22332, 'buy' ) );
 		self::assertSame( 'Fläche', $label( 'area.plotArea', Wizard::Search, 82397, 'rent' ) );
-		self::assertSame( [ 'BUY', 'RENT' ], array_keys( $this->field( 'property[baujahr]' )->marketingHints ), 'A search explains no year.' );
+		self::assertSame( [ 'BUY', 'RENT' ], array_keys( $this->field( 'property[baujahr]' )->marketingHints ), 'Searches have no explanation of the year.' );
 		self::assertSame( 'Monthly rent, excluding utilities', $price->label( new Translator( Language::English ), 'rent' ) );
 	}
 
@@ -188,7 +188,7 @@ final class CatalogueTest extends IntegrationTestCase {
 	 * @param array<string, mixed> $changed
 	 */
 	#[DataProvider( 'displayTexts' )]
-	public function testADisplayTextMayStillBeCalledLabel( array $changed, string $expected ): void {
+	public function testLabelIsAcceptedInsteadOfDisplayText( array $changed, string $expected ): void {
 		$this->extend( static fn( array $all ): array => array_replace_recursive( $all, [ 'categories' => [ $changed ] ] ) );
 		$english = new Translator( Language::English );
 		self::assertSame( $expected, Catalogue::current()->category( 22332 )?->label( $english ) );
@@ -201,7 +201,7 @@ final class CatalogueTest extends IntegrationTestCase {
 	public static function displayTexts(): iterable {
 		yield 'nothing is changed' => [ [], 'House' ];
 		yield 'displayText' => [ [ 'displayText' => 'Villa' ], 'Villa' ];
-		yield 'label, by a filter of before' => [ [ 'label' => 'Villa' ], 'Villa' ];
+		yield 'label, by an older filter' => [ [ 'label' => 'Villa' ], 'Villa' ];
 		yield 'both: displayText wins' => [ [ 'displayText' => 'Villa', 'label' => 'Castle' ], 'Villa' ];
 		yield 'in both languages' => [ [ 'displayText' => [ 'de' => 'Villen', 'en' => 'Villas' ] ], 'Villas' ];
 		yield 'label in both languages' => [ [ 'label' => [ 'de' => 'Villen', 'en' => 'Villas' ] ], 'Villas' ];
@@ -246,12 +246,12 @@ final class CatalogueTest extends IntegrationTestCase {
 		$rule     = static fn( string $id, mixed $rule ): Closure => static fn( array $all ): array => array_replace_recursive( $all, [ 'rules' => [ 'own' => [ 'lead' => [ $id => $rule ] ] ] ] );
 		yield 'no array' => [ static fn(): string => 'nonsense', 'no array' ];
 		yield 'nothing' => [ static fn(): mixed => null, 'no array' ];
-		yield 'a part is gone' => [ static fn( array $all ): array => array_diff_key( $all, [ 'fields' => true ] ), 'fields' ];
+		yield 'a part is missing' => [ static fn( array $all ): array => array_diff_key( $all, [ 'fields' => true ] ), 'fields' ];
 		yield 'a part is no list' => [ static fn( array $all ): array => [ 'categories' => 5 ] + $all, 'categories' ];
-		yield 'a field that is none' => [ $field( 5 ), 'fields.x' ];
+		yield 'an invalid field' => [ $field( 5 ), 'fields.x' ];
 		yield 'a field without a label' => [ $field( [ 'type' => 'int', 'group' => 'area' ] ), 'fields.x' ];
 		yield 'a field without a group' => [ $field( [ 'type' => 'int', 'label' => 'X' ] ), 'fields.x' ];
-		yield 'a field of a type that there is not' => [ $field( [ 'type' => 'color', 'group' => 'area', 'label' => 'X' ] ), 'fields.x' ];
+		yield 'a field of an unknown type' => [ $field( [ 'type' => 'color', 'group' => 'area', 'label' => 'X' ] ), 'fields.x' ];
 		yield 'a select without options' => [ $field( [ 'type' => 'select', 'group' => 'area', 'label' => 'X' ] ), 'fields.x' ];
 		yield 'an option without a title' => [ $field( [ 'type' => 'select', 'group' => 'area', 'label' => 'X', 'values' => [ [ 'value' => 'a' ] ] ] ), 'fields.x' ];
 		yield 'a label in one language' => [ $field( [ 'type' => 'int', 'group' => 'area', 'label' => [ 'de' => 'X' ] ] ), 'fields.x' ];
@@ -260,14 +260,14 @@ final class CatalogueTest extends IntegrationTestCase {
 			static fn( array $all ): array => array_replace_recursive( $all, [ 'fields' => [ 'a b' => [ 'type' => 'int', 'group' => 'area', 'label' => 'X' ] ] ] ),
 			'fields.a b',
 		];
-		yield 'a category that is none' => [ $category( 'house' ), 'categories.8' ];
+		yield 'an invalid category' => [ $category( 'house' ), 'categories.8' ];
 		yield 'a category without a text' => [ $category( [ 'id' => 5, 'wizards' => [ 'lead' ], 'rules' => 'living' ] ), 'categories.8' ];
 		yield 'a category twice' => [ $category( [ 'id' => 22332, 'label' => 'X', 'wizards' => [ 'lead' ], 'rules' => 'living' ] ), 'categories.8' ];
 		yield 'a category without rules' => [ $category( [ 'id' => 5, 'label' => 'X', 'wizards' => [ 'lead' ], 'rules' => 'none' ] ), 'categories.8' ];
 		yield 'a category of no wizard' => [ $category( [ 'id' => 5, 'label' => 'X', 'wizards' => [ 'chess' ], 'rules' => 'living' ] ), 'categories.8' ];
-		yield 'a category of another use' => [ $category( [ 'id' => 5, 'label' => 'X', 'objectType' => 'SPACE', 'wizards' => [ 'lead' ], 'rules' => 'living' ] ), 'categories.8' ];
+		yield 'a category of another type' => [ $category( [ 'id' => 5, 'label' => 'X', 'objectType' => 'SPACE', 'wizards' => [ 'lead' ], 'rules' => 'living' ] ), 'categories.8' ];
 		yield 'a rule of an unknown field' => [ $rule( 'y', 'plain' ), 'rules.own.lead.y' ];
-		yield 'a rule that there is not' => [ $rule( 'price.price', 'most' ), 'rules.own.lead.price.price' ];
+		yield 'an unknown rule' => [ $rule( 'price.price', 'most' ), 'rules.own.lead.price.price' ];
 		yield 'an object type that no body names' => [ static fn( array $all ): array => array_merge_recursive( $all, [ 'objectTypes' => [ [ 'id' => 'SPACE', 'label' => 'X' ] ] ] ), 'objectTypes.2' ];
 	}
 
@@ -288,14 +288,14 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertNotSame( Catalogue::current()->version( Language::German ), Catalogue::current()->version( Language::English ) );
 	}
 
-	public function testAPrintedStepShowsThePluginsOwnCatalogueAlone(): void {
+	public function testOnlyThePluginsOwnCatalogueIsPrinted(): void {
 		self::assertTrue( Catalogue::current()->isShipped() );
 		$this->extend( static fn( array $all ): array => array_replace_recursive( $all, [ 'categories' => [ [ 'label' => 'Villa' ] ] ] ) );
 		self::assertFalse( Catalogue::current()->isShipped() );
 		self::assertTrue( FrameConfig::fitsPrinted( Contract::widgets()['contact-form'] ) );
 	}
 
-	public function testFormsThatAskForNoPropertyCarryNoCatalogue(): void {
+	public function testFormsWithoutPropertyFieldsContainNoCatalogue(): void {
 		self::assertFalse( Contract::widgets()['contact-form']->needsCatalogue );
 		self::assertFalse( Contract::widgets()['login']->needsCatalogue );
 	}

@@ -42,7 +42,7 @@ final class FieldRoutesTest extends IntegrationTestCase {
 		self::assertStringContainsString( '"property[baujahr]":{"unit":null,"type":"int","values":[],"label":"Baujahr","group":"property","marketingTypeLabel":{}}', $answer->text );
 	}
 
-	public function testTheVersionTravelsInAHeader(): void {
+	public function testTheVersionIsInAHeader(): void {
 		$german  = $this->ask( '{"price.price":{}}' )->header( 'X-SW-Immosuite-Catalogue' );
 		$english = $this->ask( '{"price.price":{}}', '?lang=en' )->header( 'X-SW-Immosuite-Catalogue' );
 		self::assertSame( Catalogue::current()->version( Language::German ), $german );
@@ -53,7 +53,7 @@ final class FieldRoutesTest extends IntegrationTestCase {
 		$filtered->clear();
 	}
 
-	public function testValuesAreIgnoredAndUnknownIdsLeftOut(): void {
+	public function testValuesAreIgnoredAndUnknownIdsOmitted(): void {
 		$answer = $this->ask( '{"area.livingSpace":"<script>","x":1,"0":null,"":[],"__proto__":{"a":1},"price":true}', '?lang=en' );
 		self::assertSame( '{"area.livingSpace":{"unit":"m\u00b2","type":"decimal","values":[],"label":"Living space","group":"area","marketingTypeLabel":{}}}', $answer->text );
 	}

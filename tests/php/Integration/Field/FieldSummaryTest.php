@@ -59,7 +59,7 @@ final class FieldSummaryTest extends IntegrationTestCase {
 			[ FieldValue::ofNumber( 'price.price', 1200 ) ],
 			[ 'Monthly rent, excluding utilities' => '€1,200 per month' ],
 		];
-		yield 'an owner, plainly' => [
+		yield 'an owner\'s values' => [
 			new FieldContext( Wizard::Lead, 22332, MarketingType::Buy ),
 			Language::German,
 			[ FieldValue::ofNumber( 'area.plotArea', 1620 ), FieldValue::ofNumber( 'price.price', 650000 ), FieldValue::ofNumber( 'property[baujahr]', 1978 ) ],
@@ -71,7 +71,7 @@ final class FieldSummaryTest extends IntegrationTestCase {
 			[ FieldValue::ofNumber( 'area.plotArea', 200 ) ],
 			[ 'Fläche' => 'ab 200 m²' ],
 		];
-		yield 'a field that there is no longer' => [ new FieldContext( Wizard::Search, 30225, MarketingType::Buy ), Language::German, [ FieldValue::ofNumber( 'gone', 5 ) ], [] ];
+		yield 'a removed field' => [ new FieldContext( Wizard::Search, 30225, MarketingType::Buy ), Language::German, [ FieldValue::ofNumber( 'gone', 5 ) ], [] ];
 		yield 'nothing' => [ new FieldContext( Wizard::Search, 30225, MarketingType::Buy ), Language::German, [], [] ];
 	}
 

@@ -70,7 +70,7 @@ final class FieldValidatorTest extends IntegrationTestCase {
 		yield 'an option that looks like a number' => [ Wizard::Lead, 22332, [ self::raw( 'heating', '7' ) ] ];
 		yield 'a search' => [ Wizard::Search, 30225, [ self::range( 'price.price', null, 450000 ), self::range( 'area.livingSpace', 80, null ), self::range( 'property[baujahr]', 1950, 1950 ) ] ];
 		yield 'a plain value of a search' => [ Wizard::Search, 82397, [ self::number( 'area.plotArea', 0 ), self::range( 'price.price', 0, 999999999 ) ] ];
-		yield 'a category that there is not: its own fault' => [ Wizard::Search, 1, [ self::number( 'price.price', 5 ) ] ];
+		yield 'an unknown category, reported elsewhere' => [ Wizard::Search, 1, [ self::number( 'price.price', 5 ) ] ];
 	}
 
 	/** @param FieldValueShape $item */
@@ -90,12 +90,12 @@ final class FieldValidatorTest extends IntegrationTestCase {
 		$lead   = new FieldContext( Wizard::Lead, 22332, MarketingType::Buy );
 		$search = new FieldContext( Wizard::Search, 22332, MarketingType::Rent );
 		$shop   = new FieldContext( Wizard::Search, 82397, MarketingType::Buy );
-		yield 'a field of nobody' => [ $lead, self::number( 'x', 5 ), 'name', 'field_not_offered', 'Bitte prüfen Sie Ihre Eingaben.' ];
+		yield 'an unknown field' => [ $lead, self::number( 'x', 5 ), 'name', 'field_not_offered', 'Bitte prüfen Sie Ihre Eingaben.' ];
 		yield 'a field of another category' => [ $shop, self::range( 'area.livingSpace', 5, null ), 'name', 'field_not_offered', self::NOT_OFFERED ];
 		yield 'a field twice' => [ $lead, self::number( 'area.plotArea', 6 ), 'name', 'duplicate', 'Bitte prüfen Sie Ihre Eingaben.' ];
 		yield 'a text for an amount' => [ $lead, self::raw( 'price.price', '5' ), 'valueType', 'number', 'Bitte geben Sie einen Betrag ein, zum Beispiel 350.000.' ];
-		yield 'a range of an owner' => [ $lead, self::range( 'area.numberRooms', 3, 4 ), 'valueType', 'number', 'Bitte geben Sie eine Zahl ein, zum Beispiel 85,5.' ];
-		yield 'a number of a seeker' => [ $search, self::number( 'area.livingSpace', 3 ), 'valueType', 'number', 'Bitte geben Sie eine Zahl ein, zum Beispiel 85,5.' ];
+		yield 'a range from an owner' => [ $lead, self::range( 'area.numberRooms', 3, 4 ), 'valueType', 'number', 'Bitte geben Sie eine Zahl ein, zum Beispiel 85,5.' ];
+		yield 'a number from a seeker' => [ $search, self::number( 'area.livingSpace', 3 ), 'valueType', 'number', 'Bitte geben Sie eine Zahl ein, zum Beispiel 85,5.' ];
 		yield 'a number for a choice' => [ $lead, self::number( 'balcony', 1 ), 'valueType', 'unknown_option', 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.' ];
 		yield 'a number for a text' => [ $lead, self::number( 'note', 1 ), 'valueType', 'invalid_characters', self::CHARACTERS ];
 		yield 'a key of another value type' => [ $lead, [ 'minValue' => 5 ] + self::number( 'price.price', 5 ), 'minValue', 'unknown_field', 'Bitte prüfen Sie Ihre Eingaben.' ];
@@ -104,9 +104,9 @@ final class FieldValidatorTest extends IntegrationTestCase {
 		yield 'null for a value' => [ $lead, [ 'name' => 'price.price', 'valueType' => 'NUMBER', 'value' => null ], 'value', 'required', 'Bitte füllen Sie das Feld „Preisvorstellung“ aus.' ];
 		yield 'an open range' => [ $search, self::range( 'property[baujahr]', null, null ), 'minValue', 'required', 'Bitte füllen Sie das Feld „Baujahr“ aus.' ];
 		yield 'no choice' => [ $lead, self::raw( 'heating', '' ), 'data', 'required', 'Bitte treffen Sie bei „Heizung“ eine Auswahl.' ];
-		yield 'an option that there is not' => [ $lead, self::raw( 'heating', 'coal' ), 'data', 'unknown_option', 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.' ];
-		yield 'a bool that is none' => [ $lead, self::raw( 'balcony', 'true' ), 'data', 'unknown_option', 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.' ];
-		yield 'a range turned around' => [ $search, self::range( 'property[baujahr]', 1990, 1980 ), 'minValue', 'range', 'Der Wert bei „ab“ darf nicht größer sein als der Wert bei „bis“.' ];
+		yield 'an unknown option' => [ $lead, self::raw( 'heating', 'coal' ), 'data', 'unknown_option', 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.' ];
+		yield 'an invalid boolean' => [ $lead, self::raw( 'balcony', 'true' ), 'data', 'unknown_option', 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.' ];
+		yield 'a minimum above the maximum' => [ $search, self::range( 'property[baujahr]', 1990, 1980 ), 'minValue', 'range', 'Der Wert bei „ab“ darf nicht größer sein als der Wert bei „bis“.' ];
 		yield 'a year of five digits' => [ $lead, self::number( 'property[baujahr]', 19788 ), 'value', 'number', 'Bitte geben Sie das Jahr mit vier Ziffern ein, zum Beispiel 1978.' ];
 		yield 'a year with a fraction' => [ $search, self::range( 'property[baujahr]', null, 1978.5 ), 'maxValue', 'number', 'Bitte geben Sie das Jahr mit vier Ziffern ein, zum Beispiel 1978.' ];
 		yield 'half a floor' => [ $lead, self::number( 'floor', 1.5 ), 'value', 'number', 'Bitte geben Sie eine ganze Zahl ein, zum Beispiel 4.' ];
@@ -115,7 +115,7 @@ final class FieldValidatorTest extends IntegrationTestCase {
 		yield 'an area of a shop' => [ $shop, self::number( 'area.plotArea', 2e8 ), 'value', 'out_of_range', 'Fläche: Bitte geben Sie einen Wert zwischen 0 m² und 100.000.000 m² ein.' ];
 		yield 'below the lower bound' => [ $lead, self::number( 'floor', -4 ), 'value', 'min', 'Etage: Bitte geben Sie mindestens -3 ein.' ];
 		yield 'beyond the upper bound' => [ $lead, self::number( 'depth', 41 ), 'value', 'max', 'Tiefe: Bitte geben Sie höchstens 40 m ein.' ];
-		yield 'more than any figure is' => [ $lead, self::number( 'weight', 1e13 ), 'value', 'number', 'Bitte geben Sie eine Zahl ein, zum Beispiel 85,5.' ];
+		yield 'a figure above every limit' => [ $lead, self::number( 'weight', 1e13 ), 'value', 'number', 'Bitte geben Sie eine Zahl ein, zum Beispiel 85,5.' ];
 		yield 'infinity' => [ $lead, self::number( 'weight', INF ), 'value', 'number', 'Bitte geben Sie eine Zahl ein, zum Beispiel 85,5.' ];
 	}
 

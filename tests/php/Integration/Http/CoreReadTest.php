@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_REST_Request;
 
-/** Cost of foreign reads of core's REST API, and the ones that still describe our types. */
+/** Public reads of core's REST API load little of the plugin, but core still describes its types. */
 final class CoreReadTest extends IntegrationTestCase {
 
 	private const POSTS = '/wp-json/wp/v2/posts';
@@ -40,7 +40,7 @@ final class CoreReadTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'sw-immosuite\/valuation', $patterns->text );
 	}
 
-	public function testOurOwnRoutesAnswerWithoutBlocksAndPatternsEvenStaff(): void {
+	public function testPluginRoutesLoadNoBlocksOrPatternsEvenForStaff(): void {
 		$staff = Staff::cookies( 'editor' );
 		$kinds = static fn( string $path ): array => (array) preg_grep( '~/(?:BlockTypes|Patterns)\.php$~', self::loaded( $path, $staff ) );
 		self::assertCount( 2, $kinds( '/wp-json/wp/v2/block-patterns/patterns' ) );
@@ -59,7 +59,7 @@ final class CoreReadTest extends IntegrationTestCase {
 		self::assertSame( 'Immobilien', self::get( '/wp-json/wp/v2/types/sw_immo_listing' )->string( 'name' ) );
 	}
 
-	public function testOptionsSayWhatARouteTakesAndAnswers(): void {
+	public function testOptionsDescribeRequestAndResponseOfARoute(): void {
 		$options = static fn( string $path ): JsonObject => Http::call( new HttpCall( 'OPTIONS', $path ) )->body;
 		[ $show, $save ] = array_values( $options( '/contact' )->objects( 'endpoints' ) );
 		self::assertSame( [ [ 'GET' ], [], 'Account' ], [ $show->value( 'methods' ), $show->value( 'args' ), $show->object( 'schema' )?->string( 'title' ) ] );
@@ -74,7 +74,7 @@ final class CoreReadTest extends IntegrationTestCase {
 			self::assertSame( RestRouter::patternOf( $route ), $told->get_matched_route(), "{$name} is not hidden by a route before it." );
 		}
 		self::assertSame( 'EntriesChangeResponse', $bulk->object( 'schema' )?->string( 'title' ) );
-		self::assertSame( [], preg_grep( '~RouteDescriptions~', self::loaded( '/wp-json/sw-immosuite/v1/wizard/locations' ) ), 'Other requests build nothing of it.' );
+		self::assertSame( [], preg_grep( '~RouteDescriptions~', self::loaded( '/wp-json/sw-immosuite/v1/wizard/locations' ) ), 'Other requests must not build the descriptions.' );
 	}
 
 	public function testARouteCalledDuringAPublicReadIsRegistered(): void {

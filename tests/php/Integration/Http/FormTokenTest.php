@@ -42,9 +42,9 @@ final class FormTokenTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message( [ 'phone' => '030 23125 123' ] ), Visitor::headers( $fresh ) )->status );
 	}
 
-	public function testAPageCachedAcrossAnUpdateProvesTheTextsThatItShowed(): void {
+	public function testAPageCachedAcrossAnUpdateProvesItsShownTexts(): void {
 		$cached = Visitor::token( age: 20 * self::DAY );
-		// An update or the administrator changes the wording; meanwhile the site is asked for the new one.
+		// An update or the administrator changes the wording; meanwhile another page requests the new one.
 		update_option( Settings::OPTION, [ 'agencyName' => 'Neuer Name' ] );
 		$this->rest->post( '/wizard/form-token', [ 'widget' => 'contact-form' ] );
 		self::assertSame( 2, $this->tables->count( 'consent_texts' ) );
@@ -89,7 +89,7 @@ final class FormTokenTest extends IntegrationTestCase {
 		( new FormToken( new Clock() ) )->read( Visitor::token(), 'newsletter' );
 	}
 
-	public function testAWidgetsDefaultIsGivenInTheLanguageAskedFor(): void {
+	public function testTheDefaultTokenIsInTheRequestedLanguage(): void {
 		$english = $this->rest->post(
 			'/wizard/form-token',
 			[
@@ -99,11 +99,11 @@ final class FormTokenTest extends IntegrationTestCase {
 		)->string( 'token' );
 		self::assertSame( Language::English, ( new FormToken( new Clock() ) )->readAnyAge( $english )->language );
 		$answer = $this->rest->post( '/wizard/form-token', [ 'widget' => 'login' ] );
-		self::assertSame( [ 400, [ 'widget unknown_option' ] ], [ $answer->status, $answer->faults() ], 'A widget without a form.' );
+		self::assertSame( [ 400, [ 'widget unknown_option' ] ], [ $answer->status, $answer->faults() ], 'A widget without a form has no token.' );
 		self::assertSame( [ 'widget required' ], $this->rest->post( '/wizard/form-token', '{}' )->faults() );
 	}
 
-	public function testTheContactFormsDefaultAsksForAMessageAndNoOtherWidgetsDoes(): void {
+	public function testOnlyTheContactFormsDefaultRequiresAMessage(): void {
 		$default = fn( string $widget ): string => $this->rest->post( '/wizard/form-token', [ 'widget' => $widget ] )->string( 'token' );
 		foreach ( ConsentWordings::WIDGETS as $widget ) {
 			$claims = ( new FormToken( new Clock() ) )->readAnyAge( $default( $widget ) );

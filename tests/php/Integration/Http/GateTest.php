@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use WP_REST_Request;
 use WP_REST_Response;
 
-/** Request checks that only HTTP shows: methods, origins, content types, sizes and headers. */
+/** Request checks that only HTTP can test: methods, origins, content types, sizes and headers. */
 final class GateTest extends IntegrationTestCase {
 
 	public function testGetHeadAndOverriddenMethodsDoNotConsumeAKey(): void {

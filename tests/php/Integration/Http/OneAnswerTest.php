@@ -29,7 +29,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 	}
 
 	/** C5.8. */
-	public function testWhiteSpaceIsDroppedBeforeTheSchemaIsApplied(): void {
+	public function testWhiteSpaceIsTrimmedBeforeTheSchemaIsApplied(): void {
 		$message = self::padded( Visitor::message( [ 'email' => 'name@domain.example', 'salutation' => 'Frau', 'zip' => '78315', 'phone' => '030 23125 123' ], [], str_repeat( 'a', 5_000 ) ) );
 		$answer  = ( new Rest() )->post( '/wizard/contact', $message, Visitor::headers() );
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
@@ -53,10 +53,10 @@ final class OneAnswerTest extends IntegrationTestCase {
 			self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ], $path );
 		}
 		self::assertSame( [ '78315', Visitor::EMAIL ], [ $this->stored->contacts()[0]->zip, $this->stored->contacts()[0]->email ] );
-		self::assertSame( 1, $this->stored->mailKinds()['login'], 'An address with blanks is an address.' );
+		self::assertSame( 1, $this->stored->mailKinds()['login'], 'An address with blanks is accepted.' );
 	}
 
-	public function testTheSameFormWithOtherBlanksIsTheSameForm(): void {
+	public function testARepeatedFormWithOtherBlanksIsStoredOnce(): void {
 		$headers = Visitor::headers();
 		$first   = ( new Rest() )->post( '/wizard/contact', Visitor::message(), $headers );
 		self::assertEquals( $first->body, ( new Rest() )->post( '/wizard/contact', self::padded( Visitor::message() ), $headers )->body );
@@ -95,7 +95,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 			Visitor::message( [ 'phone' => 1, 'firstname' => [], 'customFields' => [ 'dataPrivacy' => 'yes' ] ] ),
 			[ 'contact.phone phone', 'contact.firstname invalid_characters', 'contact.customFields.dataPrivacy unknown_option', 'contact.customFields.acceptContact consent_missing' ],
 		];
-		yield 'what is missing as a whole lacks none of its parts' => [ '/wizard/contact', 'contact-form', [ 'message' => '' ], [ 'contact required', 'message required' ] ];
+		yield 'a missing object is one fault' => [ '/wizard/contact', 'contact-form', [ 'message' => '' ], [ 'contact required', 'message required' ] ];
 		yield 'a lead' => [
 			'/contact/lead',
 			'lead-wizard',
@@ -112,7 +112,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 				...self::below( 'lead', [ 'categoryId unknown_category', 'locations.0.lat number', 'locations.1.locationId unknown_region', 'locations.2.lng required', 'note unknown_field' ] ),
 			],
 		];
-		yield 'the places of a list stay what they are' => [
+		yield 'positions in a list stay the same' => [
 			'/contact/lead',
 			'lead-wizard',
 			Bodies::lead(
@@ -121,7 +121,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 			),
 			self::below( 'lead.fields', [ '0.valueType unknown_option', '1.value out_of_range', '2 invalid_characters', '3.name field_not_offered' ] ),
 		];
-		yield 'a use that is none fits no worse than any other' => [
+		yield 'an unknown type is one fault' => [
 			'/contact/lead',
 			'lead-wizard',
 			Bodies::lead( [ 'categoryId' => Searches::OFFICE, 'objectType' => 'GARDEN', 'fields' => [] ] ),
@@ -163,13 +163,13 @@ final class OneAnswerTest extends IntegrationTestCase {
 	}
 
 	/** The body names its form; if the body is malformed, the token cannot be checked against it. */
-	public function testABrokenBodyIsNotMistakenForAForgedToken(): void {
+	public function testAMalformedBodyIsNotReportedAsAForgedToken(): void {
 		$answer = ( new Rest() )->post( '/wizard/contact', [ 'type' => 'newspaper' ] + Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) );
 		self::assertSame( [ 400, [ 'type unknown_option' ] ], [ $answer->status, $answer->faults() ] );
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheAccountDemandsNamesThatItHas(): void {
+	public function testTheAccountRequiresNamesThatItAlreadyHas(): void {
 		$visitor = AccountFactory::signIn( 'jemand@domain.example', [ 'lastname' => 'Mustermann', 'city' => 'Konstanz' ] );
 		$rest    = new Rest( 0, $visitor );
 		$put     = static function ( array $values ) use ( $rest ): Answer {
@@ -181,9 +181,9 @@ final class OneAnswerTest extends IntegrationTestCase {
 			self::assertSame( [ 400, [ 'lastname required' ] ], [ $answer->status, $answer->faults() ] );
 			self::assertStringContainsString( 'Bitte geben Sie Ihren Nachnamen ein.', $answer->text );
 		}
-		self::assertSame( [ 'lastname required', 'zip zip' ], self::sorted( $put( [ 'zip' => 'x' ] )->faults() ), 'In one answer.' );
+		self::assertSame( [ 'lastname required', 'zip zip' ], self::sorted( $put( [ 'zip' => 'x' ] )->faults() ), 'One answer lists both faults.' );
 		$answer = $put( [ 'firstname' => null, 'lastname' => 'Muster', 'city' => null ] );
-		self::assertSame( [ 200, null, 'Muster', null ], [ $answer->status, ...array_map( $answer->body->value( ... ), [ 'firstname', 'lastname', 'city' ] ) ], 'Null may stay null.' );
+		self::assertSame( [ 200, null, 'Muster', null ], [ $answer->status, ...array_map( $answer->body->value( ... ), [ 'firstname', 'lastname', 'city' ] ) ], 'Names that are null may stay null.' );
 		$put( [ 'firstname' => 'Erika', 'lastname' => 'Muster' ] );
 		self::assertSame( [ 'firstname required' ], $put( [ 'lastname' => 'Muster' ] )->faults() );
 	}

@@ -44,7 +44,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	}
 
 	public function testTheConnectionUsesTheCheckedAddress(): void {
-		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ), 'No name server knows that name.' );
+		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ), 'No name server resolves that name.' );
 		self::assertStringStartsWith( 'GIF89a', (string) file_get_contents( $this->target ) );
 		self::assertSame( [ 'bilder.example' ], $this->asked );
 	}
@@ -111,13 +111,13 @@ final class OutboundFileTest extends IntegrationTestCase {
 		} finally {
 			ini_set( 'error_log', $before );
 		}
-		self::assertCount( 1, $this->server->asked(), 'It was led there.' );
+		self::assertCount( 1, $this->server->asked(), 'The plugin must have redirected the request.' );
 		self::assertFileDoesNotExist( $this->target );
 		self::assertStringContainsString( 'bilder.example was to be asked at 127.0.0.2, and 127.0.0.1 answered', (string) file_get_contents( $log ) );
 		unlink( $log );
 	}
 
-	/** A plugin that answers in place of WordPress may have asked any server. */
+	/** A plugin that answers in place of WordPress may have requested any server. */
 	public function testResponsesOfOtherPluginsAreIgnored(): void {
 		$this->filtered->add( 'pre_http_request', function (): array {
 			file_put_contents( $this->target, 'GIF89a' );
@@ -200,7 +200,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		return "http://{$host}:{$this->server->port}{$path}";
 	}
 
-	/** Resolves the name as the host's name servers would; cURL caches names, here for all requests. */
+	/** Adds the name to cURL's DNS cache, in place of the host's name servers. */
 	private function know( string $resolved ): void {
 		$share = curl_share_init();
 		curl_share_setopt( $share, CURLSHOPT_SHARE, CURL_LOCK_DATA_DNS );

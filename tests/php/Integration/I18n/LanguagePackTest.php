@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Visitor;
 use WP_Translation_Controller;
 
-/** Core's filters of texts, and language packs, reach what visitors read. */
+/** Core's text filters and language packs apply to all texts for visitors. */
 final class LanguagePackTest extends IntegrationTestCase {
 
 	private Filtered $filtered;
@@ -43,7 +43,7 @@ final class LanguagePackTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testCoresFiltersOfTextsRunInEveryLanguageWithWhatCorePasses(): void {
+	public function testCoresTextFiltersRunInEveryLanguageWithCoresArguments(): void {
 		$note = static fn( string $text, string ...$source ): string => $text . '|' . implode( '|', $source );
 		$this->filtered->add( 'gettext_sw-immosuite', static fn( string $text, string $english, string $domain ): string => $note( $text, $english, $domain ), 3 );
 		$this->filtered->add( 'gettext_with_context', static fn( string $text, string $english, string $context, string $domain ): string => $note( $text, $english, $context, $domain ), 4 );
@@ -78,7 +78,7 @@ final class LanguagePackTest extends IntegrationTestCase {
 		self::assertNull( ScriptTexts::ofScreen( null, false, 'other', 'sw-immosuite' ) );
 	}
 
-	public function testALanguageIsOneOfTheSiteOnceItHasAPack(): void {
+	public function testALanguageIsOfferedOnceItHasAPack(): void {
 		self::assertSame( [ Language::German, null, Language::SHIPPED ], [ Language::fromLocale( 'eo' ), Language::offered( 'eo' ), Language::all() ] );
 		$this->pack = new MadeUpLanguage();
 		self::assertSame( [ MadeUpLanguage::LANGUAGE, 'eo' ], [ Language::fromLocale( 'eo-DE' ), MadeUpLanguage::LANGUAGE->locale() ] );
@@ -86,7 +86,7 @@ final class LanguagePackTest extends IntegrationTestCase {
 		self::assertSame( [ null, null, Language::German ], [ Language::offered( 'fr' ), Language::offered( 'xx' ), Language::fromLocale( 'fr' ) ] );
 	}
 
-	public function testAPackForGermanComesBeforeTheShippedTexts(): void {
+	public function testAGermanPackOverridesTheShippedTexts(): void {
 		$file = WP_LANG_DIR . '/plugins/sw-immosuite-eo.l10n.php';
 		$this->pack = new MadeUpLanguage();
 		$german     = str_replace( '-eo.', '-de_DE.', $file );
@@ -125,7 +125,7 @@ final class LanguagePackTest extends IntegrationTestCase {
 		$this->filtered->add( 'locale', static fn(): string => 'eo' );
 		$facts = PrintedParts::part( 'facts', Listings::add( PrintedParts::FULL ) );
 		self::assertMatchesRegularExpression( '~<dt>\[Living space\]</dt>~', $facts );
-		self::assertDoesNotMatchRegularExpression( '~<dt>(?!\[)~', $facts, 'No label is of another language.' );
+		self::assertDoesNotMatchRegularExpression( '~<dt>(?!\[)~', $facts, 'All labels must be in the language of the pack.' );
 	}
 
 	public function testThePageOffersItsFrameInTheLanguagesOfTheSite(): void {

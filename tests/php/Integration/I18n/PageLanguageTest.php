@@ -56,7 +56,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ get_permalink( $id ) . '?immo_lang=en' ], $page->values( '//li[@class="swis-home"]//a', 'href' ) );
 		self::assertSame( [ 'de' ], $page->values( '//li[@class="swis-home"]//a', 'lang' ) );
 		$of = [ $page->values( '//div[@data-swis-listings]', 'lang' ), $page->values( '//a[@target="_self"]', 'href' ) ];
-		self::assertSame( [ [ '' ], [] ], $of, 'The page itself says that it is English, and has a twin of its own.' );
+		self::assertSame( [ [ '' ], [] ], $of, 'A page that is itself English has its own German version.' );
 		$german = ListingsPage::of();
 		self::assertSame( [ [ (string) get_permalink( $id ) ], [ '' ] ], [ $german->values( '//li[@class="swis-home"]//a', 'href' ), $german->values( '//li[@class="swis-home"]//a', 'lang' ) ] );
 	}
@@ -66,10 +66,10 @@ final class PageLanguageTest extends IntegrationTestCase {
 			Listings::add( [ 'sw_immo_rooms' => 4.5 ], [ 'post_title' => $title ] );
 		}
 		$page = new ListingsPage( ListingsPage::fetch( '<!-- wp:sw-immosuite/listings {"perPage":1,"heading":"Unser Angebot"} /-->', '?immo_lang=en&immo_rooms_from=3.5&immo_sort=cheapest' )->text );
-		self::assertSame( [ 'en', '3 properties' ], [ $page->values( '//div[@data-swis-listings]', 'lang' )[0] ?? '', $page->count() ], 'Numbers are read in English.' );
+		self::assertSame( [ 'en', '3 properties' ], [ $page->values( '//div[@data-swis-listings]', 'lang' )[0] ?? '', $page->count() ], 'Numbers are parsed in English.' );
 		self::assertSame( [ 'de' ], $page->values( '//h2[.="Unser Angebot"]', 'lang' ) );
 		self::assertSame( [ 'en' ], $page->values( '//form[@role="search"]//input[@name="immo_lang"]', 'value' ) );
-		self::assertSame( [ home_url( '/immobilien-suche/?immo_rooms_from=3.5&immo_sort=cheapest' ) ], $page->values( '//a[@target="_self"][.="DE: Deutsch"]', 'href' ), 'The way back to German.' );
+		self::assertSame( [ home_url( '/immobilien-suche/?immo_rooms_from=3.5&immo_sort=cheapest' ) ], $page->values( '//a[@target="_self"][.="DE: Deutsch"]', 'href' ), 'The link to German.' );
 		$links = $page->values( '//div[@data-swis-listings]//a[not(starts-with(@href, "#") or @target)]', 'href' );
 		self::assertGreaterThan( 4, count( $links ), 'Card, chip, reset, pages, saved listings.' );
 		foreach ( $links as $link ) {
@@ -78,7 +78,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'lang=en', $page->values( '//button[@data-swis-map]', 'data-swis-map' )[0] ?? 'lang=en' );
 	}
 
-	public function testTheCanonicalAddressAndTheCacheAreThoseOfTheGermanPage(): void {
+	public function testCanonicalUrlAndCacheAreThoseOfTheGermanPage(): void {
 		Listings::add();
 		$answer = ListingsPage::fetch( '<!-- wp:sw-immosuite/listings /-->', '?immo_lang=en' );
 		self::assertMatchesRegularExpression( '~<link rel="canonical" href="[^"?]+/immobilien-suche/"~', $answer->text );
@@ -102,7 +102,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ 'en' ], $text->values( '//div[@data-sw-immosuite="expose-inquiry"]', 'lang' ) );
 		$config = json_decode( $text->words( '//div[@data-sw-immosuite="expose-inquiry"]/script[@type="application/json"]' )[0] ?? '', true );
 		self::assertIsArray( $config );
-		self::assertSame( [ 'en' ], array_keys( (array) ( $config['frames'] ?? [] ) ), 'Form and mails follow.' );
+		self::assertSame( [ 'en' ], array_keys( (array) ( $config['frames'] ?? [] ) ), 'The form must be in English, too.' );
 		self::assertSame( [ (string) get_permalink( $id ) ], $text->values( '//a[.="DE: Deutsch"]', 'href' ) );
 		$german = self::page( $id, '' );
 		self::assertSame( [ get_permalink( $id ) . '?immo_lang=en' ], ( new ListingsPage( $german ) )->values( '//a[@lang="en"][.="EN: English"]', 'href' ) );
@@ -110,7 +110,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [], ( new ListingsPage( $german ) )->words( '//p/small[contains(., "nicht übersetzt")]' ) );
 	}
 
-	public function testWaysToTheListKeepTheLanguage(): void {
+	public function testLinksToTheListKeepTheLanguage(): void {
 		$page = new ListingsPage( self::page( Listings::add(), '?immo_lang=en' ) );
 		$list = (string) get_post_type_archive_link( 'sw_immo_listing' );
 		self::assertSame( [ "{$list}?immo_lang=en", "{$list}?immo_lang=en&immo_place=Radolfzell" ], $page->values( '//*[@lang="en"]/*/nav[@aria-label="Breadcrumbs"]//a', 'href' ) );
@@ -118,7 +118,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ "{$list}?immo_lang=en" ], array_unique( $page->values( '//a[@data-swis-back or @data-swis-saved="some"]', 'href' ) ), 'The way back, the saved listings.' );
 	}
 
-	public function testTextsTypedIntoFieldsAreMarkedToo(): void {
+	public function testTypedTextsAreMarkedAsGerman(): void {
 		$meta = [
 			'sw_immo_available'       => 'nach Vereinbarung',
 			'sw_immo_commission'      => 'due',

@@ -44,7 +44,7 @@ final class AgencyMailTest extends IntegrationTestCase {
 		$this->options->clear();
 	}
 
-	public function testTheAgencyLearnsAtOnceAndThatTheAddressIsUnconfirmed(): void {
+	public function testTheFirstMailSaysThatTheAddressIsUnconfirmed(): void {
 		$expected = <<<'MAIL'
 			Unbestätigt. Über www.agentur.example/kontakt am 21. November 2026 um
 			14:05 Uhr eingegangen. Die E-Mail-Adresse ist noch nicht bestätigt; es
@@ -77,7 +77,7 @@ final class AgencyMailTest extends IntegrationTestCase {
 		self::assertSame( $expected, Layout::sections( ...$sections ) );
 	}
 
-	public function testTheAgencyLearnsOfTheConfirmationAndLinesWithoutAValueAreLeftOut(): void {
+	public function testTheSecondMailReportsTheConfirmationAndOmitsEmptyLines(): void {
 		$expected = <<<'MAIL'
 			Confirmed. Received through www.agentur.example/kontakt on November 21,
 			2026 at 2:05 PM. The email address was confirmed on November 21, 2026 at
@@ -127,7 +127,7 @@ final class AgencyMailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~<th scope="row"[^>]*>Telefon:</th><td[^>]*><a href="tel:03023125123"[^>]*>030 23125 123</a></td>~', $source );
 		self::assertMatchesRegularExpression( "~<blockquote[^>]*>Guten Tag,<br>\n<br>\nich habe eine Frage\.</blockquote>~", $source );
 		self::assertStringContainsString( '<html lang="de">', $source );
-		self::assertDoesNotMatchRegularExpression( '~<(?:img|link|script|iframe|object|form|input|svg|video)\b|url\(|@import|@font-face|\bsrc=|background(?!-color)~i', $source, 'Nothing is loaded.' );
+		self::assertDoesNotMatchRegularExpression( '~<(?:img|link|script|iframe|object|form|input|svg|video)\b|url\(|@import|@font-face|\bsrc=|background(?!-color)~i', $source, 'Loaded resources.' );
 		foreach ( explode( "\n", $source ) as $line ) {
 			self::assertLessThan( 998, strlen( $line ), 'RFC 5322, 2.1.1' );
 		}

@@ -168,10 +168,10 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * A confirmation names what, link, next step, validity, who, when and imprint: anything else may count as advertising.
+	 * A confirmation contains its subject, link, next step, validity, sender, time and imprint: anything else may count as advertising.
 	 */
 	#[DataProvider( 'confirmations' )]
-	public function testAConfirmationCarriesNoAdvertising( Language $language, MailKind $kind, string $newsletter, string $topic ): void {
+	public function testAConfirmationContainsNoAdvertising( Language $language, MailKind $kind, string $newsletter, string $topic ): void {
 		$letterhead   = self::letterhead( $language, 'Musterhaus Immobilien', 'Musterhaus Immobilien, Seestraße 1' );
 		$letter = ConfirmationMail::letter( $letterhead, $kind, self::facts( 'www.agentur.example/kontakt', $newsletter, $topic ) );
 		$text   = ConfirmationMail::subject( $letterhead->translator, $kind ) . "\n" . $letter->text();

@@ -45,7 +45,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		[ $visitor, $agency ] = $this->render( SubmissionFactory::CONTACT, '' );
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
 			[ $hostile, $told ] = $this->render( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );
-			self::assertSame( self::stable( $visitor ), self::stable( $hostile ), 'byte-identical but for time and key' );
+			self::assertSame( self::stable( $visitor ), self::stable( $hostile ), 'Only time and key may differ.' );
 			[ $headers, $subject ] = self::head( $told );
 			self::assertSame( self::head( $agency )[0], $headers, 'headers' );
 			self::assertMatchesRegularExpression( '/^Nachricht: [^\p{Cc}\p{Zl}\p{Bidi_Control}]+ \[3f9c2a1e\]$/Du', $subject, $text );
@@ -55,7 +55,7 @@ final class HostileInputTest extends IntegrationTestCase {
 	}
 
 	/** XSS, formulas and disguises are plain text in the HTML part: no element, attribute or link of their own. */
-	public function testTheHtmlPartHoldsWhatWasTypedAsText(): void {
+	public function testTheHtmlPartContainsTypedValuesAsText(): void {
 		$harmless = $this->html( SubmissionFactory::CONTACT, "eine\nNachricht" );
 		self::assertSame( [ 'mailto:name@domain.example', 'tel:03023125123', EntryLink::url( SubmissionFactory::UUID ) ], $harmless->links() );
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
@@ -77,7 +77,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		$harmless = $this->send( SubmissionFactory::CONTACT, '' );
 		foreach ( self::corpus( 'headers' ) as $text ) {
 			[ $visitor, $agency ] = $this->send( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );
-			self::assertSame( self::stable( $harmless[0]['raw'] ), self::stable( $visitor['raw'] ), 'byte-identical but for time and key' );
+			self::assertSame( self::stable( $harmless[0]['raw'] ), self::stable( $visitor['raw'] ), 'Only time and key may differ.' );
 			$names = array_keys( $agency['headers'] );
 			sort( $names );
 			self::assertSame( self::HEADERS, $names, $text );
@@ -92,7 +92,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		}
 	}
 
-	/** No typed text begins a line: a value stands behind its label or indented, a message behind its mark. */
+	/** No typed text begins a line: values follow a label or an indent, lines of a message follow ">". */
 	private function assertInert( string $mail, string $text ): void {
 		[ , $body ] = explode( "KONTAKT\n", $mail, 2 );
 		$labels     = 'Name|Firma|E-Mail-Adresse|Telefon|Anschrift|Speicherung meiner Angaben|Kontakt per Telefon, Brief, E-Mail|Newsletter';
@@ -114,7 +114,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		( new SubmissionFactory() )->message( [ 'uuid' => SubmissionFactory::UUID ], [ 'contact' => $contact, 'message' => $message ] );
 		[ $mail ] = AgencyMails::all();
 		$html     = new HtmlPart( (string) $mail->html );
-		self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words(), 'The same words as the text.' );
+		self::assertSame( HtmlPart::wordsOf( $mail->body ), $html->words(), 'Both parts must have the same words.' );
 		return $html;
 	}
 

@@ -51,7 +51,7 @@ final class LetterTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheMailsOfTheAccountSayInTheirButtonWhatTheirLinkDoes(): void {
+	public function testButtonsOfAccountMailsDescribeTheirLink(): void {
 		$buttons = [
 			'account.emailNew'     => 'Änderung bestätigen',
 			'account.emailOld'     => 'Anmelden',
@@ -73,7 +73,7 @@ final class LetterTest extends IntegrationTestCase {
 				$button = $buttons[ $kind->value ] ?? '';
 				$words  = '' === $button ? $letter->text() : str_replace( self::LINK, "{$button} " . self::LINK, $letter->text() );
 				self::assertSame( get_bloginfo( 'name' ) . ' ' . HtmlPart::wordsOf( str_replace( '-- ', '', $words ) ), $html->words(), $kind->value );
-				self::assertSame( MailKind::EmailNew !== $kind, $letter->hasLogo, 'That one asks for a confirmation.' );
+				self::assertSame( MailKind::EmailNew !== $kind, $letter->hasLogo, 'Only a confirmation has no logo.' );
 			}
 		}
 	}
@@ -100,7 +100,7 @@ final class LetterTest extends IntegrationTestCase {
 		$source = $this->html( new Letter( [ new Section( lines: $lines ) ], new Section( lines: [ self::HOSTILE ] ) ) );
 		self::assertStringNotContainsString( '<script', $source );
 		self::assertSame( [ 'https://www.agentur.example/?a=1&b="', 'https://www.agentur.example/?a=1&b="' ], ( new HtmlPart( $source ) )->links() );
-		self::assertSame( 3, substr_count( ( new HtmlPart( $source ) )->words(), self::HOSTILE ), 'Paragraph, button, imprint.' );
+		self::assertSame( 3, substr_count( ( new HtmlPart( $source ) )->words(), self::HOSTILE ), 'The text must be in paragraph, button and imprint.' );
 		self::assertStringContainsString( '<strong>&lt;b&gt;Agentur&lt;/b&gt;</strong>', $source );
 	}
 
@@ -110,9 +110,9 @@ final class LetterTest extends IntegrationTestCase {
 		$expect = '<img src="https://www.agentur.example/wp-content/uploads/logo.png" width="220" height="55" alt="' . get_bloginfo( 'name' )
 			. '" style="display:block;max-width:100%;border:0;background-color:#ffffff">';
 		self::assertStringContainsString( $expect, $source );
-		self::assertSame( 1, preg_match_all( '~\bsrc=|url\(|@import|@font-face|<link~i', $source ), 'Nothing else is loaded.' );
-		self::assertStringContainsString( $expect, ( new Container() )->get( HtmlLayout::class )->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'The agency too.' );
-		self::assertStringNotContainsString( '<img', $this->html( new Letter( [], new Section(), false ) ), 'No confirmation has one (S5).' );
+		self::assertSame( 1, preg_match_all( '~\bsrc=|url\(|@import|@font-face|<link~i', $source ), 'The logo must be the only loaded resource.' );
+		self::assertStringContainsString( $expect, ( new Container() )->get( HtmlLayout::class )->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'Mail to the agency.' );
+		self::assertStringNotContainsString( '<img', $this->html( new Letter( [], new Section(), false ) ), 'Confirmations must have no logo (S5).' );
 	}
 
 	#[TestWith( [ 'https://cdn.example/logo.png', 'https://www.agentur.example' ] )]

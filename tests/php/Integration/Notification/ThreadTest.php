@@ -46,7 +46,7 @@ final class ThreadTest extends IntegrationTestCase {
 		$rest->services->get( OutboxWorker::class )->run();
 
 		$mails = $this->mailbox->messages();
-		self::assertCount( 4, $mails, 'Two to the visitor, two to the agency.' );
+		self::assertCount( 4, $mails, 'The visitor and the agency get two mails each.' );
 		self::assertSame( array_fill( 0, 4, "<{$id}@www.agentur.example>" ), array_map( static fn( array $mail ): string => $mail['headers']['references'] ?? '', $mails ) );
 		self::assertCount( 4, array_unique( array_map( static fn( array $mail ): string => $mail['headers']['message-id'], $mails ) ) );
 	}
@@ -87,7 +87,7 @@ final class ThreadTest extends IntegrationTestCase {
 		self::assertSame( "<{$id}@www.agentur.example>", $last['headers']['references'] ?? '' );
 	}
 
-	public function testAMailAboutNoSubmissionRefersToNothing(): void {
+	public function testAMailWithoutASubmissionHasNoThread(): void {
 		$rest = new Rest();
 		$rest->post( '/auth/email', [ 'email' => Visitor::EMAIL ] );
 		$rest->services->get( OutboxWorker::class )->run();

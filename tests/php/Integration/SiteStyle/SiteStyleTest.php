@@ -22,7 +22,7 @@ final class SiteStyleTest extends IntegrationTestCase {
 	}
 
 	public function testTheButtonIsThatOfTheTheme(): void {
-		self::assertSame( [ '#111111', '#ffffff', '9999px' ], self::worn(), 'Twenty Twenty-Five, whose buttons core rounds.' );
+		self::assertSame( [ '#111111', '#ffffff', '9999px' ], self::worn(), 'The button must be that of Twenty Twenty-Five, with core\'s round corners.' );
 	}
 
 	public function testChangesOfTheSiteOverrideTheTheme(): void {
@@ -41,15 +41,15 @@ final class SiteStyleTest extends IntegrationTestCase {
 		);
 		self::assertSame( [ '#ffee58', '#111111', '3px' ], self::worn() );
 		$this->styles->set( [ 'blocks' => [ 'core/button' => [ 'border' => [ 'radius' => [ 'topLeft' => '0.5rem', 'topRight' => '0' ] ] ] ] ] );
-		self::assertSame( [ '#111111', '#ffffff', '0.5rem' ], self::worn(), 'The block is nearer than the element.' );
+		self::assertSame( [ '#111111', '#ffffff', '0.5rem' ], self::worn(), 'Styles of the block override those of the element.' );
 	}
 
-	public function testWordsThatCannotBeReadOnTheButtonAreReplaced(): void {
+	public function testAnIllegibleTextColorOfTheButtonIsReplaced(): void {
 		$this->styles->set( [ 'elements' => [ 'button' => [ 'color' => [ 'background' => '#767676', 'text' => '#333333' ] ] ] ] );
 		self::assertSame( [ '#767676', '#000000', '9999px' ], self::worn() );
 	}
 
-	public function testWhereOnlyCoreHasPaintedTheButtonABrandOfThePresetsStandsForItAndElseOurs(): void {
+	public function testCoresDefaultButtonIsReplacedByAPresetOrOurColor(): void {
 		$core = [ 'elements' => [ 'button' => [ 'color' => [ 'background' => '#32373c', 'text' => '#ffffff' ] ] ] ];
 		$this->styles->set( $core );
 		self::assertSame( [ Color::own()->css(), '#ffffff', '9999px' ], self::worn() );
@@ -57,13 +57,13 @@ final class SiteStyleTest extends IntegrationTestCase {
 		self::assertSame( [ '#ffdd00', '#000000', '9999px' ], self::worn() );
 	}
 
-	public function testInvalidColorsAndLengthsAreLeftOut(): void {
+	public function testInvalidColorsAndLengthsAreIgnored(): void {
 		$colors = [ 'background' => 'red;}</style>', 'text' => 'color-mix(in srgb, red, blue)' ];
 		$this->styles->set( [ 'elements' => [ 'button' => [ 'color' => $colors, 'border' => [ 'radius' => '1px;}</style>' ] ] ] ] );
 		self::assertSame( [ Color::own()->css(), '#ffffff', '0.625rem' ], self::worn() );
 	}
 
-	public function testGroundTextLinksAndTypeAreThoseOfTheTheme(): void {
+	public function testBackgroundTextLinksAndFontAreThoseOfTheTheme(): void {
 		$style = new SiteStyle();
 		self::assertSame( [ '#ffffff', '#111111' ], array_map( static fn( Color $color ): string => $color->css(), $style->ground() ?? [] ) );
 		self::assertSame( [ 'Manrope, sans-serif', '', '300', '400' ], [ $style->font(), $style->headingFont(), $style->weight(), $style->headingWeight() ] );
@@ -78,7 +78,7 @@ final class SiteStyleTest extends IntegrationTestCase {
 		self::assertNull( ( new SiteStyle() )->ground() );
 	}
 
-	public function testTypeThatCouldEndADeclarationOrFetchIsNone(): void {
+	public function testFontsThatCouldEndADeclarationOrLoadAUrlAreIgnored(): void {
 		$this->styles->set(
 			[
 				'typography' => [

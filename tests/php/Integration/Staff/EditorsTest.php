@@ -41,7 +41,7 @@ final class EditorsTest extends IntegrationTestCase {
 		self::let( false );
 		get_role( 'editor' )?->add_cap( StaffCapability::EditEntries->value, false );
 		self::let( true );
-		self::assertSame( [ true, false ], self::ofRole(), 'Refused in so many words, as plugins for roles do it.' );
+		self::assertSame( [ true, false ], self::ofRole(), 'A capability explicitly set to false, as role plugins do, stays denied.' );
 		self::let( false );
 		self::assertFalse( get_role( 'editor' )->capabilities[ StaffCapability::EditEntries->value ] ?? null );
 	}

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Tests\Support\AdminBrowser;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Each reader sees the names of the roles in their own language. */
+/** Each user sees the role names in their own language. */
 final class RoleNamesTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
@@ -34,7 +34,7 @@ final class RoleNamesTest extends IntegrationTestCase {
 
 	/** Translations with other contexts are core's. */
 	public function testOtherTranslationsAreUnchanged(): void {
-		// Core's text domain is what the filter is asked about.
+		// The filter runs for core's text domain.
 		self::assertSame( 'ImmoSuite agent', _x( 'ImmoSuite agent', 'post type general name', 'default' ) );
 	}
 }

@@ -20,7 +20,7 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testAdministratorsHaveAllCapabilitiesEditorsThatForRegionsAgentsThoseForEntries(): void {
+	public function testCapabilitiesOfAdministratorsEditorsAndAgents(): void {
 		$have = [];
 		foreach ( [ 'administrator', 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE, StaffCapability::IMPORTER ] as $role ) {
 			$have[ $role ] = array_map( static fn( string $capability ): bool => true === get_role( $role )?->has_cap( "sw_immosuite_{$capability}" ), self::OWN );
@@ -58,13 +58,13 @@ final class StaffCapabilityTest extends IntegrationTestCase {
 		self::assertSame( [ true, false, false ], array_map( static fn( string $what ): bool => user_can( $user, $what ), [ 'sw_immosuite_openimmo', 'read', 'upload_files' ] ) );
 		remove_role( StaffCapability::IMPORTER );
 		StaffCapability::begin();
-		self::assertNull( get_role( StaffCapability::IMPORTER ), 'A deleted role stays away.' );
+		self::assertNull( get_role( StaffCapability::IMPORTER ), 'A deleted role must not return.' );
 		StaffCapability::withdraw();
 		delete_option( StaffCapability::OPTION );
 		StaffCapability::begin();
 		self::assertNotNull( get_role( StaffCapability::IMPORTER ) );
 		StaffCapability::withdraw();
-		self::assertNull( get_role( StaffCapability::IMPORTER ), 'It goes with the plugin.' );
+		self::assertNull( get_role( StaffCapability::IMPORTER ), 'The role must be removed with the plugin.' );
 	}
 
 	/** The update has not reached the roles yet, or roles are defined in code. */

@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** A large file arrives in parts, whole or not at all. */
+/** A large file is uploaded in parts, and completely or not at all. */
 final class UploadTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/uploads';
@@ -47,10 +47,10 @@ final class UploadTest extends IntegrationTestCase {
 		$id   = $this->announce( $file );
 		self::assertSame( [ false, [ 0, 1 ] ], self::progress( $this->put( $id, $file, 2 ) ) );
 		self::assertSame( [ false, [ 1 ] ], self::progress( $this->put( $id, $file, 0 ) ) );
-		self::assertSame( [ false, [ 1 ] ], self::progress( $this->put( $id, $file, 0 ) ), 'Again, without harm.' );
+		self::assertSame( [ false, [ 1 ] ], self::progress( $this->put( $id, $file, 0 ) ), 'A repeated part changes nothing.' );
 		self::assertSame( 'sw_immosuite_upload_incomplete', self::refusal( $id ) );
 		self::assertSame( [ true, [] ], self::progress( $this->put( $id, $file, 1 ) ) );
-		self::assertSame( [ true, [] ], self::progress( $this->put( $id, $file, 1 ) ), 'A line that was lost behind the answer.' );
+		self::assertSame( [ true, [] ], self::progress( $this->put( $id, $file, 1 ) ), 'The last part may be repeated after a lost answer.' );
 		self::assertSame( $file, file_get_contents( self::service()->file( 1, $id, UploadPurpose::Regions ) ) );
 		self::assertSame( [ '.', '..', 'upload.json', 'whole' ], scandir( dirname( self::service()->file( 1, $id, UploadPurpose::Regions ) ) ) );
 		self::assertSame( 204, $this->rest->call( 'DELETE', self::ROUTE . "/{$id}" )->status );
@@ -89,7 +89,7 @@ final class UploadTest extends IntegrationTestCase {
 		yield 'a number beyond numbers' => [ '999999999999999999', 7, 400, 'rest_invalid_param' ];
 		yield 'no number' => [ 'a', 7, 404, 'rest_no_route' ];
 		yield 'negative' => [ '-1', 7, 404, 'rest_no_route' ];
-		yield 'a line lost in the middle' => [ '1', 3, 400, 'rest_invalid_param' ];
+		yield 'a truncated part' => [ '1', 3, 400, 'rest_invalid_param' ];
 		yield 'one byte more' => [ '1', 8, 400, 'rest_invalid_param' ];
 		yield 'nothing' => [ '1', 0, 400, 'rest_invalid_param' ];
 		yield '64 KB of garbage' => [ '1', 65_536, 400, 'rest_invalid_param' ];
@@ -146,7 +146,7 @@ final class UploadTest extends IntegrationTestCase {
 	}
 
 	/** Its purpose decides who may send the upload, and its maximum size. */
-	public function testAFileServesWhatItWasAnnouncedForAndNothingElse(): void {
+	public function testAnUploadServesOnlyItsAnnouncedPurpose(): void {
 		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'purpose' => 'anything' ] ) );
 		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'bytes' => UploadPurpose::Regions->maxBytes() + 1 ] ) );
 		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'purpose' => 'openimmo', 'bytes' => UploadPurpose::OpenImmo->maxBytes() + 1 ] ) );
@@ -154,7 +154,7 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertSame( 200, $large->status, $large->text );
 		$id = (string) $this->rest->post( self::ROUTE, [ 'purpose' => 'openimmo' ] + self::announcement( '{}' ) )->body->string( 'id' );
 		$this->stand( $id, '{}' );
-		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id ), 'Regions would be read as one text.' );
+		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id ), 'The file must not serve another purpose.' );
 		self::assertSame( '', self::refusal( $id, 1, null, UploadPurpose::OpenImmo ) );
 		foreach ( [ 'editor' => [ 200, 403 ], StaffCapability::IMPORTER => [ 403, 200 ] ] as $role => $statuses ) {
 			wp_set_current_user( Staff::hire( $role, 'secret' ) );
@@ -186,7 +186,7 @@ final class UploadTest extends IntegrationTestCase {
 		self::assertSame( [ '.', '..', '0.part', 'upload.json' ], scandir( $folder ) );
 	}
 
-	public function testPartsArePutTogetherOnce(): void {
+	public function testPartsAreAssembledOnce(): void {
 		$id    = $this->announce( '{}' );
 		$lease = new Lease( $this->tables->connection, new Clock(), "upload {$id}", 60 );
 		self::assertTrue( $lease->take() );
