@@ -101,7 +101,7 @@ function Group( { legend, names, hidden, children }: GroupProps ) {
 }
 
 export interface ContactFieldsProps extends FormPart {
-	/** Whether the groups have legends: needed if the form asks for a second address too. */
+	/** Whether the groups have legends: needed if the form also has fields for a second address. */
 	grouped?: boolean;
 	company?: ReactNode;
 	phoneHint?: string;

@@ -5,7 +5,7 @@ import { initialState } from './submission/machine';
 
 const RULES: ContactRules = { required: [ 'firstname', 'zip' ], hidden: [ 'phone' ], newsletter: 'required' };
 
-/** A lead: an owner, and a property that stands somewhere else. */
+/** A lead: the owner's address differs from the property's. */
 const EMPTY = { ...contactAt( 'address', NO_ENTRIES ), 'lead.locations.0.zip': '' };
 
 const entries = { ...EMPTY, 'address.firstname': 'Erika', 'address.zip': '7', 'lead.locations.0.zip': '78315' };

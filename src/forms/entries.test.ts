@@ -58,20 +58,20 @@ test( 'reads a checkbox list as the values of the checked boxes', () => {
 	expect( read() ).toEqual( [] );
 } );
 
-test( 'reads a single box of a list as a list', () => {
+test( 'reads a list with one checkbox as a list', () => {
 	document.body.innerHTML = '<form><input type="checkbox" name="lead.locations" value="moos" checked></form>';
 	expect( readForm( EMPTY, document.querySelector( 'form' ) as HTMLFormElement ) ).toEqual( {
 		'lead.locations': [ 'moos' ],
 	} );
 } );
 
-test( 'entries that differ from an empty form count as typed', () => {
+test( 'returns only entries that differ from an empty form', () => {
 	const entries = { ...EMPTY, 'contact.zip': '78315', 'lead.locations': [ 'all' ] };
 	expect( typedEntries( EMPTY, entries ) ).toEqual( { 'contact.zip': '78315' } );
 	expect( typedEntries( EMPTY, { 'lead.locations': [] } ) ).toEqual( { 'lead.locations': [] } );
 } );
 
-test( 'clears the entries at given paths', () => {
+test( 'clears the entries at the given paths', () => {
 	const entries = { ...EMPTY, 'contact.zip': '78315', 'lead.marketingType': 'RENT' };
 	expect( without( EMPTY, entries, [ 'lead.marketingType' ] ) ).toEqual( { ...EMPTY, 'contact.zip': '78315' } );
 } );

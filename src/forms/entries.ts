@@ -2,7 +2,7 @@
 import { controlName } from '../domain/contact-paths';
 import { tickedValues } from '../domain/ticks';
 
-/** A typed text, a checkbox, or the ticked values of a list. */
+/** Text, the state of a checkbox, or the checked values of a list. */
 export type EntryValue = string | boolean | readonly string[];
 
 /** Keys are the paths that the server's faults use: `contact.zip`, `lead.locations.0.zip`. */
@@ -43,7 +43,7 @@ function valueOf( control: Element | RadioNodeList | null ): string | boolean | 
 }
 
 /**
- * Values ticked in a list; null if the form does not show it. For a single checkbox the DOM returns no
+ * Checked values of a list; null if the form has no such list. For a single checkbox the DOM returns no
  * RadioNodeList.
  */
 function listOf( controls: Element | RadioNodeList | null ): string[] | null {
@@ -76,7 +76,7 @@ export function typedEntries< E extends Entries >( empty: E, entries: Partial< E
 export const isUntouched = < E extends Entries >( empty: E, entries: Partial< E > ): boolean =>
 	Object.keys( typedEntries( empty, entries ) ).length === 0;
 
-/** Returns the entries, emptied at the given paths. */
+/** Returns the entries with those at the given paths cleared. */
 export function without< E extends Entries >( empty: E, entries: E, paths: readonly string[] ): E {
 	return { ...entries, ...Object.fromEntries( paths.map( ( path ) => [ path, empty[ path ] ] ) ) };
 }

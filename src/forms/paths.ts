@@ -1,6 +1,5 @@
 /**
- * Paths of faults: keys from the request body down to a value, joined by dots; an index means an item of a
- * list.
+ * Paths of faults: keys from the request body down to a value, joined by dots; list items have their index as key.
  */
 import type { Entries } from './entries';
 
@@ -10,15 +9,15 @@ function child( value: unknown, key: string ): unknown {
 		: undefined;
 }
 
-/** Returns the text at a path of a body; empty if there is none. */
+/** Returns the text at a path of a request body; empty if there is none. */
 export function textAt( body: unknown, path: string ): string {
 	const value = path.split( '.' ).reduce( child, body );
 	return typeof value === 'string' ? value : '';
 }
 
 /**
- * Replaces the indices of named items by their names: `lead.fields.1.value` of a body whose second item is the
- * living space becomes `lead.fields.area.livingSpace.value`. Bodies leave out empty fields, so the form cannot map
+ * Replaces list indices by the items' names: if the second item of a body is the living space,
+ * `lead.fields.1.value` becomes `lead.fields.area.livingSpace.value`. Bodies omit empty fields, so the form cannot map
  * an index to a field.
  */
 export function namedPath( path: string, body: unknown ): string {
@@ -32,10 +31,10 @@ export function namedPath( path: string, body: unknown ): string {
 	return keys.join( '.' );
 }
 
-/** Whether a path is the other one, or below it. */
+/** Whether a path equals the other one, or is below it. */
 export const isBelow = ( path: string, above: string ): boolean => path === above || path.startsWith( `${ above }.` );
 
-/** Returns the entry at a fault's path, or the one that contains it; null if the form has neither. */
+/** Returns the path of the entry at a fault's path or containing it; null if the form has none. */
 export function entryAt( path: string, entries: Entries ): string | null {
 	const keys = path.split( '.' );
 	const longestFirst = keys.map( ( _, index ) => keys.slice( 0, keys.length - index ).join( '.' ) );

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ContactEntries, ContactField } from '../domain/contact';
 
-/** Error message at each field. */
+/** Error messages by field. */
 export type FieldErrors = Readonly< Record< ContactField, string | undefined > >;
 
 export type Change = < F extends ContactField >( field: F, value: ContactEntries[ F ] ) => void;
 
-/** Props of every component of the contact form: the contact, by field. */
+/** Props shared by the components of the contact form: the contact, by field. */
 export interface FormPart {
 	entries: ContactEntries;
 	errors: FieldErrors;

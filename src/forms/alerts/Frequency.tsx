@@ -19,7 +19,7 @@ export interface FrequencyProps {
 	onChange: ( value: string ) => void;
 }
 
-/** Radio buttons for how often the visitor gets mails about matching listings. The label alone names each of them. */
+/** Radio buttons for how often the visitor gets mails about matching listings. */
 export function Frequency( { name, options, value, error, onChange }: FrequencyProps ) {
 	return (
 		<fieldset aria-describedby={ describedBy( name, { error } ) }>

@@ -19,7 +19,7 @@ interface Options {
 	faults?: readonly Fault[];
 }
 
-/** Another object type clears the category, as widgets have it. */
+/** Clears the category when the object type changes, as the widgets do. */
 function Step( { wizard = 'lead', start = {}, offered = catalogue, faults = [] }: Options ) {
 	const [ chosen, setChosen ] = useState( { ...START, ...start } );
 	const choose = ( change: Partial< CategoryChoice > ): void =>
@@ -39,7 +39,7 @@ function Step( { wizard = 'lead', start = {}, offered = catalogue, faults = [] }
 	);
 }
 
-/** Gives way to the step behind it. */
+/** Replaces the category step with the next step after a click. */
 function Leading() {
 	const [ isLeft, leave ] = useState( false );
 	return isLeft ? (
@@ -196,7 +196,7 @@ describe( 'offered categories', () => {
 		expect( names() ).toEqual( [ 'House', 'Apartment', 'Apartment building' ] );
 	} );
 
-	test( 'says so if no category fits', () => {
+	test( 'shows a message if no category fits', () => {
 		render( <Step offered={ { ...catalogue, categories: [] } } /> );
 		expect( announced() ).toContain( 'There is no type of property for this choice.' );
 		expect( screen.queryByRole( 'radio', { name: 'House' } ) ).toBeNull();

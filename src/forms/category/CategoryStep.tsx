@@ -8,7 +8,7 @@ import { CategoryTiles } from './CategoryTiles';
 import { drawingOfType } from './drawings';
 import './choices.css';
 
-/** Key of the request body that holds the three entries, by wizard. */
+/** Key of the request body that holds the three choices, by wizard. */
 const ROOTS = { lead: 'lead', search: 'savedSearch' } as const;
 
 export interface CategoryStepProps {
@@ -20,7 +20,7 @@ export interface CategoryStepProps {
 	faults: readonly Fault[];
 	/** The visitor chose one of the three; the widget decides how that changes the other two. */
 	onChoose: ( change: Partial< CategoryChoice > ) => void;
-	/** The visitor chose a category and goes on; it may be the one that was chosen already. */
+	/** The visitor chose a category and continues; it may be the current choice. */
 	onAdvance: ( categoryId: string ) => void;
 }
 

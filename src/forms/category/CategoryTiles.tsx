@@ -8,7 +8,7 @@ import { useTiles } from './useTiles';
 interface TileProps {
 	category: Category;
 	name: string;
-	/** Id of the tile that links to the group point at; undefined for the others. */
+	/** Link target of the group, on one tile; undefined on the others. */
 	id: string | undefined;
 	isChosen: boolean;
 	/** Id of the group's error message. */

@@ -22,7 +22,7 @@ const DRAWINGS: Readonly< Record< string, string > > = {
 		'wM6 76V40l21-17v17l21-17v17l21-17v17l21-17v53z|rm6 40 21-17v17zm21 0 21-17v17zm21 0 21-17v17zm21 0 21-17v17z|pM33 76V51h30v25z|fM33 56h30m-30 5h30m-30 5h30m-30 5h30|pM13 51h13v7h-13zM70 51h13v7h-13z',
 };
 
-/** Returns the drawing of a category. One that a filter has added gets the drawing of its object type. */
+/** Returns the drawing of a category. A category added by a filter gets the drawing of its object type. */
 export function drawingOf( { name, objectType }: Pick< Category, 'name' | 'objectType' > ): string {
 	return DRAWINGS[ name ] ?? ( objectType === 'COMMERCIAL' ? OFFICE : STREET.house );
 }

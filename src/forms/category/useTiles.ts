@@ -1,6 +1,6 @@
 import { useRef, useState, useTransition, type FormEvent, type KeyboardEvent, type MouseEvent } from 'react';
 
-/** The radio button that an event is about. */
+/** The radio button that an event targets, if any. */
 function radioOf( { target }: { target: EventTarget } ): HTMLInputElement | null {
 	return target instanceof HTMLInputElement && target.type === 'radio' ? target : null;
 }

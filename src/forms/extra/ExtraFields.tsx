@@ -13,7 +13,7 @@ interface ControlProps {
 	onChange: ( value: string | boolean ) => void;
 }
 
-/** Props of a control inside a box. */
+/** Props of a control with a border. */
 const boxed = ( { field, error, onChange }: ControlProps ) => ( {
 	id: controlId( pathOf( field ) ),
 	name: pathOf( field ),
@@ -79,7 +79,7 @@ export interface ExtraFieldsProps {
 	change: ( entries: Entries ) => void;
 }
 
-/** The declared fields, above the consents. The first render shows none, because it must equal the printed step. */
+/** The declared fields, above the consents. The first render omits them, because it must match the prerendered step. */
 export function ExtraFields( { fields, entries, faults, change }: ExtraFieldsProps ) {
 	const [ isShown, show ] = useReducer( () => true, false );
 	useEffect( show, [ show ] );

@@ -83,7 +83,7 @@ test( 'shows all errors at once, before those of the consents, and sends the val
 	expect( extraOf( 0 ) ).toEqual( { referrer: 'a neighbour', budget: 1250.5, timing: 'soon', pets: true } );
 } );
 
-test( 'a cached form adopts the current fields, says so, and keeps typed text', async () => {
+test( 'a cached form adopts the current fields, shows a message, and keeps typed text', async () => {
 	const gone = asked( 'gone', 'Gone', 'text' );
 	const message = 'This form has changed.';
 	submit.mockResolvedValueOnce(

@@ -12,7 +12,7 @@ import { emptyOf, extraFault, extraValues, pathOf, type ExtraFault, type Lang } 
 
 type AnyForm< E extends Entries, B > = FormBase< E > | Form< E, B >;
 
-/** Forms and empty entries with their fields: equal ones stay the same object in every render. */
+/** Cache of forms and empty entries with the declared fields: React needs the same object in every render. */
 const made = new WeakMap< object, { fields: readonly ExtraField[]; result: object } >();
 
 function once< T extends object >( of: object, fields: readonly ExtraField[], make: () => T ): T {
@@ -60,13 +60,13 @@ function faultsIn( fields: readonly ExtraField[], entries: Entries, lang: Lang )
 	} );
 }
 
-/** Puts faults before those of the consents, as the fields stand in the form. */
+/** Merges faults in the order of the form: those of the declared fields come before those of the consents. */
 function inOrder( own: readonly Fault[], more: readonly Fault[], consents: readonly string[] ): Fault[] {
 	const isConsent = ( { path }: Fault ): boolean => path !== null && consents.includes( path );
 	return [ ...own.filter( ( fault ) => ! isConsent( fault ) ), ...more, ...own.filter( isConsent ) ];
 }
 
-/** The form with the site's fields; unchanged if it asks for no contact. */
+/** Adds the site's fields to a form; returns the form unchanged if it has no contact fields. */
 export function withFields< E extends Entries, B >(
 	form: AnyForm< E, B >,
 	fields: readonly ExtraField[],
@@ -92,7 +92,7 @@ export function withFields< E extends Entries, B >(
 	} );
 }
 
-/** Takes the faults of withdrawn fields from the fields, so that the summary shows their sentence alone. */
+/** Detaches faults from fields that the site no longer declares; the summary then shows only their text. */
 function withoutGone< B >( outcome: Outcome< B >, fields: readonly ExtraField[] ): Outcome< B > {
 	if ( outcome.ok || outcome.failure.kind !== 'invalid' ) {
 		return outcome;

@@ -1,5 +1,5 @@
 /**
- * Rules for the values of declared fields. includes/Visitor/Submission/ExtraField.php does the same on the server;
+ * Rules for the values of declared fields. Must match includes/Visitor/Submission/ExtraField.php on the server;
  * tests/fixtures/extra-fields.json tests both.
  */
 import type { ExtraField, ExtraValues } from '../../contract/types.gen';
@@ -17,7 +17,7 @@ const MAX_NUMBER = 1e12;
 /** Path of a field in the request body. */
 export const pathOf = ( { name }: Pick< ExtraField, 'name' > ): string => `extra.${ name }`;
 
-/** Empty entries of the fields, by path. */
+/** Empty entries for the fields, by path. */
 export function emptyOf( fields: readonly ExtraField[] ): Entries {
 	return Object.fromEntries( fields.map( ( field ) => [ pathOf( field ), field.type === 'checkbox' ? false : '' ] ) );
 }
@@ -36,7 +36,7 @@ function numberFault( text: string, lang: Lang ): 'number' | null {
 	return value === null || Math.abs( value ) > MAX_NUMBER ? 'number' : null;
 }
 
-/** Error code of a field's entry; null: none. */
+/** Error code of a field's entry; null if it is valid. */
 export function extraFault( field: ExtraField, entries: Entries, lang: Lang ): ExtraFault | null {
 	const text = clean( entries, field );
 	const isEmpty = field.type === 'checkbox' ? entries[ pathOf( field ) ] !== true : text === '';
@@ -55,7 +55,7 @@ export function extraFault( field: ExtraField, entries: Entries, lang: Lang ): E
 	}
 }
 
-/** Values for the request, in the order of the fields; empty ones are left out. Entries have no fault. */
+/** Values for the request, in the order of the fields, without empty ones. The entries must be valid. */
 export function extraValues( fields: readonly ExtraField[], entries: Entries, lang: Lang ): ExtraValues {
 	const values = fields.flatMap( ( field ): Array< [ string, string | number | boolean ] > => {
 		const text = clean( entries, field );

@@ -8,7 +8,7 @@ import { TextControl } from './TextControl';
 /** With more options than this, the select supports searching by typing. */
 const MANY = 20;
 
-/** If the chunk does not load, the browser's own select takes its place. */
+/** Falls back to the native select if the chunk does not load. */
 const LongSelectControl = lazy( () =>
 	import( /* webpackChunkName: "long-select" */ './LongSelectControl' ).catch( () => ( { default: SelectControl } ) )
 );

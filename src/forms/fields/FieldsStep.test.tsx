@@ -53,7 +53,7 @@ describe( 'a number', () => {
 		await userEvent.type( price, '480000' );
 		expect( price.value ).toBe( '480000' );
 		await userEvent.tab();
-		// The currency symbol is printed beside the input.
+		// The currency symbol is shown beside the input.
 		expect( price.value ).toBe( '480,000' );
 		await userEvent.click( price );
 		expect( price.value ).toBe( '480000' );

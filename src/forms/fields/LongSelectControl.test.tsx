@@ -7,13 +7,13 @@ const longSelect = ( typed: Record< string, string > = {} ) => renderFields( {},
 const list = (): HTMLElement => screen.getByRole( 'listbox', { name: 'Town' } );
 const options = (): HTMLElement[] => within( list() ).getAllByRole( 'option' );
 
-/** Text of the option that is active by keyboard. */
+/** Text of the highlighted option. */
 const here = (): string | null => {
 	const id = combobox( 'Town' ).getAttribute( 'aria-activedescendant' ) ?? '';
 	return document.getElementById( id )?.textContent ?? null;
 };
 
-/** A list of 600 px, of which 280 are seen. */
+/** Scrolls a list of 600 px, of which 280 px are visible. */
 function scrollTo( top: number ): void {
 	Object.defineProperties( list(), {
 		scrollHeight: { value: 600, configurable: true },
@@ -105,7 +105,7 @@ describe( 'typing', () => {
 		} );
 	};
 
-	/** Fake timers come last: the chunk needs real ones. */
+	/** Enables fake timers last: loading the chunk needs real ones. */
 	async function begin(): Promise< void > {
 		await longSelect();
 		combobox( 'Town' ).focus();

@@ -12,18 +12,18 @@ type Option = ControlProps[ 'offered' ][ 'field' ][ 'values' ][ number ];
 const STEP = 20;
 const NEAR = 200;
 
-/** Milliseconds within which another letter continues the typed word. */
+/** Milliseconds within which the next letter extends the typed word. */
 const TOGETHER = 1000;
 
 /**
- * Set by our timer. Downshift's own timer, which ends a word after 500 ms, sets an empty text, so the two can be
+ * Query set by our timer. Downshift's own timer, which ends a word after 500 ms, sets an empty query, so the two can be
  * told apart.
  */
 const WORD_ENDS = ' ';
 
 const titleOf = ( option: Option | null ): string => option?.title ?? '';
 
-/** Ignores downshift's timer in favor of ours, and keeps a click elsewhere from choosing the highlighted option. */
+/** Ignores downshift's timer in favor of ours, and keeps a click elsewhere from selecting the highlighted option. */
 function reduce( state: UseSelectState< Option >, { type, source, changes }: UseSelectStateChangeOptions< Option > ) {
 	switch ( type ) {
 		case useSelect.stateChangeTypes.FunctionSetInputValue:
@@ -59,7 +59,7 @@ function useOptions( path: string, options: Option[], chosen: Option | null, onC
 	return { ...select, onKeyDown };
 }
 
-/** Number of rendered options: grows when the visitor scrolls near the end, or moves the highlight there by keyboard. */
+/** Number of rendered options: grows when the visitor scrolls near the end or reaches the end by keyboard. */
 function useReach( count: number, here: number ) {
 	const [ reach, setReach ] = useState( STEP );
 	const [ grown, setGrown ] = useState( 0 );
@@ -76,7 +76,7 @@ function useReach( count: number, here: number ) {
 	return { reach, grown, onScroll };
 }
 
-/** A select with many options, which the visitor searches by typing the beginning of one. */
+/** A select with many options, which supports searching by the first letters. */
 export default function LongSelectControl( { offered, entries, errorAt, onChange }: ControlProps ) {
 	const { path, label, field } = offered;
 	const options = field.values;

@@ -6,7 +6,7 @@ import type { NumericType } from './numeric';
 import { entryText } from './asked';
 import type { OfferedField } from './offered';
 
-/** The label "Wohnfläche ab": screen readers get all of it; sighted users see the second word inside the input. */
+/** The label "Wohnfläche ab": screen readers get both words; sighted users see the second inside the input. */
 function MinimumLabel( { label }: { label: string } ) {
 	/* translators: %s: label of a field, for example Living space. */
 	const [ before, after ] = __( '%s from', 'sw-immosuite' ).split( '%s' );

@@ -28,7 +28,7 @@ function keyboard( { minimum, type }: Field ): 'text' | 'numeric' | 'decimal' {
 	return type === 'int' ? 'numeric' : 'decimal';
 }
 
-/** The unit as screen readers should say it. */
+/** The unit as screen readers should pronounce it. */
 function spokenUnit( sign: string ): string {
 	return sign.replace( 'm²', __( 'square meters', 'sw-immosuite' ) ).replace( '€', __( 'euros', 'sw-immosuite' ) );
 }

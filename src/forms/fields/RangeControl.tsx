@@ -5,7 +5,7 @@ import { NumberInput } from './NumberInput';
 import { entryText } from './asked';
 import type { BoundedField } from './offered';
 
-/** Two inputs, from and up to, in a group that the field's label names. */
+/** Two inputs, from and up to, in a group labeled with the field's label. */
 export function RangeControl( { offered, entries, errorAt, lang, onChange }: ControlProps< BoundedField > ) {
 	const { path: whole, label, hint, type, field } = offered;
 	const bounds = [

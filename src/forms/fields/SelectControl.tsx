@@ -10,7 +10,7 @@ export function clearText( label: string ): string {
 	return sprintf( __( 'Clear %s', 'sw-immosuite' ), label );
 }
 
-/** A field with few options: the browser's own select. */
+/** A field with few options: a native select. */
 export function SelectControl( { offered, entries, errorAt, onChange }: ControlProps ) {
 	const { path, label, field } = offered;
 	const select = useRef< HTMLSelectElement >( null );

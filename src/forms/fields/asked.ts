@@ -1,12 +1,12 @@
 /**
- * Lists the fields that a wizard may ask for and the paths of their entries, from the document alone, without
+ * Lists the fields of a wizard and the paths of their entries. Needs only the document's catalogue, no field
  * definitions.
  */
 import type { CatalogueConfig } from '../../contract/types.gen';
 import type { Entries } from '../entries';
 import type { Lang } from './types';
 
-/** The facts about a wizard that never change while its document is open. */
+/** Constants of a wizard while its document is open. */
 export interface FieldsContext {
 	readonly catalogue: CatalogueConfig;
 	readonly wizard: 'lead' | 'search';
@@ -33,8 +33,8 @@ export function fieldIds( { catalogue, wizard }: Omit< FieldsContext, 'lang' > )
 }
 
 /**
- * Empty entries for the fields of all categories: values of one category stay while another is chosen, and reappear
- * with it.
+ * Empty entries for the fields of all categories: the values of a category are kept while another is selected, and
+ * reappear with it.
  */
 export function noFieldEntries( { catalogue, wizard }: Omit< FieldsContext, 'lang' > ): Record< string, string > {
 	const paths = Object.values( catalogue.rules ).flatMap( ( set ) =>

@@ -6,7 +6,7 @@ import type { Lang } from './types';
 export interface ControlProps< F extends OfferedField = OfferedField > {
 	offered: F;
 	entries: Entries;
-	/** The sentence beside the entry at a path. */
+	/** Error message of the entry at a path. */
 	errorAt: ( path: string ) => string | undefined;
 	lang: Lang;
 	onChange: ( entries: Readonly< Record< string, string > > ) => void;

@@ -1,4 +1,4 @@
-/** Formats entries for people. Must match FieldSummary on the server, which writes the mails. */
+/** Formats entries for display. Must match FieldSummary on the server, which formats them in mails. */
 import { __, sprintf } from '@wordpress/i18n';
 import type { Entries } from '../entries';
 import { amountText } from './amount';
@@ -30,7 +30,7 @@ function boundsText( { field, unit }: OfferedField, { minValue: min, maxValue: m
 	}
 	/* translators: 1: lower value, 2: upper value. */
 	const text = __( '%1$s to %2$s', 'sw-immosuite' );
-	// Say "per month" only once, after both values.
+	// Show "per month" only once, after both values.
 	return sprintf( text, amountText( min, field, field.unit, lang ), amount( max ) );
 }
 

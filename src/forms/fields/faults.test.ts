@@ -31,7 +31,7 @@ const read = < T >( name: string ): T[] => JSON.parse( readFileSync( `tests/fixt
 
 const german = Object.fromEntries( read< Text >( 'texts' ).map( ( { en, de } ) => [ en, [ de, de ] ] ) );
 
-/** A house that is asked for this field alone. */
+/** The fields of a category that has only this field. */
 function asked( { field: { type, label, unit = null, values = [], ...limits } }: Sentence ) {
 	const options = values.map( ( { value, label: title } ) => ( { value, title } ) );
 	const catalogue = {
@@ -68,7 +68,7 @@ describe( "error texts match the server's", () => {
 	} );
 } );
 
-test( 'the error of a long text names the limit', () => {
+test( 'the error of an overlong text names the limit', () => {
 	expect(
 		fieldFaults( fieldsOf( context(), HOUSE, 'BUY' ), { 'lead.fields.name': 'x'.repeat( 501 ) }, 'en' )
 	).toEqual( [ { path: 'lead.fields.name', message: 'Please shorten the text to 500 characters.' } ] );
@@ -106,7 +106,7 @@ describe( 'errors of a category', () => {
 		expect( fieldFaults( fieldsOf( context(), HOUSE, 'BUY' ), entries, 'en' ) ).toHaveLength( 1 );
 	} );
 
-	test( 'are empty without entries', () => {
+	test( 'do not occur without entries', () => {
 		expect( fieldFaults( fieldsOf( search, HOUSE, 'buy' ), {}, 'en' ) ).toEqual( [] );
 	} );
 } );

@@ -1,4 +1,4 @@
-/** Checks the fields of a category, and words the errors (texts 2.10). */
+/** Validates the fields of a category, and provides the error messages (texts 2.10). */
 import { __, sprintf } from '@wordpress/i18n';
 import { FIELD_TEXT_LENGTH } from '../../domain/field-text';
 import { tooLongText } from '../../domain/texts';
@@ -25,7 +25,7 @@ function numberText( { type, digits }: OfferedField[ 'field' ] ): string {
 	}
 }
 
-/** The error for a value out of bounds; names the bound with the field's own unit. */
+/** The error message for a value out of bounds: names the bound with the field's unit. */
 function boundText( { label, field }: OfferedField, code: 'min' | 'max' | 'out_of_range', lang: Lang ): string {
 	const least = field.minimum === null ? '' : amountText( field.minimum, field, field.unit, lang );
 	const most = field.maximum === null ? '' : amountText( field.maximum, field, field.unit, lang );
@@ -48,7 +48,7 @@ function boundText( { label, field }: OfferedField, code: 'min' | 'max' | 'out_o
 }
 
 /**
- * Tells the visitor how to correct a fault. Must match Sentences::fault() on the server
+ * Returns the error message for a fault. Must match Sentences::fault() on the server
  * (tests/fixtures/field-sentences.json).
  */
 export function fieldFaultText( offered: OfferedField, code: FieldFault, lang: Lang ): string {

@@ -25,7 +25,7 @@ interface NumberVector {
 	formatted?: string;
 }
 
-/** Vectors that PHP and TypeScript share. */
+/** Test vectors shared by PHP and TypeScript. */
 function vectors< T >( name: string ): T[] {
 	return JSON.parse( readFileSync( `tests/fixtures/${ name }.json`, 'utf8' ) ) as T[];
 }
@@ -37,7 +37,7 @@ const YES_OR_NO = [
 
 const NUMERIC = [ 'currency', 'number', 'decimal', 'int' ] as const;
 
-/** A field as a form knows it; of a bool the server sends the options along. */
+/** A field definition; for a bool the server sends the options as well. */
 function fieldOf( { type, values, minimum = null, maximum = null, digits = null }: FieldVector[ 'field' ] ): Field {
 	const options = ( values ?? [] ).map( ( { value, label } ) => ( { value, title: label } ) );
 	return { type, values: type === 'bool' ? YES_OR_NO : options, minimum, maximum, digits };
@@ -54,7 +54,7 @@ describe( 'an entry', () => {
 		}
 	);
 
-	test( 'a text over the limit is an error', () => {
+	test( 'a text over the limit is a fault', () => {
 		const field = fieldOf( { type: 'string' } );
 		expect( FIELD_TYPES.string.validate( '🏠'.repeat( 500 ), field, 'de' ) ).toBeNull();
 		expect( FIELD_TYPES.string.validate( '🏠'.repeat( 501 ), field, 'de' ) ).toBe( 'too_long' );
@@ -73,7 +73,7 @@ describe( 'a number', () => {
 		}
 	);
 
-	test( 'the editing format keeps any text', () => {
+	test( 'the editing format keeps invalid text', () => {
 		const typed = fc.oneof(
 			fc
 				.double( { noNaN: true, noDefaultInfinity: true } )

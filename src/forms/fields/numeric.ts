@@ -23,7 +23,7 @@ function numberFault( value: number, { minimum, maximum, digits }: Field ): Fiel
 
 export type NumericType = FieldType< number > & { readonly control: 'number' };
 
-/** Field types that hold a number; each formats and parses as its type asks (decisions, "Numbers"). */
+/** Creates a numeric field type with its own format and parser (decisions, "Numbers"). */
 export function numeric( type: NumberType ): NumericType {
 	return {
 		control: 'number',

@@ -1,4 +1,4 @@
-/** Resolves the fields that a wizard asks for: their labels and the paths of their entries. */
+/** Resolves the fields of a wizard's category: their labels and the paths of their entries. */
 import type { CatalogueConfig, FieldDefinition } from '../../contract/types.gen';
 import type { FieldDefinitions } from '../../store';
 import type { Entries } from '../entries';
@@ -31,7 +31,7 @@ export interface BoundedField extends Asked {
 	readonly type: NumericType;
 }
 
-/** A field as one category of a wizard asks for it. */
+/** A field as it is defined for one category of a wizard. */
 export type OfferedField = PlainField | BoundedField;
 
 type Category = CatalogueConfig[ 'categories' ][ number ];
@@ -51,8 +51,8 @@ const NOTHING: Extra = {
 type Chosen = Pick< Category, 'labels' | 'hints' > & { readonly marketingType: string };
 
 /**
- * Labels and hint of a field. The category's own win over those of the marketing type (BUY or RENT of a lead, buy or
- * rent of a search).
+ * Labels and hint of a field. Texts for the category override those for the marketing type (BUY or RENT of a lead,
+ * buy or rent of a search).
  */
 function wordsOf( id: string, definition: FieldDefinition, extra: Extra, chosen: Chosen ) {
 	const { labels, hints, marketingType } = chosen;
@@ -66,8 +66,8 @@ function wordsOf( id: string, definition: FieldDefinition, extra: Extra, chosen:
 }
 
 /**
- * Returns the fields of the chosen category, in its order; none before one is chosen. Leaves out fields whose
- * definition has not arrived, that the site does not have, or whose type this script does not know.
+ * Returns the fields of the chosen category, in its order; empty if none is chosen. Omits fields whose definition
+ * is not loaded, that the site does not have, or whose type this script does not support.
  */
 export function offeredFields(
 	{ catalogue, wizard }: FieldsContext,

@@ -1,12 +1,12 @@
 import type { Field, FieldFault, FieldType, Lang } from './types';
 
-/** The two entries of a range; of a minimum the second stays empty. */
+/** The two entries of a range; for a minimum the second stays empty. */
 export interface RangeEntries {
 	readonly minValue: string;
 	readonly maxValue: string;
 }
 
-/** The bounds in a request; null is open. */
+/** The bounds in a request; null means unbounded. */
 export interface Bounds {
 	readonly minValue: number | null;
 	readonly maxValue: number | null;

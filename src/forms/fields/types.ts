@@ -11,9 +11,9 @@ export type Field = Pick< FieldDefinition, 'type' | 'values' > & Pick< Limits, '
 export type FieldFault =
 	'number' | 'min' | 'max' | 'out_of_range' | 'range' | 'unknown_option' | 'too_long' | 'invalid_characters';
 
-/** How a field type handles its entry, the text in its control. */
+/** Handles the entries of a field type; an entry is the text in the control. */
 export interface FieldType< V extends string | number = string | number > {
-	/** Kind of control that takes the entry. */
+	/** Kind of control for the entry. */
 	readonly control: 'text' | 'number' | 'select';
 	/**
 	 * Formats the entry for display while its control has no focus; invalid entries are returned

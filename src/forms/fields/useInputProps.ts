@@ -3,7 +3,7 @@ import type { NumericType } from './numeric';
 import type { OfferedField } from './offered';
 import type { Lang } from './types';
 
-/** An entry, and the text shown for it in the control while it is edited. */
+/** An entry, and the text that its control shows while it is edited. */
 interface Edited {
 	entry: string;
 	text: string;
@@ -19,14 +19,14 @@ interface InputProps {
 
 const SIGN = /\u00a0?€/;
 
-/** Formats without the euro sign, which the input shows already; invalid entries stay as typed. */
+/** Formats without the euro sign, which the input already shows; invalid entries stay as typed. */
 function formatted( type: NumericType, { field, unit }: OfferedField, entry: string, lang: Lang ): string {
 	const text = type.format( entry, field, lang );
 	const repeatsCurrency = unit?.startsWith( '€' ) && type.parse( entry, field, lang ) !== null;
 	return repeatsCurrency ? text.replace( SIGN, '' ) : text;
 }
 
-/** Props of a number input, whose text is formatted when idle and plain while it is edited. */
+/** Props of a number input, whose text is formatted while idle and plain while edited. */
 export function useInputProps(
 	type: NumericType,
 	offered: OfferedField,
@@ -37,7 +37,7 @@ export function useInputProps(
 	const isAllSelected = useRef( false );
 	const isEdited = edited !== null;
 	useEffect( () => {
-		// Browsers select the text of a field on Tab; replacing the text would clear that selection, so restore it.
+		// Browsers select the text of a field on Tab; replacing the text clears that selection, so restore it.
 		if ( isEdited && isAllSelected.current ) {
 			ref.current?.select();
 		}

@@ -28,7 +28,7 @@ test( 'a lead sends numbers as numbers, other values as text, and omits empty an
 	] );
 } );
 
-test( 'sends only fields of the selected category, and keeps the others for their category', () => {
+test( 'sends only fields of the selected category, and keeps those of other categories', () => {
 	const office = fieldValues( fieldsOf( lead, OFFICE, 'BUY' ), TYPED, 'de' );
 	expect( office.map( ( { name } ) => name ) ).toEqual( [ 'price.price' ] );
 	expect( fieldValues( fieldsOf( lead, HOUSE, 'BUY' ), TYPED, 'de' ) ).toHaveLength( 6 );
@@ -70,7 +70,7 @@ test( 'omits a range without a number', () => {
 } );
 
 // C4.6
-test( 'stored values become the same entries', () => {
+test( 'stored values convert back to the same entries', () => {
 	const known = noFieldEntries( search );
 	const entries = { ...known, ...fieldEntries( search, SEARCHED ) };
 	expect( entries ).toMatchObject( {
@@ -81,7 +81,7 @@ test( 'stored values become the same entries', () => {
 	expect( fieldValues( fieldsOf( search, HOUSE, 'buy' ), entries, 'de' ) ).toEqual( SEARCHED );
 } );
 
-test( 'formats decimals by language, and drops fields of no category', () => {
+test( 'formats decimals by language, and drops fields without a category', () => {
 	const stored = [
 		{ name: 'area.plotArea', valueType: 'NUMBER', value: 620.5 },
 		{ name: 'area.garden', valueType: 'NUMBER', value: 5 },

@@ -7,7 +7,7 @@ import type { BoundedField, OfferedField } from './offered';
 import { parseRange, type RangeEntries } from './range';
 import type { Lang } from './types';
 
-/** The entries of a range; of a minimum the second is empty. */
+/** The entries of a range; for a minimum the second is empty. */
 export function rangeEntries( { rule, path }: Pick< BoundedField, 'rule' | 'path' >, entries: Entries ): RangeEntries {
 	return {
 		minValue: entryText( entries, `${ path }.minValue` ),
@@ -28,7 +28,7 @@ function valueOf( offered: OfferedField, entries: Entries, lang: Lang ): FieldVa
 	return typeof value === 'number' ? { name, valueType: 'NUMBER', value } : { name, valueType: 'RAW', data: value };
 }
 
-/** Returns the values to send: the offered fields that are filled in, in their order. */
+/** Returns the values to send: the offered fields with a value, in their order. */
 export function fieldValues( fields: readonly OfferedField[], entries: Entries, lang: Lang ): FieldValue[] {
 	return fields.flatMap( ( offered ) => valueOf( offered, entries, lang ) ?? [] );
 }
@@ -44,7 +44,7 @@ function entriesOf( path: string, value: FieldValue, lang: Lang ): Array< [ stri
 		: [ [ path, value.valueType === 'NUMBER' ? text( value.value ) : ( value.data ?? '' ) ] ];
 }
 
-/** Converts stored values to form entries. Values whose field no category has are dropped. */
+/** Converts stored values to form entries. Drops values of fields that no category has. */
 export function fieldEntries( context: FieldsContext, values: readonly FieldValue[] ): Record< string, string > {
 	const known = noFieldEntries( context );
 	const entries = values.flatMap( ( value ) =>

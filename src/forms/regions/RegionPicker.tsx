@@ -13,8 +13,8 @@ import './region-picker.css';
 const LONG = 12;
 
 /**
- * If a press changes at least this many boxes, they are updated in slices, so that the press is not blocked by
- * thousands of them.
+ * If a press changes more boxes than this, they are updated in slices, so that thousands of updates do not block the
+ * press.
  */
 const MANY = 200;
 
@@ -24,9 +24,9 @@ export interface RegionPickerProps {
 	/** Accessible name of the list; 'Choose regions' by default. */
 	label?: string;
 	tree: RegionTree;
-	/** Ids of the chosen leaves, and of mixed regions that were on. */
+	/** Ids of the chosen leaf regions, and of mixed regions that were on. */
 	chosen: readonly string[];
-	/** Called with such a list after a press, in the order of the tree. */
+	/** Called after a press with the new list, in the order of the tree. */
 	onChange: ( chosen: readonly string[] ) => void;
 	error?: string | undefined;
 	/** Id of the region under the pointer on the map; null for none. */

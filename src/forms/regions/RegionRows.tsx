@@ -5,15 +5,15 @@ import { countChosen, regionState, type Region, type RegionState } from '../../d
 /** Props shared by all rows of a list. */
 export interface RowsProps {
 	/**
-	 * `name` of the leaf checkboxes, by which the form is read before React hydrates. Parent regions have no name:
-	 * they have no value.
+	 * `name` of the leaf checkboxes, by which the form is read before React hydrates. Parent regions have no value, so
+	 * they have no name.
 	 */
 	name: string;
 	/** Id of the first checkbox, which the error summary links to. */
 	firstId: string;
-	/** Chosen leaves, for the checkboxes of groups. */
+	/** Chosen leaves, which determine the state of group checkboxes. */
 	chosen: ReadonlySet< string >;
-	/** Chosen leaves, for their own checkboxes: deferred when thousands change at once. */
+	/** Chosen leaves, which determine the state of leaf checkboxes: deferred when thousands change at once. */
 	ticked: ReadonlySet< string >;
 	/** Regions that match the search; null: all. */
 	shown: ReadonlySet< string > | null;
@@ -44,7 +44,7 @@ const Row = memo( ( { region, state, id, name, count, isHidden = false, isPointe
 				type="checkbox"
 				id={ id }
 				name={ name }
-				// A checkbox state that the browser restores after a reload would look like a press on the whole group.
+				// A checkbox state restored by the browser after a reload would look like a press on the whole group.
 				autoComplete={ name === undefined ? 'off' : undefined }
 				aria-describedby={ count === undefined ? undefined : countId }
 				checked={ state === 'on' }
@@ -102,13 +102,13 @@ const SLICE = 50;
 
 const sliceOf = ( { regions, from }: SliceProps ): readonly Region[] => regions.slice( from, from + SLICE );
 
-/** Whether a region is among these, or below one of them. */
+/** Whether a region is in the list, or below one of its regions. */
 const hasRow = ( regions: readonly Region[], id: string ): boolean =>
 	regions.some( ( region ) => region.id === id || hasRow( region.children, id ) );
 
 /**
- * Whether a slice looks the same with the new props. Comparing is cheaper than rendering: a press or hover changes
- * one slice of a hundred.
+ * Whether a slice looks the same with the new props. Comparing is cheaper than rendering: of a hundred slices, a press
+ * or hover changes one.
  */
 function showsSame( before: SliceProps, now: SliceProps ): boolean {
 	const isAlike = ( isGroup: boolean, id: string ): boolean =>
@@ -146,7 +146,7 @@ const Slice = memo( ( props: SliceProps ) => {
 	} );
 }, showsSame );
 
-/** A checkbox for each region; regions with parts are headings of a group. */
+/** A checkbox for each region; a region with parts is the heading of a group. */
 export function RegionRows( { regions, ...rows }: RowsProps & { regions: readonly Region[] } ) {
 	const count = Math.ceil( regions.length / SLICE );
 	return Array.from( { length: count }, ( _, index ) => (

@@ -3,7 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { Icon } from '../../ui';
 
 export interface RegionSearchProps {
-	/** The search text, and the number of matches; null while nothing is searched. */
+	/** The search text, and the number of matches; null without a search. */
 	query: string;
 	count: number | null;
 	onQuery: ( query: string ) => void;

@@ -11,7 +11,7 @@ export function useRegionTree(): Loadable< RegionTree > {
 	return useDeferredValue( useRegions() );
 }
 
-/** Placeholder until the regions arrive. PrintedRegions on the server searches for exactly this markup. */
+/** Placeholder until the regions load. PrintedRegions on the server searches for exactly this markup. */
 export function RegionsLoading() {
 	return (
 		<div className="swis-regions" aria-busy="true">

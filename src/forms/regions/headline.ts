@@ -1,6 +1,6 @@
 import { __, _n, sprintf } from '@wordpress/i18n';
 
-/** How many regions are chosen, as text. */
+/** Text with the number of chosen regions. */
 export function regionsHeadline( count: number ): string {
 	return count === 0
 		? __( 'No region selected', 'sw-immosuite' )

@@ -62,7 +62,7 @@ const headline = () => screen.getAllByRole( 'status' )[ 0 ]?.textContent;
 const onRecoverableError = jest.fn();
 let react: Root;
 
-/** The document as the server prints it; somebody presses some boxes; React takes over. */
+/** Inserts the printed document, presses the given boxes, and hydrates. */
 async function takeOver( ...pressed: string[] ): Promise< void > {
 	connectRegions( { locations: '', geojson: '', list: regions } );
 	document.body.innerHTML = `<main><form>${ html }</form></main>`;
@@ -86,14 +86,14 @@ test( 'hydrates the printed list without changes', async () => {
 	expect( headline() ).toBe( '10 regions selected' );
 } );
 
-test( 'keeps boxes checked before hydration, and applies parents to their children', async () => {
+test( 'keeps boxes checked before hydration, and applies a checked parent to its children', async () => {
 	await takeOver( 'Altstadt', 'Westlicher Bodensee', 'Meersburg' );
 	expect( ticked() ).toEqual( [ 'petershausen', 'y.1', 'y.2', 'y.3', 'y.4' ] );
 	expect( headline() ).toBe( '5 regions selected' );
 	expect( box( 'Konstanz' ).indeterminate ).toBe( true );
 } );
 
-test( 'keeps them working after hydration', async () => {
+test( 'boxes checked before hydration work afterwards', async () => {
 	await takeOver( 'Konstanz', 'Westlicher Bodensee' );
 	act( () => box( 'Petershausen' ).click() );
 	expect( [ box( 'Petershausen' ).checked, box( 'Konstanz' ).indeterminate ] ).toEqual( [ true, true ] );

@@ -18,7 +18,7 @@ interface Vector {
 	html: string;
 }
 
-/** The same fixture as PHPUnit's PrintedRegionsTest, because the server renders the same list. */
+/** Shared with PHPUnit's PrintedRegionsTest, because the server renders the same list. */
 const vectors = JSON.parse( readFileSync( 'tests/fixtures/printed-regions.json', 'utf8' ) ) as Vector[];
 
 afterAll( () => applyTexts() );

@@ -74,7 +74,7 @@ test( 'one button clears the selection or selects all', () => {
 	expect( chosenNow ).toHaveBeenLastCalledWith( tree.leaves );
 } );
 
-test( 'a very long list renders its boxes after its heading', () => {
+test( 'a very long list renders its heading before its boxes', () => {
 	const many = Array.from( { length: 300 }, ( _, index ) => ( {
 		locationId: `r${ index }`,
 		name: `Region ${ index }`,
@@ -158,7 +158,7 @@ describe( 'without a list', () => {
 		return <Regions regions={ useRegionTree() } name="lead.locations" chosen={ [] } onChange={ () => undefined } />;
 	}
 
-	test( 'retries a failed list, and says so if the site has no regions', async () => {
+	test( 'retries a failed list, and shows a message if the site has no regions', async () => {
 		let list: unknown = { no: 'list' };
 		const fetch = () =>
 			Promise.resolve( { ok: true, headers: new Map(), text: () => Promise.resolve( JSON.stringify( list ) ) } );

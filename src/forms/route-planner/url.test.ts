@@ -31,6 +31,6 @@ test.each( [
 	expect( routeUrl( template, start, ADDRESS ) ).toBe( url );
 } );
 
-test( 'knows whether a template has a start', () => {
+test( 'detects whether a template has a start', () => {
 	expect( [ OSM, 'https://wege.example/{address}' ].map( takesStart ) ).toEqual( [ true, false ] );
 } );

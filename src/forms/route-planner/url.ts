@@ -1,4 +1,4 @@
-/** Whether the URL template takes the visitor's starting point; otherwise the service asks for it. */
+/** Whether the URL template contains the visitor's starting point; otherwise the service asks for it. */
 export const takesStart = ( template: string ): boolean => template.includes( '{start}' );
 
 /**
@@ -8,7 +8,7 @@ export const takesStart = ( template: string ): boolean => template.includes( '{
  * @param start    As typed; empty: the service asks for it.
  */
 export function routeUrl( template: string, start: string, address: string ): string {
-	// encodeURIComponent throws on a lone surrogate, which a script may have put into the field.
+	// encodeURIComponent throws on a lone surrogate, which a script may have inserted into the field.
 	const encode = ( text: string ): string => encodeURIComponent( text.trim().replace( /\p{Surrogate}/gu, '' ) );
 	return template.replace( /\{(start|address)\}/g, ( _, name ) => encode( name === 'start' ? start : address ) );
 }

@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import type { Visitor } from '../../store';
 import { Note, Words } from '../../ui';
 
-/** Names the account that fills in the form; renders nothing for visitors who are not signed in. */
+/** Shows which account fills in the form; renders nothing for visitors who are not signed in. */
 export function SignedInAs( { visitor }: { visitor: Visitor } ) {
 	if ( visitor.phase !== 'known' ) {
 		return null;

@@ -22,7 +22,7 @@ test( 'prefills known fields from the account, but no consent', () => {
 	expect( accountEntries( ACCOUNT ) ).toEqual( { email: 'name@domain.example', firstname: 'Erika' } );
 } );
 
-test( 'asks a visitor without an account, or before the session is loaded, for everything', () => {
+test( 'shows all fields to a visitor without an account, or before the session is loaded', () => {
 	expect( leadRules( RULES, { phase: 'stranger' } ) ).toBe( RULES );
 	expect( leadRules( RULES, { phase: 'asking' } ) ).toBe( RULES );
 } );
@@ -31,7 +31,7 @@ test.each< [ string, Partial< Account >, string[] ] >( [
 	[ 'a name and a phone', {}, [ 'lastname', 'phone' ] ],
 	[ 'a phone', { lastname: 'Mustermann' }, [ 'phone' ] ],
 	[ 'nothing', { lastname: 'Mustermann', phone: '07732 1234567' }, [] ],
-] )( 'asks an account without %s for it and for the consents', ( _what, known, asked ) => {
+] )( 'shows an account without %s that field and the consents', ( _what, known, asked ) => {
 	const { required, hidden, newsletter } = leadRules( RULES, {
 		phase: 'known',
 		account: { ...ACCOUNT, ...known },
@@ -41,7 +41,7 @@ test.each< [ string, Partial< Account >, string[] ] >( [
 } );
 
 // C5.24
-test( 'asks a signed-in visitor for everything except person, phone and email', () => {
+test( 'shows a signed-in visitor all fields except person, phone and email', () => {
 	const rules: ContactRules = { ...RULES, required: [ 'lastname', 'zip', 'newsletter' ] };
 	const account = { ...ACCOUNT, lastname: 'Mustermann', zip: '78315' };
 	const { required, hidden } = leadRules( rules, { phase: 'known', account } );

@@ -16,7 +16,7 @@ const TEXTS = [
 	'city',
 ] as const satisfies readonly ( keyof Account & ContactField )[];
 
-/** Converts the account's details to contact entries, without consents: those are given anew for each submission. */
+/** Converts the account's details to contact entries, without consents: each submission needs new ones. */
 export function accountEntries( account: Account ): Partial< ContactEntries > {
 	const known = TEXTS.flatMap( ( name ) => {
 		const value = account[ name ] ?? '';
@@ -33,10 +33,10 @@ export function accountAt< R extends ContactRoot >( root: R, account: Account ):
 	>;
 }
 
-/** Fields of person, email and phone, which the session and the account supply. */
+/** Person, email and phone fields, whose values come from the session and the account. */
 const SPARED: readonly ContactField[] = [ 'salutation', 'firstname', 'lastname', 'email', 'phone' ];
 
-/** The contact rules of a lead form. A signed-in visitor is asked only for required details that the account lacks. */
+/** The contact rules of a lead form, which shows a signed-in visitor only required fields that the account lacks. */
 export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules {
 	if ( visitor.phase !== 'known' ) {
 		return rules;
@@ -51,7 +51,7 @@ export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules
 	};
 }
 
-/** The lead's contact as the request holds it: without an email address if the server takes it from the session. */
+/** The lead's contact in the request: without an email address if the server takes it from the session. */
 export function leadAddress( contact: Contact, { hidden }: Pick< ContactRules, 'hidden' > ): LeadContact {
 	const { email, ...others } = contact;
 	return hidden.includes( 'email' ) ? others : { ...others, email };

@@ -4,7 +4,7 @@ import type { Visitor } from '../../store';
 import { accountAt } from './account';
 
 /**
- * Tells the form which values come from the account, because drafts must not keep them.
+ * Marks the form's values that come from the account, because drafts must not store them.
  *
  * @param root Path of the contact in the form.
  */

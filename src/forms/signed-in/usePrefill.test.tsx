@@ -67,7 +67,7 @@ test( 'on a change of account, keeps only typed values', () => {
 	} );
 } );
 
-test( 'after sign-out, keeps only typed values; a hidden step changes nothing', () => {
+test( 'after sign-out, keeps only typed values; a hidden step is not prefilled', () => {
 	let state = initialState< typeof EMPTY, string >( EMPTY, { 'contact.firstname': 'Rika' } );
 	const dispatch = ( action: Action< typeof EMPTY, string > ): void => {
 		state = reduce( { empty: EMPTY, email: 'contact.email', consents: [], once: [] }, state, action );

@@ -12,10 +12,10 @@ interface Filled {
 }
 
 /**
- * Fills empty contact fields from the account, once: fields that the visitor has typed in or emptied stay as they
- * are. If another visitor signs in or the session ends, it clears the prefilled values that nobody has changed.
+ * Fills empty contact fields from the account, once: fields that the visitor has typed in or emptied stay unchanged. If
+ * another visitor signs in or the session ends, it clears the prefilled values that the visitor has not edited.
  *
- * @param isAsked Whether the contact step is open: nothing is filled in before.
+ * @param isAsked Whether the contact step is open; before, nothing is prefilled.
  */
 export function usePrefill< R extends ContactRoot, B >(
 	root: R,

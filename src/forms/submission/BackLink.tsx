@@ -5,7 +5,7 @@ export interface BackLinkProps {
 	children: string;
 }
 
-/** The way back to what a sent form was about. */
+/** Link back to the page from which the form was opened. */
 export function BackLink( { href, isFirst, children }: BackLinkProps ) {
 	return (
 		<div className="swis-actions">

@@ -2,7 +2,7 @@ import { __ } from '@wordpress/i18n';
 import { failureText, useConnection, type Failure } from '../../store';
 import { Button, Note, RetryNote } from '../../ui';
 
-/** Reloads the document: that gives a new form token, and the draft restores the entries. */
+/** Reloads the document, which gets a new form token; the draft restores the entries. */
 function Reload() {
 	return (
 		<Button look="quiet" small onClick={ () => window.location.reload() }>
@@ -17,16 +17,16 @@ export interface FailureNoteProps {
 }
 
 /**
- * Whether the entries conflict with stored ones (a full account, for instance): then the server's own message says
+ * Whether the entries conflict with stored data (a full account, for instance): the server's message then explains
  * what to do.
  */
 const meetsOthers = ( failure: Failure ): boolean =>
 	failure.kind === 'http' && failure.status === 409 && failure.message !== '';
 
-/** Failures that sending the same entries again would only repeat. */
+/** Failures that would recur if the same entries were sent again. */
 const FINAL: ReadonlyArray< Failure[ 'kind' ] > = [ 'limit', 'tooLarge', 'formToken', 'notFound', 'conflict' ];
 
-/** Tells the visitor that nothing was sent, why, that nothing is lost, and what to do. */
+/** Explains that nothing was sent, why, that the entries are kept, and what the visitor can do. */
 export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 	const online = useConnection( ( connection ) => connection.online );
 	const title = __( 'An error has occurred.', 'sw-immosuite' );
@@ -55,8 +55,8 @@ export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 }
 
 /**
- * Stays next to the button, so that the visitor knows that pressing it is useless. Not a live region: the snackbar
- * has announced it.
+ * Stays next to the button, so that the visitor sees why sending fails. Not a live region: the snackbar has announced
+ * it.
  */
 export function OfflineNote() {
 	const online = useConnection( ( connection ) => connection.online );
@@ -69,12 +69,12 @@ export function OfflineNote() {
 
 export interface SendingNoteProps {
 	failure: Failure | null;
-	/** Sends the pending request again; null while the answer is not late. */
+	/** Sends the pending request again; null until the response is late. */
 	sendCopy: ( () => void ) | null;
 	onRetry: () => void;
 }
 
-/** Shows above the send button what keeps the form from being sent. */
+/** Shows above the send button why the form could not be sent. */
 export function SendingNote( { failure, sendCopy, onRetry }: SendingNoteProps ) {
 	if ( sendCopy ) {
 		const title = __( 'This is taking longer than usual …', 'sw-immosuite' );

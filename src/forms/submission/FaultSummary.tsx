@@ -14,7 +14,7 @@ export interface FaultSummaryProps {
 
 /** The error summary above a form's fields: one link per fault. */
 export function FaultSummary( { faults, attempt, scrollTo, reveal }: FaultSummaryProps ) {
-	// A question stands at its field alone: its answer would otherwise move the page by the summary's height.
+	// A question is shown only at its field: after an answer the summary would shrink and move the page.
 	const shown = attempt > 0 ? faults : faults.filter( ( { isQuestion } ) => ! isQuestion );
 	const items = shown.map( ( { path, message } ) => ( {
 		name: path === null ? null : controlName( path ),

@@ -12,7 +12,7 @@ export interface FormHeadProps< E extends Entries, B > {
 	children: ReactNode;
 }
 
-/** Heading of a one-step form; takes the focus when the visitor starts over. */
+/** Heading of a one-step form; gets the focus when the visitor starts over. */
 export function FormHead< E extends Entries, B >( { submission, title, children }: FormHeadProps< E, B > ) {
 	const { state, scrollTo } = submission;
 	return (

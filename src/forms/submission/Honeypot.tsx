@@ -3,9 +3,9 @@ import { forwardRef } from 'react';
 import './honeypot.css';
 
 /**
- * A field that people neither see nor reach. Its value travels as a header, so that the payload holds only real
- * entries. Password managers recognize fields by name, id and class, so these use words that no manager knows; one
- * attribute per manager asks it to ignore the field.
+ * A field that people neither see nor reach. Its value is sent as a header, so that the payload holds only real
+ * entries. Password managers recognize fields by name, id and class, so these use words that no manager matches; one
+ * attribute per manager excludes the field explicitly.
  */
 export const Honeypot = forwardRef< HTMLInputElement >( function Honeypot( _, ref ) {
 	return (

@@ -16,15 +16,15 @@ export interface PageScreens {
 
 export interface PageFrameProps< E extends Entries, B > extends Pick< SentScreenProps, 'about' | 'back' > {
 	submission: Submission< E, B >;
-	/** Document title, and what it adds while the form is being filled in (texts 2.16). */
+	/** Document title, and its suffix while the visitor fills in the form (texts 2.16). */
 	title: string;
 	subtitle: string;
 	onTitle: ( ( title: string, subtitle: string ) => void ) | undefined;
-	/** null until they have loaded. */
+	/** null until loaded. */
 	screens: PageScreens | null;
 	/** Renders a screen, or a loading message in its place. */
 	withScreens: ( render: ( screens: PageScreens ) => ReactNode ) => ReactNode;
-	/** The form; replaced once it is sent. */
+	/** The form; replaced by the sent screen. */
 	children: ReactNode;
 }
 

@@ -11,7 +11,7 @@ async function resend( id: string ): Promise< Answer > {
 	if ( ! answer.ok ) {
 		return answer.failure.kind === 'limit' ? 'noneLeft' : { tone: 'error', text: failureText( answer.failure ) };
 	}
-	// Nothing waits for confirmation, so the visitor has confirmed, perhaps on another device.
+	// No submission is waiting, so the visitor has confirmed, perhaps on another device.
 	return answer.value.sent
 		? { tone: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) }
 		: 'confirmed';
@@ -23,7 +23,7 @@ export interface ResendProps {
 	onCorrect: () => void;
 }
 
-/** Offers to resend the mail; once its limit for this address is reached, to correct the address. */
+/** Offers to resend the mail. Once the limit for this address is reached, it offers to correct the address. */
 export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 	const [ isBusy, setBusy ] = useState( false );
 	const [ isLeft, setLeft ] = useState( true );
@@ -49,7 +49,7 @@ export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 	};
 	useEffect( () => {
 		if ( ! isLeft ) {
-			// The focused button has disappeared, so the focus moves to the result.
+			// The focused button has disappeared, so the result gets the focus.
 			result.current?.focus( { preventScroll: true } );
 		}
 	}, [ isLeft ] );

@@ -6,23 +6,23 @@ import { Resend } from './Resend';
 
 /** The texts of a form's sent screen; the rest is the same for all forms (texts 2.11). */
 export interface SentWords {
-	/** Sentence about the mail; absent: it asks to confirm the address by the link. */
+	/** How to confirm; by default: use the link in the mail. */
 	link?: string;
-	/** Sentence about the time after the confirmation. */
+	/** What happens after the confirmation. */
 	next: string;
-	/** Label of the button that starts over; absent if the form makes no sense twice. */
+	/** Label of the button that starts over; absent if the form is sent only once. */
 	again?: string;
-	/** Heading once nothing is left to do. */
+	/** Heading after the confirmation. */
 	thanks: string;
-	/** Text below it after the mailed link; absent if the steps say all. */
+	/** Text below the heading if the visitor confirmed by mail; absent if the steps suffice. */
 	confirmed?: string;
-	/** Steps after sending; the first one is done. */
+	/** Steps after sending; the first one is complete. */
 	steps: readonly ReactNode[];
 	/** Further text below the first message. */
 	extra?: ReactNode;
 }
 
-/** Highlights the address, so that the visitor notices a typing error. */
+/** Highlights the address, so that the visitor notices a typo. */
 function OpenMail( { email }: { email: string } ) {
 	/* translators: %s: email address. */
 	const [ before, after ] = __( 'Open the email that we send to %s.', 'sw-immosuite' ).split( '%s' );
@@ -42,9 +42,9 @@ export interface SentScreenProps {
 	words: SentWords;
 	/** Subject of the visitor's message. */
 	about?: ReactNode;
-	/** Link back to it. */
+	/** Link back to that subject. */
 	back?: ReactNode;
-	/** false if a reload has restored the screen: then the page does not scroll. */
+	/** false if a reload restored the screen: then the page does not scroll. */
 	focus: boolean;
 	scrollTo: ( element: Element ) => void;
 	dispatch: Dispatch< Extract< Action< never, never >, { type: 'again' | 'confirmed' | 'correctEmail' } > >;
@@ -58,7 +58,7 @@ function Again( { words, dispatch }: Pick< SentScreenProps, 'words' | 'dispatch'
 	);
 }
 
-/** Confirmed by the mailed link, or at once for a visitor signed in with this address: nothing is left to do. */
+/** Confirmed by the mailed link, or at once for a visitor signed in with this address: no step is left. */
 function Done( { sent, words, about, back, focus, scrollTo, dispatch }: SentScreenProps ) {
 	return (
 		<div className="swis-columns swis-columns--sent">
@@ -83,7 +83,7 @@ function Done( { sent, words, about, back, focus, scrollTo, dispatch }: SentScre
 	);
 }
 
-/** Sent: the visitor has still to open the mailed link. */
+/** Sent: the visitor still has to open the mailed link. */
 export function SentScreen( props: SentScreenProps ) {
 	const { sent, words, about, back, focus, scrollTo, dispatch } = props;
 	if ( sent.confirmed ) {

@@ -21,7 +21,7 @@ function Home( { image, title, zip, city, price, link }: ListingCard ) {
 	);
 }
 
-/** A section below what a form or a mailed link has done. */
+/** A section below the result of a form or a mailed link. */
 export function Part( { title, children }: { title: string; children: ReactNode } ) {
 	const id = useId();
 	return (
@@ -34,7 +34,7 @@ export function Part( { title, children }: { title: string; children: ReactNode 
 	);
 }
 
-/** Homes like the one that was asked about; nothing without any. */
+/** Homes similar to the one that the visitor asked about; renders nothing if there are none. */
 export function Similar( { homes }: { homes: readonly ListingCard[] } ) {
 	return homes.length === 0 ? null : (
 		<Part title={ __( 'You might also like', 'sw-immosuite' ) }>

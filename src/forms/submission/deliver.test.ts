@@ -12,7 +12,7 @@ const refused = ( failure: Failure ): Result< StoredSubmission > => ( { ok: fals
 const NETWORK: Failure = { kind: 'network' };
 const OLD: Attempt< ContactRequest > = { key: 'old', body: body( 'old words' ) };
 
-/** Sends with answers laid out beforehand; tells what went out. */
+/** Sends with the given responses; returns the outcome, the stored attempts and the sent texts. */
 async function run(
 	words: string,
 	pending: Attempt< ContactRequest > | null,
@@ -60,7 +60,7 @@ describe( 'after an unknown outcome', () => {
 		expect( outcome ).toMatchObject( { ok: true, stored: { id: '1' } } );
 	} );
 
-	test( 'sends other entries under a new key once the old ones are settled', async () => {
+	test( 'sends other entries under a new key once the old attempt has a response', async () => {
 		const { outcome, sent } = await run( 'new words', OLD, [ stored( '1' ), stored( '2' ) ] );
 		expect( sent ).toEqual( [ 'old: old words', 'new: new words' ] );
 		expect( outcome ).toMatchObject( { ok: true, stored: { id: '2' } } );
@@ -90,7 +90,7 @@ describe( 'after an unknown outcome', () => {
 	} );
 } );
 
-test( 'names the list item of an error by the rejected body', async () => {
+test( 'an error names the list item of the rejected body', async () => {
 	const lead = ( ...names: string[] ) => ( { lead: { fields: names.map( ( name ) => ( { name } ) ) } } );
 	const error = { field: 'lead.fields.0.value', code: 'number', message: 'Please enter a number.' };
 	const pending = { key: 'old', body: lead( 'price.price' ) };

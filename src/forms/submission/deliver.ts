@@ -1,7 +1,7 @@
 /**
- * Sends entries with an idempotency key. The server binds a key only to a stored submission. So after an unknown
- * outcome the old entries are repeated with the old key before anything else is sent; after a definite refusal the
- * corrected entries take a new key.
+ * Sends entries with an idempotency key. The server stores a key only with a successful submission. After an unknown
+ * outcome, the old entries are therefore sent again with the old key before any others; after a definite rejection, the
+ * corrected entries get a new key.
  */
 import { isOutcomeUnknown, type Failure, type Result, type StoredSubmission } from '../../store';
 import { namedPath } from '../paths';
@@ -17,23 +17,23 @@ export interface Delivery< B > {
 	body: B;
 	/** An earlier attempt without an answer, which the server may have stored; null if there is none. */
 	pending: Attempt< B > | null;
-	/** Returns the address that the confirmation mail of a body goes to. */
+	/** Returns the address that gets the confirmation mail for a body. */
 	emailOf: ( body: B ) => string;
 	send: ( attempt: Attempt< B > ) => Promise< Result< StoredSubmission > >;
 	newKey: () => string;
-	/** Called before an attempt is sent, so that it can be kept across a reload. */
+	/** Called before an attempt is sent, so that it can be stored for a reload. */
 	onAttempt: ( attempt: Attempt< B > ) => void;
 }
 
 export type Outcome< B > =
 	| { ok: true; stored: StoredSubmission; email: string }
 	/**
-	 * `pending` is an attempt that the server may have stored after all. Faults name items of lists by name, not
-	 * index.
+	 * `pending` is an attempt that the server may have stored. Fault paths contain the names of list items instead of
+	 * indices.
 	 */
 	| { ok: false; failure: Failure; pending: Attempt< B > | null };
 
-/** Replaces list indices in fault paths by names: an index means nothing without the body. */
+/** Replaces list indices in fault paths by names: an index is meaningless without the body. */
 function named( failure: Failure, body: unknown ): Failure {
 	return failure.kind === 'invalid'
 		? { ...failure, errors: failure.errors.map( ( e ) => ( { ...e, field: namedPath( e.field, body ) } ) ) }
@@ -42,7 +42,7 @@ function named( failure: Failure, body: unknown ): Failure {
 
 const isSame = ( one: unknown, other: unknown ): boolean => JSON.stringify( one ) === JSON.stringify( other );
 
-/** Whether the answer to the repeated old entries is the final one, or the current entries still have to be sent. */
+/** Whether the response to the repeated old entries is final; otherwise the current entries must still be sent. */
 function settles< B >( outcome: Outcome< B >, isUnchanged: boolean ): boolean {
 	if ( outcome.ok ) {
 		return isUnchanged;

@@ -33,7 +33,7 @@ test( 'stores nothing from the account, because others may use the tab and the a
 	expect( loadDraft( place( 'a' ) ) ).toBeNull();
 } );
 
-test( "is compatible with an earlier version's storage, in both directions", () => {
+test( "is compatible with an earlier version's stored drafts, in both directions", () => {
 	const kept = {
 		v: 1,
 		hash: 'hash',
@@ -68,7 +68,7 @@ test.each( [ '', 'null', '{"v":1}', '{"v":2,"sent":{"id":"1","email":"a"}}', '{"
 	}
 );
 
-test( 'restores a tick only for the same wording', () => {
+test( 'restores checked consents only for the same wording', () => {
 	saveDraft( place( 'a' ), entries, null );
 	expect( loadDraft( place( 'a', 'other' ) ) ).toEqual( {
 		entries: { 'contact.firstname': 'Erika' },

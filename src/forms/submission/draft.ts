@@ -21,7 +21,7 @@ function readAttempt< B >( value: unknown ): Attempt< B > | null {
 	return typeof key === 'string' && isRecord( body ) ? { key, body: body as B } : null;
 }
 
-/** Loads a draft. Consents are stored with the hash of their wording: if that has changed, the boxes are empty. */
+/** Loads a draft. Consents are stored with the hash of their wording: if that has changed, the boxes are unchecked. */
 export function loadDraft< E extends Entries, B >( place: DraftPlace< E > ): Draft< E, B > | null {
 	const { name, consentHash, empty, consents } = place;
 	const draft = asObject( readDraft( name ) ) as {

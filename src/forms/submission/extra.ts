@@ -8,10 +8,10 @@ import type { Action } from './machine';
 
 type Parts = typeof import( '../extra' );
 
-/** Chunk for the fields of a form that a site declares. Null until a form with such fields is opened. */
+/** Chunk for the fields that the site declares. Null until a form with such fields is opened. */
 let parts: Parts | null = null;
 
-/** Loads that chunk with the texts for its fields. */
+/** Loads the chunk and the texts of its fields. */
 export async function loadExtra( lang: string ): Promise< Parts > {
 	const chunk = await import( /* webpackChunkName: "extra-fields" */ '../extra' );
 	await chunk.loadTexts( lang );
@@ -26,7 +26,7 @@ export function useExtra< E extends Entries, B >(
 ) {
 	const [ fields, setFields ] = useState( extraFields );
 	const form = fields && parts ? parts.withFields( own, fields, lang ) : own;
-	/** Takes over today's fields from a refusal. Never rejects. */
+	/** Adopts the current fields from a rejected request. Never rejects. */
 	const takeOver = ( outcome: Outcome< B >, declared: readonly ExtraField[], dispatch: Dispatch< Action< E, B > > ) =>
 		loadExtra( lang ).then(
 			( chunk ) => {
@@ -35,7 +35,7 @@ export function useExtra< E extends Entries, B >(
 			},
 			() => outcome
 		);
-	/** None where the form asks for no contact. */
+	/** Renders nothing if the form has no contact fields. */
 	const controls = ( props: Omit< ExtraFieldsProps, 'fields' > ): ReactNode =>
 		fields && parts && form !== own ? createElement( parts.ExtraFields, { fields, ...props } ) : null;
 	return { form, takeOver, controls };

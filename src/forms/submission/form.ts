@@ -11,7 +11,7 @@ export interface Fault {
 	message: string;
 	/** Found by the server rather than in the browser. */
 	byServer?: true;
-	/** Asks about an unusual entry, which the visitor may keep. */
+	/** A question about an unusual entry, which the visitor may keep. */
 	isQuestion?: true;
 }
 
@@ -24,18 +24,18 @@ export interface FormBase< E extends Entries > {
 	/** Path of the email address for the confirmation. */
 	readonly email: keyof E & string;
 	/**
-	 * Consents. They belong to a wording: drafts restore them only under the same one, and starting over clears
+	 * Consents. They apply to one wording: drafts restore them only if it is unchanged, and starting over clears
 	 * them.
 	 */
 	readonly consents: readonly ( keyof E & string )[];
-	/** Entries of one message only; starting over clears them. */
+	/** Entries that apply to one message only; starting over clears them. */
 	readonly once: readonly ( keyof E & string )[];
 	/**
-	 * The signed-in visitor's account details, by path. No draft keeps them, because they must go when the session
+	 * The signed-in visitor's account details, by path. Drafts omit them, because they must disappear when the session
 	 * ends.
 	 */
 	readonly ofAccount?: Partial< E > | undefined;
-	/** Whether the form asks for no contact, and so for no fields that the site has declared. */
+	/** Whether the form has no contact fields, and so none of the fields that the site has declared. */
 	readonly withoutContact?: boolean;
 }
 

@@ -1,7 +1,7 @@
 import type { Failure } from '../../store';
 import { faultsOf, initialState, reduce, type Action, type State } from './machine';
 
-/** The parts of a lead that distinguish the contact's address from the property's. */
+/** Enough of a lead to distinguish the contact's address from the property's. */
 const EMPTY = {
 	'lead.marketingType': 'BUY',
 	'lead.locations': [] as readonly string[],
@@ -59,7 +59,7 @@ test( 'a draft fills empty fields and keeps typed ones', () => {
 	} );
 } );
 
-test( 'keeps sent entries for correction', () => {
+test( 'keeps sent entries for a correction', () => {
 	const outcome = { ok: true as const, stored: { id: '1', sent: true }, email: 'a@b.example' };
 	const sent = after(
 		erika,
@@ -97,7 +97,7 @@ test.each< Partial< Entries > >( [
 	expect( after( state, { type: 'resumed', sent: SENT, confirmed: false } ) ).toBe( state );
 } );
 
-test( 'a confirmation applies only to its own message', () => {
+test( 'a confirmation applies only to its own submission', () => {
 	const back = after( fresh(), { type: 'resumed', sent: SENT, confirmed: false } );
 	expect( after( back, { type: 'confirmed', id: '2' } ) ).toBe( back );
 	expect( after( back, { type: 'confirmed', id: '1' } ) ).toMatchObject( {
@@ -118,7 +118,7 @@ test( 'starting over clears everything', () => {
 	expect( after( erika, { type: 'refused' }, { type: 'discarded' } ) ).toEqual( { ...fresh(), focus: 'heading' } );
 } );
 
-test( "a server's error disappears when its entry changes", () => {
+test( "a server's error disappears when the visitor changes the entry", () => {
 	const refused = after(
 		erika,
 		invalid( 'contact.email', 'contact.customFields.newsletter', 'contact.company', 'surprise' )

@@ -10,30 +10,30 @@ export interface SentSubmission extends StoredSubmission {
 	/** Address of the confirmation mail. */
 	email: string;
 	/**
-	 * Whether nothing is left to do: at once for a visitor signed in with this address, otherwise after the mailed
-	 * link.
+	 * Whether no step is left: immediately for a visitor signed in with this address, otherwise after a click on the
+	 * mailed link.
 	 */
 	confirmed: boolean;
-	/** Whether the entries still are what was sent: not after a reload. */
+	/** Whether the entries are still those that were sent: false after a reload. */
 	isFresh?: boolean;
 }
 
 export interface State< E extends Entries, B > {
 	phase: 'editing' | 'sending' | 'sent';
 	entries: E;
-	/** Number of attempts to send that were refused because of their entries. */
+	/** Number of attempts to send that were rejected because of invalid entries. */
 	refusals: number;
-	/** Paths whose errors show, and those below them; null: all of the form, after a refused attempt. */
+	/** Paths whose errors are shown, including paths below them; null: all, after a rejected attempt. */
 	checked: readonly string[] | null;
 	/** Faults found by the server; each disappears when its entry changes. */
 	serverFaults: readonly Fault[];
 	failure: Failure | null;
-	/** Sends the pending request again; null while the answer is not late. */
+	/** Sends the pending request again; null until the response is late. */
 	sendCopy: ( () => void ) | null;
 	/** An attempt without an answer, which the server may have stored. */
 	pending: Attempt< B > | null;
 	sent: SentSubmission | null;
-	/** Focus target on a new screen; null on one that a reload restores. */
+	/** Focus target on a new screen; null if a reload restored the screen. */
 	focus: 'heading' | 'email' | null;
 }
 
@@ -52,7 +52,7 @@ export type Action< E extends Entries, B > =
 	| { type: 'again' }
 	| { type: 'discarded' };
 
-/** The parts of a form that the machine needs. */
+/** The parts of a form that the state machine needs. */
 type Rules< E extends Entries > = Pick< Form< E, never >, 'empty' | 'email' | 'consents' | 'once' >;
 
 export function initialState< E extends Entries, B >( empty: E, entries: Partial< E > ): State< E, B > {
@@ -79,7 +79,7 @@ function refusedBy< E extends Entries, B >(
 		message,
 		byServer: true as const,
 	} ) );
-	// A refusal that names no entry is shown like any other failure.
+	// A rejection without a faulty entry is shown like any other failure.
 	return serverFaults.length === 0
 		? { ...state, failure }
 		: { ...state, serverFaults, refusals: state.refusals + 1, checked: null };
@@ -117,7 +117,7 @@ function changed< E extends Entries, B >( state: State< E, B >, entries: Partial
 	};
 }
 
-/** Restores the state after a reload, unless the visitor has started to edit meanwhile. */
+/** Restores the state after a reload, unless the visitor has already started to edit. */
 function resumed< E extends Entries, B >(
 	{ empty, email }: Rules< E >,
 	state: State< E, B >,
@@ -146,7 +146,7 @@ export function reduce< E extends Entries, B >(
 			// The session has ended: drop a pending attempt, because it contains the account's details.
 			return { ...changed( state, action.entries ), pending: null };
 		case 'restored': {
-			// A draft fills empty entries only: what the visitor has typed since is newer.
+			// A draft fills only empty entries: text that the visitor has typed since is newer.
 			const entries = { ...state.entries, ...action.entries, ...typedEntries( empty, state.entries ) };
 			return { ...state, entries, pending: action.pending };
 		}
@@ -175,14 +175,14 @@ export function reduce< E extends Entries, B >(
 	}
 }
 
-/** Returns the faults of the entries at the paths and below them. */
+/** Returns the faults at the given paths and below them. */
 export const faultsAt = ( faults: readonly Fault[], paths: readonly string[] ): readonly Fault[] =>
 	faults.filter( ( { path } ) => path !== null && paths.some( ( above ) => isBelow( path, above ) ) );
 
 /**
- * Returns the faults to show: those of a checked step, or all after a refused attempt to send.
+ * Returns the faults to show: those of a checked step, or all after a rejected attempt to send.
  *
- * @param own Faults of the current entries; they replace the server's about the same entry, which are outdated.
+ * @param own Faults of the current entries; they replace the server's faults for the same entries, which are outdated.
  */
 export function faultsOf< E extends Entries, B >(
 	{ checked, serverFaults }: Pick< State< E, B >, 'checked' | 'serverFaults' >,

@@ -5,7 +5,7 @@ const NETWORK: Failure = { kind: 'network' };
 const stored: Result< string > = { ok: true, value: 'stored' };
 const lost: Result< string > = { ok: false, failure: NETWORK };
 
-/** Answers the copies by hand, in any order. */
+/** Sends requests that the test answers by hand, in any order. */
 function start() {
 	const answers: Array< ( result: Result< string > ) => void > = [];
 	const onLate = jest.fn< undefined, [ ( () => void ) | null ] >();
@@ -73,7 +73,7 @@ test( 'a rejection of either copy is the result', async () => {
 	expect( done ).toHaveBeenCalledWith( refused );
 } );
 
-test( 'a copy that arrives too early leaves the result to the first', async () => {
+test( 'a copy rejected by the rate limit leaves the result to the first', async () => {
 	const { answer, done, sendCopy } = start();
 	jest.advanceTimersByTime( 30_000 );
 	sendCopy();

@@ -1,15 +1,15 @@
 import type { Result } from '../../store';
 
-/** Milliseconds after which the form says that the answer takes longer than usual. */
+/** Milliseconds after which the form reports that the response is late. */
 const LATE_MS = 30_000;
 
 /**
- * Sends a request and waits for its answer without a timeout. While another copy is pending, only a
- * success or a refusal of the entries ends the wait: a lost answer says nothing about the other copy.
+ * Sends a request and waits for its response without a timeout. While another copy is pending, only a success or a
+ * rejection of the entries ends the wait: a lost response does not show how the other copy ended.
  *
- * @param send The server must treat copies as one: by an idempotency key, or because they set the same values.
- * @param onLate Called with null as each copy is sent, and with a function that sends another once the answer is
- * late.
+ * @param send The server must treat copies as one request: by an idempotency key, or because they set the same values.
+ * @param onLate Called with null as each copy is sent, and with a function that sends another copy once the response
+ * is late.
  */
 export function sendPatiently< T >(
 	send: () => Promise< Result< T > >,

@@ -3,13 +3,13 @@ import { asObject } from '../../domain/object';
 import { onConfirmed } from '../../store';
 import { readDraft, writeDraft } from './storage';
 
-/** A sent submission as the browser keeps it: enough to resend the mail, and to notice the confirmation. */
+/** The stored part of a sent submission: enough to resend the mail, and to recognize the confirmation. */
 export interface Receipt {
 	id: string;
 	email: string;
 }
 
-/** Replaces the draft under the same name, so that nothing else that was typed stays behind. */
+/** Replaces the draft under the same name, so that no other typed data remains. */
 export function saveSent( name: string, { id, email }: Receipt ): void {
 	writeDraft( name, { v: 1, sent: { id, email } } );
 }
@@ -22,8 +22,8 @@ export function loadSent( name: string ): Receipt | null {
 }
 
 /**
- * Listens for a confirmation, only while one is pending: an open channel may keep a page out of the back/forward
- * cache.
+ * Listens for a confirmation only while a submission is waiting: an open channel may exclude a page from the
+ * back/forward cache.
  */
 export function useConfirmed( waiting: string | null, onHeard: ( id: string ) => void ): void {
 	useEffect( () => ( waiting === null ? undefined : onConfirmed( onHeard ) ), [ waiting, onHeard ] );

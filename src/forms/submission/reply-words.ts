@@ -5,7 +5,7 @@ import type { SentWords } from './SentScreen';
  * Texts of the sent screen, for forms that the agency replies to.
  *
  * @param again Label of the button that starts over.
- * @param last  What follows the reply; null if unknown.
+ * @param last  What happens after the reply; null if unknown.
  */
 export function replyWords( again: string, last: string | null = null ): SentWords {
 	const steps = [ __( 'Sent', 'sw-immosuite' ), __( 'We will get back to you.', 'sw-immosuite' ) ];

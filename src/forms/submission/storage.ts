@@ -15,7 +15,7 @@ export function writeDraft( name: string, draft: unknown ): void {
 	try {
 		sessionStorage.setItem( PREFIX + name, JSON.stringify( draft ) );
 	} catch {
-		// The form works without a draft; only a reload would lose what was typed.
+		// The form works without a draft; only a reload loses the typed text.
 	}
 }
 

@@ -17,9 +17,9 @@ export interface Machine< E extends Entries, B > {
 }
 
 /**
- * Restores the draft after the first render, which must equal the prerendered one, and saves it while the form is open.
+ * Restores the draft after the first render, which must match the prerendered form; saves it while the form is open.
  *
- * @param onStartOver Called when the visitor discards what was restored. Must be the same function in every render.
+ * @param onStartOver Called when the visitor discards the restored entries. Must be the same function in every render.
  */
 export function useDraft< E extends Entries, B >(
 	{ state, dispatch }: Machine< E, B >,

@@ -12,9 +12,9 @@ import { useDraft, type Machine } from './useDraft';
 
 /** A form's submission, for its screens. */
 export interface Submission< E extends Entries, B > extends Machine< E, B > {
-	/** Faults to show, in the order of the form; none before a step was checked or an attempt to send refused. */
+	/** Faults to show, in the order of the form; empty until a step is checked or an attempt to send is rejected. */
 	faults: readonly Fault[];
-	/** Checks the entries at the paths and below them: returns the path of the first fault, and shows all; null: none. */
+	/** Validates the entries at and below the paths and shows all faults; returns the path of the first, or null. */
 	check: ( paths: readonly string[] ) => string | null;
 	change: ( entries: Partial< E > ) => void;
 	/** Validates and sends; does nothing while a request is pending. */
@@ -25,13 +25,13 @@ export interface Submission< E extends Entries, B > extends Machine< E, B > {
 	email: string;
 	/** Fields that the site has declared. */
 	extra: ReactNode;
-	/** Whether the visitor is being asked to confirm starting over. */
+	/** Whether the dialog that confirms starting over is open. */
 	isStartingOver: boolean;
 	setStartingOver: ( isAsking: boolean ) => void;
 	scrollTo: FormFrame[ 'link' ][ 'scrollTo' ];
 }
 
-/** Whether the form can be sent. A wizard loads that part with its later steps, and with them the send button. */
+/** Whether the form can be sent: a wizard loads `submit` and the send button with its later steps. */
 function isWhole< E extends Entries, B >( form: FormBase< E > | Form< E, B > ): form is Form< E, B > {
 	return 'submit' in form;
 }
@@ -40,7 +40,7 @@ interface Sending< E extends Entries, B > extends Pick< ReturnType< typeof useEx
 	onAttempt: ( entries: E, attempt: Attempt< B > ) => void;
 }
 
-/** Sends the entries, and keeps the attempt until its outcome is known. */
+/** Sends the entries, and stores the attempt until its outcome is known. */
 function useSend< E extends Entries, B >(
 	form: FormBase< E > | Form< E, B >,
 	{ state, dispatch }: Machine< E, B >,
@@ -51,7 +51,7 @@ function useSend< E extends Entries, B >(
 	const isBusy = useRef( false );
 	const { entries, pending } = state;
 	const send = useCallback( () => {
-		// A second press may come before React renders the first.
+		// A second press may come before React renders the first one's result.
 		if ( isBusy.current || ! isWhole( form ) ) {
 			return;
 		}
@@ -78,7 +78,7 @@ function useSend< E extends Entries, B >(
 			},
 		} ).then( async ( answer ) => {
 			const declared = answer.ok ? undefined : answer.failure.extraFields;
-			// The document may be cached with other fields than the site asks for now.
+			// A cached document may have other fields than the site currently requires.
 			const outcome = declared ? await takeOver( answer, declared, dispatch ) : answer;
 			isBusy.current = false;
 			dispatch( { type: 'answered', outcome } );
@@ -90,7 +90,7 @@ function useSend< E extends Entries, B >(
 	return { honeypot, send };
 }
 
-/** Combines a form's state, its draft and its sending. */
+/** Combines the state of a form with its draft and the request that sends it. */
 export function useSubmission< E extends Entries, B >(
 	own: FormBase< E > | Form< E, B >,
 	frame: FormFrame
@@ -119,7 +119,7 @@ export function useSubmission< E extends Entries, B >(
 	);
 
 	const change = useCallback( ( entries: Partial< E > ) => dispatch( { type: 'changed', entries } ), [] );
-	// Values typed between reading the prerendered form and hydration are still in the fields.
+	// Values typed between reading the prerendered form and hydration are still in the controls.
 	const formRef = useCallback(
 		( element: HTMLFormElement | null ) => {
 			if ( element ) {

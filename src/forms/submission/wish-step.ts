@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-/** The step after the reply to an inquiry about a listing; null if the sender has not said what for. */
+/** The step after the reply to an inquiry about a listing; null if the sender has not selected a wish. */
 export function wishStep( wish: 'viewing' | 'call' | 'details' | null | undefined ): string | null {
 	switch ( wish ) {
 		case 'viewing':

@@ -31,12 +31,12 @@ function Failed( { failures, ask }: Pick< LazyParts< unknown >, 'failures' | 'as
 
 export interface LazyPartProps< T > {
 	lazy: LazyParts< T >;
-	/** Renders no loading message: for places where the prerendered document has none either. */
+	/** Renders no loading message, for places where the prerendered document has none. */
 	isQuiet?: boolean;
 	children: ( parts: T ) => ReactNode;
 }
 
-/** Renders a part whose code is loaded on demand: until then a loading message, or a button that retries. */
+/** Renders a part whose code is loaded on demand: a loading message until then, or a retry button. */
 export function LazyPart< T >( { lazy, isQuiet = false, children }: LazyPartProps< T > ) {
 	const { parts, failures, hasFailed, ask } = lazy;
 	useEffect( ask, [ ask ] );

@@ -8,7 +8,7 @@ export interface StepActionsProps {
 	onBack?: ( () => void ) | undefined;
 	/** Note beside the buttons. */
 	note?: ReactNode;
-	/** The button that leads on; absent if there is none yet. */
+	/** The button to the next step; absent if there is none yet. */
 	children?: ReactNode;
 }
 
@@ -27,7 +27,7 @@ export function StepActions( { onBack, note, children }: StepActionsProps ) {
 	);
 }
 
-/** Id of the reason why 'weiter' is locked; only one step is visible at a time. */
+/** Id of the text that explains why 'weiter' is locked; only one step is visible at a time. */
 const REASON = 'swis-locked';
 
 export function Locked( { reason }: { reason: string } ) {

@@ -12,7 +12,7 @@ function open( props: Partial< StepFormProps > ): jest.Mock {
 	return onNext;
 }
 
-test( 'a locked button says why, keeps the focus, and does nothing', async () => {
+test( 'a locked button gives the reason, keeps the focus, and does nothing', async () => {
 	const onNext = open( { locked: 'Choose at least one region to continue.', note: '12 listings' } );
 	const next = screen.getByRole( 'button', { name: 'Next', description: 'Choose at least one region to continue.' } );
 	await userEvent.click( next );

@@ -14,7 +14,7 @@ export interface StepFormProps extends Pick< StepActionsProps, 'note' > {
 	hasNext?: boolean;
 	/** Reason shown beside a locked 'weiter'; null if it is not locked. */
 	locked?: string | null;
-	/** Ref of the form: in the prerendered step, `submission.formRef` reads what was typed before React loaded. */
+	/** Ref of the form: in the prerendered step, `submission.formRef` reads the text typed before React loaded. */
 	formRef?: ( element: HTMLFormElement | null ) => void;
 	children: ReactNode;
 }

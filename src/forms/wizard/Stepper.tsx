@@ -58,7 +58,7 @@ export interface StepperProps< N extends string > {
 	wizard: Wizard< N >;
 }
 
-/** Progress bar with links to the steps that can be opened; on narrow screens only bars, with one line of text below. */
+/** Progress bar with links to the unlocked steps; on narrow screens only bars, with one line of text below. */
 export function Stepper< N extends string >( { wizard }: StepperProps< N > ) {
 	const { steps, current, faults, open, announcement } = wizard;
 	const index = steps.findIndex( ( { name } ) => name === current );

@@ -60,7 +60,7 @@ describe( 'Back and Forward', () => {
 		expect( heading() ).toBe( 'Which kind?' );
 	} );
 
-	test( "work as soon as a step is reported, because after a reload the host replies with the entry's step", () => {
+	test( "work as soon as a step is reported: after a reload the host replies with the history entry's step", () => {
 		const frame = renderForm( { kept: 'person', isOpenedByDraft: true }, ( path, host ) => {
 			if ( path === '/lead?step=person' ) {
 				host.navigate?.( '/lead?step=place' );

@@ -8,7 +8,7 @@ interface Parts {
 	readonly words: string;
 }
 
-/** Each call waits until the test resolves or rejects it. */
+/** Each call is pending until the test resolves or rejects it. */
 const load = jest.fn< Promise< Parts >, [ Language ] >();
 let answers: Array< { resolve: ( parts: Parts ) => void; fail: () => void } >;
 
@@ -66,7 +66,7 @@ test( 'focus in the document starts loading', () => {
 	document.body.replaceChildren();
 } );
 
-test( 'an open step loads by itself, below its heading', async () => {
+test( 'an open step loads without a touch, below its heading', async () => {
 	render( <Wizard isOpen /> );
 	const heading = screen.getByRole( 'heading', { name: 'How can we reach you?' } );
 	expect( screen.getByRole( 'status' ).textContent ).toContain( 'Loading …' );
@@ -77,7 +77,7 @@ test( 'an open step loads by itself, below its heading', async () => {
 	expect( screen.queryByRole( 'status' ) ).toBeNull();
 } );
 
-test( 'reports a failed load with a retry, and the second time offers a reload too', async () => {
+test( 'shows a retry after a failed load, and a reload button too after the second', async () => {
 	render( <Wizard isOpen /> );
 	await fail();
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'Your entries are still here. Please try again.' );
@@ -96,7 +96,7 @@ test( 'reports a failed load with a retry, and the second time offers a reload t
 	expect( console ).toHaveErrored();
 } );
 
-test( "loads another language's texts and keeps the loaded ones", async () => {
+test( "loads another language's texts and keeps the loaded parts", async () => {
 	const { rerender } = render( <Wizard isOpen /> );
 	await arrive( 'Here' );
 	rerender( <Wizard isOpen lang="de" /> );

@@ -5,13 +5,13 @@ import { controlId } from '../../ui';
 /** Id of the element that holds a step. */
 export const panelId = ( name: string ): string => `swis-step-${ name }`;
 
-/** Returns the step's heading, or its replacement if the block has none. */
+/** Returns the step's heading, or the fallback element if the block has none. */
 export function headingOf( name: string ): HTMLElement | null {
 	const panel = document.getElementById( panelId( name ) );
 	return panel?.querySelector< HTMLElement >( 'h1' ) ?? panel?.querySelector< HTMLElement >( 'header' ) ?? null;
 }
 
-/** Returns the control of an entry, if its step has been open. */
+/** Returns the control of an entry; null if its step was never open. */
 export function controlOf( path: string ): HTMLElement | null {
 	return document.getElementById( controlId( controlName( path ) ) );
 }

@@ -9,9 +9,9 @@ export interface Step< N extends string > {
 	readonly label: string;
 	/** Paths of the step's entries; each includes all paths below it. */
 	readonly paths: readonly string[];
-	/** Why the step is locked: what the visitor has to do first. Null if it is open. */
+	/** What the visitor has to do to unlock the step; null if it is unlocked. */
 	readonly locked: string | null;
-	/** Whether the step is locked only until something has loaded: a request to open it is kept until then. */
+	/** Whether the step is locked only while data loads: a request to open it is kept until then. */
 	readonly isAwaited?: boolean;
 }
 
@@ -28,14 +28,14 @@ export function firstFaulty< N extends string >( steps: Steps< N >, faults: read
 	return steps.find( ( step ) => faults.some( ( { path } ) => stepOf( steps, path ) === step ) ) ?? null;
 }
 
-/** Path of a step in the browser history; the first step has the route itself. */
+/** Path of a step in the browser history; the first step uses the route itself. */
 export function pathOf< N extends string >( steps: Steps< N >, route: string, name: N ): string {
 	return name === steps[ 0 ]?.name ? route : `${ route }?step=${ name }`;
 }
 
 export type StepState = 'done' | 'current' | 'reachable' | 'locked';
 
-/** State of a step relative to the open one: steps before it are done. */
+/** State of a step relative to the open one: earlier steps are done. */
 export function stateOf< N extends string >( steps: Steps< N >, current: N, { name, locked }: Step< N > ): StepState {
 	if ( name === current ) {
 		return 'current';

@@ -4,7 +4,7 @@ import type { Language } from '../../store';
 interface Arrival< T > {
 	/** null until the parts have loaded. */
 	readonly parts: T | null;
-	/** Consecutive failed attempts; includes the last one unless one is pending. */
+	/** Number of consecutive failed attempts. */
 	readonly failures: number;
 	readonly hasFailed: boolean;
 }
@@ -15,7 +15,7 @@ export interface LazyParts< T > extends Arrival< T > {
 	readonly ask: () => void;
 }
 
-/** Events that show a visitor's interest; a replayed press is a click without a pointer. */
+/** Events that show a visitor's interest; a replayed press is a click without a pointer event. */
 const TOUCHES = [ 'pointerover', 'pointerdown', 'keydown', 'focusin', 'click' ] as const;
 
 /**

@@ -20,51 +20,51 @@ export interface WizardOptions< N extends string > {
 	current: N;
 	/** Opens an unlocked step; implemented by the widget. */
 	open: ( name: N ) => void;
-	/** The submission: faults, how often they were found, and the check of a step. */
+	/** The submission: faults, the number of rejected attempts, and the validation of a step. */
 	submission: {
 		readonly faults: readonly Fault[];
 		readonly check: ( paths: readonly string[] ) => string | null;
 		readonly state: { readonly refusals: number; readonly phase: 'editing' | 'sending' | 'sent' };
 	};
 	link: WizardLink;
-	/** Whether no step shows yet: the first one that does is the wizard's beginning. */
+	/** Whether no step is shown yet: the first one shown is the wizard's beginning. */
 	isWaiting?: boolean;
 }
 
 /** A multi-step form, for its header and its steps. */
 export interface Wizard< N extends string > extends Pick< WizardOptions< N >, 'steps' | 'current' > {
-	/** Opens an unlocked step, if on the way to it no step is left that has faults. */
+	/** Opens an unlocked step, unless a step before it has faults. */
 	open: ( name: N ) => void;
-	/** Opens the following step likewise, unless it is locked. */
+	/** Opens the next step under the same condition, unless it is locked. */
 	next: () => void;
 	/** Faults to show. */
 	faults: readonly Fault[];
-	/** Steps that have been open; they stay mounted. */
+	/** Steps that were opened before; they stay mounted. */
 	reached: readonly N[];
 	/** Announced to screen readers when a step opens; empty at the start. */
 	announcement: string;
-	/** Error summary of a step after a refused attempt. */
+	/** Error summary of a step after a rejected attempt. */
 	summary: ( name: N ) => FaultSummaryProps;
 }
 
 /**
- * The step to open and what asked for it: the browser's back and forward buttons, a refused attempt, or a link to the entry at a
- * path.
+ * The step to open and the trigger: the browser's back and forward buttons, a rejected attempt, or a link to the
+ * entry at a path.
  */
 type Asked< N > = { name: N } & ( { by: 'history' | 'refusal' } | { by: 'link'; path: string } );
 
 interface Progress< N > {
 	/** Whether the effects of the first render have run: one of them restores a draft. */
 	isReady: boolean;
-	/** The step that the browser history has; null before it is set. */
+	/** The step in the browser history; null before it is set. */
 	told: N | null;
-	/** Null if the visitor uses the wizard's own buttons. */
+	/** Null if the visitor uses the wizard's buttons. */
 	asked: Asked< N > | null;
 	reached: readonly N[];
 	announcement: string;
-	/** The last refused attempt, and the first step with faults. */
+	/** The last rejected attempt, and the first step with faults. */
 	refusal: { readonly attempt: number; readonly name: N | null };
-	/** The first fault of the open step, which could not be left. */
+	/** The first fault that kept the visitor from leaving the open step. */
 	fault: { readonly path: string } | null;
 }
 
@@ -82,7 +82,7 @@ function begin< N >( first: readonly N[] ): Progress< N > {
 
 const merge = < S >( state: S, change: Partial< S > ): S => ( { ...state, ...change } );
 
-/** State of the wizard, and its update function. */
+/** State of the wizard, and the function that updates it. */
 interface Memory< N > {
 	progress: Progress< N >;
 	update: ( change: Partial< Progress< N > > ) => void;
@@ -98,8 +98,8 @@ function announcementOf< N extends string >( steps: Steps< N >, name: N ): strin
 /** Moves the focus to the new step, and scrolls the host page with it. */
 function arrive< N extends string >( name: N, asked: Asked< N > | null, scrollTo: WizardLink[ 'scrollTo' ] ): void {
 	const target = ( asked?.by === 'link' ? controlOf( asked.path ) : null ) ?? headingOf( name );
-	// The error summary focuses itself. On back and forward the browser restores the scroll position; the focus moves
-	// only if this document has it, because its element may be hidden now.
+	// The error summary focuses itself. On back and forward the browser restores the scroll position, and the focus
+	// moves only if this document has it: the focused element may be hidden now.
 	if ( target === null || asked?.by === 'refusal' || ( asked?.by === 'history' && ! document.hasFocus() ) ) {
 		return;
 	}
@@ -116,8 +116,8 @@ function useArrival< N extends string >(
 ): void {
 	const { isReady, told, reached } = progress;
 	useEffect( () => update( { isReady: true } ), [ update ] );
-	// Runs before the frame reports its new height: that would move the page, and the history entry being left would
-	// store the wrong position.
+	// Runs before the frame reports its new height: the change would move the page, and the history entry being left
+	// would store the wrong scroll position.
 	useLayoutEffect( () => {
 		if ( ! isReady || isWaiting || told === current ) {
 			return;
@@ -143,7 +143,7 @@ function useArrival< N extends string >(
  */
 function useNavigation< N extends string >( options: WizardOptions< N >, { update }: Memory< N > ): void {
 	const { route, steps, current, open, submission, link } = options;
-	// Subscribe in the same phase in which the host is told of the step: after a reload it may answer before other
+	// Subscribe in the same phase that reports the step to the host: after a reload the host may reply before other
 	// effects run.
 	useLayoutEffect( () =>
 		link.onNavigate( ( path ) => {
@@ -161,7 +161,7 @@ function useNavigation< N extends string >( options: WizardOptions< N >, { updat
 	);
 }
 
-/** Opens the first step with a fault after a refused attempt. */
+/** Opens the first step with a fault after a rejected attempt. */
 function useRefusal< N extends string >( options: WizardOptions< N >, { progress, update }: Memory< N > ): void {
 	const { steps, current, open, submission } = options;
 	const { faults, state } = submission;
@@ -180,7 +180,7 @@ function useRefusal< N extends string >( options: WizardOptions< N >, { progress
 	} );
 }
 
-/** Focuses the first fault of a step that could not be left, once its sentence stands there. */
+/** Focuses the first faulty control of the open step once its error message is rendered. */
 function useFaultFocus< N extends string >( { link }: WizardOptions< N >, { progress }: Memory< N > ): void {
 	const { fault } = progress;
 	const { scrollTo } = link;
@@ -193,7 +193,7 @@ function useFaultFocus< N extends string >( { link }: WizardOptions< N >, { prog
 	}, [ fault, scrollTo ] );
 }
 
-/** Leads to other steps. On the way forward no step with faults is left: the first fault is shown instead. */
+/** Returns the functions that open other steps. A step with faults blocks the way forward and shows its first fault. */
 function leaving< N extends string >(
 	{ steps, current, open, submission }: WizardOptions< N >,
 	{ update }: Memory< N >,

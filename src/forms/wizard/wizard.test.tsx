@@ -15,7 +15,7 @@ describe( 'opening a step', () => {
 		expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
 	} );
 
-	test( 'a step restored from a draft opens without focus, and replaces the first in the history', () => {
+	test( 'a step restored from a draft opens without focus, and replaces the first step in the history', () => {
 		const { route } = renderForm( { kept: 'person' } );
 		expect( heading() ).toBe( 'Who are you?' );
 		expect( route.mock.calls ).toEqual( [ [ '/lead?step=person', false ] ] );
@@ -82,7 +82,7 @@ describe( 'the header', () => {
 		expect( screen.getByRole( 'button', { current: 'step' } ).textContent ).toBe( 'Place' );
 	} );
 
-	test( 'locks a step and says why', () => {
+	test( 'locks a step and shows the reason', () => {
 		renderForm( { isLocked: true } );
 		const button = screen.getByRole< HTMLButtonElement >( 'button', { name: /^Place/ } );
 		expect( button.textContent ).toBe( 'Place (not available yet. Choose a kind first.)' );

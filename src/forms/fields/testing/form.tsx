@@ -31,7 +31,7 @@ function Step( { where, initial, onChange }: StepProps ) {
 	);
 }
 
-/** Renders the fields of a house and waits for the long select's chunk; `changed` is called with each change. */
+/** Renders the fields of a house and waits for the long select's chunk; `changed` is called on every change. */
 export async function renderFields(
 	over: Partial< FieldsContext > = {},
 	typed: Entries = {}

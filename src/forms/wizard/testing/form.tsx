@@ -15,13 +15,13 @@ export interface Options {
 	faults?: readonly Fault[];
 	refusals?: number;
 	phase?: 'editing' | 'sent';
-	/** Step restored by an effect of the first render, like a draft. */
+	/** Step that an effect of the first render restores, like a draft. */
 	kept?: Name;
 	/** Whether the restored entries unlock the later steps. */
 	isOpenedByDraft?: boolean;
 }
 
-/** The host page; `navigate` is the listener that the wizard registers, and tests call it like the host page. */
+/** The host page; `navigate` is the listener registered by the wizard, and tests call it like the host page. */
 interface Host {
 	navigate?: ( path: string ) => void;
 }
@@ -95,7 +95,7 @@ function Form( { options, frame }: { options: Options; frame: ReturnType< typeof
 }
 
 /**
- * Renders the form, and records what it sends to its frame.
+ * Renders the form, and records its messages to the frame.
  *
  * @param onRoute How the host page responds to a reported step.
  */

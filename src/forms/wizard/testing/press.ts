@@ -1,6 +1,6 @@
 /**
- * Presses a control outside of act(), as a browser does: act() would also wait for deferred rendering. Resolves with
- * what the press shows at once.
+ * Presses a control outside of act(), as a browser does: act() would also wait for deferred rendering. Resolves once
+ * the immediate updates are rendered.
  */
 export async function pressAlone( control: HTMLElement ): Promise< void > {
 	const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
