@@ -1,4 +1,4 @@
-/** The signed-in visitor's account data, shown only in the account, and its changes. */
+/** The signed-in visitor's account data, shown only in the account screens, and functions that change it. */
 import type { Result } from '../api';
 import type { Account, ConsentsResponse, SessionsResponse } from '../contract/types.gen';
 import { request } from './calls';
@@ -17,19 +17,19 @@ export const reloadAccount = (): Promise< void > => accounts.reload();
 export const reloadConsents = (): Promise< void > => consents.reload();
 export const reloadSessions = (): Promise< void > => sessions.reload();
 
-/** Changed fields; all others stay, including a pending change of the email address. */
+/** Changed fields; all other fields stay, including a pending change of the email address. */
 export type AccountChange = Partial< Account > & {
 	/** Hash of the consent text on screen. */
 	readonly consentHash: string;
 };
 
 /**
- * Saves the account, replaces the stored one by the response, and reloads the consents. Never rejects.
+ * Saves the account, stores the response, and reloads the consents. Never rejects.
  *
  * @param account The stored account: PUT empties fields that the body leaves out.
  */
 export async function changeAccount( account: Account, change: AccountChange ): Promise< Result< Account > > {
-	// Omitted from the request, which would change them.
+	// Not sent: the request would change them.
 	const { pendingEmail: _pending, acceptAlerts: _alerts, ...present } = account;
 	const answer = await request( 'PUT /contact', { ...present, ...change } );
 	if ( answer.ok ) {

@@ -1,17 +1,17 @@
-/** The list of saved homes in this browser, and what it has in common with the list of an account (P386). */
+/** The list of saved homes in this browser, and its last common state with an account's list (P386). */
 import type { SavedListingsResponse } from '../contract/types.gen';
 import { asObject } from '../domain/object';
 import { browserList, isListingId, MET_KEY, parseSaved, SAVED_KEY, withoutAccount } from '../domain/saved-listings';
 
-/** The browser's ids beside what they last had in common with an account. */
+/** The browser's ids, and those in common with the account at the last synchronization. */
 export interface Met {
 	readonly browser: number[];
 	readonly common: number[];
-	/** Ids that this browser has saved before its visitor signed in. */
+	/** Ids that this browser saved before the visitor signed in. */
 	readonly own: number[];
 }
 
-/** null if the browser has no storage here, or the visitor has blocked it. */
+/** Reads a stored text; null if storage is missing or blocked. */
 function stored( key: string ): string | null {
 	try {
 		return localStorage.getItem( key ) ?? '';
@@ -24,13 +24,13 @@ function store( key: string, value: unknown ): void {
 	try {
 		localStorage.setItem( key, JSON.stringify( value ) );
 	} catch {
-		// The account holds the list anyway.
+		// The account stores the list.
 	}
 }
 
 const idsIn = ( value: unknown ): number[] => ( Array.isArray( value ) ? value.filter( isListingId ) : [] );
 
-/** The account's list that this browser last met, the ids in common, and the browser's own until its visitor signs out. */
+/** Last synchronization: the account's list id, the ids in common, and the ids that the browser had before sign-in. */
 function lastMet(): { list: unknown; ids: number[]; own: number[] | null } {
 	try {
 		const { list, ids, own } = asObject( JSON.parse( stored( MET_KEY ) ?? '' ) );
@@ -40,7 +40,7 @@ function lastMet(): { list: unknown; ids: number[]; own: number[] | null } {
 	}
 }
 
-/** Without the ids that another account has left here; null without a storage. */
+/** The browser's list without ids left by another account; null without storage. */
 export function browserWith( list: string ): Met | null {
 	const text = stored( SAVED_KEY );
 	const met = lastMet();
@@ -53,7 +53,7 @@ export function browserWith( list: string ): Met | null {
 	return { browser, common: isSame ? met.ids : [], own: ( isSame ? met.own : null ) ?? browser };
 }
 
-/** Writes the account's list into the browser. Public lists do not show exclusive homes and those that are gone. */
+/** Writes the account's list into the browser, without exclusive and gone homes, which public lists do not show. */
 export function writeBrowser( { browser, common, own }: Met, { list, listings }: SavedListingsResponse ): void {
 	const ids = listings.map( ( { objectId } ) => objectId );
 	const shown = listings.filter( ( { isExclusive, isGone } ) => ! isExclusive && ! isGone );
@@ -68,14 +68,14 @@ export function writeBrowser( { browser, common, own }: Met, { list, listings }:
 	store( MET_KEY, { list, ids: next.filter( ( id ) => ids.includes( id ) ), own } );
 }
 
-/** Takes the account's homes out of this browser, whose next visitor would see who was here. */
+/** Removes the account's homes from this browser, so that its next user does not see them. */
 export function leaveAccount(): void {
 	const { list, ids, own } = lastMet();
 	if ( own === null ) {
 		return;
 	}
 	const left = withoutAccount( parseSaved( stored( SAVED_KEY ) ?? '' ), ids, own );
-	// First, so that another tab does not take the homes for removed ones.
+	// Stored first, so that another tab does not treat the homes as removed by the visitor.
 	store( MET_KEY, { list, ids: ids.filter( ( id ) => left.includes( id ) ) } );
 	store( SAVED_KEY, left );
 }

@@ -40,7 +40,7 @@ it( 'uses the nonce fetched after a login for later requests', async () => {
 } );
 
 // C8.9
-it( 'leaves showing failures to its caller', async () => {
+it( 'shows no message for a failure', async () => {
 	fetchMock.mockRejectedValueOnce( new TypeError( 'Failed to fetch' ) );
 	expect( await request( 'POST /wizard/fields', {} ) ).toMatchObject( { ok: false, failure: { kind: 'network' } } );
 	expect( useNotices.getState().notice ).toBeNull();
@@ -76,7 +76,7 @@ it.each( staffless )(
 			headers: new Headers(),
 			text: () => Promise.resolve( '' ),
 		} );
-		// Every route at once: what each of them takes is for the compiler to say.
+		// Casts, because the routes have different parameter types.
 		const call = request as ( route: string, body: null, options: unknown ) => Promise< unknown >;
 		expect( await call( route, null, { params: {} } ) ).toEqual(
 			hasResponse ? { ok: false, failure: { kind: 'network' } } : { ok: true, value: null }

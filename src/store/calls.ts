@@ -1,5 +1,5 @@
 /**
- * The frame's requests. A document has one REST root and one form token, so the app binds the functions once, and
+ * The frame's requests. A document has one REST root and one form token, so the app configures the functions once, and
  * other modules import them.
  */
 import { __ } from '@wordpress/i18n';
@@ -30,7 +30,7 @@ function connected(): Calls {
 	return calls;
 }
 
-/** Updates the session store: a sign-in returns user and nonce, and two routes end the session. */
+/** Updates the session store: a sign-in returns user and nonce; two routes end the session. */
 function keepSession( route: Route, value: unknown ): void {
 	if ( route === 'DELETE /auth/me' || route === 'DELETE /auth/sessions' ) {
 		signedOut();
@@ -47,12 +47,12 @@ function keepSession( route: Route, value: unknown ): void {
 	}
 }
 
-/** Whether the route can return this value: an object or a list; null only if the route deletes. */
+/** Whether the route can return this value: an object or a list; null only for a route that deletes. */
 function isOwn( route: Route, value: unknown ): boolean {
 	return value === null ? /^DELETE (?!\/contact$)/.test( route ) : typeof value === 'object';
 }
 
-/** Turns any other success into a failure: a proxy or firewall answered, so the outcome is unknown. */
+/** Converts any other success to a failure: a proxy or firewall has responded, so the outcome is unknown. */
 function trusted( caller: Request ): Request {
 	return async ( route, body, ...options ) => {
 		const answer = await caller( route, body, ...options );
@@ -64,7 +64,7 @@ const isRefusal = ( failure: Failure ): boolean =>
 	failure.kind === 'forbidden' || ( failure.kind === 'http' && failure.status === 403 );
 
 /**
- * Tells the visitor that the sign-in state is unknown; otherwise the form would look as if the session
+ * Notifies the visitor that the sign-in state is unknown; otherwise the form would look as if the session
  * had ended.
  */
 function notifyUnanswered( askWho: AskWho ): void {
@@ -76,8 +76,8 @@ function notifyUnanswered( askWho: AskWho ): void {
 }
 
 /**
- * Asks `auth/me` who is signed in. Concurrent calls share one request; a sign-in or sign-out during the request wins
- * over its response.
+ * Requests the current user from `auth/me`. Concurrent calls share one request; a sign-in or sign-out during the
+ * request overrides its response.
  */
 function createAskWho( plain: Request ): AskWho {
 	let asking = Promise.resolve();
@@ -113,11 +113,11 @@ function createAskWho( plain: Request ): AskWho {
 }
 
 /**
- * A nonce can expire before its session: after a refusal `auth/me` is asked once, and the request is repeated with
+ * A nonce can expire before its session: after a rejection it requests `auth/me` once and repeats the request with
  * the new nonce, but only for the same account.
  *
- * @param isForStrangersToo Whether to repeat the request without a session if that has ended: a form then asks for
- * the missing data.
+ * @param isForStrangersToo Whether to repeat the request without a session if that has ended: the form then shows
+ * fields for the missing data.
  */
 function withSession( plain: Request, askWho: AskWho, isForStrangersToo: boolean ): Request {
 	return async ( route, body, ...options ) => {
@@ -160,5 +160,5 @@ export const request: Request = ( route, body, ...options ) =>
 export const submit: Submit = ( route, body, options ) =>
 	countWhileRunning( connected().submit( route, body, options ) );
 
-/** Asks who is signed in. Never rejects. */
+/** Requests the current user. Never rejects. */
 export const askWho: AskWho = () => connected().askWho();

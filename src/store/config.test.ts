@@ -40,7 +40,7 @@ it( 'reads the config printed by PHP', () => {
 	} );
 } );
 
-it( 'reads a missing consent as none', () => {
+it( 'reads a missing consent as not required', () => {
 	const consents = { ...printed.consents, acceptContact: null };
 	expect( readConfig( { ...printed, consents } )?.consents ).toEqual( consents );
 } );

@@ -13,11 +13,11 @@ export type Catalogue = Readonly< printed.CatalogueConfig >;
 
 export type Language = printed.FrameConfig[ 'lang' ];
 
-/** The document's config after reading; a route without a form has empty consents. */
+/** The parsed config; a route without a form has empty consents. */
 export type FrameConfig = Readonly< Omit< printed.FrameConfig, 'consents' | 'catalogue' | 'texts' > > & {
 	readonly texts?: LocaleData | undefined;
 	readonly consents: ConsentSet;
-	/** Absent if the route has none or it is incomplete, since a form must not ask only some of its questions. */
+	/** Absent if the route has none or it is incomplete, since a form must not omit some of its fields. */
 	readonly catalogue?: Catalogue;
 };
 
@@ -40,7 +40,7 @@ const withSafeLinks = ( value: unknown ): unknown =>
 		key === 'href' && ! isLinkTarget( part ) ? undefined : part
 	);
 
-/** The builder of the tree checks the list. */
+/** Does not validate the items of the list: the code that builds the tree does. */
 function readRegions( value: unknown ): printed.FrameConfig[ 'regions' ] | null {
 	const from = asObject< NonNullable< printed.FrameConfig[ 'regions' ] > >( value );
 	const list = Array.isArray( from.list ) ? ( from.list as printed.LocationsResponse ) : null;
@@ -50,7 +50,7 @@ function readRegions( value: unknown ): printed.FrameConfig[ 'regions' ] | null 
 const LISTS = [ 'objectTypes', 'groups', 'fieldGroups', 'categories' ] as const;
 const MAPS = [ 'marketingTypes', 'defaults', 'rules', 'fields' ] as const;
 
-/** Checks only the top level, because the catalogue comes from this site; null if a part is missing. */
+/** Validates only the top level, because the catalogue comes from this site; null if a part is missing. */
 function readCatalogue( value: unknown ): Catalogue | null {
 	const from = asObject< Catalogue >( value );
 	const isWhole =
@@ -60,7 +60,7 @@ function readCatalogue( value: unknown ): Catalogue | null {
 	return isWhole ? ( from as Catalogue ) : null;
 }
 
-/** Without a usable tile URL there is no tile server, and no consent to ask for. */
+/** Returns null without a usable tile URL: then there is no tile server that needs a consent. */
 function readMap( value: unknown ): printed.MapConfig | null {
 	const from = asObject< printed.MapConfig >( value );
 	const map = texts( from, [ 'url', 'provider', 'attribution' ] );
@@ -76,7 +76,7 @@ function readMap( value: unknown ): printed.MapConfig | null {
 		: null;
 }
 
-/** null if the URL is unsafe for a link. */
+/** null if the URL is not safe as a link. */
 function readDirections( value: unknown ): printed.FrameConfig[ 'directions' ] | null {
 	const from = texts( value, [ 'url', 'provider' ] );
 	return isLinkTarget( from.url ) ? from : null;
@@ -90,7 +90,7 @@ const NO_CONSENTS: ConsentSet = {
 	newsletter: { text: '', parts: [] },
 };
 
-/** Invalid consents have no hash, so they prove nothing. */
+/** Invalid consents get no hash, so they cannot serve as evidence. */
 function consentsOf( value: unknown ): ConsentSet {
 	const consents = withSafeLinks( value );
 	return isConsentSet( consents ) ? consents : NO_CONSENTS;

@@ -38,7 +38,7 @@ test.each( [ null, 7, 'confirmed', {}, { confirmed: 7 }, { confirmed: null }, [ 
 	}
 );
 
-test( 'stores it for seven days for forms opened later', () => {
+test( 'stores a confirmation for seven days for forms opened later', () => {
 	jest.useFakeTimers();
 	tellConfirmed( ID );
 	expect( [ isConfirmed( ID ), isConfirmed( 'another' ), isConfirmed( 'toString' ) ] ).toEqual( [
@@ -54,7 +54,7 @@ test( 'stores it for seven days for forms opened later', () => {
 	expect( localStorage.getItem( 'sw-immosuite:confirmed' ) ).not.toContain( ID );
 } );
 
-test.each( [ '', '{', '[]', 'null', `{"${ ID }":"1"}`, `{"${ ID }":null}` ] )( 'ignores %s', ( kept ) => {
+test.each( [ '', '{', '[]', 'null', `{"${ ID }":"1"}`, `{"${ ID }":null}` ] )( 'ignores %s in storage', ( kept ) => {
 	localStorage.setItem( 'sw-immosuite:confirmed', kept );
 	expect( isConfirmed( ID ) ).toBe( false );
 	tellConfirmed( ID );

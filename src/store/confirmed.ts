@@ -1,6 +1,6 @@
 /**
- * Tells a waiting form that its mailed link was confirmed: by BroadcastChannel for open documents, and in storage for
- * seven days for later ones. Both work only within one origin and one top-level site.
+ * Notifies a waiting form that its mailed link was confirmed: by BroadcastChannel for open documents, and in storage
+ * for seven days for documents opened later. Both work only within one origin and one top-level site.
  */
 import { asObject } from '../domain/object';
 
@@ -8,7 +8,7 @@ const CHANNEL = 'sw-immosuite';
 const STORED = 'sw-immosuite:confirmed';
 const LIFE = 7 * 86_400_000;
 
-/** Ids with the time of their confirmation, not older than a link's lifetime. */
+/** Ids with the time of their confirmation, within the lifetime of a link. */
 function kept(): Readonly< Record< string, number > > {
 	try {
 		const all = Object.entries( asObject( JSON.parse( localStorage.getItem( STORED ) ?? '{}' ) ) );
@@ -23,7 +23,7 @@ function kept(): Readonly< Record< string, number > > {
 const channel = (): BroadcastChannel | null =>
 	typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel( CHANNEL );
 
-/** @param id Submission that the link has confirmed. */
+/** @param id Submission that was confirmed. */
 export function tellConfirmed( id: string ): void {
 	try {
 		localStorage.setItem( STORED, JSON.stringify( { ...kept(), [ id ]: Date.now() } ) );
@@ -40,7 +40,7 @@ export function isConfirmed( id: string ): boolean {
 	return Object.hasOwn( kept(), id );
 }
 
-/** Calls the listener for every later confirmation; returns the function that stops it. */
+/** Calls the listener on every later confirmation; returns the unsubscribe function. */
 export function onConfirmed( listener: ( id: string ) => void ): () => void {
 	const line = channel();
 	line?.addEventListener( 'message', ( { data }: MessageEvent< unknown > ) => {

@@ -3,7 +3,7 @@ import { create } from 'zustand';
 /** The browser's connection state. Only "offline" is reliable: online may still mean no access. */
 export const useConnection = create< { online: boolean } >( () => ( { online: true } ) );
 
-/** Follows the browser's events; returns the function that stops. */
+/** Follows the browser's online and offline events; returns the unsubscribe function. */
 export function watchConnection( view: Window ): () => void {
 	const update = (): void => useConnection.setState( { online: view.navigator.onLine } );
 	update();

@@ -11,7 +11,7 @@ const request = jest.mocked( calls.request );
 
 type Answer = Result< { count: number; unstated: number } >;
 
-/** Answers of the server, each given by hand. */
+/** Pending responses of the server, which the test resolves by hand. */
 let answers: Array< ( answer: Answer ) => void > = [];
 
 const search = ( categoryId: number ): SavedSearch => ( {
@@ -55,7 +55,7 @@ test( 'requests 400 ms after the last change, and only for the last state', asyn
 	expect( result.current ).toBe( 12 );
 } );
 
-test( 'does not repeat an equal search', async () => {
+test( 'does not request the same search twice', async () => {
 	const { rerender } = open( search( 1 ) );
 	pass( 400 );
 	await answer( 0, counted( 12 ) );

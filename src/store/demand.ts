@@ -1,4 +1,4 @@
-/** The people who search for the property that an owner describes. */
+/** Number of people who search for a property like the one that an owner describes. */
 import { useEffect } from 'react';
 import { create } from 'zustand';
 import type { Inquiry } from '../contract/types.gen';
@@ -8,7 +8,7 @@ export interface Demand {
 	/** At least five, rounded down by the server. */
 	readonly count: number;
 	readonly lang: string;
-	/** Empty if only the map names it. */
+	/** Empty if the place is known only from the map. */
 	readonly place: string;
 	/** The category with its article. */
 	readonly sought: string;
@@ -16,10 +16,10 @@ export interface Demand {
 
 const useAnswered = create< { demand: Demand | null } >( () => ( { demand: null } ) );
 
-/** The last answer, which outlives the form; null: none, or too few people. */
+/** The last result, which outlives the form; null if there is none, or too few people search. */
 export const useDemand = (): Demand | null => useAnswered( ( { demand } ) => demand );
 
-/** Asks again whenever the inquiry has changed. */
+/** Requests the number whenever the inquiry has changed. */
 export function useDemandOf( inquiry: Inquiry, { lang, place, sought }: Omit< Demand, 'count' > ): void {
 	const body = JSON.stringify( inquiry );
 	useEffect( () => {

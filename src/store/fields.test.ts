@@ -23,7 +23,7 @@ const bodies = (): unknown[] => request.mock.calls.map( ( [ , body ] ) => body )
 const keep = ( prefix: string, id: string, value: unknown ): void =>
 	localStorage.setItem( `sw-immosuite:field:${ prefix }:${ id }`, JSON.stringify( value ) );
 
-/** Acts as a reload: the store is empty again, the browser's storage stays. */
+/** Simulates a reload: empties the store, but not the browser's storage. */
 const reload = (): void => useFields.setState( { lang: null, definitions: {}, failure: null } );
 
 beforeEach( () => {
@@ -108,7 +108,7 @@ test( 'simultaneous requests share one call', async () => {
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'a call for other fields does not wait for a running one', async () => {
+test( 'a request for other fields does not wait for a running one', async () => {
 	request.mockResolvedValueOnce( { ok: true, value: { rooms: ROOMS } } );
 	request.mockResolvedValueOnce( { ok: true, value: { floor: FLOOR } } );
 	await Promise.all( [ loadFields( ...GERMAN, [ 'rooms' ] ), loadFields( ...GERMAN, [ 'rooms', 'floor' ] ) ] );
@@ -116,7 +116,7 @@ test( 'a call for other fields does not wait for a running one', async () => {
 	expect( fieldDefinitions() ).toEqual( { rooms: ROOMS, floor: FLOOR } );
 } );
 
-test( 'a failed call reports why, and the next one may succeed', async () => {
+test( 'a failed request stores its failure, and the next one may succeed', async () => {
 	request.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
 	await loadFields( ...GERMAN, [ 'rooms' ] );
 	expect( useFields.getState().failure ).toEqual( { kind: 'network' } );

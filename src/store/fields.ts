@@ -30,7 +30,7 @@ function isOption( value: unknown ): boolean {
 	return typeof title === 'string' && typeof sent === 'string';
 }
 
-/** Whether a stored value is a definition: anything may write to storage. */
+/** Whether a stored value is a definition: other scripts may write to the storage. */
 function isDefinition( value: unknown ): value is FieldDefinition {
 	const { type, label, group, values, marketingTypeLabel } = asObject< FieldDefinition >( value );
 	return (
@@ -73,7 +73,7 @@ function keep( languagePrefix: string, definitions: FieldDefinitions ): void {
 	}
 }
 
-/** Ids that running requests in the current language ask for. */
+/** Ids in the running requests for the current language. */
 let requested: readonly string[] = [];
 
 /** Removes the language suffix of a catalogue version: `3f9c2a1e5b7d-de`. */

@@ -11,7 +11,7 @@ let view: Window & typeof globalThis;
 beforeEach( () => {
 	server = startServer( 'contact-form', 'de' );
 	server.answers[ 'GET /auth/me' ] = () => [ 200, { user: USER, nonce: 'fresh' } ];
-	// A window of its own: what one test follows, no other hears.
+	// One window per test, so that no test receives the events of another.
 	view = new EventTarget() as typeof view;
 } );
 
@@ -39,7 +39,7 @@ it( 'a page without a session sends no request', async () => {
 } );
 
 // C4.14
-it( 'sends one request if somebody has signed in with this browser', async () => {
+it( 'sends one request if this browser has signed in before', async () => {
 	localStorage.setItem( HINT, '1' );
 	await follow();
 	expect( server.asked ).toEqual( [ 'GET /auth/me' ] );
@@ -79,7 +79,7 @@ it( 'reports no connection problem if the check is rejected', async () => {
 	expect( useNotices.getState().notice ).toBeNull();
 } );
 
-it( 'signs out when another tab does, which handles the hint', async () => {
+it( 'signs out when another tab does, which removes the hint', async () => {
 	await follow();
 	signedIn( USER, 'nonce' );
 	localStorage.removeItem( HINT );
@@ -101,7 +101,7 @@ it( 'signs in when another tab does', async () => {
 	expect( session.getState().email ).toBe( USER.email );
 } );
 
-it( 'a page restored from the bfcache checks again, a loading one has checked already', async () => {
+it( 'a page restored from the bfcache checks again, a page that is loading does not', async () => {
 	await follow();
 	signedIn( USER, 'old' );
 	await hear( comesBack( false ) );

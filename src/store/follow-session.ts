@@ -10,17 +10,17 @@ function look(): void {
 	}
 }
 
-/** Tries the nonce of a host page once: `auth/me` confirms it, or it is dropped. */
+/** Tries the nonce of a host page once: `auth/me` confirms it, or the session drops it. */
 export function tryNonce( nonce: string ): void {
 	session.setState( { nonce } );
 	void askWho();
 }
 
 /**
- * Asks who is signed in if there is a hint, and follows other tabs. A document from the back/forward cache has missed
- * their changes.
+ * Requests the current user if there is a hint, and follows other tabs. A document restored from the back/forward cache
+ * has missed their changes.
  *
- * @param nonce The host page's nonce; empty: it has none.
+ * @param nonce The host page's nonce; empty if it has none.
  */
 export function followSession( view: Window, nonce: string ): void {
 	if ( nonce !== '' ) {
@@ -29,7 +29,7 @@ export function followSession( view: Window, nonce: string ): void {
 		void askWho();
 	}
 	view.addEventListener( 'storage', ( { key } ) => {
-		// A null key: the storage was cleared.
+		// A null key means that the storage was cleared.
 		if ( key === HINT || key === null ) {
 			look();
 		}

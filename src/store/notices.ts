@@ -1,6 +1,6 @@
 import { create } from 'zustand';
 
-/** A message in the snackbar: confirmations are successes, input hints are errors, the rest is info. */
+/** A message in the snackbar: success for confirmations, error for invalid input, info for the rest. */
 export interface Notice {
 	readonly id: number;
 	readonly type: 'success' | 'error' | 'info';
@@ -15,7 +15,7 @@ interface Notices {
 	/** Closed notices whose actions the page still offers, oldest first. */
 	offers: readonly Notice[];
 	notify: ( notice: Omit< Notice, 'id' > ) => void;
-	/** Closes the notice, if it is the one with this id, and keeps what it offers. */
+	/** Closes the notice with this id, or the current one, and keeps its action as an offer. */
 	close: ( id?: number ) => void;
 	/** Removes a notice whose action has run. */
 	take: ( id: number ) => void;
@@ -25,7 +25,7 @@ interface Notices {
 
 let lastId = 0;
 
-/** The offers once the notice on screen is closed. */
+/** The offers after the current notice is closed. */
 const offersOf = ( { notice, offers }: Pick< Notices, 'notice' | 'offers' > ): readonly Notice[] =>
 	notice?.action ? [ ...offers, notice ] : offers;
 
@@ -48,5 +48,5 @@ export const useNotices = create< Notices >( ( set ) => ( {
 	end: () => set( ( { notice } ) => ( { notice: notice?.action ? null : notice, offers: [] } ) ),
 } ) );
 
-/** Shows a notice from anywhere, without a subscription to the store. */
+/** Shows a notice from code outside components. */
 export const notify = ( notice: Omit< Notice, 'id' > ): void => useNotices.getState().notify( notice );

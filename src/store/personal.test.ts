@@ -7,14 +7,14 @@ type Answer = ( answer: Result< string > ) => void;
 
 const USER = { email: 'name@domain.example', loggedIn: true };
 
-/** A store whose calls are answered by hand, in any order. */
+/** A store whose requests the test answers by hand, in any order. */
 function storeOf(): { store: PersonalStore< string >; calls: Answer[] } {
 	const calls: Answer[] = [];
 	const store = personalStore( () => new Promise< Result< string > >( ( resolve ) => calls.push( resolve ) ) );
 	return { store, calls };
 }
 
-/** Somebody signed in looks at it, so that the first call is on its way. */
+/** Signs a visitor in and renders the value, which starts the first request. */
 function look( store: PersonalStore< string > ): () => Personal< string > {
 	const { result } = renderHook( () => store.useValue() );
 	act( () => signedIn( USER, 'nonce' ) );

@@ -16,7 +16,7 @@ export interface PersonalStore< T > {
 	useValue: ( isWanted?: boolean ) => Personal< T >;
 	/** Drops the outdated value, and loads it again. */
 	reload: () => Promise< void >;
-	/** Loads again and keeps the old value meanwhile, because the visitor may be typing next to it. */
+	/** Loads again but keeps the old value meanwhile, because the visitor may be typing beside it. */
 	refresh: () => Promise< void >;
 	/** Stores the response of a write. A read that started earlier is repeated. */
 	keep: ( value: T ) => void;
@@ -35,7 +35,7 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 		latest = own;
 		isOnItsWay = true;
 		const answer = await own;
-		// Ignore responses of older requests, or for a session that has ended.
+		// Ignore responses to older requests, or for a session that has ended.
 		if ( latest === own ) {
 			isOnItsWay = false;
 			store.setState( answer.ok ? { value: answer.value, failure: null } : { failure: answer.failure } );
@@ -53,7 +53,7 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 		}
 		store.setState( { value, failure: null } );
 		if ( isOnItsWay ) {
-			// The running read may be older than this write or newer, so ask the server again.
+			// The running read may be older or newer than this write, so request the value again.
 			void refresh();
 		}
 	};

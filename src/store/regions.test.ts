@@ -7,7 +7,7 @@ const OUTLINES = { type: 'FeatureCollection', features: [] };
 const ADDRESSES = { locations: 'https://site.example/l.json', geojson: 'https://site.example/g.json' };
 const REST = 'https://site.example/wp-json/';
 
-/** Answers by address; what has none is not reachable. */
+/** Responses by URL; a URL without a response is unreachable. */
 const answers = new Map< string, Partial< Response > >();
 const asked: string[] = [];
 const signals: unknown[] = [];

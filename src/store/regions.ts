@@ -1,6 +1,6 @@
 /**
- * Regions and their outlines: two public documents of the site, loaded once on first use, from the static URL in the
- * frame's config, else from their route. The list never waits for the outlines.
+ * Regions and their outlines: two public documents of the site, loaded once on first use from the static URL in the
+ * frame's config, or else from their route. The list never waits for the outlines.
  */
 import { useSyncExternalStore } from 'react';
 import { createStore } from 'zustand/vanilla';
@@ -10,21 +10,21 @@ import { asObject } from '../domain/object';
 import { regionTree, type Location, type RegionTree } from '../domain/regions';
 import { request } from './calls';
 
-/** A document that is loading, even before anything has requested it. */
+/** State of a document; `loading` also before its first request. */
 export type Loadable< T > = { readonly state: 'loading' | 'failed' } | { readonly state: 'ready'; readonly value: T };
 
 type DocumentRoute = 'GET /wizard/locations' | 'GET /wizard/locations/geojson';
 
 interface SiteDocument< T > {
-	/** The document now, even during hydration. */
+	/** The current state, during hydration too. */
 	use: () => Loadable< T >;
-	/** Loads it once; again after a failure. */
+	/** Loads the document once, or again after a failure. */
 	load: () => void;
-	/** Sets its URL, and its content if that is known already. */
+	/** Sets the document's URL, and its content if already known. */
 	connect: ( url: string, known: T | null ) => void;
 }
 
-/** @param read Returns null if a response has the wrong shape. */
+/** @param read Returns null if a response has the wrong format. */
 function siteDocument< T >( route: DocumentRoute, read: ( answer: unknown ) => T | null ): SiteDocument< T > {
 	const store = createStore< { is: Loadable< T > } >( () => ( { is: { state: 'loading' } } ) );
 	const now = (): Loadable< T > => store.getState().is;
@@ -78,13 +78,13 @@ function readOutlines( answer: unknown ): GeojsonResponse | null {
 const tree = siteDocument( 'GET /wizard/locations', readTree );
 const outlines = siteDocument( 'GET /wizard/locations/geojson', readOutlines );
 
-/** Sets the regions of the document's config before the first render. */
+/** Sets the regions from the document's config before the first render. */
 export function connectRegions( regions: FrameConfig[ 'regions' ] ): void {
 	tree.connect( regions?.locations ?? '', readTree( regions?.list ) );
 	outlines.connect( regions?.geojson ?? '', null );
 }
 
-/** The tree of the regions; without regions it has no roots. */
+/** The tree of the regions; a site without regions has a tree without roots. */
 export const useRegions = tree.use;
 export const loadRegions = tree.load;
 /** Outlines of the regions (RFC 7946). */

@@ -1,6 +1,6 @@
 /**
- * Homes that the signed-in visitor has saved, kept in step with the list of this browser (P386). The public pages know
- * that list alone: caches serve them to everybody, so no account shows there.
+ * Homes that the signed-in visitor has saved, synchronized with the list of this browser (P386). Public pages use only
+ * the browser's list: caches serve the same page to all visitors, so it cannot contain an account's data.
  */
 import type { SavedListingsRequest, SavedListingsResponse } from '../contract/types.gen';
 import type { Result } from '../api';
@@ -34,7 +34,7 @@ async function meet(): Promise< Answer > {
 
 export const savedListings = personalStore( meet );
 
-/** Saves or removes a home in account and browser. */
+/** Saves or removes a home in the account and the browser. */
 export async function saveListing( id: number, isSaved: boolean ): Promise< Answer > {
 	const answer = await change( { add: isSaved ? [ id ] : [], remove: isSaved ? [] : [ id ] } );
 	const met = answer.ok ? browserWith( answer.value.list ) : null;
@@ -53,7 +53,7 @@ session.subscribe( ( now, before ) => {
 	}
 } );
 
-/** Follows what a page or another tab changes in the browser's list. Returns the function that ends it. */
+/** Reloads the homes when a page or another tab changes the browser's list. Returns the unsubscribe function. */
 export function followBrowser(): () => void {
 	const onStorage = ( { key }: StorageEvent ): void => {
 		if ( key === SAVED_KEY && session.getState().email !== '' ) {

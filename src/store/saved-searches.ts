@@ -1,11 +1,11 @@
-/** Actions on a stored search of the signed-in visitor, besides editing. No function rejects. */
+/** Actions on a stored search of the signed-in visitor, except editing. Their promises never reject. */
 import type { SavedSearch, SavedSearchEntry } from '../contract/types.gen';
 import type { Result } from '../api';
 import { uuid as newUuid } from '../domain/uuid';
 import { request } from './calls';
 import { reloadSavedSearches, saveSearch } from './visitor';
 
-/** The editable part of an entry; the server sets the rest. */
+/** The editable part of an entry; the server sets the other fields. */
 function searchOf( entry: SavedSearchEntry ): SavedSearch {
 	const { objectType, categoryId, marketingType, locations, fields, features } = entry;
 	return { objectType, categoryId, marketingType, locations, fields, ...( features && { features } ) };
@@ -15,7 +15,7 @@ function searchOf( entry: SavedSearchEntry ): SavedSearch {
 export const pauseSearch = ( entry: SavedSearchEntry, paused: boolean ): Promise< Result< SavedSearchEntry > > =>
 	saveSearch( { ...searchOf( entry ), paused }, entry.uuid, newUuid() );
 
-/** Sets how often matches are mailed. Saving also resumes mails that were stopped because they bounced. */
+/** Sets the mail frequency. Saving also resumes mails that were stopped because they bounced. */
 export const answerSearch = (
 	entry: SavedSearchEntry,
 	alerts: SavedSearchEntry[ 'alerts' ]

@@ -10,7 +10,7 @@ const MESSAGE = { contact: { email: USER.email, customFields: { dataPrivacy: tru
 
 let server: FakeServer;
 
-/** Answers as a server does whose session has this nonce; null: there is no session. */
+/** Simulates a server whose session has this nonce; null: there is no session. */
 function sessionOf( user: typeof USER, nonce: string | null ): void {
 	server.answers[ 'GET /auth/me' ] = () => ( nonce === null ? NO_SESSION : [ 200, { user, nonce } ] );
 	for ( const [ route, value ] of [
@@ -64,7 +64,7 @@ it( 'ignores a response that arrives after a sign-out', async () => {
 	expect( localStorage.getItem( HINT ) ).toBeNull();
 } );
 
-it( 'asks again after another sign-in, and uses only that response', async () => {
+it( 'checks again after another sign-in, and uses only that response', async () => {
 	sessionOf( USER, 'old' );
 	const first = askWho();
 	forget();
@@ -74,7 +74,7 @@ it( 'asks again after another sign-in, and uses only that response', async () =>
 	expect( server.asked ).toEqual( [ 'GET /auth/me', 'GET /auth/me' ] );
 } );
 
-it( 'keeps a login that finished before an earlier rejection', async () => {
+it( 'keeps a sign-in that finished before an earlier rejection', async () => {
 	sessionOf( USER, null );
 	const asking = askWho();
 	signedIn( USER, 'new' );
@@ -132,7 +132,7 @@ it( 'sends a form without a session once it has ended', async () => {
 	expect( server.asked ).toEqual( [ 'POST /wizard/contact (old)', 'GET /auth/me (old)', 'POST /wizard/contact' ] );
 } );
 
-it.each( [ 'DELETE /auth/me', 'DELETE /auth/sessions' ] as const )( 'ends after %s', async ( route ) => {
+it.each( [ 'DELETE /auth/me', 'DELETE /auth/sessions' ] as const )( 'ends the session after %s', async ( route ) => {
 	signedIn( USER, 'nonce' );
 	server.answers[ route ] = () => [ 204, null ];
 	await request( route, null );
@@ -140,7 +140,7 @@ it.each( [ 'DELETE /auth/me', 'DELETE /auth/sessions' ] as const )( 'ends after 
 	expect( localStorage.getItem( HINT ) ).toBeNull();
 } );
 
-it( 'notifies other tabs of a login even if the hint was set, because they may show another account', async () => {
+it( 'notifies other tabs of a sign-in even if the hint was set, because they may show another account', async () => {
 	localStorage.setItem( HINT, '1' );
 	const steps: string[] = [];
 	jest.spyOn( Storage.prototype, 'removeItem' ).mockImplementation( ( key ) => void steps.push( `- ${ key }` ) );

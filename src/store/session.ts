@@ -11,7 +11,7 @@ export interface Session {
 	readonly nonce: string;
 	/** Email address from `auth/me` or a sign-in; empty: nobody is signed in. */
 	readonly email: string;
-	/** `auth/me` is running, so the visitor may turn out to be signed in. */
+	/** `auth/me` is running: a visitor may be signed in. */
 	readonly isAsking: boolean;
 }
 
@@ -25,8 +25,8 @@ export function useSession< T >( select: ( now: Session ) => T ): T {
 }
 
 /**
- * Storage key of the hint that this browser has signed in. Without it no document asks `auth/me`, which saves a
- * request on every page. Not a secret.
+ * Storage key of the hint that this browser has signed in. Without the hint no document requests `auth/me`, which saves
+ * a request on every page. Not a secret.
  */
 export const HINT = 'sw-immosuite:session';
 
@@ -43,7 +43,7 @@ function leaveHint(): void {
 	try {
 		localStorage.setItem( HINT, '1' );
 	} catch {
-		// Without storage, only this document knows the session.
+		// Without storage, only this document has the session.
 	}
 }
 
@@ -55,22 +55,22 @@ function removeHint(): void {
 	}
 }
 
-/** Called when the server has named the user. */
+/** Called when the server has identified the user. */
 export function signedIn( { email }: SessionUser, nonce: string ): void {
 	session.setState( { email, nonce, isAsking: false } );
 	leaveHint();
 }
 
 /**
- * Called after a sign-in here. Other tabs may still show another account, so the hint is removed and set again, which
- * fires their storage event.
+ * Called after a sign-in in this tab. Other tabs may still show another account, so the hint is removed and set again,
+ * which fires a storage event there.
  */
 export function signedInHere( user: SessionUser, nonce: string ): void {
 	removeHint();
 	signedIn( user, nonce );
 }
 
-/** Called when another tab has signed out; the hint stays untouched, because that tab may have signed in again. */
+/** Called when another tab has signed out; keeps the hint, because that tab may have signed in again. */
 export function forget(): void {
 	session.setState( NOBODY );
 }

@@ -16,7 +16,7 @@ interface Call {
 	headers: Record< string, string >;
 }
 
-/** A server that answers from a list, and the calls that it got. */
+/** A server that returns the given responses in order, and records the requests. */
 function server( answers: Result< unknown >[] ): { request: Request; calls: Call[] } {
 	const calls: Call[] = [];
 	const request = ( ( route, body, options ) => {
@@ -42,7 +42,7 @@ afterEach( () => {
 	jest.useRealTimers();
 } );
 
-/** Submits with the calls of that server, from a form that holds this token. */
+/** Submits a form with this token to that server. */
 function submitFrom( token: string, request: Request ) {
 	formToken.setState( { token } );
 	return createSubmit( request, tokenSource( request, { widget: 'contact-form', lang: 'de' } ) );
@@ -131,7 +131,7 @@ it.each( [
 	expect( formToken.getState().token ).toBe( 'page' );
 } );
 
-it( 'repeats a request only once', async () => {
+it( 'repeats a request at most once', async () => {
 	const { result, calls } = await submitted( [ worn, success( { token: fresh } ), worn, stored ] );
 	expect( result ).toEqual( worn );
 	expect( calls ).toHaveLength( 3 );

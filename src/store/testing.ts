@@ -77,10 +77,10 @@ type FakeAnswer = readonly [ status: number, body: unknown, headers?: Readonly< 
 /** Response for a visitor who is not signed in. */
 export const NO_SESSION: FakeAnswer = [ 403, { code: 'sw_immosuite_session', message: '', data: { status: 403 } } ];
 
-/** The server of a test: answers routes as told, and records requests. */
+/** The server of a test: returns the configured responses, and records requests. */
 export class FakeServer {
 	readonly calls: FakeCall[] = [];
-	/** By route; a missing one fails like a lost connection. */
+	/** Responses by route; a missing route fails like a lost connection. */
 	readonly answers: Record< string, ( call: FakeCall ) => FakeAnswer > = {};
 
 	/** Replaces fetch(). */
@@ -112,7 +112,7 @@ export class FakeServer {
 	}
 }
 
-/** Connects this document to a server where nobody is signed in, and empties the storage. */
+/** Connects this document to a server without a session, and clears the storage. */
 export function startServer( widget: DefaultToken[ 'widget' ], lang: DefaultToken[ 'lang' ] ): FakeServer {
 	localStorage.clear();
 	forget();

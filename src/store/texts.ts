@@ -2,7 +2,7 @@ import { applyTexts, type JedFile } from '../domain/translations';
 import type { Language } from './config';
 
 /**
- * Loads texts of later steps of wizards; the other texts are loaded already.
+ * Loads texts for the later steps of wizards; all other texts are loaded already.
  *
  * @param lang
  * @param ownGerman Texts that only this wizard shows.

@@ -93,14 +93,14 @@ it.each( [
 	expect( seen ).toEqual( [ null, [ 'after' ] ] );
 } );
 
-it( 'sends an id for a new search, so that a repeated call stores it once, and none for a replacement', async () => {
+it( 'sends an id for a new search, so that a repeated request stores it once, and none for a replacement', async () => {
 	for ( const uuid of [ null, null, UUID ] ) {
 		await saveSearch( SEARCH, uuid, 'key' );
 	}
 	expect( server.calls.map( ( { key } ) => key ) ).toEqual( [ 'key', 'key', null ] );
 } );
 
-it( 'requests no unused list', async () => {
+it( 'does not request a list that is not used', async () => {
 	renderHook( () => useSavedSearches( false ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await act( () => Promise.resolve() );

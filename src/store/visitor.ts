@@ -6,7 +6,7 @@ import { useSession } from './session';
 
 /** The person who fills in a form. */
 export type Visitor =
-	/** Not signed in, or the account could not be loaded; the form asks for all data. */
+	/** Not signed in, or the account could not be loaded; the form shows all fields. */
 	| { readonly phase: 'stranger' }
 	/** May be signed in; the request is running. */
 	| { readonly phase: 'asking' }
@@ -27,7 +27,7 @@ export function useVisitor(): Visitor {
 	return { phase: isLoading ? 'asking' : 'stranger' };
 }
 
-/** Whether the consents that a message needs are given already, so that the form does not ask for them. */
+/** Whether the account already has the consents that a message needs, so that the form omits them. */
 export function hasAcceptedDisclaimer( { customFields }: Account ): boolean {
 	return customFields.dataPrivacy && customFields.acceptContact;
 }
@@ -37,7 +37,7 @@ export function useIsSignedIn(): boolean | null {
 	return useSession( ( { email, isAsking } ) => ( email === '' && isAsking ? null : email !== '' ) );
 }
 
-/** Email address of the signed-in visitor; empty: nobody, as far as this document knows. */
+/** Email address of the signed-in visitor; empty if nobody is known to be signed in. */
 export function useSignedInAddress(): string {
 	return useSession( ( { email } ) => email );
 }

@@ -9,10 +9,10 @@ const INTERVAL_MS = 60_000;
 const MIN_PAUSE_MS = 10_000;
 
 /**
- * Asks every minute and when the document becomes visible or focused, but not while it is hidden, nor while another
- * widget covers the account (src/app/open.tsx). A refusal clears the user, which ends the checks.
+ * Checks every minute and when the document becomes visible or focused, but not while it is hidden or covered by
+ * another widget (src/app/open.tsx). A rejection clears the user, which ends the checks.
  *
- * @return Stops the checks.
+ * @return Function that stops the checks.
  */
 export function watchSession( view: Window ): () => void {
 	const { document } = view;

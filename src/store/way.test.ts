@@ -3,7 +3,7 @@ import { keepWay, takeWay } from './way';
 beforeEach( () => localStorage.clear() );
 afterEach( () => jest.useRealTimers() );
 
-it( 'remembers the page around the document once (L24)', () => {
+it( 'remembers the embedding page once (L24)', () => {
 	keepWay( window );
 	expect( takeWay( window ) ).toBe( location.href );
 	expect( takeWay( window ) ).toBe( '' );
@@ -17,7 +17,7 @@ it( 'forgets the page after an hour', () => {
 } );
 
 it.each( [ 'https://other.example/', `${ location.origin }.other.example/`, 'javascript:alert(1)', '' ] )(
-	'rejects %j as the page around',
+	'rejects %j as the embedding page',
 	( way ) => {
 		localStorage.setItem( 'sw-immosuite:way', `${ Date.now() } ${ way }` );
 		expect( takeWay( window ) ).toBe( '' );

@@ -1,11 +1,11 @@
-/** The page from which a visitor went to sign in, so that the mailed link, which opens another tab, leads back there. */
+/** The page from which a visitor went to sign in: the mailed link opens another tab and leads back there. */
 
 const KEY = 'sw-immosuite:way';
 
 /** Milliseconds for which the page is remembered. */
 const LIFETIME = 3_600_000;
 
-/** Remembers the page around this document; only pages of the own site may embed it. */
+/** Remembers the page that embeds this document; only pages of the same site may embed it. */
 export function keepWay( { parent }: Window ): void {
 	try {
 		localStorage.setItem( KEY, `${ Date.now() } ${ parent.location.href }` );
@@ -14,7 +14,7 @@ export function keepWay( { parent }: Window ): void {
 	}
 }
 
-/** Returns the remembered page and forgets it; empty if there is none of this site. */
+/** Returns the remembered page and forgets it; empty if there is none on this site. */
 export function takeWay( { location }: Window ): string {
 	try {
 		const [ time, way = '' ] = ( localStorage.getItem( KEY ) ?? '' ).split( ' ' );
