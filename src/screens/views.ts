@@ -1,6 +1,6 @@
 /**
- * The only import of DataViews: entry `.` uses core's own packages; `./wp`, which bundles all of them, would be a
- * change of this line only.
+ * The only import of DataViews: entry `.` uses core's own packages. To switch to `./wp`, which bundles all of them,
+ * change only this line.
  */
 import '@wordpress/dataviews/build-style/style.css';
 

@@ -14,7 +14,7 @@ const says =
 	(): Promise< Response > =>
 		Promise.resolve( { ok, json: () => Promise.resolve( { status } ) } as Response );
 
-it( "says that the header is missing if core's check does", async () => {
+it( "shows the notice if core's check reports a missing header", async () => {
 	expect( await hiddenAfter( says( 'recommended' ) ) ).toBe( false );
 	expect( global.fetch ).toHaveBeenCalledWith( 'https://agency.example/check', {
 		headers: { 'X-WP-Nonce': 'n0nce', Authorization: 'Basic dXNlcjpwd2Q=' },
@@ -27,7 +27,7 @@ it( 'shows nothing if the header arrives or the result is unknown', async () => 
 	expect( await hiddenAfter( () => Promise.reject( new Error( 'offline' ) ) ) ).toBe( true );
 } );
 
-it( 'sends no request if no element shows the result', async () => {
+it( 'sends no request if the page has no element for the result', async () => {
 	document.body.innerHTML = '';
 	global.fetch = jest.fn();
 	await checkAuthorization( document );

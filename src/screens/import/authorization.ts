@@ -1,6 +1,6 @@
 /**
- * Shows a notice if the server strips the `Authorization` header, where core's own check misses it. Needs a browser
- * that sends the header: PHP cannot see what the web server removes.
+ * Shows a notice if the server strips the `Authorization` header, a case that core's own check misses. Needs a browser
+ * that sends the header: PHP cannot detect what the web server removes.
  */
 export async function checkAuthorization( root: ParentNode ): Promise< void > {
 	const notice = root.querySelector< HTMLElement >( '[data-checks]' );

@@ -1,6 +1,6 @@
 import { __ } from '@wordpress/i18n';
 
-/** Buttons that copy a text field, shown only if the browser provides the clipboard. */
+/** Buttons that copy a text field, shown only if the browser has a clipboard API. */
 export function beginCopying( root: ParentNode, say: ( text: string ) => void ): void {
 	// Undefined in an insecure context, despite its type.
 	const clipboard = ( navigator as Partial< Navigator > ).clipboard;

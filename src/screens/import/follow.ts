@@ -1,4 +1,4 @@
-/** Follows running transfers: takes the part of the page from a fresh copy, as the server prints it. */
+/** Follows running transfers: replaces a part of the page by the server's current rendering. */
 
 /** Milliseconds between two requests. */
 export const PAUSE_MS = 3_000;

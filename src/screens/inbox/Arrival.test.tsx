@@ -37,7 +37,7 @@ function type( name: string, day: string ): void {
 	fireEvent.blur( field( name ) );
 }
 
-/** Shows it as the list does, which keeps what is chosen. */
+/** Renders the field in a parent that stores the selected value, like the list. */
 function show( first: string | null ): ( string | null )[] {
 	const chosen: ( string | null )[] = [];
 	function Kept(): ReactElement {
@@ -56,7 +56,7 @@ function show( first: string | null ): ( string | null )[] {
 	return chosen;
 }
 
-test( 'selects a named period or typed days', () => {
+test( 'selects a named period or typed dates', () => {
 	const chosen = show( null );
 	fireEvent.click( field( 'Last month' ) );
 	type( 'First day', '2026-10-01' );

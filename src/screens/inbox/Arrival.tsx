@@ -4,7 +4,7 @@ import { useId, useState, type ReactNode } from 'react';
 import { isTurned, periodOf, PERIODS, periodText, rangeOf, rangeValue, type Range } from './periods';
 
 export interface ArrivalProps {
-	/** As returned by readArrival(); null: any day. */
+	/** As returned by readArrival(); null for any day. */
 	readonly value: string | null;
 	readonly onChange: ( value: string | null ) => void;
 }
@@ -14,7 +14,7 @@ export function Arrival( { value, onChange }: ArrivalProps ): ReactNode {
 	const id = useId();
 	const [ { range, sent, known }, set ] = useState( { range: rangeOf( value ), sent: value, known: value } );
 	if ( value !== known ) {
-		// A filter chosen elsewhere resets the typed dates; the echo of the own change does not.
+		// A filter set elsewhere resets the typed dates; a change made here returns as `value` and does not.
 		set( { range: value === sent ? range : rangeOf( value ), sent, known: value } );
 	}
 	const choose = ( next: string | null, then: Range ): void => {

@@ -17,7 +17,7 @@ export interface AssignFormProps {
 	readonly onClose: () => void;
 }
 
-/** Assigns entries, with an optional note. Stays open until that succeeds, so that the note is not lost. */
+/** Assigns entries, with an optional note. Stays open until the assignment succeeds, so that the note is not lost. */
 export function AssignForm( { data, entries, to, onAssign, onClose }: AssignFormProps ): ReactNode {
 	const [ assignee, setAssignee ] = useState( String( to ) );
 	const [ note, setNote ] = useState( '' );
@@ -30,8 +30,8 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 		setBusy( true );
 		setTrouble( null );
 		setRefused( 0 );
-		// Resend each entry at its first version: a request whose response got lost may have stored the change
-		// already.
+		// Resend each entry with its first version: if the response was lost, the server may already have stored the
+		// change.
 		const wanted = entries.map( ( entry ) => left.find( ( { uuid } ) => uuid === entry.uuid ) ?? entry );
 		const outcome = await onAssign( wanted, Number( assignee ), note.trim() );
 		if ( outcome.refused.length === 0 && outcome.trouble === null ) {

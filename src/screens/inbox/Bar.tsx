@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Export } from './Export';
 import { SaveView, type SaveViewProps } from './SaveView';
 
-/** Actions for the whole list, next to the heading printed by PHP (includes/Admin/Inbox/InboxScreen.php). */
+/** Actions for the whole list, next to the heading rendered by PHP (includes/Admin/Inbox/InboxScreen.php). */
 export function Bar( props: SaveViewProps & { readonly hasSelection: boolean } ): ReactNode {
 	const { data, state, hasSelection } = props;
 	const bar = document.getElementById( 'sw-immosuite-inbox-bar' );
@@ -12,7 +12,7 @@ export function Bar( props: SaveViewProps & { readonly hasSelection: boolean } )
 		: createPortal(
 				<>
 					<SaveView { ...props } />
-					{ /* With ticked entries, only the export button for these is shown below. */ }
+					{ /* While entries are selected, only the export button for these is shown, below. */ }
 					{ data.may.export && ! hasSelection && <Export state={ state } /> }
 				</>,
 				bar

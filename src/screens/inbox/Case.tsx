@@ -54,7 +54,7 @@ export function Case( { data, entry, loaded, onTold }: CaseProps ): ReactNode {
 	);
 }
 
-/** Notes and replies, shown with the entry so that a new assignee sees them. */
+/** Notes and replies, shown with the entry for a new assignee. */
 function Written( { data, entry }: Pick< CaseProps, 'data' | 'entry' > ): ReactNode {
 	const rows = entry.history.filter( ( { event } ) => event === 'note' || event === 'reply' );
 	return (

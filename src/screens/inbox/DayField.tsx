@@ -35,7 +35,7 @@ export function DayField( props: DayFieldProps ): ReactNode {
 				disabled={ isDisabled }
 				aria-invalid={ isFaulty }
 				{ ...( isFaulty && { 'aria-describedby': fault } ) }
-				// The value changes only for a complete date; incomplete ones show in the validity alone.
+				// The value changes only when the date is complete; an incomplete date changes only the validity.
 				onInput={ ( { currentTarget } ) => onType( currentTarget.value, currentTarget.validity.badInput ) }
 				onChange={ () => undefined }
 				{ ...( onLeave !== undefined && {

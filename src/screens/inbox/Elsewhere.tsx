@@ -22,7 +22,7 @@ function useFound( query: string ): readonly Listed[] | null {
 	return found?.query === query ? found.items : null;
 }
 
-/** Offers to search all entries when the filtered list misses some, with their number. */
+/** Offers to search all entries if the filtered list omits some matches; shows their number. */
 export function Elsewhere( props: { state: InboxState; items: readonly Listed[]; onMove: Move } ): ReactNode {
 	const { state, items, onMove } = props;
 	const found = useFound( listQuery( { ...state, filters: NO_FILTERS } ) );

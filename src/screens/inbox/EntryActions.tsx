@@ -12,7 +12,7 @@ export interface EntryActionsProps {
 	readonly onChange: Change;
 	readonly onDelete: () => void;
 	readonly isMenu: boolean;
-	/** Selects that show what a button changed; they take over its focus. */
+	/** Selects that show the result of a button, and get its focus. */
 	readonly status: RefObject< HTMLSelectElement | null >;
 	readonly assignee: RefObject< HTMLSelectElement | null >;
 }
@@ -33,7 +33,7 @@ function deedsOf( { data, entry, onChange, onDelete, status, assignee }: EntryAc
 			? []
 			: [
 					{
-						// The button keeps its place, so that it also undoes the action.
+						// The button stays in place, so that it also undoes the action.
 						label: isClosed ? __( 'Reopen', 'sw-immosuite' ) : __( 'Mark as closed', 'sw-immosuite' ),
 						isFrequent: true,
 						run: () => {

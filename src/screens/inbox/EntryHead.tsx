@@ -95,7 +95,7 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 					options={ staff }
 					{ ...assigneeChoice }
 				/>
-				{ /* Closed entries have no follow-up; a reopened entry has its old one. */ }
+				{ /* A closed entry has no follow-up; reopening restores the old one. */ }
 				{ isOpen( entry ) && (
 					<FollowUp
 						zone={ data.zone }

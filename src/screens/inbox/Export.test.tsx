@@ -33,7 +33,7 @@ const state: InboxState = {
 
 const button = ( name: string ): HTMLElement => screen.getAllByRole( 'button', { name } ).at( -1 ) as HTMLElement;
 
-/** apiFetch holds an expired nonce; a request refreshes it. */
+/** The nonce of apiFetch has expired; a request refreshes it. */
 beforeEach( () => {
 	jest.mocked( apiFetch ).mockReset();
 	apiFetch.nonceMiddleware = Object.assign( jest.fn(), { nonce: 'expired' } );

@@ -128,7 +128,7 @@ function Ticked( props: { items: Listed[]; closeModal?: () => void } ): ReactEle
 	return <Sure count={ items.length } fields={ [ [ 'entries', uuids ] ] } onClose={ closeModal } />;
 }
 
-/** Exports the ticked entries, for staff with the capability. */
+/** Exports the selected entries, for staff with the capability. */
 export const exportActions = ( { may }: Data ): Action< Listed >[] =>
 	may.export
 		? [

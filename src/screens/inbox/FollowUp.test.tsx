@@ -47,7 +47,7 @@ it( 'stores a selected day once after a delay, and announces it', async () => {
 	end();
 	await pass( 0 );
 	expect( screen.getByText( 'Saved.' ) ).toBeTruthy();
-	// Somebody takes it back.
+	// A colleague removes the day.
 	rerender( shown( null ) );
 	expect( [ screen.queryByText( 'Saved.' ), field().value ] ).toEqual( [ null, '' ] );
 } );
@@ -56,7 +56,7 @@ it.each( [
 	[ 'Enter', () => fireEvent.keyDown( field(), { key: 'Enter' } ) ],
 	[ 'leaving the field', () => fireEvent.blur( field() ) ],
 	[ 'leaving the page', () => fireEvent( window, new Event( 'pagehide' ) ) ],
-] )( 'stores it at once with %s', async ( _, leave ) => {
+] )( 'stores the day at once with %s', async ( _, leave ) => {
 	render( shown( LATER ) );
 	type( TOMORROW );
 	leave();
@@ -64,7 +64,7 @@ it.each( [
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
 } );
 
-it( 'stores it when the entry is left, and an empty field as no day', async () => {
+it( 'stores the day when the entry is closed, and an empty field as no day', async () => {
 	const { unmount } = render( shown( LATER ) );
 	type( '' );
 	unmount();
@@ -72,7 +72,7 @@ it( 'stores it when the entry is left, and an empty field as no day', async () =
 	expect( change.mock.calls ).toEqual( [ [ null ] ] );
 } );
 
-it( 'neither stores nor rejects a day while it is typed, and stores no past or incomplete day', async () => {
+it( 'neither stores nor rejects a day while it is being typed, and stores no past or incomplete day', async () => {
 	render( shown( LATER ) );
 	type( TODAY );
 	expect( screen.queryByRole( 'alert' ) ).toBeNull();
@@ -86,7 +86,7 @@ it( 'neither stores nor rejects a day while it is typed, and stores no past or i
 	expect( change.mock.calls ).toEqual( [] );
 } );
 
-it( 'stores a day typed during a save after it, and retries a failed save', async () => {
+it( 'stores a day typed during a save afterwards, and retries a failed save', async () => {
 	let end = (): void => undefined;
 	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
 	render( shown( null ) );

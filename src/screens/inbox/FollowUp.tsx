@@ -11,17 +11,17 @@ export interface FollowUpProps {
 	readonly onChange: ( day: string | null ) => Promise< void >;
 }
 
-/** Milliseconds until a typed date is stored: its parts are typed one after the other. */
+/** Milliseconds until a typed date is stored: the parts of a date are typed one after the other. */
 export const PAUSE_MS = 1_000;
 
 interface Typed {
 	readonly day: string;
-	/** Previous values; if a colleague stores any other day, the typed one is dropped. */
+	/** Values that the typed date may replace; if a colleague stores another one, the typed date is dropped. */
 	readonly instead: readonly string[];
 	readonly isPart: boolean;
 }
 
-/** Stores a typed date after a pause, or on blur, when the entry closes or the page is left. */
+/** Stores a typed date after a pause, on blur, and when the entry or the page is closed. */
 export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps ): ReactNode {
 	const stored = value ?? '';
 	const untouched: Typed = { day: stored, instead: [ stored ], isPart: false };

@@ -8,14 +8,14 @@ import { footText } from './words';
 interface FootProps {
 	readonly entries: Entries;
 	readonly count: number;
-	/** Number of changed entries that no longer fit, and stay until their undo is gone. */
+	/** Number of changed entries that no longer match, but stay until their undo expires. */
 	readonly staying: number;
 	readonly isSearch: boolean;
 }
 
 /**
  * Number of entries and the "more" button. When the last page has loaded, the button disappears and the number gets
- * its focus.
+ * the focus.
  */
 export function Foot( props: FootProps ): ReactNode {
 	const { entries, count, staying, isSearch } = props;

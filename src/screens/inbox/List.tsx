@@ -29,7 +29,7 @@ export interface ListProps {
 	readonly onSelect: Select;
 	/** Next to an entry, or on a phone. */
 	readonly isNarrow: boolean;
-	/** No entry is open, so the list also shows the assignee. */
+	/** Whether no entry is open on a phone: the list then also shows the assignee. */
 	readonly isPhone: boolean;
 	readonly onMove: Move;
 }
@@ -68,8 +68,8 @@ function Empty( { data, state, onMove }: Pick< ListProps, 'data' | 'state' | 'on
 }
 
 /**
- * Whether the complete result of a filtered search is on screen: other entries may match too. An empty result has its
- * own message.
+ * Whether the complete result of a filtered search is on screen: entries outside the filters may match too. An empty
+ * result has its own message.
  */
 const isBeyond = ( state: InboxState, { items, next, isLoading }: Entries ): boolean =>
 	state.search !== '' && isFiltered( { ...state, search: '' } ) && ! isLoading && next === null && items.length > 0;
@@ -77,15 +77,15 @@ const isBeyond = ( state: InboxState, { items, next, isLoading }: Entries ): boo
 /** The list of entries with search, filters and bulk actions. Expensive to render, so memoized. */
 export const List = memo( function List( props: ListProps ): ReactNode {
 	const { data, state, filters, entries, actions, onSelect, isNarrow, isPhone, onMove } = props;
-	// Drop ticked entries that a search or another view removed.
+	// Drop selected entries that a search or another view removed.
 	const selection = props.selection.filter( ( id ) => entries.items.some( ( { uuid } ) => uuid === id ) );
-	// The row is ticked at once; rendering the actions is slow and may follow.
+	// The checkbox changes at once; rendering the actions is slow and may follow.
 	const hasSelection = useDeferredValue( selection.length > 0 );
 	const section = useRef< HTMLElement >( null );
 	useTicks( section, onSelect );
 	const [ opened, setOpened ] = useState< string[] >( [] );
 	const order = useChoice( state.order, ( wanted ) => onMove( { order: wanted } ) );
-	// A changed row stays until its undo is gone; the view beside it does not count it either.
+	// A changed row stays until its undo expires, but like the view's number, this one excludes it.
 	const fitting = entries.items.filter( ( one ) => fits( one, filters, today( data.zone ) ) ).length;
 	const { listing } = state.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
@@ -126,7 +126,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 			{ children }
 		</a>
 	);
-	// The view's own filters are not filters that the user has set.
+	// The view's own filters do not count as filters set by the user.
 	const isView = opened.length === 0 && viewOf( { ...state, filters }, views ) !== null;
 	const names = [ 'swin-list', isNarrow && 'is-narrow', isView && 'is-view' ];
 	return (
@@ -134,7 +134,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 			ref={ section }
 			className={ names.filter( Boolean ).join( ' ' ) }
 			aria-label={ __( 'Entries', 'sw-immosuite' ) }
-			// Clicks anywhere in a row open its link; keyboard and screen readers use the link itself.
+			// A click anywhere in a row opens its link; keyboard and screen readers use the link itself.
 			onClick={ ( event ) => {
 				const entry = linkOf( event )?.dataset[ 'entry' ];
 				if ( entry !== undefined ) {

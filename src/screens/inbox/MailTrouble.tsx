@@ -18,7 +18,7 @@ export interface MailTroubleProps {
 const isTroubled = ( { state, error }: Mail ): boolean =>
 	state === 'failed' || ( state === 'waiting' && error !== null );
 
-/** Mails that were not delivered: the meaning of the server's error, and what to do. */
+/** Mails that were not delivered: explains the server's error, and what to do. */
 export function MailTrouble( { data, entry, loaded, onTold }: MailTroubleProps ): ReactNode {
 	const [ busy, setBusy ] = useState( 0 );
 	const resend = async ( { id }: Mail ): Promise< void > => {

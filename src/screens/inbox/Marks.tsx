@@ -10,7 +10,7 @@ export interface MarksProps {
 	readonly today: string;
 }
 
-/** Marks of an entry in the list. */
+/** Labels of an entry in the list. */
 export function Marks( { entry, today }: MarksProps ): ReactNode {
 	const { status, confirmed, mailState, person } = entry;
 	return (

@@ -7,8 +7,8 @@ import type { Changes } from './useChanges';
 const READ = 6_000;
 
 /**
- * Announces the last action and offers to undo or retry it. Core's snackbar would nest buttons and vanish before a keyboard
- * user reaches it, so a notice with a button stays until the staff member closes it or acts again.
+ * Announces the last action, and offers to undo or retry it. Core's snackbar would nest buttons and disappear before a
+ * keyboard user reaches it, so a notice with a button stays until the staff member closes it or acts again.
  */
 export function Notice( { changes: { notice, forget } }: { changes: Changes } ): ReactNode {
 	const cameFrom = useRef< HTMLElement | null >( null );

@@ -6,7 +6,7 @@ import type { Data } from './data';
 import { KeepDialog, type Keep } from './KeepDialog';
 import { dayText, today } from './words';
 
-/** Deletion date, and who extended it. */
+/** Deletion date, and who postponed it. */
 function goesText( { goes, keepUntil, history }: EntryDetail, day: string ): string {
 	const by = history.filter( ( { event } ) => event === 'kept' ).at( -1 )?.user?.name ?? '';
 	const held =

@@ -26,7 +26,7 @@ const matchesText = ( count: number ): string =>
 				String( count )
 			);
 
-/** Consents and searches of the person, from all entries. */
+/** Consents and searches of the person, collected from all entries. */
 function KnownPerson( { known, zone }: { readonly known: Known; readonly zone: string } ): ReactNode {
 	const { channels, newsletter, searches } = known;
 	return (

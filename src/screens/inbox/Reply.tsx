@@ -20,7 +20,7 @@ export interface ReplyProps {
 	readonly onSent: ( text: string ) => void;
 }
 
-/** Placeholders left to fill in, next to their field. */
+/** Lists the unfilled placeholders next to their field. */
 function Left( { id, text, isFull = false }: { id: string; text: string; isFull?: boolean } ): ReactNode {
 	const lines = [
 		...unfilledIn( text ).map( ( name ) =>
@@ -99,7 +99,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 				aria-describedby="swin-text-left"
 				onFocus={ ( { currentTarget } ) => {
 					enter();
-					// Browsers scroll only the caret into view: on a phone, a slice of the field.
+					// Browsers scroll only the caret into view, which on a phone shows only a slice of the field.
 					currentTarget.scrollIntoView( { block: 'nearest' } );
 				} }
 				onChange={ reply.setBody }
@@ -146,7 +146,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 	);
 }
 
-/** The form and, next to it, the dialog: nested forms would be submitted together. */
+/** The form, with the dialog as a sibling: nested forms would be submitted together. */
 function Writing( props: ReplyProps ): ReactNode {
 	const templates = useTemplates();
 	const [ isEditing, setEditing ] = useState( false );
@@ -188,7 +188,7 @@ export function Reply( props: ReplyProps ): ReactNode {
 					} }
 				/>
 			) : (
-				// Rendering the form takes longer than a click may.
+				// Rendering the form takes longer than a click may block.
 				<Button variant="primary" onClick={ () => startTransition( () => setOpen( true ) ) }>
 					{ __( 'Reply', 'sw-immosuite' ) }
 				</Button>

@@ -34,7 +34,7 @@ function useRestoredFocus( entry: string | null ): void {
 }
 
 /**
- * Removes entries that no longer match the list. Deferred, because the closing notice may just return the focus to
+ * Removes entries that no longer match the list. Deferred, because closing the notice may just have moved the focus to
  * one of them.
  */
 function leave( uuids: readonly string[], { items, update }: Entries, filters: Filters, zone: string ): void {
@@ -66,7 +66,7 @@ function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () =>
 	);
 }
 
-/** Keeps the actions stable, because new ones would render the whole list again. */
+/** Keeps the actions stable, because new ones would re-render the whole list. */
 function useActions( data: Data, changes: EntryActions ): ReturnType< typeof actionsOf > {
 	const latest = useRef( changes );
 	useEffect( () => {
@@ -93,7 +93,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const [ counts, recount ] = useCounts( () => {
 		entries.freshen().then(
 			( count ) => count > 0 && speak( arrivedText( count ) ),
-			// On failure the next check follows in half a minute.
+			// On failure the next check follows after half a minute.
 			() => undefined
 		);
 	} );
@@ -107,7 +107,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 			if ( refused.length > 0 || left.length > 0 ) {
 				await entries.freshen().catch( () => undefined );
 			}
-			// Deselect the changed entries: the next action is for the rest, or for entries that a colleague changed.
+			// Deselect the changed entries: the next action concerns the rest, or entries that a colleague changed.
 			const rest = [ ...refused, ...left.map( ( { uuid } ) => uuid ) ];
 			if ( rest.length === 0 ) {
 				leaveTools( uuids );
@@ -134,7 +134,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const classes = [
 		'swin-desk',
 		isBeside && ! isNarrow ? 'has-entry' : '',
-		// Laying out the old columns at the new width would delay the response to the click.
+		// Rendering the old columns at the new width would delay the response to the click.
 		isBeside === ( behind.entry !== null ) ? '' : 'is-turning',
 	].join( ' ' );
 	return (
@@ -170,7 +170,7 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 						data={ data }
 						loaded={ loaded }
 						isNarrow={ isNarrow }
-						// One transition for closing and layout, so that the click does not wait.
+						// One transition for closing and layout, so that neither blocks the click.
 						onClose={ () => startTransition( () => move( { entry: null } ) ) }
 						onChange={ async ( wanted ) => {
 							if ( loaded.entry !== null ) {

@@ -15,10 +15,11 @@ export interface TemplateDialogProps {
 	readonly onClose: () => void;
 }
 
-/** The dialog for templates. Closed, it keeps the draft until the reply is left. */
+/** The dialog for templates. When closed, it keeps the draft until the reply is left. */
 export function TemplateDialog( { templates, language, onClose }: TemplateDialogProps ): ReactNode {
 	const [ message, setMessage ] = useState( '' );
-	// The focused form is gone. The callback is stable: a new one would take the focus on each refresh of the screen.
+	// Focuses the button, because the focused form is gone. The callback is stable: a new one would move the focus on
+	// each refresh of the screen.
 	const land = useCallback(
 		( button: HTMLElement | null ): void => {
 			if ( message !== '' ) {

@@ -22,7 +22,7 @@ function Fault( { id, text = '' }: { id: string; text?: string | undefined } ): 
 	);
 }
 
-/** A colleague's stored version, to read before replacing it. */
+/** A colleague's stored version, shown before it is replaced. */
 function Overtaken( { before }: Pick< Draft, 'before' > ): ReactNode {
 	return (
 		<div role="alert">

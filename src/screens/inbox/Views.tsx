@@ -54,7 +54,7 @@ export function Views( { data, state, counts, onMove }: ViewsProps ): ReactNode 
 	return (
 		<nav className="swin-views" aria-label={ __( 'Views', 'sw-immosuite' ) }>
 			{ views.map( ( { name, label, filters, order } ) => {
-				// The search stays.
+				// Another view keeps the search.
 				const next: InboxState = { filters, order, search: state.search, entry: null };
 				const number = counts === null ? null : numberOf( name, counts );
 				return (

@@ -87,8 +87,8 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: EntryActions }
 }
 
 /**
- * Actions for one entry or several; phones show only icons. All are always offered: if one disappeared, the next
- * would slip under a moving finger.
+ * Actions for one entry or several; phones show only icons. All actions stay visible: if one disappeared, the next
+ * would move under the finger.
  *
  * @param others Actions that change nothing.
  */

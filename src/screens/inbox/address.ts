@@ -1,4 +1,4 @@
-/** The screen's state in its URL, so that reload, Back and shared links restore it. */
+/** The screen's state in its URL, so that a reload, Back and shared links restore it. */
 import { readArrival } from './periods';
 import {
 	KINDS,
@@ -69,7 +69,7 @@ export function readState( search: string, data: Pick< Data, 'views' | 'own' | '
 	};
 }
 
-/** Query parameters of the filters; a list is one readable value. */
+/** Query parameters of the filters; a list is one comma-separated value. */
 function filterParameters( filters: Filters ): URLSearchParams {
 	const { kind, status, assignee, listing, due, confirmed, mail, received } = filters;
 	const all: Record< string, string > = {

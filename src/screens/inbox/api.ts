@@ -1,4 +1,4 @@
-/** Requests of the inbox. api-fetch knows URL and nonce, and renews an expired nonce. */
+/** Requests of the inbox. api-fetch adds URL and nonce, and renews an expired nonce. */
 import apiFetch, { type APIFetchOptions as Options } from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import type {
@@ -79,7 +79,7 @@ export function troubleOf( error: unknown ): Trouble {
 	return { kind: 'refused', text: faults.join( ' ' ) || textOf( message ) };
 }
 
-/** A warning that holds a reply back until the staff member confirms it. */
+/** A warning that blocks a reply until the staff member confirms it. */
 export interface Doubt {
 	readonly name: NonNullable< ReplyRequest[ 'doubts' ] >[ number ];
 	readonly text: string;
@@ -87,7 +87,7 @@ export interface Doubt {
 
 const DOUBTS: readonly Doubt[ 'name' ][] = [ 'answered', 'unconfirmed', 'withdrawn' ];
 
-/** A reply that may name any number of warnings. */
+/** A reply, with the names of any confirmed warnings. */
 type Words = Omit< ReplyRequest, 'doubts' > & { readonly doubts?: readonly Doubt[ 'name' ][] };
 
 /** Reads a warning from an error of api-fetch; null for other errors. */
@@ -106,10 +106,10 @@ export function faultsOf( error: unknown ): Record< string, string > {
 	);
 }
 
-/** A colleague has changed the entry meanwhile. */
+/** Whether a colleague has changed the entry meanwhile. */
 export const isChangedError = ( error: unknown ): boolean => asObject( error )[ 'code' ] === 'sw_immosuite_changed';
 
-/** A colleague has stored templates meanwhile, or the user stored views in another window. */
+/** Whether a colleague has stored templates meanwhile, or the user views in another window. */
 export const isOvertakenError = ( error: unknown ): boolean =>
 	[ 'sw_immosuite_templates_changed', 'sw_immosuite_views_changed' ].includes(
 		textOf( asObject( error )[ 'code' ] )
@@ -133,7 +133,7 @@ export const api = {
 	number: ( query: string, signal: AbortSignal ) =>
 		call< EntriesNumberResponse >( `/entries/number?${ query }`, { signal } ),
 	views: () => call< OwnViews >( '/views' ),
-	/** @param data All saved views, with the version that they are based on. */
+	/** @param data All saved views, with the version that the change is based on. */
 	storeViews: ( data: OwnViews ) => call< OwnViews >( '/views', { method: 'PUT', data } ),
 	counts: () => call< Counts >( '/entries/counts' ),
 	entry: ( uuid: string ) => call< EntryDetail >( `/entries/${ uuid }` ),
@@ -161,7 +161,7 @@ export const api = {
 		call< HistoryLine >( `/entries/${ uuid }/replies`, { method: 'POST', data } ),
 	resend: ( mail: number ) => call< unknown >( `/mails/${ mail }/resend`, { method: 'POST' } ),
 	templates: () => call< Templates >( '/templates' ),
-	/** @param data With the version that it is based on. */
+	/** @param data All templates, with the version that the change is based on. */
 	storeTemplates: ( data: ReplyTemplates ) => call< Templates >( '/templates', { method: 'PUT', data } ),
 	/** @param key Idempotency key: a note sent twice is stored once. */
 	note: ( uuid: string, text: string, key: string ) =>

@@ -2,7 +2,7 @@ import { newText } from './words';
 
 const MAX_SHOWN = 99;
 
-/** Updates the number in the admin menu, printed by the server (includes/Admin/Overview/Menu.php). */
+/** Updates the number in the admin menu, rendered by the server (includes/Admin/Overview/Menu.php). */
 export function showBubble( count: number ): void {
 	const bubble = document.querySelector< HTMLElement >( '#sw-immosuite-bubble' );
 	const [ number, words ] = bubble?.children ?? [];

@@ -31,7 +31,7 @@ export const viewsOf = ( { views, own }: Pick< Data, 'views' | 'own' > ) => [ ..
 const given = (): Partial< Data > | undefined => ( window as { swImmosuiteInbox?: Partial< Data > } ).swImmosuiteInbox;
 
 /**
- * Sites may use a plain UTC offset, which older browsers do not support as a time zone; those show their own time.
+ * Sites may use a plain UTC offset, which older browsers do not support as a time zone; these use the browser's zone.
  */
 export function knownZone( zone: string ): string {
 	try {

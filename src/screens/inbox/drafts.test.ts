@@ -25,7 +25,7 @@ test( 'restores a draft only in the session in which it was typed', () => {
 	expect( draftOf( place() ) ).toBe( '' );
 } );
 
-test( 'deletes drafts of an earlier version, which name no session; keeps other keys', () => {
+test( 'deletes drafts of an earlier version, which contain no session; keeps other keys', () => {
 	localStorage.setItem( `sw-immosuite-note-3-${ UUID }`, 'Ruft zurück' );
 	localStorage.setItem( 'sw-immosuite:session', '1' );
 	beginDrafts( 'mine' );
@@ -60,7 +60,7 @@ test( 'deletes the drafts of a deleted entry', () => {
 	] );
 } );
 
-test( 'keeps typed text on its page when another session starts in another tab, which cannot read it', () => {
+test( 'keeps typed text on its page when a session starts in another tab, which cannot read the text', () => {
 	keepDraft( place(), 'Guten Tag' );
 	localStorage.clear();
 	localStorage.setItem( 'sw-immosuite-drafts', 'another' );
@@ -75,7 +75,7 @@ test( 'removes a draft that was sent in another tab of the session', () => {
 	expect( draftOf( place() ) ).toBe( '' );
 } );
 
-test( 'keeps a draft only on the page without a known session or storage', () => {
+test( 'without a known session or storage, keeps a draft only on the page', () => {
 	beginDrafts( '' );
 	keepDraft( place(), 'Guten Tag' );
 	expect( [ draftOf( place() ), keys() ] ).toEqual( [ 'Guten Tag', [] ] );

@@ -1,6 +1,6 @@
 /**
- * Drafts of notes and replies in this browser, for each entry and user. A draft belongs to a WordPress session:
- * another session, seven days without typing and the end of the entry remove it. All users and tabs of the browser
+ * Drafts of notes and replies in this browser, for each entry and user. A draft belongs to a WordPress session: it is
+ * removed by another session, after seven days without typing, and with its entry. All users and tabs of the browser
  * share its storage, so this page also keeps its own drafts in memory: a sign-in in another tab does not remove them.
  */
 import { useRef } from 'react';
@@ -26,7 +26,7 @@ const keyOf = ( { what, uuid, me }: DraftPlace ): string => `sw-immosuite-${ wha
 /** Drafts typed on this page. */
 const typed = new Map< string, string >();
 
-/** Keys of the drafts on this page that storage did not accept: storage has an older text, or none. */
+/** Keys of drafts on this page that could not be stored: storage has an older text, or none. */
 const untaken = new Set< string >();
 let session = '';
 
@@ -37,12 +37,12 @@ function textIn( value: string | null ): string {
 		const isFresh = of === session && typeof at === 'number' && at > Date.now() - LIFE;
 		return isFresh && typeof text === 'string' ? text : '';
 	} catch {
-		// Plain text that is not JSON names no session.
+		// Text that is not JSON has no session.
 		return '';
 	}
 }
 
-/** @param isOver Whether to remove a draft. */
+/** @param isOver Returns whether to remove a draft. */
 function removeDrafts( isOver: ( key: string, uuid: string ) => boolean ): void {
 	for ( const key of Object.keys( window.localStorage ) ) {
 		const { uuid } = KEY.exec( key )?.groups ?? {};
@@ -52,7 +52,7 @@ function removeDrafts( isOver: ( key: string, uuid: string ) => boolean ): void 
 	}
 }
 
-/** @param id Session id from the server; empty without a session: drafts then end with the page. */
+/** @param id Session id from the server; empty without a session: drafts are then lost with the page. */
 export function beginDrafts( id: string ): void {
 	session = id;
 	typed.clear();
@@ -119,7 +119,7 @@ export interface DraftName {
 }
 
 /**
- * Idempotency key of a draft's text: sent twice, it is stored once. Stored with the text, because the user may reload
+ * Idempotency key of a draft's text: text sent twice is stored once. Saved with the text, because the user may reload
  * the page before a retry.
  */
 export function useDraftName( place: DraftPlace ): DraftName {

@@ -19,7 +19,7 @@ function nameOf( { user }: HistoryLine ): string {
 	return name === '' ? __( 'Deleted user account', 'sw-immosuite' ) : name;
 }
 
-/** Outcome of a mail. Discarded without a user: the worker dropped it, because it had no content left. */
+/** Outcome of a mail. Without a user, discarded means that the worker dropped the mail because its content was gone. */
 function fareText( row: HistoryLine ): string {
 	switch ( row.event ) {
 		case 'mail_sent':
@@ -35,7 +35,7 @@ function fareText( row: HistoryLine ): string {
 	}
 }
 
-/** Names the staff member who changed the state; without one, the site suspected spam or a confirmation cleared it. */
+/** Text of a status change. Without a staff member, the site suspected spam or a confirmation cleared the entry. */
 function statusChange( row: HistoryLine ): string {
 	const { from, to, reason } = row.data;
 	if ( row.user !== null ) {
@@ -68,7 +68,7 @@ export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ):
 			if ( row.user !== null && row.user.id === data[ 'to' ] ) {
 				return plain( sprintf( __( '%s took on this entry', 'sw-immosuite' ), nameOf( row ) ) );
 			}
-			// An inquiry is assigned to its contact person from the start, and a program may delete an account.
+			// An inquiry is assigned to its contact person automatically, and a program may delete an account.
 			return plain(
 				row.user === null
 					? sprintf( __( 'Assigned: %s', 'sw-immosuite' ), name )

@@ -30,7 +30,7 @@ test( 'a closed entry shows no follow-up day', () => {
 	expect( shown( 'followUp', { status: 'progress', followUp: null } ) ).toBe( '' );
 } );
 
-test( 'columns of other plugins show their texts, and nothing in an entry without them', () => {
+test( 'columns of other plugins show their texts, and an entry without such columns shows none', () => {
 	const [ , source ] = furtherColumns( data );
 	const field = fieldsOf( data, null, '' ).find( ( one ) => one.id === source );
 	expect( field?.label ).toBe( 'Source' );

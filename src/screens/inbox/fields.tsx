@@ -8,7 +8,7 @@ import { isOpen } from './filtering';
 import { Marks } from './Marks';
 import { dayText, kindText, longTime, nobody, shortTime, staffName, statusText, today } from './words';
 
-/** Defaults of all fields: order and columns are set elsewhere. */
+/** Defaults of all fields: sorting and columns are controlled elsewhere. */
 const PLAIN = { enableSorting: false, enableHiding: false, enableGlobalSearch: false } as const;
 
 const NO_FILTER = { ...PLAIN, filterBy: false } as const;
@@ -191,7 +191,7 @@ const arrivalField = (): Field< Listed > => ( {
 	Edit: ArrivalControl,
 } );
 
-/** The filter by listing. It offers only the listing that the user came from, and can be removed. */
+/** The filter by listing. Its only option is the listing that the user came from; the filter can be removed. */
 const listingField = ( value: number, label: string ): Field< Listed > => ( {
 	...PLAIN,
 	id: 'listing',

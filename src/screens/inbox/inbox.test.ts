@@ -119,18 +119,18 @@ const [ a, b, c, d, e ] = [ 'a', 'b', 'c', 'd', 'e' ].map( ( uuid, index ) => en
 const names = ( items: readonly Listed[] ): string => items.map( ( { uuid } ) => uuid ).join( '' );
 
 describe( 'a refetched list', () => {
-	test( 'has new entries first, keeps entries loaded below, and keeps its cursor', () => {
+	test( 'starts with new entries, keeps entries loaded below, and keeps its cursor', () => {
 		const now = merged( { items: [ b, c, d, e ], next: 'old' }, { items: [ a, b, c ], next: 'new' } );
 		expect( [ names( now.items ), now.next ] ).toEqual( [ 'abcde', 'old' ] );
 	} );
 
-	test( 'drops entries that left the list, and contains none twice', () => {
+	test( 'drops entries that left the list, and contains no entry twice', () => {
 		const now = merged( { items: [ a, b, c ], next: 'old' }, { items: [ a, c, d ], next: 'new' } );
 		expect( [ names( now.items ), now.next ] ).toEqual( [ 'acd', 'new' ] );
 		expect( names( merged( { items: [ a, b, c ], next: null }, { items: [ a ], next: null } ).items ) ).toBe( 'a' );
 	} );
 
-	test( 'counts only entries received since as new', () => {
+	test( 'counts only entries received since the last load as new', () => {
 		expect( arrived( [ b, c ], [ a, b, c, d ] ) ).toBe( 1 );
 		expect( arrived( [], [ a, b ] ) ).toBe( 2 );
 	} );
@@ -148,7 +148,7 @@ test( "shows times in the site's time zone", () => {
 	expect( knownZone( 'nowhere' ) ).toBe( new Intl.DateTimeFormat().resolvedOptions().timeZone );
 } );
 
-test( "undo restores each entry's values, at the version of the change", () => {
+test( "undo restores each entry's values, with the version after the change", () => {
 	const before = [
 		{ uuid: 'a', version: 1, status: 'new', assignee: 0 },
 		{ uuid: 'b', version: 4, status: 'progress', assignee: 2 },
@@ -171,7 +171,7 @@ test( "undo restores each entry's values, at the version of the change", () => {
 	expect( dated?.values ).toEqual( { followUp: '2026-12-01' } );
 } );
 
-test( 'history shows the person and the note', () => {
+test( 'history shows the staff member and the note', () => {
 	const row = { id: 1, at: '2026-11-21T12:00:00Z', user: { id: 9, name: 'Anna Probe' } };
 	const told = ( event: string, data: Record< string, unknown >, user: object | null = row.user ) =>
 		eventText( { ...row, event, data, user } as never, { staff: [ { id: 2, name: 'Bernd Beispiel' } ] } );

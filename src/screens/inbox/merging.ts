@@ -1,4 +1,4 @@
-/** Merges the reloaded start of a list into the loaded one. */
+/** Merges the reloaded start of a list with the loaded list. */
 import type { Listed } from './data';
 
 export interface Part {
@@ -6,7 +6,7 @@ export interface Part {
 	readonly next: string | null;
 }
 
-/** Keeps the higher version of each entry: a response may be older than a change on screen. */
+/** Keeps the higher version of each entry: the response may be older than a change on screen. */
 export function latest( known: readonly Listed[], told: readonly Listed[] ): Listed[] {
 	const versions = new Map( known.map( ( one ) => [ one.uuid, one ] ) );
 	return told.map( ( one ) => {
@@ -21,7 +21,7 @@ export function appended( items: readonly Listed[], { items: more, next }: Part 
 	return { items: [ ...items, ...more.filter( ( { uuid } ) => ! known.has( uuid ) ) ], next };
 }
 
-/** Entries after the last one of the new start stay; entries before it that are missing have left the list. */
+/** Keeps entries after the last one of the reloaded start; missing entries before it have left the list. */
 export function merged( { items, next }: Part, told: Part ): Part {
 	const beginning = { ...told, items: latest( items, told.items ) };
 	const fresh = new Set( beginning.items.map( ( { uuid } ) => uuid ) );

@@ -1,4 +1,4 @@
-/** Outcome of changing several entries, up to several hundred, and the text that reports it. */
+/** Outcome of changing up to several hundred entries, and the text that reports it. */
 import { __, _n, sprintf } from '@wordpress/i18n';
 import { api, isGoneError, troubleOf, type Trouble } from './api';
 import type { Data, Listed } from './data';
@@ -6,10 +6,10 @@ import { endDrafts } from './drafts';
 import type { EntryChanges } from './undoing';
 import { countText, dayText, staffName, statusText } from './words';
 
-/** Maximum of entries for one POST entries/bulk. */
+/** Maximum number of entries per POST entries/bulk. */
 const AT_ONCE = 100;
 
-/** Maximum of entry names in one sentence. */
+/** Maximum number of entry names in one sentence. */
 const NAMED = 3;
 
 export interface Outcome {
@@ -28,7 +28,7 @@ export const DONE = { changed: [], refused: [], left: [], trouble: null } as con
 
 export const uuidsOf = ( entries: readonly Listed[] ): string[] => entries.map( ( { uuid } ) => uuid );
 
-/** Changes entries, a hundred for each call, until a call fails; the changes of earlier calls stay. */
+/** Changes entries, a hundred per request, until one fails; the changes of earlier requests remain. */
 export async function send( entries: readonly Listed[], wanted: EntryChanges, note = '' ): Promise< Outcome > {
 	const outcome = { wanted, changed: [] as Listed[], refused: [] as string[] };
 	for ( let from = 0; from < entries.length; from += AT_ONCE ) {
@@ -73,7 +73,7 @@ function doneText( data: Data, { status, assignee, followUp }: EntryChanges ): s
 	);
 }
 
-/** Names the entries, because another entry may be open when the staff member reads the notice. */
+/** Contains the names of the entries, because another entry may be open when the staff member reads the notice. */
 export const namedText = ( data: Data, [ first, ...others ]: readonly Listed[], wanted: EntryChanges ): string =>
 	sprintf(
 		__( '%1$s: %2$s', 'sw-immosuite' ),
@@ -104,7 +104,7 @@ function namesOf( entries: readonly Listed[] ): string {
 const joined = ( ...sentences: readonly string[] ): string => sentences.filter( Boolean ).join( ' ' );
 
 /**
- * Reports the changed entries, the other ones and the reason; only the reason if no entry changed.
+ * Reports the changed entries, the unchanged ones and the reason; only the reason if no entry changed.
  *
  * @param done Word for a partial success: "Changed", "Deleted".
  * @param all  Text for a complete success.

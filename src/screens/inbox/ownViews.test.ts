@@ -22,7 +22,7 @@ const at = ( assignee: number, search = '' ): InboxState => ( {
 const told = ( views: readonly OwnView[] ): string =>
 	views.map( ( { label, filters } ) => `${ label }${ filters.assignee }` ).join( ' ' );
 
-test( 'names the current view, without the search', () => {
+test( 'saves the current view under a name, without the search', () => {
 	const more = withView( own, at( 3, 'Müller' ), ' Neue ' );
 	expect( told( more ) ).toBe( 'Annas1 Bernds2 Neue3' );
 	expect( more[ 2 ]?.name ).toMatch( /^own-[0-9a-f-]{36}$/ );

@@ -14,7 +14,7 @@ export const currentView = ( own: readonly OwnView[], state: InboxState ): OwnVi
 export const replacedBy = ( own: readonly OwnView[], state: InboxState, label: string ): OwnView | undefined =>
 	own.find( ( view ) => view !== currentView( own, state ) && sameLabel( view.label, label ) );
 
-/** Saves the list on screen under a name: renames its view, replaces the view of that name, or adds one. */
+/** Saves the list on screen under a name: renames its view, replaces the view with that name, or adds a view. */
 export function withView( own: readonly OwnView[], state: InboxState, label: string ): OwnView[] {
 	const { order, filters } = state;
 	const [ shown, replaced ] = [ currentView( own, state ), replacedBy( own, state, label ) ];
@@ -31,7 +31,7 @@ export function withView( own: readonly OwnView[], state: InboxState, label: str
 		: [ ...others, view ];
 }
 
-/** Another window may store at the same time. */
+/** Maximum number of attempts: another window may store at the same time. */
 const ATTEMPTS = 3;
 
 async function store( change: ( own: readonly OwnView[] ) => OwnView[] ): Promise< OwnView[] > {
@@ -55,7 +55,7 @@ let last: Promise< unknown > = Promise.resolve();
 
 /**
  * Changes the stored views, not those on screen: another window may have added a view. Changes run one after the
- * other, so that responses cannot cross.
+ * other, so that responses cannot arrive out of order.
  *
  * @return All views of the user.
  */

@@ -10,7 +10,7 @@ export const isPlainClick = (
 
 export interface TroubleNoticeProps {
 	readonly trouble: Trouble;
-	/** Text of the failed action; empty: the error's own text is enough. */
+	/** Names the failed action; empty if the error's own text is enough. */
 	readonly what?: string;
 	readonly onRetry: () => void;
 }

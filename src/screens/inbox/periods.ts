@@ -6,7 +6,7 @@ export const PERIODS = [ 'today', '7days', '30days', 'lastMonth' ] as const;
 
 export type Period = ( typeof PERIODS )[ number ];
 
-/** Each YYYY-MM-DD, or empty for an open end. */
+/** Each date is YYYY-MM-DD, or empty for an open end. */
 export interface Range {
 	readonly from: string;
 	readonly until: string;

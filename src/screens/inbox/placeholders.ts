@@ -1,4 +1,4 @@
-/** Placeholders of templates, filled only here; the server refuses a reply with unfilled ones (EntryReplyService.php). */
+/** Placeholders of templates, filled here; the server rejects a reply with unfilled ones (EntryReplyService.php). */
 import type { EntryDetail, Template } from './api';
 import type { Data } from './data';
 
@@ -9,7 +9,7 @@ const PLACEHOLDER = new RegExp( `\\{(${ NAMES.join( '|' ) })\\}`, 'gi' );
 /** Values by placeholder; empty if unknown. */
 export type Values = Readonly< Record< string, string > >;
 
-/** English salutations, as in the form (texts.md, `contact.salutation`), which sends the German ones. */
+/** English salutations by the German values that the form sends (texts.md, `contact.salutation`). */
 const ENGLISH: Values = { Frau: 'Ms.', Herr: 'Mr.' };
 
 export function valuesOf(
@@ -43,9 +43,9 @@ const gap = ( text: string ): string =>
 	'\n'.repeat( text === '' ? 0 : 2 - ( /\n{0,2}$/.exec( text )?.[ 0 ].length ?? 0 ) );
 
 /**
- * Place to insert a text without splitting a line: at the caret, or below its line.
+ * Position at which to insert a text without splitting a line: the caret, or the end of the caret's line.
  *
- * @param caret null: the field never had the focus, so append.
+ * @param caret null if the field never had the focus: then append.
  */
 export function insertion( into: string, caret: number | null, text: string ): { at: number; text: string } {
 	const from = caret ?? into.length;

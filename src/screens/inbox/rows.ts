@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from './parts';
 
-/** The link of the current view, for a list that is empty. */
+/** The link of the current view, which gets the focus if the list is empty. */
 const view = (): HTMLElement | null =>
 	document.querySelector( '.swin-views [aria-current]' ) ?? document.querySelector( '.swin-views a' );
 
@@ -14,7 +14,7 @@ export function linkOf( event: MouseEvent ): HTMLAnchorElement | null {
 	if ( ! ( target instanceof Element ) || ! isPlainClick( event ) || target.closest( OWN ) !== null ) {
 		return null;
 	}
-	// Last, because it forces a layout.
+	// Checked last, because the call forces a layout.
 	const isMarking = document.getSelection()?.type === 'Range';
 	return isMarking ? null : ( target.closest( 'tr' )?.querySelector( '[data-entry]' ) ?? null );
 }
@@ -22,7 +22,7 @@ export function linkOf( event: MouseEvent ): HTMLAnchorElement | null {
 const entryOf = ( row: Element ): string =>
 	row.querySelector< HTMLElement >( '[data-entry]' )?.dataset[ 'entry' ] ?? '';
 
-/** Moves the focus from the bulk actions, which vanish with the last tick, to the first row that was not changed. */
+/** Moves the focus from the bulk actions, which disappear with the selection, to the first unchanged row. */
 export function leaveTools( changed: readonly string[] ): void {
 	if ( document.activeElement?.closest( '.swin-bulk' ) ) {
 		const rows = [ ...document.querySelectorAll< HTMLElement >( '[data-entry]' ) ];
@@ -31,7 +31,7 @@ export function leaveTools( changed: readonly string[] ): void {
 	}
 }
 
-/** Moves the focus from a row that will be removed to the next one, or the previous one. */
+/** Moves the focus from a row before its removal to the next row, or the previous one. */
 export function stepAside( uuids: readonly string[] ): void {
 	const row = document.activeElement?.closest( 'tr' );
 	const rows = [ ...( row?.parentElement?.children ?? [] ) ];

@@ -35,7 +35,7 @@ const told = ( history: HistoryLine[], mails: EntryDetail[ 'mails' ] = [] ) =>
 	);
 
 // A13
-test( 'shows a mail deleted from the outbox by its subject, beside one in the outbox', () => {
+test( 'shows a mail deleted from the outbox by its subject, beside a mail in the outbox', () => {
 	const history = [
 		row( 1, 'mail_sent', { ...CONFIRM, subject: 'Bitte bestätigen' } ),
 		row( 2, 'mail_sent', { ...REPLY, subject: 'Ihre Anfrage' } ),
@@ -70,7 +70,7 @@ test( 'shows all events of a mail once', () => {
 	);
 } );
 
-test( 'names a mail without subject by its kind, and shows a discarded one', () => {
+test( 'shows a mail without subject by its kind, and a discarded mail', () => {
 	expect(
 		told( [ row( 1, 'mail_sent', CONFIRM ), row( 2, 'mail_discarded', { ...REPLY, kind: 'of.tomorrow' } ) ] )
 	).toEqual( [

@@ -9,9 +9,9 @@ export interface Line {
 	readonly key: string;
 	readonly at: string;
 	readonly text: string;
-	/** Subject of a mail within the text, in the language of the mail; empty: there is none. */
+	/** Subject of a mail within the text, in the mail's language; empty if there is none. */
 	readonly subject: string;
-	/** Text by a person, or the response of a mail server. */
+	/** Text written by a person, or the response of a mail server. */
 	readonly more: string;
 }
 
@@ -28,7 +28,7 @@ const subjectsOf = ( history: readonly HistoryLine[] ): Map< unknown, string > =
 		} )
 	);
 
-/** Event that records a mail's state; history records no waiting mail. */
+/** Event that records a mail's state; a waiting mail has none. */
 const TOLD_BY: Partial< Record< Mail[ 'state' ], HistoryLine[ 'event' ] > > = {
 	sent: 'mail_sent',
 	failed: 'mail_failed',
@@ -48,7 +48,7 @@ function fareText( { state }: Mail ): string {
 const joined = ( text: string, meaning: string | null ): string =>
 	[ text, meaning ?? '' ].filter( Boolean ).join( '. ' );
 
-/** Merges history, the record of each mail's outcome, with the outbox, which adds waiting or unrecorded mails and explains errors. */
+/** Merges the history, which records each mail's outcome, with the outbox: unrecorded mails and error details. */
 export function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
 	const subjects = subjectsOf( history );
 	const told = ( { id, state }: Mail ): HistoryLine | undefined =>

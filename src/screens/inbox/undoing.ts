@@ -1,4 +1,4 @@
-/** Previous values for undoing a change; entries with the same values are sent together. */
+/** Previous values for undoing a change; entries with equal values are sent together. */
 import type { Listed } from './data';
 
 /** Changeable values of entries. */
@@ -20,7 +20,7 @@ function valuesOf( entry: Listed, changes: EntryChanges ): EntryChanges {
 /**
  * Groups changed entries by the values to restore.
  *
- * @param before Entries before the change, which raised their versions by one; unchanged entries are skipped.
+ * @param before Entries before the change, which incremented their versions; unchanged entries are skipped.
  * @param changes Values that were changed.
  */
 export function groupByPreviousValues( before: readonly Listed[], changes: EntryChanges ): Group[] {

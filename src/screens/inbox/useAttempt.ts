@@ -1,6 +1,6 @@
 /**
- * One attempt to change entries. An attempt with several hundred may end half-way: the staff member can then undo the changed
- * entries or retry the rest, and after the retry undo both together.
+ * One attempt to change entries. An attempt with several hundred may fail half-way: the staff member can then undo the
+ * changed entries or retry the rest, and after the retry undo both together.
  */
 import { __ } from '@wordpress/i18n';
 import { useEffect, useRef } from 'react';
@@ -27,7 +27,7 @@ type Attempt = (
 	retry?: ( ( left: readonly Listed[] ) => void ) | null
 ) => Promise< Outcome >;
 
-/** An attempt that ended half-way. */
+/** An attempt that failed half-way. */
 interface Unfinished {
 	readonly wish: string;
 	readonly changed: readonly Listed[];
@@ -79,7 +79,7 @@ export function useAttempt( data: Data, shown: OnOutcome, onSettled: ( uuids: re
 		unfinished.current = null;
 		onSettled( uuids );
 	} );
-	// A later undo updates the view that is open by then.
+	// An undo updates the view that is open at that time.
 	const latest = useRef( shown );
 	useEffect( () => {
 		latest.current = shown;

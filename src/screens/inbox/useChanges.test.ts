@@ -38,7 +38,7 @@ test( 'a double click changes an entry once, without a conflict', async () => {
 	expect( api.change ).toHaveBeenCalledTimes( 2 );
 } );
 
-test( 'does not change an entry that has the value already, and says so', async () => {
+test( 'does not change an entry that already has the value, and reports it', async () => {
 	jest.mocked( api.change )
 		.mockReset()
 		.mockResolvedValue( { changed: [ 'a' ], refused: [] } );
@@ -147,7 +147,7 @@ test( 'reports another partial change with the earlier one, and can undo both', 
 	expect( outcomes.slice( 2 ).flatMap( ( { changed } ) => changed ) ).toHaveLength( 200 );
 } );
 
-test( 'remaining entries that are selected again join the earlier change', async () => {
+test( 'remaining entries that are selected again are added to the earlier change', async () => {
 	failAfter( 1 );
 	const { result } = screen();
 	await act( () => result.current.change( many( 101 ), { status: 'closed' } ) );
@@ -185,7 +185,7 @@ test( 'reports and resumes a partial undo, and reports conflicts', async () => {
 	);
 } );
 
-test( 'passes the rest of a partial assignment to the dialog', async () => {
+test( 'passes the remaining entries of an assignment to the dialog', async () => {
 	failAfter( 1 );
 	const { result } = screen();
 	const outcome = await act( () => result.current.assign( many( 150 ), 0, 'Bitte anrufen' ) );

@@ -9,13 +9,13 @@ import { useAttempt, type Ends, type OnOutcome } from './useAttempt';
 import type { Notice } from './useNotice';
 import { dayText } from './words';
 
-/** Changes the open entry; resolves when stored or failed. */
+/** Changes the open entry; resolves when the change is stored or has failed. */
 export type Change = ( wanted: EntryChanges ) => Promise< void >;
 
 export interface Changes {
 	readonly notice: Notice | null;
 	readonly forget: () => void;
-	/** The same in every render. */
+	/** Stable across renders. */
 	readonly tell: ( text: string ) => void;
 	readonly change: ( entries: readonly Listed[], wanted: EntryChanges ) => Promise< void >;
 	/**
@@ -34,7 +34,7 @@ const keptText = ( day: string | null ): string =>
 		? __( 'It is no longer kept.', 'sw-immosuite' )
 		: sprintf( __( 'Kept until %s.', 'sw-immosuite' ), dayText( day ) );
 
-/** A single request, because it takes a reason. */
+/** Sends a separate request, because this change includes a reason. */
 async function keep(
 	{ tell, onOutcome }: Ends,
 	entry: Listed,
@@ -88,8 +88,8 @@ async function remove( ends: Ends, entries: readonly Listed[], earlier: readonly
  * Changes entries, and undoes changes.
  *
  * @param shown     Updates the list and the open entry.
- * @param onSettled Gets the ids of entries whose change becomes final: the staff member closed the notice or acted
- * again.
+ * @param onSettled Called with the ids of entries whose change becomes final: the staff member closed the notice or
+ * acted again.
  */
 export function useChanges( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Changes {
 	const { notice, forget, ends, attempt } = useAttempt( data, shown, onSettled );

@@ -21,7 +21,7 @@ function status(): [ HTMLSelectElement, jest.Mock, ( value: string ) => void ] {
 	return [ select, choose, ( value ) => void fireEvent.change( select, { target: { value } } ) ];
 }
 
-/** WCAG 3.2.2: on Windows and Linux each arrow key changes a closed list. */
+/** WCAG 3.2.2: on Windows and Linux each arrow key changes a closed select. */
 test( 'arrow keys select nothing until Enter is pressed', () => {
 	const [ select, choose, change ] = status();
 	fireEvent.keyDown( select, ARROW );

@@ -9,8 +9,8 @@ interface Choice< T extends string > {
 }
 
 /**
- * Props of a select that acts on choice: with a pointer at once, by keyboard on Enter or blur. Arrow keys change a
- * closed select with each press, so they only move through it (WCAG 2.2, 3.2.2).
+ * Props of a select that acts on choice: by pointer at once, by keyboard on Enter or blur. Arrow keys change a closed
+ * select with each press, so they must not act yet (WCAG 2.2, 3.2.2).
  *
  * @param value  Current value.
  * @param choose Not called with the current value.

@@ -4,7 +4,7 @@ import { useCounts } from './useCounts';
 
 jest.mock( './api' );
 
-test( 'uses the later of two overlapping count requests', async () => {
+test( 'of two overlapping count requests, uses the later one', async () => {
 	const answers: ( ( counts: Counts ) => void )[] = [];
 	jest.mocked( api.counts ).mockImplementation( () => new Promise( ( resolve ) => answers.push( resolve ) ) );
 	const { result } = renderHook( () => useCounts( jest.fn() ) );

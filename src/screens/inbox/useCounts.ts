@@ -6,7 +6,7 @@ import { showBubble } from './bubble';
 const INTERVAL_MS = 30_000;
 
 /**
- * Counts of the views, refreshed while the page is visible and when it becomes visible.
+ * Counts of the views, refreshed regularly while the page is visible, and when it becomes visible.
  *
  * @param onChange Called if entries have arrived or changed.
  */
@@ -20,7 +20,7 @@ export function useCounts( onChange: () => void ): [ Counts | null, () => void ]
 	const looks = useRef( { asked: 0, answered: 0 } );
 	const look = useCallback( async ( isOwn: boolean ): Promise< void > => {
 		const turn = ++looks.current.asked;
-		// On failure the next request follows in half a minute; the list shows the error.
+		// On failure the next request follows after half a minute; the list shows the error.
 		const now = await api.counts().catch( () => null );
 		if ( now === null || turn < looks.current.answered ) {
 			return;

@@ -15,7 +15,7 @@ const part = ( items: readonly Listed[], next: string | null = null ): EntriesRe
 	next,
 } );
 
-/** Renders the hook; the test answers its requests in any order. */
+/** Renders the hook; the test answers its requests by hand, in any order. */
 function shown( items: readonly Listed[], next: string | null = null ) {
 	const answers: ( ( answer: EntriesResponse ) => Promise< void > )[] = [];
 	jest.mocked( api.list ).mockImplementation(

@@ -33,7 +33,7 @@ interface Loading {
 	readonly show: ( change: ( now: List ) => List ) => void;
 }
 
-/** A search scans part of the entries per request and may find few, so it continues until a page is full. */
+/** A search scans only some of the entries per request and may find few, so it continues until a page is full. */
 async function load( { query, from, signal, show }: Loading ): Promise< void > {
 	let [ next, found ] = [ from, 0 ];
 	try {
@@ -43,7 +43,7 @@ async function load( { query, from, signal, show }: Loading ): Promise< void > {
 			found += part.items.length;
 			next = part.next;
 			const isLoading = next !== null && found < PART;
-			// Append to the current list: entries may have changed or gone during the request.
+			// Append to the current list: entries may have changed or been removed during the request.
 			show( ( { items } ) => ( {
 				...( isFirst ? { ...part, items: latest( items, part.items ) } : appended( items, part ) ),
 				isLoading,
@@ -99,10 +99,10 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 		do {
 			known = changes.current;
 			part = await api.list( query, null, new AbortController().signal );
-			// A response from before a change would restore entries that left the list, so ask again.
+			// A response older than a change would restore entries that left the list, so request again.
 		} while ( known !== changes.current && asked.current === query );
 		const { isLoading, next } = shown.current;
-		// Drop the response if the whole list is loading, or if a later request has been answered.
+		// Drop the response if the whole list is loading, or if a later request already has its response.
 		if ( asked.current !== query || ( isLoading && next === null ) || look < looks.current.answered ) {
 			return 0;
 		}

@@ -89,7 +89,7 @@ test( 'a deleted entry does not reappear with an earlier response or failure', a
 	expect( result.current ).toMatchObject( { isGone: true, entry: null } );
 } );
 
-test( 'names who changed an entry, even with an overlapping reload', async () => {
+test( 'shows who changed an entry, even with an overlapping reload', async () => {
 	const { pending, result, ask } = await shown();
 	ask();
 	ask( true );
@@ -109,7 +109,7 @@ test.each< HistoryLine[ 'event' ] >( [ 'exported', 'printed', 'opened', 'note', 
 	}
 );
 
-test( 'names nobody if a program made the last change', async () => {
+test( 'shows no name if a program made the last change', async () => {
 	const { pending, result, ask } = await shown();
 	ask( true );
 	await pending[ 1 ]?.answer( entry( 3, row( 1, 'status', 'Anna Probe' ), row( 2, 'assigned' ) ) );

@@ -15,20 +15,20 @@ interface State {
 	readonly entry: EntryDetail | null;
 	readonly trouble: Trouble | null;
 	readonly isGone: boolean;
-	/** A colleague changed the entry first. */
+	/** Set if a colleague changed the entry first. */
 	readonly conflict: Conflict | null;
 }
 
 export interface Loaded extends State {
 	readonly retry: () => void;
-	/** Reloads the entry. @param isOvertaken A colleague has changed it; the history names the person. */
+	/** Reloads the entry. @param isOvertaken A colleague has changed it; the name is taken from the history. */
 	readonly reload: ( isOvertaken?: boolean ) => Promise< void >;
 	readonly noted: ( row: HistoryLine ) => void;
 }
 
 const NOTHING = { entry: null, trouble: null, isGone: false, conflict: null } as const;
 
-/** Events that raise the version: reading, exporting, printing and mailing leave the entry unchanged. */
+/** Events that raise the version; reading, exporting, printing and mailing do not. */
 const CHANGES: readonly HistoryLine[ 'event' ][] = [ 'status', 'assigned', 'follow_up', 'kept' ];
 
 function overtakenBy( { history }: EntryDetail, zone: string ): Conflict {
@@ -38,11 +38,11 @@ function overtakenBy( { history }: EntryDetail, zone: string ): Conflict {
 
 const lastId = ( { history }: EntryDetail ): number => Math.max( 0, ...history.map( ( { id } ) => id ) );
 
-/** Negative if the first state is earlier: compares versions, then history rows, since notes and mails raise no version. */
+/** Negative if the first state is earlier. Compares versions, then history rows: notes and mails keep the version. */
 const compare = ( one: EntryDetail, other: EntryDetail ): number =>
 	one.version - other.version || lastId( one ) - lastId( other );
 
-/** A response, and whether a later request was answered first. */
+/** A response, and whether a later request already has its response. */
 interface Answer {
 	readonly entry: EntryDetail;
 	readonly isLate: boolean;
@@ -50,7 +50,7 @@ interface Answer {
 }
 
 /**
- * If two responses cross, keeps the later state of the entry; if the states are equal, the response to the later request.
+ * If two responses cross, keeps the later state of the entry; for equal states, the response to the later request.
  */
 function withAnswer( now: State, { entry, isLate, conflict }: Answer ): State {
 	const order = now.entry?.uuid === entry.uuid ? compare( entry, now.entry ) : 1;
@@ -100,7 +100,7 @@ export function useEntry( uuid: string | null, zone: string ): Loaded {
 		( row: HistoryLine ): void => {
 			setState( ( now ) => {
 				const { entry } = now;
-				// Another entry may be open by now, or a reload may have brought the row already.
+				// Another entry may be open now, or a reload may already have loaded the row.
 				return entry?.uuid !== uuid || entry.history.some( ( { id } ) => id === row.id )
 					? now
 					: { ...now, entry: { ...entry, history: [ ...entry.history, row ] } };

@@ -55,12 +55,12 @@ const texts = (): string[] => [
 const type = ( value: string ): void => void fireEvent.change( screen.getByLabelText( 'Text' ), { target: { value } } );
 
 beforeEach( () => {
-	// Like a browser whose execCommand() does nothing: the code then sets the value of the field itself.
+	// Like a browser whose execCommand() does nothing: the code then sets the field's value directly.
 	Object.assign( document, { execCommand: () => false } );
 	render( <Reply /> );
 } );
 
-it( 'replaces the first template and its subject by a second one', () => {
+it( 'a second template replaces the first one and its subject', () => {
 	insert( 'Hello {vorname}', 'Viewing' );
 	expect( texts() ).toEqual( [ 'Viewing [3f9c2a1e]', 'Hello Erika' ] );
 	insert( 'A match', 'Match' );

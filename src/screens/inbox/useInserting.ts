@@ -17,9 +17,9 @@ export interface Options {
 }
 
 export interface Inserting {
-	/** Called when the text gets the focus: templates are inserted at its caret. */
+	/** Called when the text gets the focus: from then on templates are inserted at the caret. */
 	readonly enter: () => void;
-	/** The template did not fit. */
+	/** Whether the last template did not fit. */
 	readonly isFull: boolean;
 	readonly insert: ( template: Template ) => void;
 	/** Moves to the first unfilled placeholder. @return False if there is none. */
@@ -38,10 +38,10 @@ function select( field: Field | null ): boolean {
 	return true;
 }
 
-/** The text after inserting a template. */
+/** State of the text after inserting a template. */
 interface Inserted {
 	readonly before: string;
-	/** null: the text never had the focus. */
+	/** null if the text never had the focus. */
 	readonly caret: number | null;
 	readonly after: string;
 }

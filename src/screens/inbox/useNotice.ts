@@ -4,7 +4,7 @@ export interface Notice {
 	readonly text: string;
 	/** Undoes the action; null if that is impossible. */
 	readonly undo: ( () => void ) | null;
-	/** Retries the remaining entries; null: none remain. */
+	/** Retries the remaining entries; null if there are none. */
 	readonly retry: ( () => void ) | null;
 	/** Distinguishes notices with the same text. */
 	readonly at: number;
@@ -21,14 +21,14 @@ interface Telling {
 	readonly notice: Notice | null;
 	readonly tell: Tell;
 	readonly forget: () => void;
-	/** Called when the last action is being undone. */
+	/** Called when the undo of the last action starts. */
 	readonly unsettle: () => void;
 }
 
 /**
  * The notice about the last action.
  *
- * @param onSettled Gets the ids of entries whose change becomes final: the notice is closed or replaced.
+ * @param onSettled Called with the ids of entries whose change becomes final: the notice is closed or replaced.
  */
 export function useNotice( onSettled: ( uuids: readonly string[] ) => void ): Telling {
 	const [ notice, setNotice ] = useState< Notice | null >( null );

@@ -6,10 +6,10 @@ import type { InboxState } from './address';
 import type { Move } from './useAddress';
 
 /**
- * Opens the entry whose reference is searched for, in place of the search. A separate request, because the list may
- * show another search, or filters that exclude it.
+ * If the search is the reference of an entry, opens that entry instead. Uses a separate request, because the list may
+ * show another search, or filters that exclude the entry.
  *
- * @param tell Says that the entry is open, because the search field is empty again. The same in every render.
+ * @param tell Reports that the entry is open, because the search field is empty again. Stable across renders.
  */
 export function useReference( { search }: InboxState, move: Move, tell: ( text: string ) => void ): void {
 	const reference = referenceIn( search );

@@ -22,12 +22,12 @@ export interface ReplyDraft {
 	readonly body: string;
 	/** Warnings about the reply: from the entry, and from the server. */
 	readonly doubts: readonly Doubt[];
-	/** The user confirmed all warnings on screen. */
+	/** Whether the user confirmed all warnings on screen. */
 	readonly isAnyway: boolean;
-	/** The server has held the reply back. */
+	/** Whether the server rejected the reply because of a warning. */
 	readonly isHeld: boolean;
 	readonly isBusy: boolean;
-	/** Nothing is missing. */
+	/** Whether nothing is missing. */
 	readonly isWhole: boolean;
 	readonly trouble: Trouble | null;
 	readonly setSubject: ( text: string ) => void;
@@ -36,7 +36,7 @@ export interface ReplyDraft {
 	readonly send: () => void;
 }
 
-/** Reasons against writing to this address. */
+/** Reasons against sending mail to this address. */
 function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): Doubt[] {
 	const withdrawn = history
 		.filter( ( { event, data } ) => event === 'withdrawn' && data[ 'purpose' ] === 'acceptContact' )
@@ -67,11 +67,11 @@ function doubtsOf( { confirmed, history }: EntryDetail, zone: string ): Doubt[] 
 	];
 }
 
-/** Adds the server's warning, unless the entry shows it by now. */
+/** Adds the server's warning, unless the entry already shows it. */
 const withNewDoubt = ( known: readonly Doubt[], newDoubt: Doubt | null ): readonly Doubt[] =>
 	newDoubt === null || known.some( ( { name } ) => name === newDoubt.name ) ? known : [ ...known, newDoubt ];
 
-/** A reply draft. It stays in this browser until it is sent. */
+/** A reply draft, kept in this browser until it is sent. */
 export function useReply( { data, entry, loaded, preset, onSent }: Options ): ReplyDraft {
 	const at = { uuid: entry.uuid, me: data.me };
 	const [ subject, setSubject ] = useState( () =>
@@ -99,7 +99,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 				uuid: reference.current(),
 				subject,
 				body,
-				// Replies of colleagues on screen count as seen; later ones hold the reply back again.
+				// The user has seen the replies of colleagues on screen; later ones cause another warning.
 				seen: Math.max( 0, ...entry.history.map( ( { id } ) => id ) ),
 				...( isAnyway && { anyway: true, doubts: ticked.filter( ( name ) => name !== 'answered' ) } ),
 			} );

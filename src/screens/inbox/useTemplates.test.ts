@@ -37,7 +37,7 @@ test( 'adds, changes and deletes one template, and keeps the others', async () =
 	] );
 } );
 
-test( 'keeps other templates changed by somebody else meanwhile', async () => {
+test( 'keeps other templates that somebody else changed meanwhile', async () => {
 	overtake( { items: [ c, a, template( 'b', 'theirs' ) ], version: '2' } );
 	const changed = template( 'a', 'mine' );
 	const { all, isOvertaken } = await storeTemplate( now, { before: a, typed: changed }, changed );
@@ -52,7 +52,7 @@ test( "does not silently overwrite somebody else's change of the template", asyn
 	expect( api.storeTemplates ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'stops retrying', async () => {
+test( 'gives up after some attempts', async () => {
 	[ 1, 2, 3 ].forEach( () => overtake( now ) );
 	await expect( storeTemplate( now, { before: a, typed: a }, a ) ).rejects.toEqual( {
 		code: 'sw_immosuite_templates_changed',

@@ -8,7 +8,7 @@ export interface Draft {
 	/** The template before editing; null for a new one. */
 	readonly before: Template | null;
 	readonly typed: Template;
-	/** A colleague has changed it meanwhile. */
+	/** Whether a colleague has changed the template meanwhile. */
 	readonly isOvertaken: boolean;
 	/** Errors by field. */
 	readonly faults: Readonly< Record< string, string > >;
@@ -27,12 +27,12 @@ export interface TemplateStore {
 	readonly begin: ( template: Template | null, language: Template[ 'language' ] ) => void;
 	readonly type: ( change: Partial< Template > ) => void;
 	readonly drop: () => void;
-	/** @return Whether it is stored; if not, the draft has the reason. */
+	/** @return Whether the template is stored; otherwise the draft contains the reason. */
 	readonly save: () => Promise< boolean >;
 	readonly remove: () => Promise< boolean >;
 }
 
-/** Colleagues may be storing other templates at the same time. */
+/** Maximum number of attempts: colleagues may be storing other templates at the same time. */
 const ATTEMPTS = 3;
 
 const ofId = ( { items }: Templates, id: string ): Template | null => items.find( ( item ) => item.id === id ) ?? null;
@@ -52,7 +52,7 @@ function replaced( { items }: Templates, id: string, next: Template | null ): Te
 /**
  * Stores one template, and keeps colleagues' changes to others.
  *
- * @return All templates, and whether a colleague has changed this one, so that nothing was stored.
+ * @return All templates, and whether a colleague has changed this one; if so, nothing was stored.
  * @throws Errors of api-fetch.
  */
 export async function storeTemplate(

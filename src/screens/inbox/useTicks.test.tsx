@@ -4,10 +4,10 @@ import { useTicks } from './useTicks';
 
 jest.mock( '@wordpress/components', () => ( {} ) );
 
-/** Changes that the table itself heard of. */
+/** Changes that reached the table's own handlers. */
 const told: string[] = [];
 
-/** A table like that of DataViews, in which each checkbox reports the whole selection. */
+/** A table like the one in DataViews, in which each checkbox reports the whole selection. */
 function Table( { disabled = '' }: { disabled?: string } ): ReactNode {
 	const list = useRef< HTMLElement >( null );
 	const [ ticked, tick ] = useState< string[] >( [] );

@@ -1,14 +1,14 @@
 import { startTransition, useEffect, type RefObject } from 'react';
 import { isPlainClick } from './parts';
 
-/** Ids, or a function of the current ones. */
+/** Sets ids, or computes them from the current ones. */
 export type Select = ( ids: string[] | ( ( now: string[] ) => string[] ) ) => void;
 
 const BOX = 'tbody input[type="checkbox"]:not( [aria-disabled="true"] )';
 
 /**
- * Lets the browser tick a clicked checkbox at once. DataViews renders every row on a change, and React would update
- * the box only after that. Clicks with modifier keys are left to DataViews.
+ * Lets the browser check a clicked checkbox at once. DataViews renders every row on a change, and React would update
+ * the checkbox only afterwards. Clicks with modifier keys are left to DataViews.
  */
 export function useTicks( list: RefObject< HTMLElement | null >, select: Select ): void {
 	useEffect( () => {
@@ -20,7 +20,7 @@ export function useTicks( list: RefObject< HTMLElement | null >, select: Select 
 			if ( uuid === undefined || ! isPlainClick( event ) ) {
 				return;
 			}
-			// Hide the event from React, which would reset the box until all is rendered.
+			// Hide the event from React, which would reset the checkbox until all rows are rendered.
 			event.stopPropagation();
 			const { checked } = box as HTMLInputElement;
 			startTransition( () =>

@@ -9,7 +9,7 @@ export const newText = ( count: number ): string =>
 export const countText = ( count: number ): string =>
 	sprintf( _n( '%s entry', '%s entries', count, 'sw-immosuite' ), String( count ) );
 
-/** Number of entries that fit, and of those that only wait for the message with their undo to be closed. */
+/** Number of matching entries, and of entries that stay only until the message with their undo is closed. */
 export const footText = ( count: number, staying: number ): string =>
 	staying === 0
 		? countText( count )
@@ -95,7 +95,7 @@ export const languageText = ( code: string ): string =>
 
 const formats = new Map< string, Intl.DateTimeFormat >();
 
-/** Caches formatters, because creating one takes longer than rendering the rest of a row. */
+/** Caches formatters: creating one takes longer than rendering the rest of a row. */
 function write( at: Date, locale: string | undefined, options: Intl.DateTimeFormatOptions ): string {
 	const key = JSON.stringify( [ locale, options ] );
 	const format = formats.get( key ) ?? new Intl.DateTimeFormat( locale, options );
@@ -175,7 +175,7 @@ export function mailText( { recipient, state, at }: EntryDetail[ 'mails' ][ numb
 	return sprintf( __( 'Email to %1$s: %2$s', 'sw-immosuite' ), recipient, fares[ state ] );
 }
 
-/** Kind of a mail with an unknown subject, worded as in includes/Admin/Mails/MailWords.php. */
+/** Kind of a mail with an unknown subject; same texts as in includes/Admin/Mails/MailWords.php. */
 export function mailKindText( kind: unknown ): string {
 	switch ( kind ) {
 		case 'confirm.contact':

@@ -14,7 +14,7 @@ const { hook } = entryLoader( ( uuid ) => () => opened( uuid ) );
 const answer = ( ...items: { uuid: string; name: string }[] ) =>
 	jest.mocked( apiFetch ).mockReset().mockResolvedValue( { items, next: null } );
 
-/** Types one text after the other, then waits until the search is answered. */
+/** Types the texts one after the other, then waits for the result of the search. */
 async function typed( ...texts: string[] ) {
 	const { result, rerender } = renderHook( ( search: string ) => hook( { search } ), { initialProps: '' } );
 	texts.forEach( ( text ) => rerender( text ) );
@@ -28,7 +28,7 @@ const paths = (): unknown[] => jest.mocked( apiFetch ).mock.calls.map( ( [ { pat
 beforeEach( () => jest.useFakeTimers() );
 afterEach( () => jest.useRealTimers() );
 
-test( 'a reference in any spelling leads to its entry first, with one request after the last key', async () => {
+test( 'a reference in any spelling lists its entry first, with one request after the last key', async () => {
 	answer( { uuid: OTHER, name: 'Beispiel, Eva' }, { uuid: UUID, name: 'Muster, Max' } );
 	const { wasLoading, isLoading, commands } = await typed( '3F9C2A1E', '[3F9C 2A1E]' );
 	expect( [ wasLoading, isLoading ] ).toEqual( [ true, false ] );
@@ -56,7 +56,7 @@ test( 'a failed request shows nothing', async () => {
 	expect( await typed( '3f9c2a1e' ) ).toEqual( { wasLoading: true, isLoading: false, commands: [] } );
 } );
 
-test( 'a name is shown as text, also where core highlights the typed part', async () => {
+test( 'a name is shown as text, even where core highlights the typed part', async () => {
 	answer( { uuid: UUID, name: '</mark><mark>x<b>' } );
 	const { commands } = await typed( '3f9c2a1e' );
 	// As core's TextHighlight does.

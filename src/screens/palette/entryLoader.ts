@@ -14,10 +14,10 @@ const PAUSE = 250;
 
 const PHONE = /^[+\d\s()/.–-]+$/;
 
-/** The route finds a phone number by its last four digits at least. */
+/** The route finds a phone number only by four or more of its last digits. */
 const MIN_DIGITS = 4;
 
-/** @return What to search for; empty if the typed text is neither a reference nor a phone number. */
+/** @return The search query; empty if the typed text is neither a reference nor a phone number. */
 function queryOf( typed: string ): string {
 	const isPhone = PHONE.test( typed ) && typed.replace( /\D/g, '' ).length >= MIN_DIGITS;
 	return referenceIn( typed ) ?? ( isPhone ? typed.trim() : '' );
@@ -33,7 +33,7 @@ async function find( query: string, signal: AbortSignal ): Promise< Hits > {
 /** Core highlights the typed text by parsing markup, so a word joiner keeps "<mark>" in a visitor's name plain text. */
 const plain = ( name: string ): string => name.replaceAll( '<', '<\u2060' );
 
-/** @param opening Makes the callback that opens the entry with this UUID. */
+/** @param opening Returns the callback that opens the entry with this UUID. */
 export const entryLoader = ( opening: ( uuid: string ) => Command[ 'callback' ] ): CommandLoader => ( {
 	name: 'sw-immosuite/entries',
 	hook: function useEntries( { search } ) {
@@ -58,10 +58,10 @@ export const entryLoader = ( opening: ( uuid: string ) => Command[ 'callback' ] 
 		}, [ query ] );
 		const isLoading = query !== found.query && query !== '';
 		const commands = ( query === found.query ? found.hits : [] ).map( ( { uuid, name }, position ): Command => ( {
-			// Core keeps the names of used commands with the user, where a UUID would outlive its entry.
+			// Core stores the names of used commands for the user; a UUID stored there would outlive its entry.
 			name: `sw-immosuite/entry-${ position }`,
 			label: `${ uuid.slice( 0, 8 ) } · ${ plain( name ) }`,
-			// Begins with the typed text, so that core's own filter keeps every hit, in this order.
+			// Starts with the typed text, so that core's own filter keeps every result, in this order.
 			searchLabel: `${ search } ${ uuid }`,
 			keywords: [ search ],
 			category: 'view',

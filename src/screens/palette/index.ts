@@ -4,7 +4,7 @@ import { dispatch } from '@wordpress/data';
 import { __, _x } from '@wordpress/i18n';
 import { entryLoader } from './entryLoader';
 
-/** Addresses of what the user may do. */
+/** URLs of the screens that the user may open. */
 interface Addresses {
 	readonly inbox?: string;
 	readonly due?: string;
@@ -14,7 +14,7 @@ interface Addresses {
 
 const isInbox = (): boolean => document.getElementById( 'sw-immosuite-inbox' ) !== null;
 
-/** The screen of the inbox reads the new address on popstate, without a reload. */
+/** Opens a URL of the inbox. If the inbox is on screen, a popstate event makes it read the URL without a reload. */
 function openInbox( address: string ): void {
 	if ( isInbox() ) {
 		window.history.pushState( null, '', new URL( address ).search );
@@ -34,15 +34,15 @@ function openEntry( inbox: string, uuid: string ): void {
 const openPage = ( address: string ): void => window.location.assign( address );
 
 /**
- * Empties the palette's field and closes the palette before a command runs. After close() alone core would show the typed
- * text the next time, and its own Escape would end in the middle of a palette that is opened again at once.
+ * Clears the palette's field and closes the palette before a command runs. With close() alone, core would show the
+ * typed text the next time, and its handling of Escape would break a palette that is reopened at once.
  */
 const closing =
 	( run: () => void ): Command[ 'callback' ] =>
 	( { close } ) => {
 		const field = document.querySelector( '.commands-command-menu input' );
 		if ( field !== null ) {
-			// React takes a value as typed only if it is set past its own setter.
+			// React detects a typed value only if it is set with the native setter.
 			Reflect.set( HTMLInputElement.prototype, 'value', '', field );
 			field.dispatchEvent( new Event( 'input', { bubbles: true } ) );
 		}

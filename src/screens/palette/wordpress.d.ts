@@ -3,14 +3,14 @@ declare module '@wordpress/commands' {
 	import type { ReduxStoreConfig, StoreDescriptor } from '@wordpress/data';
 
 	export interface Command {
-		/** Unique. Core keeps the names of used commands with the user. */
+		/** Unique. Core stores the names of used commands for the user. */
 		readonly name: string;
 		readonly label: string;
 		/** Compared with the typed text in place of the label; unique among the commands on screen. */
 		readonly searchLabel?: string;
 		/** Further texts that are compared with the typed one. */
 		readonly keywords?: readonly string[];
-		/** Where the palette suggests the command before anything is typed. */
+		/** Suggests the command before any text is typed. */
 		readonly context?: 'root';
 		readonly category: 'view';
 		readonly callback: ( palette: { readonly close: () => void } ) => void;
@@ -18,7 +18,7 @@ declare module '@wordpress/commands' {
 
 	export interface CommandLoader {
 		readonly name: string;
-		/** A React hook, called with every change of the typed text. */
+		/** A React hook, called on every change of the typed text. */
 		readonly hook: ( typed: { readonly search: string } ) => {
 			readonly isLoading: boolean;
 			readonly commands: readonly Command[];

@@ -57,7 +57,7 @@ function Progress( {
 	}
 }
 
-/** Check, findings, and import. */
+/** Buttons and results of check and import. */
 export function CheckAndImport( props: CheckAndImportProps ): ReactNode {
 	const { job, words, onCheck, onImport, other, obstacle } = props;
 	const { phase } = job;

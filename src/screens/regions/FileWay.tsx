@@ -40,7 +40,7 @@ const names = (): string[] => [
 	__( 'Import', 'sw-immosuite' ),
 ];
 
-/** A name that no property has, because the server replaces an absent one by its default. */
+/** Returns a name that no property has: the server would replace an empty one by its default. */
 function noneOf( properties: readonly string[] ): string {
 	const taken = new Set( properties );
 	let name = '-';

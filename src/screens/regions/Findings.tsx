@@ -28,7 +28,7 @@ function nameOf( { feature, name }: RegionFinding, isTyped: boolean ): string {
 	return name === '' ? place : `${ place }, ${ name }`;
 }
 
-/** Findings of the check, entry by entry. */
+/** Findings of the check, by entry. */
 export function Findings( { title, findings, isTyped, onShow, hasOutline }: FindingsProps ): ReactNode {
 	if ( findings.length === 0 ) {
 		return null;

@@ -9,7 +9,7 @@ export interface MappingFieldsProps {
 	readonly mapping: Mapping;
 	/** The choice that the check found wrong. */
 	readonly wrong: Choice | null;
-	/** Error text next to that choice; null: the findings below say why. */
+	/** Error text beside that choice; null if the findings below give the reason. */
 	readonly error: string | null;
 	readonly onChange: ( mapping: Mapping ) => void;
 }
@@ -69,7 +69,7 @@ export function Select( {
 	);
 }
 
-/** Marks a prefix option; no property name starts so. */
+/** Marks the options for a prefix; no property name starts with this character. */
 const PREFIX = '\u0000prefix';
 
 /** Offered prefix lengths, from states to municipalities. */

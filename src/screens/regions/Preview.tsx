@@ -16,13 +16,13 @@ export interface PreviewProps {
 	readonly shown: PreviewMapProps[ 'shown' ];
 	/** Names of the regions; null until known. */
 	readonly names: Names | null;
-	/** Attribution as it will show on maps. */
+	/** Attribution as maps will show it. */
 	readonly credit: string;
 }
 
 const Missing = (): ReactNode => <p>{ __( 'The map could not be loaded.', 'sw-immosuite' ) }</p>;
 
-/** If the map fails to load, the rest still works. */
+/** Replaces a map that fails to load; the rest of the screen still works. */
 const missing = ( error: unknown ): { default: ComponentType< PreviewMapProps > } => {
 	console.error( error );
 	return { default: Missing };
@@ -39,7 +39,7 @@ const placeOf = ( box: Box | null ): PreviewMapProps[ 'all' ] | null => box && {
 
 const hasOutline = ( box: Box | null ): box is Box => box !== null;
 
-/** Preview of the file's outlines; hidden if the browser's workers cannot paint. */
+/** Preview of the file's outlines; hidden if the browser's workers cannot draw. */
 export function Preview( { read, refused, shown, names, credit }: PreviewProps ): ReactNode {
 	const { boxes, painterOf } = read;
 	const painter = useMemo( () => painterOf( refused ), [ painterOf, refused ] );

@@ -31,7 +31,7 @@ it( 'shows for each removed region the number of its searches and listings, as t
 	expect( container.querySelector( 'img' ) ).toBeNull();
 } );
 
-it( 'shows nothing without removed regions, and no searches if none is affected', () => {
+it( 'shows nothing without removed regions, and no number of searches if none is affected', () => {
 	expect( render( <Removed { ...report( {} ) } /> ).container.textContent ).toBe( '' );
 	const removed = [ { id: 'a', name: 'Altstadt', searches: 0, listings: 0 } ];
 	const { container } = render( <Removed { ...report( { removed } ) } /> );

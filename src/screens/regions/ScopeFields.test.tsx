@@ -19,7 +19,7 @@ it.each( [
 	}
 );
 
-it( 'a file can add to the existing regions, or replace those below one of them', () => {
+it( 'a file can add to the existing regions, or replace those below one region', () => {
 	const change = jest.fn();
 	render( <ScopeFields scope={ EVERYTHING } regions={ regions } onChange={ change } /> );
 	fireEvent.change( screen.getByRole( 'combobox', { name: 'Present regions' } ), { target: { value: 'add' } } );
@@ -35,7 +35,7 @@ it( 'a file can add to the existing regions, or replace those below one of them'
 	] );
 } );
 
-it( 'the button says what happens to the existing regions', () => {
+it( 'the label of the button depends on the effect on existing regions', () => {
 	expect( actText( EVERYTHING, regions ) ).toBe( 'Import and replace the present regions' );
 	expect( actText( { mode: 'replace', under: 'k' }, regions ) ).toBe(
 		'Import and replace the regions below “Konstanz”'

@@ -7,13 +7,13 @@ import { INDENT } from './typed';
 /** Effect of a file on the existing regions. */
 export interface Scope {
 	readonly mode: 'add' | 'replace';
-	/** Id of the parent for added regions; empty: none. */
+	/** Id of the parent for added regions; empty for none. */
 	readonly under: string;
 }
 
 type Regions = Data[ 'regions' ];
 
-/** Default: add if a region lacks an outline, because it may have been typed, and no file can restore it. */
+/** Default: add if a region has no outline, because it may have been typed, and no file could restore it. */
 export const beginningScope = ( { count, outlines }: Pick< Data, 'count' | 'outlines' > ): Scope => ( {
 	mode: outlines < count ? 'add' : 'replace',
 	under: '',
@@ -56,7 +56,7 @@ export interface ScopeFieldsProps {
 	readonly onChange: ( scope: Scope ) => void;
 }
 
-/** Whether to keep the existing regions, and where to add the new ones. */
+/** Fields for whether to keep the existing regions, and where to add the new ones. */
 export function ScopeFields( { scope, regions, onChange }: ScopeFieldsProps ): ReactNode {
 	return (
 		<div className="swrg-fields">

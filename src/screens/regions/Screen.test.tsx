@@ -63,7 +63,7 @@ it( 'opens the tab named in the URL, even with a draft or typed regions, and sto
 	window.history.replaceState( null, '', '?' );
 } );
 
-it( 'mentions lines and saving for typed names, not a file', async () => {
+it( 'mentions lines and saving for typed names, but no file', async () => {
 	type();
 	answer( {
 		refused: [
@@ -76,7 +76,7 @@ it( 'mentions lines and saving for typed names, not a file', async () => {
 	expect( document.body.textContent ).not.toMatch( /import|the file/i );
 } );
 
-it( "continues a line's indent, and otherwise leaves the key to the browser", () => {
+it( "Enter continues a line's indent, and otherwise keeps its default action", () => {
 	type();
 	const area = screen.getByRole< HTMLTextAreaElement >( 'textbox', { name: 'Names' } );
 	const written = jest.fn();
@@ -126,7 +126,7 @@ it( 'keeps the caret if typing continues right after indenting', async () => {
 	expect( area.value ).toBe( 'Konstanz\n  Grüningen West!' );
 } );
 
-it( 'does not link to the setup if the user cannot open it', async () => {
+it( 'has no link to the setup if the user may not open it', async () => {
 	await save();
 	expect( screen.getAllByRole( 'link' ).map( ( { textContent } ) => textContent ) ).toEqual( [
 		'Back to the regions',
@@ -135,7 +135,7 @@ it( 'does not link to the setup if the user cannot open it', async () => {
 
 const mapping = { id: 'nr', name: 'name', parent: '', prefix: 0, parentName: '' };
 
-it( 'marks and names the wrong choice', () => {
+it( 'marks the wrong choice and names it', () => {
 	render(
 		<MappingFields
 			properties={ [ 'nr', 'name', 'GEM_NAME' ] }

@@ -104,10 +104,10 @@ function Ways( { way, isFocused, onChoose }: WaysProps ): ReactNode {
 	);
 }
 
-/** Refreshes the browser's cached copies, because the user will look at a page with regions next. */
+/** Refreshes the browser's cached copies, because the user will probably open a page with regions next. */
 function renew( frames: readonly string[] ): void {
 	for ( const address of frames ) {
-		// On failure the copy expires by itself.
+		// On failure the cached copy expires anyway.
 		fetch( address, { cache: 'reload' } ).catch( () => undefined );
 	}
 }

@@ -54,7 +54,7 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 		if ( field !== null ) {
 			const moved = indent( { text, start: field.selectionStart, end: field.selectionEnd }, isIn );
 			field.focus();
-			// Before React renders: text typed right after the shortcut has to find the caret in its place.
+			// Set before React renders: text typed right after the shortcut must appear at the caret.
 			field.value = moved.text;
 			field.setSelectionRange( moved.start, moved.end );
 			change( moved.text );
@@ -98,7 +98,7 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 						spellCheck={ false }
 						onChange={ ( { target } ) => change( target.value ) }
 						onKeyDown={ ( event ) => {
-							// Tab stays with the browser, so that the keyboard can leave the field.
+							// Tab keeps its default action, so that keyboard users can leave the field.
 							if ( event.altKey && ( event.key === 'ArrowRight' || event.key === 'ArrowLeft' ) ) {
 								event.preventDefault();
 								move( event.key === 'ArrowRight' );

@@ -3,7 +3,7 @@ import type { RegionFinding } from '../../contract/types.gen';
 
 export type Choice = 'id' | 'name' | 'parent';
 
-/** Choice of the mapping that a finding points to (FindingCode). */
+/** Choice of the mapping that a finding blames, by code (FindingCode). */
 const CHOICES: Readonly< Record< string, Choice > > = {
 	noId: 'id',
 	idWrong: 'id',
@@ -17,14 +17,14 @@ const CHOICES: Readonly< Record< string, Choice > > = {
 	circle: 'parent',
 };
 
-/** The choice that refused keys of the request belong to. */
+/** The choice to which the rejected keys of the request belong. */
 export function choiceOf( fields: readonly string[] ): Choice | null {
 	const choices: readonly Choice[] = [ 'id', 'name', 'parent' ];
 	return choices.find( ( choice ) => fields.some( ( field ) => field.startsWith( choice ) ) ) ?? null;
 }
 
 /**
- * Files have single errors; if half of the entries or more are rejected for one reason, the mapping is wrong.
+ * A wrong file has few errors; if half of the entries or more are rejected for one reason, the mapping is wrong.
  *
  * @param entries Number of entries in the file.
  */

@@ -1,4 +1,4 @@
-/** Clips a ring to a window (Sutherland–Hodgman), so that distant parts cost nothing to paint. */
+/** Clips a ring to a window (Sutherland–Hodgman), so that distant parts need no painting. */
 import type { Box } from '../../map/outlines';
 
 /** A side of the window: axis, position, and the inner side. */

@@ -26,7 +26,7 @@ async function described( text: string ): Promise< Description > {
 	return answer.description;
 }
 
-describe( 'parsing a region file as the server does', () => {
+describe( 'parsing a region file as on the server', () => {
 	it.each( table.ids.filter( ( { id } ) => id !== null ) )( 'has the id $given', ( { given, id } ) => {
 		expect( regionId( String( given ) ) ).toBe( id );
 	} );
@@ -46,7 +46,7 @@ describe( 'parsing a region file as the server does', () => {
 		expect( await answerOf( text ) ).toMatchObject( { kind: 'problem', problem } );
 	} );
 
-	it.each( table.parents )( 'names the region above by $why', ( { regions, levels } ) => {
+	it.each( table.parents )( 'finds the parent region by $why', ( { regions, levels } ) => {
 		const entries = regions.map( ( properties, at ) => {
 			const found = entryOf( { type: 'Feature', properties, geometry: square }, at );
 			return ( found as { entry: Entry } ).entry;
@@ -58,7 +58,7 @@ describe( 'parsing a region file as the server does', () => {
 		);
 	} );
 
-	it( 'of Overpass contains only areas, numbered as on the server', async () => {
+	it( 'of Overpass contains only areas, with the same numbers as on the server', async () => {
 		const file = readFileSync( 'tests/fixtures/overpass.geojson', 'utf8' );
 		const description = await described( file );
 		expect( description.mapping ).toMatchObject( { id: 'id', name: 'name', parent: '' } );
@@ -67,7 +67,7 @@ describe( 'parsing a region file as the server does', () => {
 		expect( description.origin ).toBe( 'osm' );
 	} );
 
-	it( 'of osmtogeojson has tags as properties', async () => {
+	it( 'of osmtogeojson has its tags as properties', async () => {
 		const properties = { type: 'relation', tags: { name: 'Egg', admin_level: '10' } };
 		const feature = { type: 'Feature', id: 'relation/5', properties, geometry: square };
 		const { mapping } = await described( JSON.stringify( { type: 'FeatureCollection', features: [ feature ] } ) );

@@ -69,7 +69,7 @@ function featuresOf( root: Readonly< Record< string, unknown > > ): unknown {
 	return root[ 'type' ] === 'Feature' ? [ root ] : root[ 'features' ];
 }
 
-/** The features of a file, or the first reason why it has none. */
+/** Returns the features of a file, or the first problem. */
 export function look( text: string ): Looked {
 	const value = parsed( text );
 	if ( value === undefined ) {
@@ -121,7 +121,7 @@ export interface EntryShape {
 	readonly polygons: readonly ( readonly Position[] )[][];
 }
 
-/** Reads a feature; returns the reason if the server would reject the file. */
+/** Reads a feature; returns the problem if the server would reject the file. */
 export function entryOf( feature: unknown, index: number ): EntryShape | FileProblem {
 	const { properties, geometry, id, crs } = asObject( feature );
 	const written = polygonsOf( asObject( geometry ) );
@@ -144,7 +144,7 @@ export function entryOf( feature: unknown, index: number ): EntryShape | FilePro
 	return {
 		entry: {
 			number: index + 1,
-			// RFC 7946, 3.2: a feature's id is outside its properties; RegionReader treats it like one.
+			// RFC 7946, 3.2: a feature's id is outside its properties; RegionReader treats it as a property.
 			properties: Object.fromEntries( id === undefined ? values : [ [ 'id', textOf( id ) ], ...values ] ),
 			positions,
 		},

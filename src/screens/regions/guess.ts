@@ -8,11 +8,11 @@ const ID = /^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/;
 export interface Mapping {
 	readonly id: string;
 	readonly name: string;
-	/** Property with the parent's id; empty: none, or a prefix of the id. */
+	/** Property with the parent's id; empty if there is none, or if it is a prefix of the id. */
 	readonly parent: string;
-	/** Number of leading characters of the id that form the parent's id; 0: none. */
+	/** Number of leading characters of the id that form the parent's id; 0 for none. */
 	readonly prefix: number;
-	/** Property with the parent's name; empty: the parent is an entry itself. */
+	/** Property with the parent's name; empty if the parent is an entry itself. */
 	readonly parentName: string;
 }
 
@@ -51,10 +51,10 @@ const PARENTS = [ 'parent', 'gehoert_zu', 'stadt', 'gemeinde', 'ort', 'stadtbezi
 /** Row numbers of export tools; the next export renumbers them. */
 const SERIALS = [ 'objectid', 'object_id', 'fid', 'gid', 'ogc_fid', 'oid' ];
 
-/** Suffix of a parent's property: GEM_NR and GEM_NAME belong together. */
+/** Suffix of a property's name: GEM_NR and GEM_NAME belong together. */
 const KIND = /[_ -]?(?:nr|nummer|id|key|code|ags|schl(?:ue|ü)ssel|name|bez|bezeichnung)$/;
 
-/** Minimum length of an official key with children; row numbers have at most four characters. */
+/** Minimum length of an official key with children; row numbers have at most four digits. */
 const SHORTEST_KEY = 5;
 
 /** Names of all properties, in the order of the file. */
@@ -67,7 +67,7 @@ const valuesOf = ( entries: readonly Entry[], property: string ): string[] =>
 
 const isUsualName = ( property: string ): boolean => NAMES.includes( property.toLowerCase() );
 
-/** Common names first, then the order of the file, names of regions, and row numbers last. */
+/** Ranks properties: common names first, then the order of the file, region names, and row numbers last. */
 function ranked( properties: readonly string[], usual: readonly string[] ): string[] {
 	const rank = ( property: string ): number => {
 		const name = property.toLowerCase();
@@ -80,7 +80,7 @@ function ranked( properties: readonly string[], usual: readonly string[] ): stri
 
 const isText = ( value: string ): boolean => value.trim() !== '' && ! /^[\d.,\s-]+$/.test( value );
 
-/** The server makes ids of names if they are mapped as ids too (RegionReader). */
+/** If names are mapped as ids too, the server derives ids from them (RegionReader). */
 function idOf( entries: readonly Entry[], properties: readonly string[] ): string {
 	const all = ranked( properties, IDS );
 	const isFit = ( property: string ): boolean => {
@@ -96,13 +96,13 @@ function idOf( entries: readonly Entry[], properties: readonly string[] ): strin
 function nameOf( entries: readonly Entry[], properties: readonly string[], id: string ): string {
 	const all = ranked( properties, NAMES );
 	const others = all.filter( ( property ) => property !== id );
-	// A few entries without a name are left to the check.
+	// The check reports single entries without a name.
 	const most = ( property: string ): boolean =>
 		valuesOf( entries, property ).filter( isText ).length >= entries.length * 0.8;
 	return all.find( ( one ) => isUsualName( one ) && most( one ) ) ?? others.find( most ) ?? others[ 0 ] ?? id;
 }
 
-/** Property that names the parent entry; never the entry itself. */
+/** Property that names the parent entry; no entry may be its own parent. */
 function parentByName( entries: readonly Entry[], properties: readonly string[], name: string ): string {
 	const names = new Set( valuesOf( entries, name ).map( folded ) );
 	return (
@@ -125,7 +125,7 @@ function parentOf( entries: readonly Entry[], properties: readonly string[], id:
 		properties.find( ( property ) => {
 			const values = property === id ? [] : valuesOf( entries, property );
 			const given = values.filter( ( value ) => value !== '' );
-			// OpenStreetMap has the id twice.
+			// OpenStreetMap data contains the id twice.
 			return (
 				given.length > 0 &&
 				given.every( ( value ) => ids.has( value ) ) &&
@@ -153,7 +153,7 @@ function prefixOf( entries: readonly Entry[], id: string ): number {
 	);
 }
 
-/** Id and name of parents that are not entries: two properties with a common prefix, one name per id. */
+/** Id and name of parents that are not entries: two properties with a common prefix, and one name per id. */
 function aboveOf(
 	entries: readonly Entry[],
 	properties: readonly string[]

@@ -4,7 +4,7 @@ import type { Mapping } from './guess';
 import { folded } from './typed';
 
 export interface NamedRegion {
-	/** Number of its entry, from 1; 0: only its children name it. */
+	/** Number of its entry, from 1; 0 if only its children contain its name. */
 	readonly number: number;
 	readonly name: string;
 	/** Starts at 0. */
@@ -41,7 +41,7 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 	const nodes = entries.map( ( { number, properties } ): Node => {
 		const node: Node = { number, name: properties[ mapping.name ] ?? '', below: [] };
 		const own = regionId( properties[ mapping.id ] ?? '' );
-		// Of two entries with one id the second is rejected.
+		// Of two entries with the same id, the second is rejected.
 		byId.set( own, byId.get( own ) ?? node );
 		byName.set( folded( node.name ), [ ...( byName.get( folded( node.name ) ) ?? [] ), node ] );
 		return node;
@@ -53,7 +53,7 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 		const group = entry.properties[ mapping.parentName ] ?? '';
 		let parent = above === '' ? undefined : byId.get( regionId( above ) );
 		if ( parent === undefined && above !== '' && group === '' ) {
-			// A parent's name counts only if exactly one entry has it (RegionTree).
+			// A parent's name is used only if exactly one entry has it (RegionTree).
 			const called = ( byName.get( folded( above ) ) ?? [] ).filter( ( one ) => one !== node );
 			parent = called.length === 1 ? called[ 0 ] : undefined;
 		}
@@ -67,7 +67,7 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 	return top;
 }
 
-/** Names of the regions that the entries would become. */
+/** Names of the regions that the entries would create. */
 export function namesOf( entries: readonly Entry[], mapping: Mapping ): Names {
 	const all: NamedRegion[] = [];
 	const add = ( nodes: readonly Node[], level: number ): void => {

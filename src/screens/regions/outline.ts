@@ -1,4 +1,4 @@
-/** Outlines for painting: integer coordinates in the map's projection, compact and fast for thousands. */
+/** Outlines for painting: integer coordinates in the map's projection, compact and fast even for thousands. */
 import type { Position } from '../../domain/outline';
 import type { Box } from '../../map/outlines';
 
@@ -13,7 +13,7 @@ export interface Outline {
 	readonly number: number;
 	/** Left, top, right, bottom in units of the projection. */
 	readonly box: Box;
-	/** Each x, y, x, y …; outer rings and holes have opposite directions, whatever the file has. */
+	/** Each ring is x, y, x, y …; outer rings and holes have opposite directions, regardless of the file. */
 	readonly rings: readonly Int32Array[];
 }
 

@@ -30,7 +30,7 @@ interface Look {
 const TAKEN: Look = { stroke: '#3858e9', fill: '#dfe5fc', width: 1, dash: [] };
 const REFUSED: Look = { stroke: '#b32d2e', fill: '#fce8e8', width: 2, dash: [ 6, 4 ] };
 
-/** Pixels around a tile from which a line's width reaches into it. */
+/** Pixels around a tile within which a line can reach into it by its width. */
 const MARGIN = 4;
 
 interface View {
@@ -59,7 +59,7 @@ const meets = ( a: Box, b: Box ): boolean =>
 const lies = ( a: Box, b: Box ): boolean =>
 	a[ 0 ] >= b[ 0 ] && a[ 2 ] <= b[ 2 ] && a[ 1 ] >= b[ 1 ] && a[ 3 ] <= b[ 3 ];
 
-/** Skips positions in the same pixel, as most are at a low zoom. */
+/** Draws a ring without consecutive positions in the same pixel, which are frequent at a low zoom. */
 function trace( canvas: Canvas, ring: ArrayLike< number >, { left, top, factor }: View ): void {
 	let [ atX, atY, corners ] = [ NaN, NaN, 0 ];
 	for ( let i = 0; i < ring.length; i += 2 ) {

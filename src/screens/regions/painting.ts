@@ -32,7 +32,7 @@ export class Painting {
 			this.waiting.delete( request.id );
 		} else {
 			this.waiting.set( request.id, request.tile );
-			// After requests that arrived meanwhile.
+			// Runs after requests that arrived meanwhile.
 			setTimeout( () => this.next( request.id ) );
 		}
 	}

@@ -3,7 +3,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 
 export interface NoticeProps {
 	readonly kind: 'error' | 'warning' | 'success' | 'info';
-	/** Whether the notice takes the focus. */
+	/** Whether the notice gets the focus. */
 	readonly isFocused?: boolean;
 	readonly children: ReactNode;
 }
@@ -44,7 +44,7 @@ export function Card( { title, children }: CardProps ): ReactNode {
 
 export interface BarProps {
 	readonly text: string;
-	/** From 0 to 1; undefined: unknown. */
+	/** From 0 to 1; undefined if unknown. */
 	readonly part?: number | undefined;
 }
 

@@ -21,7 +21,7 @@ describe( 'an outline', () => {
 		expect( outlineOf( 1, [] ) ).toBeNull();
 	} );
 
-	it( 'has a fixed winding order, with holes the other way round', () => {
+	it( 'has a fixed winding order, and its holes the opposite one', () => {
 		const hole = square( 1, 1, 1 );
 		const rings = ( polygon: [ number, number ][][] ) =>
 			outlineOf( 1, [ polygon ] )?.outline.rings.map( ( ring ) => [ ...ring ] );
@@ -38,7 +38,7 @@ it.each( [
 	[ 'around the window', [ -5, -5, 15, -5, 15, 15, -5, 15 ], [ 10, 0, 10, 10, 0, 10, 0, 0 ] ],
 ] )( 'clips a ring %s to the window', ( _name, ring, expected ) => {
 	const cut = [ ...Array.from( clip( ring, [ 0, 0, 10, 10 ] ) ) ];
-	// The ring may begin at another corner.
+	// The ring may start at another corner.
 	const corners = ( all: readonly number[] ) => all.flatMap( ( x, at ) => ( at % 2 === 0 ? `${ x } ${ all[ at + 1 ] }` : [] ) ); // prettier-ignore
 	expect( corners( cut ).sort() ).toEqual( corners( expected ).sort() );
 } );
@@ -65,7 +65,7 @@ function recorder(): Canvas & { said: string[] } {
 
 describe( 'a tile', () => {
 	const unit = WORLD / 256;
-	/** In pixels of the whole world seen at once. */
+	/** Coordinates are pixels at the zoom that shows the whole world. */
 	const outline = ( number: number, places: readonly number[] ): Outline => {
 		const ring = Int32Array.from( places, ( place ) => place * unit );
 		const [ xs, ys ] = [ ring.filter( ( _, at ) => at % 2 === 0 ), ring.filter( ( _, at ) => at % 2 === 1 ) ];
@@ -95,7 +95,7 @@ describe( 'a tile', () => {
 		] );
 	} );
 
-	it( 'merges corners in the same pixel, and draws smaller shapes as a dot', () => {
+	it( 'merges corners in the same pixel, and draws tiny shapes as a dot', () => {
 		const close = outline( 1, [ 10, 10, 10.2, 10.1, 90, 10, 90, 90.1, 90, 90 ] );
 		expect( painted( [ close ] ).filter( ( one ) => /^(to|line)/.test( one ) ) ).toHaveLength( 3 );
 		expect( painted( [ outline( 1, [ 10, 10, 10.2, 10.1, 10.1, 10.3 ] ) ] ) ).toContain( 'dot 10 10 1 1' );

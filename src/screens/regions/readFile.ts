@@ -1,4 +1,4 @@
-/** Has a worker read a file with regions, name the regions and paint their outlines. */
+/** Lets a worker read a file with regions, list their names and paint their outlines. */
 import type { Painter } from '../../map/tile';
 import { MAX_BYTES, type FileProblem } from './geojson';
 import type { Mapping } from './guess';

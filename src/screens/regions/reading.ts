@@ -11,7 +11,7 @@ const PORTION = 250;
 /** Number of sample entries. */
 const SHOWN = 5;
 
-/** Description of a file for the screen; entries and outlines stay in the worker. */
+/** Description of a file for the screen; the worker keeps entries and outlines. */
 export interface Description {
 	readonly sha256: string;
 	/** The first entries. */
@@ -43,7 +43,7 @@ export interface Contents {
 	readonly boxes: ( Box | null )[];
 }
 
-/** null after an error, which has been reported. */
+/** null after an error, which is already reported. */
 function contentsOf( features: readonly unknown[], tell: Tell ): Contents | null {
 	const contents: Contents = { entries: [], outlines: [], boxes: [] };
 	for ( const [ index, feature ] of features.entries() ) {

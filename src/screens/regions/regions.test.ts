@@ -75,7 +75,7 @@ describe( 'the mapping', () => {
 		} );
 	} );
 
-	it( 'keeps a common id that is not unique, which the check then reports', () => {
+	it( 'keeps a common id property that is not unique, which the check then reports', () => {
 		const found = entries( [
 			{ schluessel: 'radolfzell', bezeichnung: 'Radolfzell' },
 			{ schluessel: 'radolfzell' },
@@ -144,7 +144,7 @@ describe( 'the mapping', () => {
 			'name',
 			'name',
 		],
-	] )( 'uses the name as name, and as id if there is no other (%j)', ( found, id, name ) => {
+	] )( 'uses the name as name, and as id if there is no other id (%j)', ( found, id, name ) => {
 		expect( guess( entries( found ) ) ).toMatchObject( { id, name } );
 	} );
 

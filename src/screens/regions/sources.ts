@@ -1,4 +1,4 @@
-/** Source and licence of outlines, with the attribution that the licence demands. */
+/** Source and licence of outlines, with the attribution that the licence requires. */
 import type { Origin } from './guess';
 
 export interface Source {
@@ -29,9 +29,9 @@ export function sourceOf( origin: Origin, year: number ): Source {
 	}
 }
 
-/** Same rule as RegionSource::of(). */
+/** Must match RegionSource::of(). */
 export const isAddress = ( text: string ): boolean => text === '' || /^https:\/\/[^\s<>"\\]+$/i.test( text );
 
-/** Outlines need a source and a licence, which every map shows. */
+/** Outlines need a source and a licence, which all maps show. */
 export const isSourced = ( { source, licence, licenceUrl }: Source ): boolean =>
 	source.trim() !== '' && licence.trim() !== '' && isAddress( licenceUrl );

@@ -1,4 +1,4 @@
-/** Data kept in this tab across a reload; without storage a reload starts anew. */
+/** Data kept in this tab across a reload; without storage it is lost. */
 
 export function recall( key: string ): string | null {
 	try {

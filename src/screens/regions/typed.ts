@@ -1,6 +1,6 @@
 /**
- * Client-side copy of the server's parser (TypedRegions), so that errors show while typing: one name per line, indented
- * below its parent.
+ * Must match the server's parser (TypedRegions); shows errors while typing. One name per line, indented below its
+ * parent.
  */
 import { leadOf, nameOf } from '../../domain/region-lines';
 
@@ -9,7 +9,7 @@ const MAX_LEVELS = 8;
 const MAX_NAME_LENGTH = 120;
 const MAX_REGIONS = 5_000;
 
-/** Columns of a tab. */
+/** Number of columns for a tab character. */
 const TAB = 4;
 
 /** Indent of one level. */
@@ -53,10 +53,10 @@ function codeOf( name: string, level: number, count: number ): TypedCode | null 
 	return FORBIDDEN.test( name ) || [ ...name ].length > MAX_NAME_LENGTH ? 'nameWrong' : null;
 }
 
-/** Lower case, as TypedRegions folds names. */
+/** Converts to lower case, as TypedRegions folds names. */
 export const folded = ( name: string ): string => name.replace( /[A-ZÄÖÜ]/g, ( one ) => one.toLowerCase() );
 
-/** Trims blanks, tabs and byte order marks, and no other white space, like TypedRegions. */
+/** Trims spaces, tabs and byte order marks, but no other white space, like TypedRegions. */
 const trimmed = ( line: string ): string => line.replace( /^[ \t\uFEFF]+|[ \t\uFEFF]+$/g, '' );
 
 /** Blank lines are skipped. */
@@ -94,7 +94,7 @@ interface Present {
 	readonly parentId: string | null;
 }
 
-/** Writes existing regions as typed text. Parents precede their children. */
+/** Converts existing regions to typed text. Parents must precede their children. */
 export function written( regions: readonly Present[] ): string {
 	const below = new Map< string | null, Present[] >();
 	for ( const region of regions ) {
@@ -116,7 +116,7 @@ export interface Selection {
 
 /** Indents or outdents the selected lines, and keeps the selection. */
 export function indent( { text, start, end }: Selection, isIn: boolean ): Selection {
-	// At position 0 lastIndexOf() would still find a line break there.
+	// At position 0 lastIndexOf() would still match a line break there.
 	const from = start === 0 ? 0 : text.lastIndexOf( '\n', start - 1 ) + 1;
 	const next = text.indexOf( '\n', Math.max( end, from ) );
 	const until = next < 0 ? text.length : next;

@@ -24,12 +24,12 @@ export interface Import {
 	readonly reset: () => void;
 }
 
-/** The check needs no source, unlike the import. */
+/** Removes the source, which only the import needs. */
 function withoutSource( { source, licence, licenceUrl, ...order }: Order ): Order {
 	return order;
 }
 
-/** Repeats an action if the server has deleted the upload: the file is still here. */
+/** Repeats an action if the server has deleted the upload: the file is still available here. */
 async function again< T >( act: () => Promise< T >, onGone?: () => void ): Promise< T > {
 	try {
 		return await act();

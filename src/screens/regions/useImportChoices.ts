@@ -14,7 +14,7 @@ const initialChoices = ( { mapping, origin }: Description ): ImportChoices => ( 
 	source: sourceOf( origin, new Date().getFullYear() ),
 } );
 
-/** Unchecked, because only this screen writes the key. */
+/** Does not validate, because only this screen writes the key. */
 function restoredChoices( properties: string ): ImportChoices | null {
 	const stored = recall( KEY );
 	const { of, said } = asObject( stored === null ? null : JSON.parse( stored ) );

@@ -10,7 +10,7 @@ export interface FileUpload {
 	readonly forget: () => void;
 }
 
-/** Discards an unused upload, even when the page closes: the server keeps only a few per person. */
+/** Discards an unused upload, also when the page closes: the server keeps only a few per person. */
 export function useUpload( read: UploadedFile ): FileUpload {
 	const [ own ] = useState( () => {
 		const begun: { current: Begun | null } = { current: null };

@@ -5,7 +5,7 @@ import type { Choice } from './blame';
 import { MAX_POSITIONS, type FileProblem } from './geojson';
 import type { TypedFault } from './typed';
 
-/** Same as GeoJsonFile. */
+/** Same command as in GeoJsonFile. */
 const CONVERT = 'ogr2ogr -f GeoJSON -t_srs EPSG:4326 new.geojson old.geojson';
 const CONVERT_METERS = 'ogr2ogr -f GeoJSON -s_srs EPSG:25832 -t_srs EPSG:4326 new.geojson old.geojson';
 
@@ -105,7 +105,7 @@ export interface ImportWords {
 }
 
 /**
- * @param wrong The wrong choice of the mapping; null: the file is wrong.
+ * @param wrong The wrong choice of the mapping; null if the file is wrong.
  * @param act   Label of the button.
  */
 export const fileWords = ( wrong: Choice | null, act: string ): ImportWords => ( {

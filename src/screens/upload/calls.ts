@@ -1,4 +1,4 @@
-/** Requests of screens that upload files. api-fetch knows URL and nonce, and renews an expired nonce. */
+/** Requests of screens that upload files. api-fetch adds URL and nonce, and renews an expired nonce. */
 import apiFetch, { type APIFetchOptions as Options } from '@wordpress/api-fetch';
 import { __ } from '@wordpress/i18n';
 import type { UploadPartResponse, UploadRequest, UploadResponse } from '../../contract/types.gen';
@@ -9,7 +9,7 @@ export interface CallTrouble {
 	/** lost: no response, can be retried. gone: the upload must start over. */
 	readonly kind: 'lost' | 'gone' | 'refused';
 	readonly text: string;
-	/** Keys of the request that are refused. */
+	/** Rejected keys of the request. */
 	readonly fields: readonly string[];
 }
 

@@ -1,4 +1,4 @@
-/** SHA-256 (FIPS 180-4). Browsers offer it only in a secure context, and a site may run on plain http. */
+/** SHA-256 (FIPS 180-4). Browsers offer it only in a secure context, but a site may use plain http. */
 
 const primes = ( count: number ): number[] => {
 	const found: number[] = [];
@@ -76,7 +76,7 @@ export class Hash {
 		return this;
 	}
 
-	/** Hexadecimal; ends the hash. */
+	/** Returns the hash in hexadecimal; call once. */
 	end(): string {
 		this.mixed( padded( this.rest, this.length ) );
 		return Array.from( this.hash, ( word ) => ( word >>> 0 ).toString( 16 ).padStart( 8, '0' ) ).join( '' );
@@ -94,7 +94,7 @@ export class Hash {
 	}
 }
 
-/** Hexadecimal. */
+/** Returns the hash in hexadecimal. */
 export async function sha256( bytes: Uint8Array< ArrayBuffer > ): Promise< string > {
 	// Undefined in an insecure context, despite its type.
 	const subtle = ( crypto as Partial< Crypto > ).subtle;

@@ -1,4 +1,4 @@
-/** File size for people. */
+/** Formats a file size for display. */
 export function sizeText( bytes: number ): string {
 	const kilo = bytes / 1024;
 	return kilo < 1024

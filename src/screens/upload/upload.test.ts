@@ -14,7 +14,7 @@ it.each( [ 0, 3, 55, 56, 64, 1_000 ] )( 'computes the SHA-256 of %s bytes', ( le
 
 it( 'hashes a file in parts', async () => {
 	const bytes = Uint8Array.from( { length: 2_500_000 }, ( _, at ) => at % 253 );
-	// jsdom's cannot be read.
+	// A Blob of jsdom cannot be read.
 	const file = new NodeBlob( [ bytes ] ) as Blob;
 	const read: number[] = [];
 	expect( await sha256OfFile( file, new AbortController().signal, ( one ) => read.push( one ) ) ).toBe(
@@ -37,7 +37,7 @@ describe( 'an upload', () => {
 		...more,
 	} );
 
-	it( 'resumes by itself after a network error', async () => {
+	it( 'resumes automatically after a network error', async () => {
 		const sent: number[] = [];
 		let falls = 2;
 		const part = jest.fn( ( _id: string, number: number ) => {
@@ -55,7 +55,7 @@ describe( 'an upload', () => {
 		expect( told ).toEqual( [ '3', '3 lost', '3 lost', '6', '7' ] );
 	} );
 
-	it( 'stops at a rejection, and resumes from there', async () => {
+	it( 'stops at a rejection, and resumes at the same position', async () => {
 		const sent: number[] = [];
 		let isFull = true;
 		const part = ( _id: string, number: number ) => {

@@ -6,7 +6,7 @@ export interface UploadProgress {
 	readonly isLost: boolean;
 }
 
-/** Progress of an upload; keep it to resume or discard the upload later. */
+/** Progress of an upload, needed to resume or discard it later. */
 export interface Begun {
 	readonly id: string;
 	/** Size in bytes of each part but the last. */
@@ -19,7 +19,7 @@ type Calls = Pick< typeof uploads, 'announce' | 'part' >;
 export interface UploadOptions {
 	/** Progress of this file; uploaded parts are not sent again. */
 	readonly begun: { current: Begun | null };
-	/** Aborted to stop the upload. */
+	/** Aborting it stops the upload. */
 	readonly left: AbortSignal;
 	readonly onProgress: ( progress: UploadProgress ) => void;
 	readonly calls?: Calls;
