@@ -6,13 +6,13 @@ const OWN = 'immo_';
 export const withoutHash = ( { origin, pathname, search }: Pick< URL, 'origin' | 'pathname' | 'search' > ): string =>
 	origin + pathname + search;
 
-/** The canonical URL of the page, without parameters of the visitor's way here. */
+/** The canonical URL of the page, without parameters that record how the visitor arrived. */
 export const pageAddress = (): string =>
 	document.querySelector< HTMLLinkElement >( 'link[rel="canonical"]' )?.href ?? withoutHash( location );
 
 /**
- * URL of the search with the form's current values: always on this site, even if an author's `action` names another.
- * Empty fields are omitted, since both URLs give the same results.
+ * URL of the search with the form's current values: always on this site, even if an author's `action` has another host.
+ * Empty fields are omitted, since the results are the same without them.
  */
 export const addressOf = ( form: HTMLFormElement ): URL => {
 	const url = new URL( location.href );
@@ -31,6 +31,6 @@ const placeOf = ( url: URL ): string =>
 	url.pathname +
 	JSON.stringify( [ ...url.searchParams ].filter( ( [ name ] ) => ! name.startsWith( OWN ) ) );
 
-/** Whether a link leads to other results of the same form: removes a filter, or opens another page of results. */
+/** Whether a link leads to other results of the same form: one that removes a filter, or opens another result page. */
 export const isFormUrl = ( url: URL, form: HTMLFormElement ): boolean =>
 	placeOf( url ) === placeOf( addressOf( form ) );

@@ -4,7 +4,7 @@ import { one } from './testing';
 const LIST = 'http://localhost/immobilien/';
 const ENGLISH = `${ LIST }?immo_lang=en`;
 
-/** The row of a listing's page with its link to the list, and the page's own address in the other language. */
+/** Renders a listing page's link to the list, and the link to the page in the other language. */
 function show( list: string, twin: string ): { back: HTMLAnchorElement; twin: HTMLAnchorElement } {
 	document.body.innerHTML = `<div><a href="${ list }" data-swis-back>Zur Suche</a><a lang="en" target="_self" href="${ twin }">EN</a></div>`;
 	startBack();
@@ -20,12 +20,12 @@ test.each( [
 	[ 'another page', 'http://localhost/kontakt/', '' ],
 	[ 'another site', `https://foreign.example/${ LIST }`, '' ],
 	[ 'nowhere', '', '' ],
-] )( 'a visitor who comes from %s', ( _, referrer, query ) => {
+] )( 'links back for a visitor who comes from %s', ( _, referrer, query ) => {
 	comeFrom( referrer );
 	expect( show( LIST, '/haus/?immo_lang=en' ).back.href ).toBe( LIST + query );
 } );
 
-test( 'the page in the other language leads back to the same search, in its language', () => {
+test( 'the page in the other language links back to the same search, in its language', () => {
 	comeFrom( `${ LIST }?immo_type=rent&immo_place=K%C3%B6ln` );
 	const { twin } = show( LIST, 'http://localhost/haus/?immo_lang=en' );
 	history.replaceState( null, '', twin.href );

@@ -1,4 +1,4 @@
-/** Leads back to the search that the visitor came from, with its filters, also from the page in the other language. */
+/** Links back to the search that the visitor came from, with its filters, also from the page in the other language. */
 import { all } from '../printed/dom';
 
 const LANGUAGE = 'immo_lang';

@@ -1,7 +1,7 @@
-/** Takes the bar at the lower edge away while the inquiry form is in view, which it would cover. */
+/** Hides the bar at the lower edge while the inquiry form is in view, because it would cover the form. */
 import { all } from '../printed/dom';
 
-/** The form counts once it has risen over the lower third. */
+/** The form counts as in view once it has risen above the lower third of the window. */
 const MARGIN = '0px 0px -33%';
 
 export const startBar = (): void => {

@@ -7,7 +7,7 @@ const print = ( json: string ): void => {
 
 const config = { words, host: 'https://site.example/host.js', map: 'https://site.example/webapp/map?' };
 
-test( 'reads the config printed by the server', () => {
+test( 'reads the config rendered by the server', () => {
 	print( JSON.stringify( config ) );
 	expect( readConfig() ).toEqual( config );
 } );
@@ -25,7 +25,7 @@ test.each( [
 const ID = 'wp-script-module-data-sw-immosuite-listings-script';
 const forged = JSON.stringify( { ...config, host: 'https://foreign.example/x.js' } );
 
-test.each( [ 'pre', 'div', 'textarea' ] )( 'ignores a %s with that id, which an author may write', ( name ) => {
+test.each( [ 'pre', 'div', 'textarea' ] )( 'ignores a %s with the same id, which an author may write', ( name ) => {
 	document.body.innerHTML = `<${ name } id="${ ID }">${ forged }</${ name }>`;
 	expect( readConfig() ).toBeNull();
 	document.body.innerHTML += `<script type="application/json" id="${ ID }">${ JSON.stringify( config ) }</script>`;

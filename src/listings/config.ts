@@ -1,5 +1,5 @@
 /**
- * JSON that the server prints once for the script (includes/Frontend/ListingSearch/ListingAssets.php). Authors may set
+ * JSON that the server renders once for the script (includes/Frontend/ListingSearch/ListingAssets.php). Authors may set
  * any id on an element but cannot write a `script`, so the config is read only from a `script`.
  */
 
@@ -9,7 +9,7 @@ import type { LightboxWords } from '../printed/lightbox';
 export interface Words extends LightboxWords {
 	/** Language of the texts, which may differ from the page's. */
 	readonly lang: string;
-	/** Language of captions. */
+	/** Language of captions written by the agency. */
 	readonly agency: string;
 	readonly copied: string;
 	readonly add: string;
@@ -31,22 +31,22 @@ export interface Config {
 	readonly words: Words;
 	/** URL of the script that creates the frames of maps. */
 	readonly host: string;
-	/** Prefix of map URLs; absent in a cached page of an earlier version. */
+	/** Prefix of map URLs; absent in a cached page from an earlier version. */
 	readonly map?: string;
-	/** URL of the script that draws QR codes; absent likewise. */
+	/** URL of the script that draws QR codes; absent in such a page too. */
 	readonly qr?: string;
 }
 
 /** Core's id for the data of a script module. */
 const PLACE = 'script#wp-script-module-data-sw-immosuite-listings-script[type="application/json"]';
 
-/** Checks no single text: the server prints all of them, and a test compares their keys with `Words`. */
+/** Does not check single texts: the server renders all of them, and a test compares their keys with `Words`. */
 const isConfig = ( value: unknown ): value is Config => {
 	const { words, host } = ( value ?? {} ) as Partial< Record< string, unknown > >;
 	return typeof words === 'object' && words !== null && typeof host === 'string';
 };
 
-/** null if the page was altered on its way: lists then work as without a script. */
+/** null if the page was altered in transit: lists then work as without a script. */
 export const readConfig = (): Config | null => {
 	try {
 		const value: unknown = JSON.parse( document.querySelector( PLACE )?.textContent ?? '' );

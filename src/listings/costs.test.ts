@@ -47,7 +47,7 @@ test( 'omits unknown costs from the total', () => {
 	expect( [ textOf( 'tax' ), textOf( 'total' ) ] ).toEqual( [ 'wie gedruckt', '504.900\u00a0€' ] );
 } );
 
-test( 'shows the monthly rate once all three values are typed, and keeps it, paler, while one is invalid', () => {
+test( 'shows the monthly rate once all three values are typed, and keeps it, dimmed, while a value is invalid', () => {
 	print();
 	type( 'equity', '110.000' );
 	type( 'interest', '3,6' );

@@ -1,10 +1,10 @@
 /**
- * Entry of the script of homes for sale. Recalculates what buying costs with the visitor's rates, and their monthly
- * rate. Sends and stores nothing.
+ * Entry of the script for homes for sale. Recalculates purchase costs and monthly rate with the visitor's values. Sends
+ * and stores nothing.
  */
 import { monthlyRate, purchaseCosts } from '../domain/costs';
 
-/** The part has no language of its own where it is that of the page. */
+/** Uses the language of the nearest ancestor: the part has no `lang` if its language is that of the page. */
 const format = ( part: HTMLElement, amount: number, options: Intl.NumberFormatOptions ): string =>
 	amount.toLocaleString( part.closest< HTMLElement >( '[lang]:not( [lang=""] )' )?.lang, options );
 
@@ -15,8 +15,9 @@ const percent = ( part: HTMLElement, rate: number ): string =>
 	format( part, rate / 100, { style: 'percent', maximumFractionDigits: 2 } );
 
 /**
- * A typed number; null if there is none. Shows an error beside the field for other text, and for more than `most`.
- * "110.000 €" and "110,000" are the same; so are "3,6" and "3.6", for nobody types a third decimal place.
+ * Returns the typed number; null if there is none. Shows an error beside the field for other text, and for more than
+ * `most`. Before three digits, a point or comma separates thousands: "110.000 €" and "110,000" are equal; elsewhere
+ * it is the decimal point: "3,6" and "3.6" are equal.
  */
 function typed( part: HTMLElement, name: string, most = 100 ): number | null {
 	const input = part.querySelector< HTMLInputElement >( `[name="${ name }"]` );
@@ -28,12 +29,12 @@ function typed( part: HTMLElement, name: string, most = 100 ): number | null {
 	const isNumber = /^\d+(\.\d*)?$/.test( plain ) && Number( plain ) <= most;
 	fault.hidden = isNumber || plain === '';
 	input.ariaInvalid = String( ! fault.hidden );
-	// A description is read aloud even while it is hidden.
+	// Screen readers read a description even while it is hidden.
 	input.setAttribute( 'aria-describedby', fault.hidden ? '' : fault.id );
 	return isNumber ? Number( plain ) : null;
 }
 
-/** Writes into a row of the table; what is unknown stays as printed. */
+/** Writes an amount into a row of the table; an unknown amount leaves the row unchanged. */
 function write( part: HTMLElement, name: string, amount: number | null, small = '' ): void {
 	if ( amount !== null ) {
 		part.querySelector( `[data-swis-cost="${ name }"] small` )?.replaceChildren( small );
@@ -41,7 +42,7 @@ function write( part: HTMLElement, name: string, amount: number | null, small = 
 	}
 }
 
-/** Total with the chosen state and the typed rates; null while a rate is missing. */
+/** Total with the selected state and the typed rates; null while a rate is missing. */
 function total( part: HTMLElement ): number | null {
 	const { swisCosts: price, swisCommission: commission } = part.dataset;
 	const state = part.querySelector( 'select' );
@@ -62,7 +63,7 @@ function total( part: HTMLElement ): number | null {
 	return costs.total;
 }
 
-/** The last rate stays on screen, paler, while something is missing. */
+/** Keeps the last monthly rate on screen, dimmed, while a value is missing. */
 function update( part: HTMLElement ): void {
 	const sum = total( part );
 	const equity = typed( part, 'equity', Infinity );
@@ -85,7 +86,7 @@ export const startCosts = (): void =>
 			element.hidden = false;
 		} );
 		part.addEventListener( 'input', () => update( part ) );
-		// A browser restores what was typed before a reload.
+		// After a reload browsers restore the typed values.
 		update( part );
 	} );
 

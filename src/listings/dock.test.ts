@@ -9,7 +9,7 @@ beforeEach( () => {
 		'<a href="#home">Home</a><nav><details class="swis-menu" open><summary>Sort</summary><a href="#cheap">Cheap</a></details></nav>';
 } );
 
-/** @return Whether the browser follows the link. */
+/** @return Whether the browser would follow the link. */
 const press = ( selector: string ): boolean | undefined =>
 	document.querySelector( selector )?.dispatchEvent( new MouseEvent( 'click', { bubbles: true, cancelable: true } ) );
 
@@ -24,7 +24,7 @@ test( 'a click in the menu does not close it', () => {
 	expect( menu().open ).toBe( true );
 } );
 
-test( 'Escape closes the menu and returns to its button', () => {
+test( 'Escape closes the menu and returns the focus to its button', () => {
 	document.querySelector< HTMLElement >( 'summary' )?.focus();
 	document.body.dispatchEvent( new KeyboardEvent( 'keydown', { key: 'Escape', bubbles: true } ) );
 	expect( menu().open ).toBe( false );

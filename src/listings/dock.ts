@@ -1,6 +1,6 @@
 /**
- * The bar at the lower edge of lists on phones: its link opens the search form, which one line stands for, and its menu closes
- * as menus do.
+ * The bar at the lower edge of lists on phones: its link expands the search form, which is collapsed to one line, and
+ * its menu closes like a menu.
  */
 import { all, isPlain, pressed } from '../printed/dom';
 
@@ -18,7 +18,7 @@ const openForm = ( event: MouseEvent ): void => {
 	}
 };
 
-/** A press beside an open menu closes it; on the list it does nothing else, so that no listing opens by mistake. */
+/** Closes an open menu on a click outside, which does nothing else in the list: no listing must open by mistake. */
 const closeMenus = ( event: MouseEvent ): void => {
 	const { target } = event;
 	for ( const menu of all< HTMLDetailsElement >( MENU ) ) {

@@ -24,7 +24,7 @@ if ( config ) {
 	startTop();
 	const lookAtSaved = startSaved( words );
 	const lookAtMaps = startMaps( config );
-	// Before the results, which take the link for one of theirs.
+	// Runs before startResults(), which would handle the dock's link as a search.
 	startDock();
 	startResults( () => {
 		lookAtSaved();

@@ -18,7 +18,7 @@ const asked: unknown[] = [];
 let hearing: AbortController;
 let look: () => void;
 
-/** The host script, as far as it matters here. */
+/** The part of the host script that these tests need. */
 const host = (): void =>
 	document.addEventListener( 'sw-immosuite:map', ( event ) => {
 		asked.push( ( event as CustomEvent< unknown > ).detail );
@@ -65,7 +65,7 @@ test( 'hides the map again without loading it twice', () => {
 	expect( asked ).toHaveLength( 1 );
 } );
 
-test( 'loads the host script if no widget has', async () => {
+test( 'loads the host script if no widget has loaded it', async () => {
 	press( button() );
 	press( button() );
 	press( button() );
@@ -80,7 +80,7 @@ test( 'loads the host script if no widget has', async () => {
 test.each( [
 	[ 'does not come', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'error' ) ) ],
 	[ 'does not listen', () => scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) ) ],
-] )( 'navigates to the map if the host script %s', async ( _, end ) => {
+] )( 'opens the map URL if the host script %s', async ( _, end ) => {
 	press( button() );
 	end();
 	await settled();

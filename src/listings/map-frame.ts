@@ -1,6 +1,6 @@
 /**
- * The map of the results, or of one listing, opened by the visitor. Another script creates its frame
- * (src/host/map-frame.ts), loaded with the first map.
+ * The map of the results, or of one listing, opened by the visitor. The host script, loaded with the first map, creates
+ * its frame (src/host/map-frame.ts).
  */
 import type { Config } from './config';
 import { all, create, pressed, reword, show } from '../printed/dom';
@@ -8,20 +8,20 @@ import { all, create, pressed, reword, show } from '../printed/dom';
 const PLACE = '[data-swis-map-place]';
 const RESULTS = '[data-swis-results]';
 
-/** Width of a block in pixels from which list and map are side by side (split.css). */
+/** Minimum width of a block, in pixels, with list and map side by side (split.css). */
 const WIDE = 928;
 
-/** A list has a button above it and one in its bar; a listing's page has one. */
+/** The block of a button: lists have one above and one in their bar, a listing's page has a single button. */
 const blockOf = ( button: HTMLElement ): Element | null =>
 	button.closest( '[data-swis-listings]' ) ?? button.parentElement;
 
-/** @return Whether the script of maps handled the event. */
+/** Requests a map. @return Whether the host script handled the event. */
 const ask = ( place: HTMLElement, url: string, title: string ): boolean =>
 	! place.dispatchEvent(
 		new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail: { url, title } } )
 	);
 
-/** Labels of the closed buttons. */
+/** Labels of the buttons while their map is closed. */
 const closed = new WeakMap< HTMLElement, string >();
 
 const nameOf = ( button: HTMLElement ): string => {
@@ -30,7 +30,7 @@ const nameOf = ( button: HTMLElement ): string => {
 	return name;
 };
 
-/** Map, strip and bar then fill a window that is too narrow for a map beside the list. */
+/** Scrolls to the results if they are too narrow for two columns: map, strip and bar then fill the window. */
 const scrollTo = ( results: Element | null | undefined ): void => {
 	if ( results && results.clientWidth < WIDE ) {
 		results.scrollIntoView( { block: 'start', behavior: 'instant' } );
@@ -48,9 +48,9 @@ export const startMaps = (
 	{ words, host, map }: Config,
 	leave = ( url: string ): void => location.assign( url )
 ): ( () => void ) => {
-	/** Only buttons with a URL of the map: authors may put any URL into the attribute. */
+	/** Matches only buttons with a map URL of this site: authors may put any URL into the attribute. */
 	const buttons = `button[data-swis-map^="${ map }"]`;
-	/** Search that each place shows. */
+	/** URL of the search that each map shows. */
 	const shown = new WeakMap< HTMLElement, string >();
 	let loading: Promise< void > | undefined;
 	let isWanted = false;

@@ -30,11 +30,11 @@ test.each( [
 	expect( [ names( query ), findPlaces( places, query ).isMeant ] ).toEqual( [ found, isMeant ] );
 } );
 
-test( 'without a query those with most listings', () => {
+test( 'without a query, finds the places with most listings', () => {
 	expect( names( ' ' ) ).toEqual( places.map( ( [ name ] ) => name ) );
 } );
 
-test( 'not more than fit above a keyboard', () => {
+test( 'finds no more places than fit above a keyboard', () => {
 	const many = Array.from( { length: 40 }, ( _, index ): Place => [ `Ort ${ index }`, '', 40 - index ] );
 	expect( findPlaces( many, 'ort' ).places ).toEqual( many.slice( 0, 6 ) );
 } );

@@ -1,17 +1,17 @@
-/** Finds places by what is typed: beginnings first, then names with one typing mistake in five letters. */
+/** Finds places by typed text: exact beginnings first, then names with one typo per five letters. */
 import { folded } from '../domain/region-search';
 
 /** Name, region around it, number of listings; most listings first. */
 export type Place = readonly [ name: string, within: string, count: number ];
 
-/** Rows of the list, so that it fits above the keyboard of a phone. */
+/** Maximum number of rows, so that the list fits above the keyboard of a phone. */
 const MAX_PLACES = 6;
 
 const LETTERS_PER_TYPO = 5;
 
 export interface FoundPlaces {
 	readonly places: readonly Place[];
-	/** Whether no name is spelled as typed. */
+	/** Whether no name contains the text as typed. */
 	readonly isMeant: boolean;
 }
 
@@ -19,7 +19,7 @@ export interface FoundPlaces {
 const plain = ( text: string, dots?: string ): string =>
 	( folded( text, dots ).match( /[\p{L}\p{N}]+/gu ) ?? [] ).join( ' ' );
 
-/** Fewest mistakes between what is typed and a beginning of a name: left out, added, wrong or swapped letters. */
+/** Minimum number of typos between the typed text and a prefix of the name: missing, extra, wrong, swapped letters. */
 const mistakes = ( typed: string, name: string ): number => {
 	let before: number[] = [];
 	let row = Array.from( { length: name.length + 1 }, ( _, column ) => column );
@@ -41,7 +41,7 @@ const mistakes = ( typed: string, name: string ): number => {
 	return Math.min( ...row );
 };
 
-/** The lower the better: 0 begins with it, 1 a word does, 2 and more have mistakes; Infinity does not match. */
+/** Lower is better: 0 if the name starts with the text, 1 if a word does, more with typos; Infinity without a match. */
 const rank = ( typed: string, name: string ): number => {
 	if ( name.startsWith( typed ) ) {
 		return 0;
@@ -55,13 +55,13 @@ const rank = ( typed: string, name: string ): number => {
 	return most && fewest < most + 1 ? fewest + 1 : Infinity;
 };
 
-/** @return As many as fit; those with most listings where nothing is typed. */
+/** @return The best matches; without typed text the places with most listings. */
 export const findPlaces = ( places: readonly Place[], query: string ): FoundPlaces => {
 	const typed = plain( query, 'e' );
 	const ranked = places
 		.map( ( place ) => {
 			const [ name, within ] = place;
-			// "Petershausen Konstanz" names both.
+			// "Petershausen Konstanz" matches name and surrounding region.
 			const texts = [ plain( name, 'e' ), plain( name ), plain( `${ name } ${ within }`, 'e' ) ];
 			return { place, rank: Math.min( ...texts.map( ( text ) => rank( typed, text ) ) ) };
 		} )

@@ -34,7 +34,7 @@ beforeEach( () => {
 	one( '[data-swis-place]' ).dataset[ 'swisPlace' ] = JSON.stringify( [ words, places ] );
 } );
 
-test( 'typing opens a list box that the field controls', () => {
+test( 'typing opens a list box controlled by the field', () => {
 	type( 'Konstnz' );
 	expect( texts() ).toEqual( [
 		'KonstanzLandkreis12 Immobilien',
@@ -50,7 +50,7 @@ test( 'typing opens a list box that the field controls', () => {
 	expect( document.querySelector( '[type="hidden"]' ) ).toBeNull();
 } );
 
-test( 'arrow keys wrap around, Enter selects the marked place without submitting', () => {
+test( 'arrow keys wrap around, Enter selects the active place without submitting', () => {
 	type( 'Konst' );
 	expect( press( 'Enter' ) ).toBe( false );
 	type( 'Konst' );
@@ -76,7 +76,7 @@ test( 'the last row submits the form with the typed text', () => {
 	expect( [ sent.mock.calls.length, input().value ] ).toEqual( [ 1, '<b>Turm</b>' ] );
 } );
 
-test( 'the link beside a place clears the field, and the results of another search come first', () => {
+test( 'the link beside a place clears the field, and starts another search', () => {
 	const changed = jest.fn();
 	document.addEventListener( 'change', changed, { once: true } );
 	input().value = 'Konstanz';
@@ -105,7 +105,7 @@ test( 'Escape and another field close the list', async () => {
 	expect( options() ).toEqual( [] );
 } );
 
-test( 'an arrow key lists the places with most homes if nothing is typed', () => {
+test( 'without typed text, an arrow key lists the places with most homes', () => {
 	input().focus();
 	press( 'ArrowDown' );
 	expect( [ texts().length, marked() ] ).toEqual( [ 2, 'KonstanzLandkreis12 Immobilien' ] );
@@ -114,7 +114,7 @@ test( 'an arrow key lists the places with most homes if nothing is typed', () =>
 test( 'the list stays open while the form replaces its fields', () => {
 	type( 'Konst' );
 	press( 'ArrowDown' );
-	// Chromium tells the field when it is removed.
+	// Chromium fires focusout on the field when it is removed.
 	input().dispatchEvent( new FocusEvent( 'focusout', { bubbles: true } ) );
 	one( '[data-swis-place] > div' ).parentElement?.replaceChildren();
 	one( '[data-swis-place]' ).innerHTML = '<div><input id="o" name="immo_place" value="Konst"></div>';

@@ -1,11 +1,11 @@
 /**
- * Entry of the suggestions of places: a combobox by the ARIA Authoring Practices on the field that the server prints, with
- * the places printed beside it. The form works without it, and with any text that is no suggestion.
+ * Entry of the place suggestions: a combobox (ARIA Authoring Practices) on the field that the server renders, with the
+ * places rendered beside it. The form works without the script, and with text that is not a suggestion.
  */
 import { all, create, lineIcon, fill, isPlain, pressed } from '../printed/dom';
 import { findPlaces, type Place } from './place-match';
 
-/** Texts with %s for what is typed or the number. */
+/** Texts in which %s is the typed text or a number. */
 interface Words {
 	readonly name: string;
 	readonly unknown: string;
@@ -58,7 +58,7 @@ const mark = ( input: HTMLInputElement, index: number ): void => {
 	} );
 };
 
-/** A text around a value, which a screen reader alone reads. */
+/** Puts text around a value, for screen readers only. */
 const around = ( text: string, value: string ): ( Node | string )[] => {
 	const [ before = '', after = '' ] = text.split( '%s' );
 	return [
@@ -77,7 +77,7 @@ const option = ( id: string, value: string | null, ...content: ( Node | string )
 	return item;
 };
 
-/** Whether other regions lie in this place; the hint of a postal code is no such region. */
+/** Whether other regions are in this place; postal codes do not count. */
 const hasParts = ( [ name ]: Place, places: readonly Place[] ): boolean =>
 	places.some( ( [ part, within ] ) => within === name && ! /^\d/.test( part ) );
 
@@ -114,12 +114,12 @@ const open = ( input: HTMLInputElement, field: HTMLElement ): void => {
 	const hint = withRole( create( 'p', {} ), 'status' );
 	popup.append( hint, list );
 	field.append( popup );
-	// Set only once the element exists, or screen readers miss it.
+	// Set only after the element exists; otherwise screen readers miss the change.
 	hint.textContent = found.isMeant ? fill( words.unknown, typed ) : '';
 	input.setAttribute( 'aria-expanded', 'true' );
 };
 
-/** Removes the regions and the part of the map of an older link: another place ends them. */
+/** Removes the regions and the map section of an older link: a typed place replaces them. */
 const endOthers = ( field: HTMLElement ): void =>
 	all( 'input[type="hidden"]', field ).forEach( ( hidden ) => hidden.remove() );
 
@@ -179,7 +179,7 @@ const onOption = ( event: Event, run: ( input: HTMLInputElement, chosen: HTMLEle
 on( 'focusin', ( input, field ) => {
 	withRole( input, 'combobox', { 'aria-autocomplete': 'list', 'aria-controls': `${ input.id }-list` } );
 	if ( popup && ! popup.isConnected ) {
-		// The fields of another type of property have replaced this one while the visitor typed.
+		// While the visitor typed, new fields for another type of property have replaced this field.
 		field.append( popup );
 		input.setAttribute( 'aria-expanded', 'true' );
 		mark( input, active );
@@ -192,7 +192,7 @@ on( 'input', ( input, field ) => {
 	open( input, field );
 } );
 on( 'focusout', ( input ) =>
-	// A field that is replaced loses the focus to its successor.
+	// A field that is replaced loses the focus to its replacement.
 	queueMicrotask( () => {
 		if ( ! fieldOf( document.activeElement ) ) {
 			close( input );
@@ -200,7 +200,7 @@ on( 'focusout', ( input ) =>
 	} )
 );
 on( 'keydown', ( input, field, event ) => press( event, input, field ) );
-// Before the search follows the link, which leads there without this script.
+// Runs before the search handles the link, which works without this script.
 document.addEventListener(
 	'click',
 	( event ) => {
@@ -216,6 +216,6 @@ document.addEventListener(
 	},
 	true
 );
-// The field keeps the focus, so that the list is still there when the button is released.
+// Keeps the focus in the field, so that the list is still there when the button is released.
 document.addEventListener( 'mousedown', ( event ) => onOption( event, () => event.preventDefault() ) );
 document.addEventListener( 'click', ( event ) => onOption( event, choose ) );

@@ -22,7 +22,7 @@ it( 'prints without the QR code if its script does not load', async () => {
 	expect( print ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( "the browser's print shortcut prints the same on pages with the button", async () => {
+it( "the browser's print shortcut has the same effect on pages with the button", async () => {
 	const press = ( init: KeyboardEventInit ): boolean =>
 		! document.dispatchEvent( new KeyboardEvent( 'keydown', { key: 'p', cancelable: true, ...init } ) );
 	startPrint( undefined );

@@ -1,21 +1,21 @@
-/** Opens the browser's print dialog, by the button or the keys for it; the page's print styles do the rest. */
+/** Opens the browser's print dialog by the button or the print shortcut; the page's print styles do the rest. */
 import { all, pressed, show } from '../printed/dom';
 
 const BUTTON = '[data-swis-print]';
 
-/** Milliseconds that pictures may take. */
+/** Maximum milliseconds to wait for pictures. */
 const PATIENCE_MS = 5000;
 
-/** Loads what the visitor has not scrolled to: paper shows all pictures. */
+/** Loads a lazy image that the visitor has not scrolled to: print shows all pictures. */
 const loaded = ( image: HTMLImageElement ): Promise< void > => {
 	image.loading = 'eager';
 	return image.decode();
 };
 
-/** @param qr URL of the script that draws the QR code of the page; absent in a cached page of an earlier version. */
+/** @param qr URL of the script that draws the QR code of the page; absent in a cached page from an earlier version. */
 export const startPrint = ( qr: string | undefined ): void => {
 	const print = (): void => {
-		// Without the code the address still stands on the paper.
+		// Without the code the printed page still shows the URL.
 		const ready = Promise.allSettled( [
 			import( /* webpackIgnore: true */ qr ?? '' ),
 			...all< HTMLImageElement >( '.swis-listing img' ).map( loaded ),

@@ -1,6 +1,6 @@
 /**
- * Entry of the script that draws the QR code of the page's address for paper. It loads when a visitor prints, and runs
- * once: the code stays in the page for the next print.
+ * Entry of the script that draws the QR code of the page's URL for print. Loads when a visitor prints, and runs once:
+ * the code stays in the page for the next print.
  */
 import qrcode from 'qrcode-generator';
 import { pageAddress } from './address';
@@ -8,7 +8,7 @@ import { all } from '../printed/dom';
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Light modules around the code that readers need (ISO/IEC 18004). */
+/** Light modules around the code that scanners need (ISO/IEC 18004). */
 const MARGIN = 4;
 
 function draw( text: string ): SVGElement {

@@ -48,7 +48,7 @@ test( 'shows the results, announces and focuses their number, and updates the UR
 	expect( searching.left ).toEqual( [] );
 } );
 
-test( "announces the server's notice besides the heading", async () => {
+test( "announces the server's notice after the heading", async () => {
 	submit();
 	await call( 0 ).answer( page().replace( 'data-swis-count', 'data-swis-count="29 Immobilien, Seite 2 von 3"' ) );
 	expect( announcement() ).toBe( '29 Immobilien, Seite 2 von 3' );
@@ -66,7 +66,7 @@ test( 'focuses the invalid field', async () => {
 	expect( input( 'price' ).value ).toBe( 'viel' );
 } );
 
-test( 'collapses the form after a search, but not while it is being used', async () => {
+test( 'collapses the form after a search, but not while the visitor uses it', async () => {
 	const fold = (): HTMLDetailsElement => one( '[data-swis-fold]', HTMLDetailsElement );
 	input( 'price' ).focus();
 	submit();
@@ -153,14 +153,14 @@ test( 'shows a loading state from 300 ms until the response', async () => {
 	expect( document.querySelector( '.swis-progress' ) ).toBeNull();
 } );
 
-test( 'a filter or page link is a search, a link to a listing is not', async () => {
+test( 'a filter or page link starts a search, a link to a listing does not', async () => {
 	expect( press( one( '#home' ) ).defaultPrevented ).toBe( false );
 	expect( press( one( '#two' ), { ctrlKey: true } ).defaultPrevented ).toBe( false );
 	expect( calls ).toHaveLength( 0 );
 	expect( press( one( '#two' ) ).defaultPrevented ).toBe( true );
 	await call( 0 ).answer( page( { count: 'Seite 2', category: '2', price: '7', type: 'rent' } ) );
 	expect( location.search ).toBe( '?immo_page=2' );
-	// The form says what the results say.
+	// The form has the values of the results.
 	expect( [ input( 'category' ).value, input( 'price' ).value ] ).toEqual( [ '2', '7' ] );
 	expect( one( '[value="rent"]', HTMLInputElement ).checked ).toBe( true );
 	expect( document.activeElement ).toBe( one( '[data-swis-count]' ) );
@@ -207,7 +207,7 @@ describe( 'content written by an author', () => {
 	const foreign = 'https://foreign.example/immobilien/';
 
 	test.each( [ foreign, 'http://localhost.foreign.example/', 'javascript:alert(1)' ] )(
-		'no form makes the script request %s',
+		'the script requests %s from no form',
 		( address ) => {
 			one( 'form' ).setAttribute( 'action', address );
 			one( '#two' ).setAttribute( 'href', `${ address }?immo_page=2` );
@@ -222,7 +222,7 @@ describe( 'content written by an author', () => {
 		}
 	);
 
-	test( 'results around a search, or links beside it, do not belong to it', async () => {
+	test( 'ignores results around a search, and links beside it', async () => {
 		searching.end();
 		const around =
 			'<div data-swis-listings><p data-swis-results><a id="bait" href="/immobilien/?immo_page=3">3</a></p>';
@@ -243,7 +243,7 @@ test( 'does nothing on a page without a search', () => {
 	expect( calls ).toHaveLength( 0 );
 } );
 
-test( 'an open map stays in the page, among the new results, and keeps the focus', async () => {
+test( 'an open map stays in the page among the new results, and keeps the focus', async () => {
 	const place = '<div data-swis-map-place><iframe></iframe></div>';
 	searching.end();
 	searching = search( block( {} ).replace( '<ul>', `${ place }<ul>` ) );

@@ -1,6 +1,6 @@
 /**
- * Searches without a page load: fetches the URL that the browser would open, and takes results and dependent fields
- * from the response. On any error the browser opens the URL itself.
+ * Searches without a page load: fetches the URL that the browser would open, and uses results and dependent fields from
+ * the response. On any error the browser opens the URL instead.
  */
 import { addressOf, isFormUrl, withoutHash } from './address';
 import { all, create, isOwn, isPlain, pressed } from '../printed/dom';
@@ -27,7 +27,7 @@ const COUNT = '[data-swis-count]';
 /** Fields whose value decides which other fields exist. */
 const RULING = '[name="immo_type"], [name="immo_category"]';
 
-/** Label of the form's button that names the number of results; on phones. */
+/** Submit button that contains the number of results; on phones. */
 const NUMBER = '[data-swis-number]';
 
 const isNumberShown = ( form: HTMLFormElement ): boolean =>
@@ -36,7 +36,7 @@ const isNumberShown = ( form: HTMLFormElement ): boolean =>
 /** Key of this script's data in the history state, next to that of other scripts. */
 const ENTRY = 'swImmosuiteListings';
 
-/** Cause of a search: `form` and `link` move the focus to the results, the others leave it in place. */
+/** Trigger of a search: `form` and `link` move the focus to the results, the others do not. */
 type Way = 'form' | 'link' | 'sort' | 'history';
 
 interface Leave {
@@ -49,7 +49,7 @@ const browser: Leave = {
 	again: () => location.reload(),
 };
 
-/** Throws for anything but an HTML page of this site: an uploaded text file or JSON could run as HTML. */
+/** Throws unless the response is an HTML page of this site: an uploaded text file or JSON could run as HTML. */
 const fetchPage = async ( url: URL, signal: AbortSignal ): Promise< { page: Document; url: URL } > => {
 	const response = await fetch( url, { signal, headers: { Accept: 'text/html' } } );
 	const found = new URL( response.url || url );
@@ -68,7 +68,7 @@ const entryOf = ( state: unknown ): number | null => {
 	return typeof entry === 'number' ? entry : null;
 };
 
-/** Scrolls only if needed, so that the visitor does not lose the place. */
+/** Scrolls only if needed, so that the visitor keeps the position. */
 const bringIntoSight = ( element: HTMLElement | undefined ): void => {
 	const { top = 0 } = element?.getBoundingClientRect() ?? {};
 	// A sticky header of the theme covers the top.
@@ -148,7 +148,7 @@ class Results {
 		if ( withoutHash( location ) !== this.#shown ) {
 			void this.#go( new URL( location.href ), 'history' );
 		} else if ( this.#way === 'history' ) {
-			// Back and forward again before the response arrived.
+			// The visitor went back and forward again before the response arrived.
 			this.#search.abort();
 			this.#rest();
 		}
@@ -185,7 +185,7 @@ class Results {
 		}
 	}
 
-	/** Loads the fields of another type of property, or the number of results, before the visitor searches. */
+	/** Loads the fields for another type of property, or the number of results, before the visitor searches. */
 	async #askForFields( form: HTMLFormElement, swap: typeof swapForm ): Promise< void > {
 		this.#fields.abort();
 		this.#fields = new AbortController();
@@ -207,14 +207,14 @@ class Results {
 		if ( searches.length !== answers.length ) {
 			throw new Error( 'another page' );
 		}
-		// Do not move the focus of a visitor who went on meanwhile.
+		// Do not move the focus of a visitor who has continued meanwhile.
 		let isBusy = document.activeElement !== active;
 		const isKept = keepFocus( () =>
 			answers.forEach( ( answer, index ) => {
 				const { form, results } = searches[ index ] ?? answer;
 				const typed = changedSince( before[ index ] ?? new Map(), entriesOf( form ) );
 				isBusy ||= typed.size > 0;
-				// First, because the focused field may be among the replaced ones.
+				// Runs first, because the focused field may be among the replaced ones.
 				swapFold( form, answer.form, this.#way === 'form' && ! isBusy );
 				swapForm( form, answer.form, typed );
 				swapWhole( results, answer.results );
@@ -222,13 +222,13 @@ class Results {
 		);
 		document.title = page.title;
 		this.#remember( url );
-		// A search in the map leaves the focus there.
+		// A search from within the map leaves the focus there.
 		const isMoved = ( this.#way === 'form' || this.#way === 'link' ) && active?.tagName !== 'IFRAME';
 		this.#lead( searches, ( isMoved && ! isBusy ) || ! isKept );
 		this.#onShown();
 	}
 
-	/** Like a browser, adds no history entry for the same URL. */
+	/** Like browsers, adds no history entry for the same URL. */
 	#remember( url: URL ): void {
 		if ( this.#way !== 'history' && withoutHash( url ) !== this.#shown ) {
 			history.replaceState( stateOf( this.#entry ), '' );

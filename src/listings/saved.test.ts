@@ -44,7 +44,7 @@ test( 'shows labeled hearts in their saved state', () => {
 	expect( link().querySelector( 'svg' ) ).not.toBeNull();
 } );
 
-test( 'on the page of a listing, the link shows once a listing is saved', () => {
+test( 'on the page of a listing, the link appears once a listing is saved', () => {
 	document.body.innerHTML = `<a hidden data-swis-saved="some" href="/immobilien/">Merkliste (0)</a>${ heart( 12, 'Haus' ) }`;
 	start();
 	expect( link().hidden ).toBe( true );
@@ -53,7 +53,7 @@ test( 'on the page of a listing, the link shows once a listing is saved', () => 
 	expect( link().textContent ).toBe( 'Merkliste (1)' );
 } );
 
-test( 'the label of a labeled button follows its state', () => {
+test( 'the text of a labeled button follows its state', () => {
 	document.body.innerHTML =
 		'<button data-swis-save="12" data-swis-title="Haus"><svg></svg><span>Merken</span></button>';
 	start();
@@ -96,7 +96,7 @@ test.each( [ 'https://foreign.example/?a=1', 'javascript:alert(1)', 'blob:http:/
 	}
 );
 
-test( 'an empty list says so instead of showing all listings', () => {
+test( 'an empty list shows a message instead of all listings', () => {
 	start();
 	expect( link().textContent ).toBe( 'Merkliste (0)' );
 	expect( press( link() ).defaultPrevented ).toBe( true );
@@ -108,7 +108,7 @@ test( 'an empty list says so instead of showing all listings', () => {
 	expect( press( link() ).defaultPrevented ).toBe( false );
 } );
 
-test( 'the list holds fifty listings, and shows why it accepts no more', () => {
+test( 'the list holds fifty listings, and explains why it accepts no more', () => {
 	const many = Array.from( { length: MAX_SAVED }, ( _, index ) => 100 + index );
 	keep( many );
 	start();
@@ -141,7 +141,7 @@ test( 'shows no hearts without storage', () => {
 	expect( [ save( 12 ).hidden, link().hidden ] ).toEqual( [ true, true ] );
 } );
 
-test( 'announces no save if the storage is full', () => {
+test( 'does not announce a save if the storage is full', () => {
 	start();
 	jest.spyOn( Storage.prototype, 'setItem' ).mockImplementation( () => {
 		throw new DOMException( '', 'QuotaExceededError' );
@@ -192,14 +192,14 @@ describe( 'the page of saved listings', () => {
 		expect( document.querySelectorAll( '.swis-saved-note' ) ).toHaveLength( 1 );
 	} );
 
-	test( 'removes nothing if the results do not list all matches', () => {
+	test( 'removes nothing if the results do not include all matches', () => {
 		keep( [ 12, 20 ] );
 		history.replaceState( null, '', '/immobilien/?immo_ids=12,20&immo_price_to=5' );
 		start();
 		expect( kept() ).toEqual( [ 12, 20 ] );
 	} );
 
-	test( 'removes nothing based on content written by an author', () => {
+	test( 'removes nothing because of content written by an author', () => {
 		keep( [ 12, 20 ] );
 		visit( '12,20', '12,20' );
 		document.body.innerHTML += '<div data-swis-listings><p data-swis-results data-swis-found=""></p></div>';
@@ -207,7 +207,7 @@ describe( 'the page of saved listings', () => {
 		expect( kept() ).toEqual( [ 12, 20 ] );
 	} );
 
-	test( 'says that the list is empty after the last removal', () => {
+	test( 'reports an empty list after the last removal', () => {
 		keep( [ 12 ] );
 		visit( '12', '12' );
 		start();

@@ -12,7 +12,7 @@ const HEART = '[data-swis-save]';
 const LINK = 'a[data-swis-saved]';
 const IDS = 'immo_ids';
 
-/** Results of a search by ids without filters; the attribute names all found ids, of every page of results. */
+/** Results of a search by ids without filters; the attribute contains all found ids, from every result page. */
 const FOUND = '[data-swis-found]';
 
 const idsIn = ( text: string ): number[] => text.split( ',' ).map( Number ).filter( isId );
@@ -51,13 +51,13 @@ const removeMissing = ( words: Words, results: HTMLElement ): void => {
 	}
 };
 
-/** Updates hearts and links to the stored list, which another tab may have changed. */
+/** Updates hearts and links from the stored list, which another tab may have changed. */
 const paint = ( words: Words ): void => {
 	const ids = read() ?? [];
 	for ( const heart of all< HTMLButtonElement >( HEART ) ) {
 		const { swisSave, swisTitle } = heart.dataset;
 		const isKept = ids.includes( Number( swisSave ) );
-		// The name alone says the state: a changing name beside aria-pressed would say it twice.
+		// The accessible name conveys the state: with aria-pressed, screen readers would announce it twice.
 		heart.toggleAttribute( 'data-swis-kept', isKept );
 		if ( swisTitle ) {
 			heart.setAttribute( 'aria-label', fill( isKept ? words.kept : words.add, swisTitle ) );
@@ -67,7 +67,7 @@ const paint = ( words: Words ): void => {
 		}
 		heart.hidden = false;
 	}
-	// Skip links to other sites, which must not learn a visitor's saved homes.
+	// Skip links to other sites, which must not receive a visitor's saved homes.
 	for ( const link of all< HTMLAnchorElement >( LINK ).filter( ( { href } ) => isOwn( href ) ) ) {
 		link.href = addressOf( link, ids );
 		reword( link, fill( words.saved, ids.length ) );
@@ -79,7 +79,7 @@ const paint = ( words: Words ): void => {
 const toggle = ( words: Words, heart: HTMLElement ): void => {
 	const id = Number( heart.dataset[ 'swisSave' ] );
 	const others = ( read() ?? [] ).filter( ( one ) => one !== id );
-	// The heart on screen decides, since another tab may have changed the list.
+	// Use the state of the heart on screen, since another tab may have changed the list.
 	const isNew = ! heart.hasAttribute( 'data-swis-kept' );
 	if ( isNew && others.length >= MAX_SAVED ) {
 		say( fill( words.full, MAX_SAVED ), true );
@@ -120,7 +120,7 @@ export const startSaved = ( words: Words ): ( () => void ) => {
 			paint( words );
 		}
 	} );
-	// A page from the back/forward cache missed changes.
+	// A page restored from the back/forward cache missed changes.
 	window.addEventListener( 'pageshow', ( { persisted } ) => {
 		if ( persisted ) {
 			paint( words );

@@ -1,4 +1,4 @@
-/** Announces messages to screen readers, and shows them where needed. */
+/** Announces messages to screen readers, and shows them on request. */
 import { create } from '../printed/dom';
 
 /** Milliseconds that a visible message stays. */
@@ -8,7 +8,7 @@ let region: HTMLElement | undefined;
 let timer: ReturnType< typeof setTimeout > | undefined;
 
 /**
- * Creates the empty live region early: screen readers announce only changes inside a region that they already know.
+ * Creates the empty live region early: screen readers announce changes only in a region that existed before.
  */
 export const createLiveRegion = (): HTMLElement => {
 	if ( ! region?.isConnected ) {

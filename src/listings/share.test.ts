@@ -46,7 +46,7 @@ test( 'shares title and URL with the device', async () => {
 test.each( [
 	[ 'cannot share', undefined ],
 	[ 'refuses to share', () => Promise.reject( new DOMException( '', 'NotAllowedError' ) ) ],
-] )( 'copies the URL and says so if the device %s', async ( _, share ) => {
+] )( 'copies the URL and reports it if the device %s', async ( _, share ) => {
 	able( { share, clipboard } );
 	startShare( words );
 	press( one( '[data-swis-share]' ) );

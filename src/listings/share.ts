@@ -1,4 +1,4 @@
-/** Shares the URL of the page with the device's share dialog, else copies it. */
+/** Shares the URL of the page with the device's share dialog, or else copies it. */
 import { pageAddress } from './address';
 import type { Words } from './config';
 import { pressed, show } from '../printed/dom';
@@ -32,7 +32,7 @@ export const startShare = ( { copied }: Words ): void => {
 		show( BUTTON );
 		document.addEventListener( 'click', ( event ) => {
 			if ( pressed( event, BUTTON, HTMLElement ) ) {
-				// If copying fails too, show no message.
+				// If copying fails too, there is no message.
 				share( able, copied ).catch( () => undefined );
 			}
 		} );

@@ -1,7 +1,7 @@
-/** Puts parts of a fetched page into the current one, and keeps the visitor's input and focus. */
+/** Replaces parts of the current page by those of a fetched page, and keeps the visitor's input and focus. */
 import { all } from '../printed/dom';
 
-/** Form and results are children of a block: an author's elements around or between them belong to no search. */
+/** Form and results are children of a block: elements that an author puts around or between them are ignored. */
 const FORM = ':scope>form[data-swis-find]';
 const RESULTS = ':scope>[data-swis-results]';
 
@@ -21,7 +21,7 @@ export type Entries = ReadonlyMap< string, string >;
 
 export const formIn = ( root: Element ): HTMLFormElement | null => root.querySelector( FORM );
 
-/** Blocks without a form are no searches. */
+/** Searches of a page; a block without a form is none. */
 export const searchesIn = ( page: Document ): Search[] =>
 	all( '[data-swis-listings]', page ).flatMap( ( root ) => {
 		const form = formIn( root );
@@ -35,7 +35,7 @@ const isControl = ( element: Element ): element is Control =>
 const isTicked = ( control: Control ): control is HTMLInputElement =>
 	control instanceof HTMLInputElement && ( control.type === 'checkbox' || control.type === 'radio' );
 
-/** Controls with one name differ by value. */
+/** Key of a control: controls with the same name differ by value. */
 const keyOf = ( control: Control ): string =>
 	isTicked( control ) ? `${ control.name } ${ control.value }` : control.name;
 
@@ -53,12 +53,12 @@ const enter = ( control: Control, entry: string ): void => {
 		! ( control instanceof HTMLSelectElement ) ||
 		[ ...control.options ].some( ( { value } ) => value === entry )
 	) {
-		// Setting a missing option would select none.
+		// Setting a missing option would clear the select.
 		control.value = entry;
 	}
 };
 
-/** Values that differ from earlier ones. */
+/** Entries that differ from earlier ones. */
 export const changedSince = ( before: Entries, now: Entries ): Entries =>
 	new Map( [ ...now ].filter( ( [ key, entry ] ) => before.get( key ) !== entry ) );
 
@@ -77,7 +77,7 @@ const swapFields = ( form: HTMLFormElement, answer: HTMLFormElement ): void => {
 	} );
 };
 
-/** @param kept Values newer than the response. */
+/** @param kept Entries that are newer than the response. */
 export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: Entries ): void => {
 	const printed = entriesOf( answer );
 	swapFields( form, answer );
@@ -90,7 +90,7 @@ export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: 
 	}
 };
 
-/** Replaces the number of results on the form's button alone: the visitor may be typing into a field. */
+/** Replaces only the number of results on the form's button: the visitor may be typing into a field. */
 export const swapNumber = ( form: HTMLFormElement, answer: HTMLFormElement ): void => {
 	const fresh = all( '[data-swis-number]', answer );
 	all( '[data-swis-number]', form ).forEach( ( old, index ) => {
@@ -99,8 +99,8 @@ export const swapNumber = ( form: HTMLFormElement, answer: HTMLFormElement ): vo
 };
 
 /**
- * Replaces the content. The place of an open map stays where it is: a frame that moves in the page loads anew, and would
- * ask for consent again.
+ * Replaces the content. The container of an open map stays attached: a frame that is moved in the page reloads, and
+ * would request consent again.
  */
 const swapNodes = ( old: HTMLElement, fresh: HTMLElement ): void => {
 	const [ map, place ] = [ old, fresh ].map( ( one ) => one.querySelector( ':scope>[data-swis-map-place]' ) );
@@ -126,10 +126,10 @@ export const swapWhole = ( old: HTMLElement, fresh: HTMLElement ): void => {
 };
 
 /**
- * Replaces the fold that sums up the form on narrow screens. An open fold stays open, and a focused field is not
- * hidden.
+ * Replaces the fold that summarizes the form on narrow screens. An open fold stays open, and a focused field stays
+ * visible.
  *
- * @param isDone Whether the visitor has sent the form, and the focus moves to the results.
+ * @param isDone Whether the visitor has submitted the form, so that the focus moves to the results.
  */
 export const swapFold = ( form: HTMLFormElement, answer: HTMLFormElement, isDone: boolean ): void => {
 	const [ old ] = all< HTMLDetailsElement >( FOLD, form );
@@ -144,7 +144,7 @@ export const swapFold = ( form: HTMLFormElement, answer: HTMLFormElement, isDone
 
 type Caret = Partial< Pick< HTMLInputElement, 'selectionStart' | 'selectionEnd' | 'setSelectionRange' > >;
 
-/** The element that replaced a focused one. */
+/** Returns the element that replaces a focused one. */
 const successorOf = ( element: Element ): HTMLElement | null => {
 	if ( element.id ) {
 		return document.getElementById( element.id );

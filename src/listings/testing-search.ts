@@ -1,4 +1,4 @@
-/** A page with a search as the server prints it, with responses controlled by the test; not part of any bundle. */
+/** A page with a search as the server renders it, with responses controlled by the test; not part of any bundle. */
 import { startResults } from './results';
 import { createLiveRegion } from './say';
 import { abortableListeners, one, settled } from './testing';
@@ -9,7 +9,7 @@ export interface PageOptions {
 	readonly category?: string;
 	readonly fields?: string;
 	readonly price?: string;
-	/** State of the fold that sums up the form; hidden without a search. */
+	/** State of the fold that summarizes the form; hidden without a search. */
 	readonly fold?: '' | 'open' | 'hidden';
 	readonly sort?: string;
 	readonly list?: string;
@@ -53,7 +53,7 @@ export const block = ( {
 export const page = ( printed: PageOptions = {}, more = '' ): string =>
 	`<!doctype html><title>${ printed.title ?? 'Immobilien' }</title><body>${ block( printed ) }${ more }</body>`;
 
-/** A request that waits for the test to answer it. */
+/** A request that the test answers by hand. */
 export interface Call {
 	readonly url: string;
 	readonly signal: AbortSignal;
@@ -66,7 +66,7 @@ export const calls: Call[] = [];
 export const call = ( index: number ): Call => {
 	const found = calls.at( index );
 	if ( ! found ) {
-		throw new Error( 'Nothing was asked for.' );
+		throw new Error( 'No request is pending.' );
 	}
 	return found;
 };

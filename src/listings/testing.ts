@@ -1,4 +1,4 @@
-/** A page with listings as the server prints it, and APIs that jsdom lacks; not part of any bundle. */
+/** A page with listings as the server renders it, and APIs that jsdom lacks; not part of any bundle. */
 import type { Words } from './config';
 
 export const words: Words = {
@@ -51,7 +51,7 @@ export const settled = async (): Promise< void > => {
 	}
 };
 
-/** Removes listeners added from now on when aborted, or the next test would trigger them too. */
+/** When aborted, removes listeners added after the call, so that they do not affect the next test. */
 export const abortableListeners = (): AbortController => {
 	const controller = new AbortController();
 	for ( const target of [ document, window ] ) {

@@ -1,14 +1,14 @@
-/** Measures what the theme keeps at the upper edge, such as a sticky header and the admin bar, for sticky parts and scroll targets. */
+/** Measures what covers the upper edge (sticky header, admin bar), for our sticky parts and scroll targets. */
 
-/** Milliseconds after the last scroll: a header that shrinks or hides has then settled. */
+/** Milliseconds after the last scroll event: by then a header that shrinks or hides has settled. */
 const SETTLED_MS = 150;
 
-/** Lower edge of the fixed or stuck element that covers a line of the window; the line itself if none does. */
+/** Lower edge of the fixed or sticky element that covers a line of the window; the line itself if there is none. */
 const coveredTo = ( line: number ): number => {
 	let element = document.elementFromPoint( window.innerWidth / 2, line + 1 );
 	for ( ; element; element = element.parentElement ) {
 		const { top, bottom } = element.getBoundingClientRect();
-		// Anything taller is a dialog, and what lies in our own block is no header.
+		// A taller element is a dialog, and an element in our own block is no header.
 		if (
 			/fixed|sticky/.test( getComputedStyle( element ).position ) &&
 			top <= line + 1 &&

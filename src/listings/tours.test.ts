@@ -19,7 +19,7 @@ afterEach( () => {
 	forgetConsent();
 } );
 
-test( 'loads the frame in place of its description after a tap, and nothing before', () => {
+test( 'loads the frame in place of its description after a click, and nothing before', () => {
 	document.body.innerHTML = tour( FRAME );
 	expect( document.querySelector( 'iframe' ) ).toBeNull();
 	expect( press( one( 'a' ) ).defaultPrevented ).toBe( true );
@@ -28,7 +28,7 @@ test( 'loads the frame in place of its description after a tap, and nothing befo
 	expect( one( '.swis-tour' ).children ).toHaveLength( 1 );
 } );
 
-test( 'leaves a click for a new tab to the browser', () => {
+test( 'a click for a new tab keeps its default action', () => {
 	document.body.innerHTML = tour( FRAME );
 	expect( press( one( 'a' ), { ctrlKey: true } ).defaultPrevented ).toBe( false );
 	expect( document.querySelector( 'iframe' ) ).toBeNull();

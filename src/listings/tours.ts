@@ -1,11 +1,11 @@
 /**
- * Loads a tour or video of another site in place of its description, after one tap on the link that names the host, or at
- * once where the visitor has allowed it in the site's consent plugin.
+ * Loads a tour or video of another site in place of its description, after a click on the link that names the host, or
+ * at once if the visitor has allowed marketing in the site's consent plugin.
  */
 import { allowsMarketing, onConsentChange } from '../domain/marketing-consent';
 import { all, create, isPlain, pressed } from '../printed/dom';
 
-/** Address and title of the frame, which only the server prints: authors cannot write a `script`. */
+/** URL and title of the frame, which only the server can set: authors cannot write a `script`. */
 const readFrame = ( link: HTMLElement ): [ string, string ] | null => {
 	const data = link.nextElementSibling;
 	return data instanceof HTMLScriptElement ? ( JSON.parse( data.text ) as [ string, string ] ) : null;
@@ -13,7 +13,7 @@ const readFrame = ( link: HTMLElement ): [ string, string ] | null => {
 
 const LINK = 'a[data-swis-tour]';
 
-/** Null if the link has no frame of the server's. */
+/** Replaces the description by the frame; returns null if the link has none from the server. */
 const load = ( link: HTMLElement ): HTMLIFrameElement | null => {
 	const [ src, title ] = readFrame( link ) ?? [];
 	if ( src === undefined || title === undefined ) {
