@@ -17,7 +17,7 @@ export type WidgetConfig = {
 	readonly consents: ConsentSet;
 	/** Fields that the site has declared for the form; absent if there are none. */
 	readonly extraFields?: readonly ExtraField[];
-	/** Only where the route asks for it (widgets.json), in the document's language. */
+	/** Only if the route requires it (widgets.json), in the document's language. */
 	readonly catalogue?: Readonly< CatalogueConfig >;
 	/** Map tiles (widgets.json, showsMap); null if the site has none. */
 	readonly map?: Readonly< MapConfig > | null;
@@ -27,7 +27,7 @@ export type WidgetConfig = {
 export type WidgetParams = {
 	/** Name of the instance on its page; empty if the document is not embedded. Separates the drafts of two forms. */
 	readonly id: string;
-	/** Attributes of the block: not validated until the widget's own guard reads them. */
+	/** Attributes of the block, unvalidated until the widget reads them with its own guard. */
 	readonly attributes: Readonly< Record< string, unknown > >;
 	/** Query parameters of the host page, unchanged. */
 	readonly objectId?: string;
@@ -45,7 +45,7 @@ export type WidgetLink = {
 	readonly emit: ( event: 'inquiry' | 'isComplete' | 'savedSearch' | 'sent', detail: unknown ) => void;
 	/**
 	 * Reports the widget's position for the host page's history: the path of its route, with ?step= after the first
-	 * step. A step of the visitor pushes an entry, everything else replaces the current one. `onTitle` sets the
+	 * step. A step of the visitor pushes an entry, all other changes replace the current one. `onTitle` sets the
 	 * document's title.
 	 */
 	readonly route: ( path: string, push: boolean ) => void;
@@ -53,7 +53,7 @@ export type WidgetLink = {
 	 * Replaces this widget by the widget of another route, as one history entry, with a back link above it.
 	 *
 	 * @param route Route as in widgets.json, without placeholders.
-	 * @return Whether it has opened; never rejects.
+	 * @return Whether it was opened; never rejects.
 	 */
 	readonly open: ( route: string, subject: Pick< WidgetParams, 'objectId' | 'uuid' > ) => Promise< boolean >;
 	/** Called with the path when the visitor goes back or forward; returns the unsubscribe function. */
@@ -62,7 +62,7 @@ export type WidgetLink = {
 
 /**
  * Values entered before the script loaded, by control name: text of a field, value of the chosen radio button, state
- * of a checkbox, ticked values of a list.
+ * of a checkbox, checked values of a list.
  */
 export type EarlyValues = Readonly< Record< string, string | boolean | readonly string[] > >;
 

@@ -1,8 +1,8 @@
 import { useEffect, useReducer } from 'react';
 
 /**
- * Whether the first render is over. The first render must equal the prerendered step, which is the same for all
- * visitors, so it uses neither session nor address, and is never painted.
+ * Whether the first render is over. The first render must match the prerendered step, which is the same for all
+ * visitors, so it uses neither session nor URL, and is never painted.
  */
 export function useBegun(): boolean {
 	const [ isBegun, begin ] = useReducer( () => true, false );

@@ -6,12 +6,12 @@ import type { WidgetLink } from './types';
 type Open = WidgetLink[ 'open' ];
 
 export interface Opener {
-	/** Id of the listing or search that is being opened, else the route; null: nothing is. */
+	/** Id of the listing or search that is being opened, or else the route; null for none. */
 	readonly opening: string | null;
 	readonly open: ( ...what: Parameters< Open > ) => void;
 }
 
-/** Opens another route's widget in place of this one, and reports if it fails. */
+/** Opens another route's widget in place of this one, and reports a failure. */
 export function useOpen( link: Pick< WidgetLink, 'open' > ): Opener {
 	const [ opening, setOpening ] = useState< string | null >( null );
 	const open = ( route: string, subject: Parameters< Open >[ 1 ] ): void => {

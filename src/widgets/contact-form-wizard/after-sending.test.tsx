@@ -36,7 +36,7 @@ describe( 'after sending', () => {
 		expect( shown.textContent ).toContain( 'question' );
 	} );
 
-	/** Words that stand in one group with a button. */
+	/** Text of the group that contains the button. */
 	const beside = ( name: string ): string => button( name ).closest( '.swis-actions' )?.textContent ?? '';
 
 	test( 'sends the mail again and shows the result beside the button', async () => {
@@ -62,7 +62,7 @@ describe( 'after sending', () => {
 		await screen.findByText( 'The email has been sent.' );
 	} );
 
-	test( 'asks to check the address, with a button to correct it, if no mails are left', async () => {
+	test( 'suggests checking the address, with a button to correct it, if no more mails are allowed', async () => {
 		request.mockResolvedValueOnce( { ok: false, failure: { kind: 'limit', retryAfter: 3000 } } );
 		await sent();
 		await press( 'Send email again' );
@@ -112,7 +112,7 @@ describe( 'the sent screen stays', () => {
 		return unmount;
 	}
 
-	/** Another life of the same tab. */
+	/** Renders the form again after a reload of the tab. */
 	async function reloaded( unmount: () => void ) {
 		unmount();
 		const given = props();
@@ -144,7 +144,7 @@ describe( 'the sent screen stays', () => {
 		expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 	} );
 
-	test( "until the link's page reports the confirmation", async () => {
+	test( "until the mailed link's page reports the confirmation", async () => {
 		const unmount = await send();
 		act( () => tellConfirmed( 'another' ) );
 		await waiting();
@@ -206,7 +206,7 @@ describe( 'a reload', () => {
 		expect( field( /^Last name/ ).value ).toBe( '' );
 	} );
 
-	test( 'during an unknown outcome repeats the old entries with the old key', async () => {
+	test( 'repeats the old entries with the old key if their outcome is unknown', async () => {
 		submit.mockResolvedValueOnce( { ok: false, failure: { kind: 'network' } } );
 		const { unmount } = render( <ContactFormWizard { ...props() } /> );
 		await fill();
@@ -220,7 +220,7 @@ describe( 'a reload', () => {
 		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
 	} );
 
-	test( 'keeps two forms of one page separate', async () => {
+	test( 'keeps the drafts of two forms on one page separate', async () => {
 		const { unmount } = render( <ContactFormWizard { ...props() } /> );
 		await userEvent.type( field( /^City/ ), 'Konstanz' );
 		act( () => {

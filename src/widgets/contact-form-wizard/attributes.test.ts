@@ -18,7 +18,7 @@ test.each( [
 	[ 'no heading', { heading: '' }, false ],
 	[ 'no newsletter', { newsletter: 'hidden' }, false ],
 	[ 'a required newsletter', { newsletter: 'required' }, false ],
-] )( 'whether the server-rendered step fits: %s', ( _name, attributes, expected ) => {
+] )( 'detects whether the server-rendered step fits: %s', ( _name, attributes, expected ) => {
 	expect( asksAsPrinted( attributes ) ).toBe( expected );
 } );
 
@@ -37,7 +37,7 @@ test( 'the message is required unless the block makes it optional', () => {
 	expect( readRules( { requiredFields: [] } ).required ).toEqual( [ 'firstname', 'lastname', 'email' ] );
 } );
 
-test( 'a hidden field is never required, and the address stands for four fields', () => {
+test( 'a hidden field is never required, and `address` stands for four fields', () => {
 	const { required, hidden } = readRules( {
 		requiredFields: [ 'phone', 'street', 'number', 'zip', 'city', 'message' ],
 		hiddenFields: [ 'message', 'address' ],
@@ -62,7 +62,7 @@ const readJson = ( file: string ): unknown => JSON.parse( readFileSync( file, 'u
 const block = readJson( 'blocks/contact-form/block.json' ) as Block;
 const groups = readJson( 'includes/Foundation/Contract/contact-groups.json' ) as Record< string, string[] >;
 
-// PHPUnit holds the server against the same file: WidgetRendererTest.
+// WidgetRendererTest checks the server against the same file.
 // C5.27
 test( 'can require and hide the fields listed in block.json, as on the server', () => {
 	const { requiredFields, hiddenFields } = block.attributes;

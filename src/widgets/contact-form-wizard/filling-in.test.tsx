@@ -195,7 +195,7 @@ describe( 'sending', () => {
 		expect( sessionStorage ).toHaveLength( 1 );
 	} );
 
-	test( 'sends the honeypot beside the payload, unreachable for people', async () => {
+	test( 'sends the honeypot separately from the payload, out of reach for people', async () => {
 		render( <ContactFormWizard { ...props() } /> );
 		const trap = screen.getByLabelText< HTMLInputElement >( 'Leave this field empty' );
 		expect( trap.tabIndex ).toBe( -1 );
@@ -206,7 +206,7 @@ describe( 'sending', () => {
 		await waitFor( () => expect( submit.mock.calls[ 0 ]?.[ 2 ].website ).toBe( 'spam' ) );
 	} );
 
-	// Password managers classify by id, name, class and label, and some ignore autocomplete="off".
+	// Password managers classify fields by id, name, class and label, and some ignore autocomplete="off".
 	test( 'password managers do not fill the honeypot', () => {
 		render( <ContactFormWizard { ...props() } /> );
 		const trap = screen.getByLabelText( 'Leave this field empty' );
@@ -224,7 +224,7 @@ describe( 'sending', () => {
 		] );
 	} );
 
-	test( 'shows thanks without a mail notice if confirmed at once', async () => {
+	test( 'thanks the visitor without a mail notice if confirmed at once', async () => {
 		submit.mockResolvedValue( { ok: true, value: { id: ID, sent: false } } );
 		render( <ContactFormWizard { ...props() } /> );
 		await fill();

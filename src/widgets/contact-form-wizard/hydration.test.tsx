@@ -53,7 +53,7 @@ test( 'hydration keeps entries, and re-renders nothing', async () => {
 		hydrateRoot( root, <ContactFormWizard { ...props } />, { onRecoverableError } );
 		await Promise.resolve();
 	} );
-	// Another change renders everything again, which would reset values that React does not know.
+	// Another change renders everything again, which would reset values that are not in React's state.
 	await act( async () => {
 		screen.getByRole( 'checkbox', { name: /^I would/ } ).click();
 		await Promise.resolve();

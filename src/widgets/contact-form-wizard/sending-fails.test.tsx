@@ -30,7 +30,7 @@ describe( 'when sending fails', () => {
 		expect( keyOf( 1 ) ).toBe( keyOf( 0 ) );
 	} );
 
-	test( 'says that the browser is offline', async () => {
+	test( 'reports that the browser is offline', async () => {
 		await failing( { kind: 'network' } );
 		act( () => useConnection.setState( { online: false } ) );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( 'You are offline. Your entries are kept.' );
@@ -83,7 +83,7 @@ describe( 'when sending fails', () => {
 		jest.useRealTimers();
 	} );
 
-	test( "shows an error of another postal code, but not beside the contact's", async () => {
+	test( "shows an error for another postal code, but not beside the contact's", async () => {
 		const message = 'Please check the postal code of the property.';
 		await failing( { kind: 'invalid', errors: [ { field: 'lead.zip', code: 'zip', message } ] } );
 		expect( screen.getByRole( 'alert' ).textContent ).toContain( message );

@@ -24,7 +24,7 @@ export interface FormScreenProps {
 	/** Empty for none. */
 	heading: string;
 	config: WidgetConfig;
-	/** The listing, above the form or beside it. */
+	/** The listing, above or beside the form. */
 	subject: ReactNode;
 }
 
@@ -83,7 +83,7 @@ export function FormScreen( { submission, rules, visitor, heading, config, subje
 				{ __( 'We will get back to you.', 'sw-immosuite' ) }
 			</FormHead>
 			<div className="swis-columns">
-				{ /* First, because it would move a form that has arrived before it. */ }
+				{ /* Rendered first: rendered after the form, it would move the form. */ }
 				{ subject }
 				<SubmitForm submission={ submission } action={ __( 'Send inquiry', 'sw-immosuite' ) }>
 					<SignedInAs visitor={ visitor } />

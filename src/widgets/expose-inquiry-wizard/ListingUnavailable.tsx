@@ -5,7 +5,7 @@ import type { WidgetProps } from '../types';
 
 export interface ListingUnavailableProps extends Pick< WidgetProps, 'link' > {
 	onTitle: WidgetProps[ 'onTitle' ] | undefined;
-	/** Whether it replaces a form that the visitor was filling in; then it takes the focus. */
+	/** Whether it replaces a form that the visitor was filling in; then it gets the focus. */
 	focus: boolean;
 }
 

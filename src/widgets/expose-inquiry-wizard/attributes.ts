@@ -9,7 +9,7 @@ import type { WidgetParams } from '../types';
 
 type Attributes = WidgetParams[ 'attributes' ];
 
-/** Fields that an inquiry does not ask for. */
+/** Fields that an inquiry omits. */
 const HIDDEN: readonly ContactField[] = contactGroups.address;
 
 const read = ( attributes: Attributes ): ExposeInquiryAttributes =>
@@ -26,7 +26,7 @@ export function readHeading( attributes: Attributes ): string | null {
 	return read( attributes ).heading?.trim() ?? null;
 }
 
-/** Returns the id of the listing named by the page's address, or else by the block; 0: none. */
+/** Returns the id of the listing from the page's URL, or else from the block; 0 for none. */
 export function readObjectId( { objectId = '', attributes }: Pick< WidgetParams, 'objectId' | 'attributes' > ): number {
 	const named = /^[1-9]\d*$/.test( objectId ) ? Number( objectId ) : 0;
 	return Number.isSafeInteger( named ) && named > 0 ? named : read( attributes ).objectId;

@@ -22,7 +22,7 @@ export const EMPTY: InquiryEntries = {
 	'exposeInquiry.type': 'viewing',
 };
 
-/** Returns the chosen wish; null if a draft or a changed document holds none that the API accepts. */
+/** Returns the selected wish; null if a draft or a changed document contains a value that the API rejects. */
 export function wishOf( entries: Pick< InquiryEntries, 'exposeInquiry.type' > ): Wish | null {
 	return WISHES.find( ( wish ) => wish === entries[ 'exposeInquiry.type' ] ) ?? null;
 }

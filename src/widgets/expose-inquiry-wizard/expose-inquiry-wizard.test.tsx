@@ -97,7 +97,7 @@ test.each( [
 } );
 
 // C2.65, C2.67, C2.68, C2.70, C2.72, C7.7
-test( 'sends listing, requests and message as the API expects', async () => {
+test( 'sends listing, wish and message as the API expects', async () => {
 	await open();
 	await fill();
 	await userEvent.type( field( /^Company/ ), ' Muster GmbH ' );
@@ -223,7 +223,7 @@ describe( 'a listing that no longer exists', () => {
 		await screen.findByText( 'Network connection error' );
 	} );
 
-	test( 'shows the notice also if it disappears while the visitor is writing', async () => {
+	test( 'shows the same notice if the listing disappears while the visitor is writing', async () => {
 		await open();
 		await fill();
 		const errors = [

@@ -14,7 +14,7 @@ type Lang = string;
 const MESSAGE = contactPath( ROOT, 'message' );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** Sorts the message after everything but the consents, as in the form; equal ranks keep their order. */
+/** Sorts faults of the message after all others except the consents, as in the form; equal ranks keep their order. */
 function rankOf( { path }: Fault ): number {
 	return path === MESSAGE ? 1 : CONSENTS.some( ( consent ) => consent === path ) ? 2 : 0;
 }
@@ -25,7 +25,7 @@ function companyFaults( entries: InquiryEntries, lang: Lang ): Fault[] {
 	return message === null ? [] : [ { path, message } ];
 }
 
-/** Requires a phone number when the visitor asks for a call. */
+/** Requires a phone number if the visitor selects a call. */
 export function rulesFor( rules: ContactRules, entries: InquiryEntries ): ContactRules {
 	return wishOf( entries ) === 'call'
 		? contactFormRules( { ...rules, required: [ ...rules.required, 'phone' ] } )

@@ -21,7 +21,7 @@ import './style.css';
 
 export { asksAsPrinted as isPrinted } from './attributes';
 
-/** Shown when neither page nor block names a listing. */
+/** Shown if neither page nor block specifies a listing. */
 function NoListing() {
 	return (
 		<div className="swis-page">
@@ -32,7 +32,7 @@ function NoListing() {
 	);
 }
 
-/** The way back to the listing and, once nothing is left to do, two like it, which the listing's own page shows itself. */
+/** Link back to the listing, and after the confirmation two similar homes, which the listing's page shows anyway. */
 function Further( { card, isDone }: { card: Extract< Listing, { phase: 'found' } >[ 'card' ]; isDone: boolean } ) {
 	const isOnItsPage = document.referrer.startsWith( card.link );
 	return (
@@ -56,7 +56,7 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 	const { refusals, sent, serverFaults, entries } = submission.state;
 	const isDone = sent?.confirmed === true;
 	const { listing, reload } = useListing( objectId, isDone );
-	// A fault that belongs to no entry of the form is about the listing itself.
+	// A fault without an entry of the form concerns the listing itself.
 	const isDoubted = serverFaults.some( ( { path } ) => path === null );
 	useEffect( () => {
 		if ( isDoubted ) {

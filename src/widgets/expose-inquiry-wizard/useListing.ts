@@ -3,10 +3,10 @@ import type { ListingCardResponse } from '../../contract/types.gen';
 import { request, useIsSignedIn, useSignedInAddress, type Failure, type Result } from '../../store';
 import { useBegun } from '../useBegun';
 
-/** Loading state of the listing that the inquiry is about. */
+/** Loading state of the listing to inquire about. */
 export type Listing =
 	| { readonly phase: 'loading' | 'gone' }
-	/** Neither page nor block names a listing. */
+	/** Neither page nor block specifies a listing. */
 	| { readonly phase: 'none' }
 	| { readonly phase: 'found'; readonly card: ListingCardResponse }
 	| { readonly phase: 'failed'; readonly failure: Failure };
@@ -22,8 +22,8 @@ function read( answer: Result< ListingCardResponse > ): Listing {
 /**
  * Loads the listing's card, and loads it again when another visitor signs in: exclusive listings need a session.
  *
- * @param objectId    0: none is named.
- * @param withSimilar Whether to load two listings like it, too.
+ * @param objectId    0 if none is specified.
+ * @param withSimilar Whether to load two similar listings too.
  */
 export function useListing( objectId: number, withSimilar: boolean ): { listing: Listing; reload: () => void } {
 	const isBegun = useBegun();

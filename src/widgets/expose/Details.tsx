@@ -19,7 +19,7 @@ interface DetailsProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
 	listing: ListingDetail;
 }
 
-/** All parts of a listing, for screen and print, as the server prints them on a listing's page. */
+/** All parts of a listing, for screen and print, as the server renders them on a listing's page. */
 export function Details( { listing, link, onTitle }: DetailsProps ) {
 	const { title, description, parts } = listing;
 	const root = useRef< HTMLElement >( null );

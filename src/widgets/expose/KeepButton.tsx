@@ -4,12 +4,12 @@ import { savedListings, saveListing } from '../../store/saved-listings';
 import { Button, Hidden } from '../../ui';
 
 interface KeepButtonProps {
-	/** The listing's post. */
+	/** Id of the listing's post. */
 	id: number;
 	title: string;
 }
 
-/** Saves an exclusive home in the account, or removes it; the browser's own list cannot show it. */
+/** Saves an exclusive home in the account, or removes it; the browser's own list does not show exclusive homes. */
 export function KeepButton( { id, title }: KeepButtonProps ) {
 	const { value } = savedListings.useValue();
 	if ( value === null ) {

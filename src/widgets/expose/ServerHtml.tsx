@@ -1,7 +1,7 @@
 /**
  * Inserts HTML rendered by the server; renders nothing if it is empty.
  *
- * @param props.html From our own server, which has escaped it.
+ * @param props.html From our own server, already escaped.
  */
 export const ServerHtml = ( { html }: { html: string } ) =>
 	html === '' ? null : <div dangerouslySetInnerHTML={ { __html: html } } />;

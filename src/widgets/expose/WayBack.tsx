@@ -1,14 +1,14 @@
 import { __ } from '@wordpress/i18n';
 import { Icon } from '../../ui';
 
-/** Address of the tab with exclusive listings on the account's page. */
+/** URL of the tab with exclusive listings on the account's page. */
 const tabAt = ( page: string ): string => {
 	const url = new URL( page );
 	url.searchParams.set( 'tab', 'exclusive' );
 	return url.href;
 };
 
-/** Link to the account's exclusive listings; nothing on a site without a page for the account. */
+/** Link to the account's exclusive listings; renders nothing on a site without an account page. */
 export const WayBack = ( { page }: { page: string } ) =>
 	page === '' ? null : (
 		<nav className="swis-object__back" aria-label={ __( 'Way back', 'sw-immosuite' ) }>

@@ -17,7 +17,7 @@ export interface WayOnProps extends Pick< WidgetProps, 'link' | 'onTitle' > {
 	onLeave?: () => void;
 }
 
-/** A page without a listing: the reason, and a button to another widget. */
+/** A page in place of a listing: the reason, and a button to another widget. */
 export function WayOn( { link, onTitle, title, text, action, route, lit, onLeave }: WayOnProps ) {
 	useTitle( onTitle, title );
 	const { opening, open } = useOpen( link );

@@ -9,7 +9,7 @@ const OPEN: readonly ListingDetail[ 'state' ][] = [ 'active', 'reserved' ];
 
 interface WaysProps extends Pick< WidgetProps, 'link' >, Pick< ListingDetail, 'objectId' | 'state' | 'title' > {}
 
-/** Actions for a listing, below its price. A sold listing has no inquiry. */
+/** Actions for a listing, below its price. A sold listing has no inquiry button. */
 export function Ways( { link, objectId, state, title }: WaysProps ) {
 	const { opening, open } = useOpen( link );
 	return (

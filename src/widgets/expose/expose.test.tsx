@@ -73,7 +73,7 @@ it( 'starts with the server-rendered markup, which is the same for every site', 
 	expect( first( config.urls.login ) ).toBe( first( '' ) );
 } );
 
-it( 'leads back to the exclusive listings of the account (L24)', () => {
+it( 'links back to the exclusive listings of the account (L24)', () => {
 	open();
 	const back = screen.getByRole( 'link', { name: 'Exclusive properties' } );
 	expect( back.getAttribute( 'href' ) ).toBe( `${ location.origin }/account/?lang=de&tab=exclusive` );
@@ -107,7 +107,7 @@ it( 'shows and requests nothing without a session, and offers to sign in', async
 	expect( server.asked ).toEqual( [] );
 } );
 
-it( 'waits for the session check, and reacts to the end of the session', async () => {
+it( 'waits for the session check, and hides the listing at the end of the session', async () => {
 	act( () => session.setState( { isAsking: true } ) );
 	open();
 	expect( screen.getByText( 'Loading …' ) ).toBeTruthy();
@@ -135,7 +135,7 @@ it( 'treats a rejection as the end of the session', async () => {
 	expect( await screen.findByText( 'We show these properties after sign-in only.' ) ).toBeTruthy();
 } );
 
-it( 'tries again after a failure', async () => {
+it( 'retries after a failure', async () => {
 	server.answers[ ROUTE ] = () => [ 503, null ];
 	act( () => signedIn( USER, 'nonce' ) );
 	open();

@@ -10,7 +10,7 @@ export const CONTACT = 'address';
 export type LeadEntries = ContactAt< typeof CONTACT > &
 	PlaceEntries &
 	Choices & {
-		/** Ids of regions; a region includes all below it. */
+		/** Ids of regions; each includes all regions below it. */
 		readonly 'lead.locations': readonly string[];
 		/** Ids of mixed regions that were on; kept in drafts, never sent. */
 		readonly 'lead.mixedRegions': readonly string[];
@@ -19,7 +19,7 @@ export type LeadEntries = ContactAt< typeof CONTACT > &
 /**
  * Returns empty entries.
  *
- * @param fields Entries of all categories: values of one stay while another is chosen.
+ * @param fields Entries of all categories: the values of a category stay while another is selected.
  */
 export function emptyEntries(
 	choices: Choices,

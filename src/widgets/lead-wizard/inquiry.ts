@@ -2,7 +2,7 @@
 import type { FieldValue, Inquiry } from '../../contract/types.gen';
 import type { LeadEntries } from './entries';
 
-/** Builds the inquiry. Its keys keep one order, because the server compares bodies under an idempotency key. */
+/** Builds the inquiry. The order of its keys is fixed, because the server compares bodies under an idempotency key. */
 export function inquiryWith(
 	entries: LeadEntries,
 	locations: Required< Inquiry >[ 'locations' ],

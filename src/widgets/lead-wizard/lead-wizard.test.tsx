@@ -80,7 +80,7 @@ test( 'can be completed by keyboard', async () => {
 	} );
 } );
 
-/** Leads to the contact with a house and nothing else. */
+/** Opens the contact step with a house and no other entries. */
 async function toContact(): Promise< void > {
 	await userEvent.click( radio( 'House' ) );
 	await userEvent.click( button( 'Next' ) );
@@ -116,7 +116,7 @@ test( 'a click on a category continues, and the last steps show a summary', asyn
 } );
 
 // C3.42, C4.35, C8.1
-test( 'opens the step of an error, below the message of the failed submission', async () => {
+test( 'opens the step with an error, and shows the failure message above', async () => {
 	render( <LeadWizard { ...props() } /> );
 	await toContact();
 	submit.mockResolvedValueOnce( {
@@ -191,7 +191,7 @@ test( 'another property starts with the name and without the earlier property', 
 	expect( field( /^Last name/ ).value ).toBe( 'Mustermann' );
 } );
 
-test( 'ignores a marketing type preselected by the printed step', async () => {
+test( 'ignores a marketing type preselected in the prerendered step', async () => {
 	const given = props( { audience: 'rent' } );
 	const initial = { 'lead.marketingType': 'BUY', 'lead.objectType': 'LIVING' };
 	render( <LeadWizard { ...given } initial={ initial } /> );
@@ -215,7 +215,7 @@ test( 'a change of language does not restore the draft again', async () => {
 	expect( useNotices.getState().notice ).toBeNull();
 } );
 
-test( 'the last step and the sent screen say how many people search for the property', async () => {
+test( 'the last step and the sent screen show how many people search for the property', async () => {
 	const request = jest.mocked( calls.request );
 	request.mockImplementation( ( route ) =>
 		Promise.resolve( {

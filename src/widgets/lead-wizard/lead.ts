@@ -10,7 +10,7 @@ export interface Lead {
 	readonly setting: LeadSetting;
 	readonly submission: Submission< LeadEntries, LeadRequest >;
 	readonly entries: LeadEntries;
-	/** Runs events through the state machine, one after another. */
+	/** Passes events to the state machine in order. */
 	readonly act: ( ...events: readonly LeadEvent[] ) => void;
 	readonly known: LeadKnowledge;
 	readonly visitor: Visitor;

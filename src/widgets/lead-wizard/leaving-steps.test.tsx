@@ -38,7 +38,7 @@ async function toFields(): Promise< void > {
 	await screen.findByRole( 'textbox', { name: /^Living space/ } );
 }
 
-test( 'a step with errors stays: each error is at its field, the first has the focus, and no entry is lost', async () => {
+test( 'a step with errors stays open: errors are at their fields, the first has the focus, entries stay', async () => {
 	await toFields();
 	await enter( /^Price you have in mind/, 'a lot' );
 	await enter( /^Living space/, '-5' );
@@ -63,7 +63,7 @@ test( 'a step with errors stays: each error is at its field, the first has the f
 	expect( submit ).not.toHaveBeenCalled();
 } );
 
-test( 'going back is always possible, and the header does not skip a step with errors', async () => {
+test( 'going back is always possible, but the header does not skip a step with errors', async () => {
 	await toFields();
 	await enter( /^Living space/, 'big' );
 	await userEvent.click( button( 'Back' ) );
@@ -75,7 +75,7 @@ test( 'going back is always possible, and the header does not skip a step with e
 	expect( document.activeElement ).toBe( field( /^Living space/ ) );
 } );
 
-test( 'asks about a postal code that does not exist in Germany, which may be kept', async () => {
+test( 'questions a postal code that does not exist in Germany, and lets the visitor keep it', async () => {
 	await toLocation();
 	await enter( ZIP, '8280' );
 	expect( screen.queryByRole( 'checkbox', { name: KEEP } ) ).toBeNull();
@@ -91,7 +91,7 @@ test( 'asks about a postal code that does not exist in Germany, which may be kep
 	expect( summaryText() ).toContain( '8280' );
 } );
 
-test( 'asks again about another postal code', async () => {
+test( 'questions another such postal code again', async () => {
 	await toLocation();
 	await enter( ZIP, '8280' );
 	await userEvent.click( button( 'Next' ) );
@@ -104,7 +104,7 @@ test( 'asks again about another postal code', async () => {
 	expect( heading( 'What do you know about the property?' ) ).toBeTruthy();
 } );
 
-test( 'the summary shows only what is valid', async () => {
+test( 'the summary shows only valid entries', async () => {
 	await toFields();
 	await enter( /^Living space/, '-5' );
 	await enter( /^Rooms/, '4' );

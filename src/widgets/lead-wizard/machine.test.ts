@@ -40,7 +40,7 @@ const goTo = ( step: string ): LeadEvent => ( { type: 'goTo', step } );
 type Row = readonly [ guard: string, before: Choices, event: LeadEvent, after: Partial< Choices >, rules?: LeadRules ];
 
 const TABLE: readonly Row[] = [
-	// Steps 2 to 4 are reachable only when a category is chosen (chapter 2).
+	// Steps 2 to 4 are reachable only after a category is selected (chapter 2).
 	[ 'no way to step 2 without a category', entries(), { type: 'next' }, {} ],
 	[ 'no jump to step 2 without a category', entries(), goTo( 'location' ), {} ],
 	[ 'no jump to step 3 without a category', entries(), goTo( 'fields' ), {} ],
@@ -76,7 +76,7 @@ const TABLE: readonly Row[] = [
 	],
 	[ 'the same object type changes nothing', house( 'category' ), { type: 'objectType', value: 'LIVING' }, {} ],
 	[ 'there is no other object type', house( 'category' ), { type: 'objectType', value: 'FARM' }, {} ],
-	// A marketing type that the category does not fit clears it (D1).
+	// A marketing type that does not fit the category clears it (D1).
 	[
 		'a plot is not for rent',
 		entries( { 'lead.categoryId': PLOT } ),
@@ -99,7 +99,7 @@ const TABLE: readonly Row[] = [
 		{},
 		LANDLORDS,
 	],
-	// A category is offered, and fits both types (D1).
+	// A category must be offered, and fit both types (D1).
 	[ 'a category', entries(), { type: 'categoryId', value: HOUSE }, { 'lead.categoryId': HOUSE } ],
 	[ 'a category of another object type', entries(), { type: 'categoryId', value: OFFICE }, {} ],
 	[
@@ -110,7 +110,7 @@ const TABLE: readonly Row[] = [
 	],
 	[ 'a category that is not offered', entries(), { type: 'categoryId', value: '1' }, {} ],
 	[ 'no category', house( 'category' ), { type: 'categoryId', value: '' }, {} ],
-	// Without a category only step 1 is available, whatever a draft says.
+	// Without a category only step 1 is available, whatever a draft contains.
 	[ 'a draft without a category goes on from step 1', entries( { step: 'contact' } ), { type: 'next' }, {} ],
 ];
 

@@ -21,7 +21,7 @@ export interface LeadRules {
 	readonly steps: readonly Step[];
 	readonly categories: readonly Category[];
 	readonly objectTypes: readonly string[];
-	/** Only one if the block addresses just sellers or just landlords. */
+	/** Only one item if the block is only for sellers or only for landlords. */
 	readonly marketingTypes: readonly string[];
 }
 
@@ -38,7 +38,7 @@ function fits( { objectType, marketingType }: Category, entries: Choices ): bool
 	);
 }
 
-/** Returns the chosen category; null if there is none, or if a draft names one that is not offered. */
+/** Returns the chosen category; null if there is none, or if a draft contains one that is not offered. */
 export function chosenCategory( entries: Choices, { categories }: LeadRules ): Category | null {
 	const chosen = categories.find( ( { id } ) => String( id ) === entries[ 'lead.categoryId' ] );
 	return chosen && fits( chosen, entries ) ? chosen : null;
@@ -72,7 +72,7 @@ function move( entries: Choices, by: 1 | -1, rules: LeadRules ): Partial< Choice
 	return canReach( to, entries, rules ) ? { step: to } : {};
 }
 
-/** Returns the entries that an event changes; none if a guard rejects it. */
+/** Returns the entries changed by an event; none if a guard rejects the event. */
 export function transition( entries: Choices, event: LeadEvent, rules: LeadRules ): Partial< Choices > {
 	switch ( event.type ) {
 		case 'objectType':
@@ -92,7 +92,7 @@ export function transition( entries: Choices, event: LeadEvent, rules: LeadRules
 }
 
 /**
- * Replaces choices that this block does not offer: a draft, or an untouched prerendered radio button, may hold another
+ * Replaces choices that this block does not offer: a draft or an untouched prerendered radio button may contain another
  * object type or marketing type.
  *
  * @param first The initial choices.
@@ -107,7 +107,7 @@ export function settled< E extends Choices >( entries: E, first: Choices, rules:
 	};
 }
 
-/** Combines the changes of several events, each applied to the result of the one before. */
+/** Combines the changes of several events, applied one after the other. */
 export function transitions( entries: Choices, events: readonly LeadEvent[], rules: LeadRules ): Partial< Choices > {
 	return events.reduce(
 		( changed, event ) => ( { ...changed, ...transition( { ...entries, ...changed }, event, rules ) } ),

@@ -64,7 +64,7 @@ test( 'has three steps without the contact form', () => {
 } );
 
 // C3.42, C5.25, C5.26
-test( "the contact has no message, and requires the block's further fields", () => {
+test( "the contact has no message, and requires the block's additional fields", () => {
 	expect( contactRules( readOptions( {} ) ) ).toEqual( {
 		required: [ 'firstname', 'lastname', 'email' ],
 		hidden: [ 'message' ],
@@ -101,6 +101,6 @@ test.each( [
 	[ 'three steps', { noContactForm: true }, false ],
 	[ 'another heading', { heading: 'Was bieten Sie an?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
-] )( 'whether the server-rendered step fits: %s', ( _what, attributes, expected ) => {
+] )( 'detects whether the server-rendered step fits: %s', ( _what, attributes, expected ) => {
 	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
 } );

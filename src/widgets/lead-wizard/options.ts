@@ -15,7 +15,7 @@ export const readOptions = ( attributes: Attributes ): LeadOptions =>
 
 const PLANS = { sell: [ 'BUY' ], rent: [ 'RENT' ] } as const;
 
-/** The catalogue limited to what this block offers: its categories, and the types that one of them fits. */
+/** The catalogue limited to this block: its categories, and the types that fit at least one of them. */
 export function offeredCatalogue( catalogue: CatalogueConfig, { audience, categories }: LeadOptions ): CatalogueConfig {
 	const plans: readonly string[] =
 		audience === 'both' ? catalogue.marketingTypes.lead.map( ( { id } ) => id ) : PLANS[ audience ];
@@ -24,7 +24,7 @@ export function offeredCatalogue( catalogue: CatalogueConfig, { audience, catego
 			wizards.includes( 'lead' ) && ( marketingType === null || plans.includes( marketingType ) )
 	);
 	const named = ofLead.filter( ( { id } ) => categories.includes( String( id ) ) );
-	// If none of the named categories exists, offer all of them rather than an empty step.
+	// If none of the given categories exists, offer all of them rather than an empty step.
 	const offered = named.length > 0 ? named : ofLead;
 	return {
 		...catalogue,
@@ -76,7 +76,7 @@ export function contactRules( { requiredFields, newsletter }: LeadOptions ): Con
 	};
 }
 
-/** Center of the map; the default if the attribute holds no valid coordinates. */
+/** Center of the map; the default if the attribute contains no valid coordinates. */
 export const readCenter = ( { mapCenter }: Pick< LeadOptions, 'mapCenter' > ): LatLng =>
 	readPlace( mapCenter ) ?? CENTER;
 

@@ -1,4 +1,4 @@
-/** Facts for a lead wizard: some are fixed, others arrive later. */
+/** Data that the lead wizard depends on: some is fixed, some loads later. */
 import type { Account, CatalogueConfig } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS, contactPath } from '../../domain/contact-paths';
@@ -12,7 +12,7 @@ import { firstChoices, offeredCatalogue, wizardRules, type LeadOptions } from '.
 
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( CONTACT, field ) );
 
-/** Facts that stay the same while the document is open and its block is not edited. */
+/** Data that stays the same while the document is open and its block is not edited. */
 export interface LeadSetting {
 	readonly options: LeadOptions;
 	/** The catalogue limited to what the block offers. */
@@ -25,14 +25,14 @@ export interface LeadSetting {
 	readonly lang: string;
 }
 
-/** Facts that arrive while the visitor fills in the wizard. */
+/** Data that loads while the visitor fills in the wizard. */
 export interface LeadKnowledge {
 	/** Contact rules for this visitor. */
 	readonly contact: ContactRules;
-	/** The signed-in visitor's account; null if nobody is signed in, as far as this document knows. */
+	/** The signed-in visitor's account; null if nobody is known to be signed in. */
 	readonly account: Account | null;
 	readonly definitions: FieldDefinitions;
-	/** null until it has loaded; meanwhile ids are sent as they are. */
+	/** null until loaded; until then ids are sent unchanged. */
 	readonly regions: RegionTree | null;
 }
 
@@ -57,7 +57,7 @@ function startEntries( catalogue: CatalogueConfig, rules: LeadRules, options: Le
 	);
 }
 
-/** The part of the form known from the start. Starting over keeps the contact. */
+/** The part of the form that is available from the start. Starting over keeps the contact. */
 export function leadBase( { empty, ofProperty: once }: LeadSetting ): FormBase< LeadEntries > {
 	return { widget: 'lead-wizard', empty, email: contactPath( CONTACT, 'email' ), consents: CONSENTS, once };
 }

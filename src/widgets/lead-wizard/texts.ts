@@ -20,7 +20,7 @@ function firstHeading( audience: LeadOptions[ 'audience' ] ): string {
 	}[ audience ];
 }
 
-/** Heading of a step. The block may set that of the first; empty: none. */
+/** Heading of a step. The block may set the heading of the first; empty for none. */
 export function stepHeading( step: Step, { heading, audience }: LeadOptions ): string {
 	switch ( step ) {
 		case 'category':

@@ -27,20 +27,20 @@ function useSetting( options: LeadOptions, { config }: WidgetProps ): LeadSettin
 	return useMemo( () => leadSetting( site, options, lang ), [ site, options, lang ] );
 }
 
-/** Tells the host page of every change, and whether the inquiry is complete. */
+/** Reports every change to the host page, and whether the inquiry is complete. */
 function useTelling( link: WidgetProps[ 'link' ], inquiry: Required< Inquiry >, isComplete: boolean ): void {
 	const report = JSON.stringify( reportedInquiry( inquiry, link.isOwnPage ) );
 	useEffect( () => link.emit( 'inquiry', JSON.parse( report ) as unknown ), [ link, report ] );
 	useEffect( () => link.emit( 'isComplete', { isComplete } ), [ link, isComplete ] );
 }
 
-/** Facts that arrive while the visitor fills in the wizard; the same object until one of them changes. */
+/** Data that loads while the visitor fills in the wizard; the same object until it changes. */
 function useKnowledge( options: LeadOptions, visitor: Visitor, parts: LeadParts | null ): LeadKnowledge {
 	const asked = useMemo( () => contactRules( options ), [ options ] );
 	const { definitions } = useFields();
 	const tree = useRegions();
 	const regions = tree.state === 'ready' ? tree.value : null;
-	// `asked` itself if nobody is signed in, so that it stays the same object.
+	// Without a session leadRules() returns `asked` unchanged, which keeps the object the same.
 	const contact = parts === null ? asked : parts.leadRules( asked, visitor );
 	const account = visitor.phase === 'known' ? visitor.account : null;
 	return useMemo( () => ( { contact, account, definitions, regions } ), [ contact, account, definitions, regions ] );

@@ -26,7 +26,7 @@ function open( account = COMPLETE, answers: FakeServer[ 'answers' ] = {} ): void
 }
 
 beforeAll( async () => {
-	// Compiled here, so that no test waits for it longer than for an answer.
+	// Compiled in advance, so that compilation does not exceed the timeout of a test.
 	await Promise.all( [ import( './home' ), import( './tabs/AccountTab' ), import( './tabs/PrivacyTab' ) ] );
 	// jsdom has no modal dialogs.
 	HTMLDialogElement.prototype.showModal = function () {
@@ -43,7 +43,7 @@ const bodies = ( route: string ) => server.calls.filter( ( call ) => call.route 
 const notice = () => useNotices.getState().notice;
 
 // P271
-it( 'offers consent to search mails if the given one does not cover them, and never requires it', async () => {
+it( 'offers consent to search mails if the given consent does not include them, and never requires it', async () => {
 	open( { ...COMPLETE, acceptAlerts: false } );
 	expect( await screen.findByRole( 'heading', { name: 'Your details' } ) ).not.toBeNull();
 	const box = () => screen.getByRole< HTMLInputElement >( 'checkbox', { name: 'Contact me about my account.' } );
@@ -62,7 +62,7 @@ it( 'offers consent to search mails if the given one does not cover them, and ne
 	] );
 } );
 
-it( 'does not consent by another change, because another tab may have withdrawn it', async () => {
+it( 'does not renew a consent with another change, because another tab may have withdrawn it', async () => {
 	open();
 	await userEvent.type( await screen.findByRole( 'textbox', { name: /City/ } ), 'Singen' );
 	await userEvent.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
@@ -94,7 +94,7 @@ it.each( [
 );
 
 // C5.2, C5.23
-it( 'asks to accept the disclaimer before subscribing to the newsletter', async () => {
+it( 'requires an accepted disclaimer before subscribing to the newsletter', async () => {
 	open( { ...COMPLETE, customFields: NONE } );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Cancel' } ) );
 	await userEvent.click( screen.getByRole( 'switch', { name: 'You do not receive the newsletter.' } ) );

@@ -6,7 +6,7 @@ import { Visit } from './Visit';
 const onTitle = jest.fn();
 
 beforeAll( async () => {
-	// Compiled here, so that no test waits for it longer than for an answer.
+	// Compiled in advance, so that compilation does not exceed the timeout of a test.
 	await Promise.all( [ import( './home' ), import( './tabs/AccountTab' ) ] );
 } );
 

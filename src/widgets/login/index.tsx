@@ -11,12 +11,12 @@ const LinkPage = lazy( () => import( /* webpackChunkName: "login-link" */ './lin
 
 const keep = ( _: MailedLink | undefined, read: MailedLink ): MailedLink | undefined => read;
 
-/** Returns the initial state from the mailed link; undefined until the address has been read, after hydration. */
+/** Returns the initial state from the mailed link; undefined until the URL has been read, after hydration. */
 function useMailedLink(): [ MailedLink | undefined, ( mailed: MailedLink ) => void ] {
 	const [ mailed, setMailed ] = useReducer( keep, undefined );
 	useEffect( () => {
 		setMailed( takeMailedLink( window ) );
-		// Pasting another link into the same tab changes only the hash, on which the browser does not reload.
+		// Pasting another link into the same tab changes only the hash, for which the browser does not reload.
 		const onHash = (): void => window.location.reload();
 		window.addEventListener( 'hashchange', onHash );
 		return () => window.removeEventListener( 'hashchange', onHash );
@@ -30,8 +30,8 @@ export default function Login( props: VisitProps ): ReactNode {
 	const [ mailed, setMailed ] = useMailedLink();
 	const onSignedIn = useCallback( () => {
 		forgetKey( window );
-		// Continue where the visitor was asked to sign in, or on the page with the login block; a site without one shows
-		// the account here.
+		// Return to the page where the visitor wanted to sign in, or to the page with the login block; a site without
+		// one shows the account here.
 		const next = takeWay( window ) || login;
 		if ( next === '' ) {
 			setMailed( null );

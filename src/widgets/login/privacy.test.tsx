@@ -22,7 +22,7 @@ function open( answers: FakeServer[ 'answers' ] = {} ): void {
 }
 
 beforeAll( async () => {
-	// Compiled here, so that no test waits for it longer than for an answer.
+	// Compiled in advance, so that compilation does not exceed the timeout of a test.
 	await Promise.all( [ import( './home' ), import( './tabs/PrivacyTab' ) ] );
 	// jsdom has no modal dialogs.
 	HTMLDialogElement.prototype.showModal = function () {
@@ -55,7 +55,7 @@ it( "treats a double click that ends another browser's session as one click", as
 		[ route ]: () => ( bodies( route ).length === 1 ? [ 204, null ] : NOT_FOUND ),
 	} );
 	const button = await screen.findByRole( 'button', { name: /^End session/ } );
-	// Twice, before anything is answered.
+	// Clicks twice before the response arrives.
 	fireEvent.click( button );
 	fireEvent.click( button );
 	await waitFor( () => expect( screen.queryByRole( 'button', { name: /^End session/ } ) ).toBeNull() );
@@ -64,13 +64,13 @@ it( "treats a double click that ends another browser's session as one click", as
 } );
 
 // C2.61
-it( 'asks before the account is deleted, and mails the link that deletes it', async () => {
+it( 'confirms the request to delete the account, and mails the link that deletes it', async () => {
 	open();
 	server.answers[ 'DELETE /contact' ] = () => [ 200, { sent: true } ];
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Delete account' } ) );
 	const dialog = screen.getByRole( 'dialog', { name: 'Delete account' } );
 	expect( document.activeElement ).toBe( within( dialog ).getByRole( 'button', { name: 'Cancel' } ) );
-	// The second press of a double click finds the dialog under the pointer already, and lands beside it.
+	// The second press of a double click hits the backdrop: the dialog is already open under the pointer.
 	fireEvent.click( dialog, { detail: 2 } );
 	await userEvent.click( within( dialog ).getByRole( 'button', { name: 'OK' } ) );
 	await waitFor( () => expect( notice() ).toMatchObject( { type: 'success', text: 'The email has been sent.' } ) );

@@ -24,9 +24,9 @@ export interface SignOut extends Pick< Memory, 'end' > {
 }
 
 /**
- * Signs out, and tells afterwards whether the visitor asked for it or the session expired.
+ * Signs out, and reports whether the visitor has signed out or the session has expired.
  *
- * @param email Email address of the signed-in visitor; empty: nobody is signed in.
+ * @param email Email address of the signed-in visitor; empty if nobody is signed in.
  */
 export function useSignOut( email: string ): SignOut {
 	const [ memory, setMemory ] = useState< Memory >( { email, isLeaving: false, end: 'none' } );

@@ -39,7 +39,7 @@ const openDetails = ( account = COMPLETE ): void => open( account, {}, 'account'
 const openPrivacy = (): void => open( COMPLETE, {}, 'privacy' );
 
 beforeAll( async () => {
-	// Compiled here, so that no test waits for it longer than for an answer.
+	// Compiled in advance, so that compilation does not exceed the timeout of a test.
 	await Promise.all( [
 		import( './home' ),
 		import( './tabs/OverviewTab' ),
@@ -62,7 +62,7 @@ const tab = ( name: string ) => screen.findByRole( 'tab', { name } );
 const bodies = ( route: string ) => server.calls.filter( ( call ) => call.route === route ).map( ( { body } ) => body );
 const notice = () => useNotices.getState().notice;
 
-/** Asks who is signed in, with time to show that the answer is on its way. */
+/** Starts a session check, and renders the state while the response is pending. */
 async function ask(): Promise< void > {
 	let answer: Promise< unknown > | undefined;
 	act( () => {
@@ -73,7 +73,7 @@ async function ask(): Promise< void > {
 	} );
 }
 
-/** Twice, before anything is answered. */
+/** Clicks twice before the response arrives. */
 async function doubleClick( name: string | RegExp ): Promise< void > {
 	const button = await screen.findByRole( 'button', { name } );
 	fireEvent.click( button );
@@ -141,7 +141,7 @@ it( 'opens the dialog if consents are missing, and closes it once they are saved
 	expect( notice() ).toMatchObject( { type: 'success', text: 'Your details have been saved.' } );
 } );
 
-it( 'the dialog can be dismissed, and the card asks again', async () => {
+it( 'the dialog can be dismissed, and the card opens it again', async () => {
 	openDetails( NEW );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Cancel' } ) );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
@@ -226,7 +226,7 @@ it.each( [ 'Sign out', 'Sign out everywhere' ] )( 'treats a double click on “%
 	expect( screen.queryByText( /session has ended/ ) ).toBeNull();
 } );
 
-it( 'hides the account after another tab has signed out', async () => {
+it( 'hides the account after a sign-out in another tab', async () => {
 	open();
 	expect( ( await screen.findAllByText( EMAIL ) ).length ).toBeGreaterThan( 0 );
 	act( () => session.setState( { email: '', nonce: '' } ) );

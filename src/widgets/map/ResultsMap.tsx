@@ -50,7 +50,7 @@ function useRegionCounts( { regions }: ListingMapResponse ) {
 	);
 }
 
-/** The map; the list around it has the same homes in words, and a map alone leads to its list. */
+/** The map. The list around it contains the same homes as text; a map in its own window links to its list. */
 export function ResultsMap( props: ResultsMapProps ): ReactNode {
 	const {
 		found,

@@ -18,7 +18,7 @@ it( "reads the search from the page's URL", () => {
 	} );
 } );
 
-it( 'links to the search page, in one region and on its first page', () => {
+it( 'links to the search page, with one region and without a page number', () => {
 	const { list } = read(
 		'list=%2Fimmobilien%2F%3Fp%3D1&immo_type=rent&immo_price_to=900&immo_region%5B%5D=ost&immo_page=3'
 	);
@@ -52,7 +52,7 @@ it( 'reads URLs of a site with plain permalinks', () => {
 	expect( read( 'sw_immosuite_frame=map&lang=de&immo_ids=42', '/' ).query ).toEqual( { lang: 'de', immo_ids: '42' } );
 } );
 
-it( 'searches in a section of the map and everywhere again, south-west first', () => {
+it( 'searches in a section of the map, given by its south-west corner first, and everywhere again', () => {
 	const { list, box } = read( 'list=%2Fimmobilien%2F&immo_type=rent&immo_box=47.6,9,47.8,9.25' );
 	expect( box ).toEqual( [ 9, 47.6, 9.25, 47.8 ] );
 	expect( list && [ boxUrl( list, [ 9.123456, 47.65, 9.2, 47.7 ] ), boxUrl( list, null ) ] ).toEqual( [

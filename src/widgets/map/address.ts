@@ -1,4 +1,4 @@
-/** Reads the address of a map document: a search, and the page that lists its results. */
+/** Reads the URL of a map document: a search, and the page that lists its results. */
 import { MAP_QUERY } from '../../contract/map-query.gen';
 import type { RouteMap } from '../../contract/routes.gen';
 import type { Box } from '../../map/listings';
@@ -9,14 +9,14 @@ export interface MapAddress {
 	readonly query: MapQuery;
 	/** Section of the map that the search is limited to. */
 	readonly box: Box | null;
-	/** Page of the search, with the visitor's parameters; null for the map of a single listing. */
+	/** URL of the search page, with the visitor's parameters; null for the map of a single listing. */
 	readonly list: URL | null;
 }
 
-/** PHP writes list parameters with indices in the brackets, HTML forms without. */
+/** PHP writes list parameters with indices in the brackets; HTML forms write them without. */
 const REGION = /^immo_region\[\d*\]$/;
 
-/** Provider whose tiles the visitor has asked for on the page, by a button that names it. */
+/** Parameter with the tile provider to which the visitor consented on the page, by a button with its name. */
 export const AGREED = 'agreed';
 
 /** Page number, which a narrower search must not inherit. */
@@ -25,10 +25,10 @@ const PAGE = 'immo_page';
 /** Section of the map that is searched: south, west, north, east. */
 const BOX = 'immo_box';
 
-/** Decimals of a degree: ten meters. */
+/** Decimals of a degree: a precision of ten meters. */
 const DECIMALS = 4;
 
-/** Accepts only pages of this site: a forged address must not send a visitor elsewhere or to a `blob:` with code. */
+/** Accepts only pages of this site: a forged URL must not send a visitor elsewhere or to a `blob:` with code. */
 function ownPage( text: string, here: URL ): URL | null {
 	try {
 		const page = new URL( text, here.origin );
@@ -48,7 +48,7 @@ function listOf( here: URL ): URL | null {
 	return list;
 }
 
-/** null for anything but four numbers; the server checks their range. */
+/** null unless the text is four numbers; the server checks their range. */
 function boxOf( text: string | null ): Box | null {
 	const [ south, west, north, east, ...others ] = ( text ?? '' ).split( ',' ).map( Number );
 	return [ south, west, north, east ].every( Number.isFinite ) && others.length === 0
@@ -70,7 +70,7 @@ export function readAddress( here: URL, lang: string ): MapAddress {
 	return { query, box: boxOf( here.searchParams.get( BOX ) ), list: listOf( here ) };
 }
 
-/** URL of the same search, limited to a section of the map; null: everywhere. */
+/** URL of the same search, limited to a section of the map; null for everywhere. */
 export function boxUrl( list: URL, box: Box | null ): string {
 	const url = new URL( list );
 	url.searchParams.delete( BOX );

@@ -31,7 +31,7 @@ const map = ( id: string, isOwnPage = true ): ReactNode => (
 	/>
 );
 
-it( 'does not ask for consent again if the button of the page named the provider', async () => {
+it( 'does not request consent again if the button of the page has named the provider', async () => {
 	window.history.replaceState( null, '', `/webapp/map${ AGREED }` );
 	render( map( 'a' ) );
 	await screen.findByRole( 'application' );
@@ -45,7 +45,7 @@ it.each( [
 	[ 'in a page of another site', AGREED, map( 'a', false ) ],
 	[ 'for another provider', `${ AGREED }s`, map( 'a' ) ],
 	[ 'without a click', '?lang=en&immo_ids=42', map( 'a' ) ],
-] )( 'asks for consent %s', async ( _, query, shown ) => {
+] )( 'requests consent %s', async ( _, query, shown ) => {
 	window.history.replaceState( null, '', `/webapp/map${ query }` );
 	render( shown );
 	await screen.findByRole( 'application' );

@@ -1,4 +1,4 @@
-/** Route `map`: the map of a search or of one listing, by the address of the document. */
+/** Route `map`: the map of a search or of one listing, depending on the document's URL. */
 import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
 import { allow } from '../../map/consent';
@@ -28,8 +28,8 @@ function Waiting(): ReactNode {
 }
 
 /**
- * Takes the press on the page's button for the consent, if the page is this site's and the button has named the
- * provider. A link from elsewhere opens the map in a window of its own, which asks.
+ * Treats the press on the page's button as consent if the page is on this site and the button has named the provider. A
+ * link from elsewhere opens the map in its own window, which requests consent.
  */
 function useAgreement( { config: { map = null }, params, link }: Omit< MapProps, 'onTitle' > ): void {
 	const isAgreed =

@@ -10,7 +10,7 @@ import { connectRegions } from '../../store';
 import { startServer, type FakeServer } from '../../store/testing';
 import ListingsMapPage from '.';
 
-/** Last properties of the outlines: jsdom has no canvas to draw them on. */
+/** Last props of the outlines: jsdom has no canvas to draw on. */
 let drawn: OutlinesProps | null = null;
 
 jest.mock( '../../map/Outlines', () => ( {
@@ -63,7 +63,7 @@ const config = {
 
 const link = { isOwnPage: true } as unknown as Parameters< typeof ListingsMapPage >[ 0 ][ 'link' ];
 
-/** A document of its own; with an id it stands in a page, whose messages it hears. */
+/** The document of the map; with an id it is embedded in a page, whose messages it receives. */
 const page = ( id = '' ): ReactNode => (
 	<ListingsMapPage config={ config } params={ { id, attributes: {} } } link={ link } />
 );
@@ -71,7 +71,7 @@ const page = ( id = '' ): ReactNode => (
 /** Messages of the frame to the page. */
 const told: unknown[] = [];
 
-/** The page answers with its cards. */
+/** Sends a message with the page's cards to the frame. */
 function tell( message: Partial< CardsMessage >, how: MessageEventInit = {} ): void {
 	const data = {
 		swImmosuite: 1,
@@ -110,7 +110,7 @@ const NAME = `${ PIN.short }, ${ PIN.title }, ${ PIN.place }`;
 const pin = (): HTMLElement => screen.getByRole( 'button', { name: NAME } );
 
 const zone = ( name: RegExp ): Promise< HTMLElement > => screen.findByRole( 'button', { name } );
-it( 'names regions with homes without a released address, and lists these homes on request', async () => {
+it( 'lists regions with homes without a public address, and shows these homes on request', async () => {
 	await open();
 	const words = await screen.findAllByRole( 'button', { name: /without exact address/ } );
 	expect( words.map( ( { textContent } ) => textContent ) ).toEqual( [
@@ -139,7 +139,7 @@ it( 'links to the list if there is no host page', async () => {
 	expect( list.getAttribute( 'href' ) ).toBe( `${ window.location.origin }/listings/?immo_type=buy` );
 } );
 
-it( 'shows short prices, and a heart for saved homes, also for those saved meanwhile', async () => {
+it( 'shows short prices, and a heart for saved homes, also if they are saved later', async () => {
 	localStorage.setItem( KEY, `[${ PIN.objectId }]` );
 	await open();
 	expect( screen.getByRole( 'button', { name: `${ NAME }, saved` } ).textContent ).toBe( PIN.short );
@@ -212,7 +212,7 @@ describe( 'in a page with a list', () => {
 		expect( screen.queryByRole( 'link', { name: /^Search only/ } ) ).toBeNull();
 	} );
 
-	it( 'names the nearest home if a map section has none, and moves there', async () => {
+	it( 'offers the nearest home if a map section has none, and moves there', async () => {
 		await openInList();
 		answer( { ...NOTHING, nearest: { lat: 47.7, lng: 8.9, kilometers: 4, direction: 'west' } } );
 		tell( { url: `${ window.location.href }&immo_box=47.6,9.0,47.8,9.2` } );
@@ -277,13 +277,13 @@ it( 'shows one listing without links', async () => {
 	expect( screen.getByRole( 'img', { name: NAME } ) ).toBeTruthy();
 } );
 
-it( 'says that there are more listings than it shows', async () => {
+it( 'reports that there are more listings than it shows', async () => {
 	answer( { ...EXAMPLE, more: true } );
 	await open();
 	expect( screen.getByText( 'The map shows 1 places. Narrow the search to see the others.' ) ).toBeTruthy();
 } );
 
-it( 'says that nothing was found, and renders no map', async () => {
+it( 'reports that nothing was found, and renders no map', async () => {
 	answer( NOTHING );
 	render( page() );
 	expect( await screen.findByText( 'There is no property for this search at the moment' ) ).toBeTruthy();

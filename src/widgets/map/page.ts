@@ -1,4 +1,4 @@
-/** The frame's side of the messages with a page that has a list around its map. */
+/** The frame's side of the messages between map and surrounding list page. */
 import { useCallback, useEffect, useState } from 'react';
 import { isCardsMessage, type CardsMessage, type PinMessage } from '../../domain/map-messages';
 import type { WidgetProps } from '../types';
@@ -7,11 +7,11 @@ export interface ListPage {
 	/** null without a list around the map. */
 	readonly state: CardsMessage | null;
 	readonly sendPin: ( listing: number, isPressed: boolean ) => void;
-	/** Searches by the page, or opens the address in its place. */
+	/** Starts a search in the page, or opens the URL in its place. */
 	readonly search: ( url: string ) => void;
 }
 
-/** A link, because a sandboxed or foreign page around the frame may refuse a script. */
+/** Uses a link, because a sandboxed frame or a page of another site may block navigation by script. */
 function openOnTop( href: string ): void {
 	Object.assign( document.createElement( 'a' ), { href, target: '_top' } ).click();
 }

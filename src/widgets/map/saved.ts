@@ -1,4 +1,4 @@
-/** The saved listings of this browser, which the page around the frame may change. */
+/** The saved listings of this browser, which the surrounding page may change. */
 import { useMemo, useSyncExternalStore } from 'react';
 import { read } from '../../printed/saved-ids';
 

@@ -10,7 +10,7 @@ export const ROOT = 'contact';
 
 export type NewsletterForm = Form< ContactAt< typeof ROOT >, ContactRequest >;
 
-/** Asks only for what a newsletter needs. */
+/** Contains only the fields that a newsletter needs. */
 export const RULES: ContactRules = {
 	required: [ 'email' ],
 	hidden: [ 'message', 'phone', 'street', 'number', 'zip', 'city', 'acceptContact' ],
@@ -20,7 +20,7 @@ export const RULES: ContactRules = {
 const EMPTY = contactAt( ROOT, NO_ENTRIES );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** The subscription form. The server answers the same for addresses that are subscribed already. */
+/** The subscription form. The server's response is the same for addresses that are already subscribed. */
 export function newsletterForm( lang: string ): NewsletterForm {
 	return {
 		widget: 'newsletter',

@@ -25,7 +25,7 @@ beforeEach( () => {
 const ACTION = 'Subscribe to newsletter';
 
 // C1.10, C5.23
-test( 'asks for an address and two consents, and optionally for a name', async () => {
+test( 'has fields for an address and two consents, and optionally for a name', async () => {
 	render( <Newsletter { ...props() } /> );
 	expect(
 		screen.getByText( 'By email, about once a month, about new properties. You can unsubscribe at any time.' )
@@ -46,7 +46,7 @@ test( 'asks for an address and two consents, and optionally for a name', async (
 } );
 
 // C1.10, C7.9
-test( 'sends a subscription, and shows the same text whether or not a confirmation is needed', async () => {
+test( 'sends a subscription, and shows the same text whether or not a confirmation is required', async () => {
 	const given = props();
 	render( <Newsletter { ...given } /> );
 	await userEvent.type( field( /^Email address/ ), 'name@domain.example' );

@@ -8,11 +8,11 @@ import { RegionsStep, type RegionsStepProps } from './RegionsStep';
 import { headings } from './steps';
 
 interface RegionsPanelProps extends PanelProps, Pick< RegionsStepProps, 'regions' | 'tiles' > {
-	/** null: the default; empty: none. */
+	/** null for the default; empty for none. */
 	heading: string | null;
 }
 
-/** The region step: the first one, which is prerendered. */
+/** The region step, which is the first one and prerendered. */
 export function RegionsPanel( { heading, regions, tiles, ...panel }: RegionsPanelProps ) {
 	const { entries, rules, submission, dispatch } = panel.search;
 	const { state, faults, scrollTo, formRef } = submission;

@@ -48,7 +48,7 @@ function RegionsMap( { tree, chosen, onChoose, ...map }: MapProps ) {
 	);
 }
 
-/** List and map of regions, which always show the same choice. */
+/** List and map of regions, which always show the same selection. */
 export function RegionsStep( { regions, chosen, onChoose, error, tiles }: RegionsStepProps ) {
 	const [ hovered, setHovered ] = useState< string | null >( null );
 	const [ focused, setFocused ] = useState< string | null >( null );

@@ -5,7 +5,7 @@ import { RegionsPanel } from './RegionsPanel';
 import { headings } from './steps';
 import type { SearchProps } from './useSearch';
 
-/** The steps after the first, and what saves the search. */
+/** The steps after the first, and the footer that saves the search. */
 function LaterPanels( { panel, ...props }: SearchProps & { panel: PanelProps } ) {
 	const { options, accountSearch, lazy, lazySteps, link, config } = props;
 	const { consents } = config;

@@ -11,15 +11,15 @@ import { useSearch, type SearchParts, type SearchProps } from './useSearch';
 import './style.css';
 
 export interface SearchWizardProps extends SearchProps {
-	/** Note about the search that the page names. */
+	/** Note about the stored or linked search. */
 	note: ReactNode;
-	/** Starts a new search, even if the page names a stored one. */
+	/** Starts a new search, even if the page specifies a stored one. */
 	onNew: () => void;
 }
 
 type ShownSubmission = Search[ 'submission' ];
 
-/** Starting over after editing a stored search begins a new one. */
+/** Makes starting over begin a new search, even after editing a stored one. */
 function leadingOn( submission: ShownSubmission, onNew: () => void ): ShownSubmission {
 	const dispatch: ShownSubmission[ 'dispatch' ] = ( action ) =>
 		action.type === 'again' ? onNew() : submission.dispatch( action );
@@ -27,7 +27,7 @@ function leadingOn( submission: ShownSubmission, onNew: () => void ): ShownSubmi
 }
 
 interface CountedProps extends Pick< WidgetProps[ 'config' ], 'lang' > {
-	/** Number of listings that match now; null: unknown. */
+	/** Current number of matching listings; null if unknown. */
 	count: number | null;
 	lazy: LazyParts< SearchParts >;
 }
@@ -42,8 +42,8 @@ function Counted( { count, lazy: { parts }, lang }: CountedProps ) {
 }
 
 /**
- * Whether the search of a link is still loading, so that no step shows yet. Once one has shown, it stays: a later look
- * at the session must not hide what is being typed.
+ * Whether the search of a link is still loading, so that no step is shown. Once a step is shown, it stays: a later
+ * session check must not hide typed entries.
  */
 function useWaiting( given: string, search: Search, { lazy: { parts }, regions }: SearchProps ): boolean {
 	const { rules, entries, step, visitor } = search;
@@ -61,7 +61,7 @@ function useWaiting( given: string, search: Search, { lazy: { parts }, regions }
 	return isWaiting;
 }
 
-/** Part of the window that stays filled while the search of a link loads: the frame keeps its reserved height from there on. */
+/** Share of the window that stays filled while the search of a link loads, so that the frame keeps its height. */
 const FILLED = 0.8;
 
 /** The steps of the wizard, navigation between them, and the save button. */
@@ -75,7 +75,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 	const steps = describeSteps( entries, { ...rules, isLoading: regions.state === 'loading' } );
 	const open = ( name: typeof step ): void => dispatch( { type: 'step', step: name } );
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link, isWaiting } );
-	// Not counted in the wizard's contact step: the visitor has seen the number by then.
+	// Not counted in the wizard's contact step: by then the visitor has seen the number.
 	const isCounted = rules.isFromList || step !== 'contact';
 	const count = useCount( ! isCounted ? null : ( lazy.parts?.countable( entries, context ) ?? null ) );
 	const panel: PanelProps = {

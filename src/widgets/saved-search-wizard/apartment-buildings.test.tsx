@@ -27,7 +27,7 @@ describe( 'apartment buildings', () => {
 		expect( offered() ).toEqual( ids );
 	} );
 
-	test( 'stay offered in a linked search that has them', async () => {
+	test( 'stay offered in a linked search for them', async () => {
 		await open( props( {}, link ) );
 		await findHeading( 'What should the property offer?' );
 		expect( screen.getByText( 'Apartment building · Buy' ) ).toBeTruthy();
@@ -39,7 +39,7 @@ describe( 'apartment buildings', () => {
 		await findHeading( 'What should the property offer?' );
 	} );
 
-	test( 'stay offered in a stored search that has them', async () => {
+	test( 'stay offered in a stored search for them', async () => {
 		const uuid = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 		const stored = { uuid, categoryId: 36561, marketingType: 'buy', locations: [ { locationId: 'hegau' } ] };
 		const customFields = { dataPrivacy: true, acceptContact: true, newsletter: false };

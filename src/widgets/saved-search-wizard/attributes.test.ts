@@ -15,11 +15,11 @@ test.each( [
 	[ 'some regions', { preselected: [ 'konstanz' ] }, false ],
 	[ 'another heading', { heading: 'Wo?' }, false ],
 	[ 'no heading', { heading: '' }, false ],
-] )( 'whether the server-rendered step fits: %s', ( _name, attributes, expected ) => {
+] )( 'detects whether the server-rendered step fits: %s', ( _name, attributes, expected ) => {
 	expect( isFirstStepPrerendered( attributes ) ).toBe( expected );
 } );
 
-test( 'asks for a contact without message, with the fields that are always required', () => {
+test( 'has a contact without message, with the fields that are always required', () => {
 	expect( readOptions( {} ) ).toEqual( {
 		hasContact: true,
 		hideSteps: false,

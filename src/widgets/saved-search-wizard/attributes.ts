@@ -5,7 +5,7 @@ type Attributes = Readonly< Record< string, unknown > >;
 
 /** Options from the block's attributes. */
 export interface SearchOptions {
-	/** Whether the last step asks for a contact; otherwise the host page takes over the search. */
+	/** Whether the last step is for the contact; otherwise the host page receives the search. */
 	readonly hasContact: boolean;
 	readonly hideSteps: boolean;
 	/** Whether the category step offers apartment buildings. A search that already has that category keeps it. */

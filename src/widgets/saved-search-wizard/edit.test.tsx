@@ -77,12 +77,12 @@ it( 'does not show a search to another account', async () => {
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'absent' } ) );
 } );
 
-it( "shows the same message for a deleted search and another account's", async () => {
+it( "shows the same message for a deleted search and for another account's search", async () => {
 	server.answers[ 'GET /saved-search' ] = () => [ 200, [] ];
 	const { result } = renderHook( () => useEdited( UUID ) );
 	act( () => signedIn( USER, 'nonce' ) );
 	await waitFor( () => expect( result.current ).toEqual( { phase: 'absent' } ) );
-	// A new search is saved meanwhile, and the list loaded again: its form stays where it is.
+	// Saving the new search reloads the list; the form must stay.
 	act( () => void reloadSavedSearches() );
 	expect( result.current ).toEqual( { phase: 'absent' } );
 	await settled();
@@ -143,7 +143,7 @@ it( 'saves a stored search in the account, whatever the block requires', () => {
 } );
 
 // P271
-it.each( [ true, false ] )( 'asks for the frequency if mails are allowed: %s', ( acceptAlerts ) => {
+it.each( [ true, false ] )( 'has a field for the frequency if mails are allowed: %s', ( acceptAlerts ) => {
 	const account = { email: USER.email, customFields: { dataPrivacy: true, acceptContact: true, newsletter: false } };
 	const search = {
 		step: 'fields',
@@ -175,7 +175,7 @@ describe( 'saving', () => {
 		expect( useNotices.getState().notice?.text ).toBe( 'The search has been saved.' );
 	} );
 
-	it( 'shows errors as the wizard does', async () => {
+	it( 'shows errors like the wizard', async () => {
 		const error = { field: 'fields.0.value', code: 'number', message: 'Please enter a number.' };
 		server.answers[ 'POST /saved-search' ] = () => [
 			400,

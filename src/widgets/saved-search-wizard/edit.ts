@@ -1,4 +1,4 @@
-/** Editing of a search saved with an account. */
+/** Editing of a search stored with an account. */
 import { useMemo, useState } from 'react';
 import type { SavedSearchEntry } from '../../contract/types.gen';
 import {
@@ -11,21 +11,21 @@ import {
 } from '../../store';
 import { useBegun } from '../useBegun';
 
-/** Loading state of the search that the page's address names. */
+/** Loading state of the search in the page's URL. */
 export type Edited =
-	/** The address names none, or the search is not looked up yet. */
+	/** The URL contains none, or its lookup has not started. */
 	| { readonly phase: 'none' }
 	| { readonly phase: 'loading' }
 	| { readonly phase: 'found'; readonly search: SavedSearchEntry }
-	/** The account does not have it, or nobody is signed in: the wizard offers a new one. */
+	/** The account does not have it, or nobody is signed in: the wizard starts a new one. */
 	| { readonly phase: 'absent' | 'signedOut' }
 	| { readonly phase: 'failed'; readonly failure: Failure };
 
 /**
- * Looks up a search of the signed-in visitor. Once found it stays, even if the list reloads or the session ends, so
- * that entries are not lost. Another account triggers a new lookup.
+ * Looks up a search of the signed-in visitor. Once found, it stays even if the list reloads or the session ends, so
+ * that no entries are lost. Another account triggers a new lookup.
  *
- * @param uuid Query parameter `uuid` of the page; empty: none.
+ * @param uuid Query parameter `uuid` of the page; empty for none.
  */
 export function useEdited( uuid: string ): Edited {
 	const isBegun = useBegun();
@@ -55,13 +55,13 @@ export function useEdited( uuid: string ): Edited {
 	return { phase: 'loading' };
 }
 
-/** A search that the wizard saves with the visitor's account, without asking for a contact. */
+/** A search that the wizard saves with the visitor's account, without a contact step. */
 export interface AccountSearch {
-	/** The stored search that it replaces; null: a new one. */
+	/** The stored search to replace; null for a new one. */
 	readonly stored: SavedSearchEntry | null;
 }
 
-/** Whether the account has everything the contact step would ask for, including the consent to mails about searches. */
+/** Whether the account has all data of the contact step, including the consent to mails about searches. */
 function useIsKnown(): boolean {
 	const visitor = useVisitor();
 	return (
@@ -70,8 +70,8 @@ function useIsKnown(): boolean {
 }
 
 /**
- * Returns the search if the account saves it: an edited one always, a new one if the account has all that the contact
- * step asks for. Otherwise null: the search is sent with a contact, or handed to the host page.
+ * Returns the search if it is saved with the account: always if it is a stored one, otherwise if the account has all
+ * data of the contact step. Returns null if the search is sent with a contact or passed to the host page.
  */
 export function useAccountSearch( edited: Edited, hasContact: boolean ): AccountSearch | null {
 	const isKnown = useIsKnown();

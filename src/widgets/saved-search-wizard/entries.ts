@@ -15,15 +15,15 @@ export const ROOT = 'contact';
 interface OwnEntries {
 	/** Name of the open step; kept in drafts, never sent. */
 	readonly step: string;
-	/** The search link already applied: a reload must not apply it again over later changes. */
+	/** The search link that has been applied: after a reload it must not be applied again over later changes. */
 	readonly link: string;
-	/** Ids of leaves, and of mixed regions that were on. */
+	/** Ids of leaf regions, and of mixed regions that were on. */
 	readonly 'savedSearch.locations': readonly string[];
 	readonly 'savedSearch.marketingType': string;
 	readonly 'savedSearch.objectType': string;
 	/** Id as text; empty for none. */
 	readonly 'savedSearch.categoryId': string;
-	/** Equipment that listings must state: from a link or a stored search, since no step asks for it. */
+	/** Required equipment, from a link or a stored search; no step has fields for it. */
 	readonly 'savedSearch.features': readonly Feature[];
 	/** How often alert mails come. */
 	readonly 'savedSearch.alerts': string;
@@ -31,7 +31,7 @@ interface OwnEntries {
 
 export type SearchEntries = Entries & ContactAt< typeof ROOT > & OwnEntries;
 
-/** Facts about the site that the wizard uses. */
+/** Data of the site that the wizard uses. */
 export interface SearchContext extends FieldsContext {
 	/** Definitions of the fields that have loaded. */
 	readonly definitions: FieldDefinitions;
@@ -41,7 +41,7 @@ export interface SearchContext extends FieldsContext {
 	readonly preselected: readonly string[];
 }
 
-/** Empty entries: all regions are selected unless the attribute names some. */
+/** Empty entries: all regions are selected unless the attribute contains some. */
 export function emptyEntries( context: SearchContext ): SearchEntries {
 	const { marketingType, objectType } = context.catalogue.defaults.search;
 	return {
@@ -66,21 +66,21 @@ export function searchOf( entries: SearchEntries ): Partial< SearchEntries > {
 	return Object.fromEntries( own );
 }
 
-/** Whether all field definitions have loaded: fields without one would be missing from the request. */
+/** Whether all field definitions have loaded: the request would omit fields without a definition. */
 export function areFieldsKnown( context: SearchContext ): boolean {
 	return areKnown( context.definitions, fieldIds( context ) );
 }
 
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** The part of the form known from the start. @param empty The same object in every render. */
+/** The part of the form that is available from the start. @param empty The same object in every render. */
 export function searchBase( empty: SearchEntries ): FormBase< SearchEntries > {
 	return {
 		widget: 'saved-search-wizard',
 		empty,
 		email: contactPath( ROOT, 'email' ),
 		consents: CONSENTS,
-		// Starting over keeps the link: it is applied once, not to every search.
+		// Starting over keeps the link: it must not be applied again to the next search.
 		once: Object.keys( searchOf( empty ) ).filter( ( path ) => path !== 'link' ),
 	};
 }

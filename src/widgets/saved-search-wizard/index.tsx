@@ -8,7 +8,7 @@ import { useAccountSearch, useEdited, type AccountSearch } from './edit';
 import { SearchWizard } from './SearchWizard';
 import type { SearchParts, SearchProps, StepParts } from './useSearch';
 
-/** The search of a link opens another step than the printed one. */
+/** False for the search of a link, which does not open the prerendered step. */
 export const isPrinted = (
 	attributes: WidgetProps[ 'params' ][ 'attributes' ],
 	{ search = '' }: WidgetProps[ 'params' ]
@@ -36,14 +36,14 @@ const loadLinked = ( lang: Language ): Promise< SearchParts > =>
 			)
 	);
 
-/** The parts of the screen with the search of a link, and the later steps, which load when one opens. */
+/** The chunks of the linked search's screen and of the later steps, which load when needed. */
 function useParts( lang: Language, isLinked: boolean ): Pick< SearchProps, 'lazy' | 'lazySteps' > {
 	const steps = useLazyParts( loadSteps, lang, ! isLinked );
 	const linked = useLazyParts( loadLinked, lang, isLinked );
 	return isLinked ? { lazy: linked, lazySteps: steps } : { lazy: steps, lazySteps: steps };
 }
 
-/** The block's options, without a contact step if the account has all details. */
+/** The block's options, without a contact step if the account has all data. */
 function useOptions(
 	attributes: WidgetProps[ 'params' ][ 'attributes' ],
 	accountSearch: AccountSearch | null
@@ -54,7 +54,7 @@ function useOptions(
 	}, [ attributes, accountSearch ] );
 }
 
-/** Props for one search: each has its own draft; choices made in the prerendered step go to the first new one. */
+/** Props for one search: each has its own draft; entries from the prerendered step go to the first new search. */
 function propsOf( { initial, ...props }: WidgetProps, uuid: string, accountSearch: AccountSearch | null ): WidgetProps {
 	const { params } = props;
 	const isFirst = uuid === ( params.uuid ?? '' ) && ! accountSearch?.stored;
@@ -93,7 +93,7 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	if ( isWaiting || phase === 'failed' ) {
 		return <div className="swis-page">{ note }</div>;
 	}
-	// The regions decide what an untouched form holds, so they are part of the key.
+	// The regions determine the initial entries, so they are part of the key.
 	const key = [ uuid, accountSearch?.stored?.uuid, regions.state === 'ready', ...options.preselected ].join( ' ' );
 	return (
 		<SearchWizard

@@ -1,6 +1,5 @@
 /**
- * State machine of the saved-search wizard (chapters 2 and 4): four steps, each locked until its prerequisites are
- * known.
+ * State machine of the saved-search wizard (chapters 2 and 4): four steps, each locked until its prerequisites are met.
  */
 import type { CatalogueConfig } from '../../contract/types.gen';
 import { isOffered, offeredCategories, type Category, type CategoryChoice } from '../../domain/categories';
@@ -11,7 +10,7 @@ export const STEPS = [ 'regions', 'category', 'fields', 'contact' ] as const;
 
 export type Step = ( typeof STEPS )[ number ];
 
-/** Facts besides the entries that decide which steps are open. */
+/** Data besides the entries that decides which steps are unlocked. */
 export interface StepRules {
 	readonly catalogue: CatalogueConfig;
 	/** null until the regions have loaded. */
@@ -20,11 +19,11 @@ export interface StepRules {
 	readonly hasContact: boolean;
 	/** Whether the field definitions have loaded: without them values cannot be read and would be lost. */
 	readonly areFieldsKnown: boolean;
-	/** Whether the last step shows the whole search, which a list has handed over, and asks for what it lacks. */
+	/** Whether the search comes from a list: the last step then shows all of it and has fields for missing data. */
 	readonly isFromList: boolean;
 }
 
-/** Facts that decide whether a search is complete. */
+/** Data that decides whether a search is complete. */
 type SearchSite = Pick< StepRules, 'catalogue' | 'tree' >;
 
 export type WizardEvent =
@@ -61,7 +60,7 @@ export function hasRegion( entries: SearchEntries, { tree }: Pick< StepRules, 't
 	return entries[ 'savedSearch.locations' ].some( ( id ) => tree?.byId.get( id )?.children.length === 0 );
 }
 
-/** Whether the search can be saved: it needs regions and a category, while values are optional. */
+/** Whether the search can be saved: it needs regions and a category; field values are optional. */
 export function isComplete( entries: SearchEntries, rules: SearchSite ): boolean {
 	return hasRegion( entries, rules ) && chosenCategory( entries, rules ) !== null;
 }
@@ -97,8 +96,8 @@ export function stepsOf( { hasContact, isFromList }: Pick< StepRules, 'hasContac
 }
 
 /**
- * Returns the visible step: the chosen one, or the last open one before it. A draft may name regions that have been
- * removed.
+ * Returns the visible step: the chosen one, or the last unlocked step before it, since a draft may contain regions that
+ * no longer exist.
  */
 export function currentStep( entries: SearchEntries, rules: StepRules ): Step {
 	const wanted = STEPS.findIndex( ( step ) => step === entries.step );
@@ -112,7 +111,7 @@ export function nextStep( entries: SearchEntries, rules: StepRules ): Step | nul
 	return next !== undefined && isReachable( next, entries, rules ) ? next : null;
 }
 
-/** Returns the previous step; null in the first. */
+/** Returns the previous step; null for the first. */
 export function previousStep( entries: SearchEntries, rules: StepRules ): Step | null {
 	return STEPS[ STEPS.indexOf( currentStep( entries, rules ) ) - 1 ] ?? null;
 }

@@ -51,7 +51,7 @@ async function agree(): Promise< void > {
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 }
 
-test( 'shows a summary of the search and the form, without a step of the wizard or a notice', async () => {
+test( 'shows a summary of the search and the form, without a wizard step or a notice', async () => {
 	const given = fromList();
 	await open( given );
 	await findHeading( 'Save search' );
@@ -70,7 +70,7 @@ test( 'shows a summary of the search and the form, without a step of the wizard 
 	expect( jest.mocked( given.link.route ).mock.calls ).toEqual( [ [ '/saved-search-wizard?step=contact', false ] ] );
 } );
 
-test( 'asks for name, address, frequency and consents, and sends the search with its equipment', async () => {
+test( 'has fields for name, address, frequency and consents, and sends the search with its equipment', async () => {
 	await open( fromList() );
 	await findHeading( 'Save search' );
 	expect( screen.getAllByRole( 'textbox' ).map( ( one ) => one.getAttribute( 'name' ) ) ).toEqual( [
@@ -112,7 +112,7 @@ test( 'lists faults in the order of the screen', async () => {
 	] );
 } );
 
-test( 'shows what the block requires', async () => {
+test( 'shows the fields that the block requires', async () => {
 	await open( fromList( {}, { requiredFields: [ 'phone' ] } ) );
 	await findHeading( 'Save search' );
 	expect( screen.getByRole( 'textbox', { name: /^Phone/ } ) ).toBeTruthy();
@@ -142,7 +142,7 @@ test( 'opens the wizard’s four steps with all values, and returns', async () =
 	);
 } );
 
-test( 'says that a place without regions is not saved, until the regions change', async () => {
+test( 'reports that a place without regions is not saved, until the regions change', async () => {
 	const { locations: _, ...search } = SEARCH;
 	const parameter = Buffer.from( JSON.stringify( { ...search, list: { unknownPlace: 'Hamburg' } } ) );
 	await open( props( {}, parameter.toString( 'base64url' ) ) );
@@ -167,14 +167,14 @@ test.each( [
 	],
 	[ { locations: [ { locationId: 'engen' } ], list: {} }, 'Engen', [] ],
 	[ { locations: [ { locationId: 'gone' } ], list: {} }, 'No region selected', [] ],
-] )( 'names the regions of %o', async ( over, line, names ) => {
+] )( 'describes the regions of %o', async ( over, line, names ) => {
 	await open( fromList( over ) );
 	await findHeading( 'Save search' );
 	expect( within( summary() ).getByText( line ) ).toBeTruthy();
 	names.forEach( ( name ) => expect( within( summary() ).getByText( name ) ).toBeTruthy() );
 } );
 
-test( 'asks for the property type if the list was searched without one', async () => {
+test( 'has a field for the property type if the list was searched without one', async () => {
 	await open( fromList( { objectType: undefined, categoryId: undefined } ) );
 	await findHeading( 'Save search' );
 	expect( summary().textContent ).toContain( 'Buy' );
@@ -197,7 +197,7 @@ test( 'asks for the property type if the list was searched without one', async (
 	} );
 } );
 
-test( 'asks a signed-in visitor with all consents only for the frequency', async () => {
+test( 'shows a signed-in visitor with all consents only the frequency', async () => {
 	const email = 'name@domain.example';
 	const customFields = { dataPrivacy: true, acceptContact: true, newsletter: false };
 	const account = { email, customFields, acceptAlerts: true };
@@ -227,7 +227,7 @@ test( 'asks a signed-in visitor with all consents only for the frequency', async
 	expect( body ).toMatchObject( { categoryId: 30225, features: SEARCH.features, alerts: 'instant' } );
 } );
 
-test( 'promises no mails while the site sends none', async () => {
+test( 'does not announce mails while the site sends none', async () => {
 	const given = withoutAlerts();
 	await open( { ...given, params: fromList().params } );
 	await findHeading( 'Save search' );

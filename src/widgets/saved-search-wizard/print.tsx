@@ -1,6 +1,6 @@
 /**
- * The screen that saves the search of a list, printed with a search of usual length. No document holds it: only its
- * height is measured (tools/heights), because pages reserve it where a list's link brings a search.
+ * The screen that saves the search of a list, prerendered with a search of usual length. No document contains it: only
+ * its height is measured (tools/heights), which pages reserve if a list's link opens the search.
  */
 import { controlName } from '../../domain/contact-paths';
 import { regionTree } from '../../domain/regions';
@@ -14,7 +14,7 @@ import { useSearch } from './useSearch';
 const PLACES = [ 'konstanz', ...Array.from( { length: 12 }, ( _, index ) => `place-${ index }` ) ];
 const REGIONS = {
 	state: 'ready',
-	// The last one is not searched.
+	// The last region is not part of the search.
 	value: regionTree( [ ...PLACES, 'far' ].map( ( locationId ) => ( { locationId, name: 'Konstanz' } ) ) ),
 } as const;
 const LAZY = { parts, failures: 0, hasFailed: false, ask: () => undefined };
@@ -32,7 +32,7 @@ const INITIAL = Object.fromEntries(
 	Object.entries( ENTRIES ).map( ( [ path, value ] ) => [ controlName( path ), value ] )
 );
 
-/** As long as the figures of a usual search; their fields load after the screen. */
+/** As long as the figures of a usual search; their fields load later than the screen. */
 const FIGURES = 'Kaufpreis bis 450.000 € · Wohnfläche ab 80 m² · Zimmer ab 3';
 
 export default function ListSearch( { config, link }: WidgetProps ) {

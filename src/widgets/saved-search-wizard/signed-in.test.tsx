@@ -9,7 +9,7 @@ jest.mock( '../../map', () => ( { RegionMap: () => null } ) );
 beforeEach( resetWizard );
 
 // P271
-test( 'asks a visitor with other consents, and applies the answer at once', async () => {
+test( 'shows the contact step to a visitor with other consents, and applies a change at once', async () => {
 	const email = 'name@domain.example';
 	const account = {
 		email,
@@ -35,7 +35,7 @@ test( 'asks a visitor with other consents, and applies the answer at once', asyn
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I agree/ } ) );
 	await press( 'Create saved search' );
 	await findHeading( 'Your search is saved' );
-	// The number for the summary may arrive late on a busy machine.
+	// On a busy machine the number for the summary may arrive late.
 	const asked = request.mock.calls
 		.map( ( [ route ] ) => route )
 		.filter( ( route ) => route !== 'POST /listing/count' );
@@ -63,7 +63,7 @@ describe( 'the footer with the save button', () => {
 			.queryAllByRole( 'button', { name: /^(Save changes|Create saved search)$/ } )
 			.map( ( one ) => one.textContent );
 
-	/** Somebody with an account whose consents ask for nothing more, or for mails about searches. */
+	/** Signs in with an account that has all consents except, optionally, the one for mails about searches. */
 	function account( acceptAlerts: boolean ): void {
 		const answers: Record< string, unknown > = {
 			'GET /contact': { email, customFields, acceptAlerts },

@@ -6,7 +6,7 @@ import { hasRegion, isAwaited, isReachable, stepsOf, type Step, type StepRules }
 /** Route of the wizard's document. */
 export const ROUTE = '/saved-search-wizard';
 
-/** Path of an entry of the last step: of the contact step, or of the fields step if there is none. */
+/** Entry of the last step: of the contact step, or of the fields step if there is none. */
 const ALERTS = 'savedSearch.alerts';
 
 /** Paths of the entries of each step. */
@@ -17,7 +17,7 @@ const PATHS: Readonly< Record< Step, readonly string[] > > = {
 	contact: [ 'contact', 'extra', ALERTS ],
 };
 
-/** The same where the last step shows a list's search, and asks for its category. */
+/** Paths for the search of a list: the last step also has the field for the category. */
 const LIST_PATHS: typeof PATHS = { ...PATHS, category: [], contact: [ ...PATHS.category, ...PATHS.contact ] };
 
 /** Labels of the steps in the header (texts 2.3). */
@@ -41,9 +41,9 @@ interface HeaderRules extends StepRules {
 	readonly isLoading: boolean;
 }
 
-/** Why a step is locked; null if it is open. */
+/** Returns why a step is locked; null if it is unlocked. */
 function lockOf( step: Step, entries: SearchEntries, { isLoading, ...rules }: HeaderRules ): string | null {
-	// All regions are selected at the start, and the prerendered step says so before they have loaded.
+	// All regions are selected at the start, and the prerendered step shows that before they have loaded.
 	const hasAny = isLoading || hasRegion( entries, rules );
 	if ( isReachable( step, entries, rules ) || ( hasAny && step === 'category' ) ) {
 		return null;

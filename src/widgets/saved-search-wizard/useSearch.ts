@@ -15,20 +15,20 @@ import type { Search } from './search';
 /** The chunk of the later steps. */
 export type StepParts = typeof import( './later' );
 
-/** Parts that both chunks have (later steps, and search of a list), and the screen that only the second one has. */
+/** Parts that both chunks have (later steps, and search of a list), and the screen that only the second chunk has. */
 export type SearchParts = typeof import( './later/common' ) & Partial< typeof import( './later/one-screen' ) >;
 
 export interface SearchProps extends WidgetProps {
 	catalogue: CatalogueConfig;
 	options: SearchOptions;
 	regions: Loadable< RegionTree >;
-	/** null: the search is sent with a contact, or handed to the host page. */
+	/** null if the search is sent with a contact, or passed to the host page. */
 	accountSearch: AccountSearch | null;
 	lazy: LazyParts< SearchParts >;
 	lazySteps: LazyParts< StepParts >;
 }
 
-/** State of the wizard, from the first step until the search is sent or handed to the host page. */
+/** State of the wizard, from the first step until the search is sent or passed to the host page. */
 export function useSearch( { catalogue, options, regions, accountSearch, lazy, ...props }: SearchProps ): Search {
 	const { config, link } = props;
 	const { lang, consents } = config;
@@ -42,7 +42,7 @@ export function useSearch( { catalogue, options, regions, accountSearch, lazy, .
 		[ catalogue, lang, definitions, tree, preselected ]
 	);
 	useFieldsAhead( context );
-	// A stored search is shown only after the later steps have loaded.
+	// A stored search is shown only when the later steps have loaded.
 	const [ empty ] = useState( () =>
 		stored === null || parts === null ? emptyEntries( context ) : parts.storedEntries( stored, context )
 	);

@@ -28,7 +28,7 @@ const bound = ( group: string, name: string ): HTMLElement =>
 
 const summary = (): HTMLElement => screen.getByRole( 'complementary', { name: 'Your entries so far' } );
 
-/** From the contact step on. */
+/** Fills in and sends the contact step. */
 async function send(): Promise< void > {
 	await enterPerson();
 	await userEvent.click( screen.getByRole( 'checkbox', { name: /^I have read/ } ) );
@@ -66,7 +66,7 @@ describe( 'the steps', () => {
 		expect( screen.queryByText( 'Map of the regions' ) ).toBeNull();
 	} );
 
-	test( 'stay locked if the regions fail to load, and say why', async () => {
+	test( 'stay locked if the regions fail to load, and give the reason', async () => {
 		request.mockResolvedValue( { ok: false, failure: { kind: 'network' } } );
 		await open( props(), null );
 		await screen.findByText( 'The regions could not be loaded.' );
@@ -120,7 +120,7 @@ describe( 'the steps', () => {
 	} );
 
 	// O25
-	test( 'ask last for the mail frequency, which is part of the consent and survives a reload', async () => {
+	test( 'end with the mail frequency, which is part of the consent and survives a reload', async () => {
 		const chosen = (): string[] =>
 			within( screen.getByRole( 'group', { name: 'How often may we send you matching properties?' } ) )
 				.getAllByRole< HTMLInputElement >( 'radio' )
@@ -169,7 +169,7 @@ describe( 'the steps', () => {
 		expect( screen.getByRole( 'heading', { name: 'How can we reach you?' } ) ).toBeTruthy();
 	} );
 
-	test( 'ask and send nothing about emails if the wording of the consent has no frequencies (P353)', async () => {
+	test( 'neither show nor send a mail frequency if the wording of the consent has none (P353)', async () => {
 		await open( withoutAlerts() );
 		await goToFields();
 		await press( 'Next' );
@@ -223,7 +223,7 @@ describe( 'a link with a search (E11)', () => {
 	const RENT = link( { marketingType: 'rent', categoryId: 30225, locations: [ { locationId: 'hegau' } ] } );
 	const TAKEN = 'Your search is filled in.';
 
-	/** The wizard with a search in Konstanz that was not sent, closed again. */
+	/** Starts a search in Konstanz, and closes the wizard without sending it. */
 	async function draft(): Promise< void > {
 		const { unmount } = await open();
 		await deselect( 'Hegau' );

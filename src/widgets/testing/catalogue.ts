@@ -1,4 +1,4 @@
-/** The plugin's catalogue in English, as a wizard's document carries it, for tests; not part of any bundle. */
+/** The plugin's catalogue in English, as in a wizard's document, for tests; not part of any bundle. */
 import source from '../../../includes/Foundation/Contract/catalogue.json';
 import { printedCatalogue } from '../../app/print-catalogue';
 import type { CatalogueConfig, FieldDefinition } from '../../contract/types.gen';

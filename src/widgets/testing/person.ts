@@ -2,7 +2,7 @@
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 
-/** Enters text at once, like a paste; tests of single keystrokes do without it. */
+/** Enters text at once, like a paste; tests of single keystrokes do not use it. */
 export async function enter( name: RegExp, text: string ): Promise< void > {
 	await userEvent.click( screen.getByRole( 'textbox', { name } ) );
 	await userEvent.paste( text );

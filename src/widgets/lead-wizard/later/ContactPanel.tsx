@@ -14,7 +14,7 @@ import { DemandNote } from './DemandNote';
 import { leadInquiry } from './form';
 import { Summary } from './Summary';
 
-/** Asks how many people search for the property. Its figures and exact address do not count, and stay here. */
+/** Requests the number of people who search for the property, without sending its figures and exact address. */
 function AskedDemand( { lead: { entries, known, setting } }: Pick< PanelProps, 'lead' > ) {
 	const inquiry = leadInquiry( setting, known, entries );
 	const places = inquiry.locations.map( ( { street, number, ...place } ) => place );

@@ -3,7 +3,7 @@ import { formatNumber } from '../../../domain/format-number';
 import { useDemand } from '../../../store';
 import { Note } from '../../../ui';
 
-/** How many people search for the property; nothing if they are too few. */
+/** Shows how many people search for the property; renders nothing if they are too few. */
 export function DemandNote() {
 	const demand = useDemand();
 	if ( demand === null ) {

@@ -12,7 +12,7 @@ export function FieldsIntro() {
 	return <p className="swis-lead">{ __( 'Estimates are fine.', 'sw-immosuite' ) }</p>;
 }
 
-/** The fields step. Without the contact form it is the last one, and the host page takes over the entries. */
+/** The fields step. Without the contact step it is the last one, and the host page receives the entries. */
 export function FieldsPanel( { lead, wizard }: PanelProps ) {
 	const { act, entries, setting, submission } = lead;
 	const isLast = setting.rules.steps.at( -1 ) === 'fields';

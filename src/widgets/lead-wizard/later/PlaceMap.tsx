@@ -7,7 +7,7 @@ import { readCenter, type LeadOptions } from '../options';
 
 export interface PlaceMapProps {
 	options: LeadOptions;
-	/** null: the site has no map tiles. */
+	/** null if the site has no map tiles. */
 	tiles: Tiles | null;
 	entries: PlaceEntries;
 	onChange: ( entries: Partial< PlaceEntries > ) => void;

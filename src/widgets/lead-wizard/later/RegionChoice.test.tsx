@@ -20,7 +20,7 @@ test( 'sends only leaves, and stores the state of a mixed region in the draft', 
 		[ /Kernstadt/, { 'lead.locations': [ 'moeggingen' ], 'lead.mixedRegions': [ 'radolfzell' ] } ],
 		[ /Radolfzell/, { 'lead.locations': [], 'lead.mixedRegions': [] } ],
 	] as const ) {
-		// Simulates a reload: the document is new, and only the draft is left.
+		// Simulates a reload: the document is new, and only the draft remains.
 		connectRegions( { locations: '', geojson: '', list: LIST } );
 		const { unmount } = render(
 			<RegionChoice entries={ kept } error={ undefined } onChange={ ( next ) => ( kept = next ) } />

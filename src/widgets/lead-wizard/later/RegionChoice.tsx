@@ -9,13 +9,13 @@ const MIXED = 'lead.mixedRegions';
 type RegionEntries = Pick< LeadEntries, typeof PATH | typeof MIXED >;
 
 export interface RegionChoiceProps {
-	/** In the list of chosen regions a parent includes all of its parts, so mixed ones have their own list. */
+	/** Chosen and mixed regions are separate lists: a chosen parent includes all of its parts, a mixed one does not. */
 	entries: RegionEntries;
 	error: string | undefined;
 	onChange: ( entries: RegionEntries ) => void;
 }
 
-/** The property's region, if the block asks for it. */
+/** The property's region, if the block requests it. */
 export function RegionChoice( { entries, error, onChange }: RegionChoiceProps ) {
 	const regions = useRegionTree();
 	const tree = regions.state === 'ready' ? regions.value : null;

@@ -13,7 +13,7 @@ import '../style.css';
 
 type SummaryStep = Exclude< Step, 'contact' >;
 
-/** Names of the chosen regions; a fully chosen parent is named once. */
+/** Names of the chosen regions; for a fully chosen parent only its own name. */
 function useRegionNames( { entries, setting }: Lead ): readonly string[] {
 	const regions = useRegions();
 	if ( ! setting.options.askRegions || regions.state !== 'ready' ) {
@@ -42,11 +42,11 @@ function useLines( lead: Lead ): Readonly< Record< SummaryStep, readonly string[
 export interface SummaryProps {
 	lead: Lead;
 	steps: readonly SummaryStep[];
-	/** Whether the lead is sent: then it can no longer be changed here. */
+	/** Whether the lead is sent: then it can no longer be edited here. */
 	isSent?: boolean;
 }
 
-/** A summary of the entries by step, each with a link back; steps without entries are left out. */
+/** A summary of the entries by step, each with a link back; steps without entries are omitted. */
 export function Summary( { lead, steps, isSent = false }: SummaryProps ) {
 	const lines = useLines( lead );
 	const facts = steps

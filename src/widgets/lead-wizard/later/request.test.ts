@@ -29,12 +29,12 @@ test( 'omits empty values, and always sends the choices', () => {
 	} );
 } );
 
-test( 'lists the place before the regions, each as an item', () => {
+test( 'lists the place before the regions, each as its own item', () => {
 	const inquiry = inquiryOf( { ...parts( { 'lead.locations.0.city': 'Singen' } ), regions: [ 'hegau', 'hoeri' ] } );
 	expect( inquiry.locations ).toEqual( [ { city: 'Singen' }, { locationId: 'hegau' }, { locationId: 'hoeri' } ] );
 } );
 
-test( 'sends the audience of landlords of shops', () => {
+test( 'sends landlords as the audience for shops', () => {
 	const over = { 'lead.marketingType': 'RENT', 'lead.objectType': 'COMMERCIAL', 'lead.categoryId': '82397' };
 	expect( inquiryOf( parts( over ) ) ).toMatchObject( {
 		marketingType: 'RENT',
@@ -71,7 +71,7 @@ test( 'equal entries give equal bodies', () => {
 	);
 } );
 
-test( 'reports everything to the host page, but the place only to pages of the same site (E8)', () => {
+test( 'reports the inquiry to the host page, but its place only to pages of the same site (E8)', () => {
 	const inquiry = inquiryOf( { ...parts( { 'lead.locations.0.city': 'Singen' } ), regions: [ 'hegau' ] } );
 	expect( reportedInquiry( inquiry, true ) ).toEqual( inquiry );
 	expect( reportedInquiry( inquiry, false ) ).toEqual( { ...inquiry, locations: [ { locationId: 'hegau' } ] } );

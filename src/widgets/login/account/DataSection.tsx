@@ -21,7 +21,7 @@ async function askForDeletion(): Promise< void > {
 	notifyAnswer( await request( 'DELETE /contact', null ), __( 'The email has been sent.', 'sw-immosuite' ) );
 }
 
-/** Asks for confirmation; the account is deleted only by the mailed link. */
+/** Confirms that the visitor wants a mail; only its link deletes the account. */
 function Deletion( { onClose }: { onClose: () => void } ) {
 	const confirm = (): void => {
 		onClose();

@@ -6,7 +6,7 @@ import { DetailsForm, type DetailsFormProps } from './DetailsForm';
 import { EmailAddress } from './EmailAddress';
 import { Section } from './Section';
 
-/** The details section; shows the form until both consents are given. */
+/** The details section; shows the form as long as a required consent is missing. */
 export function DetailsSection( props: DetailsFormProps ) {
 	const { account } = props;
 	const title = hasAcceptedDisclaimer( account )

@@ -26,7 +26,7 @@ interface FormProps extends EmailAddressProps {
 	onClose: () => void;
 }
 
-/** Name of the control; `email` is taken by the sign-in form. */
+/** Name of the control; the sign-in form already uses `email`. */
 const NAME = 'newEmail';
 
 /** Faults of the new address. */
@@ -55,7 +55,7 @@ function useNewAddress( { account, config, onClose }: FormProps ) {
 	};
 }
 
-/** Form for a new address, which takes effect once its own mailed link is confirmed. */
+/** Form for a new address, which takes effect once the link mailed to it is confirmed. */
 function NewAddress( props: FormProps ) {
 	const { faults, send, ...form } = useNewAddress( props );
 	const onSubmit = ( event: FormEvent ): void => {

@@ -14,7 +14,7 @@ interface NewsletterSectionProps extends Pick< TabProps, 'config' | 'complete' >
 
 /**
  * The newsletter switch takes effect at once; the consent's wording is next to it, and the request contains its hash.
- * Nobody subscribes before the disclaimer is accepted: the switch asks for that first.
+ * Without an accepted disclaimer, the switch first opens the form to accept it.
  */
 export function NewsletterSection( { account, config, complete }: NewsletterSectionProps ) {
 	const [ isBusy, setBusy ] = useState( false );

@@ -8,7 +8,7 @@ export interface SectionProps {
 	children: ReactNode;
 }
 
-/** A section of the account: its heading, and its content beside it. */
+/** A section of the account: a heading, with the content beside it. */
 export function Section( { title, hint, children }: SectionProps ) {
 	const id = useId();
 	return (

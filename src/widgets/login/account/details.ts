@@ -16,9 +16,9 @@ import { hasAcceptedDisclaimer, type Failure } from '../../../store';
 import type { AccountChange } from '../../../store/account';
 
 /**
- * Rules of the details form. It leaves out the email address, which changes by mailed link, and the newsletter,
- * which has its own switch. If both consents are given, none is required; the optional one for mails about searches
- * is offered if missing.
+ * Rules of the details form. It omits the email address, which changes by mailed link, and the newsletter, which has
+ * its own switch. If both consents are given, none is required; the optional one for mails about searches is shown if
+ * it is missing.
  */
 export const rulesOf = ( account: Account ): ContactRules =>
 	contactFormRules( {
@@ -61,7 +61,7 @@ export function changeOf( entries: ContactEntries, account: Account, consentHash
 	return {
 		...texts,
 		customFields: { ...account.customFields, ...customFields },
-		// Send only checkboxes that were shown: this document may not know that the visitor has withdrawn a consent
+		// Send only checkboxes that were shown: this document may not have the current state of a consent withdrawn
 		// elsewhere.
 		acceptAlerts: ! boxesOf( account ).acceptContact && entries.acceptContact,
 		consentHash,

@@ -6,6 +6,6 @@ export function download( name: string, content: unknown ): void {
 	link.href = url;
 	link.download = name;
 	link.click();
-	// After this time the browser has started to read the blob.
+	// By then the browser has started to read the blob.
 	setTimeout( () => URL.revokeObjectURL( url ), 10_000 );
 }

@@ -72,7 +72,7 @@ it( 'keeps the address after a failure, with a retry', async () => {
 } );
 
 // C7.27
-it( 'waits for a late response, and says so', async () => {
+it( 'waits for a late response, and reports the delay', async () => {
 	jest.useFakeTimers( { advanceTimers: true } );
 	Object.assign( globalThis, { fetch: () => new Promise( () => undefined ) } );
 	await userEvent.type( field(), 'next@domain.example' );

@@ -8,7 +8,7 @@ import { changeAccount, type AccountChange } from '../../../store/account';
 interface Attempt {
 	readonly isSending: boolean;
 	readonly failure: Failure | null;
-	/** Sends the pending request again; null while the answer is not late. */
+	/** Sends the pending request again; null until the response is late. */
 	readonly sendCopy: ( () => void ) | null;
 	/** Number of attempts with faults. */
 	readonly refusals: number;
@@ -45,7 +45,7 @@ export function useChange( account: Account, onSaved: ( account: Account ) => vo
 			setAttempt( { ...IDLE, failure: answer.failure } );
 		}
 	};
-	/** Clears the server's answer: it was about the old entries. */
+	/** Clears the server's response: it concerned the old entries. */
 	const forgetFailure = (): void => setAttempt( ( before ) => ( { ...before, failure: null } ) );
 	return { attempt, send, forgetFailure };
 }

@@ -15,10 +15,10 @@ export interface Details {
 	/** Faults; none before the first attempt to save. */
 	readonly faults: readonly Fault[];
 	readonly refusals: number;
-	/** Why saving failed, if no field is to blame. */
+	/** Reason for a failed save, if it concerns no field. */
 	readonly failure: Failure | null;
 	readonly isSaving: boolean;
-	/** Sends the pending request again; null while the answer is not late. */
+	/** Sends the pending request again; null until the response is late. */
 	readonly sendCopy: ( () => void ) | null;
 	readonly save: () => void;
 }
@@ -28,7 +28,7 @@ interface Config {
 	readonly consents: { readonly hash: string };
 }
 
-/** The details form. @param typed Entries that were typed and not saved before; the form adds its own. */
+/** The details form. @param typed Entries typed earlier and not saved; the form adds its own. */
 export function useDetails( account: Account, config: Config, typed: TabProps[ 'typed' ] ): Details {
 	const boxes = boxesOf( account );
 	const [ entries, setEntries ] = useState< ContactEntries >( () => ( {
@@ -39,7 +39,7 @@ export function useDetails( account: Account, config: Config, typed: TabProps[ '
 	const given = Object.values( boxes ).join();
 	const [ known, setKnown ] = useState( given );
 	if ( known !== given ) {
-		// A consent changed outside of this form: clear its checkbox, because no consent is ticked in advance.
+		// A consent has changed outside of this form: clear its checkbox, because no consent may be preselected.
 		setKnown( given );
 		setEntries( ( before ) => ( { ...before, ...boxes } ) );
 	}

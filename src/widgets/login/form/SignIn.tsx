@@ -7,9 +7,9 @@ import '../../../ui/quiet.css';
 import './sign-in.css';
 
 export interface SignInProps extends AddressFormProps {
-	/** Empty: none, because the host page has one. */
+	/** Empty if the host page has a heading. */
 	heading: string;
-	/** Whether it replaces the account; then it takes the focus. */
+	/** Whether it replaces the account; then it gets the focus. */
 	focus: boolean;
 	/** Whether the session has expired, which the page then explains. */
 	hasEnded: boolean;

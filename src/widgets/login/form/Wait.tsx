@@ -16,8 +16,8 @@ function waitText( seconds: number ): string {
 }
 
 /**
- * Remaining wait of the button. Announced only at the start and the end: announcing every second would drown out
- * everything else.
+ * Remaining wait until the button works again. Announced only at the start and the end: an announcement every second
+ * would interrupt all others.
  */
 export function Wait( { left, of }: Countdown ) {
 	return (
@@ -27,7 +27,7 @@ export function Wait( { left, of }: Countdown ) {
 					<Words>{ waitText( left ) }</Words>
 				</p>
 			) }
-			{ /* Hidden as a whole: an empty paragraph would still add a gap above the button. */ }
+			{ /* Hidden including its paragraph: an empty one would still add a gap above the button. */ }
 			<Hidden>
 				<span role="status">{ of > 0 ? waitText( left > 0 ? of : 0 ) : '' }</span>
 			</Hidden>

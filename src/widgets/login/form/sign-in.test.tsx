@@ -35,7 +35,7 @@ async function ask( email: string ): Promise< void > {
 }
 
 // C2.51
-it( "asks for the address, and to follow the mail's instructions", () => {
+it( 'shows a field for the address, and the instruction to open the mail', async () => {
 	const page = {
 		heading: 'Sign in',
 		title: 'Sign in',
@@ -51,7 +51,7 @@ it( "asks for the address, and to follow the mail's instructions", () => {
 } );
 
 // C2.52, C4.18
-it( 'requests a link, confirms it, and waits a minute', async () => {
+it( 'requests a link, reports it, and waits a minute', async () => {
 	show();
 	await ask( ' name@domain.example ' );
 	expect( server.calls.map( ( { route, body } ) => [ route, body ] ) ).toEqual( [
@@ -69,7 +69,7 @@ it( 'requests a link, confirms it, and waits a minute', async () => {
 	expect( server.calls ).toHaveLength( 2 );
 } );
 
-it( 'announces the wait at its start and end, and shows the seconds between', async () => {
+it( 'announces the wait at its start and end, and shows the seconds in between', async () => {
 	show();
 	await ask( 'name@domain.example' );
 	const spoken = () => screen.getAllByRole( 'status' ).map( ( { textContent } ) => textContent );

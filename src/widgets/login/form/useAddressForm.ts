@@ -11,7 +11,7 @@ import { useCountdown, type Countdown } from './useCountdown';
 /** Seconds between two mails to the same address. */
 const PAUSE_SECONDS = 60;
 
-/** Longest wait in seconds that is counted down; for a longer one the message names the minutes. */
+/** Longest wait, in seconds, with a countdown; for a longer wait the message states the minutes. */
 const COUNTED = 120;
 
 export interface AddressForm {
@@ -22,9 +22,9 @@ export interface AddressForm {
 	readonly refusals: number;
 	readonly failure: Failure | null;
 	readonly isSending: boolean;
-	/** Sends the pending request again; null while the answer is not late. */
+	/** Sends the pending request again; null until the response is late. */
 	readonly sendCopy: ( () => void ) | null;
-	/** Address that a mail was sent to; empty until then. */
+	/** Address to which a mail was sent; empty until then. */
 	readonly sentTo: string;
 	readonly wait: Countdown;
 	readonly change: ( email: string ) => void;
@@ -53,7 +53,7 @@ interface Sending {
 
 const IDLE: Sending = { error: undefined, refusals: 0, failure: null, isSending: false, sendCopy: null, sentTo: '' };
 
-/** Requests the link and keeps the outcome. @param start Starts the countdown until the next request is allowed. */
+/** Requests the link and stores the outcome. @param start Starts the countdown to the next allowed request. */
 function useSending( start: Countdown[ 'start' ] ) {
 	const [ state, setState ] = useState( IDLE );
 	const ask = useCallback(
@@ -81,7 +81,7 @@ function useSending( start: Countdown[ 'start' ] ) {
 }
 
 /**
- * The sign-in form. The server answers the same for every address, so that nobody learns which ones have an account.
+ * The sign-in form. The server's response is the same for every address, so that it does not reveal who has an account.
  *
  * @param typed Text of the prerendered field before the script loaded.
  */

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useState } from 'react';
 
 export interface Countdown {
-	/** Remaining seconds; 0 when it is over. */
+	/** Remaining seconds; 0 at the end. */
 	readonly left: number;
-	/** Total seconds; 0 if it has not started. */
+	/** Total seconds; 0 before the start. */
 	readonly of: number;
 	readonly start: ( seconds: number ) => void;
 }

@@ -8,7 +8,7 @@ const TABS = [
 
 it( 'scrolls to the selected tab, also after the window becomes narrower', () => {
 	let left = 40;
-	// jsdom lays nothing out.
+	// jsdom has no layout.
 	jest.spyOn( HTMLElement.prototype, 'offsetLeft', 'get' ).mockImplementation( () => left );
 	const { rerender } = render( <TabList label="Tabs" tabs={ TABS } current="first" onChoose={ jest.fn() } /> );
 	const list = screen.getByRole( 'tablist', { name: 'Tabs' } );

@@ -15,7 +15,7 @@ import { usePlace } from './usePlace';
 export interface HomeProps extends Pick< TabProps, 'config' | 'link' | 'signOut' > {
 	/** Email address of the signed-in visitor. */
 	email: string;
-	/** Tab that the page's address names; unknown ones are the first. */
+	/** Tab in the page's URL; an unknown one opens the first tab. */
 	tab: string | undefined;
 	onTitle: WidgetProps[ 'onTitle' ];
 }
@@ -71,8 +71,8 @@ function Bar( { email, signOut }: Pick< HomeProps, 'email' | 'signOut' > ) {
 }
 
 /**
- * Returns the account while it is being completed, and a function that starts or ends that. It starts by itself when
- * the account has loaded without the two consents or loses one, and ends once both are given.
+ * Returns the account while its completion dialog is open, and a function that opens or closes the dialog. It opens
+ * automatically if the account lacks one of the two consents, and closes once both are given.
  */
 function useCompletion(): [ Account | null, ( isOpen: boolean ) => void ] {
 	const { value } = useAccount();
@@ -99,11 +99,11 @@ export default function Home( { config, link, email, tab, signOut, onTitle }: Ho
 	useEffect( () => watchSession( window ), [] );
 	const [ first ] = useState( current );
 	useEffect( () => {
-		// The browser's list joins the account's, whatever tab opens first.
+		// Merge the browser's list into the account's, whatever tab opens first.
 		if ( first !== 'saved' && first !== 'overview' ) {
 			void import( /* webpackChunkName: "account-saved" */ '../../../store/saved-listings' ).then(
 				( { savedListings } ) => savedListings.refresh(),
-				// If the chunk fails to load, the lists are merged next time.
+				// If the chunk fails to load, the lists are merged on the next visit.
 				() => undefined
 			);
 		}

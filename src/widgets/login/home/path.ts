@@ -16,11 +16,11 @@ export const matchesPath = ( uuid: string ): string => `${ pathOf( 'searches' ) 
 const parameter = ( path: string, name: string ): string | null =>
 	new URLSearchParams( path.split( '?' )[ 1 ] ).get( name );
 
-/** Returns the tab of a path; the rest of the query belongs to the tab itself. */
+/** Returns the tab of a path; other query parameters belong to the tab itself. */
 export function tabOf( path: string ): TabName {
 	const name = parameter( path, 'tab' );
 	return TABS.find( ( tab ) => tab === name ) ?? 'overview';
 }
 
-/** Returns the id of the search whose matches a path names. */
+/** Returns the id of the search whose matches a path shows; null if there is none. */
 export const searchOf = ( path: string ): string | null => parameter( path, 'search' );

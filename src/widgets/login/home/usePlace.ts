@@ -6,14 +6,14 @@ import { pathOf, type TabName } from './path';
 export interface Place {
 	/** Path of the current history entry, as given to `link.route` (home/path.ts). */
 	readonly path: string;
-	/** Goes to a path: pushes a history entry for what Back should undo, else replaces the current one. */
+	/** Goes to a path: pushes a history entry if Back should undo it, otherwise replaces the current one. */
 	readonly go: ( path: string, push: boolean ) => void;
 }
 
 /**
  * Follows the host page's history: Back, Forward, and the entry that is current after a reload.
  *
- * @param first Tab that the page's address names; constant between renders.
+ * @param first Tab in the page's URL; constant between renders.
  */
 export function usePlace( link: WidgetLink, first: TabName ): Place {
 	const [ path, setPath ] = useState( () => pathOf( first ) );

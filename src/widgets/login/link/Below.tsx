@@ -14,7 +14,7 @@ export interface BelowProps {
 /** Submissions that the account does not show. */
 const UNLISTED: readonly string[] = [ 'Contact', 'Lead' ];
 
-/** Below a confirmed submission: similar homes; directions to the agency if the visitor asked for a viewing; then the account. */
+/** Below a confirmed submission: similar homes; directions to the agency if a viewing was requested; the account. */
 export function Below( { state, config }: BelowProps ): ReactNode {
 	const { urls } = config;
 	const isSubmission =

@@ -1,5 +1,5 @@
 /**
- * The page for mailed links that confirm something. Loading the document sends nothing; a script sends the key once
+ * The page for mailed links that confirm something. Loading the document sends no request; a script sends the key once
  * the page is visible.
  */
 import { __ } from '@wordpress/i18n';
@@ -20,7 +20,7 @@ export interface ConfirmationProps {
 	onTitle?: WidgetProps[ 'onTitle' ];
 }
 
-/** Number of lit windows in the picture: 0 if the link is of no use, 3 when it has been confirmed. */
+/** Number of lit windows in the picture: 0 if the link is invalid, 3 once it is confirmed. */
 function litWindows( { phase }: State ): 0 | 1 | 3 {
 	if ( phase === 'done' ) {
 		return 3;

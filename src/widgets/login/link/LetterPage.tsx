@@ -7,11 +7,11 @@ import './link.css';
 
 export interface LetterPageProps {
 	urls: FrameConfig[ 'urls' ];
-	/** Number of lit windows in the picture: one while waiting, all when done, none if the link is not valid. */
+	/** Number of lit windows in the picture: one while waiting, all when done, none if the link is invalid. */
 	lit: EveningProps[ 'lit' ];
-	/** Whether to show the legal links. Not in the prerendered step, because a site may lack one of the pages. */
+	/** Whether to show the legal links. Not in the prerendered step, because a site may lack these pages. */
 	hasLegal: boolean;
-	/** URL of a picture in place of the evening; null: none. */
+	/** URL of a picture in place of the drawn evening; null for none. */
 	picture?: string | null;
 	/** Below text and picture. */
 	below?: ReactNode;

@@ -15,15 +15,15 @@ export interface LinkMessageProps {
 	proceed: () => void;
 }
 
-/** Whether to offer signing in: only after a change of the account; a submission has it below (Below). */
+/** Whether to offer signing in: only after a change of the account; for a submission, Below offers it. */
 function offersSignIn( state: State ): boolean {
 	return state.phase === 'done' && ( state.opcode === 'Email' || state.opcode === 'EmailRestored' );
 }
 
-/** Link to call, without an optional zero in brackets after the country code. */
+/** Link for calling a number, without the optional zero in parentheses after the country code. */
 const dial = ( phone: string ): string => `tel:${ phone.replace( /^(\+\d+)\s*\(0\)/, '$1' ).replace( /[^+\d]/g, '' ) }`;
 
-/** The way back to the listing, and the number of the one who answers. */
+/** The link back to the listing, and the phone number of the contact person. */
 function ListingLinks( { subject }: { subject: Subject } ): ReactNode {
 	return (
 		<>
@@ -81,7 +81,7 @@ export function LinkMessage( { state, words, config, proceed }: LinkMessageProps
 					</span>
 				</p>
 			) }
-			{ /* Keyed by title: each is a new screen and takes the focus. */ }
+			{ /* Keyed by title: a new title is a new screen and gets the focus. */ }
 			<Head key={ title } title={ title } focus>
 				<SubjectLines state={ state } site={ config } />
 				{ text !== undefined && <p className="swis-lead">{ text }</p> }

@@ -63,7 +63,7 @@ function wordsOf( state: SignInState ): Words | null {
 	}
 }
 
-/** The page of a sign-in link: continues to the account, asks for one click, or offers a form for a new link. */
+/** The page of a sign-in link: continues to the account, waits for one click, or offers a form for a new link. */
 export function SignInByLink( { k, config, link, onSignedIn, onTitle }: SignInByLinkProps ): ReactNode {
 	const { state, proceed, retry } = useSignInByLink( k, onSignedIn );
 	const words = wordsOf( state );

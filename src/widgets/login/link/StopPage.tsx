@@ -15,7 +15,7 @@ interface StopPageProps extends ConfirmationProps {
 	k: string;
 }
 
-/** Takes the focus from the heading, which stays. */
+/** Moves the focus away from the heading, which stays. */
 function Unknown(): ReactNode {
 	const fault = useRef< HTMLParagraphElement >( null );
 	useEffect( () => fault.current?.focus(), [] );
@@ -26,13 +26,13 @@ function Unknown(): ReactNode {
 	);
 }
 
-/** Visitors of this page know no addresses of requests, so a lost connection is named without one. */
+/** Visitors of this page do not need request URLs, so the text for a lost connection contains none. */
 const textOf = ( failure: Failure ): string =>
 	failure.kind === 'network'
 		? __( 'The connection is lost. Please try again.', 'sw-immosuite' )
 		: failureText( failure );
 
-/** A choice that is not saved, and sending it again. */
+/** Reports a choice that was not saved, with a button that sends it again. */
 function UnsavedNote( { ready, choose }: Omit< ChoicesProps, 'isLess' > ): ReactNode {
 	const { unsaved } = ready;
 	return (
@@ -50,7 +50,7 @@ function UnsavedNote( { ready, choose }: Omit< ChoicesProps, 'isLess' > ): React
 	);
 }
 
-/** The search, or all of them, and how often its mails come. */
+/** Describes the search, or all searches, and the mail frequency. */
 function Summary( { ready, text }: { ready: Ready; text: string } ): ReactNode {
 	return (
 		<>
@@ -65,7 +65,7 @@ interface ChoicesProps extends Pick< Stop, 'choose' > {
 	isLess: boolean;
 }
 
-/** A button for each rarer frequency. */
+/** A button for each lower frequency. */
 function Choices( { ready, isLess, choose }: ChoicesProps ): ReactNode {
 	return (
 		<div className="swis-choose">
@@ -87,7 +87,7 @@ function Choices( { ready, isLess, choose }: ChoicesProps ): ReactNode {
 	);
 }
 
-/** After a choice: the way back, and ending the mails. */
+/** After a choice: a button that undoes it, and one that ends the mails. */
 function After( { ready, choose }: Omit< ChoicesProps, 'isLess' > ): ReactNode {
 	const { about, back, busy } = ready;
 	const busyText = __( 'Saving …', 'sw-immosuite' );
@@ -115,7 +115,7 @@ const litWindows = ( state: StopState ): 0 | 1 | 3 => {
 	return state.phase === 'looking' ? 1 : 0;
 };
 
-/** The page behind the links of alert mails: fewer of them, or none. Opening it changes nothing. */
+/** The page for the links in alert mails that reduce or end the mails. Opening it changes nothing. */
 export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 	const { urls } = config;
 	const stop = useStop( k );
@@ -137,7 +137,7 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 			{ phase === 'looking' ? (
 				<Waiting text={ __( 'Loading …', 'sw-immosuite' ) } />
 			) : (
-				/* Keyed by title: each is a new screen and takes the focus. */
+				/* Keyed by title: a new title is a new screen and gets the focus. */
 				<Head key={ title } title={ title } focus={ phase !== 'unknown' }>
 					{ ready !== null && <Summary ready={ ready } text={ text } /> }
 					{ phase === 'unknown' && <Unknown /> }

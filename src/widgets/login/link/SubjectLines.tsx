@@ -31,7 +31,7 @@ function labelOf( state: State, { wish }: Subject ): string {
 			sprintf( __( 'Your inquiry: %s', 'sw-immosuite' ), wishText( wish ) );
 }
 
-/** Subject of the submission, as in its mail; if the mail names none, the time and the agency. */
+/** Subject of the submission, as in its mail; without one, the time and the agency. */
 export function SubjectLines( { state, site }: { state: State; site: Site } ): ReactNode {
 	const subject = subjectOf( state );
 	const about = aboutText( state, site );

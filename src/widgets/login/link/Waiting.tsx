@@ -2,10 +2,10 @@ import { __ } from '@wordpress/i18n';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Spinner } from '../../../ui';
 
-/** Milliseconds after which the page says that it takes longer than usual. */
+/** Milliseconds after which the page reports that it takes longer than usual. */
 const LONG_MS = 8_000;
 
-/** Waiting message. It is part of the prerendered document, so it says nothing about the link. */
+/** Waiting message. Part of the prerendered document, so it contains no details of the link. */
 export function Waiting( { text }: { text: string } ): ReactNode {
 	const [ isLong, setLong ] = useState( false );
 	useEffect( () => {

@@ -7,7 +7,7 @@ export interface Site {
 	agency: { name: string };
 }
 
-/** Names the submission and its time. Changes of the account are left out: their heading names them. */
+/** Describes the submission and its time; empty for changes of the account, which the heading describes. */
 function sentence( kind: string | null, time: string, agency: string ): string {
 	switch ( kind ) {
 		case 'Contact':
@@ -41,14 +41,14 @@ function requestOf( state: State ): { kind: string | null; since: string } | nul
 	}
 }
 
-/** Says what the link is about, in the site's time zone; empty if unknown. */
+/** Describes the purpose of the link, in the site's time zone; empty if unknown. */
 export function aboutText( state: State, { lang, agency }: Site ): string {
 	const request = requestOf( state );
 	const time = request === null ? '' : localTime( request.since, lang );
 	return request === null || time === '' ? '' : sentence( request.kind, time, agency.name );
 }
 
-/** Path of the form that an expired link belongs to, on this site only; empty if unknown. */
+/** Path of the form for an expired link, on this site only; empty if unknown. */
 export function formPath( state: State ): string {
 	const page = state.phase === 'expired' ? ( state.about?.page ?? '' ) : '';
 	return /^\/(?![/\\])/.test( page ) ? page : '';

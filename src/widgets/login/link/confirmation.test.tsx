@@ -110,7 +110,7 @@ it( 'reverts a change of address on a click, and confirms it', async () => {
 	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( urls.login );
 } );
 
-it( 'does not link to a form if a change of address can no longer be reverted', async () => {
+it( 'has no link to a form if a change of address can no longer be reverted', async () => {
 	const expired = { kind: 'expired', about: { ...about, kind: 'EmailRestored', page: null } } as const;
 	open( '/webapp/login?k=r.a.b', [ no( expired ) ] );
 	expect( ( await heading() ).textContent ).toBe( 'This link has expired' );
@@ -177,7 +177,7 @@ it( 'tolerates a reload before the key is redeemed', async () => {
 
 const ID = '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70';
 
-it( 'notifies the waiting form which message is confirmed, also after a failed attempt', async () => {
+it( 'notifies the waiting form which submission is confirmed, also after a failed attempt', async () => {
 	const named = ok( { ...mine, id: ID } );
 	open( '/webapp/login?k=c.a.b', [ named, no( { kind: 'network' } ), ok( { opcode: 'Contact' } ) ] );
 	await userEvent.click( await screen.findByRole( 'button', { name: 'Try again' } ) );
@@ -203,7 +203,7 @@ it( 'shows the same result after a reload, without a request', async () => {
 	expect( calls() ).toHaveLength( 2 );
 } );
 
-it( 'says for a saved search that the site sends no mails, also after a reload (P353)', async () => {
+it( 'reports for a saved search that the site sends no mails, also after a reload (P353)', async () => {
 	const said = 'At the moment we send no emails about saved searches.';
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'SavedSearch', alertsOff: true } ) ] );
 	expect( await screen.findByText( said ) ).toBeTruthy();
@@ -231,7 +231,7 @@ it( 'links to further information', async () => {
 	expect( [ link( /^Legal notice/ ), link( /^Privacy policy/ ) ] ).toEqual( [ urls.imprint, urls.privacy ] );
 } );
 
-it( 'does not link to missing pages', async () => {
+it( 'has no links to missing pages', async () => {
 	window.history.replaceState( null, '', '/webapp/login' );
 	render( <Confirmation config={ { ...config, urls: { ...urls, imprint: '', privacy: '' } } } /> );
 	await heading();
@@ -244,7 +244,7 @@ it.each( [
 	[ 'ExposeInquiry', 'Your inquiry of November 21, 2026 at 2:05 PM to Musterhaus GmbH' ],
 	[ 'SavedSearch', 'Your saved search of November 21, 2026 at 2:05 PM at Musterhaus GmbH' ],
 	[ 'Newsletter', 'Your subscription of November 21, 2026 at 2:05 PM to the newsletter of Musterhaus GmbH' ],
-] as const )( 'starts with the purpose of a link of kind %s', async ( kind, sentence ) => {
+] as const )( 'describes the purpose of a link of kind %s', async ( kind, sentence ) => {
 	open( '/webapp/login?k=c.a.b', [ ok( { ...foreign, kind } ) ] );
 	const shown = await screen.findByText( sentence );
 	expect( ( await heading() ).compareDocumentPosition( shown ) ).toBe( Node.DOCUMENT_POSITION_FOLLOWING );
@@ -252,7 +252,7 @@ it.each( [
 } );
 
 it.each( [ 'Email', 'EmailRestored', 'Deletion', 'Unsubscribe' ] as const )(
-	'has no purpose for %s',
+	'describes no purpose for %s',
 	async ( kind ) => {
 		open( '/webapp/login?k=c.a.b', [ ok( { ...foreign, kind } ) ] );
 		await heading();
@@ -260,7 +260,7 @@ it.each( [ 'Email', 'EmailRestored', 'Deletion', 'Unsubscribe' ] as const )(
 	}
 );
 
-it( 'does not break the masked address', async () => {
+it( 'keeps the masked address on one line', async () => {
 	open( '/webapp/login?k=c.a.b', [ ok( foreign ) ] );
 	expect( ( await screen.findByText( 'e•••a@domain.example.' ) ).className ).toBe( 'swis-whole' );
 } );

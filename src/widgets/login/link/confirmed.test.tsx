@@ -79,7 +79,7 @@ it.each( [
 	[ 'ExposeInquiry', 1 ],
 	[ 'Lead', 0 ],
 	[ 'Contact', 0 ],
-] as const )( 'promises only what the account shows (%s)', async ( kind, count ) => {
+] as const )( 'mentions the account only for submissions that it shows (%s)', async ( kind, count ) => {
 	open( { ...mine, kind }, kind );
 	await heading();
 	expect( screen.queryAllByText( /^In your account you see your inquiries/ ) ).toHaveLength( count );
@@ -125,7 +125,7 @@ it.each( [
 	[ { ...mine, ...used, holds: false }, 'Contact', 'This link has already been used' ],
 	[ { ...mine, ...used, holds: false }, 'SavedSearch', 'This saved search no longer exists in this form' ],
 	[ { ...mine, ...used, holds: false }, 'Newsletter', 'You no longer receive the newsletter' ],
-] as const )( 'a confirmed link opened again shows the current state (%#)', async ( key, opcode, title ) => {
+] as const )( 'a confirmed link that is opened again shows the current state (%#)', async ( key, opcode, title ) => {
 	open( key, opcode );
 	expect( ( await heading() ).textContent ).toBe( title );
 	expect( screen.getByText( /^Already confirmed on November 21, 2026 at 2:09\sPM$/ ) ).toBeTruthy();

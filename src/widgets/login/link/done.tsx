@@ -1,4 +1,4 @@
-/** Texts of the page once its link has been redeemed. */
+/** Texts of the page after its link has been redeemed. */
 import { __, sprintf } from '@wordpress/i18n';
 import type { ReactNode } from 'react';
 import { localTime } from '../../../domain/time';
@@ -75,7 +75,7 @@ function stepsOf( result: Result ): readonly Step[] {
 	return result.opcode === 'SavedSearch' ? searchSteps( result ) : newsletterSteps();
 }
 
-/** Three steps; the number of those that are behind the visitor. */
+/** Three steps, and the number of completed ones. */
 function next( result: Result ): Pick< LinkWords, 'steps' | 'current' > {
 	const steps = stepsOf( result ).map( ( { title, text }, index ): ReactNode => (
 		<div key={ index }>
@@ -86,7 +86,7 @@ function next( result: Result ): Pick< LinkWords, 'steps' | 'current' > {
 	return { steps, current: isMessage( result.opcode ) && lastStep( result ) === null ? 2 : 1 };
 }
 
-/** Title for a link that is opened again: where the visitor's message is now, or that the search is saved. */
+/** Title for a link that is opened again: who has the visitor's message, or that the search is saved. */
 function holdsTitle( { opcode, subject }: Result ): string {
 	const person = subject?.person ?? '';
 	switch ( opcode ) {
@@ -104,7 +104,7 @@ function holdsTitle( { opcode, subject }: Result ): string {
 	}
 }
 
-/** The result has been changed or deleted since. */
+/** Texts for a result that has been changed or deleted since. */
 function endedWords( { opcode }: Result ): LinkWords {
 	switch ( opcode ) {
 		case 'SavedSearch':
@@ -125,7 +125,7 @@ function endedWords( { opcode }: Result ): LinkWords {
 	}
 }
 
-/** A link that was redeemed by an earlier visit. */
+/** Texts for a link that was redeemed on an earlier visit. */
 function againWords( result: Result, lang: string ): LinkWords {
 	/* translators: %s: time. */
 	const said = sprintf( __( 'Already confirmed on %s', 'sw-immosuite' ), localTime( result.usedAt ?? '', lang ) );

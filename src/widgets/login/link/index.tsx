@@ -1,4 +1,4 @@
-/** The pages of mailed links, in a chunk that pages embedding the account never load. */
+/** The pages of mailed links, in a chunk that is not loaded on pages with the account. */
 import type { ReactNode } from 'react';
 import { Confirmation, type ConfirmationProps } from './Confirmation';
 import { isSignInKey, isStopKey, type MailedLink } from './key';
@@ -9,7 +9,7 @@ export interface LinkPageProps extends ConfirmationProps, Pick< SignInByLinkProp
 	mailed: NonNullable< MailedLink >;
 }
 
-/** Chooses the page by the purpose of the key: each key is sent only to the route of its purpose. */
+/** Selects the page by the purpose of the key: a key is sent only to the route of its purpose. */
 export default function LinkPage( { mailed, link, onSignedIn, ...props }: LinkPageProps ): ReactNode {
 	const k = 'k' in mailed ? mailed.k : '';
 	if ( isSignInKey( k ) ) {

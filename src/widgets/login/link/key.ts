@@ -1,18 +1,18 @@
 /**
- * The key of a mailed link. It is removed from the address bar before anything else, so that it reaches no referrer,
- * bookmark or onlooker. Until it is redeemed, the history entry keeps it, so that a reload works.
+ * The key of a mailed link. It is removed from the address bar first, so that no referrer, bookmark or onlooker gets
+ * it. Until it is redeemed, the history entry stores it, so that a reload works.
  */
 import { asObject } from '../../../domain/object';
 import type { AlertsResponse, ConfirmResponse, KeyResponse } from '../../../contract/types.gen';
 import { isOpcode } from '../../../domain/opcode';
 
-/** Facts about a key beside its result: time and subject of its submission, and an earlier use. */
+/** Data about a key besides its result: time and subject of its submission, and an earlier use. */
 export type KeyFacts = Readonly< Pick< KeyResponse, 'since' | 'subject' | 'usedAt' | 'holds' > >;
 
 /** Result of redeeming a key. */
 export type Result = Readonly< ConfirmResponse > & KeyFacts;
 
-/** Takes back a change of alert mails. */
+/** Undoes a change of alert mails. */
 type Back = NonNullable< AlertsResponse[ 'back' ] >;
 
 /** Initial state of the page: a key to redeem, the result of a redeemed key, or null without a link. */
@@ -29,18 +29,18 @@ function keyIn( url: URL ): string {
 	return ( url.searchParams.get( 'k' ) ?? inHash ?? '' ).trim();
 }
 
-/** Reads what an earlier load of this page left in the history entry. */
+/** Reads the state that an earlier load of this page stored in the history entry. */
 function keptIn( state: unknown ): MailedLink {
 	const kept = asObject( state ) as Record< string, unknown >;
 	const { swImmosuiteKey, swImmosuiteDone: opcode, swImmosuiteResult } = kept;
 	if ( isOpcode( opcode ) ) {
-		// Written by keepResult(), and by no page of another site.
+		// Only keepResult() writes this; pages of other sites cannot.
 		return { since: '', ...( swImmosuiteResult as KeyFacts | undefined ), opcode };
 	}
 	return typeof swImmosuiteKey === 'string' ? { k: swImmosuiteKey } : null;
 }
 
-/** Reads the key and removes it from the address bar; a key in the address wins over a kept one. */
+/** Reads the key and removes it from the address bar; a key in the URL overrides a stored one. */
 export function takeMailedLink( view: Window ): MailedLink {
 	const url = new URL( view.location.href );
 	const k = keyIn( url );
@@ -53,27 +53,27 @@ export function takeMailedLink( view: Window ): MailedLink {
 	return { k };
 }
 
-/** Whether the link in the mail promised fewer mails; the address keeps that. */
+/** Whether the link in the mail offered fewer mails; the URL keeps that parameter. */
 export const wantsLess = ( view: Window ): boolean => new URL( view.location.href ).searchParams.has( 'less' );
 
-/** Reads the way back that an earlier load of this page has kept. */
+/** Reads the undo that an earlier load of this page stored. */
 export function backIn( state: unknown ): Back | null {
 	const { token, alerts } = asObject< Back >( asObject< { swImmosuiteBack: unknown } >( state ).swImmosuiteBack );
 	const frequency = ( [ 'instant', 'daily', 'weekly' ] as const ).find( ( one ) => one === alerts );
 	return typeof token === 'string' && frequency !== undefined ? { token, alerts: frequency } : null;
 }
 
-/** Keeps the way back beside the key, for a reload. */
+/** Stores the undo with the key, for a reload. */
 export function keepBack( view: Window, back: Back | null ): void {
 	view.history.replaceState( { ...asObject( view.history.state ), swImmosuiteBack: back }, '' );
 }
 
-/** Drops the key after signing in: a reload starts with the account. */
+/** Removes the key after signing in: a reload then starts with the account. */
 export function forgetKey( view: Window ): void {
 	view.history.replaceState( null, '' );
 }
 
-/** Replaces the spent key by its result, which a reload shows. */
+/** Replaces the redeemed key by its result, which a reload shows. */
 export function keepResult( view: Window, result: Result ): void {
 	view.history.replaceState( { swImmosuiteDone: result.opcode, swImmosuiteResult: result }, '' );
 }

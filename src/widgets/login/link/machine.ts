@@ -2,7 +2,7 @@ import type { Failure, KeyAbout } from '../../../store';
 import type { KeyResponse } from '../../../contract/types.gen';
 import type { Result } from './key';
 
-/** The call that failed, which a retry repeats. */
+/** The failed request, which a retry repeats. */
 export type Attempt = 'look' | 'confirm';
 
 export type State =
@@ -29,14 +29,14 @@ export const START: State = { phase: 'loading' };
 
 /**
  * Whether the page confirms without a click: only in the browser that sent the form, or to show the result of a link
- * that was used before, and never for actions that need a deliberate click (reverting an address change, deleting the
+ * that was used before; never for actions that require a deliberate click (reverting an address change, deleting the
  * account, unsubscribing).
  */
 export function goesOn( { mine, used, purpose }: KeyResponse ): boolean {
 	return ( mine || used === true ) && purpose !== 'r' && purpose !== 'd' && purpose !== 'u';
 }
 
-/** Whether this page can redeem the key; sign-in keys belong to another page. */
+/** Whether this page can redeem the key; sign-in keys have their own page. */
 export function isConfirmation( { purpose }: KeyResponse ): boolean {
 	return purpose !== 'l';
 }
@@ -47,7 +47,7 @@ function afterFailure( failure: Failure, attempt: Attempt ): State {
 			return { phase: 'expired', about: failure.about };
 		case 'notFound':
 		case 'invalid':
-			// A damaged key fails the schema; to the visitor that is an unknown link.
+			// A damaged key fails the schema; visitors see it as an unknown link.
 			return { phase: 'unknown' };
 		default:
 			return { phase: 'failed', failure, attempt };

@@ -1,5 +1,5 @@
 /**
- * Resolves once the page is visible. Browsers prerender links and mail scanners open them in the background: neither
+ * Resolves once the page is visible. Browsers prerender links, and mail scanners open them in the background: neither
  * may look up or redeem a key.
  */
 export function whenSeen( page: Document ): Promise< void > {

@@ -1,4 +1,4 @@
-/** Words of the page that makes alert mails rarer or ends them. */
+/** Texts of the page that reduces or ends alert mails. */
 import { __, sprintf } from '@wordpress/i18n';
 import type { About, Back, Choice, Ready } from './useStop';
 
@@ -15,7 +15,7 @@ export interface Option {
 	readonly hint: string;
 }
 
-/** Says that the site currently sends no mails. */
+/** Text for a site that currently sends no mails. */
 const silent = (): string => __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' );
 
 const adverbOf = ( frequency: Frequency ): string =>
@@ -55,7 +55,7 @@ function offText( about: About ): string {
 	return `${ staysText( about ) } ${ end }`;
 }
 
-/** Title and text: before a choice what is possible, after one what holds now. */
+/** Title and text: before a choice the options, after a choice the new state. */
 export function wordsOf( ready: Ready | null, isLess: boolean ): StopWords {
 	const ask = isLess ? __( 'Fewer emails', 'sw-immosuite' ) : __( 'Stop emails', 'sw-immosuite' );
 	if ( ready === null ) {
@@ -79,7 +79,7 @@ export function wordsOf( ready: Ready | null, isLess: boolean ): StopWords {
 	return { title: sprintf( title, adverbOf( frequency ) ), text: timeOf( frequency ) };
 }
 
-/** Label of the button that takes the last change back. */
+/** Label of the button that undoes the last change. */
 export function backLabel( { alerts }: Back, { search, alertsOff }: About ): string {
 	if ( search === null || alertsOff === true ) {
 		return __( 'Undo', 'sw-immosuite' );
@@ -110,7 +110,7 @@ const RARER: Readonly< Record< Frequency, ReadonlyArray< Option[ 'choice' ] > > 
 	off: [],
 };
 
-/** Frequencies rarer than the current one; ending the mails comes first, unless the visitor asked for fewer. */
+/** Frequencies lower than the current one; ending the mails comes first, unless the visitor wanted fewer. */
 export function optionsOf( about: About, isLess: boolean ): Option[] {
 	const hints = { daily: timeOf( 'daily' ), weekly: timeOf( 'weekly' ), off: staysText( about ) };
 	const choices = about.alertsOff === true ? ( [ 'off' ] as const ) : RARER[ about.frequency ];

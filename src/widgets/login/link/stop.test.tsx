@@ -61,7 +61,7 @@ const DAILY = 'DailyAt 7 a.m., only if there is something new.';
 const WEEKLY = 'WeeklyOn Mondays at 7 a.m., only if there is something new.';
 const NONE = 'No more emailsThe saved search stays.';
 
-it( 'offers lower frequencies under the link "Less often", and changes nothing by itself', async () => {
+it( 'under the link "Less often", offers lower frequencies, and changes nothing by itself', async () => {
 	window.history.replaceState( null, '', '/webapp/login?less=1' );
 	await open();
 	expect( document.activeElement ).toBe( heading() );
@@ -73,7 +73,7 @@ it( 'offers lower frequencies under the link "Less often", and changes nothing b
 	expect( onTitle ).toHaveBeenLastCalledWith( 'Emails about saved searches', 'Fewer emails' );
 } );
 
-it( 'offers to end the mails first under the link that ends them', async () => {
+it( 'under the link that ends the mails, offers ending them first', async () => {
 	await open();
 	expect( heading().textContent ).toBe( 'Stop emails' );
 	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] );
@@ -137,7 +137,7 @@ it( 'mentions all searches if the link covers all, and offers only real changes'
 
 const SILENT = 'At the moment we send no emails about saved searches.';
 
-it( 'offers only ending while the site sends no mails, and promises none', async () => {
+it( 'while the site sends no mails, offers only ending them, and announces none', async () => {
 	frequency( { alertsOff: true } );
 	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'off', back: BACK, alertsOff: true } ];
 	await open();
@@ -152,7 +152,7 @@ it( 'offers only ending while the site sends no mails, and promises none', async
 	expect( screen.getByText( SILENT ) ).toBeTruthy();
 } );
 
-it( 'says that no more mails are sent', async () => {
+it( 'reports that no more mails are sent', async () => {
 	frequency( { frequency: 'off' } );
 	await open();
 	expect( heading().textContent ).toBe( 'You won’t get any more emails' );
@@ -177,7 +177,7 @@ it( 'reports a link that expired while the page was open', async () => {
 	await isTitled( UNKNOWN );
 } );
 
-it( 'keeps a choice without a connection, says so, and sends it again', async () => {
+it( 'keeps a choice without a connection, reports it, and sends it again', async () => {
 	await open();
 	const { 'POST /saved-search/alerts': answer } = server.answers;
 	delete server.answers[ 'POST /saved-search/alerts' ];

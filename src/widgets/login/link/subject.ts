@@ -3,7 +3,7 @@ import type { State } from './machine';
 
 export type Subject = NonNullable< KeyResponse[ 'subject' ] >;
 
-/** Subject of the link's submission; null if the page may not name it. */
+/** Subject of the link's submission; null if the page must not show it. */
 export function subjectOf( state: State ): Subject | null {
 	switch ( state.phase ) {
 		case 'ask':

@@ -6,7 +6,7 @@ import { whenSeen } from './seen';
 
 type Dispatch = ( event: Event ) => void;
 
-/** The key and, once known, the id of its submission and its facts. */
+/** The key and, once loaded, the id of its submission and its data. */
 interface Link {
 	readonly k: string;
 	id: string | null;
@@ -52,7 +52,7 @@ async function look( link: Link, dispatch: Dispatch ): Promise< void > {
 
 export interface Confirmation {
 	state: State;
-	/** Confirms, or retries what failed. */
+	/** Confirms, or repeats the failed request. */
 	proceed: () => void;
 }
 

@@ -16,7 +16,7 @@ export type SignInState =
 
 const take = ( _: SignInState, next: SignInState ): SignInState => next;
 
-/** Why a key was refused; null if it may still be valid. */
+/** Reason why a key was rejected; null if it may still be valid. */
 function reasonOf( { kind }: Failure ): Reason | null {
 	switch ( kind ) {
 		case 'expired':
@@ -37,7 +37,7 @@ function afterFailure( failure: Failure ): SignInState {
 type Show = ( state: SignInState ) => void;
 
 /**
- * Redeems the key. The response's nonce is used until the nonce route answers; the store takes both.
+ * Redeems the key. The response's nonce is used until the nonce route responds; the store uses both.
  *
  * @return Whether the visitor is signed in now.
  */
@@ -57,7 +57,7 @@ async function redeem( k: string, show: Show ): Promise< boolean > {
 	return true;
 }
 
-/** Looks the key up: the browser that requested it continues at once, another one after a click. */
+/** Looks the key up: the browser that requested it continues at once, another browser after a click. */
 async function look( k: string, show: Show ): Promise< boolean > {
 	show( { phase: 'looking' } );
 	await whenSeen( document );

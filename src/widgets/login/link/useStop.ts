@@ -6,21 +6,21 @@ import { whenSeen } from './seen';
 
 export type Choice = AlertsRequest[ 'alerts' ];
 
-/** Takes the last change of this page back. */
+/** Undoes the last change made on this page. */
 export type Back = NonNullable< AlertsResponse[ 'back' ] >;
 
 export type About = NonNullable< KeyResponse[ 'alerts' ] >;
 
-/** Frequency of the mails, and what the visitor may choose. */
+/** Frequency of the mails, and the visitor's options. */
 export interface Ready {
 	readonly phase: 'ready';
 	readonly about: About;
 	readonly back: Back | null;
-	/** The choice that was just saved; null: none since the page was loaded. */
+	/** The choice saved last; null if there is none since the page was loaded. */
 	readonly last: Choice | null;
 	/** The choice whose request is pending. */
 	readonly busy: Choice | null;
-	/** The choice whose request has failed; null: none since the last one that was saved. */
+	/** The choice whose request failed; null if a later one was saved. */
 	readonly unsaved: Unsaved | null;
 }
 
@@ -32,7 +32,7 @@ interface Unsaved {
 export type StopState =
 	| { readonly phase: 'looking' }
 	| Ready
-	/** Unknown or expired; the answer does not tell which. */
+	/** Unknown or expired; the response does not distinguish the two. */
 	| { readonly phase: 'unknown' }
 	/** The lookup of the key failed. */
 	| { readonly phase: 'failed'; readonly failure: Failure };
@@ -41,7 +41,7 @@ type Show = ( state: StopState ) => void;
 
 const take = ( _: StopState, next: StopState ): StopState => next;
 
-/** State after a failure, unless the link itself is why. A damaged key fails the schema; to the visitor that is an expired link. */
+/** State after a failure, unless the link itself is invalid. A damaged key fails the schema, and counts as expired. */
 const unlessUnknown = ( { kind }: Failure, state: StopState ): StopState =>
 	[ 'notFound', 'expired', 'invalid' ].includes( kind ) ? { phase: 'unknown' } : state;
 
@@ -60,7 +60,7 @@ async function look( k: string, show: Show ): Promise< void > {
 		return;
 	}
 	const back = backIn( window.history.state );
-	// Changed elsewhere meanwhile: there is nothing to take back.
+	// Changed elsewhere meanwhile: there is nothing to undo.
 	const isBack = back?.alerts === about.frequency;
 	show( { phase: 'ready', about, back: isBack ? null : back, last: null, busy: null, unsaved: null } );
 }
@@ -89,8 +89,8 @@ export interface Stop {
 }
 
 /**
- * State of the page behind the links of alert mails that make them rarer or end them. Nothing changes without a click.
- * The key is never used up, so a reload loads the current state.
+ * State of the page for the links in alert mails that reduce or end the mails. Nothing changes without a click. The key
+ * can be used repeatedly, so a reload loads the current state.
  */
 export function useStop( k: string ): Stop {
 	const [ state, show ] = useReducer( take, { phase: 'looking' } );

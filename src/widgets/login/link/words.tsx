@@ -9,8 +9,8 @@ import type { State } from './machine';
 import './about.css';
 
 /**
- * Inserts the masked address for %s, kept on one line if it fits. The punctuation after it stays with it, so that no
- * line starts with it.
+ * Inserts the masked address for %s, on one line if it fits, together with the punctuation after it: no line must start
+ * with punctuation.
  */
 export function withAddress( sentence: string, email: string ): ReactNode {
 	const [ before = '', mark, after ] = sentence.split( /%s([.,]?)/ );
@@ -91,7 +91,7 @@ function accountWords( { opcode }: Pick< Result, 'opcode' > ): LinkWords {
 	}
 }
 
-/** Advice for an expired link: a form can be sent again, but the visitor cannot revert a change of address. */
+/** Advice for an expired link: a form can be sent again, but a change of address can no longer be reverted. */
 function expiredText( kind: string | null ): string {
 	return kind === 'EmailRestored'
 		? __(
@@ -104,7 +104,7 @@ function expiredText( kind: string | null ): string {
 			);
 }
 
-/** Texts of a state; null while there is nothing to say. */
+/** Texts of a state; null if there are none. */
 export function wordsOf( state: State, lang: string ): LinkWords | null {
 	switch ( state.phase ) {
 		case 'loading':

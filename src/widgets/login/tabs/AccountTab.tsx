@@ -17,7 +17,7 @@ export default function AccountTab( { config, link, isCompleting, complete, type
 			<Loaded what={ account } onRetry={ () => void reloadAccount() }>
 				{ ( present ) => (
 					<>
-						{ /* The open dialog contains the same form; render only one. */ }
+						{ /* The open dialog contains the same form, so render only one. */ }
 						{ ! isCompleting && (
 							<DetailsSection account={ present } config={ config } link={ link } typed={ typed } />
 						) }

@@ -10,7 +10,7 @@ export interface LoadedProps< T > {
 	children: ( value: T ) => ReactNode;
 }
 
-/** Renders loaded data of the visitor; a skeleton until then, or the reason if loading failed. */
+/** Renders loaded data of the visitor, a skeleton until then, or the reason of a failure. */
 export function Loaded< T >( { what, onRetry, rows = 3, children }: LoadedProps< T > ): ReactNode {
 	if ( what.value !== null ) {
 		return children( what.value );

@@ -11,7 +11,7 @@ import { partsOf } from './searches/title';
 import type { TabProps } from './types';
 import { useMatches, type Match, type Searches } from './useMatches';
 
-/** Names the searches that a listing matches, and marks new ones. */
+/** Lists the searches that a listing matches, and marks new matches. */
 function About( { match, searches }: { match: Match; searches: Searches } ) {
 	const fits = searches
 		.filter( ( { uuid } ) => match.searches.includes( uuid ) )
@@ -89,7 +89,7 @@ function ofSearch( { listings }: Newest< Match >, uuid: string ): Newest< Match 
 	return { listings: own, total: own.length };
 }
 
-/** Listings that match the visitor's searches, or the one that the path names, newest first. */
+/** Listings that match the visitor's searches, or the search in the path, newest first. */
 export function Matches( { config, searches, ...tab }: MatchesProps ) {
 	const section = useRef< HTMLElement >( null );
 	const { value, failure } = useMatches( searches );

@@ -23,7 +23,7 @@ import { useMatches } from './useMatches';
 
 const WIZARD = 'saved-search-wizard';
 
-/** The four lists, and whether each has been answered once. */
+/** The four lists, and whether each has loaded once. */
 function useLists() {
 	const { value, failure } = useSavedSearches( true );
 	const searches = { value: useLast( value ), failure };
@@ -45,7 +45,7 @@ type Lists = ReturnType< typeof useLists >;
 const isEmpty = ( { searches, saved, inquiries }: Lists ): boolean =>
 	searches.value?.length === 0 && saved.value?.listings.length === 0 && inquiries.value?.length === 0;
 
-/** Whether there is anything to show. Stays true, because the heart of the last home can be pressed again. */
+/** Whether the overview has content. Stays true, because a home that was just removed can be saved again. */
 function useIsFilled( lists: Lists ): boolean {
 	const [ isFilled, setFilled ] = useState( false );
 	if ( ! isFilled && lists.isReady && ! isEmpty( lists ) ) {
@@ -54,7 +54,7 @@ function useIsFilled( lists: Lists ): boolean {
 	return isFilled;
 }
 
-/** The way to the wizard of saved searches. */
+/** Button or link that opens the wizard for saved searches. */
 function Create( { link, look }: Pick< TabProps, 'link' > & { look: 'filled' | 'link' } ) {
 	const { opening, open } = useOpen( link );
 	return (
@@ -83,7 +83,7 @@ function Nothing( { link }: Pick< TabProps, 'link' > ) {
 	);
 }
 
-/** Links that the shelves share. A link into a tab opens its beginning, and Back returns here. */
+/** Links shared by the shelves. A link to a tab opens it at the top, and Back returns here. */
 function useWays( { config, link, go }: TabProps ): ShelfWays & { show: ( path: string ) => void } {
 	const show = ( path: string ): void => {
 		go( path, true );
@@ -128,7 +128,7 @@ function Shelves( { lists, ...props }: TabProps & { lists: Lists } ) {
 	);
 }
 
-/** The start of the account: what is new, what is saved, and what has been asked. */
+/** The start of the account: new matches, saved homes and searches, and inquiries. */
 export default function OverviewTab( props: TabProps ) {
 	const lists = useLists();
 	const isFilled = useIsFilled( lists );

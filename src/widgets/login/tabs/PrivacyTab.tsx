@@ -5,7 +5,7 @@ import { DataSection } from '../account/DataSection';
 import { SessionsSection } from '../account/SessionsSection';
 import type { TabProps } from './types';
 
-/** Consents, devices and data of the visitor, and the end of the account. */
+/** Consents, devices and data of the visitor, and deletion of the account. */
 export default function PrivacyTab( { config, signOut }: TabProps ) {
 	return (
 		<>

@@ -46,7 +46,7 @@ export default function SavedTab( props: TabProps ) {
 		alone( async () => {
 			const answer = await saveListing( objectId, false );
 			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( objectId ) };
-			// A home that is gone cannot be saved again.
+			// A removed home that no longer exists cannot be saved again.
 			if (
 				notifyAnswer(
 					answer,

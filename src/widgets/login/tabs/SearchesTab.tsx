@@ -22,7 +22,7 @@ interface ListProps extends TabProps {
 	onRemoved: () => void;
 }
 
-/** Notes above all searches that no mails come: because the site sends none, or because two did not arrive. */
+/** Notes above the searches that no mails are sent: because the site sends none, or because two were not delivered. */
 function MailNote( {
 	searches,
 	onResume,

@@ -3,7 +3,7 @@ import type { ExposeInquiriesResponse } from '../../../contract/types.gen';
 
 export type Inquiry = ExposeInquiriesResponse[ number ];
 
-/** State of an inquiry, in words. */
+/** Text for the state of an inquiry. */
 export function stateText( state: Inquiry[ 'state' ] ): string {
 	switch ( state ) {
 		case 'unconfirmed':

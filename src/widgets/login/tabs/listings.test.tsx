@@ -97,7 +97,7 @@ it( 'paginates long lists, and leaves scrolling to the browser on Back', async (
 it.each( [
 	[ '150', 'The newest 2 of 150 are shown.' ],
 	[ '2', null ],
-] )( 'says that only the newest exclusive listings are shown: %s in total', async ( total, sentence ) => {
+] )( 'reports that only the newest exclusive listings are shown: %s in total', async ( total, sentence ) => {
 	const cards = [ CARD, { ...CARD, uuid: 'other' } ];
 	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, cards, { 'X-WP-Total': total } ];
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
@@ -105,7 +105,7 @@ it.each( [
 	expect( screen.queryByText( /^The newest/ )?.textContent ?? null ).toBe( sentence );
 } );
 
-it( 'says that there are no exclusive listings', async () => {
+it( 'reports that there are no exclusive listings', async () => {
 	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, [] ];
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
 	expect( await screen.findByText( 'There are no exclusive properties at the moment.' ) ).toBeTruthy();
@@ -126,7 +126,7 @@ it.each( [
 	expect( screen.queryAllByRole( 'link' ) ).toHaveLength( links );
 } );
 
-it( 'says that there are no inquiries yet', async () => {
+it( 'reports that there are no inquiries yet', async () => {
 	server.answers[ 'GET /expose-inquiry' ] = () => [ 200, [] ];
 	render( <InquiriesTab { ...props( '/login?tab=inquiries' ) } /> );
 	expect( await screen.findByText( 'You have not asked about a property yet.' ) ).toBeTruthy();

@@ -87,7 +87,7 @@ afterEach( () => act( () => session.setState( { email: '', nonce: '' } ) ) );
 
 const shelf = ( name: string ) => screen.findByRole( 'region', { name } );
 
-test( 'starts with the news, and shows three items of each list with a link to all', async () => {
+test( 'starts with new matches, and shows three items of each list with a link to all', async () => {
 	const { go, link, user } = open();
 	const news = await shelf( 'New for you 4' );
 	expect( within( news ).getByText( 'Since your last visit' ) ).toBeTruthy();
@@ -120,7 +120,7 @@ test( 'shows saved homes with place, figures and price; an unsaved one can be sa
 	expect( [ saved, heart.getAttribute( 'aria-pressed' ) ] ).toEqual( [ [ 42 ], 'true' ] );
 } );
 
-test( 'a deleted home disappears once its heart is pressed', async () => {
+test( 'a home that no longer exists disappears once its heart is pressed', async () => {
 	saved = [ 43 ];
 	const { user } = open();
 	const kept = await shelf( 'Saved homes 1' );
@@ -144,7 +144,7 @@ test( 'shows searches with their matches and emails, and inquiries with their st
 	expect( within( inquiries ).getAllByRole( 'link' ) ).toHaveLength( 1 );
 } );
 
-test( 'says that a search is paused or has no matches, and that there is no news', async () => {
+test( 'reports that a search is paused or has no matches, and that there are no new ones', async () => {
 	const paused = { ...search, uuid: '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f82', paused: true };
 	open( { searches: [ { ...search, matches: 0 }, paused ], matches: [] } );
 	const searches = await shelf( 'Saved searches 2' );
@@ -153,7 +153,7 @@ test( 'says that a search is paused or has no matches, and that there is no news
 	expect( within( await shelf( 'New for you' ) ).getByText( /nothing new since your last visit/ ) ).toBeTruthy();
 } );
 
-test( 'an empty account explains itself, and links to the first search', async () => {
+test( 'an empty account shows an explanation, and links to the first search', async () => {
 	saved = [];
 	const { link, user } = open( { searches: [], matches: [], inquiries: [] } );
 	await screen.findByRole( 'heading', { name: 'Everything you like, in one place' } );
@@ -162,7 +162,7 @@ test( 'an empty account explains itself, and links to the first search', async (
 	expect( link.open ).toHaveBeenCalledWith( 'saved-search-wizard', {} );
 } );
 
-test( 'a list that fails to load shows an error, and the others are shown', async () => {
+test( 'a list that fails to load shows an error, and the others still load', async () => {
 	const { server, user } = open( { matches: null } );
 	await shelf( 'Saved homes 1' );
 	expect( screen.queryByRole( 'region', { name: /^New for you/ } ) ).toBeNull();

@@ -75,7 +75,7 @@ test( 'the lists of browser and account are merged once, and a removed home leav
 	expect( browser() ).toEqual( [ 42 ] );
 } );
 
-test( 'says that a home no longer exists, and lets the visitor remove it', async () => {
+test( 'reports that a home no longer exists, and lets the visitor remove it', async () => {
 	account = [ 43 ];
 	const user = open();
 	expect( await screen.findByRole( 'heading', { name: 'A home that is no longer available' } ) ).toBeTruthy();

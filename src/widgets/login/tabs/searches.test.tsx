@@ -141,7 +141,7 @@ it( 'shows and changes the email frequency without losing other values', async (
 } );
 
 it.each( [ true, false ] )(
-	'sends no emails without consent (otherwise: %s), and says where to consent',
+	'sends no emails without consent (otherwise: %s), and shows where to give it',
 	async ( acceptContact ) => {
 		stored = [ { ...search, alerts: 'instant' } ];
 		server.answers[ 'GET /contact' ] = () => [
@@ -176,7 +176,7 @@ it( 'reports undelivered emails, and resumes sending on request', async () => {
 } );
 
 // P353
-it( 'says that the site sends no emails, and offers no frequency', async () => {
+it( 'reports that the site sends no emails, and offers no frequency', async () => {
 	stored = [ { ...search, alertsOff: true, alertsPaused: true } ];
 	open();
 	await screen.findByText( 'At the moment we send no emails about saved searches.' );
@@ -220,28 +220,28 @@ it( 'deletes a search, and restores it with its email frequency', async () => {
 	expect( notice() ).toMatchObject( { text: 'The saved search is back.' } );
 } );
 
-it( 'shows the error, and does not change the list', async () => {
+it( 'shows the error of a failed change, and keeps the list', async () => {
 	const { user } = open();
 	await user.click( await button( 'Delete' ) );
 	await waitFor( () => expect( notice()?.text ).toMatch( NO_ANSWER ) );
 	expect( screen.getByRole( 'heading', { name: heading } ) ).toBeTruthy();
 } );
 
-it( 'shows the total number of matches, and says that only the newest are shown', async () => {
+it( 'shows the total number of matches, and reports that only the newest are shown', async () => {
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [ match ], { 'X-WP-Total': '1500' } ];
 	open();
 	const found = await screen.findByRole( 'region', { name: 'Interesting listings (1,500)' } );
 	expect( within( found ).getByText( 'The newest 1 of 1,500 are shown.' ) ).toBeTruthy();
 } );
 
-it( 'distinguishes searches without matches from no searches', async () => {
+it( 'distinguishes searches without matches from an account without searches', async () => {
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [] ];
 	open();
 	expect( await screen.findByRole( 'region', { name: 'Interesting listings (0)' } ) ).toBeTruthy();
 	expect( screen.getByText( 'No listing matches your saved searches at the moment.' ) ).toBeTruthy();
 } );
 
-it( 'says that all searches are paused instead of that nothing matches', async () => {
+it( 'if all searches are paused, reports that rather than no matches', async () => {
 	server.answers[ 'GET /saved-search' ] = () => [ 200, [ { ...search, paused: true } ] ];
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [] ];
 	open();
@@ -251,7 +251,7 @@ it( 'says that all searches are paused instead of that nothing matches', async (
 	expect( screen.queryByText( 'No listing matches your saved searches at the moment.' ) ).toBeNull();
 } );
 
-it( 'shows the matches of one search, and the way to those of all', async () => {
+it( 'shows the matches of one search, and a link to the matches of all', async () => {
 	const other = { ...match, uuid: 'other', title: 'Other', searches: [ '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f71' ] };
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [ other, match ] ];
 	const { link, go, user } = open( `/login?tab=searches&search=${ search.uuid }` );

@@ -4,7 +4,7 @@ import type { WidgetProps } from '../../types';
 import type { Place } from '../home/usePlace';
 import type { SignOutRoute } from '../useSignOut';
 
-/** Props of every tab of the account. Session, calls and lists come from the store. */
+/** Props of every tab of the account. Session, requests and lists come from the store. */
 export interface TabProps extends Place {
 	readonly config: Pick< FrameConfig, 'lang' | 'agency' | 'urls' | 'consents' >;
 	readonly link: WidgetProps[ 'link' ];
@@ -16,6 +16,6 @@ export interface TabProps extends Place {
 	readonly isCompleting: boolean;
 	/** Opens that dialog. */
 	readonly complete: () => void;
-	/** Unsaved details, which card and dialog share. */
+	/** Unsaved details, shared by card and dialog. */
 	readonly typed: Map< ContactField, string | boolean >;
 }

@@ -7,7 +7,7 @@ import { useLast } from './useLast';
 export type Match = InterestingResponse[ number ];
 export type Searches = readonly SavedSearchEntry[];
 
-/** Listings that match the visitor's searches, newest first. @param searches null: not loaded yet. */
+/** Listings that match the visitor's searches, newest first. @param searches null until loaded. */
 export function useMatches( searches: Searches | null ): Personal< Newest< Match > > {
 	const { value, failure } = interestingListings.useValue();
 	const matches = useLast( value );

@@ -3,7 +3,7 @@ import { failureText, reloadSavedSearches } from '../../../store';
 import { Note, RetryNote, Words } from '../../../ui';
 import type { Edited } from '../edit';
 
-/** Names the search being edited, or says why it cannot be. */
+/** Shows which search is being edited, or why it cannot be edited. */
 export function EditNote( { edited }: { edited: Edited } ) {
 	switch ( edited.phase ) {
 		case 'none':

@@ -14,7 +14,7 @@ export function FieldsIntro() {
 export function FieldsPanel( panel: PanelProps ) {
 	const { context, entries, rules, submission } = panel.search;
 	const { catalogue, wizard, lang } = context;
-	// Memoized without the definitions: their arrival must not load them again.
+	// Memoized without the definitions, so that loading them does not trigger another load.
 	const asked = useMemo( () => ( { catalogue, wizard, lang } ), [ catalogue, wizard, lang ] );
 	return (
 		<div className="swis-columns">

@@ -9,7 +9,7 @@ import { alertsPart, frequencies } from './alerts';
 import { savedSearch, searchFaults } from './form';
 import { saveWords } from './words';
 
-/** Label of a busy button: waiting for the server, or for the field definitions. */
+/** Label of a busy button: waiting for the response, or for the field definitions. */
 function busyText( { submission, rules }: Search ): string | null {
 	if ( submission.state.phase === 'sending' ) {
 		return __( 'Saving …', 'sw-immosuite' );
@@ -18,8 +18,8 @@ function busyText( { submission, rules }: Search ): string | null {
 }
 
 /**
- * Whether the footer asks for the frequency of alert mails: in the last step, unless the site or the visitor wants no
- * such mails. If it does not ask, the stored frequency stays.
+ * Whether the footer shows the frequency of alert mails: in the last step, unless the site or the visitor has disabled
+ * these mails. If it is not shown, the stored frequency stays.
  */
 function asksHowOften( { step, visitor }: Search, consents: FooterProps[ 'consents' ] ): boolean {
 	return (
@@ -31,7 +31,7 @@ function asksHowOften( { step, visitor }: Search, consents: FooterProps[ 'consen
 
 export interface FooterProps {
 	search: Search;
-	/** null: handed to the host page instead. */
+	/** null if the search is passed to the host page. */
 	accountSearch: AccountSearch | null;
 	link: Pick< WidgetLink, 'emit' >;
 	consents: WidgetConfig[ 'consents' ];

@@ -15,16 +15,16 @@ interface GivenLinkProps extends Pick< Submission< SearchEntries, SavedSearchReq
 }
 
 /**
- * Applies the search from the page's address, after the regions and a draft have loaded. It replaces an unsent
- * search, which one press restores, and keeps the contact. The entries store the link, so that a reload does not
- * undo later changes.
+ * Applies the search from the page's URL, after the regions and a draft have loaded. It replaces an unsent search,
+ * which one press restores, and keeps the contact. The entries store the link, so that a reload does not overwrite
+ * later changes.
  */
 export function GivenLink( { parameter, context, state, change }: GivenLinkProps ) {
-	// A draft is restored in effects of the first render, so the entries have it only in the second render.
+	// A draft is restored in effects of the first render, so the entries contain it only in the second render.
 	const [ isRestored, setRestored ] = useReducer( () => true, false );
 	useEffect( () => setRestored(), [] );
 	const { entries, phase } = state;
-	// Starting over clears the entries, but must not apply the link again.
+	// Starting over clears the entries but must not apply the link again.
 	const taken = useRef( '' );
 	const isNew = isRestored && context.tree !== null && phase === 'editing' && entries.link !== parameter;
 	useEffect( () => {
@@ -41,7 +41,7 @@ export function GivenLink( { parameter, context, state, change }: GivenLinkProps
 		}
 		const before = { ...searchOf( entries ), link: parameter };
 		change( { ...givenEntries( given, context ), link: parameter } );
-		// The screen of a list's search shows it: only a replaced search is worth a notice.
+		// The screen for a list's search shows the search itself, so only a replaced search needs a notice.
 		if ( given.list && isUntouched( emptyEntries( context ), searchOf( entries ) ) ) {
 			return;
 		}

@@ -2,12 +2,12 @@ import { __ } from '@wordpress/i18n';
 import { matchesText } from '../../../domain/matches';
 
 export interface MatchesProps {
-	/** Number of listings that match now. */
+	/** Current number of matching listings. */
 	count: number;
 	lang: string;
 }
 
-/** Shows how many listings match today, before the visitor is asked for an address. */
+/** Shows how many listings match today, before the visitor enters an address. */
 export function Matches( { count, lang }: MatchesProps ) {
 	return (
 		<>

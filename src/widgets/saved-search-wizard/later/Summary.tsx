@@ -11,7 +11,7 @@ import { chosenCategory } from '../machine';
 /** Maximum number of regions listed by name. */
 const NAMED = 5;
 
-/** Names of the chosen regions, a fully chosen parent once; the number of regions if there are too many. */
+/** Names of the chosen regions, for a fully chosen parent only its own; the number of regions if there are too many. */
 function regionsText( chosen: readonly string[], tree: RegionTree ): string {
 	const names = reduceRegions( tree, chosen ).map( ( id ) => tree.byId.get( id )?.name ?? '' );
 	return names.length > NAMED ? regionsHeadline( countChosen( tree, new Set( chosen ) ) ) : names.join( ', ' );
@@ -27,7 +27,7 @@ export function Summary( {
 	entries: SearchEntries;
 	context: SearchContext;
 	isSent?: boolean;
-	/** The regions in words; absent: their names or their number. */
+	/** Text for the regions; by default their names or their number. */
 	regions?: string;
 } ) {
 	const { catalogue, tree } = context;

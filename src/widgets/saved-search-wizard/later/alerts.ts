@@ -6,7 +6,7 @@ const NAME = 'savedSearch.alerts';
 
 type Consents = WidgetConfig[ 'consents' ];
 
-/** Frequencies that the consent's wording names; the wording without alerts names none. */
+/** Frequencies in the consent's wording; empty if the site sends no alert mails. */
 export const frequencies = ( { acceptContact }: Consents ): FrequencyOption[] =>
 	( acceptContact?.parts ?? [] ).filter(
 		( part ): part is FrequencyOption & typeof part => part.choice !== undefined
@@ -26,7 +26,7 @@ export function alertsPart(
 	};
 }
 
-/** The consents in the wording to record for a frequency: parts of the sentence for other choices are left out. */
+/** The consents in the wording to record for a frequency, without the parts of the sentence for other frequencies. */
 export function inWordsOf( consents: Consents, chosen: string ): Consents {
 	const { acceptContact } = consents;
 	const parts = acceptContact?.parts.filter( ( { choice } ) => ( choice ?? chosen ) === chosen );

@@ -6,8 +6,8 @@ import type { AccountSearch } from '../edit';
 import type { Search } from '../search';
 
 /**
- * Apartment building, a category for owners (C3.18): offered in searches only if the block says so, or if the search
- * has it already.
+ * Apartment building, a category for owners (C3.18): offered in searches only if the block allows it, or if the search
+ * already has it.
  */
 const APARTMENT_BUILDING = 36561;
 
@@ -17,7 +17,7 @@ export interface OfferProps extends Pick< WidgetProps, 'params' > {
 	search: Search;
 }
 
-/** Whether to offer apartment buildings: if the block does, or if the search was stored, linked or drafted with them. */
+/** Whether to offer apartment buildings: if the block does, or if a stored, linked or drafted search has them. */
 function offersApartmentBuildings( { options, accountSearch, params, search }: OfferProps ): boolean {
 	const { 'savedSearch.categoryId': chosen } = search.entries;
 	const held = [
@@ -28,7 +28,7 @@ function offersApartmentBuildings( { options, accountSearch, params, search }: O
 	return options.apartmentBuildings || held.includes( APARTMENT_BUILDING );
 }
 
-/** The site's categories without those that only owners choose. */
+/** The site's categories without those that only owners use. */
 export function soughtCategories( props: OfferProps ): Category[] {
 	const { categories } = props.search.context.catalogue;
 	return offersApartmentBuildings( props )

@@ -1,4 +1,4 @@
-/** Parts of the saved-search wizard after its first step, for the later steps and for the one screen of a list's search. */
+/** Parts of the saved-search wizard that its later steps and the screen for a list's search have in common. */
 import type { PageScreens } from '../../../forms/submission/PageFrame';
 import { SentScreen } from '../../../forms/submission/SentScreen';
 import { StartOver } from '../../../forms/submission/StartOver';

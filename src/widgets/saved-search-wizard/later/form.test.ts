@@ -36,7 +36,7 @@ const entries = ( over: Partial< SearchEntries > ): SearchEntries => ( {
 
 const search = ( over: Partial< SearchEntries > ) => form( true ).request( entries( over ) ).savedSearch;
 
-test( 'starts with all regions active, or those of the attribute', () => {
+test( 'starts with all regions selected, or those of the attribute', () => {
 	expect( emptyEntries( CONTEXT )[ 'savedSearch.locations' ] ).toEqual( [ 'engen', 'singen', 'konstanz' ] );
 	expect( emptyEntries( { ...CONTEXT, preselected: [ 'hegau' ] } )[ 'savedSearch.locations' ] ).toEqual( [
 		'engen',
@@ -86,7 +86,7 @@ test( 'omits fields that the category does not have', () => {
 	] );
 } );
 
-test( 'lists errors in the order of the steps, with paths that name the step', () => {
+test( 'lists errors in the order of the steps, with paths that identify the step', () => {
 	const given = entries( {
 		'savedSearch.locations': [],
 		'savedSearch.categoryId': '22332',
@@ -134,7 +134,7 @@ const GIVEN: GivenSearch = {
 	],
 };
 
-test( 'a given search fills in what this site has; the category implies the property type, parents include all children', () => {
+test( 'a linked search applies values that this site has; its category implies the property type', () => {
 	expect( givenEntries( GIVEN, CONTEXT ) ).toMatchObject( {
 		step: 'fields',
 		'savedSearch.objectType': 'LIVING',

@@ -40,8 +40,8 @@ export function searchFaults( entries: SearchEntries, context: SearchContext ): 
 }
 
 /**
- * Builds the search for the request: a selected region replaces all regions below it, and values are parsed by type. Equal searches
- * have their keys in the same order.
+ * Builds the search for the request: a selected region replaces all regions below it, and values are parsed by type.
+ * Equal searches have their keys in the same order.
  */
 export function savedSearch( entries: SearchEntries, context: SearchContext ): SavedSearch {
 	const features = entries[ 'savedSearch.features' ];
@@ -50,14 +50,14 @@ export function savedSearch( entries: SearchEntries, context: SearchContext ): S
 		objectType: entries[ 'savedSearch.objectType' ] as SavedSearch[ 'objectType' ],
 		categoryId: Number( entries[ 'savedSearch.categoryId' ] ),
 		marketingType: entries[ 'savedSearch.marketingType' ] as SavedSearch[ 'marketingType' ],
-		// The schema requires at least one, and validation has ensured it.
+		// The schema requires at least one item, and validation has ensured it.
 		locations: locations.map( ( locationId ) => ( { locationId } ) ) as SavedSearch[ 'locations' ],
 		fields: fieldValues( fieldsOf( entries, context ), entries, context.lang ),
 		...( features.length > 0 && { features: [ ...features ] } ),
 	};
 }
 
-/** The search with the mail frequency, if the form asks for it. Counting and the host page use the search without it. */
+/** The search with the mail frequency, if the form has it. Counting and the host page use the search without it. */
 const answered = ( entries: SearchEntries, context: SearchContext, consents: Consents ): SavedSearch => ( {
 	...savedSearch( entries, context ),
 	...( frequencies( consents ).length > 0 && {
@@ -65,7 +65,7 @@ const answered = ( entries: SearchEntries, context: SearchContext, consents: Con
 	} ),
 } );
 
-/** Returns the search if it is complete and valid; else null. */
+/** Returns the search if it is complete and valid; otherwise null. */
 export function countable( entries: SearchEntries, context: SearchContext ): SavedSearch | null {
 	return isComplete( entries, context ) && areFieldsKnown( context ) && searchFaults( entries, context ).length === 0
 		? savedSearch( entries, context )
@@ -75,11 +75,11 @@ export function countable( entries: SearchEntries, context: SearchContext ): Sav
 /** Rules of one wizard. */
 export interface SearchRules {
 	readonly contact: ContactRules;
-	/** false: no contact step, and the footer saves the search. */
+	/** false: the footer saves the search instead of a contact step. */
 	readonly hasContact: boolean;
-	/** null: the search is sent with the contact step's data, not saved with an account. */
+	/** null: the search is sent with the contact step's data, not stored with an account. */
 	readonly accountSearch: AccountSearch | null;
-	/** The signed-in visitor's account; null if nobody is signed in, as far as this document knows. */
+	/** The signed-in visitor's account; null if nobody is known to be signed in. */
 	readonly account: Account | null;
 	readonly consents: Consents;
 }

@@ -6,8 +6,8 @@ import { fieldEntries } from '../../../forms/fields/values';
 import { emptyEntries, searchOf, type SearchEntries, type SearchContext } from '../entries';
 
 /**
- * First step that a given search leaves open, regions that it names may have been removed; the last one for the search
- * of a list, which it shows as a whole.
+ * First step that a linked or stored search does not complete: its regions may have been removed. The search of a list
+ * opens the last step, which shows it as a whole.
  */
 function firstOpen( { locations, list }: GivenSearch, chosen: readonly string[], isCategoryKnown: boolean ): string {
 	if ( list !== undefined ) {
@@ -19,7 +19,7 @@ function firstOpen( { locations, list }: GivenSearch, chosen: readonly string[],
 	return isCategoryKnown ? 'fields' : 'category';
 }
 
-/** Leaves of the regions that a given search names; those of the start if it names none. */
+/** Leaves of the search's regions; the initial ones if it has none. */
 export function givenRegions( { locations }: GivenSearch, { tree, preselected }: SearchContext ): readonly string[] {
 	if ( tree === null ) {
 		return [];
@@ -29,7 +29,7 @@ export function givenRegions( { locations }: GivenSearch, { tree, preselected }:
 
 /**
  * Entries from a linked or stored search: parent regions select all below them, the category determines the object
- * type, and values unknown to this site are dropped. The rest is as at the start.
+ * type, and values unknown to this site are dropped. All other entries have their initial values.
  */
 export function givenEntries( given: GivenSearch, context: SearchContext ): Partial< SearchEntries > {
 	const empty = emptyEntries( context );
@@ -57,5 +57,5 @@ export function storedEntries( { locations, ...stored }: SavedSearchEntry, conte
 	return { ...emptyEntries( context ), ...given, step: 'regions', 'savedSearch.alerts': stored.alerts };
 }
 
-/** Whether a list has made the link with this parameter. */
+/** Whether a list created the link with this parameter. */
 export const isFromList = ( parameter = '' ): boolean => decodeSearch( parameter )?.list !== undefined;

@@ -3,7 +3,7 @@ import type { SubmitOptions } from '../../../api';
 import type { SavedSearch, SavedSearchRequest } from '../../../contract/types.gen';
 import { notify, refreshVisitor, saveSearch, submit, type Result, type StoredSubmission } from '../../../store';
 
-/** Sends a search with a contact; a signed-in visitor's is stored at once. Never rejects. */
+/** Sends a search with a contact; the search of a signed-in visitor is stored at once. Never rejects. */
 export async function send( body: SavedSearchRequest, options: SubmitOptions ): Promise< Result< StoredSubmission > > {
 	const answer = await submit( 'POST /wizard/saved-search', body, options );
 	if ( answer.ok && ! answer.value.sent ) {
@@ -13,8 +13,8 @@ export async function send( body: SavedSearchRequest, options: SubmitOptions ): 
 }
 
 /**
- * Saves a search with the account, and returns what a form's submission returns. Never rejects; faults have the
- * paths of the wizard's own body.
+ * Saves a search with the account, and returns the same type as the submission of a form. Never rejects; faults have
+ * the paths of the wizard's own body.
  *
  * @param uuid Id of the search to replace; null for a new one.
  * @param key Idempotency key of this attempt.

@@ -21,7 +21,7 @@ const frequency = ( choice: 'instant' | 'daily' | 'weekly' | 'off', label: strin
 	hint: `${ label } hint`,
 } );
 
-/** The consent as the server prints it: with a wording for each frequency. */
+/** The consent as the server renders it, with a wording for each frequency. */
 const ACCEPT = {
 	text: 'I agree to be contacted. I receive matching properties by email: daily.',
 	parts: [
@@ -53,7 +53,7 @@ export function props( attributes: object = {}, search?: string ): WidgetProps {
 	};
 }
 
-/** Props while alerts are off: the consent's wording names no frequency. */
+/** Props for a site without alert mails: the consent's wording contains no frequencies. */
 export function withoutAlerts(): WidgetProps {
 	const given = props();
 	const acceptContact = consent( 'I agree to be contacted.' );
@@ -64,7 +64,7 @@ export function withoutAlerts(): WidgetProps {
  * Renders the wizard; its document contains the regions, and outlines never load.
  *
  * @param given
- * @param list null: the regions have to be loaded.
+ * @param list null if the regions have to be loaded.
  */
 export async function open( given = props(), list: LocationsResponse | null = [ ...TREE.locations ] ) {
 	connectRegions( { locations: '', geojson: '', ...( list && { list } ) } );
@@ -77,12 +77,12 @@ export async function open( given = props(), list: LocationsResponse | null = [ 
 
 export const press = ( name: string ): Promise< void > => userEvent.click( screen.getByRole( 'button', { name } ) );
 export const region = ( name: string ): HTMLInputElement => screen.getByRole( 'checkbox', { name } );
-/** All regions are selected at first. */
+/** Deselects a region; all are selected initially. */
 export const deselect = ( name: string ): Promise< void > => userEvent.click( region( name ) );
 export const choice = ( name: string ): HTMLInputElement => screen.getByRole( 'radio', { name } );
 export const findHeading = ( name: string ): Promise< HTMLElement > => screen.findByRole( 'heading', { name } );
 
-/** Goes from the first step to the fields of a house. */
+/** Opens the fields of a house, from the first step. */
 export async function goToFields(): Promise< void > {
 	await press( 'Next' );
 	await userEvent.click( choice( 'House' ) );

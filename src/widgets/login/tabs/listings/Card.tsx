@@ -5,13 +5,13 @@ import { Hidden, Picture, Price } from '../../../../ui';
 
 export interface CardProps {
 	listing: ListingCard;
-	/** Heading level of the title, one below that of the list. */
+	/** Heading level of the title, one below the heading of the list. */
 	level: 2 | 3;
 	/** Additional text in this list. */
 	children?: ReactNode;
 }
 
-/** The accessible name contains the visible label, for speech control. */
+/** The accessible name includes the visible label, for speech control. */
 function ExposeLink( { title, link }: Pick< ListingCard, 'title' | 'link' > ) {
 	return (
 		<a className="swis-button swis-button--quiet swis-button--s" href={ link } target="_blank" rel="noopener">

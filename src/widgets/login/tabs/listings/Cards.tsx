@@ -7,7 +7,7 @@ import type { TabProps } from '../types';
 import { Card, type CardProps } from './Card';
 import './cards.css';
 
-/** Position in the history, and navigation to another page of the list, which is part of the path. */
+/** Position in the history, and navigation between the pages of the list, which are part of the path. */
 type Navigation = Pick< TabProps, 'path' | 'go' > & { readonly link: Pick< TabProps[ 'link' ], 'scrollTo' > };
 
 export interface CardsProps< T extends ListingCard > extends Navigation, Pick< CardProps, 'level' > {
@@ -57,8 +57,8 @@ export function Cards< T extends ListingCard >( { listings, about, level, path, 
 	const { items, number, count } = pageOf( listings, wantedPage( path ) );
 	const isChosen = useRef( false );
 	useEffect( () => {
-		// Scroll to the top of the new page, because the visitor was at the end of the last one. The browser itself restores the
-		// position when the visitor goes back.
+		// Scroll to the top of the new page, because the visitor was at the end of the last one. On Back the browser
+		// itself restores the position.
 		if ( isChosen.current && list.current ) {
 			isChosen.current = false;
 			list.current.focus( { preventScroll: true } );

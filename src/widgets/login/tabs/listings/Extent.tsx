@@ -7,7 +7,7 @@ interface ExtentProps {
 	lang: string;
 }
 
-/** Tells the visitor if only the newest listings are shown. */
+/** Note that only the newest listings are shown, if there are more. */
 export function Extent( { of: { listings, total }, lang }: ExtentProps ) {
 	const [ shown, all ] = [ listings.length, total ].map( ( count ) => formatNumber( count, lang ) );
 	return total > listings.length ? (

@@ -9,7 +9,7 @@ export interface Hearts {
 	readonly toggle: ( id: number ) => void;
 }
 
-/** Saves and removes listings. The heart shows success by itself, so only a failure needs a notice. */
+/** Saves and removes listings. The heart itself shows success, so only a failure needs a notice. */
 export function useHearts(): Hearts {
 	const alone = useOneAtATime();
 	const { value } = savedListings.useValue();
@@ -29,7 +29,7 @@ interface HeartProps {
 	hearts: Hearts;
 }
 
-/** Saves a home, or takes it from the saved ones. */
+/** Saves or removes a home. */
 export function Heart( { home, hearts }: HeartProps ) {
 	return (
 		<button

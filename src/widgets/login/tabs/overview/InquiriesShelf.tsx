@@ -24,7 +24,7 @@ function Row( { inquiry: { title, created, state, link }, lang }: { inquiry: Inq
 	);
 }
 
-/** The visitor's inquiries, each with what has become of it. */
+/** The visitor's inquiries, each with its status. */
 export function InquiriesShelf( {
 	inquiries,
 	lang,

@@ -9,7 +9,7 @@ type Home = NonNullable< SavedListingsResponse[ 'listings' ][ number ][ 'card' ]
 
 export interface MiniProps {
 	home: Home;
-	/** State, such as "reserved"; empty if there is nothing to say. */
+	/** State, such as "reserved"; empty for none. */
 	mark?: string;
 	isNew?: boolean;
 	hearts: Hearts;

@@ -6,7 +6,7 @@ import { Mini } from './Mini';
 import { Shelf } from './Shelf';
 import { SHOWN, type ShelfWays } from './types';
 
-/** Matches of the saved searches that have come since the last visit. */
+/** Matches of the saved searches since the last visit. */
 export function NewsShelf( { matches, lang, hearts, onTab }: ShelfWays & { matches: Newest< Match > } ) {
 	const news = matches.listings.filter( ( { isNew } ) => isNew );
 	const all = { ...( matches.total > 0 && { onAll: () => onTab( 'searches' ) } ) };

@@ -10,8 +10,8 @@ import { SHOWN, type ShelfWays } from './types';
 type Saved = SavedListingsResponse[ 'listings' ];
 
 /**
- * Adds the homes whose heart has been undone on this screen: pressing it again brings one back. A home that is gone
- * cannot be saved again, so it leaves at once.
+ * Adds the homes that were removed on this screen: pressing their heart saves them again. A home that no longer exists
+ * cannot be saved again, so it disappears at once.
  */
 function useHomesOnScreen( saved: Saved ): Saved {
 	const [ { before, shown }, remember ] = useState( { before: saved, shown: saved } );

@@ -22,7 +22,7 @@ interface SearchesShelfProps extends Omit< ShelfWays, 'hearts' > {
 
 type RowProps = Pick< SearchesShelfProps, 'lang' | 'mayWrite' | 'onMatches' > & { search: SavedSearchEntry };
 
-/** Number of fitting homes, which leads to them. */
+/** Number of matching homes, as a link to them. */
 function Fitting( { search: { uuid, title, paused, matches }, lang, onMatches }: RowProps ) {
 	if ( paused ) {
 		return <Flag text={ __( 'Paused', 'sw-immosuite' ) } quiet />;
@@ -54,7 +54,7 @@ function Row( props: RowProps ) {
 	);
 }
 
-/** The visitor's saved searches, each with the number of homes that fit. */
+/** The visitor's saved searches, each with its number of matches. */
 export function SearchesShelf( { searches, create, onTab, ...row }: SearchesShelfProps ) {
 	const title = __( 'Saved searches', 'sw-immosuite' );
 	if ( searches.length === 0 ) {

@@ -5,16 +5,16 @@ import './shelf.css';
 
 export interface ShelfProps {
 	title: string;
-	/** Number of what the shelf holds; absent: not shown. */
+	/** Number of items; absent if it is not shown. */
 	number?: string;
-	/** Shows all; absent where the shelf shows them already. */
+	/** Shows all items; absent if the shelf shows all. */
 	onAll?: ( () => void ) | undefined;
-	/** Another action instead. */
+	/** Another action in its place. */
 	action?: ReactNode;
 	children: ReactNode;
 }
 
-/** A part of the overview: the first few of a list, and the way to the others. */
+/** A part of the overview: the first items of a list, and a link to the others. */
 export function Shelf( { title, number, onAll, action, children }: ShelfProps ) {
 	const id = useId();
 	return (

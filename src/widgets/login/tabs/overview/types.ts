@@ -1,7 +1,7 @@
 import type { TabName } from '../../home/path';
 import type { Hearts } from './Heart';
 
-/** Items of each shelf; its tab has the others. */
+/** Number of items on each shelf; its tab has the others. */
 export const SHOWN = 3;
 
 export interface ShelfWays {

@@ -8,7 +8,7 @@ export interface SavedCard extends NonNullable< Saved[ 'card' ] > {
 	isGone: boolean;
 }
 
-/** Of a home that is not shown any more nothing is known. */
+/** Converts a saved home to a card; a home that no longer exists has only its id. */
 export const cardOf = ( { objectId, card, mark, isGone }: Saved ): SavedCard => ( {
 	uuid: `${ objectId }`,
 	objectId,

@@ -4,7 +4,7 @@ import type { Personal } from '../../../../store';
 import { followBrowser, savedListings } from '../../../../store/saved-listings';
 import { useFresh } from '../useFresh';
 
-/** Homes that the visitor has saved in account or browser; follows what pages change in the browser's list. */
+/** Homes that the visitor has saved in account or browser; follows changes that pages make to the browser's list. */
 export function useSavedHomes(): Personal< SavedListingsResponse > {
 	useEffect( () => followBrowser(), [] );
 	return useFresh( savedListings );

@@ -12,7 +12,7 @@ export interface AnswersProps {
 	/** Whether the visitor has consented to mails about searches. */
 	mayWrite: boolean;
 	onSave: ( alerts: Alerts, onStored: () => void ) => void;
-	/** Opens the consent. */
+	/** Opens the form for the consent. */
 	onConsent: () => void;
 }
 

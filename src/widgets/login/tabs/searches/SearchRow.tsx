@@ -9,7 +9,7 @@ import { partsOf } from './title';
 interface SearchRowProps extends Pick< AnswersProps, 'mayWrite' | 'onConsent' > {
 	search: SavedSearchEntry;
 	lang: string;
-	/** Whether the wizard for it is loading. */
+	/** Whether the wizard for this search is loading. */
 	isOpening: boolean;
 	onEdit: () => void;
 	onPause: () => void;
@@ -25,7 +25,7 @@ interface ActionProps {
 	onClick: () => void;
 }
 
-/** The accessible name contains the visible label, for speech control. */
+/** The accessible name includes the visible label, for speech control. */
 function Action( { label, heading, busy = null, onClick }: ActionProps ) {
 	return (
 		<Button look="link" busy={ busy } onClick={ onClick }>

@@ -1,6 +1,6 @@
 const BETWEEN = ' · ';
 
-/** Splits a title into its heading and the bounds after it; SearchTitle on the server joins them with a dot. */
+/** Splits a title into its heading and the bounds after it; SearchTitle on the server joins them with dots. */
 export function partsOf( title: string ): { readonly heading: string; readonly bounds: readonly string[] } {
 	const [ heading = '', ...bounds ] = title.split( BETWEEN );
 	return { heading, bounds };

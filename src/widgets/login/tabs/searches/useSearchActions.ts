@@ -7,7 +7,7 @@ import { useOneAtATime } from '../../useOneAtATime';
 export interface SearchActions {
 	readonly pause: ( entry: SavedSearchEntry ) => void;
 	readonly remove: ( entry: SavedSearchEntry ) => void;
-	/** Saves how often alert mails come. */
+	/** Saves the frequency of alert mails. */
 	readonly answer: ( entry: SavedSearchEntry, alerts: SavedSearchEntry[ 'alerts' ], onStored: () => void ) => void;
 }
 
@@ -16,9 +16,9 @@ async function restore( entry: SavedSearchEntry ): Promise< void > {
 }
 
 /**
- * Actions for a saved search besides editing.
+ * Actions on a saved search, except editing.
  *
- * @param onRemoved Called when a row is removed, and the focus with it.
+ * @param onRemoved Called when a row is removed together with the focus.
  */
 export function useSearchActions( onRemoved: () => void ): SearchActions {
 	const alone = useOneAtATime();

@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { BackLink, type BackLinkProps } from '../../../../forms/submission/BackLink';
 import { listPlace } from './list-place';
 
-/** The way back to the list that was searched; nothing where its link does not name it. */
+/** Link back to the list; renders nothing if the search link does not contain its URL. */
 export function BackToList( { parameter, isFirst }: Pick< BackLinkProps, 'isFirst' > & { parameter: string } ) {
 	const { back, count = 0 } = listPlace( parameter );
 	return back === undefined ? null : (

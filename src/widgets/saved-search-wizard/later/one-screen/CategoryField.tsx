@@ -5,7 +5,7 @@ import { soughtCategories, type OfferProps } from '../categories';
 
 const PATH = 'savedSearch.categoryId';
 
-/** Asks for the type of property if the list was searched without one. The field stays after the choice. */
+/** Field for the type of property, if the list was searched without one. It stays after the choice. */
 export function CategoryField( props: OfferProps ) {
 	const { entries, submission } = props.search;
 	const value = entries[ PATH ];

@@ -24,15 +24,15 @@ import './one-screen.css';
 
 export type OneScreenProps = PanelProps & OfferProps & Pick< WidgetProps, 'config' >;
 
-/** Fields to hide so that one part of the form is left, without optional fields unless a draft has filled them. */
+/** Fields to hide outside of one part of the form, including optional ones without a value from a draft. */
 function hiddenBut( { required, entries }: FormPart, isPart: ( name: ContactField ) => boolean ): ContactField[] {
 	return CONTACT_FIELDS.filter( ( name ) => ! isPart( name ) || ! ( required.includes( name ) || entries[ name ] ) );
 }
 
-/** Order of faults on this screen, which asks for the address before the name. */
+/** Order of faults on this screen, where the address comes before the name. */
 const rankOf = ( { path }: Fault ): number => ( path === `${ ROOT }.email` ? 1 : path?.startsWith( ROOT ) ? 2 : 0 );
 
-/** Address and name, and the consents, for visitors whose account does not have them. */
+/** Address, name and consents, for visitors whose account lacks them. */
 function ContactPart( { search, options, config, children }: OneScreenProps & { children: ReactNode } ) {
 	const { submission, visitor } = search;
 	const { rules } = options;
@@ -84,7 +84,7 @@ function Intro( { submission, isAnswered }: Pick< Search, 'submission' > & { isA
 	);
 }
 
-/** The search that a list has handed over, and all that is needed to save it, on one screen. */
+/** Saves the search of a list on one screen: its summary and all missing data. */
 export function OneScreen( props: OneScreenProps ) {
 	const { search, accountSearch, config, wizard, note } = props;
 	const { consents } = config;

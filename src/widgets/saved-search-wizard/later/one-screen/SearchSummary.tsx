@@ -21,7 +21,7 @@ function kindText( entries: SearchEntries, context: SearchContext ): string {
 	return sprintf( text, category.displayText );
 }
 
-/** Figures and equipment, a line each. Without a category, the first one of the catalogue labels the figures. */
+/** Figures and equipment, one per line. Without a category, the labels come from the catalogue's first category. */
 function criteria( entries: SearchEntries, context: SearchContext ): string[] {
 	const features = entries[ 'savedSearch.features' ];
 	const first = context.catalogue.categories.find( ( { wizards } ) => wizards.includes( 'search' ) );
@@ -64,7 +64,7 @@ export interface SearchSummaryProps {
 	note: ReactNode;
 }
 
-/** The search in words, with a button that opens the steps of the wizard. */
+/** The search as text, with a button that opens the steps of the wizard. */
 export function SearchSummary( { search, note }: SearchSummaryProps ) {
 	const { entries, context, dispatch } = search;
 	const regions = useMemo( () => regionsText( entries, context ), [ entries, context ] );

@@ -1,11 +1,11 @@
-/** The part that a list adds to its link: the place that was searched, which a saved search has as regions only. */
+/** The part of the link that a list adds: the place that was searched, for which a saved search stores only regions. */
 import { decodeSearch } from '../../../../domain/given-search';
 import { asObject, isText } from '../../../../domain/object';
 
 export interface ListPlace {
 	/** Id of the region that the other regions surround. */
 	readonly around?: string;
-	/** A place that is no region, but has some around it, as the visitor typed it. */
+	/** A place that is no region but has regions around it, as the visitor typed it. */
 	readonly place?: string;
 	/** Radius in km. */
 	readonly near?: number;
@@ -13,14 +13,14 @@ export interface ListPlace {
 	readonly unknownPlace?: string;
 	/** Path of the list, with its query. */
 	readonly back?: string;
-	/** Number of listings in it. */
+	/** Number of listings in the list. */
 	readonly count?: number;
 }
 
 /** Maximum number of characters of a place (SearchParameters on the server). */
 const MAX_PLACE = 80;
 
-/** A path of this site: browsers take `//host` and `/\\host` for another one, and skip tabs and line breaks in them. */
+/** A path on this site: browsers treat `//host` and `/\\host` as another host, and skip tabs and line breaks. */
 const isPath = ( value: unknown ): value is string => isText( value, Infinity ) && /^\/(?!\/)[!-[\]-~]*$/.test( value );
 
 /** @param parameter Query parameter `search` of the page. */

@@ -6,30 +6,30 @@ import type { SearchContext, SearchEntries } from '../../entries';
 import { givenRegions } from '../given';
 import { listPlace, type ListPlace } from './list-place';
 
-/** Maximum number of regions that the line itself names. */
+/** Maximum number of regions named in the line itself. */
 const NAMED = 3;
 
-/** The regions of a search in a line, and the names behind its number. */
+/** Text for the regions of a search, and the names that it only counts. */
 interface Line {
 	readonly line: string;
 	/** Empty if the line names all regions. */
 	readonly names: readonly string[];
 }
 
-/** The regions of a search in words, and what they say of the list's. */
+/** Text for the regions of a search, and how they relate to the list's place. */
 export interface RegionsText extends Line {
-	/** Id of the region that the others surround, while they are those of the link. */
+	/** Id of the region that the others surround, as long as the regions are those of the link. */
 	readonly around?: string | undefined;
-	/** The place as the list words it, for example "Konstanz + 20 km". */
+	/** The place as the list displays it, for example "Konstanz + 20 km". */
 	readonly searched?: string | undefined;
-	/** A place of the list that is not carried, while the regions are those of the link. */
+	/** A place of the list that cannot be saved, as long as the regions are those of the link. */
 	readonly unknownPlace?: string | undefined;
 }
 
 const namesOf = ( tree: RegionTree, leaves: readonly string[] ): string[] =>
 	reduceRegions( tree, leaves ).map( ( id ) => tree.byId.get( id )?.name ?? '' );
 
-/** A place and the regions around it. The server words it the same (SearchTitle). */
+/** Text for a place and the regions around it. Must match SearchTitle on the server. */
 function aroundText(
 	{ around, place, near }: ListPlace,
 	tree: RegionTree,
@@ -69,7 +69,7 @@ function plainLine( tree: RegionTree, leaves: readonly string[] ): Line {
 		: { line: regionsHeadline( leaves.length ), names };
 }
 
-/** Describes the chosen regions: as the list's place while they are those of its link. */
+/** Describes the chosen regions: by the list's place, as long as they are those of the list's link. */
 export function regionsText( entries: SearchEntries, context: SearchContext ): RegionsText {
 	const { tree } = context;
 	const { link } = entries;

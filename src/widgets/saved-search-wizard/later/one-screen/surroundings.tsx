@@ -1,8 +1,8 @@
-/** Parts of the wizard that name the regions of a list's search by its place. */
+/** Variants of the wizard's parts that describe the regions of a list's search by its place. */
 import * as common from '../common';
 import { regionsText } from './regions-text';
 
-/** Sends the region that the others surround, so that the account and the mails name the search by it. */
+/** Sends the central region too, by which the account and the mails name the search. */
 export function searchForm( ...rules: Parameters< typeof common.searchForm > ): ReturnType< typeof common.searchForm > {
 	const [ , context ] = rules;
 	const form = common.searchForm( ...rules );
