@@ -1,4 +1,4 @@
-/** Runs the browser's journeys on sites that `npm run test:e2e` does not start: real servers, a replica, Playground. */
+/** Runs the browser journeys on sites that `npm run test:e2e` does not start: real servers, a replica, Playground. */
 import { runInTerminal } from '../../tools/lib/process.mjs';
 
 /** Specs that send a form or sign a visitor in, and check the result. */
@@ -12,11 +12,11 @@ const WHOLE = [
 	'inquiry-newsletter',
 ];
 
-/** One journey through each stand-alone form, by the titles of the tests. */
+/** One journey through each stand-alone form, selected by the titles of the tests. */
 const FIRST = [ 'journey', 'lead-wizard', 'saved-search-wizard' ];
 const FIRST_TITLES = '(the whole way|by mouse) \\(de\\)';
 
-/** One journey over https, which no other stage offers. */
+/** One journey over https, which only this stage has. */
 const SECURE = 'secure';
 
 /** @param {string[]} specs @returns {string[]} arguments of Playwright */
@@ -27,16 +27,16 @@ export const journeySpecs = () => files( WHOLE );
 
 /**
  * @typedef {object} Stage
- * @property {{site: string, mail: string}} [place] origins of a site and its mailbox, the one with the must-use plugins of
- *   tests/e2e/mu-plugins; without it the browser tests start their own
+ * @property {{site: string, mail: string}} [place] origins of a site and its mailbox; the site has the must-use plugins
+ * of   tests/e2e/mu-plugins. Without it the browser tests start their own site
  * @property {boolean} [isWhole] all journeys in both languages; otherwise one through each of the three forms
- * @property {Record<string, string>} [env] added to the own environment
+ * @property {Record<string, string>} [env] added to the environment of this process
  */
 
 /**
  * Tests sign-in, a form and an exclusive picture on a site behind TLS.
  *
- * @param {string} report that it leaves behind
+ * @param {string} report to write
  * @param {Required<Pick<Stage, 'place'>> & {certificate: import('../../tools/servers/certificate.mjs').Certificate}} stage
  * @returns {Promise<number>} exit code
  */
@@ -48,7 +48,7 @@ export function playSecureJourney( report, { place, certificate } ) {
 }
 
 /**
- * @param {string} report that they leave behind
+ * @param {string} report to write
  * @param {Stage} stage
  * @returns {Promise<number>} exit code
  */
@@ -62,7 +62,7 @@ export function playJourneys( report, { place, isWhole = false, env = {} } ) {
 /**
  * @param {string} report
  * @param {Stage['place']} place
- * @param {{args: string[], env: Record<string, string>}} how args: of Playwright
+ * @param {{args: string[], env: Record<string, string>}} how args for Playwright
  */
 function play( report, place, { args, env } ) {
 	const where = place ? [ '--site', place.site, '--mail', place.mail ] : [];

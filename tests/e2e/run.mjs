@@ -1,8 +1,8 @@
 /**
- * `npm run test:e2e`: the browser tests against a site that they start themselves, or with
- * `-- --site http://localhost:8889 [--mail http://127.0.0.1:9425]` the journeys, or the tests that are named, against one that
- * runs already. SW_IMMOSUITE_REPLAY names reports: only their failed tests are played again. All other arguments go to
- * Playwright.
+ * `npm run test:e2e` runs the browser tests against a site that they start themselves. With
+ * `-- --site http://localhost:8889 [--mail http://127.0.0.1:9425]` it runs the journeys, or the named tests, against a
+ * running site. SW_IMMOSUITE_REPLAY names reports, of which only the failed tests are repeated. All other arguments are
+ * passed to Playwright.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -17,14 +17,17 @@ import { journeySpecs } from './journeys.mjs';
 
 const ROOT = resolve( dirname( fileURLToPath( import.meta.url ) ), '../..' );
 
-/** Limit of failures in a replay: each repeated failure may cost whole timeouts, and the unplayed tests count as failed. */
+/**
+ * Maximum number of failures in a replay: each repeated failure may take whole timeouts, and tests not run count as
+ * failed.
+ */
 const MAX_FAILURES = 10;
 
 /**
- * Gives the replay its own folder, because Playwright empties the folder from which it reads the failed tests: so the pictures
- * of the first play stay.
+ * Uses a separate folder for the replay, because Playwright empties the folder from which it reads the failed tests.
+ * This keeps the screenshots of the first run.
  *
- * @returns {string[]} Playwright's options for a replay, one test after the other; empty for a first play
+ * @returns {string[]} Playwright's options for a replay, one test after the other; empty for a first run
  */
 function replayOptions() {
 	const report = process.env[ 'SW_IMMOSUITE_REPORT' ] ?? 'e2e';
@@ -45,14 +48,14 @@ await runMain( async () => {
 		await assertTestSite( place );
 	}
 	const tests = place && args.length === 0 ? journeySpecs() : args;
-	// Named tests are played alone.
+	// Named tests run without the projects that they depend on.
 	const alone = tests.length > 0 ? [ '--no-deps' ] : [];
 	return play( [ ...tests, ...alone ], place && { SW_IMMOSUITE_SITE: readyLine( place ) } );
 } );
 
 /**
- * @param {string[]} args of Playwright
- * @param {Record<string, string>} [env] added to the own environment
+ * @param {string[]} args for Playwright
+ * @param {Record<string, string>} [env] added to the environment of this process
  * @returns {Promise<number>} exit code
  */
 async function play( args, env ) {

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 	if ( 'local' !== wp_get_environment_type() ) {
 		return;
 	}
-	// The mail worker has no cookie, so the fields exist in every request; the cookie only makes forms ask for them.
+	// The mail worker has no cookie, so the fields exist in every request; the cookie only adds them to the forms.
 	$is_asked = isset( $_COOKIE['e2e-fields'] );
 	$words  = static fn ( string $german, string $english ): array => [ 'de' => $german, 'en' => $english ];
 	$values = [];

@@ -17,7 +17,7 @@ use SwImmoSuite\Modules\Container;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Answers requests of the browser tests; each method takes the JSON body of a POST. */
+/** Handles requests of the browser tests; each method gets the JSON body of a POST request. */
 final class SwImmoSuiteTestBackend {
 
 	private const NAMESPACE = 'sw-immosuite-e2e/v1';
@@ -59,13 +59,13 @@ final class SwImmoSuiteTestBackend {
 		return self::isAllowed( $request->get_header( 'X-Sw-Immosuite-E2e' ) );
 	}
 
-	/** The custom header keeps web pages out, because no other origin may set it. In a container, requests of the own machine come from the gateway's address, which .wp-env.json allows. */
+	/** The custom header excludes web pages, because other origins cannot set it. In a container, requests from this machine come from the gateway's address, which .wp-env.json allows. */
 	private static function isAllowed( ?string $header ): bool {
 		$own = defined( 'SW_IMMOSUITE_E2E_CONTAINER' ) || in_array( $_SERVER['REMOTE_ADDR'] ?? '', [ '127.0.0.1', '::1' ], true );
 		return $own && '1' === $header && 'local' === wp_get_environment_type();
 	}
 
-	/** Answers before WordPress loads plugins and the theme: every test asks at its end what PHP has logged. */
+	/** Responds before WordPress loads plugins and the theme: at its end every test requests PHP's log. */
 	public static function answerForLog(): void {
 		$address = $_SERVER['REQUEST_URI'] ?? '';
 		if ( ! is_string( $address ) || ! str_ends_with( $address, self::NAMESPACE . '/log' ) || ! self::isAllowed( $_SERVER['HTTP_X_SW_IMMOSUITE_E2E'] ?? null ) ) {
@@ -77,7 +77,7 @@ final class SwImmoSuiteTestBackend {
 	}
 
 	/**
-	 * Returns what PHP has logged since an offset.
+	 * Returns the lines that PHP has logged since an offset.
 	 *
 	 * @param array{offset: int} $body
 	 * @return array{size: int, text: string}
@@ -123,7 +123,8 @@ final class SwImmoSuiteTestBackend {
 	}
 
 	/**
-	 * Scans the watched folder twice, as if 30 seconds lay between: the import takes a file that has not changed for that long.
+	 * Scans the watched folder twice, as if 30 seconds had passed in between: the import reads a file only if it has
+	 * not changed for that long.
 	 *
 	 * @return array{}
 	 */
@@ -234,7 +235,8 @@ final class SwImmoSuiteTestBackend {
 	}
 
 	/**
-	 * Returns what is stored about an account: contact, sessions, mailed keys, and consents that are in force (open) or withdrawn.
+	 * Returns the stored data of an account: contact, sessions, mailed keys, and consents that are in force (open) or
+	 * withdrawn.
 	 *
 	 * @param array{email: string} $body
 	 * @return array{contact: array<string, mixed>|null, sessions: int, keys: int, open: list<string>, revoked: list<string>} Consents by their purposes, each once.
@@ -293,12 +295,13 @@ final class SwImmoSuiteTestBackend {
 	 * @return array{link: string}
 	 */
 	private static function page( array $body ): array {
-		// Prevents pings: two tests at once would run one cron event twice, which core logs.
+		// Prevents pings: two tests at once would run the same cron event twice, which core logs.
 		remove_action( 'publish_post', '_publish_post_hook', 5 );
 		$id = wp_insert_post(
 			wp_slash(
 				[
-					// A post, because the theme would add a page to its menu, which then wraps and shifts the layout.
+					// A post, because the theme would add a page to its menu, which would then wrap and shift the
+					// layout.
 					'post_type'    => 'post',
 					'post_status'  => 'publish',
 					'post_title'   => $body['title'],

@@ -18,7 +18,7 @@ export class Account {
 
 	readonly #language: Language;
 
-	/** @param frame Frame of another widget that has opened the account in its place. */
+	/** @param frame Frame of a widget that has opened the account in its place. */
 	constructor( page: Page, site: Site, language: Language, frame?: Locator ) {
 		this.#page = page;
 		this.#language = language;
@@ -28,7 +28,7 @@ export class Account {
 		this.root = this.frame.contentFrame();
 	}
 
-	/** @param tab Name of a tab in addresses; without it the overview opens. */
+	/** @param tab Name of a tab in URLs; without it the overview opens. */
 	async open( tab?: string ): Promise< void > {
 		const address = new URL( this.address );
 		if ( tab !== undefined ) {
@@ -46,7 +46,7 @@ export class Account {
 		return this.fields().field( 'email' );
 	}
 
-	/** The line that names the owner of the account, for signed-in visitors only. */
+	/** The line with the address of the signed-in visitor. */
 	signedInAs( email: string ): Locator {
 		return this.root.getByText( this.words.signedInAs( email ) );
 	}
@@ -58,7 +58,7 @@ export class Account {
 		await expect( this.text( this.words.sent ) ).toBeVisible();
 	}
 
-	/** Opens a tab of the account with the arrow keys, from the tab that is open. */
+	/** Opens a tab of the account with the arrow keys, starting from the open tab. */
 	async openTab( name: keyof Account[ 'words' ][ 'tabs' ] ): Promise< void > {
 		const open = this.root.getByRole( 'tab', { selected: true } );
 		const tab = this.root.getByRole( 'tab', { name: this.words.tabs[ name ], exact: true } );

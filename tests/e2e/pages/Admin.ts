@@ -6,12 +6,12 @@ import { patience } from '../support/patience';
 import type { Site } from '../support/site';
 
 /**
- * Serializes sign-ins: core stores all sessions of a user in one value that it reads, extends and writes back. Of two tests that
- * sign in as the same user at once, one would lose its session.
+ * Serializes sign-ins: core stores all sessions of a user in one value that it reads, extends and writes back. If two
+ * tests signed in as the same user at once, one would lose its session.
  */
 async function inTurn( site: Site, signIn: () => Promise< void > ): Promise< void > {
 	const turn = join( tmpdir(), `swis-sign-in-${ new URL( site.site ).port }` );
-	// After this time the lock is taken over, because a killed process leaves it behind.
+	// After this time another process takes the lock, because a killed process never releases it.
 	const end = Date.now() + 20_000 * patience;
 	while (
 		! ( await mkdir( turn ).then(
@@ -41,13 +41,16 @@ export class Admin {
 		return admin;
 	}
 
-	/** Posts core's sign-in form without a page, because most tests begin with it and core's form needs no test here. */
+	/**
+	 * Posts core's sign-in form without opening it: most tests start with a sign-in, and core's form needs no test
+	 * here.
+	 */
 	async signIn(): Promise< void > {
 		const { origin, user, password } = { origin: this.site.site, ...this.site.admin };
 		await inTurn( this.site, async () => {
 			const answer = await this.page.request.post( `${ origin }/wp-login.php`, {
 				form: { log: user, pwd: password, testcookie: '1' },
-				// Core checks by this cookie whether the browser accepts cookies.
+				// By this cookie core checks whether the browser accepts cookies.
 				headers: { Cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
 				maxRedirects: 0,
 			} );
@@ -59,7 +62,7 @@ export class Admin {
 		await this.page.goto( `${ this.site.site }/wp-admin/${ screen }` );
 	}
 
-	/** Opens Site Health and waits for all results: WordPress runs the asynchronous tests one after the other. */
+	/** Opens Site Health and waits for all results: WordPress runs its asynchronous tests one after the other. */
 	async openSiteHealth(): Promise< void > {
 		await this.open( 'site-health.php' );
 		await expect( this.page.getByText( 'Die Ergebnisse werden noch geladen' ) ).toBeHidden( {
@@ -67,7 +70,7 @@ export class Admin {
 		} );
 	}
 
-	/** Calls WordPress' REST API as the screens of wp-admin do. */
+	/** Calls WordPress' REST API like the screens of wp-admin. */
 	async rest< T >( method: 'GET' | 'POST', path: string, data?: object ): Promise< T > {
 		return this.#ask< T >( method, `wp/v2/${ path }`, data === undefined ? {} : { data } );
 	}
@@ -77,7 +80,7 @@ export class Admin {
 		await this.#ask( 'PUT', `sw-immosuite-admin/v1/openimmo/sources/${ source }`, { data: settings } );
 	}
 
-	/** Sends an OpenImmo transfer over HTTP, as agency software does, and waits until it is done. @return Its id. */
+	/** Sends an OpenImmo transfer over HTTP, like agency software, and waits until it is done. @return Its id. */
 	async transfer( name: string, buffer: Buffer, options: Readonly< Record< string, string > > ): Promise< string > {
 		const file = { name, mimeType: 'application/octet-stream', buffer };
 		const { transfer } = await this.#ask< { transfer: string } >( 'POST', 'sw-immosuite-admin/v1/openimmo', {
@@ -91,7 +94,7 @@ export class Admin {
 		return transfer;
 	}
 
-	/** Deletes all listings that a search for these words finds, in any state. */
+	/** Deletes all listings that match a search for these words, in any state. */
 	async deleteListings( words: string ): Promise< void > {
 		const query = `status=any&per_page=100&context=edit&_fields=id&search=${ encodeURIComponent( words ) }`;
 		for ( const { id } of await this.rest< { id: number }[] >( 'GET', `sw_immo_listing?${ query }` ) ) {
@@ -113,7 +116,10 @@ export class Admin {
 		return ( await answer.json() ) as T;
 	}
 
-	/** Turns off core's welcome guide, whose picture comes from wordpress.org: tests must not request other sites. */
+	/**
+	 * Disables core's welcome guide, whose picture comes from wordpress.org: tests must not send requests to other
+	 * sites.
+	 */
 	async skipTour(): Promise< void > {
 		const preferences = {
 			core: { enableChoosePatternModal: false },

@@ -25,12 +25,12 @@ export class Confirmation {
 		return this.heading( this.words.oneClick );
 	}
 
-	/** The sentence that says what the link confirms, with time and agency. */
+	/** The sentence that describes what the link confirms, with time and agency. */
 	get about(): Locator {
 		return this.#page.getByText( this.words.about );
 	}
 
-	/** The agency's name, alone on its line as in a letterhead. */
+	/** The agency's name on its own line, as in a letterhead. */
 	get agency(): Locator {
 		return this.#page.getByText( 'Musterhaus Immobilien GmbH', { exact: true } );
 	}

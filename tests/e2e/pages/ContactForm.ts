@@ -54,7 +54,7 @@ export class ContactForm {
 		return new ContactForm( frame.contentFrame(), language );
 	}
 
-	/** A text field; an asterisk and its text for screen readers may follow the label. */
+	/** A text field; its label may be followed by an asterisk and its text for screen readers. */
 	field( name: TextField ): Locator {
 		return this.root.getByRole( 'textbox', { name: new RegExp( `^${ escape( this.words[ name ] ) }` ) } );
 	}
@@ -126,15 +126,15 @@ export class ContactForm {
 	}
 
 	/**
-	 * Waits until a request has failed because the browser is offline. The form shows its offline notice before anything is
-	 * sent, so a test that waits for the notice alone may be online again before the request leaves.
+	 * Waits until a request has failed because the browser is offline. The form shows its offline notice before it
+	 * sends a request, so a test that waits only for the notice might be online again before the request starts.
 	 */
 	async heldBack(): Promise< void > {
 		await this.button( this.words.retry ).waitFor();
 		await this.text( this.words.offline ).waitFor();
 	}
 
-	/** Waits until React has hydrated the printed form. */
+	/** Waits until React has hydrated the prerendered form. */
 	async waitUntilHydrated(): Promise< void > {
 		await this.submitButton.waitFor();
 		await waitUntilHydrated( this.submitButton );

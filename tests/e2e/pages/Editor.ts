@@ -35,7 +35,7 @@ export class Editor {
 	async choose( label: string, word: string ): Promise< void > {
 		await this.control( label ).fill( word );
 		await this.sidebar.getByRole( 'option', { name: word, exact: true } ).click();
-		// The content below moves up as the list of suggestions closes.
+		// The content below moves up when the list of suggestions closes.
 		await this.control( label ).blur();
 		await this.sidebar.getByRole( 'combobox', { name: label, expanded: false } ).waitFor();
 	}
@@ -49,7 +49,7 @@ export class Editor {
 	async insert( block: string ): Promise< void > {
 		await this.#page.getByRole( 'button', { name: 'Block-Inserter', exact: true } ).click();
 		await this.#page.getByRole( 'searchbox' ).fill( block );
-		// A block's name begins with its icon's glyph; a pattern's name begins with text.
+		// In the list, a block's name starts with the glyph of its icon, a pattern's name with text.
 		await this.#page.getByRole( 'option', { name: new RegExp( `^[^\\p{L}]*${ block }$`, 'u' ) } ).click();
 		await this.#page.getByRole( 'button', { name: 'Block-Inserter schließen' } ).click();
 	}
@@ -67,7 +67,7 @@ export class Editor {
 		await keyboard.press( 'Enter' );
 	}
 
-	/** Publishes and returns the address of the page. */
+	/** Publishes the page and returns its URL. */
 	async publish(): Promise< string > {
 		await this.#page.getByRole( 'button', { name: 'Veröffentlichen', exact: true } ).click();
 		const panel = this.#page.getByRole( 'region', { name: 'Veröffentlichen' } );

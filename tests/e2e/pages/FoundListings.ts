@@ -5,7 +5,7 @@ import { expect } from '../support/test';
 /** Some of the demo's listings on the first page. */
 const LIST = '<!-- wp:sw-immosuite/listings {"perPage":6} /-->';
 
-/** Elements that the script enhances on this page; a test without any would prove nothing. */
+/** Elements that the script enhances on this page; a test must have some to prove anything. */
 export class FoundListings {
 	readonly #page: Page;
 	readonly count: Locator;
@@ -31,7 +31,7 @@ export class FoundListings {
 		return FoundListings.at( page, await FoundListings.publish( backend, content ) );
 	}
 
-	/** Address of a page with the block. */
+	/** Publishes a page with the block and returns its URL. */
 	static publish( backend: Backend, content = LIST ): Promise< string > {
 		return backend.publish( 'Immobilien im Test', content );
 	}

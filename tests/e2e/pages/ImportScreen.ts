@@ -6,7 +6,7 @@ import { Admin } from './Admin';
 
 const LOCALES: Readonly< Record< Language, string > > = { de: 'de_DE', en: 'en_US' };
 
-/** Number of a transfer's listings by outcome. */
+/** Numbers of a transfer's listings by outcome. */
 export interface Counts {
 	readonly created?: number;
 	readonly updated?: number;
@@ -30,7 +30,7 @@ export class ImportScreen {
 		this.#language = language;
 	}
 
-	/** Signs in as a user with this language. */
+	/** Opens the screen as a user with this language. */
 	static async visit( page: Page, site: Site, language: Language ): Promise< ImportScreen > {
 		const admin = new Admin( page, site );
 		await admin.signIn();
@@ -61,7 +61,7 @@ export class ImportScreen {
 		return this.page.getByRole( 'button', { name: this.word( key ), exact: true } );
 	}
 
-	/** Row of a listing in the table of a report, by its number. */
+	/** Row of a listing in the table of a report, by its listing number. */
 	row( number: string ): Locator {
 		return this.page.getByRole( 'row', { name: new RegExp( `\\b${ number }\\b` ) } );
 	}
@@ -89,7 +89,7 @@ export class ImportScreen {
 		await expect( this.main.getByText( this.word( 'import.counts', ...numbers ) ) ).toBeVisible();
 	}
 
-	/** Absolute path of the watched folder, as the screen shows it for the software's support. */
+	/** Absolute path of the watched folder, as shown for the software's support. */
 	async folder(): Promise< string > {
 		const lines = await this.page.getByLabel( this.word( 'import.support' ), { exact: true } ).inputValue();
 		const line = new RegExp( `^${ this.word( 'import.support.folder', '(.+)' ) }$`, 'm' );

@@ -49,7 +49,7 @@ export class Inbox {
 		return this.page.getByRole( 'button', { name: this.text( key ), exact: true } );
 	}
 
-	/** A tab of the entry; a count follows some names. */
+	/** A tab of the entry; some names are followed by a count. */
 	tab( key: string ): Locator {
 		return this.page.getByRole( 'tab', { name: this.text( key ) } );
 	}
@@ -58,7 +58,7 @@ export class Inbox {
 		return this.page.getByRole( 'article' ).getByLabel( this.text( key ), { exact: true } );
 	}
 
-	/** A view; its count follows the name. */
+	/** A view; its name is followed by its count. */
 	view( name: string ): Locator {
 		return this.page.getByRole( 'navigation', { name: this.text( 'inbox.views' ) } ).getByRole( 'link', { name } );
 	}
@@ -71,7 +71,7 @@ export class Inbox {
 		return this.row( name ).getByRole( 'link', { name } );
 	}
 
-	/** The entry beside the list, or instead of it. */
+	/** The entry beside or in place of the list. */
 	entry( name: string ): Locator {
 		return this.page.getByRole( 'article', { name } );
 	}
@@ -86,8 +86,9 @@ export class Inbox {
 	}
 
 	/**
-	 * Chooses an item of a menu that has just opened, by keyboard: a page that still scrolls would move the item away between
-	 * press and release of a mouse button. Waits until the menu has moved focus to its first item.
+	 * Chooses an item of a menu that has just opened, by keyboard: on a page that is still scrolling, the item would
+	 * move away between press and release of a mouse button. Waits until the menu has moved the focus to its first
+	 * item.
 	 */
 	async choose( menu: string, name: string ): Promise< void > {
 		const items = this.page.getByRole( 'menu', { name: menu, exact: true } ).getByRole( 'menuitem' );

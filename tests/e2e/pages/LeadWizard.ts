@@ -4,7 +4,7 @@ import { demoPage, type Language, type Site } from '../support/site';
 import { waitUntilHydrated } from '../support/hydration';
 import { ContactForm } from './ContactForm';
 
-/** Location of the property, which the second step asks for. */
+/** Input for the second step: location of the property. */
 export interface Place {
 	readonly street?: string;
 	readonly number?: string;
@@ -69,7 +69,7 @@ export class LeadWizard extends ContactForm {
 		return this.button( this.lead.back );
 	}
 
-	/** A text or number field of the location or of the key figures, by its label. */
+	/** A text or number field of the location or key figures, by its label. */
 	labeled( label: string ): Locator {
 		return this.root.getByRole( 'textbox', { name: new RegExp( `^${ escape( label ) }` ) } );
 	}
@@ -97,7 +97,7 @@ export class LeadWizard extends ContactForm {
 		} );
 	}
 
-	/** Goes to the contact step with a house as the only choice. */
+	/** Opens the contact step with a house as the only input. */
 	async toContact(): Promise< void > {
 		await this.choice( this.lead.house ).click();
 		await this.step( 2 ).waitFor();

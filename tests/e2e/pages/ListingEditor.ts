@@ -2,7 +2,7 @@ import { expect, type FrameLocator, type Locator, type Page } from '@playwright/
 import { patience } from '../support/patience';
 import type { Language } from '../support/site';
 
-/** Texts of the sidebar that tests look for. */
+/** Texts of the sidebar that tests use. */
 const WORDS = {
 	de: {
 		settings: 'Editor-Einstellungen',
@@ -61,7 +61,7 @@ export class ListingEditor {
 		return this.page.getByRole( 'button', { name: this.#words.publish, exact: true } ).first();
 	}
 
-	/** Button in its place once the listing is published. */
+	/** Button that replaces it once the listing is published. */
 	get saveButton(): Locator {
 		return this.page.getByRole( 'button', { name: this.#words.update, exact: true } );
 	}
@@ -75,7 +75,7 @@ export class ListingEditor {
 		return this.sidebar.getByRole( 'button', { name } );
 	}
 
-	/** The heading of a panel; while the panel is closed, a summary follows its name. */
+	/** The heading of a panel; while the panel is closed, its name is followed by a summary. */
 	panel( title: string ): Locator {
 		return this.sidebar
 			.getByRole( 'heading', { level: 3 } )
@@ -83,8 +83,8 @@ export class ListingEditor {
 	}
 
 	/**
-	 * Presses a button of the sidebar until what it answers is hidden. Other changes of the sidebar may move the button, and a
-	 * mouse button released over another element makes no click.
+	 * Presses a button of the sidebar until the element that it removes is hidden. Other changes of the sidebar may
+	 * move the button, and releasing a mouse button over another element makes no click.
 	 */
 	async press( name: string, answered: Locator ): Promise< void > {
 		await expect( async () => {
@@ -95,18 +95,18 @@ export class ListingEditor {
 		} ).toPass( { timeout: 20_000 * patience } );
 	}
 
-	/** Number of missing details that the line with these words shows. */
+	/** Number of missing details in the line with these words. */
 	async openCount( words: RegExp | string ): Promise< number > {
 		return Number( /\d+/.exec( ( await this.sidebar.getByText( words ).textContent() ) ?? '' )?.[ 0 ] );
 	}
 
-	/** Opens the sidebar in a narrow window, where core hides the button in its bar. */
+	/** Opens the sidebar in a narrow window, where core hides its button in a menu. */
 	async openSidebar( title: string ): Promise< void > {
 		await this.page.getByRole( 'button', { name: this.#words.options, exact: true } ).click();
 		await this.page.getByRole( 'menuitemcheckbox', { name: title, exact: true } ).click();
 	}
 
-	/** Opens a panel that is closed. */
+	/** Opens a closed panel. */
 	async open( title: string ): Promise< void > {
 		if ( ( await this.panel( title ).getAttribute( 'aria-expanded' ) ) === 'false' ) {
 			await this.panel( title ).click();
@@ -123,7 +123,7 @@ export class ListingEditor {
 		await this.field( label ).blur();
 	}
 
-	/** Uploads files to the list whose button has this name. */
+	/** Uploads files to the list that has a button with this name. */
 	async upload( button: string, files: ReadonlyArray< { name: string; mimeType: string; buffer: Buffer } > ) {
 		const [ chooser ] = await Promise.all( [
 			this.page.waitForEvent( 'filechooser' ),
@@ -132,7 +132,7 @@ export class ListingEditor {
 		await chooser.setFiles( [ ...files ] );
 	}
 
-	/** Selects files by name in core's media library, which the button with this name opens. */
+	/** Selects files by name in core's media library, opened by the button with this name. */
 	async chooseFromLibrary( button: string, names: readonly string[] ): Promise< void > {
 		await this.button( button ).click();
 		const library = this.page.getByRole( 'dialog' ).filter( { hasText: button } );
@@ -177,7 +177,7 @@ export class ListingEditor {
 		return tab;
 	}
 
-	/** Opens core's panel before publishing, hands it to the test, then publishes. */
+	/** Opens core's panel before publishing, passes it to the test, then publishes. */
 	async publish( look: ( panel: Locator ) => Promise< void > ): Promise< void > {
 		await this.publishButton.click();
 		const panel = this.page.getByRole( 'region', { name: this.#words.publish } );

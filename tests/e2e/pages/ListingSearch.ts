@@ -28,7 +28,7 @@ export class ListingSearch {
 		return this.results.locator( '.swis-price' ).filter( { hasText: '€' } ).locator( 'strong' );
 	}
 
-	/** The line that stands for the form on a phone. */
+	/** The line that replaces the form on a phone. */
 	get fold(): Locator {
 		return this.form.locator( 'summary' ).filter( { hasText: this.words.change } );
 	}
@@ -51,7 +51,7 @@ export class ListingSearch {
 		return this.results.getByRole( 'navigation', { name: this.words.bar } );
 	}
 
-	/** Shows the fields, which one line stands for on a phone. */
+	/** Shows the fields, which are collapsed to one line on a phone. */
 	async open(): Promise< void > {
 		if ( ! ( await this.submit.isVisible() ) ) {
 			await this.fold.click();

@@ -43,7 +43,7 @@ export class SavedSearchWizard {
 		return this.root.getByRole( 'heading', { name, exact: true } );
 	}
 
-	/** A step in the header; its state for screen readers follows the name. */
+	/** A step in the header; its name is followed by its state for screen readers. */
 	step( step: StepName ): Locator {
 		return this.root
 			.getByRole( 'navigation' )
@@ -98,7 +98,7 @@ export class SavedSearchWizard {
 		return this.root.getByRole( 'region' );
 	}
 
-	/** Property type; asked for only if the list was searched without one. */
+	/** Property type; shown only if the list was searched without one. */
 	get kind(): Locator {
 		return this.root.getByRole( 'combobox', { name: this.words.kind } );
 	}
@@ -107,7 +107,7 @@ export class SavedSearchWizard {
 		return this.root.getByText( text ).first();
 	}
 
-	/** Chooses one region only. */
+	/** Selects one region only. */
 	async onlyRegion( name: string ): Promise< void > {
 		await this.button( this.words.clear ).click();
 		await this.region( name ).check();

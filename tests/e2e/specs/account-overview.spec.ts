@@ -29,7 +29,7 @@ interface Walk {
 	readonly backend: Backend;
 }
 
-/** Expects neither violations of accessibility nor a horizontal scrollbar. */
+/** Expects neither accessibility violations nor a horizontal scrollbar. */
 async function expectNoViolationsOrOverflow( page: Page ): Promise< void > {
 	expect( await violations( page ) ).toEqual( [] );
 	expect( await page.evaluate( () => document.documentElement.scrollWidth - window.innerWidth ) ).toBe( 0 );
@@ -62,7 +62,7 @@ async function signIn( { page, account, input, email, mailbox }: Walk ): Promise
 	await expect( account.dialog( account.words.incomplete ) ).toHaveCount( 0 );
 }
 
-/** Undoes a heart, presses it again, and removes both homes: one in the overview, one in its tab. */
+/** Unsaves a home, saves it again, and removes both homes: one in the overview, one in its tab. */
 async function removeBoth( { page, account, input }: Walk, [ last, first ]: [ string, string ] ): Promise< void > {
 	const kept = account.section( WORDS.kept( 2 ) );
 	await expect( kept.getByRole( 'listitem' ) ).toHaveCount( 2 );
@@ -78,7 +78,7 @@ async function removeBoth( { page, account, input }: Walk, [ last, first ]: [ st
 		await input.press( heart );
 		await expect( heart ).toHaveAttribute( 'aria-pressed', pressed );
 		await expect( heart, 'the focus stays' ).toBeFocused();
-		// A home whose heart was undone stays listed, so that the heart can be pressed again.
+		// An unsaved home stays listed, so that its heart can be pressed again.
 		await expect( account.section( WORDS.kept( count ) ).getByRole( 'listitem' ) ).toHaveCount( 2 );
 	}
 	await input.press( account.root.getByRole( 'button', { name: WORDS.all } ) );
@@ -119,7 +119,7 @@ test.describe( 'by touch at 360 px', () => {
 		guard,
 	} ) => {
 		test.slow();
-		// Once the account is deleted, the request for the signed-in visitor is refused.
+		// After the account is deleted, the session request is rejected.
 		guard.expectStatus( 403 );
 		const account = new Account( page, site, 'de' );
 		const walk = { page, account, input: touch, email: freshAddress(), mailbox, backend };

@@ -11,11 +11,11 @@ import { expect, test } from '../support/test';
 /** An exclusive listing of the demo. */
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 
-/** All routes with the signed-in visitor's data, except the one for the visitor itself. */
+/** All routes with data of the signed-in visitor, except the session route. */
 const PERSONAL =
 	/\/v1\/(contact|contact\/(consents|saved-listings)|auth\/sessions|saved-search|expose-inquiry|listing\/(exclusive|interesting))(\/[\da-f-]{36})?\?/;
 
-/** Holds requests back until the test answers all of them in the same way. */
+/** Blocks requests until the test answers all of them in the same way. */
 class Gate {
 	#waiting: Route[] = [];
 
@@ -42,7 +42,10 @@ async function withoutViolations( page: Page, state: string ): Promise< void > {
 	expect( await violations( page ), state ).toEqual( [] );
 }
 
-/** Checks a screen that loads, fails, and appears after a retry by keyboard; axe must find nothing in any of these states. */
+/**
+ * Checks a screen while it loads, fails, and appears after a retry by keyboard; axe must find nothing in any of these
+ * states.
+ */
 async function throughStates(
 	page: Page,
 	root: Account[ 'root' ] | Page,
@@ -53,7 +56,7 @@ async function throughStates(
 	await expect( root.getByRole( 'status' ).filter( { hasText: loading } ).first() ).toBeAttached();
 	await withoutViolations( page, 'loading' );
 	const alert = root.getByRole( 'alert' ).filter( { hasText: failed } ).first();
-	// The first request may be a late one of the previous screen.
+	// The first request may be a late one from the previous screen.
 	await expect( async () => {
 		await gate.fail();
 		await expect( alert ).toBeVisible( { timeout: 1_000 } );
@@ -93,7 +96,7 @@ test( 'axe finds no violations in account and Exposé while they load, after a f
 	await through( 'searches', root.getByText( words.noSearch ) );
 	await through( 'inquiries', root.getByText( words.noInquiry ) );
 
-	// The document alone, which the theme's page shows in a frame.
+	// The document itself, which the theme's page shows in a frame.
 	const uuid = /[\da-f-]{36}/.exec( expose ?? '' )?.[ 0 ] ?? '';
 	await page.goto( `${ site.site }/webapp/expose/${ uuid }?lang=${ language }` );
 	await throughStates( page, page, language, gate );

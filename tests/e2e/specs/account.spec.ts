@@ -12,7 +12,7 @@ import type { Guard } from '../support/guard';
 
 const CONSENTS = [ 'acceptContact', 'dataPrivacy' ];
 
-/** A visitor with an account, and what the test needs. */
+/** A visitor with an account, and the fixtures of the test. */
 interface Walk {
 	readonly page: Page;
 	readonly context: BrowserContext;
@@ -47,7 +47,7 @@ async function signIn( walk: Walk, email: string ): Promise< void > {
 	const mail = await mailbox.waitForMail( email, before + 1 );
 	expect( mail.subject ).toBe( account.words.mailSubject );
 	await page.goto( linkOf( mail ) );
-	// The settings name a page for each language; the page removes the key from its address.
+	// The settings have a page for each language; the page removes the key from its URL.
 	await page.waitForURL( account.address );
 	await account.open();
 	await expect( account.signedInAs( email ) ).toBeVisible();
@@ -107,7 +107,7 @@ async function changeDetails( { page, account, input, backend }: Walk, email: st
 	expect( ( await backend.account( email ) ).contact ).toMatchObject( { zip: '78315', city: 'Radolfzell' } );
 }
 
-/** Ends the newsletter by its switch, and subscribes again in the list of consents. */
+/** Unsubscribes with the newsletter switch, and subscribes again in the list of consents. */
 async function switchNewsletter( { page, account, input, backend }: Walk, email: string ): Promise< void > {
 	const { words } = account;
 	await input.toggle( account.newsletter );
@@ -159,7 +159,7 @@ async function exportData( { page, account, input }: Walk, email: string ): Prom
 	expect( data[ 'consents' ] ).toHaveLength( 3 );
 }
 
-/** Another browser signs in; this browser lists that session and ends it. */
+/** Signs in with another browser, whose session this browser lists and ends. */
 async function endOther( walk: Walk, language: Language, email: string ): Promise< void > {
 	const { page, browser, site, mailbox, guard, account, input, backend } = walk;
 	const { words } = account;
@@ -187,7 +187,7 @@ async function endOther( walk: Walk, language: Language, email: string ): Promis
 	await other.close();
 }
 
-/** Another tab signs out; the Back button in this tab shows nothing of the account. */
+/** Signs out in another tab; the Back button in this tab must show no account data. */
 async function signOut( { page, context, site, account }: Walk, language: Language, email: string ): Promise< void > {
 	const { words } = account;
 	await page.goto( `${ site.site }/impressum/` );
@@ -241,7 +241,7 @@ test( 'a visitor signs in, changes everything and deletes the account, by keyboa
 } ) => {
 	const language = 'en';
 	test.slow();
-	// Once the session has ended, the request for the signed-in visitor is refused.
+	// After the session has ended, the session request is rejected.
 	guard.expectStatus( 403 );
 	const account = new Account( page, site, language );
 	const input = keys( page );
@@ -260,7 +260,7 @@ test( 'a visitor signs in, changes everything and deletes the account, by keyboa
 	await backend.passLoginPause( email );
 	await signIn( walk, email );
 	await deleteAccount( walk, email );
-	// The proofs of consents stay under the address that the visitor had then.
+	// The records of consents stay under the address that the visitor had at that time.
 	const nothing = { contact: null, sessions: 0, keys: 0, open: [], revoked: [] };
 	expect( await backend.account( email ) ).toEqual( nothing );
 	expect( await backend.account( first ) ).toEqual( { ...nothing, revoked: [ ...CONSENTS, 'newsletter' ] } );

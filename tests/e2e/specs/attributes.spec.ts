@@ -47,7 +47,7 @@ test( 'a block hides fields and has a custom heading, and so does the shortcode'
 		await page.goto( await backend.publish( 'Kurz', one ) );
 		const form = ContactForm.inFrame( page, 'de' );
 		await expect( form.root.getByRole( 'heading', { level: 1, name: 'Fragen & Antworten' } ) ).toBeVisible();
-		// Leaves out the start address of the route planner, which is no field of the form.
+		// Excludes the start address of the route planner, which is not a field of the form.
 		const fields = form.root.getByRole( 'textbox', { name: /^(?!Startadresse)/ } );
 		await expect( fields ).toHaveCount( 4 );
 		await expect( form.root.getByRole( 'radio' ) ).toHaveCount( 0 );

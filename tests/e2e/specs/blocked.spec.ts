@@ -22,7 +22,7 @@ function expectBlocking( guard: Guard ): void {
 	guard.expectMessage( /ChunkLoadError|Loading chunk/ );
 }
 
-/** The notice above the printed step, and the two links in it. */
+/** The notice above the prerendered step, and its two links. */
 function noticeOf( form: ContactForm, language: Language ): { note: Locator; mail: Locator; own: Locator } {
 	const note = form.root.getByRole( 'alert' ).filter( { hasText: DEAD[ language ] } );
 	return {
@@ -35,7 +35,7 @@ function noticeOf( form: ContactForm, language: Language ): { note: Locator; mai
 /**
  * Fills in the form before the notice can appear, and presses the button.
  *
- * @return Checks that all entries are still there.
+ * @return Checks that all entries are kept.
  */
 async function fillAndPress( form: ContactForm ): Promise< () => Promise< void > > {
 	const email = freshAddress();
@@ -62,7 +62,7 @@ async function expectNotice( form: ContactForm, language: Language ): Promise< v
 	expect( ( above?.y ?? 0 ) + ( above?.height ?? 0 ), 'above the printed step' ).toBeLessThan( below?.y ?? 0 );
 }
 
-/** The frame is as high as its document with the notice, so that nothing is cut off. */
+/** Expects the frame to be as high as its document with the notice, so that nothing is cut off. */
 async function expectNothingCut( page: Page, form: ContactForm ): Promise< void > {
 	const inner = await form.root.locator( 'html' ).evaluate( ( html ) => html.scrollHeight );
 	await expect
@@ -200,7 +200,7 @@ test( 'while the app hangs, a click shows that it is loading, then the message; 
 	await expect( noticeOf( form, 'de' ).note ).toBeHidden();
 } );
 
-/** Adds a Content-Security-Policy to the document, as a security plugin or a proxy would. */
+/** Adds a Content-Security-Policy to the document, like a security plugin or a proxy. */
 async function withPolicy( page: Page, address: RegExp, policy: ( own: string ) => string ): Promise< void > {
 	await page.route( address, async ( route ) => {
 		const response = await route.fetch();

@@ -12,11 +12,11 @@ import { expect, test } from '../support/test';
 import type { Backend } from '../support/backend';
 import type { Guard } from '../support/guard';
 
-/** An exclusive listing of the demo, which alone fits the search. */
+/** An exclusive listing of the demo, the only match of the search. */
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 const CONSENTS = [ 'acceptContact', 'dataPrivacy' ];
 
-/** A visitor who looks for a house, and what the test needs. */
+/** A visitor who searches for a house, and the fixtures of the test. */
 interface Walk {
 	readonly page: Page;
 	readonly context: BrowserContext;
@@ -34,7 +34,7 @@ async function withoutViolations( page: Page ): Promise< void > {
 	expect( await violations( page ) ).toEqual( [] );
 }
 
-/** The site does not reveal the listing to visitors who are not signed in. */
+/** Expects that the site does not reveal the listing to signed-out visitors. */
 async function seeNothing( { page, site }: Walk ): Promise< void > {
 	for ( const path of [
 		'/?s=Gutshof',
@@ -46,7 +46,7 @@ async function seeNothing( { page, site }: Walk ): Promise< void > {
 	}
 }
 
-/** Saves a search as a signed-out visitor: the link in the mail stores it and leads to the sign-in. */
+/** Saves a search as a signed-out visitor: the link in the mail confirms it and leads to the sign-in. */
 async function saveSearch( walk: Walk ): Promise< Page > {
 	const { page, context, site, mailbox, backend, email, language } = walk;
 	const wizard = await SavedSearchWizard.visit( page, site, language );
@@ -169,8 +169,8 @@ async function subscribe( page: Page, { site, email, language }: Walk ): Promise
 }
 
 /**
- * A signed-in visitor subscribes without a confirmation mail. A second subscription in another browser sends a mail with an
- * unsubscribe link; opening the link changes nothing, only the button on its page does.
+ * Subscribes a signed-in visitor, without a confirmation mail. A second subscription in another browser sends a mail
+ * with an unsubscribe link; opening the link changes nothing, only the button on its page does.
  */
 async function takeNewsletter( walk: Walk ): Promise< void > {
 	const { page, browser, guard, account, mailbox, backend, email, language } = walk;

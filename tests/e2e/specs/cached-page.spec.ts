@@ -4,7 +4,7 @@ import { freshAddress } from '../support/mailbox';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
-// FormTokenTest has the limits of a token's age.
+// FormTokenTest tests the limits of a token's age.
 test( 'a page cached before an update, longer than its form token is valid, still submits without the visitor noticing', async ( {
 	page,
 	site,

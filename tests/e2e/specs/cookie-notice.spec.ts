@@ -7,7 +7,7 @@ const WORDS = {
 	en: { notice: 'About cookies', ok: 'Got it', email: /Email/ },
 } as const;
 
-/** The part inside the frame only, because the page around it may scroll. */
+/** Position within the frame, because the surrounding page may scroll. */
 const topOf = ( element: Locator ): Promise< number > => element.evaluate( ( one ) => one.getBoundingClientRect().top );
 
 const parts = ( page: Page, language: Language ) => {

@@ -5,7 +5,7 @@ import { freshAddress, keyOf, type Mail, type Mailbox } from '../support/mailbox
 import { demoPage, rest, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** Submits the contact form and returns the confirmation mail, whose link nobody has opened yet. */
+/** Submits the contact form and returns the confirmation mail, whose link is not opened. */
 async function submitUnconfirmed( page: Page, site: Site, mailbox: Mailbox, email: string ): Promise< Mail > {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
@@ -16,9 +16,10 @@ async function submitUnconfirmed( page: Page, site: Site, mailbox: Mailbox, emai
 }
 
 /**
- * Fetches from the page's origin.
+ * Sends a request from the page's origin.
  *
- * @return What the page's script can read, as '<type> <status> <text>', or 'refused' if the browser blocks the response.
+ * @return The part of the response that a script can read, as '<type> <status> <text>', or 'refused' if the browser
+ * blocks it.
  */
 function readFrom( page: Page, address: string, init: Readonly< Record< string, unknown > > ): Promise< string > {
 	return page.evaluate(

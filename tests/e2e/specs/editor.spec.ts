@@ -24,7 +24,7 @@ test( 'an editor inserts the block and changes an attribute; preview and publish
 			editor.canvas.getByTitle( words[ language ].frame, { exact: true } ).contentFrame(),
 			language
 		);
-	// The preview is inert, so it has no roles, and the test looks for its text.
+	// The preview is inert, so it has no roles, and the test uses its text.
 	const consent = ( language: 'de' | 'en' ): Locator =>
 		preview( language ).root.getByText( words[ language ].newsletter );
 	await expect( preview( 'de' ).text( words.de.heading ) ).toBeVisible();

@@ -111,7 +111,7 @@ test( 'the frame document has no theme, a strict CSP, noindex, and no difference
 	expect( await ( await request.get( address, { headers: { 'User-Agent': 'another' } } ) ).text() ).toBe( html );
 	expect( ( await request.get( `${ site.site }/webapp/nothing-here` ) ).status() ).toBe( 404 );
 	for ( const path of [ '..%2f..%2fwp-config.php', '%2e%2e/sw-immosuite.php', 'nothing.js', 'app.js/../../x' ] ) {
-		// A server may refuse a path with `..` before WordPress sees it.
+		// A server may reject a path with `..` before WordPress receives it.
 		expect( [ 403, 404 ], path ).toContain(
 			( await request.get( `${ site.site }/webapp/static/${ path }` ) ).status()
 		);
@@ -157,7 +157,7 @@ test.describe( 'without JavaScript', () => {
 		await page.goto( demoPage( site, 'de' ) );
 		const link = page.getByRole( 'link', { name: 'Formular in eigenem Fenster öffnen' } );
 		await expect( link ).toHaveAttribute( 'target', '_blank' );
-		// Not by a click: a window that a page opens parses its document before Playwright disables JavaScript.
+		// Not by a click: in a window opened by a page, the document is parsed before Playwright disables JavaScript.
 		const opened = await context.newPage();
 		await opened.goto( ( await link.getAttribute( 'href' ) ) ?? '' );
 		const form = new ContactForm( opened, 'de' );
@@ -188,7 +188,7 @@ for ( const [ kind, userAgent ] of Object.entries( OLD_BROWSERS ) ) {
 			const form = ContactForm.inFrame( page, 'de' );
 			await expect( form.root.getByText( notice ) ).toBeVisible();
 			await expect( form.root.getByText( unsupported ) ).toBeVisible( { visible: isUnsupported } );
-			// The page shows the notice to browsers that cannot show the frame.
+			// The page shows the notice in browsers that cannot show the frame.
 			await expect( page.getByText( notice ) ).toBeVisible( { visible: isUnsupported } );
 			await expect( page.getByText( unsupported ) ).toBeVisible( { visible: isUnsupported } );
 			await form.submit();

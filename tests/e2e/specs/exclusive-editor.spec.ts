@@ -3,7 +3,7 @@ import { signInAsEditor } from '../support/listing-admin';
 import { listingWords } from '../support/listing-words';
 import { expect, test } from '../support/test';
 
-test( 'the editor says that a formerly exclusive listing is hidden, and offers to publish it beside that', async ( {
+test( 'the editor shows that a formerly exclusive listing is hidden, with a button that publishes it', async ( {
 	browser,
 	site,
 	guard,

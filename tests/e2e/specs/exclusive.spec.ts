@@ -59,7 +59,7 @@ const plans = ( html: string, labels: Labels ): string => {
 	return `<section class="swis-listing swis-listing--plans" data-swis-gallery>${ figures }</section>`;
 };
 
-/** Extends the listing's response to everything that a listing can have. */
+/** Adds all data that a listing can have to the listing's response. */
 async function enrich( page: Page, labels: Labels ): Promise< void > {
 	await page.route( /\/v1\/listing\/exclusive\/[\w-]{36}/, async ( route ) => {
 		const response = await route.fetch();
@@ -98,7 +98,7 @@ const exposeFrame = ( page: Page ): FrameLocator => page.getByTitle( /^(View det
 test( 'only a signed-in visitor sees an exclusive listing', async ( { page, context, site, mailbox, guard } ) => {
 	const language = 'en';
 	const words = accountWords[ language ];
-	// Once the session has ended, the request for the signed-in visitor is refused.
+	// After the session has ended, the session request is rejected.
 	guard.expectStatus( 403 );
 	await SignedIn.as( freshAddress(), page, site, mailbox ).then( ( visitor ) => visitor.completeAccount() );
 	await page.goto( demoPage( site, language, 'login' ) );
@@ -121,7 +121,7 @@ test( 'only a signed-in visitor sees an exclusive listing', async ( { page, cont
 		expect( await violations( tab ) ).toEqual( [] );
 	}
 
-	// The form opens in the same place and names its listing, which signed-out visitors never see.
+	// The form opens in the same place, with the title of the listing, which signed-out visitors never see.
 	await expose.getByRole( 'button', { name: words.inquiry } ).click();
 	const subject = expose.getByRole( 'complementary' ).getByRole( 'heading', { name: TITLE } );
 	await expect( subject ).toBeVisible();
@@ -129,7 +129,7 @@ test( 'only a signed-in visitor sees an exclusive listing', async ( { page, cont
 	await tab.goBack();
 	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
 
-	// The way back leads to the exclusive listings of the account.
+	// The link back leads to the exclusive listings in the account.
 	const address = tab.url();
 	await expose.getByRole( 'link', { name: words.exclusive } ).click();
 	await expect(
@@ -137,7 +137,7 @@ test( 'only a signed-in visitor sees an exclusive listing', async ( { page, cont
 	).toBeVisible();
 	await expect( account( tab, language ).getByRole( 'heading', { name: TITLE } ) ).toBeVisible();
 
-	// After the session the page is empty, and its address reveals nothing.
+	// After the session the page is empty, and its URL reveals nothing.
 	await context.clearCookies();
 	await tab.goto( address );
 	await expect( expose.getByText( words.afterSignIn ) ).toBeVisible();
@@ -165,7 +165,7 @@ test( 'an Exposé shows all facts, the pictures one by one, and the plans', asyn
 	const address = await frame.getByRole( 'link', { name: words.expose( TITLE ) } ).getAttribute( 'href' );
 	const expose = await context.newPage();
 	await enrich( expose, LABELS );
-	// The document of the frame, in a window of its own.
+	// The document of the frame, in its own window.
 	const [ uuid = '' ] = /[\w-]{36}/.exec( address ?? '' ) ?? [];
 	await expose.goto( `${ site.site }/webapp/expose/${ uuid }?lang=${ language }` );
 	await expect( expose.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
@@ -180,7 +180,7 @@ test( 'an Exposé shows all facts, the pictures one by one, and the plans', asyn
 		expect( await expose.evaluate( () => document.documentElement.scrollWidth <= innerWidth ) ).toBe( true );
 	}
 
-	// By keyboard: open a picture, move on, close, and return focus to the opener.
+	// By keyboard: open a picture, go to the next, close, and return the focus to the opener.
 	const third = expose.getByRole( 'link', { name: LABELS.enlarge( 3, 'Ansicht 3' ) } );
 	await tabTo( expose, third );
 	await expose.keyboard.press( 'Enter' );
@@ -211,7 +211,7 @@ test( 'an Exposé shows all facts, the pictures one by one, and the plans', asyn
 	await box.getByRole( 'button', { name: LABELS.previous } ).click();
 	await expect( shown ).toHaveText( LABELS.position( 1, 2 ) );
 	await inSight( 'Grundriss 1' );
-	// A swipe during the scroll animation may have no effect, so the test repeats it.
+	// A swipe during the scroll animation may have no effect, so the test repeats the swipe.
 	await expect( async () => {
 		await box.getByRole( 'list' ).evaluate( ( film ) => film.scrollTo( { left: film.clientWidth } ) );
 		await expect( shown ).toHaveText( LABELS.position( 2, 2 ), { timeout: 1000 } );
@@ -220,7 +220,7 @@ test( 'an Exposé shows all facts, the pictures one by one, and the plans', asyn
 	await box.getByRole( 'button', { name: LABELS.close } ).click();
 	await expect( plan ).toBeFocused();
 
-	// The printed page has all pictures and the telephone number.
+	// The printed page has all pictures and the phone number.
 	await expose.emulateMedia( { media: 'print' } );
 	await expect( expose.getByRole( 'article' ).getByRole( 'img', { name: /^Ansicht/ } ) ).toHaveCount( 6 );
 	await expect( expose.getByText( '030 23125 123' ) ).toBeVisible();

@@ -1,4 +1,4 @@
-/** A document in its own window has the design and the logo of the site whose page links to it. */
+/** A document in its own window has the design and logo of the site that links to it. */
 import { ContactForm } from '../pages/ContactForm';
 import { expect, test } from '../support/test';
 import { demoPage } from '../support/site';
@@ -31,7 +31,7 @@ test( 'a form and the page of a mailed link, opened in their own window, look li
 	}
 } );
 
-test( 'in a page the form has no site header, and loads none of its fonts', async ( { page, site } ) => {
+test( 'embedded in a page, the form has no site header, and loads none of the site fonts', async ( { page, site } ) => {
 	await page.goto( demoPage( site, 'de' ) );
 	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	const frame = page.locator( 'iframe' ).first().contentFrame();

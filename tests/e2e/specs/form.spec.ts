@@ -78,7 +78,7 @@ test( 'after a lost response the retry stores nothing twice', async ( { page, si
 	expect( await mailbox.agency( email ) ).toHaveLength( 1 );
 } );
 
-test( 'the form says that the browser is offline, and can be sent once the connection is back', async ( {
+test( 'the form shows that the browser is offline, and can be sent once it is online', async ( {
 	page,
 	context,
 	site,

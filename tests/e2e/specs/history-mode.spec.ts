@@ -10,7 +10,7 @@ import { expect, test } from '../support/test';
 
 const words = accountWords.de;
 
-/** Searches for houses for sale in one region that differ in the price. */
+/** Searches for houses for sale in one region, with different prices. */
 const search = ( maxValue: number ) => ( {
 	objectType: 'LIVING',
 	categoryId: 22332,
@@ -23,11 +23,11 @@ const PRICES = [ 300_000, 400_000, 500_000, 600_000, 700_000, 800_000 ];
 
 const scrolled = ( page: Page ): Promise< number > => page.evaluate( () => Math.round( window.scrollY ) );
 
-/** The button that edits the last search of the list. */
+/** The button that edits the last search in the list. */
 async function lastEdit( page: Page ): Promise< Locator > {
 	await page.getByRole( 'tab', { name: words.searches } ).click();
 	await page.getByRole( 'heading', { name: words.savedSearches } ).waitFor();
-	// The number of matches appears below each search after a request.
+	// Below each search the number of matches appears after a request.
 	await expect( page.getByText( /passendes Objekt/ ) ).toHaveCount( PRICES.length );
 	await page.getByRole( 'heading', { name: words.interesting( 0 ) } ).waitFor();
 	return page.getByRole( 'button', { name: new RegExp( `^${ words.edit }: ` ) } ).last();
@@ -70,7 +70,7 @@ test( 'in its own window the URL follows the step, through Back, Forward and a r
 	await expect( title ).toBeVisible();
 	await expect( page ).toHaveURL( address );
 
-	// The steps of the wizard leave the address unchanged.
+	// The steps of the wizard do not change the URL.
 	const wizard = new SavedSearchWizard( page, 'de' );
 	await wizard.step( 'fields' ).click();
 	await expect( wizard.heading( 'fields' ) ).toBeVisible();

@@ -6,10 +6,10 @@ import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
-/** How many messages each side gets: `npm run proof` sets 1,000. */
+/** Number of messages to each side; `npm run proof` sets 1,000. */
 const COUNT = Number( process.env[ 'SW_IMMOSUITE_HOSTILE_MESSAGES' ] ?? '50' );
 
-/** Everything about the host page that a message could change. */
+/** State of the host page that a message could change. */
 function hostState( page: Page ): Promise< unknown > {
 	return page.evaluate( () => {
 		const frame = document.querySelector< HTMLIFrameElement >( '[data-sw-immosuite] iframe' );
@@ -26,7 +26,7 @@ function hostState( page: Page ): Promise< unknown > {
 	} );
 }
 
-/** Everything about the frame that a message could change. */
+/** State of the frame that a message could change. */
 function frameState( frame: Frame ): Promise< unknown > {
 	return frame.evaluate( () => ( {
 		address: location.href,
@@ -67,7 +67,7 @@ async function addFrame( page: Page, source: string ): Promise< Frame > {
 
 type Target = 'self' | 'parent' | 'widget';
 
-/** Posts all messages from one window to another with the target origin `*`, as an attacker would. */
+/** Posts all messages from one window to another with the target origin `*`, like an attacker. */
 function post( from: Page | Frame, target: Target, messages: readonly unknown[] ): Promise< void > {
 	return from.evaluate(
 		( [ where, list ] ) => {
@@ -101,17 +101,17 @@ test( 'hostile messages to host and frame have no effect', async ( { page, site,
 
 	const badToHost = atLeast( COUNT, spoilt( toHost( id ) ) );
 	const badToFrame = atLeast( COUNT, spoilt( toFrame( id ) ) );
-	// Right shape, wrong sender: a frame of another site, a sibling of the same origin, the window itself.
+	// Right format, wrong sender: a frame of another site, a sibling of the same origin, the window itself.
 	await post( outsider, 'parent', toHost( id ) );
 	await post( outsider, 'widget', toFrame( id ) );
 	await post( sibling, 'parent', toHost( id ) );
 	await post( sibling, 'widget', toFrame( id ) );
 	await post( page, 'self', toHost( id ) );
 	await post( frame, 'self', toFrame( id ) );
-	// Right sender, wrong shape.
+	// Right sender, wrong format.
 	await post( frame, 'parent', badToHost );
 	await post( page, 'widget', badToFrame );
-	// Wrong in every respect.
+	// Wrong format and wrong sender.
 	await post( outsider, 'parent', badToHost );
 	await post( outsider, 'widget', badToFrame );
 
@@ -129,11 +129,11 @@ test( 'hostile messages to host and frame have no effect', async ( { page, site,
 } );
 
 test( 'the genuine messages of the same lists have their effects', async ( { page, site } ) => {
-	// Proves that valid messages take effect, so that the checks above mean something.
+	// Proves that valid messages take effect, so that the checks above are meaningful.
 	await page.goto( demoPage( site, 'de' ) );
 	await ContactForm.inFrame( page, 'de' ).waitUntilHydrated();
 	const { frame, id } = await widgetFrame( page );
-	// Repeated, because the form also posts its own height whenever that changes.
+	// Repeated, because the form also posts its own height when that changes.
 	const resized = async (): Promise< number | undefined > => {
 		await post( frame, 'parent', [ { swImmosuite: 1, id, type: 'resize', height: 3_210 } ] );
 		return ( await page.getByTitle( words.de.frame ).boundingBox() )?.height;

@@ -88,7 +88,7 @@ test( 'a widget inserted into a page without the host script is a link until the
 	await expect( link ).toHaveCount( 0 );
 } );
 
-test( 'the host script loaded twice creates one frame, and Back undoes one step', async ( { page, site } ) => {
+test( 'the host script loaded twice creates one frame, and Back goes back one step', async ( { page, site } ) => {
 	await serveChanged( page, demoPage( site, 'de', 'lead-wizard' ), ( html ) =>
 		html.replace( /<script[^>]*\/host\.js[^>]*><\/script>/, ( tag ) => `${ tag }${ tag }` )
 	);
@@ -147,7 +147,7 @@ test( 'with all scripts delayed until the first interaction, a link shows before
 const SCROLL_AREA =
 	'<style>body{margin:0;height:100vh;padding-top:60px;box-sizing:border-box;overflow:hidden}.wp-site-blocks{height:calc(100vh - 60px);overflow:auto}</style></head>';
 
-/** Whether the heading of the second step stands in the upper half of the scroll area. */
+/** Whether the heading of the second step is in the upper half of the scroll area. */
 const isSeen = ( wizard: LeadWizard ): Promise< boolean > =>
 	wizard.step( 2 ).evaluate( ( heading ) => {
 		const frame = window.frameElement as HTMLElement;

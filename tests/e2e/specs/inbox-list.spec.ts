@@ -44,7 +44,7 @@ test( 'conditions of a view are not shown as filters, and a click anywhere in a 
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const filters = inbox.page.getByRole( 'button', { name: 'Filtern', exact: true } );
 	await expect( filters ).toBeVisible();
-	// The number at the button only, because views have numbers, too.
+	// Only the number on the button, because views have numbers too.
 	await expect( filters.locator( '..' ).getByText( '1', { exact: true } ) ).toBeHidden();
 	await inbox.open( '&kind=message&order=newest' );
 	await expect( inbox.page.getByText( '1', { exact: true } ).last() ).toBeVisible();
@@ -62,7 +62,7 @@ test( 'only selected entries are exported', async ( { site, browser } ) => {
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
 	await inbox.row( name ).getByRole( 'checkbox' ).check();
-	// The selection's own buttons replace the button that exports the whole list.
+	// The buttons for the selection replace the button that exports the whole list.
 	await expect( inbox.page.getByRole( 'button', { name: 'Abbrechen' } ) ).toBeVisible();
 	await inbox.page.getByRole( 'button', { name: 'Als CSV exportieren' } ).click();
 	const dialog = inbox.page.getByRole( 'dialog', { name: 'Als CSV exportieren' } );

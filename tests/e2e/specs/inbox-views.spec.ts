@@ -42,7 +42,7 @@ test( 'a view is saved by keyboard alone, renamed and deleted', async ( { site, 
 	await expect( inbox.view( first ) ).toHaveCount( 0 );
 	await expect( inbox.view( second ) ).toHaveAttribute( 'aria-current', 'true' );
 
-	// Another window saves a view, too, and neither overwrites the other's.
+	// Another window saves a view too, and neither window overwrites the other's view.
 	const other = new Inbox( new Admin( await inbox.page.context().newPage(), agent.site ), language );
 	await other.open( '&kind=inquiry&order=due' );
 	await expect( other.view( second ) ).toBeVisible();

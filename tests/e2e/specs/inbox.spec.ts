@@ -36,7 +36,7 @@ test( 'a new submission appears without a reload, and the URL keeps the state of
 	await inbox.page.context().close();
 } );
 
-test( 'filters work by keyboard alone, and the list says that nothing matches', async ( { site, browser } ) => {
+test( 'filters work by keyboard alone, and the list reports that nothing matches', async ( { site, browser } ) => {
 	await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
@@ -194,7 +194,7 @@ test( 'a change can be undone, and two users do not overwrite each other', async
 test( 'several entries are changed at once', async ( { site, browser } ) => {
 	const name = await write( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
-	// The number stands below a list that is whole; of more than 25 entries there is a first part.
+	// A complete list shows the number below it; with more than 25 entries only the first page is loaded.
 	await inbox.open( `&view=open&search=${ name.split( ',' )[ 0 ] ?? '' }` );
 	await inbox.row( name ).getByRole( 'checkbox' ).check();
 	const close = inbox.page.getByRole( 'button', { name: 'Erledigt', exact: true } );

@@ -44,7 +44,7 @@ async function isWhole( page: Page ): Promise< void > {
 	);
 }
 
-/** Shows the HTML part as a mail program does: on a narrow and a broad screen, light and dark. */
+/** Renders the HTML part like a mail program: on a narrow and a wide screen, light and dark. */
 async function readMail( browser: Browser, mail: Mail, title: string ): Promise< void > {
 	for ( const width of [ 360, 640 ] ) {
 		for ( const colorScheme of [ 'light', 'dark' ] as const ) {

@@ -7,7 +7,7 @@ import { violations } from '../support/axe';
 import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
-/** Sends the German form of the demo page and returns the mail that follows. */
+/** Sends the German form of the demo page and returns the resulting mail. */
 async function send( page: Page, site: Site, mailbox: Mailbox, email: string ): Promise< Mail > {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
@@ -102,7 +102,7 @@ test( "the agency's HTML mail has facts in a table, phone and address as links, 
 	expect( await reader.evaluate( () => document.documentElement.scrollWidth ), 'nothing is cut off' ).toBe( 360 );
 	expect( await violations( reader ) ).toEqual( [] );
 	await reader.emulateMedia( { colorScheme: 'dark' } );
-	// axe takes an unpainted background for white; here it is the dark one of the mail program.
+	// axe assumes white for an unpainted background; in this mail program it is dark.
 	await expect( reader.locator( 'body' ) ).toHaveCSS( 'color', 'rgb(255, 255, 255)' );
 	await expect( reader.locator( 'a' ).first() ).not.toHaveCSS( 'color', 'rgb(0, 0, 238)' );
 	await context.close();
@@ -158,7 +158,7 @@ test( 'the link opened again shows the same result, and the agency gets no secon
 	expect( await mailbox.agency( email ) ).toHaveLength( 2 );
 } );
 
-test( 'an unknown link shows a friendly message that says what to do', async ( { page, site, guard } ) => {
+test( 'an unknown link shows a friendly message with advice', async ( { page, site, guard } ) => {
 	guard.expectStatus( 404 );
 	await page.goto( `${ site.site }/webapp/login?k=c.${ 'A'.repeat( 16 ) }.${ 'B'.repeat( 43 ) }` );
 	await expect( new Confirmation( page, 'de' ).heading( words.de.unknown ) ).toBeVisible();
@@ -177,7 +177,7 @@ test( 'an expired link shows a friendly message with its subject and a link to t
 	const mail = await send( page, site, mailbox, freshAddress() );
 	await backend.expireKey( keyOf( mail ) );
 	guard.expectStatus( 410 );
-	// The link opens in a new tab, because the tab that sent the form would show its result.
+	// Opened in a new tab, because the tab that sent the form would show its result.
 	const tab = await context.newPage();
 	await tab.goto( linkOf( mail ) );
 	await expect( new Confirmation( tab, 'de' ).heading( words.de.expired ) ).toBeVisible();
@@ -210,7 +210,7 @@ test( "the page shows the same time as the mail, whatever the visitor's time zon
 	await context.close();
 } );
 
-test( 'the masked address does not break, however narrow the page', async ( { page, site } ) => {
+test( 'the masked address does not wrap at any width', async ( { page, site } ) => {
 	const key = {
 		purpose: 'c',
 		email: 'e•••a@haus-am-see.example',

@@ -13,7 +13,7 @@ async function widgetFrame( page: Page ): Promise< Frame > {
 	return frame;
 }
 
-/** Texts that wrap although they should stay on one line. */
+/** Texts that wrap although they must stay on one line. */
 function brokenPieces( piece: RegExp, within: string ): string[] {
 	const lines = ( node: Node, { index, 0: text }: RegExpExecArray ): number => {
 		const range = document.createRange();
@@ -111,7 +111,10 @@ test( '"E-Mail" does not break at any width', async ( { page, site } ) => {
 	expect( [ ...found ] ).toEqual( [] );
 } );
 
-/** Sentences whose final period or asterisk begins a line. Dots inside an address may, because a long address wraps there. */
+/**
+ * Sentences whose final period or asterisk starts a line. Dots in an address are allowed there, because a long address
+ * wraps.
+ */
 function strandedMarks(): string[] {
 	const top = ( node: Node, index: number ): number => {
 		const range = document.createRange();
@@ -160,7 +163,7 @@ test( 'a sentence that ends in an address keeps its period and asterisk on the s
 	expect( [ ...found ] ).toEqual( [] );
 } );
 
-test( 'the result of a button stands beside it', async ( { page, site, mailbox } ) => {
+test( 'the result of a button is shown beside the button', async ( { page, site, mailbox } ) => {
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
 	const email = freshAddress();
@@ -176,7 +179,7 @@ test( 'the result of a button stands beside it', async ( { page, site, mailbox }
 	await mailbox.waitForMail( email, 2 );
 } );
 
-test( 'the screen asks whether the address is right if no more mails can be sent', async ( {
+test( 'the screen suggests checking the address if no more mails are allowed', async ( {
 	page,
 	site,
 	mailbox,

@@ -8,7 +8,7 @@ import { SignedIn } from '../support/sign-in';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** Five people: fewer are never told of. */
+/** The minimum number of people that is shown. */
 const PEOPLE = 5;
 
 const SEARCH = {
@@ -40,7 +40,7 @@ const WORDS = {
 	},
 } as const;
 
-/** People who search for an apartment in Konstanz, each in a browser of their own. */
+/** Saves a search for an apartment in Konstanz for each person, in separate browsers. */
 async function plantPeople( browser: Browser, site: Site, mailbox: Mailbox ): Promise< void > {
 	for ( let person = 0; person < PEOPLE; person += 1 ) {
 		const context = await browser.newContext();
@@ -51,7 +51,7 @@ async function plantPeople( browser: Browser, site: Site, mailbox: Mailbox ): Pr
 	}
 }
 
-/** How the visitor presses and types: with a finger or by the keyboard alone. */
+/** Input by touch or by keyboard. */
 interface InputMethod {
 	readonly press: ( target: ReturnType< LeadWizard[ 'choice' ] > ) => Promise< void >;
 	readonly type: ( target: ReturnType< LeadWizard[ 'choice' ] >, text: string ) => Promise< void >;

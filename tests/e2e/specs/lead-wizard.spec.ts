@@ -11,7 +11,7 @@ interface Backroom {
 	readonly page: Page;
 }
 
-/** The submission is in the database, its mails are in the mailbox, and the mailed link confirms it. */
+/** Expects the submission in the database and its mails in the mailbox, and confirms it by the mailed link. */
 async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, backend }: Backroom ): Promise< void > {
 	await expect( wizard.success ).toBeVisible();
 	await expect( wizard.submitButton ).toHaveCount( 0 );
@@ -89,7 +89,7 @@ test( 'turning a phone loses no entries, and shows no notice about restored ones
 	await wizard.fillPlace( { city: 'Singen' } );
 	const draft = (): Promise< string > => page.evaluate( () => JSON.stringify( [ sessionStorage, localStorage ] ) );
 	await expect.poll( draft ).toContain( 'Singen' );
-	// The theme's text is larger on a wide screen, and a message tells the frame so a moment later.
+	// On a wide screen the theme's text is larger, and a message reports that to the frame shortly after.
 	const size = (): Promise< string > =>
 		wizard
 			.step( 2 )
@@ -98,7 +98,7 @@ test( 'turning a phone loses no entries, and shows no notice about restored ones
 	await page.setViewportSize( { width: 1280, height: 740 } );
 	await wizard.fillPlace( { city: 'Konstanz' } );
 	await expect.poll( size ).not.toBe( before );
-	// Changes from a message are on screen two animation frames later; a notice would stay for six seconds.
+	// Changes from a message are rendered two animation frames later; a notice would stay for six seconds.
 	await wizard.step( 2 ).evaluate(
 		() =>
 			new Promise< void >( ( done ) => {

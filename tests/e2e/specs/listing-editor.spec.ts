@@ -28,10 +28,10 @@ async function enterFigures( editor: ListingEditor, words: Words ): Promise< voi
 	await editor.field( words.object ).fill( 'MH-2417' );
 }
 
-/** Enough to be moved from the middle to either end. */
+/** Enough pictures to move one from the middle to either end. */
 const PICTURES = 6;
 
-/** Uploads pictures and a file that is no picture, then moves the third to the front by keyboard. */
+/** Uploads pictures and a file that is not a picture, then moves the third picture to the front by keyboard. */
 async function enterPictures( editor: ListingEditor, words: Words ): Promise< void > {
 	await editor.button( words.addPicture ).click();
 	await expect( editor.button( words.addPictures ) ).toBeFocused();
@@ -121,7 +121,7 @@ async function expectEverything( editor: ListingEditor, words: Words ): Promise<
 	await expect( editor.field( words.efficiency ) ).toHaveValue( 'C' );
 }
 
-/** A draft is invisible to visitors; its preview shows the agency the later page, in the language of the site. */
+/** Checks that visitors cannot see a draft, and that its preview shows the later page in the language of the site. */
 async function preview( editor: ListingEditor ): Promise< void > {
 	const page = await editor.preview();
 	await expect( page.getByRole( 'heading', { level: 1, name: TITLE } ) ).toBeVisible();
@@ -130,7 +130,7 @@ async function preview( editor: ListingEditor ): Promise< void > {
 	await page.close();
 }
 
-/** Marks the listing as sold: the page says so and shows no price. */
+/** Marks the listing as sold: its page shows that, and no price. */
 async function sell( editor: ListingEditor, words: Words ): Promise< void > {
 	await editor.open( words.figures );
 	await editor.field( words.state ).selectOption( { label: words.sold } );

@@ -29,7 +29,7 @@ interface Listing {
 	readonly link: string;
 }
 
-/** The address with parameters for a language and a theme. */
+/** The URL with parameters for a language and a theme. */
 function shown( link: string, language: Language, theme: string ): string {
 	const url = new URL( link );
 	url.searchParams.set( 'e2e-theme', theme );
@@ -39,13 +39,13 @@ function shown( link: string, language: Language, theme: string ): string {
 	return url.href;
 }
 
-// Serial, because the page of a withdrawn listing would offer the listing of another test.
+// Serial, because the page of a withdrawn listing would list the listing of another test.
 test.describe.configure( { mode: 'default' } );
 
 for ( const [ theme, language ] of THEMES ) {
 	const words = WORDS[ language ];
 
-	test( `the page of a deleted listing says that it is sold, and offers others (${ theme }, ${ language })`, async ( {
+	test( `the page of a deleted listing shows that it is sold, and lists others (${ theme }, ${ language })`, async ( {
 		page,
 		site,
 		guard,
@@ -73,7 +73,7 @@ for ( const [ theme, language ] of THEMES ) {
 		await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ title ] );
 		await expect( page ).toHaveTitle( new RegExp( `^${ title }, Radolfzell – ` ) );
 
-		// Leaves the page, because its form may request the listing late.
+		// Leaves the page, because its form may send a late request for the listing.
 		await page.goto( 'about:blank' );
 		await agency.rest( 'POST', `sw_immo_listing/${ listing.id }`, {
 			status: 'draft',
@@ -88,7 +88,7 @@ for ( const [ theme, language ] of THEMES ) {
 			const main = page.getByRole( 'main' );
 			await expect( main ).toHaveCount( 1 );
 			await expect( main.getByRole( 'heading', { name: words.perhaps } ) ).toBeVisible();
-			// The link to sign in leads to an address of a home, too.
+			// The sign-in link has the URL of a home too.
 			await expect( main.getByRole( 'listitem' ).locator( 'a[href*="/immobilie/"]' ) ).toHaveCount( 3 );
 			await expect( page.getByText( title ) ).toHaveCount( 0 );
 			await expect( page.getByText( /512[.,]345|Bootssteg/ ) ).toHaveCount( 0 );

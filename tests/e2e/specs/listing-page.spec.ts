@@ -14,7 +14,7 @@ const THEMES = [
 
 const WIDTHS = [ 320, 1280 ];
 
-/** Points. */
+/** Paper size in points. */
 const A4 = { width: 595, height: 842 };
 
 const WORDS = {
@@ -78,10 +78,7 @@ const overflowX = ( page: Page ): Promise< number > =>
 for ( const [ theme, language ] of THEMES ) {
 	const words = WORDS[ language ];
 
-	test( `the page shows everything that is known about the listing, ${ theme }, ${ language }`, async ( {
-		page,
-		site,
-	} ) => {
+	test( `the page shows all data of the listing, ${ theme }, ${ language }`, async ( { page, site } ) => {
 		await page.setViewportSize( { width: 1280, height: 900 } );
 		await page.goto( addressOf( site, language, theme ) );
 		await expect( page.getByRole( 'heading', { level: 1 } ) ).toHaveText( [ TITLE ] );
@@ -202,7 +199,7 @@ test( 'prints on A4 with the facts, the contact person and the URL', async ( { p
 	for ( const expected of [ TITLE, words.price, 'HO-1004', words.number, words.agent, ...words.headings ] ) {
 		expect( text ).toContain( expected );
 	}
-	// An address may wrap.
+	// A URL may wrap.
 	expect( lines.join( '' ) ).toContain( `/immobilie/${ SLUG }/` );
 	for ( const absent of [ words.ask, words.share, '20 pictures', 'receives your IP address' ] ) {
 		expect( text ).not.toContain( absent );
@@ -240,7 +237,7 @@ test( 'the printout shows the calculated rate and the phone number, and no text 
 	expect( over ).toEqual( [] );
 } );
 
-/** Pixels of a drawing that its box clips, in the larger direction. */
+/** Number of pixels by which its box clips a drawing, in the larger direction. */
 function clippedPixels( drawing: SVGElement | HTMLElement ): number {
 	if ( ! ( drawing instanceof SVGSVGElement ) ) {
 		throw new Error( 'The element is no drawing.' );
@@ -262,7 +259,7 @@ for ( const theme of [ 'twentytwentyfive', 'agency' ] ) {
 	} );
 }
 
-test( 'a sold listing says so and links to others, without price and form', async ( { page, site } ) => {
+test( 'a sold listing shows its state and links to others, without price and form', async ( { page, site } ) => {
 	await page.goto( addressOf( site, 'de', '', 'modernisiertes-siedlungshaus-in-singen' ) );
 	await expect( page.getByText( 'Diese Immobilie ist verkauft.' ) ).toBeVisible();
 	await expect( page.getByRole( 'link', { name: WORDS.de.ask } ) ).toHaveCount( 0 );

@@ -27,7 +27,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythre
 		await expect( bar ).toContainText( '795.000 €' );
 		await expect( bar.getByRole( 'link', { name: 'Anfragen' } ) ).toBeInViewport( { ratio: 1 } );
 		const pictures = page.getByRole( 'list', { name: 'Bilder' } );
-		// A classic theme prints the title above: flatter pictures leave room for price and figures.
+		// If a classic theme prints the title above, flatter pictures leave space for price and figures.
 		const isTitled = theme.startsWith( 'twenty' );
 		expect( await pictures.boundingBox() ).toMatchObject( { x: 0, width: 360, height: isTitled ? 270 : 180 } );
 		for ( const word of [ 'Wohnfläche', 'Zimmer', 'Grundstücksfläche' ] ) {

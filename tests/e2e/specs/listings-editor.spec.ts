@@ -146,7 +146,7 @@ test( 'every listing part is inserted by keyboard and shows the listing, also on
 	} );
 } );
 
-test( 'on a page that is not a listing, a part says where it belongs, and visitors do not see it', async ( {
+test( 'on a page that is not a listing, a part shows where it belongs, and visitors do not see it', async ( {
 	page,
 	browser,
 	site,

@@ -43,7 +43,7 @@ for ( const [ device, options ] of Object.entries( DEVICES ) ) {
 			expect( await violations( page, '.swis-page' ) ).toEqual( [] );
 
 			const similar = page.getByRole( 'heading', { name: 'Similar properties' } );
-			// The form above loads near the window.
+			// The form above loads only when it is near the window.
 			await similar.scrollIntoViewIfNeeded();
 			const form = new ContactForm(
 				page.getByTitle( inquiryWords.en.frame, { exact: true } ).contentFrame(),
@@ -77,7 +77,7 @@ for ( const [ device, options ] of Object.entries( DEVICES ) ) {
 test( 'breadcrumbs link to the English list of the place, whose filters stay English', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 1280, height: 900 } );
 	const search = new ListingSearch( page, 'en' );
-	// A page that is English by itself, as with a multilingual plugin.
+	// A page that is in English itself, as with a multilingual plugin.
 	await page.goto( `${ site.site }/properties/` );
 	await search.titles.filter( { hasText: HOME } ).click();
 	const crumbs = page.getByRole( 'navigation', { name: 'Breadcrumbs' } );
@@ -105,7 +105,7 @@ test.describe( 'without scripts', () => {
 		await search.submit.click();
 		await expect( search.results.getByRole( 'link', { name: search.words.remove } ) ).toBeVisible();
 		expect( isEnglish( page.url() ) ).toBe( true );
-		// The oldest: other tests add homes with parts of their own.
+		// Opens the oldest listing: other tests add homes with different parts.
 		await search.titles.last().click();
 		await expect( page.getByRole( 'link', { name: 'Open form in its own window' } ) ).toHaveAttribute(
 			'href',

@@ -62,7 +62,7 @@ async function offer( agency: Admin, title: string ): Promise< Home > {
 		content: 'Ruhig gelegen.',
 		featured_media: pictures[ 0 ]?.id,
 		meta: {
-			// A category that no other test searches for.
+			// A category for which no other test searches.
 			sw_immo_category: 30225,
 			sw_immo_marketing_type: 'buy',
 			sw_immo_price: 498_700,
@@ -94,7 +94,7 @@ async function find( search: ListingSearch, address: string, home: Home ): Promi
 	await expect( search.titles.filter( { hasText: home.title } ) ).toHaveCount( 1 );
 }
 
-/** Opens the listing from the list. Browsers prefetch it on press, without the header that asks for English. */
+/** Opens the listing from the list. Browsers prefetch it on press, without the header that requests English. */
 async function open( search: ListingSearch, home: Home ): Promise< void > {
 	const { page } = search;
 	await search.titles.filter( { hasText: home.title } ).click();
@@ -102,7 +102,7 @@ async function open( search: ListingSearch, home: Home ): Promise< void > {
 	await page.reload();
 }
 
-/** The list's search is in words on one screen; only type and address are missing. */
+/** Saves the list's search on one screen, where only type and address are missing. */
 async function saveSearch( wizard: SavedSearchWizard, email: string ): Promise< void > {
 	const { words } = wizard;
 	await expect( wizard.shortFormHeading ).toBeVisible();

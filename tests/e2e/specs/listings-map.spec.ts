@@ -5,7 +5,7 @@ import { demoPage, type Language, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
 /**
- * The map of the listings: in its own window, which visitors without the frame get, and in a page whose script loads the
+ * The map of the listings: in its own window, for visitors without the frame, and in a page whose script loads the
  * map's frame.
  */
 
@@ -42,7 +42,7 @@ type Words = ( typeof WORDS )[ Language ];
 const addressOf = ( site: Site, language: Language, query = 'immo_type=buy' ): string =>
 	`${ site.site }/webapp/map?lang=${ language }&list=%2Fimmobilien%2F&${ query }`;
 
-/** A word on a region, whose homes have no released address; opens groups of words until one stands alone. */
+/** Returns the label of a region whose homes have no public address; opens groups of labels until it is separate. */
 async function zoneIn( scope: Page | FrameLocator, { zone, group }: Words ): Promise< Locator > {
 	const alone = scope.getByRole( 'button', { name: zone } ).filter( { hasNotText: group } ).first();
 	const groups = scope.getByRole( 'button', { name: group } );
@@ -158,7 +158,7 @@ for ( const [ width, scheme ] of [
 	} );
 }
 
-test( 'the map says that nothing was found, or that the request failed', async ( { page, site, guard } ) => {
+test( 'the map shows that nothing was found, or that the request failed', async ( { page, site, guard } ) => {
 	await page.goto( addressOf( site, 'de', 'immo_price_to=1&immo_place=Nirgendwo' ) );
 	await expect( page.getByText( WORDS.de.empty ) ).toBeVisible();
 	guard.expectStatus( 500 );

@@ -109,7 +109,7 @@ test.describe( 'by touch at 360 px', () => {
 		await page.getByRole( 'link', { name: /^Bild 1 von \d+ vergrößern: / } ).tap();
 		await inSight( page, 1 );
 		expect( await violations( page, 'dialog' ) ).toEqual( [] );
-		// As after a swipe: scroll snapping ends on one picture.
+		// As after a swipe: scroll snapping stops at one picture.
 		const film = box( page ).locator( 'ul' );
 		await film.evaluate( ( element ) =>
 			element.scrollBy( { left: element.clientWidth * 0.8, behavior: 'instant' } )
@@ -142,7 +142,7 @@ test( 'the page shares its URL, and prints it', async ( { page, context, site } 
 } );
 
 test( 'the layout does not shift when the script shows its buttons', async ( { page, backend, site, guard } ) => {
-	// The theme's web fonts arrive late and move its menu.
+	// Blocks the theme's web fonts, which would load late and move its menu.
 	guard.expectNetworkErrors();
 	await page.addInitScript( () => {
 		const store = window as unknown as { e2eShift: number };

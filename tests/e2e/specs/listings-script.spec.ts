@@ -5,7 +5,7 @@ import { entries } from '../support/entries';
 import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
 
-/** Records the documents that the page navigates to from now on; searches by the script are none. */
+/** Records the documents to which the page navigates from now on; searches by the script do not navigate. */
 function visits( page: Page ): string[] {
 	const seen: string[] = [];
 	page.on( 'request', ( request ) => {
@@ -46,7 +46,7 @@ test( 'a search stays on the page, announces and focuses the results, and Back u
 	await expect( chip ).toBeVisible();
 	expect( seen, 'no page was loaded' ).toEqual( [] );
 
-	// The script shows the same results as the server prints.
+	// The script shows the same results as the server renders.
 	const shown = await page.locator( '[data-swis-results] li a' ).allTextContents();
 	await page.reload();
 	await expect( found.price ).toHaveValue( '600000' );
@@ -95,7 +95,7 @@ test( 'an outdated response is dropped', async ( { page, backend } ) => {
 	await expect( page.locator( '.swis-progress' ) ).toHaveCount( 0 );
 } );
 
-test( 'without a connection the browser navigates by itself', async ( { page, context, backend, guard } ) => {
+test( 'without a connection the browser itself navigates', async ( { page, context, backend, guard } ) => {
 	guard.expectNetworkErrors();
 	const found = await FoundListings.visit( page, backend );
 	await found.price.fill( '600000' );

@@ -5,14 +5,14 @@ import { expectColor, leftOf, look } from '../support/look';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** Values in the address of a search, by parameter. */
+/** Values in the URL of a search, by parameter. */
 const asked = ( page: Page ): Readonly< Record< string, string > > =>
 	Object.fromEntries( [ ...new URL( page.url() ).searchParams ].filter( ( [ , value ] ) => value !== '' ) );
 
-/** Height of a window that shows the whole list, whose bar then covers nothing that axe looks at. */
+/** Window height that shows the whole list, so that its bar covers no element that axe checks. */
 const ALL = 5000;
 
-/** A page as an editor writes it. */
+/** Content of a page, as saved by the editor. */
 const content = ( attributes: Readonly< Record< string, unknown > > = {} ): string =>
 	'<!-- wp:paragraph --><p>Was Sie suchen, <a href="/kontakt/">finden wir</a>.</p><!-- /wp:paragraph -->' +
 	`<!-- wp:sw-immosuite/listings ${ JSON.stringify( { perPage: 6, align: 'wide', ...attributes } ) } /-->`;
@@ -20,7 +20,7 @@ const content = ( attributes: Readonly< Record< string, unknown > > = {} ): stri
 const widthLeft = ( page: Page ): Promise< number > =>
 	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
 
-/** Overflow of the longest option beyond its box, in px. */
+/** Width by which the longest option exceeds its box, in px. */
 function missingWidth( select: SVGElement | HTMLElement ): number {
 	const style = getComputedStyle( select );
 	const context = document.createElement( 'canvas' ).getContext( '2d' );
@@ -41,7 +41,7 @@ async function inEnglish( page: Page ): Promise< ListingSearch > {
 	return new ListingSearch( page, 'en' );
 }
 
-/** On a phone: filters by region and price, takes both back, sorts, turns the page, and opens a listing. */
+/** On a phone: filters by region and price, removes both filters, sorts, opens the next page, and opens a listing. */
 async function find( search: ListingSearch, address: string ): Promise< void > {
 	const { page, words } = search;
 	await page.goto( address );
@@ -198,7 +198,7 @@ test( 'the search works by keyboard alone', async ( { page, backend } ) => {
 	await page.keyboard.type( 'Konstnz' );
 	await page.keyboard.press( 'ArrowDown' );
 	await expect( search.form.getByText( '„Konstnz“ kennen wir nicht. Meinten Sie:' ) ).toBeVisible();
-	// Options of the form's selects are selected, too.
+	// The form's selects also have selected options.
 	const marked = search.places.and( page.getByRole( 'option', { name: /^Konstanz/, selected: true } ) );
 	await expect( marked ).toBeVisible();
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );

@@ -13,7 +13,7 @@ const WORDS = {
 	en: { inquiries: 'Inquiries', sent: 'Inquiry of November 21, 2026', send: 'Send inquiry' },
 } as const;
 
-/** An exclusive listing of the demo, and a search that it alone fits. */
+/** An exclusive listing of the demo, and a search of which it is the only match. */
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 const SEARCH = {
 	objectType: 'LIVING',
@@ -36,7 +36,7 @@ async function complete( account: Account, pictures: Pictures, language: Languag
 		.fill( { firstname: 'Erika', lastname: 'Mustermann', consents: [ 'dataPrivacy', 'acceptContact' ] } );
 	await account.button( words.save ).click();
 	await expect( dialog ).toHaveCount( 0 );
-	// By keyboard: the notice moves with the visible part of the frame, so that a mouse click may miss its button.
+	// By keyboard: the notice moves with the visible part of the frame, so a mouse click might miss its button.
 	await account.button( words.close ).press( 'Enter' );
 	await account.openTab( 'account' );
 	await account.section( words.newsletter ).waitFor();
@@ -69,7 +69,7 @@ async function lookAtExpose( page: Page, pictures: Pictures, language: Language 
 	await pictures.expectAtWidths( main, 'expose', language );
 	await page.getByRole( 'button', { name: accountWords[ language ].inquiry } ).click();
 	const form = new ContactForm( page, language );
-	// The data of the account changes the layout below.
+	// The account's data changes the layout below.
 	await expect( form.field( 'firstname' ) ).toHaveValue( 'Erika' );
 	await waitForImages( page );
 	await form.fill( { consents: [ 'dataPrivacy', 'acceptContact' ] } );

@@ -54,7 +54,7 @@ async function lookAtSignIn( page: Page, site: Site, language: Language, picture
 	await account.heading.waitFor();
 	await pictures.expectAtWidths( account.frame, 'sign-in', language );
 	await account.email.fill( `stranger.${ language }@domain.example` );
-	// The countdown shows its first second.
+	// Keeps the countdown at its first second.
 	await page.clock.setFixedTime( new Date() );
 	await account.button( account.words.send ).click();
 	await account.text( account.words.wait ).waitFor();
@@ -68,7 +68,7 @@ async function lookAtInquiries( page: Page, language: Language, pictures: Pictur
 	await there.contentFrame().getByRole( 'heading', { name: LISTING } ).waitFor();
 	await waitForImages( there.contentFrame() );
 	await pictures.expectAtWidths( there, 'inquiry', language );
-	// A form far below starts when the visitor comes near it.
+	// A form far below starts only when the visitor comes near it.
 	await expect
 		.poll( async () => {
 			await page.evaluate( () => window.scrollBy( 0, 400 ) );
@@ -93,7 +93,7 @@ async function lookAtNewsletter( page: Page, language: Language, pictures: Pictu
 	return email;
 }
 
-/** Opens the link in another browser, which asks before it confirms. */
+/** Opens the link in another browser, where it needs a click to confirm. */
 async function lookAtLink(
 	elsewhere: BrowserContext,
 	link: string,

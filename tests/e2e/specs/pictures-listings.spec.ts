@@ -31,7 +31,7 @@ for ( const language of [ 'de', 'en' ] as const ) {
 		const pictures = await Pictures.of( browser, info );
 		await page.goto( listing( site, language ) );
 		const main = page.getByRole( 'main' );
-		// The form has its own pictures, and similar listings change with other tests.
+		// The form has its own screenshots, and other tests change the similar listings.
 		await page.addStyleTag( { content: '[data-sw-immosuite],main [data-swis-listings]{display:none}' } );
 		await loadImages( main );
 		await pictures.expectAtWidths( main, 'listing', language );

@@ -13,7 +13,7 @@ const page = ( language: Language ): string =>
 
 type Look = ( step: string ) => Promise< void >;
 
-/** Waits until the map shows its outlines and asks for consent. */
+/** Waits until the map shows its outlines and the consent question. */
 async function mapped( root: LeadWizard[ 'root' ], question: string ): Promise< void > {
 	await root.getByRole( 'button', { name: question, exact: true } ).waitFor();
 	await expect( root.locator( '[aria-busy="true"]' ) ).toHaveCount( 0 );
@@ -54,7 +54,7 @@ async function walkSearch( wizard: SavedSearchWizard, look: Look, question: stri
 	await look( '4-contact' );
 }
 
-/** Other tests add listings while this one runs. */
+/** Fixes the number of matches: other tests add listings at the same time. */
 const countTwelve = ( visitor: Page ): Promise< void > =>
 	visitor.route( /\/listing\/count/, ( route ) => route.fulfill( { json: { count: 12 } } ) );
 

@@ -4,7 +4,7 @@ import { SavedSearchWizard } from '../pages/SavedSearchWizard';
 import { readPdf } from '../support/pdf';
 import { expect, test } from '../support/test';
 
-/** Points. */
+/** Paper size in points. */
 const A4 = { width: 595, height: 842 };
 
 /** Prints the page in its own paper size, and returns the text. */
@@ -17,7 +17,7 @@ async function print( page: Page ): Promise< readonly string[] > {
 	return pages.flatMap( ( { lines } ) => lines.map( ( line ) => line.replace( /\s/g, ' ' ).trim() ) );
 }
 
-/** Names of the buttons there, without links to other pages. */
+/** Names of the buttons, without links to other pages. */
 const buttons = async ( page: Page ): Promise< readonly string[] > =>
 	( await page.getByRole( 'button' ).allInnerTexts() ).map( ( name ) => name.trim() ).filter( Boolean );
 
@@ -44,7 +44,7 @@ test( 'the lead wizard prints the entries from its own window, on A4 and without
 		expect.arrayContaining( [ 'Haus verkaufen', '78315 Radolfzell', 'Preisvorstellung: 650.000 €' ] )
 	);
 	expect( names ).toEqual( expect.arrayContaining( [ wizard.lead.back, wizard.lead.submit, 'Ändern: Standort' ] ) );
-	// The text about the next step begins with the name of the button.
+	// The text about the next step starts with the name of the button.
 	expect( lines.filter( ( line ) => names.includes( line ) ) ).toEqual( [ wizard.lead.submit ] );
 } );
 

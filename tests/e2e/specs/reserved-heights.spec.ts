@@ -3,7 +3,7 @@ import { SavedSearchWizard } from '../pages/SavedSearchWizard';
 import { demoPage } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** Installed fonts, and two made of them that are narrower: names, and percent of the original's width. */
+/** Installed fonts, and two narrower fonts derived from them: names, and percent of the original's width. */
 const FONTS: Readonly< Record< string, number > > = {
 	'DejaVu Sans': 100,
 	'DejaVu Serif': 100,
@@ -18,7 +18,7 @@ const PAGES = [ 360, 768, 1280 ].flatMap( ( width ) =>
 
 const WIDGETS = [ 'contact-form', 'lead-wizard', 'saved-search-wizard', 'newsletter', 'expose-inquiry', 'login' ];
 
-/** Search in the link of a list; the saved-search wizard shows it on a screen of its own. */
+/** Search in the link of a list, which the saved-search wizard shows on one screen. */
 const LIST_SEARCH = {
 	categoryId: 30225,
 	marketingType: 'buy',
@@ -28,7 +28,7 @@ const LIST_SEARCH = {
 	list: { around: 'konstanz', near: 10, back: '/', count: 7 },
 };
 
-/** Gives every document these fonts, and the page one of them; sums up the layout shifts of each document. */
+/** Adds these fonts to every document, and sets one for the page; sums up the layout shifts of each document. */
 async function settle( page: Page, family: string ): Promise< void > {
 	await page.addInitScript(
 		( { fonts, chosen }: { fonts: Readonly< Record< string, number > >; chosen: string } ) => {
@@ -72,7 +72,7 @@ for ( const [ width, family ] of PAGES ) {
 	} ) => {
 		test.slow();
 		guard.expectNetworkErrors();
-		// The theme's own fonts arrive late and move its menu, with or without a widget.
+		// The theme's own fonts load late and move its menu, with or without a widget.
 		await page.route( /\.woff2(\?|$)/, ( route ) => route.abort() );
 		await page.setViewportSize( { width, height: 900 } );
 		await settle( page, family );

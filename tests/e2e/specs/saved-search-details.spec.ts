@@ -7,7 +7,7 @@ import { expect, test } from '../support/test';
 const SUBMIT = /\/wizard\/saved-search(\?|$)/;
 const COUNT = /\/listing\/count(\?|$)/;
 
-test( 'without a region the next step is locked and says why; the header opens available steps', async ( {
+test( 'without a region the next step is locked and shows the reason; the header opens available steps', async ( {
 	page,
 	site,
 } ) => {
@@ -64,7 +64,7 @@ test( 'the number of matches needs a category, follows 400 ms after the last cha
 	await expect( wizard.matches ).toHaveCount( 0 );
 } );
 
-/** A prefill like the one that a listings page hands over. */
+/** Value for the search parameter of a link from a listings page. */
 const linkFor = ( search: object ): string => Buffer.from( JSON.stringify( search ) ).toString( 'base64url' );
 
 test( 'a link with a search fills it in, sends nothing, and can be undone; a reload keeps later changes', async ( {

@@ -8,7 +8,7 @@ import { expect, test } from '../support/test';
 
 const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
 
-/** An apartment for rent in a region whose subregions the wizard has to select again. */
+/** An apartment for rent in a region; the wizard must select the region's subregions again. */
 const STORED = {
 	objectType: 'LIVING',
 	categoryId: 30225,
@@ -94,7 +94,7 @@ test( 'a stored search opens with its values, is changed, and the list shows the
 	await expect
 		.poll( () => seen.map( ( request ) => request.headers()[ 'x-http-method-override' ] ?? request.method() ) )
 		.toEqual( [ 'GET', 'PUT', 'GET' ] );
-	// The notice covers the content below until it disappears.
+	// The notice covers the content below until it is closed.
 	await wizard.button( edit.close ).click();
 	await wizard.button( words.again ).click();
 	await expect( wizard.text( words.manyRegions ) ).toBeVisible();

@@ -102,7 +102,7 @@ test( 'the screen opens the steps with all values, and the browser’s Back retu
 	await expect( page ).toHaveURL( /immo_near=10/ );
 } );
 
-test( 'a place without regions is not saved, and the screen says so', async ( { page, backend } ) => {
+test( 'the screen reports that a place without regions is not saved', async ( { page, backend } ) => {
 	const wizard = await fromList( page, backend, `${ FLATS }&immo_place=Hamburg`, 'de' );
 	await expect( wizard.summary.getByText( wizard.words.unknownPlace ) ).toBeVisible();
 } );
@@ -125,7 +125,7 @@ test( 'the property type is selected and the search is sent by keyboard alone', 
 	await expect( contact.success ).toBeVisible();
 } );
 
-test( 'a signed-in visitor is asked only for the frequency', async ( { page, site, backend, mailbox } ) => {
+test( 'the screen shows a signed-in visitor only the frequency', async ( { page, site, backend, mailbox } ) => {
 	const email = freshAddress();
 	const visitor = await SignedIn.as( email, page, site, mailbox );
 	await visitor.acceptAlerts();

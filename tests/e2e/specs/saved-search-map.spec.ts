@@ -5,7 +5,7 @@ import { expect, test } from '../support/test';
 
 const TILES = 'https://tile.openstreetmap.org';
 
-/** One pixel. */
+/** A PNG of one pixel. */
 const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
 // C2.30, C2.45
@@ -35,10 +35,10 @@ test( 'a click on an outline selects the region in the list; tiles are requested
 	await expect( wizard.root.getByRole( 'checkbox', { checked: true } ) ).toHaveCount( 1 );
 } );
 
-/** The WP Consent API of a page, as far as scripts of others read it. */
+/** The part of the WP Consent API that scripts of other plugins use. */
 type ConsentWindow = Window & { wp_has_consent?: ( category: string ) => boolean };
 
-/** The visitor's answer in the consent plugin of the page, which then tells other scripts. */
+/** Sets the visitor's answer in the page's consent plugin, which notifies other scripts. */
 const answer = ( page: Page, value: 'allow' | 'deny' ): Promise< void > =>
 	page.evaluate( ( given ) => {
 		document.cookie = `wp_consent_marketing=${ given }; path=/`;
@@ -58,7 +58,7 @@ test( "the map asks for consent unless the visitor has given it in the page's co
 	} );
 	await page.addInitScript( () => {
 		if ( window === window.parent ) {
-			// The API says yes where nobody has answered and its site asks for no answer.
+			// Without an answer the API grants consent if its site does not require one.
 			( window as ConsentWindow ).wp_has_consent = () => ! document.cookie.includes( '=deny' );
 		}
 	} );
@@ -75,7 +75,7 @@ test( "the map asks for consent unless the visitor has given it in the page's co
 	await expect( load ).toBeVisible();
 } );
 
-/** Color of the center of a map without tiles, as 'rgb(…)'. */
+/** Color at the center of a map without tiles, as 'rgb(…)'. */
 const middleOf = ( map: Locator ): Promise< string > =>
 	map.locator( 'canvas' ).evaluate( ( canvas: HTMLCanvasElement ) => {
 		const [ box, frame ] = [ canvas, canvas.closest( '[role="application"]' ) ?? canvas ].map( ( element ) =>
@@ -101,14 +101,14 @@ test( 'without the background map no tiles are requested, and a click fills an o
 		await map.click();
 		await expect( wizard.text( wizard.words.oneRegion ) ).toBeVisible( { timeout: 500 * patience } );
 	} ).toPass();
-	// The button's color is in transition when it is unlocked.
+	// The button's color transitions when it is unlocked.
 	const primary = () => wizard.next.evaluate( ( button ) => getComputedStyle( button ).backgroundColor );
 	await expect.poll( async () => ( await middleOf( map ) ) === ( await primary() ) ).toBe( true );
 	await wizard.button( 'Hintergrundkarte laden' ).click();
 	await expect( wizard.root.getByRole( 'region', { name: 'Karte von OpenStreetMap laden?' } ) ).toBeFocused();
 } );
 
-/** Position of a part within its map, in pixels. */
+/** Vertical position of an element within its map, in pixels. */
 const heightOfMap = ( part: Locator ): Promise< number > =>
 	part.evaluate( ( { parentElement } ) => parentElement?.offsetHeight ?? 0 );
 

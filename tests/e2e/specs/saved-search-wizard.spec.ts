@@ -66,7 +66,7 @@ test( `by mouse (de): all four steps are completed, and the mailed link stores t
 	} );
 } );
 
-/** More than fifty regions come before the target in the tab order. */
+/** Maximum of Tab presses: more than fifty regions precede the target in the tab order. */
 const FAR = 150;
 
 async function pressOn( page: Page, target: Locator, key: string ): Promise< void > {

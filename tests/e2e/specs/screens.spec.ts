@@ -6,7 +6,7 @@ import { test } from '../support/test';
 const FOLDER = path.resolve( __dirname, '../../../.cache/screens' );
 const WIDTHS = [ 360, 768, 1280 ];
 
-// Screenshots for people: run with `npm run test:e2e -- --project screens`.
+// Screenshots for review by people: run with `npm run test:e2e -- --project screens`.
 for ( const language of [ 'de', 'en' ] as const ) {
 	test( `takes a screenshot of every state, ${ language }`, async ( {
 		page,

@@ -7,15 +7,15 @@ import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
 /**
- * Markup that core allows people without `unfiltered_html`, clicked by an administrator: the markup selects the plugin's own
- * parts, and never code, HTML or a foreign address. The guard records every foreign request.
+ * Markup that core allows users without `unfiltered_html`, clicked by an administrator: it may select the plugin's own
+ * parts, but never run code, insert HTML or open a URL of another site. The guard records every request to other sites.
  */
 
 const FOREIGN = 'https://foreign.example';
 
 const CODE = 'javascript:document.documentElement.dataset.owned=1';
 
-/** Names of all words that the module reads from its JSON. */
+/** Names of all texts that the module reads from its JSON. */
 const NAMES =
 	'pictures,position,previous,next,close,copied,add,added,removed,saved,empty,goneOne,goneOther,full,allRegions,hideMap,map';
 
@@ -57,7 +57,7 @@ async function written( agency: Admin, author: Admin, type: string, content: str
 	return agency.rest< Post >( 'POST', `${ type }/${ id }`, { status: 'publish' } );
 }
 
-/** Clicks every button and picture of the author. */
+/** Clicks all buttons and pictures of the author. */
 async function press( page: Page ): Promise< void > {
 	for ( const button of await page.getByRole( 'button', { name: /^Köder/ } ).all() ) {
 		await button.click();
@@ -82,7 +82,7 @@ for ( const [ role, type, list ] of [
 		browser,
 		guard,
 	} ) => {
-		// The file that the `object` names does not exist.
+		// The file of the `object` does not exist.
 		guard.expectStatus( 404 );
 		const staff = await Staff.of( browser, site );
 		const agency = new Admin( page, site );

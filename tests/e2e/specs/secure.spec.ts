@@ -19,7 +19,7 @@ function watchPlain( context: BrowserContext ): string[] {
 			plain.push( request.url() );
 		}
 	} );
-	// Chromium upgrades mixed content where it can, and logs a warning.
+	// Chromium upgrades mixed content if possible, and logs a warning.
 	context.on( 'console', ( message ) => {
 		if ( /mixed content/i.test( message.text() ) ) {
 			plain.push( message.text() );
@@ -28,7 +28,7 @@ function watchPlain( context: BrowserContext ): string[] {
 	return plain;
 }
 
-/** The plugin's cookie whose name contains that word. */
+/** The plugin's cookie whose name contains the given word. */
 async function cookie( context: BrowserContext, word: string ): Promise< Cookie | undefined > {
 	return ( await context.cookies() ).find( ( { name } ) => name.includes( `sw_immosuite_${ word }_` ) );
 }
@@ -47,7 +47,7 @@ test( 'over https, form, sign-in and an exclusive picture work with Secure cooki
 	mailbox,
 	guard,
 } ) => {
-	// Before the sign-in, the request for the signed-in visitor is refused.
+	// Before the sign-in, the session request is rejected.
 	guard.expectStatus( 403 );
 	const plain = watchPlain( context );
 	const email = freshAddress( 'secure' );

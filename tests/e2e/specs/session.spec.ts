@@ -91,7 +91,7 @@ test( 'a signed-in visitor never sees the sign-in form; a visitor with an outdat
 	mailbox,
 	guard,
 } ) => {
-	// The wrong hint causes one refused request.
+	// The outdated hint causes one rejected request.
 	guard.expectStatus( 403 );
 	const { email } = await SignedIn.as( freshAddress(), page, site, mailbox );
 	const account = new Account( page, site, 'de' );
@@ -105,7 +105,7 @@ test( 'a signed-in visitor never sees the sign-in form; a visitor with an outdat
 		const store = window as unknown as { e2eSeen: boolean };
 		store.e2eSeen = false;
 		const look = (): void => {
-			// innerText leaves out hidden text.
+			// innerText omits hidden text.
 			store.e2eSeen ||= document.querySelector( 'body' )?.innerText.includes( words ) ?? false;
 			requestAnimationFrame( look );
 		};

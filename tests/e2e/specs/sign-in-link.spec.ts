@@ -18,7 +18,7 @@ test( 'a sign-in link survives mail scanners, works once, and asks another brows
 	backend,
 	guard,
 } ) => {
-	// 403: requests that are under way at the sign-out are refused.
+	// 403: pending requests are rejected after the sign-out.
 	guard.expectStatus( 403, 404, 410 );
 	await new Admin( page, site ).signIn();
 	const account = new Account( page, site, 'de' );
@@ -143,7 +143,7 @@ test( 'links for a new address and a deletion survive mail scanners and idle scr
 	guard.watch( elsewhere );
 	const stranger = await elsewhere.newPage();
 	const there = new Confirmation( stranger, 'de' );
-	/** Opens a link as mail scanners do, and in a browser without a click. */
+	/** Opens a link like a mail scanner, and in a browser without a click. */
 	const scan = async ( link: string, button: string ): Promise< void > => {
 		await request.head( link );
 		await request.get( link );
@@ -228,7 +228,7 @@ test( 'the old address of an account reverts a change with one click, and all se
 
 for ( const width of [ 360, 1280 ] ) {
 	// C4.18
-	test( `the snackbar says that the mail was sent, and covers neither message nor button, at ${ width } px`, async ( {
+	test( `the snackbar confirms the mail, and covers neither message nor button, at ${ width } px`, async ( {
 		page,
 		site,
 	} ) => {

@@ -20,7 +20,7 @@ async function open( page: Page, url: string ): Promise< ContactForm > {
 	return form;
 }
 
-/** Scrolls the page so that the send button stands at a height of the window, and returns its middle. */
+/** Scrolls the page so that the send button is at a given height of the window; returns the center of the button. */
 async function aimAt( page: Page, form: ContactForm, height: number ): Promise< { x: number; y: number } > {
 	const at = await boxOf( form.submitButton );
 	await page.evaluate( ( by ) => window.scrollBy( 0, by ), at.y - height );
@@ -48,7 +48,7 @@ for ( const [ device, use ] of Object.entries( {
 					await expect( form.root.getByRole( role, { checked: true } ) ).toHaveCount( 0 );
 				}
 				await form.consent( 'dataPrivacy' ).check();
-				// The draft would bring it back.
+				// The draft would restore the checkbox.
 				await form.consent( 'dataPrivacy' ).uncheck();
 			}
 		} );
@@ -62,7 +62,7 @@ for ( const [ device, use ] of Object.entries( {
 			form = ContactForm.inFrame( page, 'de' );
 			await form.waitUntilHydrated();
 			const notice = form.root.getByRole( 'status' ).filter( { hasText: words.de.restored } );
-			// A notice with the focus stays.
+			// A notice stays while it has the focus.
 			await notice.getByRole( 'button', { name: words.de.close } ).focus();
 			for ( const by of [ 0, 250, 250, 250, 250 ] ) {
 				await page.evaluate( ( distance ) => window.scrollBy( 0, distance ), by );
@@ -80,7 +80,7 @@ for ( const [ device, use ] of Object.entries( {
 	} );
 }
 
-/** How many buttons, boxes and links lie below the notice. */
+/** Number of buttons, checkboxes and links covered by the notice. */
 async function covered( form: ContactForm, notice: Locator ): Promise< number > {
 	const place = await boxOf( notice.getByText( words.de.restored ).locator( '..' ) );
 	let below = 0;

@@ -3,7 +3,9 @@ import { ContactForm } from '../pages/ContactForm';
 import { demoPage, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** A slow connection, 1.6 Mbit/s and 150 ms as in the measurements; the app script waits until the test releases it. */
+/**
+ * Simulates a slow connection (1.6 Mbit/s, 150 ms, as in the measurements), and blocks the app script until released.
+ */
 async function slowLine( page: Page ): Promise< () => void > {
 	const session = await page.context().newCDPSession( page );
 	await session.send( 'Network.enable' );
@@ -85,7 +87,7 @@ test( 'a request selected with an arrow key before hydration stays, and Enter se
 
 test( 'React reports no hydration error', async ( { page, site } ) => {
 	const language = 'en';
-	// The guard fails on React's hydration errors; this test also checks that React keeps the printed nodes.
+	// The guard fails on React's hydration errors; this test also checks that React keeps the prerendered nodes.
 	const messages: string[] = [];
 	page.on( 'console', ( message ) => messages.push( message.text() ) );
 	await page.route( /\/app\.js(\?|$)/, async ( route ) => {

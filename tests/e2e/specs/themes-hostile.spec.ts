@@ -19,14 +19,14 @@ const boxOf = async ( element: Locator ) => ( await element.boundingBox() ) ?? {
 
 const around = ( element: Locator ): Locator => element.locator( 'xpath=..' );
 
-/** A picture fills its parent element, whose rounded corners clip it. */
+/** Expects the picture to fill its parent element, whose rounded corners clip it. */
 async function expectFilled( picture: Locator ): Promise< void > {
 	const [ inner, outer ] = [ await boxOf( picture ), await boxOf( around( picture ) ) ];
 	expect( inner.height / outer.height, 'height of the picture' ).toBeCloseTo( 1, 1 );
 	expect( inner.width / outer.width, 'width of the picture' ).toBeCloseTo( 1, 1 );
 }
 
-/** Buttons that the theme does not style have the color of the text, without a background. */
+/** Expects buttons without theme styles to have the color of the text, and no background. */
 async function expectQuiet( buttons: Locator, text: Locator ): Promise< void > {
 	const { color } = await look( text );
 	const { size } = await look( text.page().locator( 'body' ) );
@@ -47,7 +47,7 @@ const expectNoHorizontalOverflow = async ( page: Page ): Promise< void > =>
 		'the page does not scroll horizontally'
 	).toBeLessThanOrEqual( 0 );
 
-/** Each radio covers its label, and all labels are in one line with the same height. */
+/** Expects each radio to cover its label, and all labels to be in one line with the same height. */
 async function expectSegments( radios: Locator ): Promise< void > {
 	const lines = new Set< string >();
 	for ( const radio of await radios.all() ) {

@@ -19,14 +19,14 @@ const WIDTHS = [ 1280, 768, 360 ];
 
 const INTRO = 'Sagen Sie uns, worum es geht. Wir melden uns bei Ihnen.';
 
-/** A page with a paragraph with a link, a heading, a button, and the form between them. */
+/** A page with a paragraph with a link, the form, a heading and a button. */
 const content = ( attributes: Readonly< Record< string, unknown > > = {} ): string =>
 	'<!-- wp:paragraph --><p>Schreiben Sie uns oder lesen Sie <a href="/impressum/">das Impressum</a>.</p><!-- /wp:paragraph -->' +
 	'<!-- wp:heading --><h2 class="wp-block-heading">Kontakt</h2><!-- /wp:heading -->' +
 	'<!-- wp:buttons --><div class="wp-block-buttons"><!-- wp:button --><div class="wp-block-button"><a class="wp-block-button__link wp-element-button" href="/">Zurück</a></div><!-- /wp:button --></div><!-- /wp:buttons -->' +
 	`<!-- wp:sw-immosuite/contact-form ${ JSON.stringify( attributes ) } /-->`;
 
-/** The frame's element in the page. */
+/** The frame element in the page. */
 const frameOf = ( page: Page ): Locator => page.getByTitle( words.de.frame, { exact: true } );
 
 /** Waits until both documents have loaded their fonts. */
@@ -35,7 +35,7 @@ async function fontsAreThere( page: Page, form: ContactForm ): Promise< void > {
 	await form.heading.evaluate( () => document.fonts.ready.then( () => undefined ) );
 }
 
-/** Styles of the theme, and those of the form. */
+/** Pairs of equivalent elements: of the theme, and of the form. */
 function pairs( page: Page, form: ContactForm ) {
 	return {
 		text: [ page.getByText( 'Schreiben Sie uns oder lesen Sie' ), form.text( INTRO ) ],
@@ -82,7 +82,7 @@ async function expectOwnFace( page: Page, form: ContactForm ): Promise< void > {
 	await expectColor( page, links.ours.color, links.theirs.color, 'link' );
 	const headings = await looks( heading );
 	expect( headings.ours.weight, 'weight of headings' ).toBe( headings.theirs.weight );
-	// The form's headings may have another size, so their width is compared in proportion.
+	// The form's headings may have another size, so their widths are compared in proportion.
 	expectRatio(
 		headings.ours.set / headings.ours.size,
 		headings.theirs.set / headings.theirs.size,
@@ -116,7 +116,7 @@ async function open( page: Page, address: string ): Promise< ContactForm > {
 	return form;
 }
 
-/** The address of the page in a theme. */
+/** The URL of the page in a theme. */
 function themed( address: string, theme: string, variation = '' ): string {
 	const url = new URL( address );
 	url.searchParams.set( 'e2e-theme', theme );
@@ -183,7 +183,7 @@ test( 'a custom color keeps the button shape of the theme', async ( { page, back
 	expectNear( parseFloat( ours.radius ), parseFloat( theirs.radius ), 'radius of the button' );
 } );
 
-/** Contrast of two colors as WCAG defines it. */
+/** Contrast of two colors as defined by WCAG. */
 async function contrastOf( page: Page, one: string, other: string ): Promise< number > {
 	const luminance = async ( color: string ): Promise< number > => {
 		const [ red = 0, green = 0, blue = 0 ] = ( await painted( page, color ) ).map( ( channel ) => {
@@ -267,7 +267,7 @@ test( 'the form starts with a font that the page has loaded; a font that does no
 } ) => {
 	guard.expectNetworkErrors();
 	const address = themed( await backend.publish( 'Schrift', content() ), 'twentytwentyfour' );
-	// The form waits for fonts only briefly (bootstrap-fonts.test.ts), so a slow machine may need another try.
+	// The form waits for fonts only briefly (bootstrap-fonts.test.ts), so a slow machine may need another attempt.
 	await expect( async () => {
 		const { heading } = await open( page, address );
 		const faces = await heading.evaluate( () =>

@@ -7,7 +7,7 @@ const CHUNK = /\/contact-form-wizard\.[0-9a-f]+\.js$/;
 
 const SHEET = /\/contact-form-wizard\.[0-9a-f]+\.css$/;
 
-/** Simulates an update of the plugin: the given number of first documents still name a deleted chunk. */
+/** Simulates an update of the plugin: the given number of first documents still contain a deleted chunk. */
 async function loseChunk( page: Page, documents: number ): Promise< () => number > {
 	let opened = 0;
 	page.on( 'request', ( request ) => {
@@ -39,7 +39,7 @@ test( 'a chunk removed by an update reloads the frame once, and entries stay', a
 	await form.field( 'lastname' ).fill( 'Mustermann' );
 	await form.consent( 'dataPrivacy' ).check();
 	release();
-	// Waits for the second document, because until then the test would see the first one.
+	// Waits for the second document; until then the test would check the first one.
 	await expect.poll( () => shown ).toBe( 2 );
 	await form.waitUntilHydrated();
 	await expect( form.field( 'lastname' ) ).toHaveValue( 'Mustermann' );
@@ -59,7 +59,7 @@ test( 'a chunk that stays missing shows a message and causes no reload loop', as
 	expect( opened() ).toBe( 2 );
 } );
 
-/** Opens the form and returns the requested stylesheets of its route. */
+/** Opens the form and returns the stylesheets of its route that were requested. */
 async function sheetsAskedFor( page: Page, address: string ): Promise< string[] > {
 	const asked: string[] = [];
 	page.on( 'request', ( request ) => {

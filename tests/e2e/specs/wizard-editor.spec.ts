@@ -23,7 +23,7 @@ async function watchPictures( page: Page ): Promise< readonly string[] > {
 	return asked;
 }
 
-/** Path of the tile with a location, in the numbering of all providers (Web Mercator). */
+/** Path of the tile for a location, in the numbering that all providers use (Web Mercator). */
 function pictureOf( lat: number, lng: number, zoom: number ): string {
 	const all = 2 ** zoom;
 	const north = Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI;
@@ -56,7 +56,7 @@ async function arrangeLead( editor: Editor, asked: readonly string[] ): Promise<
 	await editor.control( 'Sprache' ).selectOption( { label: 'Deutsch' } );
 }
 
-/** Sets the view by moving the map, then by numbers. */
+/** Sets the view by moving the map, then by entering numbers. */
 async function placeMap( editor: Editor, asked: readonly string[] ): Promise< void > {
 	const map = editor.sidebar.getByRole( 'application', { name: 'Kartenmitte' } );
 	await expect( editor.sidebar.getByRole( 'heading', { name: 'Karte von OpenStreetMap laden?' } ) ).toBeVisible();

@@ -4,19 +4,19 @@ import type { Language } from './site';
 /** A screen of wp-admin with content. */
 export interface AdminScreen {
 	readonly name: string;
-	/** Absent: the screen is opened by actions of the previous screen. */
+	/** Absent if actions of the previous screen open the screen. */
 	readonly path?: string;
-	/** First actions on the screen, by ids and roles, because the texts depend on the language. */
+	/** First actions on the screen, which use ids and roles, because texts depend on the language. */
 	readonly act?: ( page: Page, language: Language ) => Promise< void >;
-	/** The markup is core's, which sets the focus order. */
+	/** Whether the markup is core's, which determines the focus order. */
 	readonly isCoreMarkup?: boolean;
-	/** Selector of the part that differs from the screen before; the rest was checked there. */
+	/** Selector of the part that differs from the previous screen, where the rest is checked. */
 	readonly part?: string;
 }
 
 const PAGE = 'admin.php?page=sw-immosuite';
 
-/** Two adjacent regions with unknown property names; the import refuses the second. */
+/** Two adjacent regions with unknown property names; the import rejects the second. */
 const FILE = {
 	name: 'stadtteile.geojson',
 	mimeType: 'application/json',
@@ -61,24 +61,24 @@ async function checkFileWithFindings( page: Page, language: Language ): Promise<
 	await page.locator( '.swrg-outcome summary' ).click();
 }
 
-/** Choosing a custom URL reveals more fields. */
+/** Selects custom URLs, which shows more fields. */
 async function chooseCustomUrls( page: Page ): Promise< void > {
 	await page.locator( '#sw-immosuite-mapTiles' ).selectOption( 'own' );
 	await page.locator( '#sw-immosuite-routeService' ).selectOption( 'own' );
 }
 
-/** Text for the software's support, collapsed once a transfer has arrived. */
+/** Opens the text for the software's support, which is collapsed once a transfer has arrived. */
 async function unfoldDetails( page: Page ): Promise< void > {
 	await page.locator( '.side summary' ).click();
 }
 
-/** The report of the latest transfer. */
+/** Opens the report of the latest transfer. */
 async function openReport( page: Page ): Promise< void > {
 	await page.getByRole( 'rowheader' ).getByRole( 'link' ).first().click();
 	await page.locator( '.items' ).waitFor();
 }
 
-/** Invalid input: nothing is stored, and each field shows its error. */
+/** Submits invalid input: nothing is stored, and each field shows its error. */
 async function submitInvalidSettings( page: Page ): Promise< void > {
 	await page.locator( '#sw-immosuite-exclusiveValue' ).fill( 'ja' );
 	await page.locator( '#sw-immosuite-postcodes' ).fill( '78462 Nirgendwo' );
@@ -87,7 +87,7 @@ async function submitInvalidSettings( page: Page ): Promise< void > {
 	await page.getByRole( 'alert' ).first().waitFor();
 }
 
-/** An upload whose parts never finish. */
+/** Starts an upload whose parts never finish. */
 async function pauseUpload( page: Page, language: Language ): Promise< void > {
 	const parts = /uploads(?:\/|%2F)[^/]+(?:\/|%2F)0/;
 	await page.route( parts, () => undefined );
@@ -104,18 +104,18 @@ async function pauseUpload( page: Page, language: Language ): Promise< void > {
 }
 
 async function askToDiscard( page: Page ): Promise< void > {
-	// Core shows these links only below the mouse or with focus.
+	// Core shows these links only under the pointer or with focus.
 	await page.locator( '.row-actions .delete a' ).first().press( 'Enter' );
 	await page.waitForURL( /[?&]action=/ );
 }
 
-/** The latest entry. */
+/** Opens the latest entry. */
 async function openEntry( page: Page ): Promise< void > {
 	await page.locator( '[data-entry]' ).first().click();
 	await page.getByRole( 'article' ).getByRole( 'tab' ).first().waitFor();
 }
 
-/** A further tab of the open entry. */
+/** Opens another tab of the entry. */
 const openTab =
 	( tab: number ) =>
 	( page: Page ): Promise< void > =>
@@ -133,12 +133,12 @@ export const SCREENS: readonly AdminScreen[] = [
 	{ name: 'inbox, contact', act: openTab( 2 ), part: '[role=tabpanel]' },
 	{ name: 'inbox, consents', act: openTab( 3 ), part: '[role=tabpanel]' },
 	{ name: 'overview', path: `${ PAGE }-overview` },
-	// listing-table.spec.ts looks at the rest.
+	// listing-table.spec.ts checks the rest.
 	{ name: 'listings', path: 'edit.php?post_type=sw_immo_listing', isCoreMarkup: true, part: '.subsubsub' },
 	{ name: 'regions', path: `${ PAGE }-regions` },
 	{ name: 'regions, mapping', act: chooseFile },
 	{ name: 'regions, findings', act: checkFileWithFindings },
-	// Last, because the draft would be restored in other states.
+	// Last, because other states would restore the draft.
 	{ name: 'regions, typed', path: `${ PAGE }-regions`, act: typeNames },
 	{ name: 'import', path: `${ PAGE }-import` },
 	{ name: 'import, details for the support', act: unfoldDetails, part: '.side' },

@@ -9,7 +9,7 @@ interface Violation {
 
 const RULES = [ 'wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa' ];
 
-/** Waits for running animations, because axe would measure intermediate colors. Endless animations are ignored. */
+/** Waits for running animations, because axe would measure intermediate colors. Ignores endless animations. */
 async function settled( frame: Frame ): Promise< void > {
 	await frame.evaluate( async () => {
 		const moving = document.getAnimations().filter( ( { effect } ) => {
@@ -20,8 +20,8 @@ async function settled( frame: Frame ): Promise< void > {
 }
 
 /**
- * Returns axe's violations on the page and in its frames. The policy of the frame document refuses script tags,
- * so the source is evaluated in each frame; one run at the top then collects all frames.
+ * Returns axe's violations on the page and in its frames. The policy of the frame document blocks script tags, so the
+ * source is evaluated in each frame; one run in the top document then collects the results of all frames.
  *
  * @param within Part of the page to check, if it exists; menu and footer of a host page belong to the theme.
  */
@@ -35,7 +35,7 @@ export async function violations( page: Page, within = '[data-sw-immosuite]' ): 
 	const found = await page.evaluate(
 		async ( { values, selector } ) => {
 			const { axe: runner } = window as unknown as { axe: typeof import( 'axe-core' ) };
-			// A form in its own window is checked as a whole.
+			// A form in its own window has no host element, so the whole document is checked.
 			const context = document.querySelector( selector ) ?? document;
 			const result = await runner.run( context, {
 				runOnly: { type: 'tag', values },

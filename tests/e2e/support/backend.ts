@@ -15,7 +15,7 @@ export interface Stored {
 	readonly mails: number;
 	/** Number of queued mails to the address that have failed at least once. */
 	readonly retrying: number;
-	/** Unsent mails about the visitor's submissions, those to the agency included. */
+	/** Unsent mails about the visitor's submissions, including those to the agency. */
 	readonly waiting: number;
 }
 
@@ -24,7 +24,7 @@ export interface StoredSearch {
 	readonly marketingType: string;
 	readonly objectType: string;
 	readonly categoryId: number;
-	/** Regions and values, as in requests. */
+	/** Regions and values, in the format of requests. */
 	readonly criteria: unknown;
 }
 
@@ -34,16 +34,16 @@ export interface StoredAccount {
 	readonly contact: Readonly< Record< 'firstname' | 'lastname' | 'zip' | 'city', string > > | null;
 	/** Number of signed-in browsers. */
 	readonly sessions: number;
-	/** Number of mailed keys, used ones included. */
+	/** Number of mailed keys, including used ones. */
 	readonly keys: number;
-	/** Granted and not withdrawn. */
+	/** Consents that are granted and not withdrawn. */
 	readonly open: readonly string[];
 	readonly revoked: readonly string[];
 }
 
 /**
- * Calls the must-use plugins of the test site (tests/e2e/mu-plugins), which shift time and read server files: for example a
- * token of last month, or PHP's log.
+ * Calls the must-use plugins of the test site (tests/e2e/mu-plugins), which shift time and read server files: for
+ * example to get a token of last month, or PHP's log.
  */
 export class Backend {
 	readonly #site: Site;
@@ -53,7 +53,7 @@ export class Backend {
 		this.#site = site;
 	}
 
-	/** Skips the present content of the log. */
+	/** Skips the current content of the log. */
 	async skipLog(): Promise< void > {
 		this.#logOffset = ( await this.#call< Log >( 'log', { offset: 0 } ) ).size;
 	}
@@ -75,7 +75,7 @@ export class Backend {
 		await this.#call( 'expire-key', { key } );
 	}
 
-	/** Ends the back-off of every waiting mail, and wakes the worker. */
+	/** Ends the back-off of every waiting mail, and starts the worker. */
 	async skipRetryDelay(): Promise< void > {
 		await this.#call( 'due', {} );
 	}
@@ -85,7 +85,7 @@ export class Backend {
 		await this.#call( 'give-up', { email, ...( error !== undefined && { error } ) } );
 	}
 
-	/** Sends all failed mails again, because Site Health would count those that a failed test left behind. */
+	/** Sends all failed mails again: Site Health would count those left by a failed test. */
 	async reviveMails(): Promise< void > {
 		await this.#call( 'revive', {} );
 	}
@@ -110,7 +110,7 @@ export class Backend {
 		await this.#call( 'next-login', { email } );
 	}
 
-	/** Waits until all mails about a visitor's submissions have left, so that their number is final. */
+	/** Waits until all mails about a visitor's submissions have been sent, so that their number is final. */
 	async untilMailed( email: string, milliseconds = 20_000 * patience ): Promise< void > {
 		const end = Date.now() + milliseconds;
 		let waiting = ( await this.stored( email ) ).waiting;
@@ -123,7 +123,10 @@ export class Backend {
 		}
 	}
 
-	/** Matches saved searches as if the given number of minutes had passed: ten minutes lie between saving a listing and its alert mails. */
+	/**
+	 * Matches saved searches as if the given number of minutes had passed: alert mails are sent ten minutes after
+	 * saving a listing.
+	 */
 	async answerSearches( minutes: number ): Promise< void > {
 		await this.#call( 'answer', { later: minutes * 60 } );
 	}
@@ -143,7 +146,7 @@ export class Backend {
 		return ( await this.#call< { uuids: string[] } >( 'plant', { texts } ) ).uuids;
 	}
 
-	/** Publishes a page with this content and returns its address. */
+	/** Publishes a page with this content and returns its URL. */
 	async publish( title: string, content: string ): Promise< string > {
 		return ( await this.#call< { link: string } >( 'page', { title, content } ) ).link;
 	}

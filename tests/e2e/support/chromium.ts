@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import path from 'node:path';
 
-/** Names of the installed Chromium, as tests download none. The kept screenshots are from the first. */
+/** Names of the installed Chromium; tests do not download one. The stored screenshots were taken with the first. */
 export function chromium(): string {
 	const names = [
 		'chromium-headless-shell',
@@ -14,7 +14,7 @@ export function chromium(): string {
 		try {
 			return execFileSync( 'which', [ name ], { encoding: 'utf8' } ).trim();
 		} catch {
-			// Try the next name.
+			// Not found: try the next name.
 		}
 	}
 	throw new Error( 'Chromium is missing: install the package chromium.' );
@@ -23,7 +23,7 @@ export function chromium(): string {
 /** Font configuration that makes screenshots independent of the machine's fonts. */
 export const FONTS = path.resolve( __dirname, '../../../tools/lib/fonts.conf' );
 
-/** Features that Playwright disables itself, repeated because Chromium reads only the last `--disable-features`. */
+/** Features that Playwright disables itself; repeated, because Chromium uses only the last `--disable-features`. */
 const PLAYWRIGHTS = [
 	'AcceptCHFrame',
 	'AutoExpandDetailsElement',
@@ -43,16 +43,16 @@ const PLAYWRIGHTS = [
 	'Translate',
 ];
 
-/** Turns off the address bar's suggestions, which cost two more pages per window and a quarter of the processor time. */
+/** Address bar suggestions, which would add two pages per window and use a quarter of the processor time. */
 const ADDRESS_BAR = [ 'WebUIOmniboxPopup', 'WebUIOmniboxAimPopup' ];
 
 export const CHROMIUM_ARGS: string[] = [
 	'--no-sandbox',
-	// Pages live for seconds, so software rendering and the optimizing compiler do not pay off: they cost a tenth of the
-	// processor time.
+	// Pages exist only for seconds, so GPU emulation and the optimizing compiler do not pay off: they use a tenth of
+	// the processor time.
 	'--disable-gpu',
 	'--js-flags=--no-opt --no-maglev',
-	// Font rendering independent of the system's settings, because screenshots are compared.
+	// Font rendering must not depend on the system's settings, because screenshots are compared.
 	'--font-render-hinting=none',
 	'--disable-background-networking',
 	'--disable-component-update',

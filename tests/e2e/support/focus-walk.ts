@@ -3,14 +3,14 @@ import type { Page } from '@playwright/test';
 interface Stop {
 	/** Name of the element for the report. */
 	readonly name: string;
-	/** Whether the element looks otherwise with focus than without. */
+	/** Whether the focus changes the look of the element. */
 	readonly isMarked: boolean;
 	readonly isInView: boolean;
-	/** A date field has three tab stops for day, month and year; focus, taken away and given back, returns to the first. */
+	/** Whether it is a date field, which has three tab stops (day, month, year); a new focus starts at the first. */
 	readonly isDate: boolean;
 }
 
-/** Runs in the page: returns the focused element's position among the focusable ones, and how it shows. */
+/** Runs in the page: returns the focused element's position among the focusable ones, and its visible state. */
 function current( within: string ): { readonly at: number; readonly stop: Stop } | null {
 	const CONTROLS = 'a[href], button, input, select, textarea, summary, [tabindex="0"]';
 	const root = document.querySelector( within );
@@ -36,7 +36,7 @@ function current( within: string ): { readonly at: number; readonly stop: Stop }
 		return withFocus === without;
 	};
 	const { top, bottom, height } = element.getBoundingClientRect();
-	// Browsers scroll the caret's line of a text area into view, here the first.
+	// Browsers scroll the line with the caret into view, in this case the first line.
 	const end =
 		element instanceof HTMLTextAreaElement ? top + parseFloat( getComputedStyle( element ).lineHeight ) : bottom;
 	const bar = document.querySelector( '#wpadminbar' )?.getBoundingClientRect().bottom ?? 0;

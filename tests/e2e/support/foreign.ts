@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** A third-party website: another origin, and by its host name another site for the browser. */
+/** A third-party website: another origin, and because of its host name also another site for the browser. */
 export class ForeignSite {
 	readonly #pages = new Map< string, string >();
 	#server: Server | undefined;

@@ -26,7 +26,7 @@ export const inquiryWords = {
 	},
 } as const;
 
-/** Texts where visitors subscribe to the newsletter and unsubscribe. */
+/** Texts for subscribing to the newsletter and unsubscribing. */
 export const newsletterWords = {
 	de: {
 		frame: 'Newsletter-Bestellung',

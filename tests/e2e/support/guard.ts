@@ -2,26 +2,26 @@ import type { BrowserContext, ConsoleMessage, Page } from '@playwright/test';
 import type { Site } from './site';
 import type { Backend } from './backend';
 
-/** Routes that need a form token. */
+/** Routes that require a form token. */
 const FORMS = /\/(?:wizard\/(?:contact|saved-search|expose-inquiry|newsletter)|contact\/lead\/\d+)\?_locale=user$/;
 /** Chromium's console message about an error response. */
 const STATUS_LINE = /^Failed to load resource: the server responded with a status of (\d{3})/;
 /**
- * Core's log message when two visitors start cron at once: the second run finds the event already removed, so that its update
- * of the option changes nothing (wp_unschedule_event, wp_reschedule_event).
+ * Core's log message when two visitors trigger cron at once: the second run finds the event already removed, so its
+ * update of the option changes nothing (wp_unschedule_event, wp_reschedule_event).
  */
 const CRON_TWICE = /\bcron\b.+\bcould_not_set\b/i;
 
 /**
  * Core adds view transitions to wp-admin (view-transitions.css). On a slow machine Chromium skips a transition and logs that,
- * which does no harm to the page.
+ * which is harmless.
  */
 const LATE_TRANSITION = /^Transition was aborted because of invalid state/;
 const NETWORK_LINE = 'Failed to load resource: net::ERR_';
 
 /**
- * Watches for effects that no test may have: PHP notices, console errors, requests to other sites. A test announces those that
- * it provokes on purpose.
+ * Watches for unwanted effects in every test: PHP notices, console errors, requests to other sites. A test announces
+ * those that it causes on purpose.
  */
 export class Guard {
 	readonly #faults: string[] = [];
@@ -60,14 +60,14 @@ export class Guard {
 		this.#origins.add( origin );
 	}
 
-	/** Watches all present and future pages of a context. */
+	/** Watches all current and future pages of a context. */
 	watch( context: BrowserContext ): void {
 		context.pages().forEach( ( page ) => this.#watchPage( page ) );
 		context.on( 'page', ( page ) => this.#watchPage( page ) );
 		context.on( 'request', ( request ) => this.#request( request.url() ) );
 	}
 
-	/** Returns all unexpected messages, those of PHP's log included. */
+	/** Returns all unexpected messages, including those in PHP's log. */
 	async faults( backend: Backend ): Promise< string[] > {
 		const logged = await backend.newLogLines();
 		const lines = logged.filter( ( line ) => ! CRON_TWICE.test( line ) );
@@ -93,7 +93,8 @@ export class Guard {
 	#expected( text: string, url: string ): boolean {
 		const status = STATUS_LINE.exec( text )?.[ 1 ];
 		if ( status !== undefined ) {
-			// A test fills in the form faster than a person, so the server refuses the young token and the client repeats.
+			// A test fills in the form faster than a person, so the server rejects the young token and the client
+			// repeats the request.
 			const tooYoung = status === '403' && FORMS.test( url );
 			return tooYoung || this.#statuses.has( Number( status ) );
 		}

@@ -2,7 +2,7 @@ type Message = Readonly< Record< string, unknown > >;
 
 const PIXELS = [ null, NaN, Infinity, -1, 1e9, '12', [], {}, true ];
 
-/** Invalid values for every key that a guard reads. */
+/** Invalid values for every key that a guard checks. */
 const REFUSED: Readonly< Record< string, readonly unknown[] > > = {
 	swImmosuite: [ 0, 2, '1', null, true, [ 1 ] ],
 	id: [ 'other', '', null, 5, [], {} ],
@@ -78,7 +78,7 @@ export const toFrame = ( id: string ): Message[] => [
 	{ swImmosuite: 1, id, type: 'viewport', top: 1, height: 1 },
 ];
 
-/** Every valid message with one key missing or invalid: at least one failing example for every guard. */
+/** Copies of the valid messages with one missing or invalid key each: at least one failing example for every guard. */
 export function spoilt( good: readonly Message[] ): unknown[] {
 	const all: unknown[] = [ ...STRANGE ];
 	for ( const message of good ) {
@@ -94,7 +94,7 @@ export function spoilt( good: readonly Message[] ): unknown[] {
 	return all;
 }
 
-/** Repeats the list until it has the count; the copies have an additional key, which guards must ignore. */
+/** Repeats the list up to the given count; copies get an additional key, which guards must ignore. */
 export function atLeast( count: number, messages: readonly unknown[] ): unknown[] {
 	const all = [ ...messages ];
 	for ( let index = 0; all.length < count; index += 1 ) {

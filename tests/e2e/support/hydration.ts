@@ -2,8 +2,8 @@ import { expect, type Locator } from '@playwright/test';
 import { patience } from './patience';
 
 /**
- * Waits until React has hydrated a control. Polls from outside, because a frame of another site may not paint while it waits
- * for the host page, and looks the control up each time, because React may replace a printed control.
+ * Waits until React has hydrated a control. Polls from outside, because the frame of another site may not paint while
+ * it waits for the host page. Looks the control up each time, because React may replace a prerendered control.
  */
 export const waitUntilHydrated = ( control: Locator ): Promise< void > =>
 	expect

@@ -17,7 +17,7 @@ export const pointer: InputMethod = {
 	type: ( field, text ) => field.fill( text ),
 };
 
-/** Maximum of Tab presses, more than the longest page needs. */
+/** Maximum number of Tab presses, enough for the longest page. */
 const STOPS = 120;
 
 export function keys( page: Page ): InputMethod {

@@ -3,7 +3,7 @@ import { Admin } from '../pages/Admin';
 import type { Guard } from './guard';
 import type { Language, Site } from './site';
 
-/** Creates an editor with this language, and signs in as this editor. */
+/** Creates an editor with this language, and signs in as this user. */
 export async function signInAsEditor(
 	browser: Browser,
 	site: Site,
@@ -32,7 +32,7 @@ export async function signInAsEditor(
 	return context;
 }
 
-/** A picture with its number, drawn by the browser; small, because core makes several sizes of each. */
+/** Draws a picture with its number in the browser; small, because core creates several sizes of each. */
 export async function draw(
 	page: Page,
 	number: number
@@ -54,7 +54,7 @@ export async function draw(
 	return { name: `haus-${ number }.png`, mimeType: 'image/png', buffer };
 }
 
-/** The given number of pictures, from the first on. */
+/** Draws the given number of pictures, numbered from 1. */
 export async function drawAll( page: Page, count: number ): Promise< Awaited< ReturnType< typeof draw > >[] > {
 	const pictures = [];
 	for ( let number = 1; number <= count; number++ ) {

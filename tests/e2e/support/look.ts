@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect } from './test';
 
-/** A text whose width differs from font to font. */
+/** A sample text whose width depends on the font. */
 const WORDS = 'Handgloves 123';
 
 /** Visible styles of an element. */
@@ -40,7 +40,7 @@ function lookOf( element: Element, words: string ): Look {
 
 export const look = ( element: Locator ): Promise< Look > => element.evaluate( lookOf, WORDS );
 
-/** Distance from the left edge of the window, the frame's offset included. */
+/** Distance from the left edge of the window, including the frame's offset. */
 export const leftOf = async ( element: Locator ): Promise< number > => ( await element.boundingBox() )?.x ?? Number.NaN;
 
 /** Converts a color in any notation to red, green and blue as the browser paints it. */
@@ -54,7 +54,7 @@ export const painted = ( page: Page, color: string ): Promise< number[] > =>
 		return [ ...( context?.getImageData( 0, 0, 1, 1 ).data ?? [] ) ].slice( 0, 3 );
 	}, color );
 
-/** Equal within 1 % of each channel. */
+/** Expects equal colors, within 1 % of each channel. */
 export async function expectColor( page: Page, ours: string, theirs: string, what: string ): Promise< void > {
 	const [ one, other ] = [ await painted( page, ours ), await painted( page, theirs ) ];
 	const worst = Math.max( ...one.map( ( part, index ) => Math.abs( part - ( other[ index ] ?? 0 ) ) ) );

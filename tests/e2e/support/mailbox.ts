@@ -9,7 +9,7 @@ export interface Mail {
 	readonly to: string;
 	readonly replyTo: string;
 	readonly messageId: string;
-	/** Message-ID that all mails about one submission refer to. */
+	/** Message-ID to which all mails about one submission refer. */
 	readonly references: string;
 	/** Headers by lower-case name. */
 	readonly headers: Readonly< Record< string, string > >;
@@ -23,7 +23,7 @@ interface Detailed {
 	readonly headers: Readonly< Record< string, string > >;
 }
 
-/** Behavior of the mail server towards new mails. */
+/** How the mail server handles new mails. */
 interface Behavior {
 	readonly mode?: 'accept' | 'refuse' | 'hang';
 	readonly delayMs?: number;
@@ -33,7 +33,7 @@ type Wanted = ( mail: Mail ) => boolean;
 
 const POLL = 100;
 
-/** The local mailbox, read over its HTTP interface. */
+/** The local mailbox, accessed over its HTTP interface. */
 export class Mailbox {
 	readonly #read = new Map< string, Mail >();
 
@@ -56,7 +56,7 @@ export class Mailbox {
 		return this.all( ( mail ) => mail.to.includes( address ) );
 	}
 
-	/** Mails to the agency about a visitor's submission. */
+	/** Mails to the agency about a visitor's submissions. */
 	agency( address: string ): Promise< Mail[] > {
 		return this.all( ( mail ) => ! mail.to.includes( address ) && mail.replyTo.includes( address ) );
 	}
@@ -85,7 +85,7 @@ export class Mailbox {
 		return newest;
 	}
 
-	/** Makes the server refuse, delay or accept mails. */
+	/** Makes the server reject, delay or accept mails. */
 	async behave( behavior: Behavior ): Promise< void > {
 		const response = await fetch( `${ this.#origin }/api/behavior`, {
 			method: 'PUT',
@@ -120,7 +120,7 @@ export class Mailbox {
 	}
 }
 
-/** The confirmation link of a mail, alone on its line. */
+/** The confirmation link of a mail, which is on its own line. */
 export function linkOf( mail: Mail ): string {
 	const link = /^https?:\/\/\S+[?#&]k=\S+$/m.exec( mail.text )?.[ 0 ];
 	if ( link === undefined ) {
@@ -140,7 +140,7 @@ export function keyOf( mail: Mail ): string {
 
 let counter = 0;
 
-/** A unique address per test, so that parallel tests never read each other's mails. */
+/** A unique address, so that parallel tests do not read each other's mails. */
 export function freshAddress( name = 'visitor' ): string {
 	counter += 1;
 	return `${ name }.${ process.pid }.${ Date.now().toString( 36 ) }.${ counter }@domain.example`;

@@ -20,14 +20,14 @@ interface Sent {
 	/** Formatted like 2026-11-16T06:30:00. */
 	readonly timestamp: string;
 	readonly homes: readonly SentHome[];
-	/** Whether the listing names three pictures, the last one a floor plan (PICTURES). */
+	/** Whether the listing contains three pictures, the last one a floor plan (PICTURES). */
 	readonly hasPictures?: boolean;
 }
 
 /** File names of the pictures beside the XML. */
 export const PICTURES = [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnung-grundriss.png' ] as const;
 
-/** A listing without number and id, which the import refuses. */
+/** A listing without number and id, which the import rejects. */
 const NAMELESS =
 	'<immobilie><geo><plz>78462</plz><ort>Konstanz</ort></geo><freitexte><objekttitel>Haus mit Atelier</objekttitel></freitexte></immobilie>';
 
@@ -64,7 +64,7 @@ export async function transfer( { extent, timestamp, homes, hasPictures = false 
 	return Buffer.from( `${ own }${ listings.join( '\n' ) }${ tail }` );
 }
 
-/** One listing whose pictures are missing, and one that the import refuses. */
+/** XML with one listing whose pictures are missing, and one that the import rejects. */
 export async function troubled(): Promise< Buffer > {
 	const example = await readFile( join( EXAMPLES, 'preis.xml' ), 'utf8' );
 	return Buffer.from( replaced( example, [ [ /<\/anbieter>/, `${ NAMELESS }</anbieter>` ] ] ) );

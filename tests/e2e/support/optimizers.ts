@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 
 type Change = ( html: string ) => string;
 
-/** Serves the page with the changes of an optimizer plugin or a CDN. */
+/** Serves the page with the changes of an optimizer plugin or CDN. */
 export async function serveChanged( page: Page, address: string | RegExp, change: Change ): Promise< void > {
 	await page.route( address, async ( route ) => {
 		const response = await route.fetch();
@@ -15,7 +15,7 @@ const SCRIPT = /<script\b([^>]*)>([\s\S]*?)<\/script>/g;
 const isCode = ( attributes: string ): boolean =>
 	! /\btype="(?:application\/|importmap|module|speculation)/.test( attributes );
 
-/** Moves all inline scripts into one at the end of the page, in their order; the host script stays. */
+/** Moves all inline scripts, in order, into one at the end of the page; the host script stays. */
 export const gather: Change = ( html ) => {
 	let gathered = '';
 	const rest = html.replace( SCRIPT, ( whole, attributes: string, code: string ) => {
@@ -28,7 +28,7 @@ export const gather: Change = ( html ) => {
 	return rest.replace( '</body>', () => `<script>${ gathered }window.e2eGathered=1</script></body>` );
 };
 
-/** Delays all scripts until the first interaction; then external ones run first, and inline ones after them. */
+/** Delays all scripts until the first interaction; external scripts then run first, and inline ones after them. */
 export const delay: Change = ( html ) =>
 	html
 		.replace( SCRIPT, ( whole, attributes: string, code: string ) =>
@@ -68,8 +68,8 @@ const obfuscate = ( html: string ): string =>
 		.replace( />[^<]+</g, ( text ) => text.replace( EMAIL, PROTECTED ) );
 
 /**
- * Rewrites the page as Cloudflare documents for Rocket Loader and email obfuscation. The policy of a frame refuses both
- * scripts: the loader that would run the page's scripts, and the decoder of addresses.
+ * Rewrites the page as Cloudflare documents for Rocket Loader and email obfuscation. The frame's policy blocks both of
+ * its scripts: the loader that would run the page's scripts, and the decoder for email addresses.
  */
 export const rewrite: Change = ( html ) =>
 	html

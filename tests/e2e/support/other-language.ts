@@ -4,7 +4,7 @@ import agency from '../../fixtures/texts-agency.json';
 import texts from '../../fixtures/texts.json';
 import type { Language } from './site';
 
-/** Frequent words of the other language that this one does not have. */
+/** Frequent words of the other language that do not exist in this one. */
 const TELLTALES: Readonly< Record< Language, RegExp > > = {
 	de: /\b(?:the|and|with|your|are|please|this|which|has been)\b/i,
 	en: /\b(?:und|oder|nicht|bitte|Ihre|werden|wird|eine|für)\b/i,
@@ -22,7 +22,7 @@ function deck( language: Language ): RegExp {
 	const own = new Set( [ ...texts, ...agency, ...additional ].map( ( text ) => text[ language ] ) );
 	const foreign = [ ...texts, ...agency, ...additional ]
 		.map( ( text ) => text[ other ] )
-		// "%1$s, %2$s" would match everything; WordPress has buttons "Filter" in both languages.
+		// "%1$s, %2$s" would match everything; WordPress has a button "Filter" in both languages.
 		.filter(
 			( text ) => text !== 'Filter' && ! own.has( text ) && /\p{L}{3}/u.test( text.replaceAll( /%\S+/g, '' ) )
 		);
@@ -32,10 +32,10 @@ function deck( language: Language ): RegExp {
 const DECKS: Readonly< Record< Language, RegExp > > = { de: deck( 'de' ), en: deck( 'en' ) };
 
 /**
- * Finds texts of a screen in the wrong language, those for screen readers included. Ignores elements with an own `lang` and
- * contents of the site (listings, regions).
+ * Finds texts of a screen in the wrong language, including those for screen readers. Ignores elements with their own
+ * `lang` and content of the site (listings, regions).
  *
- * @param names Titles and names of the site, which may stand in a sentence.
+ * @param names Titles and names of the site, which sentences may contain.
  */
 export async function inOtherLanguage(
 	page: Page,

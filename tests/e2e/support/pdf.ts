@@ -1,8 +1,8 @@
 import { inflateSync } from 'node:zlib';
 
 /**
- * Reads a PDF as Chromium writes it: every object begins a line, none lies in another's stream, and each font of a page
- * brings a table from the codes of its glyphs to characters (ISO 32000-1, 9.10.3).
+ * Parses a PDF written by Chromium: every object starts a line, none is inside the stream of another, and each font of
+ * a page has a table from glyph codes to characters (ISO 32000-1, 9.10.3).
  */
 export interface PrintedPage {
 	/** Points: 1/72 inch. */
@@ -13,7 +13,10 @@ export interface PrintedPage {
 }
 
 type Objects = ReadonlyMap< string, string >;
-/** Characters by the hexadecimal digits of a glyph's code: two in a font that Chromium draws itself (a variable one), else four. */
+/**
+ * Characters by the hexadecimal digits of a glyph's code: two for a font that Chromium draws itself (a variable font),
+ * else four.
+ */
 type Codes = ReadonlyMap< string, string >;
 
 function objectsOf( source: string ): Objects {
@@ -21,7 +24,7 @@ function objectsOf( source: string ): Objects {
 	return new Map( Array.from( found, ( [ , id = '', content = '' ] ) => [ id, content ] ) );
 }
 
-/** The inflated object that `/key 12 0 R` refers to. */
+/** The inflated object referenced by `/key 12 0 R`. */
 function streamOf( objects: Objects, holder: string, key: string ): string {
 	const id = new RegExp( `/${ key } (\\d+) 0 R` ).exec( holder )?.[ 1 ] ?? '';
 	const object = objects.get( id ) ?? '';
@@ -48,7 +51,7 @@ function codesOf( table: string ): Codes {
 	return codes;
 }
 
-/** Fonts of a page by their names in its content. */
+/** Fonts of a page, by their names in its content. */
 function fontsOf( objects: Objects, page: string ): ReadonlyMap< string, Codes > {
 	const fonts = page.matchAll( /\/(F\d+) (\d+) 0 R/g );
 	return new Map(

@@ -4,7 +4,7 @@ import type { Browser, Locator, Page, TestInfo } from '@playwright/test';
 import type { Language } from './site';
 import { expect } from './test';
 
-/** German at each width; English, whose words are shorter, where room is scarce. */
+/** German at each width; English, whose words are shorter, only at the narrowest. */
 export const WIDTHS = { de: [ 360, 768, 1280 ], en: [ 360 ] } as const;
 
 const HEIGHT = 900;
@@ -14,16 +14,22 @@ const FOLDER = path.resolve( __dirname, '../pictures' );
 /** Whether to take new screenshots instead of comparing. */
 const UPDATE = process.env[ 'SW_IMMOSUITE_UPDATE' ] === '1';
 
-/** Side of a square of the picture in pixels, about that of a digit with what blurs around it. */
+/** Side of a square in pixels, about the size of a blurred digit. */
 const SQUARE = 12;
 
-/** Pixels of a square that may differ, because machines render the edges of letters differently; another digit changes more. */
+/**
+ * Pixels in a square that may differ, because machines render the edges of letters differently; another digit changes
+ * more.
+ */
 const TOLERANCE = 6;
 
 const dataUrl = ( type: string, bytes: Buffer ): string =>
 	`data:image/${ type };base64,${ bytes.toString( 'base64' ) }`;
 
-/** Quality of the WebP files, a sixth of a PNG's size. The screenshot gets the same loss before the comparison. */
+/**
+ * Quality of the WebP files, which are a sixth of the size of a PNG. Screenshots are compressed in the same way before
+ * the comparison.
+ */
 const QUALITY = 0.6;
 
 /** Runs in the empty document. */
@@ -53,7 +59,7 @@ async function compareIn( pictures: { kept: string; seen: string } ): Promise< [
 	context.drawImage( kept, 0, 0 );
 	context.globalCompositeOperation = 'difference';
 	context.drawImage( seen, 0, 0 );
-	// Blurring makes the outermost pixels transparent, so they do not count.
+	// Blurring makes the outermost pixels transparent, so they are excluded.
 	const { data } = context.getImageData( 4, 4, width - 8, height - 8 );
 	const differing: [ number, number ][] = [];
 	const differs = ( at: number ): boolean => ( data[ at ] ?? 0 ) > 16;
@@ -65,7 +71,10 @@ async function compareIn( pictures: { kept: string; seen: string } ): Promise< [
 	return differing;
 }
 
-/** Returns how many of the pixels lie in the square that holds most. Squares overlap by half, so that one holds most of any digit. */
+/**
+ * Returns the largest number of the pixels in one square. Squares overlap by half, so that one contains most of any
+ * digit.
+ */
 function mostInSquare( pixels: readonly ( readonly [ number, number ] )[] ): number {
 	const counts = new Map< string, number >();
 	for ( const [ x, y ] of pixels ) {
@@ -83,7 +92,7 @@ function mostInSquare( pixels: readonly ( readonly [ number, number ] )[] ): num
 	return Math.max( 0, ...counts.values() );
 }
 
-/** Sets the width, and waits until the host page has sent the frame its font sizes at this width. */
+/** Sets the width, and waits until the host page has sent its font sizes at this width to the frame. */
 async function turn( page: Page, width: number ): Promise< void > {
 	const frame = page.frames().find( ( one ) => one.parentFrame() !== null && one.url().includes( '/webapp/' ) );
 	const narrowed =
@@ -103,7 +112,7 @@ async function turn( page: Page, width: number ): Promise< void > {
 	await narrowed?.evaluate( ( { told } ) => told );
 }
 
-/** Compares screenshots with the kept pictures. */
+/** Compares screenshots with the stored pictures. */
 export class Pictures {
 	/** An empty document in which the browser decodes and encodes pictures. */
 	readonly #canvasPage: Page;
@@ -133,7 +142,7 @@ export class Pictures {
 
 	/** Compares the element with the picture of this name. */
 	async expect( element: Locator, name: string ): Promise< void > {
-		// Moves the pointer to a place where no hover style applies, and no menu of wp-admin opens.
+		// Moves the pointer to a position where no hover style applies, and no menu of wp-admin opens.
 		await element.page().mouse.move( 0, HEIGHT - 1 );
 		const file = path.join( FOLDER, `${ name }.webp` );
 		if ( UPDATE ) {

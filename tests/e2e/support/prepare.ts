@@ -8,7 +8,7 @@ import type { Guard } from './guard';
 
 const CONTACT = /\/wizard\/contact(\?|$)/;
 
-/** Sets up the states that the tour visits. */
+/** Fixtures for the states of the tour. */
 export interface Walk {
 	readonly page: Page;
 	readonly site: Site;
@@ -57,7 +57,7 @@ async function holdAndSend( page: Page, form: ContactForm, visit: Visit ): Promi
 		await gate;
 		await route.continue();
 	} );
-	// By keyboard, because the host page may still move the button after the change of widths.
+	// By keyboard, because after the change of widths the host page may still move the button.
 	await form.button( form.words.retry ).press( 'Enter' );
 	await form.root.getByText( form.words.sending ).first().waitFor();
 	await visit( 'sending', page );
@@ -67,7 +67,7 @@ async function holdAndSend( page: Page, form: ContactForm, visit: Visit ): Promi
 	await visit( 'sent', page );
 }
 
-/** Goes through every state of the mailed link; the given page is in a browser that did not send the form. */
+/** Goes through every state of the mailed link's page; the given page is in a browser that did not send the form. */
 export async function walkLink( walk: Walk, email: string, visit: Visit ): Promise< void > {
 	const { page, mailbox, backend, guard, language } = walk;
 	const text = words[ language ];

@@ -34,7 +34,7 @@ function ready( product: ChildProcess ): Promise< string > {
 	} );
 }
 
-/** Ends the started process, which ends its children. */
+/** Ends the started process, which in turn ends its children. */
 async function end( product: ChildProcess ): Promise< void > {
 	if ( product.exitCode === null && product.signalCode === null ) {
 		const ended = once( product, 'exit' );
@@ -43,7 +43,7 @@ async function end( product: ChildProcess ): Promise< void > {
 	}
 }
 
-/** Starts a site on free ports: native PHP with MariaDB unless the environment says otherwise. */
+/** Starts a site on free ports: native PHP with MariaDB unless the environment specifies others. */
 export async function startProduct( ...more: string[] ): Promise< StartedSite > {
 	const runtime = process.env[ 'SW_IMMOSUITE_RUNTIME' ] ?? 'native';
 	const database = process.env[ 'SW_IMMOSUITE_DATABASE' ] ?? 'mariadb';

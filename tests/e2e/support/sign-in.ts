@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { keyOf, type Mailbox } from './mailbox';
 import { rest, type Site } from './site';
 
-/** A request by the page, with the cookies of its browser. */
+/** A request sent by the page, with the cookies of its browser. */
 interface Call {
 	readonly method?: 'POST' | 'PUT' | 'DELETE';
 	readonly nonce?: string;
 	readonly body: unknown;
 }
 
-/** A visitor who is signed in in one browser. */
+/** A visitor who is signed in with one browser. */
 export class SignedIn {
 	readonly email: string;
 
@@ -27,7 +27,9 @@ export class SignedIn {
 		this.nonce = nonce;
 	}
 
-	/** Signs in with the mailed key through the same routes as the sign-in screens, and leaves the same hint in the browser. */
+	/**
+	 * Signs in with the mailed key through the routes of the sign-in screens, and stores the same hint in the browser.
+	 */
 	static async as( email: string, page: Page, site: Site, mailbox: Mailbox ): Promise< SignedIn > {
 		await page.goto( `${ site.site }/impressum/` );
 		const before = ( await mailbox.to( email ) ).length;
@@ -38,7 +40,7 @@ export class SignedIn {
 		return new SignedIn( page, site, email, nonce );
 	}
 
-	/** Completes the account with names and the two consents that the agency needs to answer. */
+	/** Completes the account with names and the two consents that the agency needs to reply. */
 	async completeAccount( firstname = 'Erika', lastname = 'Mustermann' ): Promise< void > {
 		await this.#put( this.email, firstname, lastname );
 	}
@@ -48,7 +50,7 @@ export class SignedIn {
 		await this.#put( this.email, 'Erika', 'Mustermann', { acceptAlerts: true } );
 	}
 
-	/** Requests another address, to be confirmed by its mailed link. */
+	/** Requests another address, which its mailed link confirms. */
 	async changeEmail( email: string ): Promise< void > {
 		await this.#put( email, 'Erika', 'Mustermann' );
 	}
@@ -74,7 +76,7 @@ export class SignedIn {
 	}
 }
 
-/** Returns the JSON of the response; a refusal fails the test. */
+/** Returns the JSON of the response; a rejection fails the test. */
 async function call( page: Page, url: string, { method = 'POST', nonce, body }: Call ): Promise< unknown > {
 	const headers = { 'Content-Type': 'application/json', ...( nonce !== undefined && { 'X-WP-Nonce': nonce } ) };
 	const init = { method, headers, body: JSON.stringify( body ) };

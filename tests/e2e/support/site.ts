@@ -8,7 +8,7 @@ export interface Site {
 	readonly pages: Readonly< Record< string, Readonly< Record< Language, string > > > >;
 }
 
-/** Environment variable with the JSON of the `ready` line, which test workers inherit. */
+/** Environment variable with the JSON of the `ready` line, inherited by test workers. */
 export const SITE = 'SW_IMMOSUITE_SITE';
 
 /** The running site, from the environment or the global setup. */
@@ -20,7 +20,7 @@ export function readSite(): Site {
 	return JSON.parse( site ) as Site;
 }
 
-/** Address of the demo page of a widget in a language. */
+/** URL of the demo page of a widget in a language. */
 export function demoPage( site: Site, language: Language, widget = 'contact-form' ): string {
 	const address = site.pages[ widget ]?.[ language ];
 	if ( address === undefined ) {
@@ -29,7 +29,7 @@ export function demoPage( site: Site, language: Language, widget = 'contact-form
 	return address;
 }
 
-/** Address of a REST route for visitors. */
+/** URL of a REST route for visitors. */
 export function rest( site: Site, route: string ): string {
 	return `${ site.site }/wp-json/sw-immosuite/v1/${ route }`;
 }

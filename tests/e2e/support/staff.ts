@@ -13,7 +13,7 @@ export interface Colleague {
 
 const LOCALES: Readonly< Record< Language, string > > = { de: 'de_DE', en: 'en_US' };
 
-/** Users of one test, deleted with it. */
+/** Users of one test, deleted after it. */
 export class Staff {
 	readonly #admin: Admin;
 	readonly #hired: number[] = [];

@@ -7,7 +7,10 @@ const DATED =
 
 const TIME = /"\d{4}-\d\d-\d\dT[^"]+"/g;
 
-/** Replaces times in responses by a fixed one, and keeps three exclusive listings, so that screenshots are equal in every run. */
+/**
+ * Replaces times in responses by a fixed one, and limits exclusive listings to three, so that screenshots are equal in
+ * every run.
+ */
 export async function holdStill( context: BrowserContext ): Promise< void > {
 	await context.route( DATED, async ( route ) => {
 		const response = await route.fetch();

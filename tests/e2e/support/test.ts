@@ -16,7 +16,7 @@ interface TestFixtures {
 	readonly foreign: ForeignSite;
 }
 
-/** The test function of this project: every test runs under the guard. */
+/** The test function of this project: every test is watched by the guard. */
 export const test = base.extend< TestFixtures, WorkerFixtures >( {
 	site: [
 		async ( {}, use ) => {

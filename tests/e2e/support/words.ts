@@ -1,7 +1,7 @@
 import type { Language } from './site';
 
 /**
- * Texts on the screen, from the copy deck. Tests look for texts and roles, never for class names, so that a changed text or a
+ * Texts on the screen, from the copy deck. Tests use texts and roles, never class names, so that a changed text or a
  * missing label fails them.
  */
 interface Words {

@@ -5,16 +5,16 @@ import { freshAddress } from './mailbox';
 import { demoPage, rest, type Site } from './site';
 import { expect } from './test';
 
-/** A token as if the form had been open for a day: one that has just been issued is refused. */
+/** A token as of yesterday: the server rejects one that has just been issued. */
 async function formToken( site: Site ): Promise< string > {
 	const html = await ( await fetch( demoPage( site, 'de' ) ) ).text();
 	return new Backend( site ).agedToken( tokenIn( html ), 1 );
 }
 
 /**
- * Sends a message to the agency as the form does, but without a browser: the tests of the inbox are not about forms.
+ * Sends a message to the agency like the form, but without a browser: the inbox tests do not test forms.
  *
- * @return The sender's name in the inbox, unique by the time.
+ * @return The sender's name in the inbox, which contains the time to be unique.
  */
 export async function write(
 	site: Site,

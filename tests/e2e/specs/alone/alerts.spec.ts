@@ -1,4 +1,4 @@
-/** A saved search brings mails about new listings, until the visitor wants fewer or none. */
+/** A saved search sends mails about new listings, until the visitor wants fewer or none. */
 import type { Browser, Page } from '@playwright/test';
 import { Account } from '../../pages/Account';
 import { Admin } from '../../pages/Admin';
@@ -112,12 +112,12 @@ async function mailAbout( { mailbox, email }: Walk, title: string, count: number
 	return mails.at( -1 ) as Mail;
 }
 
-/** Link that ends the mails, as a line of its own. */
+/** Link that ends the mails, on its own line. */
 const STOP = /^\S+[?&]k=a\.[\w.-]+$/m;
 
 const linkTo = ( mail: Mail, pattern: RegExp ): string => pattern.exec( mail.text )?.[ 0 ] ?? '';
 
-/** Chooses by touch, or by keys alone. */
+/** Presses a button by touch or by keyboard. */
 async function choose( page: Page, name: string, hasTouch: boolean ): Promise< void > {
 	const button = page.getByRole( 'button', { name } );
 	if ( hasTouch ) {
@@ -132,8 +132,8 @@ async function choose( page: Page, name: string, hasTouch: boolean ): Promise< v
 }
 
 /**
- * "Less often" in the mail leads to fewer mails, without a connection as soon as it is back, to none, and back from each;
- * opening the page alone changes nothing.
+ * "Less often" in the mail leads to fewer mails and to none, both of which can be undone; a choice made offline is sent
+ * once the browser is online. Opening the page changes nothing.
  */
 async function slowDown( { page, language }: Walk, mail: Mail, hasTouch: boolean ): Promise< void > {
 	const words = WORDS[ language ];
@@ -165,10 +165,10 @@ async function slowDown( { page, language }: Walk, mail: Mail, hasTouch: boolean
 	await now( words.slowed );
 }
 
-/** Unsubscribes as a mail program does: without origin and cookie (RFC 8058). */
+/** Unsubscribes like a mail program: without origin and cookie (RFC 8058). */
 async function oneClick( { site }: Walk, mail: Mail ): Promise< void > {
 	const named = new URL( /^<(.+)>$/.exec( mail.headers[ 'list-unsubscribe' ] ?? '' )?.[ 1 ] ?? '' );
-	// Without https the mails link to the page for the same key, and offer no one-click POST.
+	// Without https the mails link to the page for the same key, and have no one-click header.
 	expect( [ named.protocol, mail.headers[ 'list-unsubscribe-post' ] ] ).toEqual( [ 'http:', undefined ] );
 	const address = `${ site.site }/wp-json/sw-immosuite/v1/saved-search/stop?k=${ named.searchParams.get( 'k' ) ?? '' }`;
 	for ( let time = 0; time < 2; time++ ) {
@@ -181,7 +181,7 @@ async function oneClick( { site }: Walk, mail: Mail ): Promise< void > {
 	}
 }
 
-/** The account says that alerts are off, and turns them on again. */
+/** The account shows that alerts are off, and turns them on again. */
 async function bringBack( walk: Walk ): Promise< void > {
 	const { page, site, mailbox, language, email } = walk;
 	const words = WORDS[ language ];
@@ -205,7 +205,7 @@ async function bringBack( walk: Walk ): Promise< void > {
 	await expect( account.root.getByText( words.again ) ).toBeVisible();
 }
 
-// Serial, because each test matches every search of the site.
+// Serial, because each test triggers the matching of all searches on the site.
 test.describe.configure( { mode: 'default' } );
 
 for ( const { language, device } of VISITS ) {

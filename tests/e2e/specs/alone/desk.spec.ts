@@ -23,7 +23,7 @@ interface Tour {
 	readonly names: readonly string[];
 }
 
-/** Controls that are too small for a finger (WCAG 2.5.8); links inside text may have its line height. */
+/** Controls that are too small for a finger (WCAG 2.5.8); links in text may have its line height. */
 const tooSmall = ( page: Page ): Promise< string[] > =>
 	page
 		.locator( `${ CONTENT } :is(button:not(.button-link), summary, select, textarea, a:is(.button, .nav-tab))` )
@@ -47,7 +47,7 @@ test.beforeEach( async ( { page, browser, site, mailbox, backend } ) => {
 	await backend.giveUpMail( email, HOSTILE );
 	await backend.reopenSetup();
 	await mailbox.behave( { mode: 'accept' } );
-	// The title is in the language of the site, not in that of the user.
+	// The title is in the language of the site, not of the user.
 	const wizard = await LeadWizard.open( page, site, 'de' );
 	await wizard.toContact();
 	await wizard.fillRequired( freshAddress( 'desk-lead' ) );
@@ -64,7 +64,7 @@ test.afterEach( async ( { mailbox, backend } ) => {
 	await backend.reviveMails();
 } );
 
-/** Elements that are seen, without their texts: axe finds the same in the same elements. */
+/** Visible elements without their texts: for the same elements axe finds the same violations. */
 const seen = ( page: Page, within: string ): Promise< string > =>
 	page.locator( `${ within } *` ).evaluateAll( ( all ) =>
 		all
@@ -74,8 +74,8 @@ const seen = ( page: Page, within: string ): Promise< string > =>
 	);
 
 /**
- * Faults at each width. Words are too wide in one language or the other. All else both share: keys are pressed in German, axe
- * looks at the English screens, at a phone's width only where other elements are seen there.
+ * Faults at each width. Texts may be too wide in one language only, so both are checked for that. Keyboard order is
+ * checked in German, and axe checks the English screens, at a phone's width only if other elements are visible there.
  */
 async function faultsOf( page: Page, screen: AdminScreen, language: Language ): Promise< string[] > {
 	const { part = CONTENT, isCoreMarkup = false } = screen;

@@ -105,7 +105,7 @@ test( 'an allowed site embeds the forms without a cookie, and the agency sees it
 	await expect( form.success ).toBeVisible();
 	expect( await violations( page ) ).toEqual( [] );
 
-	// The page is in English, and a step back in one form leaves the other alone.
+	// The page is in English, and Back in one form does not affect the other.
 	const wizard = LeadWizard.inFrame( page, 'en' );
 	const first = wizard.root.getByRole( 'heading', { name: wizard.lead.headingSell } );
 	await expect( first ).toBeVisible();
@@ -141,7 +141,7 @@ test( 'a site that is not allowed shows the reason and a link to the form', asyn
 		foreign.page(
 			'/stranger',
 			'<main><div data-sw-immosuite="contact-form"></div><div data-sw-immosuite="login"></div></main>' +
-				// The static script knows nothing of its site, so data-site names the site.
+				// The static script does not contain the site's URL, so data-site specifies it.
 				`<script async src="${ site.site }/webapp/static/embed.js" data-site="${ site.site }/"></script>`
 		)
 	);

@@ -1,4 +1,6 @@
-/** A developer uploads the examples of docs/extend.md as a plugin; an owner, a buyer and the agency meet what it adds. */
+/**
+ * A developer uploads the examples of docs/extend.md as a plugin; an owner, a buyer and the agency use its additions.
+ */
 import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
@@ -21,7 +23,7 @@ import { expect, test } from '../../support/test';
 const EXAMPLES = join( __dirname, '../../../extend' );
 const PLUGIN = 'sw-immosuite-extension';
 
-/** A mark in the title of each listing, which the test searches for. */
+/** Unique words in the title of each listing, for which the test searches. */
 const STREET = 'am Schulweg';
 
 const ADDED = {
@@ -54,7 +56,7 @@ interface Owner {
 /** The agency's CRM. */
 let crm: Server;
 
-/** Messages to the CRM, each with its event first. */
+/** Messages to the CRM, each starting with its event. */
 let told: ( readonly [ string, ...unknown[] ] )[] = [];
 
 test.beforeEach( async () => {
@@ -68,7 +70,7 @@ test.beforeEach( async () => {
 	await new Promise< void >( ( resolve ) => crm.listen( 0, '127.0.0.1', resolve ) );
 } );
 
-/** Other tests need a site without the plugin and its listings, and the account in the language of the site. */
+/** Removes plugin and listings, and resets the language of the account, for other tests. */
 test.afterEach( async ( { browser, site } ) => {
 	const admin = await Admin.inOwnBrowser( browser, site );
 	for ( const { plugin } of await admin.rest< { plugin: string }[] >( 'GET', 'plugins?_fields=plugin' ) ) {
@@ -84,7 +86,10 @@ test.afterEach( async ( { browser, site } ) => {
 	crm.close();
 } );
 
-/** The plugin as a zip. Instead of the examples that change addresses and limits for everybody, one file names the CRM. */
+/**
+ * The plugin as a zip file. One file replaces the examples that change URLs and limits for all visitors, and sets the
+ * CRM.
+ */
 async function packed(): Promise< Buffer > {
 	const { port } = crm.address() as AddressInfo;
 	const own = `<?php add_filter( 'pre_option_extension_crm', static fn(): string => 'http://127.0.0.1:${ port }/' );`;
@@ -151,10 +156,10 @@ async function exported( admin: Admin, { email }: Owner ): Promise< string > {
 	await page.getByRole( 'button', { name: 'Anfrage senden' } ).click();
 	const row = page.getByRole( 'row', { name: email } );
 	await row.waitFor();
-	// Core's script listens once the page has loaded.
+	// Core's script is ready once the page has loaded.
 	await page.waitForLoadState();
 	const arriving = page.waitForEvent( 'download' );
-	// By keyboard, because the actions of a row appear under the pointer only.
+	// By keyboard, because the actions of a row appear only under the pointer.
 	await row.getByRole( 'button', { name: 'Personenbezogene Daten herunterladen', exact: true } ).press( 'Enter' );
 	return execFileSync( 'unzip', [ '-p', await ( await arriving ).path(), 'export.json' ], { encoding: 'utf8' } );
 }

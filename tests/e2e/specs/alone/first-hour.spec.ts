@@ -65,7 +65,7 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		await expect( sender ).toHaveValue( 'website(at)agentur.example' );
 		await expect( sender ).toHaveAccessibleDescription( /vollständige E-Mail-Adresse/ );
 		await expect( form.getByLabel( 'Anschrift' ) ).toHaveValue( 'Marktplatz 1, 78462 Konstanz' );
-		// The fragment of the address moves focus to the step while the page loads.
+		// The fragment in the URL moves the focus to the step while the page loads.
 		await page.waitForLoadState();
 		await sender.fill( 'website@agentur.example' );
 		// By keyboard, because every step must work without a mouse.
@@ -110,7 +110,7 @@ test( 'an administrator gets from activation to a confirmed test inquiry', async
 		);
 		await expect( names ).toHaveValue( 'Radolfzell\n  Altstadt\n  Altstadt' );
 		expect( await violations( page, CONTENT ) ).toEqual( [] );
-		// By keyboard: Enter repeats the prefix of the line, Tab moves focus.
+		// By keyboard: Enter repeats the indent of the line, Tab moves the focus.
 		await names.fill( '' );
 		await names.pressSequentially( 'Radolfzell\n- Altstadt\nBöhringen\nMarkelfingen\n\nSingen' );
 		await expect( names ).toHaveValue( 'Radolfzell\n- Altstadt\n- Böhringen\n- Markelfingen\nSingen' );

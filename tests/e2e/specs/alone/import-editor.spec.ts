@@ -16,7 +16,7 @@ const SCREEN = 'edit.php?post_type=sw_immo_listing';
 const TITLE = 'Wohnung am Zollhaus';
 const SOURCE = 'zollhaus';
 
-/** The software sends one listing. The import never restores a listing that staff deleted, so each test uses its own number. */
+/** Imports one listing. The import never restores a listing that staff deleted, so each test uses its own number. */
 async function send( admin: Admin, number: string, price: number ): Promise< string > {
 	const homes = [ { number, title: TITLE, price } ];
 	return admin.transfer(
@@ -53,7 +53,7 @@ test.afterEach( async ( { browser, site } ) => {
 	await admin.page.context().close();
 } );
 
-test( 'an imported listing is read-only in the editor, which says why, until it is locked against the import', async ( {
+test( 'an imported listing is read-only in the editor, with the reason, until locked against the import', async ( {
 	page,
 	site,
 } ) => {
@@ -86,7 +86,7 @@ test( 'an imported listing is read-only in the editor, which says why, until it 
 
 	await open();
 	await expectReason();
-	// Core leaves the title editable: a notice says that the import will overwrite it, and the typed title stays.
+	// Core keeps the title editable: a notice warns that the import will overwrite it, and the typed title stays.
 	await editor.title.press( 'ControlOrMeta+End' );
 	await page.keyboard.type( ' neu' );
 	await expect( notice.getByText( text( 'editor.imported.changed' ) ) ).toBeVisible();
@@ -121,7 +121,7 @@ test( 'an imported listing is read-only in the editor, which says why, until it 
 	await editor.save();
 } );
 
-test( 'quick edit and bulk edit say that the listing is imported', async ( { page, site } ) => {
+test( 'quick edit and bulk edit show that the listing is imported', async ( { page, site } ) => {
 	test.slow();
 	const text = ( key: string ): string => adminText( key, 'en' );
 	const { admin, id } = await begin( page, site, 'en' );

@@ -25,7 +25,7 @@ const WORDS = {
 	gone: 'Diese Immobilie ist nicht mehr öffentlich',
 } as const;
 
-/** A mark in the title of each listing, which the test searches for. */
+/** Unique words in the title of each listing, for which the test searches. */
 const STREET = 'am Rosengarten';
 
 /** Six listings, each with its own price. */
@@ -66,7 +66,7 @@ async function saveSearch( page: Page, site: Site, mailbox: Mailbox ): Promise< 
 	return email;
 }
 
-/** Writes as software does over SFTP: under a temporary name, renamed when the file is complete. */
+/** Writes files like software over SFTP: under a temporary name, and renamed once complete. */
 async function drop( folder: string, files: Readonly< Record< string, Buffer > > ): Promise< void > {
 	await mkdir( folder, { recursive: true } );
 	for ( const [ name, bytes ] of Object.entries( files ) ) {
@@ -75,7 +75,7 @@ async function drop( folder: string, files: Readonly< Record< string, Buffer > >
 	}
 }
 
-/** Waits until the import has taken the file from the folder, and opens its report. */
+/** Waits until the import has processed the file in the folder, and opens its report. */
 async function taken( screen: ImportScreen, backend: Backend, name: string, source: string ): Promise< void > {
 	const report = screen.report( name, source );
 	await expect( async () => {

@@ -1,4 +1,4 @@
-/** A staff member uploads a large file in parts of 1 MB, pauses and resumes it, and loses nothing when the connection fails. */
+/** A staff member uploads a large file in parts of 1 MB, pauses and resumes it; a connection failure loses no data. */
 import type { Route } from '@playwright/test';
 import { ImportScreen } from '../../pages/ImportScreen';
 import { violations } from '../../support/axe';
@@ -6,7 +6,7 @@ import { adminPattern } from '../../support/admin-words';
 import { transfer } from '../../support/openimmo';
 import { expect, test } from '../../support/test';
 
-/** Address of a part, with its number at the end. */
+/** URL of a part, which ends with its number. */
 const PART = /uploads(?:\/|%2F)[^/]+(?:\/|%2F)(\d+)/;
 
 test.afterEach( async ( { page, site } ) => {

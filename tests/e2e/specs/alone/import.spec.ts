@@ -16,7 +16,7 @@ const EMPTY = `<?xml version="1.0" encoding="UTF-8"?><openimmo><uebertragung art
 let product: StartedSite;
 let site: Site;
 
-// All tests share one site and run one after the other; each also passes alone.
+// The tests share one site and run one after the other; each also passes on its own.
 test.describe.configure( { mode: 'default' } );
 
 test.beforeAll( async () => {
@@ -27,7 +27,7 @@ test.beforeAll( async () => {
 
 test.afterAll( () => product.end() );
 
-/** Opens the screen of a site that has the example's listings. */
+/** Opens the screen of a site with the listings of the example. */
 async function visitWithHomes( page: Page, language: Language ): Promise< ImportScreen > {
 	const screen = await ImportScreen.visit( page, site, language );
 	await screen.admin.transfer( 'voll.zip', await readFile( join( EXAMPLES, 'voll.zip' ) ), {} );

@@ -14,7 +14,7 @@ const edges = ( element: Locator ): Promise< string > =>
 		return [ borderBottomColor, borderTopWidth, outlineStyle, outlineColor, backgroundColor ].join( ' ' );
 	} );
 
-/** Buttons and fields whose border has the color of the page. */
+/** Buttons and fields whose border has the same color as the page. */
 const edgeless = ( page: Page ): Promise< string[] > =>
 	page.locator( `${ CONTENT } :is(.is-primary, .is-secondary, select, textarea)` ).evaluateAll( ( all ) =>
 		all.flatMap( ( one ) => {
@@ -30,7 +30,7 @@ const edgeless = ( page: Page ): Promise< string[] > =>
 		} )
 	);
 
-/** Elements whose text takes more than one line. */
+/** Elements whose text has more than one line. */
 const broken = ( elements: Locator ): Promise< string[] > =>
 	elements.evaluateAll( ( all ) =>
 		all.flatMap( ( one ) => {
@@ -80,7 +80,7 @@ test( 'at 400 % nothing is cut off, and changes are announced', async ( { site, 
 	expect( await broken( inbox.page.getByRole( 'tab' ) ) ).toEqual( [] );
 	await inbox.field( 'inbox.status' ).selectOption( 'In Arbeit' );
 	await expect( announced( adminText( 'done.status', 'de', 'In Arbeit' ) ) ).toBeAttached();
-	// The notice with *Undo* stays reachable by keyboard, and returns focus.
+	// The notice with *Undo* can be reached by keyboard, and returns the focus.
 	const undo = inbox.notice.getByRole( 'button', { name: 'Rückgängig machen' } );
 	await undo.focus();
 	await inbox.page.keyboard.press( 'Enter' );
@@ -90,7 +90,7 @@ test( 'at 400 % nothing is cut off, and changes are announced', async ( { site, 
 	await inbox.button( 'reply.open' ).press( 'Enter' );
 	await inbox.page.keyboard.type( 'Am Samstag um elf.' );
 	expect( await across() ).toBe( 320 );
-	// A phone in portrait: the text alone is nearly as high as the landscape window.
+	// A phone in portrait: the text area is nearly as high as the landscape window.
 	await inbox.page.setViewportSize( { width: 320, height: 640 } );
 	expect( await walkByKeys( inbox.page, 'article' ) ).toEqual( [] );
 	await inbox.page.getByLabel( inbox.text( 'reply.tick' ) ).check();

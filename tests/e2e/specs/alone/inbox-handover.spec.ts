@@ -13,7 +13,7 @@ test.afterEach( async ( { mailbox, backend } ) => {
 	await backend.reviveMails();
 } );
 
-/** The date in this many days, as the value of a date field. */
+/** The date a number of days from now, as the value of a date field. */
 const dayIn = ( days: number ): string => new Date( Date.now() + days * 86_400_000 ).toISOString().slice( 0, 10 );
 
 /** Differs from the site's language, so that the test notices untranslated text. */
@@ -54,7 +54,7 @@ test( 'an entry is assigned with a note and a follow-up, by keyboard alone', asy
 	await expect( assignee ).toHaveValue( String( colleague.id ) );
 	await expect( inbox.page.getByText( NOTE ) ).toHaveCount( 1 );
 
-	// A reload stores the typed day, although the delay before saving has not passed.
+	// A reload stores the typed day, even before the delay for saving has passed.
 	const followUp = inbox.field( 'entry.followUp' );
 	await followUp.fill( dayIn( 3 ) );
 	await inbox.page.reload();
@@ -75,7 +75,7 @@ test( 'an entry is assigned with a note and a follow-up, by keyboard alone', asy
 	await staff.leave();
 } );
 
-test( 'an entry says why its mail failed, and an administrator sends the mail again there', async ( {
+test( 'an entry shows why its mail failed, and an administrator sends the mail again there', async ( {
 	browser,
 	site,
 	mailbox,

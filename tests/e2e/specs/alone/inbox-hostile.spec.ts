@@ -3,13 +3,13 @@ import hostile from '../../../fixtures/hostile.json';
 import { Inbox } from '../../pages/Inbox';
 import { expect, test } from '../../support/test';
 
-/** Contexts that a payload may break out of: an attribute, a script, a comment, a line. */
+/** Prefixes by which a payload may break out of an attribute, a script, a comment or a line. */
 const OUT_OF = [ '', '"', "'>", '</script>' ];
 
-/** Number of entries that the inbox loads at once; a list grows by as many. */
+/** Page size of the inbox; a list grows by as many entries. */
 const PART = 25;
 
-/** No request may go to this address, by a picture, a style or a link without a click. */
+/** Payloads that would load this URL, by a picture, a style or a link without a click. */
 const LOADING = [
 	'<img src="https://fremd.example/x.png">',
 	'<link rel=stylesheet href=https://fremd.example/x.css>',
@@ -24,19 +24,19 @@ const PAYLOADS = [ ...Object.values( hostile ).flat(), ...LOADING ].flatMap( ( t
 	OUT_OF.map( ( before ) => before + text )
 );
 
-/** Core and browsers represent invisible characters in different ways. */
+/** Removes invisible characters, which core and browsers represent in different ways. */
 const visible = ( text: string | null ): string => ( text ?? '' ).replaceAll( /[\s\p{C}\p{Z}\uFFFD]+/gu, '' );
 
-/** Maximum characters of the table's columns. */
+/** Shortens a text to the maximum length in the table's columns. */
 const short = ( text: string ): string => visible( [ ...text ].slice( 0, 120 ).join( '' ) );
 
-/** Every text is on the screen, character by character. */
+/** Texts that are not on the screen character by character. */
 function missing( page: string | null, texts: readonly string[] ): string[] {
 	const read = visible( page );
 	return texts.filter( ( text ) => ! read.includes( visible( text ) ) );
 }
 
-/** Elements that a payload outside of text would have created. */
+/** Elements that a payload would create if it were interpreted as markup. */
 const traces = ( page: Page ): Promise< unknown > =>
 	page.evaluate( () => ( {
 		ran: 'hostile' in window,
@@ -59,7 +59,7 @@ test( `${ PAYLOADS.length } script payloads in every field of an entry: none run
 } ) => {
 	test.slow();
 	expect( PAYLOADS.length ).toBeGreaterThan( 200 );
-	// One entry has all texts, each other entry has one.
+	// One entry has all texts, each of the others has one.
 	const [ all ] = await backend.plantEntries( [ PAYLOADS.join( '\n' ) ] );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	guard.watch( inbox.page.context() );
@@ -119,7 +119,7 @@ test( `${ PAYLOADS.length } script payloads in every field of an entry: none run
 } );
 
 test( 'the same payloads run if they are inserted as HTML', async ( { page } ) => {
-	// Proves that the checks above find a payload that works.
+	// Proves that the checks above detect a payload that runs.
 	await page.setContent( `<div id="wpbody-content">${ hostile.xss.slice( 0, 3 ).join( '' ) }</div>` );
 	await expect.poll( () => traces( page ) ).toEqual( { ran: true, built: 2 } );
 } );

@@ -17,7 +17,7 @@ const NOTE = 'Ruft am Montag zurück: <b>Balkon</b>?';
 const ANSWER = 'Am Samstag um elf passt es uns gut.';
 const TOO_LATE = 'Am Sonntag um zehn?';
 
-/** The menus of wp-admin come before the plugin's screen in the tab order. */
+/** Maximum of Tab presses: the menus of wp-admin precede the plugin's screen in the tab order. */
 const FAR = 150;
 
 /** Window and language of a staff member: the visitor and the two staff members differ in width or language. */
@@ -49,12 +49,12 @@ async function offerHouse( page: Page, site: Site, visitor: { email: string; las
 	await expect( wizard.success ).toBeVisible();
 }
 
-/** A signed-out staff member signs in first, and then sees the page that the link names. */
+/** Follows the link while signed out: after the sign-in, the linked page opens. */
 async function followMailedLink( page: Page, mail: Mail | undefined, { admin }: Site ): Promise< void > {
 	const link = /https?:\/\/\S+page=sw-immosuite-inbox&entry=[0-9a-f-]{36}/.exec( mail?.text ?? '' )?.[ 0 ] ?? '';
 	await page.goto( link );
 	await expect( page ).toHaveURL( /wp-login\.php/ );
-	// Core's script moves focus to this field a moment after the page has loaded.
+	// Core's script moves the focus to this field shortly after the page has loaded.
 	await expect( page.getByRole( 'textbox' ).first() ).toBeFocused();
 	await page.keyboard.type( admin.user );
 	await tabAndType( page, page.getByRole( 'textbox' ).nth( 1 ), admin.password );
@@ -62,7 +62,7 @@ async function followMailedLink( page: Page, mail: Mail | undefined, { admin }: 
 	await expect( page ).toHaveURL( link );
 }
 
-/** Focus is not lost: a keyboard user would have to begin at the top of the page. */
+/** Expects the focus in the entry: otherwise a keyboard user would have to start at the top of the page. */
 async function staysInEntry( { page }: Inbox ): Promise< void > {
 	await expect( page.getByRole( 'article' ).locator( ':focus' ) ).toHaveCount( 1 );
 }
@@ -74,7 +74,9 @@ async function writeReply( inbox: Inbox, text: string ): Promise< void > {
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 }
 
-/** The visitor's mail program threads the reply below the confirmation, the agency's below its notification. */
+/**
+ * Expects the reply in the thread of the visitor's confirmation, and for the agency in the thread of its notification.
+ */
 async function arrivesInThread( mailbox: Mailbox, email: string, replyTo: string ): Promise< void > {
 	const [ confirmation, reply ] = await mailbox.wait( () => mailbox.to( email ), 2 );
 	const notifications = ( await mailbox.agency( email ) ).filter( ( { text } ) => ! text.includes( ANSWER ) );
@@ -133,14 +135,14 @@ test( "staff answer an owner's inquiry in the mail thread, by keyboard alone", a
 	const mails = await mailbox.wait( () => mailbox.agency( email ), 2 );
 	await backend.untilMailed( email );
 
-	// The one who answers works on a phone.
+	// The staff member who replies uses a phone.
 	const inbox = await open( { width: 400, language: 'en', site: first.site } );
 	await followMailedLink( inbox.page, mails[ 0 ], first.site );
 	await expect( inbox.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
 	await expect( inbox.entry( name ) ).toContainText( adminPattern( 'entry.confirmed', 'en' ) );
 	expect( await violations( inbox.page, CONTENT ) ).toEqual( [] );
 
-	// The second staff member begins to answer, too.
+	// The second staff member starts a reply too.
 	await keys( late.page ).press( late.link( name ) );
 	await expect( late.entry( name ).getByRole( 'heading', { name } ) ).toBeFocused();
 	await writeReply( late, TOO_LATE );

@@ -7,7 +7,7 @@ import { write } from '../../support/writing';
 const REPLIES = /\/entries\/[0-9a-f-]{36}\/replies/;
 const NOTES = /\/entries\/[0-9a-f-]{36}\/notes/;
 
-/** The server handles the request, but its response never arrives. */
+/** Lets the server handle the request, but drops its response. */
 async function loseAnswer( page: Page, route: RegExp ): Promise< void > {
 	await page.route(
 		route,
@@ -19,7 +19,7 @@ async function loseAnswer( page: Page, route: RegExp ): Promise< void > {
 	);
 }
 
-/** An entry with an unconfirmed address. */
+/** Sends the reply despite the entry's unconfirmed address. */
 async function send( entry: Locator ): Promise< void > {
 	await entry.getByLabel( 'Trotzdem antworten' ).check();
 	await entry.getByRole( 'button', { name: 'Antwort senden' } ).click();
@@ -123,7 +123,7 @@ test( 'typed text survives a lost connection, an expired login and a deleted ent
 	await expect( alert ).toContainText( inbox.text( 'error.session' ) );
 	await expect( alert.getByRole( 'link', { name: 'In neuem Tab anmelden' } ) ).toBeVisible();
 	await expect( text ).toHaveValue( 'Am Samstag um elf.' );
-	// In the new tab, which shares the cookies of this one.
+	// In a new tab, which shares its cookies with this one.
 	await inbox.admin.signIn();
 	await alert.getByRole( 'button', { name: 'Erneut versuchen' } ).click();
 	await expect( inbox.notice ).toContainText( inbox.text( 'reply.sent' ) );

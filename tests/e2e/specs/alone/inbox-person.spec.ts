@@ -9,10 +9,10 @@ import { write } from '../../support/writing';
 
 const CONTENT = '#wpbody-content';
 
-/** The menus of wp-admin come before the plugin's screen in the tab order. */
+/** Maximum of Tab presses: the menus of wp-admin precede the plugin's screen in the tab order. */
 const FAR = 150;
 
-/** Number of entries that arrive at once. */
+/** Number of entries per page. */
 const PART = 25;
 
 const SEARCH = {

@@ -28,7 +28,7 @@ test( 'a form in an added language has no text in another language, and neither 
 	await expect( page.locator( 'html' ) ).toHaveAttribute( 'lang', 'eo' );
 	const form = page.locator( 'iframe' ).first().contentFrame();
 	const main = form.getByRole( 'main' );
-	// The agency's own address stays as it is.
+	// The agency's own postal address is not translated.
 	const address = /Musterstraße|Friedrichshafen/g;
 	const wordsOutside = async () =>
 		outside( await main.innerText() )

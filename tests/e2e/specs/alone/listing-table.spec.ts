@@ -150,9 +150,11 @@ async function saveSearch( page: Page, site: Site, mailbox: Mailbox ): Promise< 
 	await expect( page.getByRole( 'heading', { name: 'Ihr Suchprofil ist gespeichert' } ) ).toBeVisible();
 }
 
-/** Bulk-publishes listings by keyboard, with the controls below the list: on a phone core hides those above it. */
+/**
+ * Bulk-publishes listings by keyboard, with the controls below the list: on a phone core hides those above the list.
+ */
 async function publishTogether( page: Page, ids: readonly number[] ): Promise< void > {
-	// Core's script binds the button on load.
+	// Core's script binds the button when the page has loaded.
 	await page.waitForLoadState( 'load' );
 	for ( const id of ids ) {
 		await page.locator( `#cb-select-${ id }` ).press( 'Space' );
@@ -207,7 +209,7 @@ test( 'a bulk edit asks before it sends alert mails, and can be undone, on a pho
 	await admin.page.keyboard.press( 'Enter' );
 	await expect( admin.page.getByText( 'E-Mails dazu gehen frühestens in 10 Minuten hinaus' ) ).toBeVisible();
 	expect( await status( first ) ).toBe( 'publish' );
-	// Core's script moves notices while the page loads, and a moved element loses focus.
+	// Core's script moves notices while the page loads, and a moved element loses the focus.
 	await admin.page.waitForLoadState( 'load' );
 	await admin.page.getByRole( 'link', { name: 'Rückgängig machen' } ).press( 'Enter' );
 	await expect( admin.page.getByText( '2 Immobilien sind wieder wie vorher.' ) ).toBeVisible();
@@ -224,7 +226,7 @@ test( 'axe finds no violations in the list, wide and narrow', async ( { page, si
 	] as const ) {
 		await page.setViewportSize( { width, height } );
 		await admin.open( SCREEN );
-		// Core locks a post that a user edits, and an earlier test edited this one a moment ago.
+		// Core locks a post while a user edits it, and an earlier test has just edited this one.
 		await page.locator( '#the-list tr:not( .wp-locked ) .editinline' ).first().focus();
 		await page.keyboard.press( 'Enter' );
 		await expect( page.locator( '.inline-editor [name="sw_immosuite_price"]' ) ).toBeVisible();

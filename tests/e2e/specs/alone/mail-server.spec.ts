@@ -21,7 +21,10 @@ interface Scene {
 	readonly email: string;
 }
 
-/** Creates a message whose mail failed for good, because the server refused every attempt; then the server accepts mails again. */
+/**
+ * Creates a message whose mail failed for good, because the server rejected every attempt; then the server accepts
+ * mails again.
+ */
 async function failed( { page, context, site, mailbox, backend, email }: Scene ): Promise< Admin > {
 	await mailbox.behave( { mode: 'refuse' } );
 	await page.goto( demoPage( site, 'de' ) );
@@ -88,7 +91,7 @@ test( 'Site Health links to a failed mail, which can be sent again there', async
 	await admin.page.keyboard.press( 'Enter' );
 	await expect( admin.page.getByText( '1 E-Mail wird gesendet.' ) ).toBeVisible();
 	await mailbox.waitForMail( email );
-	// The mailbox gets the mail before the outbox records it, and the agency's mail is still waiting.
+	// The mailbox has the mail before the outbox records it, and the agency's mail is still waiting.
 	await backend.skipRetryDelay();
 	await backend.untilMailed( email );
 	await admin.open( 'admin.php?page=sw-immosuite-mails&state=sent' );

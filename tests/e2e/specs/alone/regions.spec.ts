@@ -16,7 +16,7 @@ const TOWN = `Konstanz\n${ DISTRICTS.map( ( name ) => `  ${ name }` ).join( '\n'
 let product: StartedSite;
 let site: Site;
 
-// All tests share one site and run one after the other; each also passes alone.
+// The tests share one site and run one after the other; each also passes on its own.
 test.describe.configure( { mode: 'default' } );
 
 test.beforeAll( async () => {
@@ -34,7 +34,7 @@ async function openScreen( page: Page ): Promise< Admin > {
 	return admin;
 }
 
-/** Opens the screen with regions: those of an earlier test, or typed ones of the town. */
+/** Opens the screen with regions: those of an earlier test, or the town's, which it types in. */
 async function openFilled( page: Page ): Promise< Admin > {
 	const admin = await openScreen( page );
 	const type = page.getByRole( 'button', { name: 'Namen eintippen' } ).first();
@@ -49,13 +49,13 @@ async function openFilled( page: Page ): Promise< Admin > {
 
 const GOOD = [ entry( 'radolfzell', 'Radolfzell', null, null ), entry( 'radolfzell-moeggingen', 'Möggingen <b>', 'radolfzell', 1 ) ]; // prettier-ignore
 
-/** An upload adds regions by default; a test that replaces all of them chooses that. */
+/** Selects replacing all regions; by default an upload adds regions. */
 const replacePresent = async ( page: Page ): Promise< void > => {
 	await page.getByLabel( 'Bisherige Regionen' ).selectOption( 'Ersetzen' );
 };
 
 test( 'a town with ten districts can be typed by keyboard alone', async ( { page } ) => {
-	// The browser caches the regions that it gets here.
+	// The browser caches the list of regions here.
 	const search = `${ site.site }/webapp/saved-search-wizard?lang=de`;
 	await page.goto( search );
 	const admin = await openScreen( page );
@@ -64,7 +64,7 @@ test( 'a town with ten districts can be typed by keyboard alone', async ( { page
 	await page.keyboard.press( 'Enter' );
 	const names = page.getByLabel( 'Namen', { exact: true } );
 	await names.focus();
-	// Enter keeps the indentation.
+	// Enter keeps the indent.
 	await page.keyboard.type(
 		[ 'Konstanz', `  ${ DISTRICTS[ 0 ] ?? '' }`, ...DISTRICTS.slice( 1 ), 'altstadt' ].join( '\n' )
 	);
@@ -202,10 +202,10 @@ test( 'a file with unknown property names is rejected, mapped and imported', asy
 	).toBeVisible();
 } );
 
-/** Reports if any of it is interpreted as markup. */
+/** Sets a flag if any of its parts is interpreted as markup. */
 const HOSTILE = '<img src=x onerror="window.isHit=1">';
 
-/** A square off Somalia, because longitude and latitude are swapped. */
+/** A square near Somalia, because longitude and latitude are swapped. */
 const swapped = ( id: string, name: string ): object => ( {
 	type: 'Feature',
 	properties: { [ HOSTILE ]: id, 'Name <b>': name },
@@ -242,7 +242,7 @@ test( 'names in a file are shown as text, and its mapping survives a reload and 
 	await expect( page.getByText( '2 Regionen, 2 mit Umriss. Nichts wurde geändert.' ) ).toBeVisible();
 	await expect( page.getByText( 'Länge und Breite scheinen vertauscht zu sein.' ) ).toBeVisible();
 
-	// The server has done the import, but its response never arrived.
+	// The server completes the import, but its response is dropped.
 	await page.route(
 		/regions(?:\/|%2F)import/,
 		async ( route ) => {
@@ -260,7 +260,7 @@ test( 'names in a file are shown as text, and its mapping survives a reload and 
 	expect( await page.evaluate( () => 'isHit' in window ) ).toBe( false );
 } );
 
-test( 'a corrected file can be checked again and again, whatever earlier checks left behind', async ( { page } ) => {
+test( 'a corrected file can be checked repeatedly, regardless of earlier checks', async ( { page } ) => {
 	await openFilled( page );
 	for ( const isReload of [ true, false, true, false ] ) {
 		await page.getByRole( 'button', { name: 'Datei', exact: true } ).click();

@@ -40,7 +40,7 @@ test( 'a template is inserted into a reply beside the typed text, by keyboard al
 	expect( await violations( inbox.page, '[role=menu][aria-label="Vorlage einfügen"]' ) ).toEqual( [] );
 	await inbox.page.keyboard.press( 'Enter' );
 
-	// The form asks for no salutation, so the staff member has to type it.
+	// The form has no field for the salutation, so the staff member has to type it.
 	await expect( text ).toBeFocused();
 	const lastname = name.split( ',' )[ 0 ] ?? '';
 	await expect( text ).toHaveValue(
@@ -56,7 +56,7 @@ test( 'a template is inserted into a reply beside the typed text, by keyboard al
 	await inbox.page.keyboard.type( 'Frau' );
 	await expect( entry.getByText( 'ist noch nicht ersetzt' ) ).toHaveCount( 0 );
 	await expect( text ).toHaveValue( new RegExp( `Guten Tag Frau ${ lastname },` ) );
-	// Undo goes back letter by letter, then removes the template as a whole.
+	// Undo reverts the letters one by one, then the template as a whole.
 	for ( let step = 0; step < 'Frau'.length + 1; step++ ) {
 		await inbox.page.keyboard.press( 'Control+z' );
 	}

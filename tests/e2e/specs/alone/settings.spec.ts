@@ -85,7 +85,7 @@ test( 'fields of a choice show only with it, and the URL of a setting opens its 
 	await expect( own ).toBeVisible();
 	await tiles.selectOption( chosen );
 
-	// A link from the time when the settings had one page at another address.
+	// A link from an earlier version, in which the settings had another URL.
 	await admin.open( 'options-general.php?page=sw-immosuite#sw-immosuite-proxies' );
 	await expect( field( page, 'Vertrauenswürdige Proxys' ) ).toBeInViewport();
 	await expect( tab( page, 'Technik' ) ).toHaveAttribute( 'aria-current', 'page' );
@@ -113,7 +113,7 @@ test( 'the notice that links to the setup stays until it is dismissed', async ( 
 	await expect( notice ).toBeVisible();
 	await page.getByRole( 'button', { name: 'Diesen Hinweis verwerfen' } ).click();
 	await expect( notice ).toHaveCount( 0 );
-	// Immediately, like a user in a hurry.
+	// Immediately, before the page has loaded.
 	await admin.open( 'index.php' );
 	await expect( notice ).toHaveCount( 0 );
 } );
@@ -131,7 +131,7 @@ test( 'Site Health and its report have rows for undeliverable mails, the queue, 
 		'Keine E-Mail von SW ImmoSuite wartet lange',
 		'E-Mails von SW ImmoSuite kommen von',
 		`Die Widgets sind unter ${ site.site }/webapp/`,
-		// Names what a site on plain HTTP lacks.
+		// Lists the disadvantages of plain HTTP.
 		'Die Website nutzt kein HTTPS.',
 	];
 	for ( const row of rows ) {
@@ -139,7 +139,7 @@ test( 'Site Health and its report have rows for undeliverable mails, the queue, 
 	}
 	await page.getByRole( 'button', { name: 'Die Website nutzt kein HTTPS.' } ).click();
 	await expect( page.getByRole( 'link', { name: 'Allgemeine Einstellungen öffnen' } ) ).toBeVisible();
-	// Shows the last result of checks that request the site itself.
+	// Shows the last result of the checks that send requests to the site itself.
 	await admin.open( 'site-health.php?tab=debug' );
 	await page.getByRole( 'button', { name: 'SW ImmoSuite', exact: true } ).click();
 	for ( const row of [
