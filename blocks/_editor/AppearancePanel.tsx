@@ -11,7 +11,7 @@ const languages = (): { value: Language; label: string }[] => [
 	{ value: 'en', label: __( 'English', 'sw-immosuite' ) },
 ];
 
-/** Appearance and language, which every widget has. */
+/** Appearance and language, which all widgets have. */
 export const AppearancePanel = ( { attributes, setAttributes }: EditProps< SharedAttributes > ) => (
 	<PanelBody title={ __( 'Appearance and language', 'sw-immosuite' ) }>
 		<ColorControl

@@ -7,7 +7,7 @@ export interface ColorControlProps {
 	readonly id: string;
 	readonly label: string;
 	readonly help: string;
-	/** Empty: the widget's default color. */
+	/** Empty for the widget's default color. */
 	readonly value: string;
 	readonly onChange: ( color: string ) => void;
 }

@@ -17,17 +17,17 @@ const labels = (): Readonly< Record< string, string > > => ( {
 const named = < Name extends string >( names: readonly Name[] ): ( readonly [ Name, string ] )[] =>
 	names.map( ( name ) => [ name, labels()[ name ] ?? name ] as const );
 
-/** Fields that are hidden together under one name: an address is several fields. */
+/** Fields that are hidden together under one name: an address consists of several fields. */
 const groups: Readonly< Record< string, readonly string[] > > = contactGroups;
 
 interface Props< Name extends string > {
-	/** Names that block.json offers (items.enum). */
+	/** Names allowed by block.json (items.enum). */
 	readonly offered: readonly Name[];
 	readonly value: readonly Name[];
 	readonly onChange: ( value: Name[] ) => void;
 }
 
-/** Hidden fields are not offered, since they cannot be required. */
+/** Does not offer hidden fields, since they cannot be required. */
 export const RequiredFieldsControl = < Name extends string >( {
 	offered,
 	hidden,

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { contactFormAttributes } from '../../src/contract/blocks.gen';
 import { EmbedControl } from './EmbedControl';
 
-// The editor's own package comes as modules that Jest does not read; plain elements stand in for its controls.
+// Jest cannot load the modules of the editor's package; plain elements replace its controls.
 jest.mock( '@wordpress/components', () => ( {
 	PanelBody: ( { children }: { children: ReactNode } ) => <div>{ children }</div>,
 	Notice: ( { children }: { children: ReactNode } ) => <p role="status">{ children }</p>,

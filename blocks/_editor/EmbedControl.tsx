@@ -17,7 +17,7 @@ interface Outcome {
 }
 
 /**
- * Copies the code to the clipboard. Where the browser refuses that, as on a site without HTTPS, it shows the code.
+ * Copies the code to the clipboard. If the browser denies that, as on a site without HTTPS, it shows the code.
  */
 export const EmbedControl = ( { widget, declared, attributes }: Props ) => {
 	const [ outcome, setOutcome ] = useState< Outcome | null >( null );

@@ -2,7 +2,7 @@ import { TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 
 interface Props {
-	/** Absent: the widget's default heading. */
+	/** Absent for the widget's default heading. */
 	readonly value: string | undefined;
 	readonly defaultHeading: string;
 	readonly onChange: ( value: string | undefined ) => void;

@@ -4,13 +4,13 @@ import { __ } from '@wordpress/i18n';
 import { useListings } from './listings';
 
 interface Props {
-	/** Post id of the listing; 0: none. */
+	/** Post id of the listing; 0 for none. */
 	readonly value: number;
 	readonly onChange: ( id: number ) => void;
 }
 
 /**
- * Picks one public listing by typing. A deleted listing stays chosen, shown by its id, until the editor removes it.
+ * Selects one public listing by typing. A deleted listing stays selected, shown by its id, until the editor removes it.
  */
 export const ListingControl = ( { value, onChange }: Props ) => {
 	const [ typed, setTyped ] = useState( '' );

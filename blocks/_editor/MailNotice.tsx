@@ -2,7 +2,7 @@ import { Button, ExternalLink, Notice } from '@wordpress/components';
 import { __, sprintf } from '@wordpress/i18n';
 import { editorData, type Mail } from './data';
 
-/** Submits the test mail form of the settings page, which then shows the mail server's answer. */
+/** Submits the test mail form of the settings page, which then shows the mail server's response. */
 const TestMail = ( { url, action, nonce }: Mail[ 'test' ] ) => (
 	<form action={ url } method="post" target="_blank">
 		<input type="hidden" name="action" value={ action } />

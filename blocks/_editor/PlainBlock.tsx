@@ -16,7 +16,7 @@ interface Props extends EditProps< SharedAttributes & Pick< LoginAttributes, 'he
 	readonly children?: ReactNode;
 }
 
-/** A block with a form, of which editors choose only the heading and the appearance. */
+/** A form block with only two settings: heading and appearance. */
 export const PlainBlock = ( { widget, defaultHeading, attributes, setAttributes, children }: Props ) => (
 	<div { ...useBlockProps() }>
 		<InspectorControls>

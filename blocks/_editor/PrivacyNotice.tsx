@@ -2,7 +2,7 @@ import { ExternalLink, Notice } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { editorData } from './data';
 
-/** Warns editors that the consent text names no privacy page because the site has none. */
+/** Warns editors that the consent text has no link to a privacy page because the site has none. */
 export const PrivacyNotice = () => {
 	const { hasPrivacyPage, settingsUrl } = editorData();
 	if ( hasPrivacyPage ) {

@@ -60,7 +60,7 @@ test( 'stores the id of a selected name', async () => {
 	expect( onChange.mock.calls ).toEqual( [ [ [ 'k', 'r1' ] ] ] );
 } );
 
-test( 'ignores text that names no region', async () => {
+test( 'ignores text that is not the name of a region', async () => {
 	answer( regions );
 	const onChange = control( [] );
 	await userEvent.type( await field(), 'Atlantis' );
@@ -79,7 +79,7 @@ test.each( [
 	[ 'no regions', [] ],
 	[ 'not a list', { code: 'rest_no_route' } ],
 	[ 'missing', undefined ],
-] )( 'says that no regions are imported if the response is %s', async ( _what, body ) => {
+] )( 'reports that no regions are imported if the response is %s', async ( _what, body ) => {
 	answer( body );
 	control( [] );
 	await screen.findByText( 'No regions have been imported yet.' );

@@ -3,9 +3,9 @@ import { __ } from '@wordpress/i18n';
 import { useRegions } from './regions';
 
 interface Props {
-	/** Absent: the label for regions that a form preselects. */
+	/** Absent for the label that a form's preselected regions have. */
 	readonly label?: string;
-	/** Says what an empty choice means. */
+	/** Explains what an empty selection means. */
 	readonly help: string;
 	/** Region ids. */
 	readonly value: readonly string[];
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /**
- * Picks regions of the site by typing. A deleted region stays chosen, shown by its id, until the editor removes it.
+ * Selects regions of the site by typing. A deleted region stays selected, shown by its id, until the editor removes it.
  */
 export const RegionsControl = ( { label, help, value, onChange }: Props ) => {
 	const regions = useRegions();

@@ -7,16 +7,16 @@ interface Props {
 	readonly block: string;
 	/** Title shown if the preview is empty. */
 	readonly title: string;
-	/** The block's own attributes by name, as block.json declares them. */
+	/** The block's own attributes by name, as declared in block.json. */
 	readonly declared: object;
 	/**
-	 * Only the declared attributes are sent: core's apply to the wrapper around the preview, and core's route refuses
-	 * some.
+	 * Only the declared attributes are sent: core's own apply to the wrapper around the preview, and core's route
+	 * rejects some of them.
 	 */
 	readonly attributes: object;
 	/** Post to render the block for; absent: the edited post, if any. */
 	readonly post?: number | undefined;
-	/** Says why the preview is empty and how to change that. */
+	/** Explains why the preview is empty, and how to change that. */
 	readonly empty: string;
 }
 
@@ -24,7 +24,7 @@ const picked = ( declared: object, attributes: object ): Readonly< Record< strin
 	Object.fromEntries( Object.entries( attributes ).filter( ( [ name ] ) => Object.hasOwn( declared, name ) ) );
 
 /**
- * The block as the server renders it for visitors. It is inert: a click selects the block, and the keyboard skips it.
+ * The block as rendered by the server for visitors. It is inert: a click selects the block, and the keyboard skips it.
  */
 export const ServerPreview = ( { block, title, declared, attributes, post, empty }: Props ) => {
 	const Empty = useCallback( () => <Placeholder label={ title } instructions={ empty } />, [ title, empty ] );

@@ -10,11 +10,11 @@ export type SharedAttributes = Pick<
 export interface EditProps< Attributes > {
 	readonly attributes: Readonly< Attributes >;
 	readonly setAttributes: ( changed: Partial< Attributes > ) => void;
-	/** Context that the block names in its `usesContext`. */
+	/** Context listed in the block's `usesContext`. */
 	readonly context?: {
 		/** Id of the edited page; absent in a template. */
 		readonly postId?: number;
-		/** Post type of that page; in a template the post type that it renders. */
+		/** Post type of that page; in a template, the post type that the template renders. */
 		readonly postType?: string;
 	};
 }

@@ -1,4 +1,4 @@
-/** Data that the server prints for the editor's scripts (includes/Frontend/Blocks/EditorData.php). May be absent. */
+/** Data that the server prints for the editor's scripts (includes/Frontend/Blocks/EditorData.php). May be missing. */
 import type * as contract from '../../src/contract/types.gen';
 import type { HostConfig } from '../../src/host/config';
 import { asObject } from '../../src/domain/object';
@@ -6,31 +6,31 @@ import { isHostFrames } from '../../src/host/config';
 
 export type Frames = HostConfig[ 'frames' ];
 
-/** Page where visitors of a language arrive from a mailed sign-in link. */
+/** Page that a mailed sign-in link of a language opens. */
 export type SignInPage = Readonly< contract.EditorData[ 'signInPages' ][ number ] >;
 
 /** Recipients of visitors' messages, and the action that sends a test mail. */
 export type Mail = Readonly< NonNullable< contract.EditorData[ 'mail' ] > >;
 
 interface EditorData {
-	/** Language of the site's pages, used by the preview for "Same as the page". */
+	/** Language of the site's pages, which the preview uses for "Same as the page". */
 	readonly siteLanguage: contract.EditorData[ 'siteLanguage' ];
 	readonly hasPrivacyPage: contract.EditorData[ 'privacyPage' ];
-	/** Address of the settings page; empty if the user may not change settings. */
+	/** URL of the settings page; empty if the user may not change settings. */
 	readonly settingsUrl: contract.EditorData[ 'settings' ];
 	/** Null if the user may not change the recipients. */
 	readonly mail: Mail | null;
-	/** Empty if the settings name no page. */
+	/** Empty if no page is set. */
 	readonly signInPages: readonly SignInPage[];
-	/** Address of the region list. */
+	/** URL of the region list. */
 	readonly regionsUrl: contract.EditorData[ 'regions' ];
-	/** Address of core's REST collection of listings. */
+	/** URL of core's REST collection of listings. */
 	readonly listingsUrl: contract.EditorData[ 'listings' ];
-	/** Address of the regions' outlines. */
+	/** URL of the regions' outlines. */
 	readonly outlinesUrl: contract.EditorData[ 'outlines' ];
 	/** Tile server of the maps; null if the site has none. */
 	readonly tiles: Readonly< contract.MapConfig > | null;
-	/** Property types that the lead wizard offers. */
+	/** Property types that the lead wizard can offer. */
 	readonly categories: Readonly< contract.EditorData[ 'categories' ] >;
 	/** Property types that listings can have. */
 	readonly listingCategories: Readonly< contract.EditorData[ 'listingCategories' ] >;

@@ -4,9 +4,9 @@ import type { GeojsonResponse } from '../../src/contract/types.gen';
 import { nameRegions, type NamedRegion } from '../../src/domain/region-names';
 
 /**
- * Loads a document of the site. Null until it has arrived, `none` if loading fails.
+ * Loads a document of the site. Null until it is loaded, `none` if loading fails.
  *
- * @param read Turns any answer into a value; must be a stable function.
+ * @param read Converts any response to a value; must be a stable function.
  */
 function useDocument< T >( address: string, read: ( answer: unknown ) => T, none: T ): T | null {
 	const [ value, setValue ] = useState< T | null >( null );
@@ -23,12 +23,12 @@ function useDocument< T >( address: string, read: ( answer: unknown ) => T, none
 
 const NO_REGIONS: readonly NamedRegion[] = [];
 
-/** The regions at an address; null until they have arrived, empty if loading fails. */
+/** The regions at a URL; null until they are loaded, empty if loading fails. */
 export const useRegionsAt = ( address: string ): readonly NamedRegion[] | null =>
 	useDocument( address, nameRegions, NO_REGIONS );
 
 const readOutlines = ( answer: unknown ): GeojsonResponse | null =>
 	Array.isArray( ( answer as Partial< GeojsonResponse > | null )?.features ) ? ( answer as GeojsonResponse ) : null;
 
-/** The outlines at an address; null until they have arrived, or if loading fails. */
+/** The outlines at a URL; null until they are loaded, or if loading fails. */
 export const useOutlinesAt = ( address: string ): GeojsonResponse | null => useDocument( address, readOutlines, null );

@@ -1,10 +1,10 @@
-/** The HTML that puts a widget on a page of another site. */
+/** The HTML that embeds a widget in a page of another site. */
 import type * as printed from '../../src/contract/types.gen';
 
 /** Attributes that only the site's own pages may set (includes/Frontend/Embed/EmbedScript.php). */
 const OWN = [ 'requiredFields', 'newsletter' ];
 
-/** Attributes of a block as its block.json declares them. */
+/** Attributes of a block as declared in its block.json. */
 export type Declared = Readonly< Record< string, { readonly type: string; readonly default?: unknown } > >;
 
 const escaped = ( text: string ): string =>
@@ -12,7 +12,7 @@ const escaped = ( text: string ): string =>
 
 const kebab = ( name: string ): string => name.replace( /[A-Z]/g, ( letter ) => `-${ letter.toLowerCase() }` );
 
-/** Writes the attributes that differ from their default; values of a list are joined by commas. */
+/** Writes the attributes that differ from their default; list values are joined by commas. */
 export const embedCode = (
 	{ src, site }: Readonly< printed.EditorData[ 'embed' ] >,
 	widget: string,

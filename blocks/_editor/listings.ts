@@ -9,19 +9,19 @@ export interface OfferedListing {
 	readonly title: string;
 }
 
-/** The fields used of a post in core's REST API. */
+/** The fields of a post in core's REST API that are used here. */
 interface Post {
 	readonly id: number;
 	readonly title: { readonly rendered: string };
 }
 
-/** Listings offered at once; the others are found by typing. */
+/** Maximum number of listings offered at once; typing finds the others. */
 const OFFERED = 20;
 
-/** Titles in core's REST API are HTML. */
+/** Converts a title from HTML, the format of core's REST API. */
 const textOf = ( html: string ): string => new DOMParser().parseFromString( html, 'text/html' ).body.textContent;
 
-/** Reads core's collection of posts and skips anything that is not a post. */
+/** Reads core's collection of posts, and skips items that are not posts. */
 export const readListings = ( answer: unknown ): readonly OfferedListing[] =>
 	( Array.isArray( answer ) ? answer : [] ).flatMap( ( post: unknown ) => {
 		const { id, title } = asObject< Post >( post );
@@ -29,7 +29,10 @@ export const readListings = ( answer: unknown ): readonly OfferedListing[] =>
 		return typeof id === 'number' && typeof rendered === 'string' ? [ { id, title: textOf( rendered ) } ] : [];
 	} );
 
-/** Fetches without credentials, so that exclusive listings are left out: visitors could not see them in the block. */
+/**
+ * Fetches without credentials, so that the response omits exclusive listings, which visitors could not see in the
+ * block.
+ */
 async function load(
 	query: Readonly< Record< string, string > >,
 	signal: AbortSignal
@@ -54,9 +57,9 @@ function useLoaded( name: 'search' | 'include', value: string ): readonly Offere
 }
 
 /**
- * The listings whose title matches the typed text, newest first, and the chosen one.
+ * The listings whose title matches the typed text, newest first, and the selected one.
  *
- * @param chosen Post id; 0: none.
+ * @param chosen Post id; 0 for none.
  */
 export function useListings( typed: string, chosen: number ): readonly OfferedListing[] {
 	const found = useLoaded( 'search', typed );

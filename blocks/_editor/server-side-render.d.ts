@@ -1,4 +1,4 @@
-/** The used part of a package that only WordPress provides; it is not installed from npm. */
+/** The part of the package that is used; WordPress provides the package, and npm does not install it. */
 declare module '@wordpress/server-side-render' {
 	import type { ComponentType, ReactElement } from 'react';
 
@@ -6,7 +6,7 @@ declare module '@wordpress/server-side-render' {
 	interface Props {
 		readonly block: string;
 		readonly attributes: Readonly< Record< string, unknown > >;
-		/** POST can carry empty lists, which a query string cannot. */
+		/** POST can send empty lists, which a query string cannot. */
 		readonly httpMethod?: 'GET' | 'POST';
 		readonly urlQueryArgs?: Readonly< Record< string, unknown > >;
 		readonly EmptyResponsePlaceholder?: ComponentType;

@@ -1,7 +1,7 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import { CenterPicker } from './CenterPicker';
 
-// A content blocker may stop the map's chunk, and without a connection the outlines fail as well.
+// A content blocker may block the map's chunk, and without a connection loading the outlines fails too.
 jest.mock( '../../src/map/CenterMap', () => {
 	throw new Error( 'blocked' );
 } );

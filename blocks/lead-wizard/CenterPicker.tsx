@@ -4,7 +4,7 @@ import { readPlace } from '../../src/map/place';
 import { editorData } from '../_editor/data';
 import { useOutlines } from '../_editor/regions';
 
-/** Loaded together with its panel. If loading fails, the number fields still work. */
+/** Loaded with its panel. If loading fails, the number fields still work. */
 const CenterMap = lazy( async () => {
 	try {
 		const chunk = await import( /* webpackChunkName: "center-map" */ '../../src/map/CenterMap' );
@@ -23,8 +23,8 @@ interface Props {
 }
 
 /**
- * Sets the initial center of the location step's map: the editor's user moves a map. As for visitors, tiles load only
- * after a click.
+ * Sets the initial center of the map in the location step by moving a map. As for visitors, tiles load only after a
+ * click.
  */
 export const CenterPicker = ( { value, zoom, onChange }: Props ) => {
 	const [ said, say ] = useState( '' );

@@ -59,7 +59,7 @@ const type = ( name: string, value: string ): void => {
 const tileUrls = (): string[] =>
 	Array.from( document.querySelectorAll< HTMLImageElement >( 'img' ), ( { src } ) => src );
 
-test( 'takes the center as two numbers, and the zoom', async () => {
+test( 'accepts the center as two numbers, and the zoom', async () => {
 	const current = await show();
 	expect( [ number( 'Latitude' ).value, number( 'Longitude' ).value ] ).toEqual( [ '47.70999', '9.15022' ] );
 	type( 'Latitude', '48.1' );

@@ -9,7 +9,7 @@ const { minimum, maximum } = leadWizardAttributes.mapZoom;
 interface DegreesProps {
 	readonly label: string;
 	readonly help?: string;
-	/** Largest absolute angle in degrees. */
+	/** Maximum absolute value in degrees. */
 	readonly limit: number;
 	readonly value: string;
 	readonly onChange: ( value: string ) => void;
@@ -19,7 +19,7 @@ const Degrees = ( { limit, ...props }: DegreesProps ) => (
 	<TextControl type="number" step="any" min={ -limit } max={ limit } { ...props } />
 );
 
-/** Initial center and zoom of the location step's map; the attribute holds "latitude, longitude". */
+/** Initial center and zoom of the map in the location step; the attribute contains "latitude, longitude". */
 export const MapPanel = ( { attributes, setAttributes }: EditProps< LeadWizardAttributes > ) => {
 	const [ lat = '', lng = '' ] = attributes.mapCenter.split( ',' ).map( ( part ) => part.trim() );
 	const place = ( north: string, east: string ): void => setAttributes( { mapCenter: `${ north }, ${ east }` } );

@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 
 const NAME = 'sw-immosuite/listing';
 
-/** Values that a block can be bound to, by the argument `key`; only public ones. */
+/** Public values to which a block can be bound, by the argument `key`. */
 const fields = (): { label: string; type: 'string'; args: { key: string } }[] =>
 	(
 		[
@@ -25,7 +25,7 @@ interface Bound {
 	readonly bindings: Readonly< Record< string, { readonly args?: { readonly key?: string } } > >;
 }
 
-/** The editor shows the labels, as core does in a template: only the server knows the values. */
+/** Returns labels in place of values, as core does in a template: only the server has the values. */
 export const valuesOf = ( { bindings }: Bound ): Record< string, string > =>
 	Object.fromEntries(
 		Object.entries( bindings ).map( ( [ attribute, { args } ] ) => [
@@ -38,7 +38,7 @@ export const valuesOf = ( { bindings }: Bound ): Record< string, string > =>
 export function registerBindings(): void {
 	registerBlockBindingsSource( {
 		name: NAME,
-		// Keeps a label that the server has registered: core warns if it changes.
+		// Keeps a label registered by the server: core warns if it changes.
 		...( getBlockBindingsSource( NAME ) === undefined && { label: __( 'Property details', 'sw-immosuite' ) } ),
 		getValues: valuesOf,
 		getFieldsList: fields,

@@ -1,11 +1,11 @@
-/** Attributes of the block, as declared in its block.json; AllowedSearch and SearchBlock read the same. */
+/** Attributes of the block, as declared in its block.json; AllowedSearch and SearchBlock read them on the server. */
 export interface ListingsAttributes {
 	readonly variant: Variant;
-	/** Empty: both. */
+	/** Empty for both. */
 	readonly marketingType: '' | 'buy' | 'rent';
-	/** Category ids of the catalogue; empty: all. */
+	/** Category ids of the catalogue; empty for all. */
 	readonly categories: readonly number[];
-	/** Region ids; empty: all. */
+	/** Region ids; empty for all. */
 	readonly regions: readonly string[];
 	readonly states: readonly State[];
 	readonly sort: Sort;
@@ -13,7 +13,7 @@ export interface ListingsAttributes {
 	readonly search: boolean;
 	readonly map: boolean;
 	readonly save: boolean;
-	/** Absent: the variant's default; empty: no heading. */
+	/** Absent for the variant's default; empty for none. */
 	readonly heading?: string | undefined;
 	/** Level of the block's first heading, 1 to 6, even if the block's own heading is hidden. */
 	readonly level: number;

@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 import type { Variant } from './attributes';
 
-/** Default heading of a variant; SearchBlock prints the same. */
+/** Default heading of a variant. Must match SearchBlock. */
 export const defaultHeading = ( variant: Variant ): string =>
 	( {
 		search: __( 'Properties', 'sw-immosuite' ),
@@ -10,7 +10,7 @@ export const defaultHeading = ( variant: Variant ): string =>
 		references: __( 'References', 'sw-immosuite' ),
 	} )[ variant ];
 
-/** Says why the block is empty and how to change that. */
+/** Explains why the block is empty, and how to change that. */
 export const whyEmpty = ( variant: Variant ): string =>
 	( {
 		search: __( 'There is no property to show here yet.', 'sw-immosuite' ),

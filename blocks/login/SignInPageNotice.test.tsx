@@ -19,13 +19,13 @@ test.each( [
 	[ 'another page', 'auto', 7, noticeFor( 'Mein Konto' ) ],
 	[ 'another page, in English', 'en', 7, noticeFor( 'My <b>account</b>' ) ],
 	[ 'the page of the settings', 'auto', 12, '' ],
-	// An element around the block may set the language, which the editor's block cannot read.
+	// An element around the block may set the language, which the block in the editor cannot read.
 	[ 'the English page of the settings', 'auto', 14, '' ],
 	[ 'a template', 'auto', undefined, '' ],
 ] as const )( 'a block on %s', ( _name, language, postId, words ) => {
 	expect( notice( [ KONTO, ACCOUNT ], { language, postId } ) ).toBe( words );
 } );
 
-test.each( [ [ [] ], [ undefined ] ] )( 'shows no notice if the settings name no page: %s', ( pages ) => {
+test.each( [ [ [] ], [ undefined ] ] )( 'shows no notice if no page is set: %s', ( pages ) => {
 	expect( notice( pages, { language: 'auto', postId: 7 } ) ).toBe( '' );
 } );

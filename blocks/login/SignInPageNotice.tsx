@@ -10,7 +10,7 @@ export interface SignInPageNoticeProps {
 }
 
 /**
- * Tells editors that mailed sign-in links open a page other than the edited one. The settings name one sign-in page
+ * Tells editors that mailed sign-in links open a page other than the edited one. The settings contain one sign-in page
  * per language.
  */
 export const SignInPageNotice = ( { language, postId }: SignInPageNoticeProps ) => {

@@ -4,7 +4,7 @@ import type { SavedSearchWizardAttributes } from '../../src/contract/blocks.gen'
 import type { EditProps } from '../_editor/attributes';
 import { RegionsControl } from '../_editor/RegionsControl';
 
-/** Settings for the wizard's start values. */
+/** Settings for the wizard's initial values. */
 export const StartPanel = ( { attributes, setAttributes }: EditProps< SavedSearchWizardAttributes > ) => (
 	<PanelBody title={ __( 'Start', 'sw-immosuite' ) }>
 		<RegionsControl

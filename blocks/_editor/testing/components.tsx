@@ -90,7 +90,7 @@ interface ComboboxProps extends Labelled< string | null > {
 	readonly onFilterValueChange: ( typed: string ) => void;
 }
 
-/** A filter field and a select whose first option means none. */
+/** A filter field, and a select whose first option means none. */
 export const ComboboxControl = ( { label, value, options, onChange, onFilterValueChange }: ComboboxProps ) => (
 	<div>
 		<input aria-label={ label } onChange={ ( event ) => onFilterValueChange( given( event ) ) } />
@@ -110,7 +110,7 @@ interface TokenProps extends Labelled< readonly string[] > {
 	readonly __experimentalValidateInput: ( token: string ) => boolean;
 }
 
-/** Chosen names with a button to remove each; a typed value is added if it is valid. */
+/** Selected names, each with a button that removes it; a typed value is added if it is valid. */
 export const FormTokenField = ( props: TokenProps ) => {
 	const { label, value, suggestions, onChange, __experimentalValidateInput: isValid } = props;
 	return (

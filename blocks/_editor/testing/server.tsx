@@ -1,5 +1,5 @@
 /**
- * Mock of @wordpress/server-side-render: prints the request it would send, and the placeholder for an empty response.
+ * Mock of @wordpress/server-side-render: renders the request as text, and the placeholder for an empty response.
  */
 import type { ComponentType } from 'react';
 
