@@ -8,7 +8,7 @@ interface RuleProps {
 	readonly onChange: ( imported: Imported ) => void;
 }
 
-/** Shows nothing if the chunk fails to load: the listing stays read-only, and the note says why. */
+/** Shows nothing if the chunk fails to load: the listing stays read-only, and the note gives the reason. */
 const nothing = (): { default: ComponentType< RuleProps > } => ( { default: () => null } );
 
 const chunk = () => import( /* webpackChunkName: "imported" */ './ImportedRule' );

@@ -14,7 +14,7 @@ test( 'shows nothing if the listing can be saved', () => {
 	expect( container.textContent ).toBe( '' );
 } );
 
-test( 'says that the title is missing, and links to each invalid field', async () => {
+test( 'reports that the title is missing, and links to each invalid field', async () => {
 	const onGo = jest.fn();
 	const rooms = { label: 'Rooms', text: 'five', sentence: 'Please enter a number.', isLeft: true };
 	render( <SaveList entries={ { 'details.rooms': rooms } } isBlank onGo={ onGo } /> );

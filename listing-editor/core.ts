@@ -171,7 +171,7 @@ export const useMeta = (): Meta => {
 	return useMemo( () => withGallery( readMeta( meta ) ), [ meta ] );
 };
 
-/** Core saves no post with neither title nor text, and does not say why its buttons are disabled. */
+/** Core saves no post with neither title nor text, and does not explain why its buttons are disabled. */
 export const useIsBlank = (): boolean =>
 	useSelect( ( from: Select ) => {
 		const { isEditedPostSaveable, isSavingPost } = from( 'core/editor' ) as EditorSelectors;

@@ -10,7 +10,7 @@ export type Detail = Readonly< Data[ 'details' ][ number ] >;
 const given = (): Partial< Data > | undefined =>
 	( window as { swImmosuiteListing?: Partial< Data > } ).swImmosuiteListing;
 
-/** Whether this is the editor of a listing, with data of the version that this script knows. */
+/** Whether this is the editor of a listing, with data of a version that this script supports. */
 export const isListingEditor = (): boolean => given()?.v === 1;
 
 /** Needs no validation: the same release prints the data by its schema. */

@@ -16,7 +16,7 @@ test.each( [
 	expect( figuresOf( { category }, categories ).map( ( { key } ) => key ) ).toEqual( keys );
 } );
 
-test( 'knows which categories need a certificate, and which are other buildings', () => {
+test( 'detects which categories need a certificate, and which are other buildings', () => {
 	expect( [ 1, 2, 3 ].map( ( category ) => hasEnergy( { category }, categories ) ) ).toEqual( [ true, false, true ] );
 	expect( [ 1, 3 ].map( ( category ) => isOtherBuilding( meta( { category } ), categories ) ) ).toEqual( [
 		false,

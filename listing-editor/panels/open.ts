@@ -26,7 +26,7 @@ export const OpenContext = createContext< Open >( {
 function focusOn( field: string ): boolean {
 	const element = document.getElementById( controlId( field ) );
 	element?.scrollIntoView( { block: 'center' } );
-	// Some of core's controls take no id, so the id is on a wrapper.
+	// Some of core's controls accept no id, so the id is on a wrapper.
 	( element?.querySelector< HTMLElement >( 'input, textarea' ) ?? element )?.focus();
 	return element !== null;
 }

@@ -69,7 +69,7 @@ const show = ( isLarge = false ): void => {
 	};
 };
 
-test( "each tile's name has position and alternative text, or says that the text is missing", () => {
+test( "each tile's name has position and alternative text, or reports that the text is missing", () => {
 	show();
 	expect( screen.getAllByRole( 'button' ).map( ( one ) => one.getAttribute( 'aria-label' ) ) ).toEqual( [
 		'Picture 1 of 4: Ansicht 1, Title picture',

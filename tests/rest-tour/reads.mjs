@@ -90,7 +90,7 @@ expect(
 );
 expect( 'a page of the site', await during( () => fetch( `${ site }/impressum/` ) ), false );
 const Cookie = await signInAsAdmin();
-// Core asks the replica who is logged in.
+// Core reads from the replica who is logged in.
 await new Promise( ( done ) => setTimeout( done, 3000 ) );
 const admin = ( /** @type {string} */ path ) => () => fetch( `${ site }/wp-admin/${ path }`, { headers: { Cookie } } );
 expect( 'the settings', await during( admin( 'admin.php?page=sw-immosuite' ) ), true );

@@ -5,7 +5,7 @@ import { after, before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { address, formToken, mailbox, mailServer, stage, submit, until } from './stage.mjs';
 
-/** Milliseconds that the mail server takes for each mail. */
+/** Milliseconds that the mail server needs for each mail. */
 const SLOW = 2500;
 
 let token = '';

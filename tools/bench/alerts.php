@@ -71,7 +71,7 @@ function sw_immosuite_bench_news( Connection $connection, array $listings ): voi
 	sw_immosuite_bench_lay( $connection, 'listing_events', $events );
 }
 
-/** Creates empty tables, and those of the comparison. */
+/** Creates empty tables, and the tables of the comparison. */
 function sw_immosuite_bench_begin( Connection $connection, string $prefix ): void {
 	sw_immosuite_bench_tables( $connection, $prefix );
 	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {

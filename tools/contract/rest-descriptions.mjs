@@ -1,4 +1,4 @@
-/** Writes build/contract/descriptions.json: what OPTIONS and the index of the REST API say about each route. */
+/** Writes build/contract/descriptions.json: the description of each route in OPTIONS and the index of the REST API. */
 import { mapValues, refName } from './schemas.mjs';
 
 const DRAFT = 'http://json-schema.org/draft-04/schema#';

@@ -10,7 +10,7 @@ export const WIDTHS = Array.from( { length: 49 }, ( _, index ) => 240 + 15 * ind
 /** Text sizes of that column, in pixels; the frame follows those from 15 to 24 (src/host/theme.ts). */
 const SIZES = [ 16, 18, 20 ];
 
-/** Text whose width stands for a font (ReservedHeight::SAMPLE). */
+/** Text whose width represents a font (ReservedHeight::SAMPLE). */
 const SAMPLE = 'Ihre Anfrage';
 
 /**

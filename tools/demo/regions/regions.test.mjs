@@ -19,7 +19,7 @@ const rings = new Map(
 	)
 );
 
-test( "the committed file is the script's output, and says that it is approximate", () => {
+test( "the committed file is the script's output, and states that it is approximate", () => {
 	assert.equal( text, geojson() );
 	assert.equal( approximate, true );
 } );
