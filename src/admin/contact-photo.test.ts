@@ -44,7 +44,7 @@ it( 'shows the selected photo, in a small size if available, and submits it with
 	expect( library ).toHaveBeenCalledTimes( 1 );
 } );
 
-it( 'says why a picture of an exclusive listing cannot be used', () => {
+it( 'shows why a picture of an exclusive listing cannot be used', () => {
 	chosen = { id: 9, status: 'private', url: '/x.jpg' };
 	choose()?.click();
 	expect( [ value(), place.querySelector( '[role=alert]' )?.textContent ] ).toEqual( [

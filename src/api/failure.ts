@@ -1,4 +1,4 @@
-/** Maps HTTP responses to Failures: no other file knows status numbers and error codes. */
+/** Maps HTTP responses to Failures; no other file contains status numbers and error codes. */
 import type { FieldError } from '../contract/types.gen';
 import { asObject, type Unread } from '../domain/object';
 import type { Failure, KeyAbout } from './result';
@@ -37,7 +37,7 @@ function aboutOf( { kind, since, page }: Unread< Record< string, unknown > > ): 
 	return typeof since === 'string' ? { kind: text( kind ), since, page: text( page ) } : null;
 }
 
-/** Error codes that say more than the status. */
+/** Error codes that are more specific than the status. */
 const BY_CODE: Readonly< Record< string, Failure > > = {
 	sw_immosuite_form_token: { kind: 'formToken' },
 	sw_immosuite_session: { kind: 'forbidden' },

@@ -93,7 +93,7 @@ interface Caller {
 /** Calls the route, and returns the URL of each request. */
 async function addresses( route: RouteName, caller: Caller = {} ): Promise< URL[] > {
 	const { nonce = stranger, asVisitor = false, root = 'https://site.example/wp-json/' } = caller;
-	// Every route at once: what each of them takes is for the compiler to say.
+	// Casts, because the routes have different parameter types.
 	const call = createRequest( root, nonce ) as (
 		route: RouteName,
 		body: null,

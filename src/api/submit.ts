@@ -5,7 +5,7 @@ import { faultsOf } from './failure';
 import type { AddressOf, Request, RequestOf } from './request';
 import { failed, success, type Result } from './result';
 
-/** Routes that store a form, and take a form token and an idempotency key. */
+/** Routes that store a form; they require a form token and an idempotency key. */
 export type SubmitRoute = {
 	[ R in keyof RouteMap ]: RouteMap[ R ][ 'auth' ] extends 'form' ? R : never;
 }[ keyof RouteMap ];
@@ -19,7 +19,7 @@ export interface TokenSource {
 }
 
 export interface SubmitOptions {
-	/** Idempotency key (UUID) of this data: a retry repeats it, corrected data takes a new one. */
+	/** Idempotency key (UUID) of this data: a retry repeats it, corrected data gets a new one. */
 	key: string;
 	/** Hash of the consent texts on screen; a token for other texts must not prove what the visitor agreed to. */
 	consentHash: string;

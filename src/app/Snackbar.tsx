@@ -4,7 +4,7 @@ import type * as Parts from './notices';
 
 const load = (): Promise< typeof Parts > => import( /* webpackChunkName: "notices" */ './notices' );
 
-/** Loads what a notice needs as soon as the visitor begins, since a notice may say that the connection is gone. */
+/** Preloads the code of notices as soon as the visitor starts, since a notice may report a lost connection. */
 export function preloadNotices(): void {
 	load().catch( () => undefined );
 }

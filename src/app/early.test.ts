@@ -101,7 +101,7 @@ it( 'repeats the click on a radio button, in new markup on the one with the same
 	expect( clicked ).toEqual( [ 'b' ] );
 } );
 
-it( 'does not repeat choices that the form takes over itself', () => {
+it( 'does not repeat choices that the form restores itself', () => {
 	document.body.innerHTML = '<main><input name="city"><input type="radio" name="kind" value="a"></main>';
 	expect( withoutRadios( document, { city: 'Konstanz', kind: 'a', gone: true } ) ).toEqual( {
 		city: 'Konstanz',

@@ -9,10 +9,10 @@ const DURATION = 6_000;
 
 const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 
-/** Pixels between a notice and what stands beside it. */
+/** Pixels between a notice and the element beside it. */
 const GAP = 8;
 
-/** Controls that a visitor may press, and notes, which say what has just happened. */
+/** Controls that a visitor may press, and notes, which report the latest result. */
 const UNCOVERED = '.swis-note, .swis-actions, a, button, summary, [type=checkbox], [type=radio]';
 
 /** Lower edge of the place for a notice of this height, at or above an edge, that covers no note and nothing to press. */

@@ -47,7 +47,7 @@ const page = ( route: string ): string => {
 		<main id="sw-immosuite-root" class="swis"></main>`;
 };
 
-/** Opens the document of a route at an address, with what its entry of the history says. */
+/** Opens the document of a route at a URL, with the given state of its history entry. */
 async function load( route: string, address: string, state: unknown = null ): Promise< void > {
 	window.history.replaceState( state, '', address );
 	document.body.innerHTML = page( route );
@@ -143,7 +143,7 @@ it( 'navigates to the document of a history entry that it did not open itself', 
 	window.history.pushState( { swImmosuite: '/home' }, '', '/webapp/home' );
 	window.dispatchEvent( new PopStateEvent( 'popstate', { state: { swImmosuite: '/home' } } ) );
 	await settle();
-	// jsdom says that it cannot reload.
+	// jsdom logs that it cannot reload.
 	expect( console ).toHaveErrored();
 	expect( screen.getByRole( 'heading', { name: 'a-b' } ) ).toBeTruthy();
 	expect( screen.queryByRole( 'button', { name: 'Edit' } ) ).toBeNull();

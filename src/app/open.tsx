@@ -42,7 +42,7 @@ let wanted = '';
 /** Own URL of each document that has opened another widget. */
 const addresses = new WeakMap< Base, string >();
 
-/** In a top-level window the URL says what a widget is about, so its path does not. */
+/** In a top-level window the URL contains the widget's subject, so its path does not. */
 const pathIn = ( { embedded }: HostLink, ownPath: string, subject: Subject ): string =>
 	embedded ? withSubject( ownPath, subject ) : ownPath;
 

@@ -60,7 +60,7 @@ jest.mock( '../store', () => ( {
 
 type Listener = ( init: bridge.InitMessage ) => void;
 
-/** A host that has said init, and can say it again. */
+/** A host that has sent init, and can send it again. */
 function host( first: Partial< bridge.InitMessage > = {} ) {
 	const told: { init?: Listener; viewport?: ( top: number, height: number ) => void } = {};
 	const link: bridge.HostLink = {

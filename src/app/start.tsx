@@ -107,7 +107,7 @@ function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	return react;
 }
 
-/** Announces only the restored connection; the form itself says that it is offline. */
+/** Announces only the restored connection; the form itself reports that it is offline. */
 function followConnection(): void {
 	useConnection.subscribe( ( { online }, before ) => {
 		if ( online && ! before.online ) {

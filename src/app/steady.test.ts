@@ -4,7 +4,7 @@ const START = { x: 200, y: 300 };
 
 let pressed: string[] = [];
 
-/** Presses whatever lies at the place now. */
+/** Presses the element at the given position. */
 function press( name: string, { x, y } = START, detail = 1 ): void {
 	const element = document.getElementById( name ) as HTMLElement;
 	element.dispatchEvent(

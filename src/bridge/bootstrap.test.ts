@@ -230,7 +230,7 @@ describe( 'feedback before the app starts (E13)', () => {
 		expect( submit.defaultPrevented ).toBe( true );
 	} );
 
-	test( 'asks the host to scroll to the message', async () => {
+	test( 'requests the host to scroll to the message', async () => {
 		const { boot: own, sent, deliver } = await start( true );
 		boot = own;
 		deliver( initMessage() );

@@ -36,7 +36,7 @@ test( "resolves with the host's init", async () => {
 test.each( [
 	[ HOST, true, '' ],
 	[ 'https://elsewhere.example', false, 'https://elsewhere.example' ],
-] )( 'knows whether a host of %s is the frame’s own site', async ( origin, expected, embedder ) => {
+] )( 'detects whether a host of %s is the frame’s own site', async ( origin, expected, embedder ) => {
 	const fake = fakeFrame();
 	Object.assign( fake.frame, { origin: HOST } );
 	const waiting = connectToHost( [ origin ], fake.frame );

@@ -6,7 +6,7 @@ export type PlaceField = PlaceText | 'lat' | 'lng' | 'radiusKm';
 
 /** Degrees have six decimal places (about 10 cm); the radius is in km, as typed. */
 export type PlaceEntries = { readonly [ F in PlaceField as `lead.locations.0.${ F }` ]: string } & {
-	/** The unusual postal code that the visitor says is correct; kept in drafts, never sent. */
+	/** The unusual postal code that the visitor has confirmed; kept in drafts, never sent. */
 	readonly 'lead.keptZip': string;
 };
 

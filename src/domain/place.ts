@@ -91,7 +91,7 @@ function textFault( entries: PlaceEntries, field: PlaceText, lang: Lang ): strin
 export const zipQuestion = (): string =>
 	__( 'Is the postal code correct? If it is abroad, add the country, for example “CH-8280”.', 'sw-immosuite' );
 
-/** Whether to ask about the postal code, because the visitor has not said that it is correct. */
+/** Whether to question the postal code: the visitor has not confirmed it. */
 function isZipOpen( entries: PlaceEntries ): boolean {
 	return ! [ '', entries[ 'lead.keptZip' ] ].includes( unusualZip( entries ) );
 }

@@ -88,7 +88,7 @@ test( 'a parent keeps its own state while its children differ, and toggling inve
 	expect( press( [], 'kernstadt', 'radolfzell' ) ).toEqual( [ 'kernstadt', '78315' ] );
 	// All siblings on: so is the parent, until none is.
 	expect( press( [], 'kernstadt', '78315', 'kernstadt', 'radolfzell' ) ).toEqual( [] );
-	// A kept draft says it after a reload, too.
+	// A kept draft includes it after a reload too.
 	const reloaded = JSON.parse( JSON.stringify( press( fresh.leaves, 'kernstadt' ) ) ) as string[];
 	expect( toggleRegion( regionTree( regions ), reloaded, 'radolfzell' ) ).not.toContain( '78315' );
 	expect( leavesOf( reloaded ) ).toEqual( fresh.leaves.filter( ( id ) => id !== 'kernstadt' ) );

@@ -47,6 +47,6 @@ it( 'keeps in the browser what the account refuses, and never more than 50', () 
 	expect( browserList( [ 1 ], [], many ) ).toEqual( [ 1, ...many.slice( 0, 49 ) ] );
 } );
 
-it.each( [ 'x', '{}', 'null', '["1", -1, 0.5]' ] )( 'takes %s as an empty list', ( text ) => {
+it.each( [ 'x', '{}', 'null', '["1", -1, 0.5]' ] )( 'reads %s as an empty list', ( text ) => {
 	expect( parseSaved( text ) ).toEqual( [] );
 } );

@@ -3,7 +3,7 @@ import { CONSENT_CHANGE } from './marketing-consent';
 
 const page = window as Window & { wp_has_consent?: ( category: string ) => boolean };
 
-/** Stores the visitor's answer as a consent plugin does, and tells the page's scripts. */
+/** Stores the visitor's answer like a consent plugin, and notifies the page's scripts. */
 export function allowMarketing( answer: 'allow' | 'deny' ): void {
 	page.wp_has_consent = () => answer === 'allow';
 	document.cookie = `wp_consent_marketing=${ answer }`;

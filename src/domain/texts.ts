@@ -80,7 +80,7 @@ export function tooLongText( limit: number, lang: string ): string {
 	);
 }
 
-/** Error text that says what to do. */
+/** Error text with advice. */
 export function faultText( { field, code }: Fault, lang: string ): string {
 	switch ( code ) {
 		case 'required':

@@ -10,7 +10,7 @@ export interface JedFile {
 /** Texts that the site has changed. */
 const changed: LocaleData = {};
 
-/** Lets texts of the site win over those of every file, also of later ones. */
+/** Makes texts of the site override those of all files, including files loaded later. */
 export function keepTexts( texts: LocaleData | undefined ): void {
 	Object.assign( changed, texts );
 }

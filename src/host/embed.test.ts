@@ -177,7 +177,7 @@ it( 'ignores elements named like a property of the document', async () => {
 const otherConfig = (): EmbedConfig =>
 	JSON.parse( JSON.stringify( config( location.origin ) ).replaceAll( SITE, OTHER ) ) as EmbedConfig;
 
-/** Lets a frame say something to the page. */
+/** Sends a message from a frame to the page. */
 const say = ( frame: HTMLIFrameElement | undefined, message: object, origin: string ): void => {
 	const event = new MessageEvent( 'message', { data: { swImmosuite: 1, ...message }, origin } );
 	Object.defineProperty( event, 'source', { value: frame?.contentWindow } );

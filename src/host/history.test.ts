@@ -59,7 +59,7 @@ test( 'handles a fragment link and going back over it', () => {
 	const { steps, went } = tracked();
 	steps.report( '/a', false );
 	steps.report( '/a?step=2', true );
-	// The browser makes an entry without a state and says so.
+	// The browser creates an entry without a state and fires an event.
 	history.pushState( null, '', '#top' );
 	steps.restore( null );
 	expect( went ).toEqual( [] );

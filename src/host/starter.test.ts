@@ -13,7 +13,7 @@ const place = ( top: number, config = hostConfig() ): HTMLElement => {
 	return element;
 };
 
-/** Runs the module as an inline script, wherever that stands. */
+/** Runs the module as an inline script, regardless of its position. */
 const start = (): Promise< void > =>
 	jest.isolateModulesAsync( async () => {
 		await import( './starter' );

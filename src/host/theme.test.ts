@@ -4,7 +4,7 @@ import { isFaces } from '../bridge/fonts';
 import { own } from './own';
 import { themeOf } from './theme';
 
-/** jsdom paints nothing: a canvas that knows the two notations of this test. */
+/** jsdom paints nothing: this canvas supports only the two notations of this test. */
 const fakeCanvas = (): void => {
 	let painted: number[] = [];
 	const context = {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NewTabLink } from '../ui';
 import type { OutlineSource, Tiles } from './types';
 
-/** An attribution, linked if the licence asks for it. */
+/** An attribution, with a link if the licence requires it. */
 function Words( { text, licence }: { text: string; licence: string } ): ReactNode {
 	return licence === '' ? text : <NewTabLink href={ licence }>{ text }</NewTabLink>;
 }

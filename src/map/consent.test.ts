@@ -32,7 +32,7 @@ it( '"always" applies to later documents', () => {
 	expect( opened().isAllowed( URL ) ).toBe( true );
 } );
 
-it( 'asks again for another tile URL', () => {
+it( 'requests consent again for another tile URL', () => {
 	opened().allow( URL, true );
 	const consent = opened();
 	expect( consent.isAllowed( OTHER ) ).toBe( false );
@@ -48,7 +48,7 @@ it( 'deletes withdrawn consent', () => {
 	expect( opened().isAllowed( URL ) ).toBe( false );
 } );
 
-it( 'asks until the visitor answers, and again on request', () => {
+it( 'requests consent until the visitor answers, and again on request', () => {
 	const consent = opened();
 	expect( consent.isAnswered( URL ) ).toBe( false );
 	consent.decline( URL );

@@ -212,7 +212,7 @@ it( 'stores the consent on request, and deletes it', () => {
 } );
 
 // C2.45
-it( 'works without tiles, does not store the refusal, and asks again on request', async () => {
+it( 'works without tiles, does not store the refusal, and requests consent again on request', async () => {
 	showRegions( tiles );
 	act( () => screen.getByRole( 'button', { name: 'Load map' } ).focus() );
 	await userEvent.tab();
@@ -248,14 +248,14 @@ it( 'loads no tile of the listings map before the visitor consents', () => {
 	expect( tileUrls() ).not.toEqual( [] );
 } );
 
-it( 'asks for no consent without tiles', () => {
+it( 'requests no consent without tiles', () => {
 	showRegions( null );
 	expect( screen.queryByRole( 'button', { name: 'Load map' } ) ).toBeNull();
 	expect( screen.getByRole( 'button', { name: 'Zoom in' } ) ).toBeTruthy();
 	expect( map().hasAttribute( 'inert' ) ).toBe( false );
 } );
 
-it( 'is inert while it asks for consent', () => {
+it( 'is inert while it requests consent', () => {
 	showRegions( tiles );
 	expect( screen.getByText( 'You can also continue without the map.' ) ).toBeTruthy();
 	expect( document.querySelector( '[role="application"]' )?.hasAttribute( 'inert' ) ).toBe( true );

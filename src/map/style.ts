@@ -1,6 +1,6 @@
 import type { PathOptions } from 'leaflet';
 
-/** Computed colours, because a canvas knows no custom properties. */
+/** Computed colours, because a canvas does not support custom properties. */
 export type Colors = Readonly<
 	Record< 'surface' | 'line' | 'outline' | 'hover' | 'chosen' | 'ink' | 'focus', string >
 >;

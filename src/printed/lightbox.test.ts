@@ -102,7 +102,7 @@ test( 'plans are a gallery of their own', () => {
 	expect( position() ).toBe( 'Bild 2 von 2' );
 } );
 
-test( 'each picture has a caption: its own, else its alternative text, which screen readers hear once', () => {
+test( 'each picture has a caption: its own, or its alternative text, which screen readers announce once', () => {
 	link( 'Bild1' ).dataset[ 'swisCaption' ] = 'Südseite';
 	press( link( 'Bild1' ) );
 	const captions = [ ...film().querySelectorAll( 'figure > img + figcaption' ) ];

@@ -16,7 +16,7 @@ export interface ButtonProps {
 	small?: boolean;
 	/** Label while busy; the button stays focusable and ignores clicks. */
 	busy?: string | null;
-	/** Id of the text that says why the button does nothing yet; the button stays focusable. */
+	/** Id of the text that explains why the button is locked; the button stays focusable. */
 	locked?: string | null;
 	onClick?: () => void;
 }
@@ -68,7 +68,7 @@ export function Button( {
 	);
 }
 
-/** A spinner next to a text that says what is loading. */
+/** A spinner next to a text that describes what is loading. */
 export function Spinner() {
 	return <span className="swis-spinner" aria-hidden="true" />;
 }

@@ -27,7 +27,7 @@ interface NothingProps {
 	box: Box;
 }
 
-/** Says that the section has nothing, and leads to the nearest home. */
+/** Reports that the section is empty, and links to the nearest home. */
 function Nothing( { search: { nearest, onBox }, box }: NothingProps ): ReactNode {
 	return (
 		<div className="swis-here__words">

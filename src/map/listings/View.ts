@@ -66,7 +66,7 @@ function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content'
 	}
 }
 
-/** Fits the map to the results, moves it to a marked card, and tells when the visitor has moved it. */
+/** Fits the map to the results, moves it to a marked card, and reports when the visitor has moved it. */
 export function View( { content, section, center, onMoved }: ViewProps ): null {
 	const map = useMap();
 	useTaps();
