@@ -25,7 +25,7 @@ declare global {
 	}
 }
 
-/** The largest price that is stored (MetaDefinition). */
+/** Maximum price that can be stored (MetaDefinition). */
 const MAX_PRICE = 1e10;
 
 const PREFIX = 'sw_immosuite_';
@@ -129,7 +129,7 @@ export function extendInlineEdit( core: InlineEdit, words: Words ): void {
 	};
 }
 
-/** Focuses the bulk edit's question on load, because core moves notices below the heading before that. */
+/** Focuses the bulk edit's question on load: by then core has moved notices below the heading. */
 export function focusQuestion(): void {
 	const question = document.querySelector< HTMLElement >( '.sw-immosuite-question' );
 	window.addEventListener( 'load', () => question?.focus() );

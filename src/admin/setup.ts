@@ -40,7 +40,7 @@ function exchange( shown: Element, fresh: Element ): void {
 	}
 }
 
-/** Takes the step from a fresh copy of the page, as the server prints it. */
+/** Replaces the step by the server's current rendering of the page. */
 async function refresh( screen: ParentNode ): Promise< void > {
 	const answer = await fetch( window.location.href, { cache: 'no-store' } );
 	const page = new DOMParser().parseFromString( await answer.text(), 'text/html' );
@@ -55,7 +55,7 @@ async function refresh( screen: ParentNode ): Promise< void > {
 	screen.querySelector( END )?.replaceChildren( ...( page.querySelector( END )?.childNodes ?? [] ) );
 }
 
-/** Enter continues a list on the next line. Tab stays with the browser so that the keyboard can leave the field. */
+/** Enter continues a list on the next line. Tab keeps its default action, so that the keyboard can leave the field. */
 function leadLine( event: KeyboardEvent ): void {
 	const area = event.target instanceof HTMLTextAreaElement && event.target.id === NAMES ? event.target : null;
 	if ( area === null || event.key !== 'Enter' || event.isComposing || event.ctrlKey || event.metaKey ) {
@@ -72,7 +72,7 @@ function leadLine( event: KeyboardEvent ): void {
 function sendOnce( { target }: Event ): void {
 	const form = target instanceof HTMLFormElement ? target : null;
 	const button = form?.querySelector( 'button' );
-	// After the browser has collected the form's data: a disabled button would not be part of it.
+	// Runs after the browser has collected the form's data, which would omit a disabled button.
 	window.setTimeout( () => button?.setAttribute( 'disabled', '' ) );
 }
 

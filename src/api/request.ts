@@ -101,7 +101,7 @@ function withQuery( url: string, query: Query ): string {
 	return `${ url }${ url.includes( '?' ) ? '&' : '?' }${ search }`;
 }
 
-/** @param nonce Empty: send no nonce header. */
+/** @param nonce Empty to send no nonce header. */
 function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Response > {
 	return nonce === ''
 		? apiFetch< Response, false >( call )
@@ -117,7 +117,7 @@ function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Resp
  * A personal GET gets a random query parameter, so that even a cache that ignores headers and cookies cannot serve
  * its response to another visitor.
  *
- * Requests have no timeout: a slow host may have stored what the client gave up on.
+ * Requests have no timeout: a slow host may have stored the data of a request that the client aborts.
  *
  * @param root REST root with a trailing slash, or `…?rest_route=/` with plain permalinks.
  * @param nonceNow Current nonce of the signed-in user; empty: nobody is signed in.

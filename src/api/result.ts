@@ -20,11 +20,11 @@ interface Success< T > {
 
 /** Details of a failure for its message. */
 interface Words {
-	/** URL of the request without its query; absent: no request has failed. */
+	/** URL of the request without its query; absent if no request has failed. */
 	readonly url?: string;
-	/** Message of the response; empty or absent: it has none. */
+	/** Message of the response; empty or absent if it has none. */
 	readonly message?: string;
-	/** Fields that the site declares for the form now, if the document may be cached with others. */
+	/** Fields that the site currently declares for the form, in case the document is cached with others. */
 	readonly extraFields?: readonly ExtraField[] | undefined;
 }
 
@@ -62,7 +62,7 @@ export function failed< F >( failure: F ): Result< never, F > {
 
 /**
  * Whether the server may have stored the data after all. If so, a retry repeats the same data with the same
- * idempotency key; after any other failure the corrected form takes a new key.
+ * idempotency key; after any other failure the corrected form gets a new key.
  */
 export function isOutcomeUnknown( failure: Failure ): boolean {
 	return (

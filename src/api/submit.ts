@@ -21,7 +21,7 @@ export interface TokenSource {
 export interface SubmitOptions {
 	/** Idempotency key (UUID) of this data: a retry repeats it, corrected data gets a new one. */
 	key: string;
-	/** Hash of the consent texts on screen; a token for other texts must not prove what the visitor agreed to. */
+	/** Hash of the consent texts on screen; a token for other texts must not serve as evidence. */
 	consentHash: string;
 	/** Value of the honeypot field, which bots and some password managers fill in. */
 	website?: string;

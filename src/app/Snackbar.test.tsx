@@ -60,7 +60,7 @@ it( 'stays open while the pointer is over it', () => {
 	expect( snack.isConnected ).toBe( false );
 } );
 
-it( 'stays open while it has the focus, wherever the pointer is', () => {
+it( 'stays open while it has the focus, regardless of the pointer', () => {
 	say( 'The email has been sent.' );
 	const snack = screen.getByText( 'The email has been sent.' );
 	const close = screen.getByRole( 'button', { name: 'Close' } );
@@ -101,7 +101,7 @@ it( 'runs its action once and closes', () => {
 	expect( screen.queryByText( 'Deleted.' ) ).toBeNull();
 } );
 
-it( 'shows no text that a note in the page shows too', async () => {
+it( 'shows no text that a note in the page already shows', async () => {
 	say( 'Network connection error' );
 	document.body.insertAdjacentHTML( 'beforeend', '<div class="swis-note"><p>Network connection error</p></div>' );
 	await act( () => Promise.resolve() );
@@ -191,7 +191,7 @@ describe( 'a snackbar beside the buttons of a step', () => {
 		[ '.swis-note', '.swis-link', '.swis-tick' ].forEach( ( one ) => document.querySelector( one )?.remove() );
 	} );
 
-	it( 'adds space below the content if no place in view is free', () => {
+	it( 'adds space below the content if no position in view is free', () => {
 		place[ 'swis-actions' ] = [ 20, 590 ];
 		say( 'Restored.' );
 		expect( screen.getByRole( 'status' ).dataset ).toHaveProperty( 'docked' );

@@ -10,8 +10,8 @@ export function preloadNotices(): void {
 }
 
 /**
- * The newest notice, at the bottom of the visible part of the frame. The region is printed empty, because screen
- * readers announce only changes inside a region that they already know.
+ * The newest notice, at the bottom of the visible part of the frame. The region is prerendered empty, because screen
+ * readers announce changes only in a region that existed before.
  */
 export function Snackbar(): ReactNode {
 	const [ parts, setParts ] = useState< typeof Parts | null >( null );

@@ -4,7 +4,7 @@ import { changedLists } from '../domain/ticks';
 import type { EarlyValues } from '../widgets/types';
 
 /**
- * What the visitor entered before React hydrated, without untouched fields: a saved draft fills those. A filled field
+ * The visitor's entries from before hydration, without untouched fields, which a saved draft fills. A filled field
  * counts even without an event, since browsers autofill silently.
  */
 export function initialValues( { values, touched }: EarlyState ): EarlyValues {
@@ -13,12 +13,12 @@ export function initialValues( { values, touched }: EarlyState ): EarlyValues {
 	return Object.fromEntries( Object.entries( values ).filter( isDone ) );
 }
 
-/** Everything that the visitor entered in the fields of the prerendered step. */
+/** All entries of the visitor in the prerendered step. */
 export function earlyValues( root: ParentNode ): EarlyValues {
 	return { ...initialValues( readEarly( root ) ), ...changedLists( root ) };
 }
 
-/** Values of single fields; lists are left out because they change more of the markup. */
+/** Values without lists, which change more of the markup. */
 export function withoutLists( values: EarlyValues ): EarlyValues {
 	return Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => typeof value !== 'object' ) );
 }
@@ -40,7 +40,7 @@ function successor( page: Document, gone: Element ): Element | null {
 		: page.getElementById( gone.id );
 }
 
-/** Repeats clicks and the submit that had no effect before hydration, in the same order. */
+/** Repeats the clicks and the submit that had no effect before hydration, in their order. */
 export function replay( root: Element, { clicks, submitted }: EarlyState ): void {
 	for ( const clicked of clicks ) {
 		const target = clicked.isConnected ? clicked : successor( root.ownerDocument, clicked );
@@ -67,7 +67,7 @@ export function keepForReload( values: EarlyValues ): void {
 	try {
 		sessionStorage.setItem( STORED, JSON.stringify( values ) );
 	} catch {
-		// Without storage a reload loses what was typed; without a reload the whole form would be lost.
+		// Without storage a reload loses the typed values; without a reload the whole form would be lost.
 	}
 }
 
@@ -82,7 +82,7 @@ export function takeStoredValues(): EarlyValues {
 	}
 }
 
-/** Puts kept values back into the prerendered fields if React does not start; newer input wins. */
+/** Puts stored values back into the prerendered fields if React does not start; newer input is kept. */
 export function fillIn( root: ParentNode, values: EarlyValues ): void {
 	for ( const field of root.querySelectorAll< HTMLInputElement >( 'input, textarea' ) ) {
 		const value = values[ field.name ];
