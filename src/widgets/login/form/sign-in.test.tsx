@@ -35,7 +35,7 @@ async function ask( email: string ): Promise< void > {
 }
 
 // C2.51
-it( 'shows a field for the address, and the instruction to open the mail', async () => {
+it( 'shows a field for the address, and the instruction to open the mail', () => {
 	const page = {
 		heading: 'Sign in',
 		title: 'Sign in',
