@@ -49,7 +49,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		array_map( get_post( ... ), $posts );
 		$this->sweep();
 		remove_action( 'trashed_post', $back );
-		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::states(), 'Listings that the software has sent again, and protected listings that staff have published, stay.' );
+		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::states(), 'Listings sent again and protected listings stay published.' );
 	}
 
 	/** An exception of another plugin delays only that listing by a day; later reads of it return what is stored. */

@@ -43,7 +43,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 1 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ], 'The newer message keeps the contact.' );
 		$this->forgetAfter( 400 + 800 );
 		self::assertSame( [ 0, 0 ], [ count( $this->stored->submissions() ), count( $this->stored->contacts() ) ] );
-		self::assertSame( $before, [ array_column( $this->stored->consents(), 'text' ), array_column( $this->stored->consentEvents(), 'event' ) ], 'The consents are unchanged, because nobody has withdrawn them.' );
+		self::assertSame( $before, [ array_column( $this->stored->consents(), 'text' ), array_column( $this->stored->consentEvents(), 'event' ) ], 'The consents are unchanged.' );
 		self::assertSame( [ null ], array_values( array_unique( array_column( $this->stored->consents(), 'contactId' ) ) ), 'The proof references no row whose id another person may get.' );
 		$traces = array_filter( Dump::find( [ Visitor::EMAIL, 'Mustermann' ] ), static fn( string $one ): bool => ! str_contains( $one, 'consents' ) );
 		self::assertSame( [], array_values( $traces ) );
