@@ -71,19 +71,21 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	public function testKnownAndUnknownAddressesGetTheSameAnswerInTheSameTime(): void {
-		$pairs = Proof::pick( usual: 40, full: 300 );
+		$most = Proof::pick( usual: 300, full: 1000 );
 		Browser::signIn( 'known@domain.example' );
-		$apart = [];
-		for ( $i = 0; $i < $pairs; $i++ ) {
-			$isKnownFirst = 0 === $i % 2;
+		$apart          = [];
+		[ $low, $high ] = self::medianRange( $apart );
+		// More pairs until the range is narrow enough to tell 5 ms.
+		for ( $i = 0; $i < $most && $high - $low > 8; $i++ ) {
+			$isKnownFirst   = 0 === $i % 2;
 			$known          = 'known@domain.example';
 			$other          = "other{$i}@domain.example";
 			$first          = $this->time( $isKnownFirst ? $known : $other );
 			$second         = $this->time( $isKnownFirst ? $other : $known );
 			$apart[]        = $isKnownFirst ? $first - $second : $second - $first;
+			[ $low, $high ] = self::medianRange( $apart );
 		}
-		[ $low, $high ] = self::medianRange( $apart );
-		$figure         = sprintf( 'median of known minus unknown addresses at auth/email is beyond ±5 ms, %d pairs (it lies between %.2f and %.2f ms)', $pairs, $low, $high );
+		$figure = sprintf( 'median of known minus unknown addresses at auth/email is beyond ±5 ms, %d pairs (it lies between %.2f and %.2f ms)', count( $apart ), $low, $high );
 		Proof::record( $figure, $low < 5 && $high > -5 ? 0 : 1, 0 );
 		self::assertLessThan( 5.0, $low );
 		self::assertGreaterThan( -5.0, $high );
@@ -119,7 +121,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 
 	/**
 	 * Confidence interval of the median, four standard errors wide to either side, by order statistics, whatever the
-	 * distribution. Other load on the machine widens the interval; only a real difference moves it.
+	 * distribution; infinite for fewer than 16 values. Other load on the machine widens the interval; only a real difference moves it.
 	 *
 	 * @param list<float> $values
 	 * @return array{float, float}
@@ -127,7 +129,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 	private static function medianRange( array $values ): array {
 		sort( $values );
 		$low = (int) floor( count( $values ) / 2 - 2 * sqrt( count( $values ) ) );
-		return [ $values[ $low ] ?? INF, $values[ count( $values ) - 1 - $low ] ?? INF ];
+		return [ $values[ $low ] ?? -INF, $values[ count( $values ) - 1 - $low ] ?? INF ];
 	}
 
 	/**
