@@ -147,7 +147,7 @@ describe( 'with outlines to fit', () => {
 		expect( tileUrls() ).toContain( tileUrlAt( { lat: 47.75, lng: 9.09 }, 12 ) );
 	} );
 
-	it( 'draws an outline again with more positions when the visitor zooms in, and one without more never', () => {
+	it( 'draws an outline again with more positions when the visitor zooms in, and one without more never', async () => {
 		const add = jest.spyOn( Shapes.prototype, 'add' );
 		const fine = squareAt( 'fine', 8.85, 47.5 );
 		fine.geometry.coordinates = [ Array.from( { length: 900 }, ( _, step ) => [ 8.85 + step / 2000, 47.7 ] ) ];
@@ -159,6 +159,8 @@ describe( 'with outlines to fit', () => {
 		];
 		expect( ids ).toEqual( [ 'fine', 'plain', 'fine' ] );
 		expect( counts[ 2 ] ).toBeGreaterThan( Number( counts[ 0 ] ) );
+		// The frame that draws them.
+		await new Promise( requestAnimationFrame );
 	} );
 
 	/** Clicks the map. Its initial center, as specified, is at pixel 256, 256. */
