@@ -8,7 +8,7 @@ import { Resend } from './Resend';
 export interface SentWords {
 	/** How to confirm; by default: use the link in the mail. */
 	link?: string;
-	/** What happens after the confirmation. */
+	/** Steps after the confirmation. */
 	next: string;
 	/** Label of the button that starts over; absent if the form is sent only once. */
 	again?: string;

@@ -9,7 +9,7 @@ export interface Step< N extends string > {
 	readonly label: string;
 	/** Paths of the step's entries; each includes all paths below it. */
 	readonly paths: readonly string[];
-	/** What the visitor has to do to unlock the step; null if it is unlocked. */
+	/** Action that unlocks the step; null if it is unlocked. */
 	readonly locked: string | null;
 	/** Whether the step is locked only while data loads: a request to open it is kept until then. */
 	readonly isAwaited?: boolean;
