@@ -57,8 +57,8 @@ interface Drawing {
 }
 
 /**
- * Draws shapes in slices as they come into view or nearer; meanwhile the map is aria-busy. A map that still shows the given start
- * first moves to outlines whose center is elsewhere.
+ * Draws shapes in slices as they come into view or nearer; meanwhile the map is aria-busy. A map that still shows the
+ * given start first moves to outlines whose center is elsewhere.
  *
  * @return Removes the shapes.
  */

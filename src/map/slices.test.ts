@@ -21,10 +21,10 @@ it( 'processes all items in order and reports the end', async () => {
 	expect( done ).toEqual( items );
 } );
 
-it( 'yields to the browser after twelve thousand positions', () => {
+it( 'yields to the browser after six thousand positions', () => {
 	const { work, done } = eachHas( 500 );
 	const stop = inSlices( items, work, () => undefined );
-	expect( done ).toHaveLength( 24 );
+	expect( done ).toHaveLength( 12 );
 	stop();
 } );
 
@@ -45,6 +45,6 @@ it( 'stops when aborted', async () => {
 	const onDone = jest.fn();
 	inSlices( items, work, onDone )();
 	await new Promise( ( resolve ) => setTimeout( resolve, 20 ) );
-	expect( done ).toHaveLength( 24 );
+	expect( done ).toHaveLength( 12 );
 	expect( onDone ).not.toHaveBeenCalled();
 } );
