@@ -57,8 +57,8 @@ interface Drawing {
 }
 
 /**
- * Draws shapes in slices as they come into view or nearer; meanwhile the map is aria-busy. A map that still shows the
- * given start first moves to outlines whose center is elsewhere.
+ * Prepares shapes in slices as they come into view or nearer; meanwhile the map is aria-busy. The first ones appear
+ * together. A map that still shows the given start first moves to outlines whose center is elsewhere.
  *
  * @return Removes the shapes.
  */
@@ -67,6 +67,8 @@ export function drawInView( map: LeafletMap, { shapes, features, styleOf, start 
 	let cancel = (): void => undefined;
 
 	const settle = (): void => {
+		// Not earlier: Leaflet would draw all existing shapes again after each slice.
+		shapes.group.addTo( map );
 		// Leaflet draws in the next frame.
 		requestAnimationFrame( () => container.setAttribute( 'aria-busy', 'false' ) );
 	};
@@ -84,7 +86,6 @@ export function drawInView( map: LeafletMap, { shapes, features, styleOf, start 
 	if ( start !== undefined && isUnmoved( map, start ) ) {
 		fit( map, boundsOf( features ), start.isKept );
 	}
-	shapes.group.addTo( map );
 	map.on( 'moveend', fill );
 	fill();
 	return () => {

@@ -49,8 +49,8 @@ export function boxOf( feature: Feature ): Box {
 	return box;
 }
 
-/** The outlines to draw. */
 export interface Drawable {
+	/** The outlines to draw, each behind those inside it. */
 	readonly features: readonly Feature[];
 	/** By id of each drawn region: the nearest drawn region around it, which is drawn behind it. */
 	readonly within: ReadonlyMap< string, string | undefined >;
@@ -72,7 +72,8 @@ function choose( { features }: Readonly< GeojsonResponse >, regions: readonly Re
 		region.children.forEach( ( part ) => walk( part, isDrawn ? region.id : around ) );
 	};
 	regionTree( regions ).roots.forEach( ( root ) => walk( root ) );
-	return { features: features.filter( ( { properties } ) => within.has( properties.locationId ) ), within };
+	const byId = new Map( features.map( ( feature ) => [ feature.properties.locationId, feature ] ) );
+	return { features: [ ...within.keys() ].flatMap( ( id ) => byId.get( id ) ?? [] ), within };
 }
 
 /**

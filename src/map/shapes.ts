@@ -29,6 +29,9 @@ function thinned( ring: readonly Position[], pixel: number ): readonly Position[
 	} );
 }
 
+/** Leaflet need not clip and simplify what is thinned already. */
+const THINNED = { noClip: true, smoothFactor: 0 } as const;
+
 const isSame = ( a: PathOptions, b: PathOptions ): boolean =>
 	a.color === b.color && a.weight === b.weight && a.fillColor === b.fillColor && a.fillOpacity === b.fillOpacity;
 
@@ -79,7 +82,7 @@ export class Shapes {
 			drawn.setLatLngs( places );
 			return positions;
 		}
-		const shape = new Polygon( places, { ...style, interactive: this.isInteractive } );
+		const shape = new Polygon( places, { ...style, ...THINNED, interactive: this.isInteractive } );
 		this.byId.set( locationId, shape );
 		this.ids.set( shape, locationId );
 		this.group.addLayer( shape );

@@ -1,7 +1,7 @@
 /**
  * Positions to draw before yielding to the browser: about 25 ms on a current computer, half of a long task. A fixed
- * amount, not a time: after each slice all existing shapes are redrawn, so smaller slices would make a slow phone
- * slower.
+ * amount, not a time: a map that already shows shapes redraws all of them after each slice, so smaller slices would
+ * make a slow phone slower.
  */
 const SLICE = 6_000;
 
