@@ -17,8 +17,8 @@ final class HooksTest extends IntegrationTestCase {
 	private const HEAD = <<<'TEXT'
 		# Hooks
 
-		All hooks that the plugin registers in WordPress, with the method that each calls. On front-end page views and REST reads,
-		only the rows marked `pages` are registered. `HooksTest` compares this list with the hooks of the modules;
+		Every hook that the plugin registers in WordPress, and the method that it calls. Front-end page views and REST reads register
+		only the rows marked `pages`. `HooksTest` compares this list with the hooks of the modules;
 		`SW_IMMOSUITE_UPDATE=1 npm run test:php -- --database sqlite --filter HooksTest` writes it.
 
 		[extend.md](extend.md) documents the plugin's own hooks, for other plugins.
