@@ -1,6 +1,6 @@
 /**
  * `npm run bench [-- --only PART,… --rounds N --requests N --update-fixture]`: measures the product, each figure
- * beside a comparison in the same run. Exits with code 1 if one misses its goal. `-- --against DIR` compares this
+ * beside a comparison in the same run. Exits with code 1 if a figure misses its goal. `-- --against DIR` compares this
  * checkout with another one instead, request by request, without goals.
  */
 import { parseArgs } from 'node:util';
@@ -68,7 +68,7 @@ await runMain( async () => {
 		throw new Trouble( `There is no part “${ unknown }”, only ${ Object.keys( PARTS ).join( ', ' ) }.` );
 	}
 	const counts = { rounds: Number( values.rounds ), requests: Number( values.requests ) };
-	console.log( 'Starting a site of its own …' );
+	console.log( 'Starting a separate site …' );
 	const site = await openSite();
 	try {
 		if ( values.against !== undefined ) {
@@ -83,7 +83,7 @@ await runMain( async () => {
 
 /** @param {Site} site @param {string} folder of another checkout @param {Counts} counts @returns {Promise<number>} exit code */
 async function compare( site, folder, counts ) {
-	console.log( `Starting one of ${ folder }, which is built first where it is not …` );
+	console.log( `Starting a site of ${ folder }, built first if necessary …` );
 	const other = await openOther( site, folder );
 	try {
 		return await run( againstSteps( { ours: site, theirs: other }, counts ) );

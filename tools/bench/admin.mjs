@@ -3,21 +3,21 @@ import { askInTurn, cpuOf, requestTo } from './pairs.mjs';
 import { previewSteps } from './preview.mjs';
 import { median, NO_GOAL, pairedDifference, scatter } from './stats.mjs';
 
-/** A screen of core's own. */
+/** A core screen. */
 const SCREEN = '/wp-admin/options-reading.php';
 
 /** Requests per side. */
 const ROUNDS = 60;
 const WARM_UP = 4;
 
-/** Leaves the plugin out of the request. */
+/** Disables the plugin for the request. */
 const OFF = { 'X-Bench-Without': '1' };
 
 /** URLs of the plugin's files in a page. */
 const OURS = /\/plugins\/sw-immosuite\/[^"']+/g;
 
 /**
- * Measures what the plugin costs a screen of core's own, and how the screen of regions responds.
+ * Measures what the plugin costs a core screen, and how fast the screen of regions responds.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {import('./course.mjs').Step[]}
@@ -76,7 +76,7 @@ export async function signIn( { origin, admin } ) {
 		body: new URLSearchParams( { log: admin.user, pwd: admin.password, testcookie: '1' } ),
 	} );
 	if ( answer.status !== 302 ) {
-		throw new Trouble( `wp-login.php was answered ${ answer.status }.` );
+		throw new Trouble( `wp-login.php responded with status ${ answer.status }.` );
 	}
 	return answer.headers
 		.getSetCookie()

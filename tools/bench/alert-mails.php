@@ -1,8 +1,8 @@
 <?php
 /**
- * Only for `npm run bench`: php alert-mails.php <folder of WordPress>. Sends alert mails about a listing, rendered one by
- * one as they leave, and the same mails by wp_mail() alone, in turn: once with a connection per mail, as wp_mail() does it,
- * and once over one connection. Uses tables of its own; prints one line of JSON with milliseconds.
+ * Only for `npm run bench`: php alert-mails.php <folder of WordPress>. Renders and sends alert mails about a listing one
+ * by one, then sends the same mails with bare wp_mail(): over a connection per mail, wp_mail()'s default, and over one shared
+ * connection. Uses separate tables; prints one line of JSON with milliseconds.
  *
  * @package SwImmoSuite
  */
@@ -34,7 +34,7 @@ function sw_immosuite_bench_home( Connection $connection, string $prefix ): void
 	}
 	$home = $connection->row( 'SELECT post_id, marketing_type, category_id, region FROM %i WHERE exclusive = 0 AND state = 0 ORDER BY post_id LIMIT 1', array( $connection->table( 'listings' ) ) );
 	if ( null === $home ) {
-		throw new RuntimeException( 'The site shows no listing.' );
+		throw new RuntimeException( 'The site has no public listing.' );
 	}
 	$search = array(
 		'objectType'    => $home->int( 'category_id' ) > 40000 ? 'COMMERCIAL' : 'LIVING',
@@ -68,10 +68,10 @@ function sw_immosuite_bench_queue( Connection $connection, Container $services )
 }
 
 /**
- * Sends by wp_mail() alone. Like the product, it does not wait for delayed acknowledgements (TCP_NODELAY).
+ * Sends with bare wp_mail(), but with TCP_NODELAY like the product.
  *
  * @param list<array{list<string>, string, string, list<string>}> $mails
- * @param bool                                                    $isKept Whether one connection carries all of them.
+ * @param bool                                                    $isKept Whether all mails share one connection.
  */
 function sw_immosuite_bench_post( array $mails, bool $isKept ): void {
 	$prepare = static function ( PHPMailer $mailer ) use ( $isKept ): void {
@@ -80,7 +80,7 @@ function sw_immosuite_bench_post( array $mails, bool $isKept ): void {
 	};
 	add_action( 'phpmailer_init', $prepare );
 	foreach ( $mails as $mail ) {
-		wp_mail( ...$mail ) || throw new RuntimeException( 'A mail did not leave.' );
+		wp_mail( ...$mail ) || throw new RuntimeException( 'A mail was not sent.' );
 	}
 	remove_action( 'phpmailer_init', $prepare );
 	$GLOBALS['phpmailer']->smtpClose();
@@ -96,17 +96,17 @@ function sw_immosuite_bench_post( array $mails, bool $isKept ): void {
 	sw_immosuite_bench_tables( $connection, $prefix );
 	sw_immosuite_bench_home( $connection, $prefix );
 
-	$mails = array();
-	$see   = static function ( PHPMailer $mailer ) use ( &$mails ): void {
+	$mails   = array();
+	$capture = static function ( PHPMailer $mailer ) use ( &$mails ): void {
 		$mails[] = array( array_keys( $mailer->getAllRecipientAddresses() ), $mailer->Subject, $mailer->Body, array( 'Content-Type: text/html; charset=UTF-8' ) );
 	};
-	$found = array_fill_keys( array( 'ours', 'bare', 'kept' ), array() );
+	$found   = array_fill_keys( array( 'ours', 'bare', 'kept' ), array() );
 	for ( $round = 0; $round < SW_IMMOSUITE_BENCH_ROUNDS; $round++ ) {
 		$mails = array();
 		sw_immosuite_bench_queue( $connection, $services );
-		add_action( 'phpmailer_init', $see, PHP_INT_MAX );
+		add_action( 'phpmailer_init', $capture, PHP_INT_MAX );
 		$ours = sw_immosuite_bench_time( static fn(): int => $services->get( SwImmoSuite\Mail\OutboxWorker::class )->run( 300 ) );
-		remove_action( 'phpmailer_init', $see, PHP_INT_MAX );
+		remove_action( 'phpmailer_init', $capture, PHP_INT_MAX );
 		$bare = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_post( $mails, false ) );
 		$kept = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_post( $mails, true ) );
 		if ( $round > 0 ) {
@@ -116,7 +116,7 @@ function sw_immosuite_bench_post( array $mails, bool $isKept ): void {
 		}
 	}
 	$found['mails'] = (int) $connection->value( "SELECT COUNT(*) FROM %i WHERE state = 'sent'", array( $connection->table( 'outbox' ) ) );
-	$found['asked'] = count( $mails );
+	$found['captured'] = count( $mails );
 	sw_immosuite_bench_leave( $connection );
 	echo wp_json_encode( $found ), "\n";
 } )();

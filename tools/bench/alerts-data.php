@@ -1,6 +1,6 @@
 <?php
 /**
- * Only for `npm run bench`: people with saved searches, in tables of the measurement's own.
+ * Only for `npm run bench`: people with saved searches, in separate tables.
  *
  * @package SwImmoSuite
  */
@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Creates empty tables for a measurement, with the columns of the site's. */
+/** Creates empty tables for a measurement, with the columns of the site's tables. */
 function sw_immosuite_bench_tables( Connection $connection, string $prefix ): void {
 	foreach ( array_keys( TableSchema::TABLES ) as $name ) {
 		$connection->execute( 'DROP TABLE IF EXISTS %i', array( $connection->table( $name ) ) );
@@ -35,7 +35,7 @@ function sw_immosuite_bench_lay( Connection $connection, string $table, array $r
 	$connection->rows( 'ANALYZE TABLE %i', array( $connection->table( $table ) ) );
 }
 
-/** @return array{contacts: array<literal-string, int|string>, consents: array<literal-string, int|string>, consent_events: array<literal-string, int|string>} Rows of somebody with a consent in force. */
+/** @return array{contacts: array<literal-string, int|string>, consents: array<literal-string, int|string>, consent_events: array<literal-string, int|string>} Rows of a contact with a confirmed consent. */
 function sw_immosuite_bench_person( int $id ): array {
 	return array(
 		'contacts'       => array(
@@ -74,7 +74,7 @@ function sw_immosuite_bench_person( int $id ): array {
 /**
  * Inserts people with one search each.
  *
- * @param list<array<string, mixed>> $bodies Their searches.
+ * @param list<array<string, mixed>> $bodies The searches.
  */
 function sw_immosuite_bench_people( Connection $connection, array $bodies, AlertFrequency $frequency ): void {
 	$cells = array();

@@ -9,7 +9,7 @@ import { median, NO_GOAL, ratioRow, scatter } from './stats.mjs';
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {import('./stats.mjs').Row} Row */
 
-/** Limits: a match's time as a multiple of its bare row, and statements for a listing that matches 10,000 people. */
+/** Limits: time per match as a multiple of a bare row's, and statements for a listing that matches 10,000 people. */
 const MATCH = 0.5;
 const STATEMENTS = 100;
 
@@ -26,7 +26,7 @@ const SILENT = { 'X-Bench-Silent': '1' };
  * @typedef {object} Rounds milliseconds, pair by pair
  * @property {number[]} ours
  * @property {number[]} bare the same rows by INSERT … SELECT
- * @property {number[]} find the matches alone, to the last row
+ * @property {number[]} find reading all matches without inserting them
  * @property {number} statements
  * @property {number} matches
  */
@@ -105,17 +105,17 @@ async function rows( site ) {
 }
 
 /**
- * wp_mail() connects for each mail, and the mailbox greets each connection after 100 ms; the row over one connection
- * shows the work alone.
+ * wp_mail() opens a connection per mail, and the mailbox delays each greeting by 100 ms; the row with one connection
+ * leaves that delay out.
  *
  * @param {Site} site
  * @returns {Promise<Row[]>}
  */
 async function mailRows( site ) {
-	/** @type {{ours: number[], bare: number[], kept: number[], mails: number, asked: number}} */
-	const { ours, bare, kept, mails, asked } = await measured( site, 'alert-mails.php' );
-	if ( mails === 0 || mails !== asked ) {
-		throw new Trouble( `${ mails } mails left by the worker, ${ asked } by wp_mail().` );
+	/** @type {{ours: number[], bare: number[], kept: number[], mails: number, captured: number}} */
+	const { ours, bare, kept, mails, captured } = await measured( site, 'alert-mails.php' );
+	if ( mails === 0 || mails !== captured ) {
+		throw new Trouble( `The worker marked ${ mails } mails as sent, but PHPMailer received ${ captured }.` );
 	}
 	const name = `${ mails } mails about listings, written and sent`;
 	return [
@@ -132,7 +132,7 @@ async function mailRows( site ) {
 }
 
 /**
- * Each save lowers the price below all earlier ones, so that each is news.
+ * Each save lowers the price below all earlier ones, so that each counts as news.
  *
  * @param {Site} site
  * @param {number} requests

@@ -1,7 +1,7 @@
 <?php
 /**
- * Only for `npm run bench`: php alerts.php <folder of WordPress>. Matches news of listings against saved searches, on tables
- * of its own, and inserts the same rows without matching; prints one line of JSON with milliseconds.
+ * Only for `npm run bench`: php alerts.php <folder of WordPress>. Matches news of listings against saved searches in separate
+ * tables, and inserts the same rows without matching; prints one line of JSON with milliseconds.
  *
  * @package SwImmoSuite
  */
@@ -28,7 +28,7 @@ const SW_IMMOSUITE_BENCH_SEARCHES = 100_000;
 const SW_IMMOSUITE_BENCH_EVENTS   = 5_000;
 const SW_IMMOSUITE_BENCH_CONTACTS = 10_000;
 
-/** Rounds of both measurements, and of matching alone, which has no comparison; the first of each warms up. */
+/** Rounds of the two measurements, and of matching without inserts; the first of each warms up. */
 const SW_IMMOSUITE_BENCH_FEW   = 6;
 const SW_IMMOSUITE_BENCH_MANY  = 3;
 const SW_IMMOSUITE_BENCH_FINDS = 12;
@@ -36,11 +36,11 @@ const SW_IMMOSUITE_BENCH_FINDS = 12;
 /** Tables that the work writes; the comparison writes the same rows. */
 const SW_IMMOSUITE_BENCH_WRITTEN = array( 'alerts', 'digests', 'outbox' );
 
-/** Unix times at which the measurement looks, and at which everything has happened. */
+/** Unix times: the measurement's present, and when all events happened. */
 const SW_IMMOSUITE_BENCH_NOW  = 1_800_000_000;
 const SW_IMMOSUITE_BENCH_THEN = SW_IMMOSUITE_BENCH_NOW - 3_600;
 
-/** @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings Each of them is new. */
+/** @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings All of them new. */
 function sw_immosuite_bench_news( Connection $connection, array $listings ): void {
 	$rows   = array();
 	$events = array();
@@ -80,7 +80,7 @@ function sw_immosuite_bench_begin( Connection $connection, string $prefix ): voi
 	}
 }
 
-/** Resets the tables: nothing matched, nothing written. */
+/** Resets the tables to their state before matching. */
 function sw_immosuite_bench_again( Connection $connection ): void {
 	foreach ( SW_IMMOSUITE_BENCH_WRITTEN as $name ) {
 		$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( $name ) ) );
@@ -89,21 +89,21 @@ function sw_immosuite_bench_again( Connection $connection ): void {
 	$connection->execute( 'UPDATE %i SET taken_at = NULL, begun = 0', array( $connection->table( 'listing_events' ) ) );
 }
 
-/** @param list<string> $tables What the work has written, written barely. */
+/** @param list<string> $tables Tables whose rows are copied by a bare INSERT … SELECT. */
 function sw_immosuite_bench_bare_rows( Connection $connection, array $tables ): void {
 	foreach ( $tables as $name ) {
 		$connection->execute( 'INSERT INTO %i SELECT * FROM %i', array( $connection->table( "bare_{$name}" ), $connection->table( $name ) ) );
 	}
 }
 
-/** @return list<string> Statements of the last work that read or write rows. */
+/** @return list<string> Statements of the last run that read or write rows. */
 function sw_immosuite_bench_statements(): array {
 	global $wpdb;
 	$statements = array_column( $wpdb->queries, 0 );
 	return array_values( array_filter( $statements, static fn( string $sql ): bool => 1 === preg_match( '/^(SELECT|INSERT|UPDATE|DELETE)/', $sql ) ) );
 }
 
-/** Repeats the matching to its last row without returning rows; not even a temporary table is built to count them. */
+/** Runs the matching SELECTs to the last row without returning rows; counting the rows would need a temporary table. */
 function sw_immosuite_bench_find( Connection $connection, string ...$statements ): void {
 	global $wpdb;
 	$connection->execute( 'TRUNCATE TABLE %i', array( $connection->table( 'alerts' ) ) );
@@ -114,9 +114,9 @@ function sw_immosuite_bench_find( Connection $connection, string ...$statements 
 
 /**
  * @param callable(): void $work
- * @param list<string>     $tables That it writes.
- * @return array{ours: list<float>, bare: list<float>, find: list<float>, statements: int, matches: int} Milliseconds; find: of the matches alone,
- * when what was written before has come to rest.
+ * @param list<string>     $tables Tables that it writes.
+ * @return array{ours: list<float>, bare: list<float>, find: list<float>, statements: int, matches: int} Milliseconds; find: matching
+ * without inserts, after the earlier writes have settled.
  */
 function sw_immosuite_bench_rounds( Connection $connection, callable $work, array $tables, int $rounds ): array {
 	global $wpdb;
@@ -141,10 +141,10 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 			$found['bare'][] = $bare;
 		}
 	}
-	$noting  = preg_grep( '/^INSERT INTO `bench_sw_immosuite_alerts`/', $statements );
-	$finding = array_values( preg_replace( '/^INSERT.+?(?=SELECT)(.+)(?= ORDER BY NULL)/s', '$1 HAVING urgent = 0', $noting ) );
+	$inserts = preg_grep( '/^INSERT INTO `bench_sw_immosuite_alerts`/', $statements );
+	$selects = array_values( preg_replace( '/^INSERT.+?(?=SELECT)(.+)(?= ORDER BY NULL)/s', '$1 HAVING urgent = 0', $inserts ) );
 	for ( $round = 0; $round < SW_IMMOSUITE_BENCH_FINDS; $round++ ) {
-		$find = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_find( $connection, ...$finding ) );
+		$find = sw_immosuite_bench_time( static fn() => sw_immosuite_bench_find( $connection, ...$selects ) );
 		if ( $round > 0 ) {
 			$found['find'][] = $find;
 		}
@@ -166,9 +166,9 @@ function sw_immosuite_bench_rounds( Connection $connection, callable $work, arra
 		while ( array() !== $events = $matching->dueEvents( $clock->now(), 600, $size ) ) {
 			$rows = 0;
 			do {
-				$noted = $matching->matchEvents( $events );
-				$rows += $noted;
-			} while ( MatchingRepository::MAX_ROWS === $noted );
+				$matched = $matching->matchEvents( $events );
+				$rows   += $matched;
+			} while ( MatchingRepository::MAX_ROWS === $matched );
 			$size = AlertService::nextBatchSize( count( $events ), $rows );
 		}
 	};

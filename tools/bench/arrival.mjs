@@ -22,14 +22,14 @@ const STILL_SECONDS = 4;
 
 /**
  * @typedef {object} Subject
- * @property {string} name as the rows call it
+ * @property {string} name as in the rows
  * @property {string} page
  * @property {string} staticPage the same page with a static frame in the widget's place
  * @property {string} field selector of the control that is used first
  */
 
 /**
- * Runs in the frame: returns when the first control is visible and reacts, by the machine's clock.
+ * Runs in the frame: resolves with the time at which the first control is visible and reacts, by the system clock.
  *
  * @param {string} selector
  */
@@ -65,7 +65,7 @@ function untilFirstUse( selector ) {
  *
  * @param {import('./site.mjs').Site} site
  * @param {Subject} subject
- * @param {{rounds: number, before?: () => Promise<void>}} how before: lays what the page needs
+ * @param {{rounds: number, before?: () => Promise<void>}} how before: prepares what the page needs
  * @returns {import('./course.mjs').Step[]}
  */
 export const arrivalSteps = ( site, subject, { rounds, before = async () => {} } ) => [
@@ -83,21 +83,22 @@ export const arrivalSteps = ( site, subject, { rounds, before = async () => {} }
 /**
  * @param {import('./site.mjs').Site} site
  * @param {Pick<Subject, 'name' | 'page'>} subject
- * @param {boolean} [hasFonts] as layoutShiftRow() knows it
+ * @param {boolean} [hasFonts] as in layoutShiftRow()
  * @returns {import('./course.mjs').Step}
  */
 export const stillStep = ( site, subject, hasFonts ) => ( {
-	name: `${ subject.name }: what moves`,
+	name: `${ subject.name }: layout shift`,
 	seconds: WIDTHS.length * LOADS * STILL_SECONDS,
 	measure: () => withBrowser( site, async ( browser ) => [ await layoutShiftRow( browser, subject, hasFonts ) ] ),
 } );
 
-/** @param {import('@playwright/test').Page} page @returns {import('@playwright/test').Frame | undefined} the widget's, once its document is there */
-export const frameOf = ( page ) => page.frames().find( ( one ) => one.parentFrame() && one.url().startsWith( 'http' ) );
+/** @param {import('@playwright/test').Page} page @returns {import('@playwright/test').Frame | undefined} the widget's frame, once its document exists */
+export const frameOf = ( page ) =>
+	page.frames().find( ( frame ) => frame.parentFrame() && frame.url().startsWith( 'http' ) );
 
 /**
- * Runs the script in the frame's document as soon as it exists. The blank document before it is skipped: it shares
- * its window with the real one, which would then not be watched from its start.
+ * Runs the script in the frame's document as soon as it exists. Skips the initial blank document: the real one
+ * reuses its window, so the script would not run again there.
  *
  * @param {import('@playwright/test').Page} page
  * @param {string} selector
@@ -172,19 +173,19 @@ async function firstUseRow( browser, { name, page, staticPage, field }, rounds )
 }
 
 /**
- * Runs in every document: sums the layout shift not caused by input. A widget moves nothing above it; if that moves,
- * the theme's font has loaded.
+ * Runs in every document: sums the layout shift not caused by input. A shift above the widget's frame is not the
+ * widget's: the theme's font has loaded.
  */
 function watchShift() {
 	Object.assign( globalThis, { benchShift: 0 } );
-	const standsBefore = ( node ) => {
+	const isAboveFrame = ( node ) => {
 		const frame = document.querySelector( 'iframe' );
-		const place = frame && node ? node.compareDocumentPosition( frame ) : 0;
-		return ( place & 4 ) !== 0 && ( place & 16 ) === 0;
+		const position = frame && node ? node.compareDocumentPosition( frame ) : 0;
+		return ( position & 4 ) !== 0 && ( position & 16 ) === 0;
 	};
 	new PerformanceObserver( ( list ) => {
 		for ( const entry of list.getEntries() ) {
-			const isTheme = Reflect.get( entry, 'sources' ).some( ( { node } ) => standsBefore( node ) );
+			const isTheme = Reflect.get( entry, 'sources' ).some( ( { node } ) => isAboveFrame( node ) );
 			if ( ! isTheme && ! Reflect.get( entry, 'hadRecentInput' ) ) {
 				Object.assign( globalThis, {
 					benchShift: Reflect.get( globalThis, 'benchShift' ) + Reflect.get( entry, 'value' ),
@@ -198,7 +199,7 @@ function watchShift() {
  * @param {import('@playwright/test').Browser} browser
  * @param {string} url
  * @param {{width: number, hasFonts: boolean}} how hasFonts: whether the theme's own fonts load
- * @returns {Promise<number>} the larger one of page and frame
+ * @returns {Promise<number>} the larger sum of page and frame
  */
 async function shiftAt( browser, url, { width, hasFonts } ) {
 	const page = await browser.newPage( { viewport: { width, height: 900 } } );
@@ -219,7 +220,7 @@ async function shiftAt( browser, url, { width, hasFonts } ) {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {Pick<Subject, 'name' | 'page'>} subject
- * @param {boolean} [hasFonts] false: the theme's own fonts, which move every text of a page when they come, are left out
+ * @param {boolean} [hasFonts] false blocks the theme's fonts, which shift all text of a page when they load
  * @returns {Promise<import('./stats.mjs').Row>}
  */
 async function layoutShiftRow( browser, { name, page: url }, hasFonts = true ) {

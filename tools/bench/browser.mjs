@@ -3,7 +3,7 @@ import { withBrowser } from './chromium.mjs';
 import { askInTurn, cpuOf, requestTo } from './pairs.mjs';
 import { median, pairedDifference, shareRow } from './stats.mjs';
 
-/** Requests per side: the median of 300 pairs varies by 0.4 % of the page, a fifth of the limit. */
+/** Requests per side: the median of only 300 pairs varies by 0.4 % of the page, a fifth of the limit. */
 const FOREIGN_ROUNDS = 900;
 const WARM_UP = 6;
 
@@ -13,7 +13,7 @@ const MAX_EXTRA_SHARE = 0.02;
 /** Rough seconds per pair of requests, to estimate the remaining time. */
 const PAIR_SECONDS = 0.11;
 
-/** Leaves the plugin out of the request. */
+/** Disables the plugin for the request. */
 const OFF = { 'X-Bench-Without': '1' };
 
 /**

@@ -4,7 +4,7 @@ import { chromium } from '@playwright/test';
 import { FONTS } from '../lib/paths.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 
-/** @returns {string} the browser of this machine */
+/** @returns {string} path of this machine's Chromium */
 export function findChromium() {
 	for ( const folder of ( process.env.PATH ?? '' ).split( delimiter ) ) {
 		for ( const name of [ 'chromium', 'chromium-browser', 'google-chrome' ] ) {
@@ -31,7 +31,7 @@ export const launchChromium = ( args = [], executablePath = findChromium() ) =>
 /**
  * @template T
  * @param {{chromium: string}} site
- * @param {(browser: import('@playwright/test').Browser) => Promise<T>} use one that asks for nothing by itself
+ * @param {(browser: import('@playwright/test').Browser) => Promise<T>} use called with a browser that sends no requests of its own
  * @returns {Promise<T>}
  */
 export async function withBrowser( site, use ) {

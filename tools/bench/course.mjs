@@ -5,7 +5,7 @@ import { isNoisy, NO_GOAL, quieter, verdict } from './stats.mjs';
 /**
  * @typedef {object} Step
  * @property {string} name
- * @property {number} seconds that it takes, roughly, on two processors
+ * @property {number} seconds rough duration on two processors
  * @property {() => Promise<Row[]>} measure may be called a second time
  */
 /** @typedef {{say: (line: string) => void, now: () => number}} Surroundings now: milliseconds */
@@ -51,7 +51,7 @@ async function repeat( first, measure, say ) {
 
 /**
  * @param {{seconds: number, took: number}[]} done
- * @param {number[]} left seconds, as they were thought to be
+ * @param {number[]} left estimated seconds of the remaining steps
  * @returns {number} seconds, at the pace so far
  */
 export function timeLeft( done, left ) {
@@ -66,9 +66,9 @@ const minutes = ( seconds ) => ( seconds < 60 ? 'a minute' : `${ Math.round( sec
 
 /** @param {Row} row */
 function sentence( row ) {
-	const said = `${ row.name }: ${ row.figure } (${ row.ours }, ${ row.comparison })`;
-	const standing = verdict( row );
+	const result = `${ row.name }: ${ row.figure } (${ row.ours }, ${ row.comparison })`;
+	const judgement = verdict( row );
 	return row.goal === NO_GOAL
-		? [ said, ...( standing === '' ? [] : [ standing ] ) ].join( ': ' )
-		: `${ said }, goal ${ row.goal }: ${ standing }`;
+		? [ result, ...( judgement === '' ? [] : [ judgement ] ) ].join( ': ' )
+		: `${ result }, goal ${ row.goal }: ${ judgement }`;
 }

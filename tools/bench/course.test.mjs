@@ -36,11 +36,11 @@ async function course( steps ) {
 }
 
 test( 'shows the running part, its output, and the remaining parts at once', async () => {
-	const { said, result } = await course( [
+	const { lines, result } = await course( [
 		{ name: 'page without a widget', rows: [ [ row( 'bytes' ), row( 'CPU', { pass: false } ) ] ] },
 		{ name: 'matching', seconds: 600, rows: [ [ row( 'pairs' ) ] ] },
 	] );
-	assert.deepEqual( said, [
+	assert.deepEqual( lines, [
 		'page without a widget … 1 of 2 parts, about 11 min left',
 		'  bytes: 1.25 (5 ms, theirs 4 ms), goal ≤ 1.3: ok',
 		'  CPU: 1.25 (5 ms, theirs 4 ms), goal ≤ 1.3: MISSED',
@@ -55,7 +55,7 @@ test( 'shows the running part, its output, and the remaining parts at once', asy
 
 test( 'repeats a part with a noisy comparison once', async () => {
 	const [ loud, still ] = [ row( 'loud', { scatter: 0.09 } ), row( 'still', { scatter: 0.01 } ) ];
-	const { said, result } = await course( [
+	const { lines, result } = await course( [
 		{ name: 'settles', rows: [ [ loud ], [ still ] ] },
 		{ name: 'stays loud', rows: [ [ loud ], [ { ...loud, scatter: 0.07 } ], [ still ] ] },
 	] );
@@ -63,13 +63,13 @@ test( 'repeats a part with a noisy comparison once', async () => {
 		result.map( ( one ) => one.scatter ),
 		[ 0.01, 0.07 ]
 	);
-	assert.ok( said.includes( '  loud: its comparison scatters by 9.0 %, so once more' ), said.join( '\n' ) );
-	assert.ok( said.includes( '  loud: 1.25 (5 ms, theirs 4 ms), goal ≤ 1.3: ok, noisy' ) );
+	assert.ok( lines.includes( '  loud: its comparison scatters by 9.0 %, so once more' ), lines.join( '\n' ) );
+	assert.ok( lines.includes( '  loud: 1.25 (5 ms, theirs 4 ms), goal ≤ 1.3: ok, noisy' ) );
 } );
 
 test( 'reports values without a goal, and does not judge them', async () => {
-	const { said } = await course( [ { name: 'two checkouts', rows: [ [ row( 'page', { goal: NO_GOAL } ) ] ] } ] );
-	assert.equal( said[ 1 ], '  page: 1.25 (5 ms, theirs 4 ms)' );
+	const { lines } = await course( [ { name: 'two checkouts', rows: [ [ row( 'page', { goal: NO_GOAL } ) ] ] } ] );
+	assert.equal( lines[ 1 ], '  page: 1.25 (5 ms, theirs 4 ms)' );
 } );
 
 test( 'estimates the remaining time from the finished parts', () => {

@@ -15,11 +15,11 @@ const SQLITE = 3;
 /**
  * @typedef {object} Script
  * @property {string} name of its file, which prints a line of JSON
- * @property {string} title what it searches, as the rows call it
- * @property {Record<string, string>} subjects what the row of each is called
- * @property {number} most multiple of a bare read of the same key, on MariaDB
- * @property {{mariadb: number, sqlite: number}} seconds roughly, to say what is left
- * @property {(measured: Measured) => boolean} hasEnough whether there was something to search
+ * @property {string} title what it searches, as in the rows
+ * @property {Record<string, string>} subjects titles of their rows
+ * @property {number} most limit, as a multiple of a bare read of the same key, on MariaDB
+ * @property {{mariadb: number, sqlite: number}} seconds rough durations, to estimate the remaining time
+ * @property {(measured: Measured) => boolean} hasEnough whether there was enough to search
  */
 
 /**
@@ -65,8 +65,8 @@ async function measure( { name, title, hasEnough }, root ) {
 
 /** @param {Script} script @param {'MariaDB' | 'SQLite'} database @param {Measured} measured @returns {import('./stats.mjs').Row[]} */
 function rows( { title, subjects, most }, database, measured ) {
-	return Object.entries( subjects ).map( ( [ subject, called ] ) =>
-		slowestRow( `${ title } on ${ database }: ${ called }`, measured.times[ subject ] ?? {}, {
+	return Object.entries( subjects ).map( ( [ subject, subjectTitle ] ) =>
+		slowestRow( `${ title } on ${ database }: ${ subjectTitle }`, measured.times[ subject ] ?? {}, {
 			comparison: 'the same key read bare',
 			goal: database === 'SQLite' ? SQLITE * most : most,
 		} )

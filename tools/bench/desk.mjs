@@ -10,13 +10,13 @@ import { watchWork, workOf, workRow } from './work.mjs';
 /** @typedef {import('./site.mjs').Site} Site */
 /** @typedef {{name: string, act: (page: Page) => Promise<void>}} Stop a user action */
 
-/** Number of journeys, whose worst moments count by their median; rough seconds of one. */
+/** Number of journeys (the median of their worst values counts), and rough seconds per journey. */
 const JOURNEYS = 3;
 const JOURNEY_SECONDS = 40;
 
 const SLOWER = 4;
 
-/** Milliseconds until the effects of an input are over, and within which each is answered. */
+/** Milliseconds to wait after each action, and the goal for its response. */
 const SETTLE_MS = 1500;
 const GOAL = 200;
 
@@ -39,7 +39,7 @@ const press =
 const type = ( label, text ) => ( page ) =>
 	page.getByLabel( label, { exact: true } ).first().pressSequentially( text, { delay: 30 } );
 
-/** @param {string} label @param {string} letter @returns {Stop['act']} by keyboard: a choice made by a script is no interaction */
+/** @param {string} label @param {string} letter @returns {Stop['act']} by keyboard, because a scripted choice does not count as an interaction */
 const choose = ( label, letter ) => async ( page ) => {
 	await page.locator( '.swin-head' ).getByLabel( label, { exact: true } ).focus();
 	await page.keyboard.press( letter );
@@ -103,7 +103,7 @@ function watchOpening() {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {Site} site
- * @param {(name: string, page: Page) => Promise<void>} [look] behind each stop
+ * @param {(name: string, page: Page) => Promise<void>} [look] called after each stop
  * @returns {Promise<{interaction: number, opened: number}>} milliseconds, the longest of each
  */
 export async function work( browser, site, look = () => Promise.resolve() ) {

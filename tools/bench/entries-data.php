@@ -1,6 +1,6 @@
 <?php
 /**
- * Only for `npm run bench`: an inbox of many entries in tables of its own. Open entries are old, the hardest case for a list
+ * Only for `npm run bench`: an inbox of many entries in separate tables. Open entries are old, the hardest case for a list
  * sorted from the newest; some words are in many entries, one only in old ones.
  *
  * @package SwImmoSuite

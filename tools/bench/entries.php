@@ -91,7 +91,7 @@ function sw_immosuite_bench_slowest( callable $work ): float {
 
 /**
  * @param callable(): mixed $work
- * @param callable(): mixed $bare Reads the key that the work goes by.
+ * @param callable(): mixed $bare Reads the key that the work uses.
  * @return array{ours: list<float>, theirs: list<float>} Milliseconds of the slowest statements, pair by pair.
  */
 function sw_immosuite_bench_entry_pairs( callable $work, callable $bare ): array {
@@ -115,21 +115,20 @@ function sw_immosuite_bench_entry_pairs( callable $work, callable $bare ): array
 	$connection = Connection::ofSite();
 	$tables     = sw_immosuite_bench_inbox_tables( $connection, 'bench_' );
 	sw_immosuite_bench_inbox( $connection, SW_IMMOSUITE_BENCH_ENTRIES );
-	$entries = ( new Container() );
-	$numbers = $entries->get( SwImmoSuite\Visitor\Inbox\EntryCountService::class );
-	$numbers = $entries->get( SwImmoSuite\Visitor\Inbox\EntryCountService::class );
-	$lists   = $entries->get( SwImmoSuite\Visitor\Inbox\EntryListService::class );
-	$page    = static fn( string $query ): array => $lists->page( EntryQuery::read( sw_immosuite_bench_entry_request( $query ), '2026-11-25' ), new Translator( Language::German ) );
-	$box     = static fn(): array => $connection->rows( "SELECT COUNT(submission_id) FROM %i WHERE status > ''", array( $connection->table( 'entries' ) ) );
-	$word    = static fn(): array => $connection->rows( "SELECT COUNT(submission_id) FROM %i WHERE word = 'domain'", array( $connection->table( 'entry_words' ) ) );
-	$result  = array(
-		'entries' => array_sum( $entries->get( SwImmoSuite\Visitor\Inbox\EntryCountService::class )->counts( 3 )['status'] ),
+	$services = new Container();
+	$numbers  = $services->get( SwImmoSuite\Visitor\Inbox\EntryCountService::class );
+	$lists    = $services->get( SwImmoSuite\Visitor\Inbox\EntryListService::class );
+	$page     = static fn( string $query ): array => $lists->page( EntryQuery::read( sw_immosuite_bench_entry_request( $query ), '2026-11-25' ), new Translator( Language::German ) );
+	$entries  = static fn(): array => $connection->rows( "SELECT COUNT(submission_id) FROM %i WHERE status > ''", array( $connection->table( 'entries' ) ) );
+	$word     = static fn(): array => $connection->rows( "SELECT COUNT(submission_id) FROM %i WHERE word = 'domain'", array( $connection->table( 'entry_words' ) ) );
+	$result   = array(
+		'entries' => array_sum( $numbers->counts( 3 )['status'] ),
 		'found'   => count( $page( 'search=mue&limit=100' )['items'] ),
-		'times'   => array( 'count' => array( 'all numbers' => sw_immosuite_bench_entry_pairs( static fn(): array => $numbers->counts( 3 ), $box ) ) ),
+		'times'   => array( 'count' => array( 'all numbers' => sw_immosuite_bench_entry_pairs( static fn(): array => $numbers->counts( 3 ), $entries ) ) ),
 	);
-	foreach ( array( 'list' => SW_IMMOSUITE_BENCH_LISTS, 'search' => SW_IMMOSUITE_BENCH_SEARCHES ) as $subject => $asked ) {
-		$bare = 'list' === $subject ? $box : $word;
-		foreach ( $asked as $name => $query ) {
+	foreach ( array( 'list' => SW_IMMOSUITE_BENCH_LISTS, 'search' => SW_IMMOSUITE_BENCH_SEARCHES ) as $subject => $queries ) {
+		$bare = 'list' === $subject ? $entries : $word;
+		foreach ( $queries as $name => $query ) {
 			$result['times'][ $subject ][ $name ] = sw_immosuite_bench_entry_pairs( static fn(): array => $page( $query ), $bare );
 			$next                                 = $page( $query )['next'];
 			if ( null !== $next ) {

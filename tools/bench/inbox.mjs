@@ -28,7 +28,7 @@ const BEFORE = { 'X-Bench-Before': '1' };
 
 /** @param {Site} site */
 export const createInboxes = ( site ) =>
-	runOrThrow( 'Laying two inboxes', 'php', [ join( ROOT, 'tools/bench/lay-inbox.php' ), siteRoot( site.name ) ] );
+	runOrThrow( 'Creating two inboxes', 'php', [ join( ROOT, 'tools/bench/lay-inbox.php' ), siteRoot( site.name ) ] );
 
 /**
  * @param {Site} site
@@ -37,7 +37,7 @@ export const createInboxes = ( site ) =>
  */
 export const inboxSteps = ( site, { requests } ) => [
 	{
-		name: 'inboxes of 100,000 and 1,000 are laid',
+		name: 'inboxes of 100,000 and 1,000 entries are created',
 		seconds: 30,
 		measure: () => createInboxes( site ).then( () => [] ),
 	},
@@ -54,8 +54,8 @@ export const inboxSteps = ( site, { requests } ) => [
 ];
 
 /**
- * Compares with a wp-admin page that shows nothing, with the same menu, to measure what the inbox adds. The setup is
- * marked as done: until then, the line above the list would check all of its steps.
+ * Compares with an empty wp-admin page that has the same menu. The setup is marked as done; otherwise the line above
+ * the list would check all setup steps.
  *
  * @param {Site} site
  * @returns {Promise<import('./stats.mjs').Row[]>}

@@ -1,6 +1,6 @@
 <?php
 /**
- * Only for `npm run bench`: 5,000 random listings in tables of their own, with posts and meta for those whose addresses are
+ * Only for `npm run bench`: 5,000 random listings in separate tables, with posts and meta for those whose addresses are
  * public.
  *
  * @package SwImmoSuite
@@ -17,10 +17,10 @@ defined( 'ABSPATH' ) || exit;
 
 const SW_IMMOSUITE_BENCH_LISTINGS = 5000;
 
-/** Plugin tables that the measurement replaces by its own. */
+/** Plugin tables that the measurement replaces with its own. */
 const SW_IMMOSUITE_BENCH_OWN = array( 'listings', 'regions', 'region_ancestors' );
 
-/** Every how many listings have a public address; a listing has some two dozen rows of meta. */
+/** Every fifth listing has a public address; such a listing has two dozen rows of meta. */
 const SW_IMMOSUITE_BENCH_SHOWN = 5;
 const SW_IMMOSUITE_BENCH_META  = 24;
 

@@ -51,7 +51,7 @@ async function queryRows( site ) {
 		for ( let visit = 0; visit < VISITS; visit++ ) {
 			const answer = await fetch( url, { headers: { 'X-Bench-Label': name, 'X-Bench-Queries': '1' } } );
 			if ( ! answer.ok ) {
-				throw new Trouble( `${ url } was answered ${ answer.status }.` );
+				throw new Trouble( `${ url } responded with status ${ answer.status }.` );
 			}
 			await answer.arrayBuffer();
 		}

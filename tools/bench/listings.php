@@ -28,7 +28,7 @@ require __DIR__ . '/listings-data.php';
 const SW_IMMOSUITE_BENCH_ROUNDS = 15;
 
 /** Searches by name, as query parameters. */
-const SW_IMMOSUITE_BENCH_ASKED = array(
+const SW_IMMOSUITE_BENCH_QUERIES = array(
 	'nothing'     => array(),
 	'type'        => array( 'immo_type' => 'rent' ),
 	'category'    => array( 'immo_category' => '30225' ),
@@ -80,7 +80,7 @@ function sw_immosuite_bench_took( callable $work ): float {
 }
 
 /**
- * @param callable(Finder): mixed $work With a finder of its own each time.
+ * @param callable(Finder): mixed $work Called with a new finder each time.
  * @return array{ours: list<float>, theirs: list<float>} Milliseconds, pair by pair; theirs: all listings counted by region, from one key.
  */
 function sw_immosuite_bench_listing_pairs( Connection $connection, callable $work ): array {
@@ -115,7 +115,7 @@ function sw_immosuite_bench_listing_pairs( Connection $connection, callable $wor
 		'times' => array(),
 	);
 	$pairs  = static fn( callable $work ): array => sw_immosuite_bench_listing_pairs( $connection, $work );
-	foreach ( SW_IMMOSUITE_BENCH_ASKED as $name => $get ) {
+	foreach ( SW_IMMOSUITE_BENCH_QUERIES as $name => $get ) {
 		$query = sw_immosuite_bench_request( $connection, $get )->query;
 		$result['times']['list'][ $name ]    = $pairs( static fn( Finder $finder ): mixed => $finder->page( $query ) );
 		$result['times']['count'][ $name ]   = $pairs( static fn( Finder $finder ): mixed => $finder->count( $query ) );

@@ -6,13 +6,10 @@ import { median, quantile, ratioRow } from './stats.mjs';
 const REST = '/wp-json/sw-immosuite/v1/wizard';
 const EMPTY = 'empty';
 
-/**
- * Numbers of regions, and goals for their map relative to one without outlines and tiles; no goal where none is
- * promised.
- */
+/** Numbers of regions, and goals for their map relative to one without outlines and tiles; null: no goal. */
 const GOALS = [
 	{ name: 'map of 1100 regions', count: 1100, ready: 1.2, drag: 1.15, frames: 2 },
-	// Regions around another place than the default one: the map fits all of them.
+	// Regions away from the default center: the map fits all of them.
 	{ name: 'map of 1100 regions, all in view', count: 1100, moved: 1, ready: 1.2, drag: 1.15, frames: 2 },
 	{ name: 'map of 5000 regions', count: 5000, ready: 3, drag: null, frames: 4 },
 ];
@@ -31,7 +28,7 @@ const MOVES = 120;
 /**
  * @param {string} origin
  * @param {number} moved degrees to the north
- * @returns {Promise<object>} what the routes answer about the regions that are there
+ * @returns {Promise<object>} responses of the region routes
  */
 async function regionsOf( origin, moved ) {
 	const [ regions, outlines ] = await Promise.all(
@@ -45,7 +42,7 @@ async function regionsOf( origin, moved ) {
 	return { regions, outlines };
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} url @param {number} slower how many times */
+/** @param {import('@playwright/test').Browser} browser @param {string} url @param {number} slower factor of the slowdown */
 async function openPage( browser, url, slower ) {
 	const context = await browser.newContext( { viewport: VIEW } );
 	const page = await context.newPage();

@@ -34,14 +34,14 @@ function sw_immosuite_bench_leaf( int $parent, int $child ): string {
 	return sprintf( 'region-%02d-%02d', $parent, $child );
 }
 
-/** @return array{string, int} Marketing type and category, flats to buy most of all. */
+/** @return array{string, int} Marketing type and category, mostly flats for sale. */
 function sw_immosuite_bench_kind(): array {
 	$categories = array( 30225, 30225, 30225, 22332, 22332, 19795, 42723, 82397 );
 	$category   = $categories[ mt_rand( 0, 7 ) ];
 	return array( 19795 !== $category && mt_rand( 0, 2 ) === 0 ? 'rent' : 'buy', $category );
 }
 
-/** @return array<string, mixed> As saved-search.schema.json has it. */
+/** @return array<string, mixed> In the shape of saved-search.schema.json. */
 function sw_immosuite_bench_search(): array {
 	[ $marketing, $category ] = sw_immosuite_bench_kind();
 	$parent                   = mt_rand( 0, SW_IMMOSUITE_BENCH_PARENTS - 1 );

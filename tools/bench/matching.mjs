@@ -9,10 +9,10 @@ import { median, ratioRow } from './stats.mjs';
  * @property {number[]} listing one listing against all searches
  * @property {number[]} like the same by LIKE on JSON
  * @property {number[]} found matches of each listing
- * @property {number[]} demand counting the people who search for what each listing is
- * @property {number[]} crowd the same, where all searches lie in one cell, of few people
- * @property {number} differ how often the two ways found different ones
- * @property {number} apart 1 where the two directions found different numbers of pairs
+ * @property {number[]} demand counting the people who search for a property like each listing
+ * @property {number[]} crowd the same, with all searches of few people in one cell
+ * @property {number} differ how often LIKE found other searches than matching
+ * @property {number} apart 1 if the two directions found different numbers of pairs
  * @property {number} allListings 200 listings against 1,000 searches
  * @property {number} allSearches 1,000 searches against 200 listings
  * @property {number} pairs
@@ -24,7 +24,7 @@ export const matchingSteps = ( site ) => [
 ];
 
 /**
- * Measures matching on the bench site's MariaDB, beside LIKE on JSON with the same result.
+ * Compares matching on the bench site's MariaDB with LIKE on JSON, which must find the same searches.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {Promise<import('./stats.mjs').Row[]>}
@@ -40,7 +40,7 @@ async function matchingRows( site ) {
 	const measured = JSON.parse( line );
 	if ( measured.differ + measured.apart > 0 ) {
 		throw new Trouble(
-			`Matching and its comparison differ: ${ measured.differ } times, and ${ measured.apart } between the directions.`
+			`Matching and LIKE differ for ${ measured.differ } listings; the two directions differ: ${ measured.apart > 0 }.`
 		);
 	}
 	const [ ours, like ] = [ median( measured.listing ), median( measured.like ) ];

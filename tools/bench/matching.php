@@ -1,7 +1,7 @@
 <?php
 /**
  * Only for `npm run bench`: php matching.php <folder of WordPress>. Matches listings against 100,000 saved searches, by the
- * postings and by LIKE on the searches' JSON, in tables of its own; prints one line of JSON with milliseconds.
+ * postings and by LIKE on the searches' JSON, in separate tables; prints one line of JSON with milliseconds.
  *
  * @package SwImmoSuite
  */
@@ -32,9 +32,9 @@ const SW_IMMOSUITE_BENCH_CROWD = 'crowd';
 const SW_IMMOSUITE_BENCH_TABLES   = array( 'search_cells', 'search_postings', 'listings', 'regions', 'region_ancestors' );
 
 /**
- * Creates empty tables for the measurement, with the columns of the site's.
+ * Creates empty tables for the measurement, with the columns of the site's tables.
  *
- * @param array<string, string> $tables The site's, by short name.
+ * @param array<string, string> $tables The site's tables, by short name.
  */
 function sw_immosuite_bench_tables( Connection $connection, array $tables ): void {
 	foreach ( $tables as $name => $table ) {
@@ -106,7 +106,7 @@ function sw_immosuite_bench_index( Connection $connection, array $listings ): vo
 	}
 }
 
-/** @return array{mixed, float} What it gives, and the milliseconds that it took. */
+/** @return array{mixed, float} Result and milliseconds. */
 function sw_immosuite_bench_time( callable $work ): array {
 	$begin = hrtime( true );
 	$found = $work();
@@ -148,7 +148,7 @@ function sw_immosuite_bench_like( Connection $connection, array $listing ): arra
 }
 
 /**
- * Matches one listing against all searches, 200 times; 20 of them also by LIKE, which must find the same.
+ * Matches one listing against all searches, 200 times; 20 of them also by LIKE, which must find the same searches.
  *
  * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
  * @return array<string, mixed>
@@ -174,7 +174,7 @@ function sw_immosuite_bench_one( Connection $connection, SavedSearchMatcher $mat
 }
 
 /**
- * Counts the people who search for what each listing is, the parent of its region for every second one.
+ * Counts the people who search for a property like each listing; for every second one, in the parent of its region.
  *
  * @param list<array{marketing: string, category: int, region: string, parent: string, values: array<string, float|null>}> $listings
  * @return list<float> Milliseconds.
@@ -190,7 +190,7 @@ function sw_immosuite_bench_demand( Connection $connection, array $listings ): a
 }
 
 /**
- * Counts them where all searches lie in one cell, of 500 people: fewer than countPeople() stops at.
+ * Counts people with all searches in one cell, of 500 people: fewer than countPeople() stops at.
  *
  * @param list<array<string, mixed>> $bodies
  * @return list<float> Milliseconds.
@@ -229,15 +229,15 @@ function sw_immosuite_bench_crowd( Connection $connection, array $bodies ): arra
  * @return array<string, mixed>
  */
 function sw_immosuite_bench_all( Connection $connection, SavedSearchMatcher $matcher, array $listings, array $bodies ): array {
-	$searches          = array_map( static fn( array $body ): SavedSearch => SavedSearch::fromObject( new JsonObject( $body ) ), $bodies );
-	[ $there, $went ]  = sw_immosuite_bench_time( static fn(): array => array_map( $matcher->forListing( ... ), range( 1, count( $listings ) ) ) );
-	[ $back, $return ] = sw_immosuite_bench_time( static fn(): array => $matcher->forSearches( $searches, true ) );
-	$pairs             = array_sum( array_map( 'count', $there ) );
+	$searches                     = array_map( static fn( array $body ): SavedSearch => SavedSearch::fromObject( new JsonObject( $body ) ), $bodies );
+	[ $byListing, $listingsTook ] = sw_immosuite_bench_time( static fn(): array => array_map( $matcher->forListing( ... ), range( 1, count( $listings ) ) ) );
+	[ $bySearch, $searchesTook ]  = sw_immosuite_bench_time( static fn(): array => $matcher->forSearches( $searches, true ) );
+	$pairs                        = array_sum( array_map( 'count', $byListing ) );
 	return array(
-		'allListings' => $went,
-		'allSearches' => $return,
+		'allListings' => $listingsTook,
+		'allSearches' => $searchesTook,
 		'pairs'       => $pairs,
-		'apart'       => array_sum( array_map( 'count', $back ) ) === $pairs ? 0 : 1,
+		'apart'       => array_sum( array_map( 'count', $bySearch ) ) === $pairs ? 0 : 1,
 	);
 }
 

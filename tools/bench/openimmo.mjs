@@ -16,7 +16,7 @@ const EACH = 500;
 /** Maximum megabytes above WordPress alone. */
 const MEGABYTES = 64;
 
-/** Maximum memory of the largest file, as a multiple of that for a tenth of it. */
+/** Maximum memory for the largest file, as a multiple of the memory for a tenth of it. */
 const ALIKE = 1.25;
 
 /** Listings in the transfer that runs while pages are read, and the number of reads. */
@@ -41,9 +41,9 @@ export const transferSteps = ( site ) => [
  * @param {import('./site.mjs').Site} site
  * @param {number[]} sizes of the files, in listings
  * @param {'bare' | 'only'} how
- * @returns {Promise<string[]>} what PHP is to run
+ * @returns {Promise<string[]>} arguments for PHP
  */
-async function laid( site, sizes, how ) {
+async function writeTransfers( site, sizes, how ) {
 	const folder = join( CACHE, `${ site.name }/transfers` );
 	await rm( folder, { recursive: true, force: true } );
 	await mkdir( folder, { recursive: true } );
@@ -55,9 +55,9 @@ async function laid( site, sizes, how ) {
 	return [ join( ROOT, 'tools/bench/openimmo.php' ), siteRoot( site.name ), folder, how ];
 }
 
-/** @param {Parameters<typeof laid>} order @returns {Promise<Measured>} */
-async function measure( ...order ) {
-	const { code, stdout, stderr } = await capture( 'php', await laid( ...order ) );
+/** @param {Parameters<typeof writeTransfers>} args @returns {Promise<Measured>} */
+async function measure( ...args ) {
+	const { code, stdout, stderr } = await capture( 'php', await writeTransfers( ...args ) );
 	const line = stdout.split( '\n' ).find( ( row ) => row.startsWith( '{' ) );
 	if ( code !== 0 || line === undefined ) {
 		throw new Trouble(
@@ -96,8 +96,8 @@ async function memoryRows( site ) {
 
 /**
  * Lets the transfer run during one read of the list and pauses it during the next, so that both sides of a pair are
- * measured at the same time. The second read finds warm caches; the first may not, which is part of the cost of a
- * transfer.
+ * measured at the same time. The measured read of the pause finds warm caches; the other may not, which is part of
+ * the cost of a transfer.
  *
  * @param {import('./site.mjs').Site} site
  * @returns {Promise<import('./stats.mjs').Row>}
@@ -110,7 +110,7 @@ async function readerRow( site ) {
 	};
 	await read();
 	const held = await count( site );
-	const transfer = spawn( 'php', await laid( site, [ BESIDE ], 'only' ), { stdio: 'ignore' } );
+	const transfer = spawn( 'php', await writeTransfers( site, [ BESIDE ], 'only' ), { stdio: 'ignore' } );
 	const ended = once( transfer, 'close' );
 	try {
 		const /** @type {number[]} */ ours = [];
@@ -138,7 +138,7 @@ async function readerRow( site ) {
 		);
 	} finally {
 		transfer.kill( 'SIGCONT' );
-		// The script deletes what it has created at its end.
+		// The script deletes its listings before it exits.
 		await ended;
 	}
 }

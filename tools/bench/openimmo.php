@@ -1,8 +1,8 @@
 <?php
 /**
  * Only for `npm run bench`: php openimmo.php <folder of WordPress> <folder with transfers> <bare|only>. Imports the files of
- * the folder in the order of their names, each beside the same number of plain posts with the same meta, and once more; with
- * "only" just the import. Prints one line of JSON: milliseconds of each, and extra memory. Deletes everything afterwards.
+ * the folder in the order of their names; with "bare", inserts as many plain posts with the same meta after each file, and
+ * imports all files again. Prints one line of JSON: milliseconds of each, and extra memory. Deletes everything afterwards.
  *
  * @package SwImmoSuite
  */
@@ -37,7 +37,7 @@ function sw_immosuite_bench_import( Container $services, string $file ): float {
 	return $took;
 }
 
-/** @return list<int> Posts of the source, the youngest first. */
+/** @return list<int> Newest listings first. */
 function sw_immosuite_bench_posts( int $count ): array {
 	$posts = get_posts(
 		array(

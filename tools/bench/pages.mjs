@@ -1,4 +1,4 @@
-/** Compares the list and the page of a listing with the theme's pages for articles with the same pictures. */
+/** Compares the list and a listing's page with the theme's pages of articles with the same pictures. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { siteRoot } from '../lib/paths.mjs';
@@ -13,7 +13,7 @@ import { watchWork, workOf, workRow } from './work.mjs';
 /** Titles of the themes, by folder. */
 const THEMES = { twentytwentyfive: 'block theme', classic: 'classic theme' };
 
-/** Pairs of requests, and how many of them warm up. */
+/** Pairs of measured requests, and of warm-up requests. */
 const VISITS = 30;
 const WARM_UP = 6;
 
@@ -23,23 +23,23 @@ const JOURNEYS = 3;
 const PAIR_SECONDS = { cpu: 0.5, paint: 9 };
 const JOURNEY_SECONDS = 10;
 
-/** Visits from the list to a listing, seconds of each, and milliseconds from click to paint that nobody notices. */
+/** Visits from the list to a listing, seconds of each, and the goal from click to paint: too short to notice. */
 const CLICKS = { count: 5, seconds: 16, goal: 100 };
 
-/** Cards on a list, and articles on the archive compared with it. */
+/** Cards on a list, and articles on the compared archive. */
 const CARDS = 24;
 
-/** Milliseconds until the effects of a press are over. */
+/** Milliseconds to wait after each action. */
 const SETTLE_MS = 1200;
 
 /**
  * @typedef {object} Kind
- * @property {string} title as the rows call it
+ * @property {string} title as in the rows
  * @property {string} ours address
  * @property {string} theirs address
- * @property {string} comparison what the theme shows there
- * @property {Record<string, number>} goals times the theme's processor time, by theme
- * @property {string} [image] selector of ours whose picture is the largest paint
+ * @property {string} comparison name of the theme's page
+ * @property {Record<string, number>} goals as a multiple of the theme's processor time, by theme
+ * @property {string} [image] selector on our page whose picture is the largest paint
  * @property {(page: import('@playwright/test').Page, pause: () => Promise<void>) => Promise<void>} walk
  */
 
@@ -112,7 +112,7 @@ export const pageSteps = ( site, { rounds } ) => [
 	} ) ),
 ];
 
-/** A page whose link leads to the article, which a resting pointer prerenders. */
+/** A page with a link to the article, which Chromium prerenders when the pointer rests on the link. */
 const CLICKED = `<!doctype html>
 <title>Bench</title>
 <script type="speculationrules">{"prerender":[{"source":"document","where":{"href_matches":"/*"},"eagerness":"moderate"}]}</script>
@@ -179,7 +179,7 @@ async function paintRow( browser, { title, ours, theirs, comparison }, rounds ) 
 	);
 }
 
-/** @param {import('@playwright/test').Browser} browser @param {string} url @returns {Promise<number>} milliseconds until the last of the largest paints */
+/** @param {import('@playwright/test').Browser} browser @param {string} url @returns {Promise<number>} milliseconds until the last candidate for the largest paint */
 async function largestPaint( browser, url ) {
 	return onPhone( browser, async ( page ) => {
 		await page.setExtraHTTPHeaders( { 'X-Bench-Packed': '1' } );

@@ -1,4 +1,4 @@
-/** Sends requests to two sides in turn, and records what each costs the server. */
+/** Sends requests to two sides in turn, and returns the server's cost of each. */
 
 /** @typedef {import('./site.mjs').Record_} Record_ */
 /** @typedef {Record<string, string>} Headers */
@@ -32,13 +32,13 @@ export async function askInTurn( name, { ours, theirs }, { rounds, warmUp } ) {
 	return { ours: mine, theirs: others };
 }
 
-/** @param {{ours: Record_[], theirs: Record_[]}} records @returns {{ours: number[], theirs: number[]}} milliseconds of the processor */
+/** @param {{ours: Record_[], theirs: Record_[]}} records @returns {{ours: number[], theirs: number[]}} milliseconds of processor time */
 export const cpuOf = ( records ) => timesOf( records, ( { cpu } ) => cpu );
 
 /** Makes a request report the database's processor time. */
 export const WITH_DATABASE = { 'X-Bench-Database': '1' };
 
-/** @param {{ours: Record_[], theirs: Record_[]}} records of requests WITH_DATABASE @returns {{ours: number[], theirs: number[]}} the same with the processor time of the database */
+/** @param {{ours: Record_[], theirs: Record_[]}} records of requests WITH_DATABASE @returns {{ours: number[], theirs: number[]}} milliseconds of processor time, the database's included */
 export const serverTimeOf = ( records ) => timesOf( records, ( { cpu, database } ) => cpu + database );
 
 /** @param {{ours: Record_[], theirs: Record_[]}} records @param {(record: Record_) => number} microseconds */
@@ -48,7 +48,7 @@ function timesOf( { ours, theirs }, microseconds ) {
 }
 
 /**
- * Returns a function that requests the URL, and throws on any other status.
+ * Returns a function that requests the URL, and throws on an unexpected status.
  *
  * @param {string} url
  * @param {RequestInit} [init]
@@ -60,7 +60,7 @@ export const requestTo =
 	async ( headers ) => {
 		const answer = await fetch( url, { ...init, headers: { ...init.headers, ...headers } } );
 		if ( ! statuses.includes( answer.status ) ) {
-			throw new Error( `${ url } was answered ${ answer.status }.` );
+			throw new Error( `${ url } responded with status ${ answer.status }.` );
 		}
 		await answer.arrayBuffer();
 	};

@@ -1,6 +1,6 @@
 /**
- * A browser that prerenders pages. It does not in a tab that Playwright has attached to; a client of the protocol has to attach
- * to the tab itself, whose page a click replaces by the prerendered one.
+ * Drives Chromium without Playwright, because Chromium does not prerender in a tab that Playwright has attached to. A
+ * DevTools client has to attach to the tab target: a click replaces the tab's page with the prerendered one.
  */
 import { spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -18,10 +18,10 @@ const ARGS = [
 	'--remote-debugging-pipe',
 ];
 
-/** Milliseconds for a page to load, for one to be prerendered under a resting pointer, and for paints after a click. */
+/** Milliseconds to wait for the page, for prerendering under a resting pointer, and for paints after a click. */
 const WAIT = { load: 2500, rest: 3000, paint: 1000 };
 
-/** Runs in the list, or in the page beside it: brings the first link into the window, and notes when it is pressed. */
+/** Runs in the list, or in the compared page: scrolls the first link into view, and stores the time of its press. */
 const AIM = `( () => {
 	const link = document.querySelector( '.swis-home__title a, [data-bench] a' );
 	link.scrollIntoView( { block: 'center' } );
@@ -37,7 +37,7 @@ const READ = `( () => {
 	return activationStart > 0 ? performance.timeOrigin + paint.startTime - Number( sessionStorage.getItem( 'bench' ) ) : null;
 } )()`;
 
-/** A connection to the browser by its pipe; messages end with a zero byte. */
+/** A DevTools connection over pipes; messages end with a zero byte. */
 class Pipe {
 	#last = 0;
 	#rest = '';
@@ -96,7 +96,7 @@ async function visit( pipe, list ) {
 	await mouse( 'mouseMoved' );
 	await sleep( WAIT.rest );
 	await mouse( 'mousePressed', { button: 'left', clickCount: 1 } );
-	// The page ends before it answers.
+	// The page is gone before it can respond.
 	mouse( 'mouseReleased', { button: 'left', clickCount: 1 } ).catch( () => {} );
 	await sleep( WAIT.paint );
 	return pipe.read( READ, pipe.pages.at( -1 ) );
@@ -105,7 +105,7 @@ async function visit( pipe, list ) {
 /**
  * @param {string} chromium path
  * @param {string} list address
- * @returns {Promise<number>} milliseconds from the press on a listing's link, after the pointer has rested on it, to the first paint
+ * @returns {Promise<number>} milliseconds from pressing a link on which the pointer has rested to the first paint
  */
 export async function clickToPaint( chromium, list ) {
 	const folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-prerender-' ) );
@@ -115,11 +115,11 @@ export async function clickToPaint( chromium, list ) {
 	} );
 	const ended = new Promise( ( resolve ) => browser.once( 'exit', resolve ) );
 	try {
-		const taken = await visit( new Pipe( browser ), list );
-		if ( taken === null ) {
-			throw new Trouble( 'Chromium has not prerendered the listing.' );
+		const milliseconds = await visit( new Pipe( browser ), list );
+		if ( milliseconds === null ) {
+			throw new Trouble( 'Chromium has not prerendered the link’s target.' );
 		}
-		return taken;
+		return milliseconds;
 	} finally {
 		browser.kill();
 		await ended;

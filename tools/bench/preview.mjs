@@ -1,4 +1,4 @@
-/** Measures the screen of regions with the largest allowed number of outlines, from choosing a file to its findings. */
+/** Measures the screen of regions with the maximum number of outlines, from choosing a file to its findings. */
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE } from '../lib/paths.mjs';
@@ -9,13 +9,13 @@ import { watchWork, workOf, workRow } from './work.mjs';
 /** Maximum number of regions in a file. */
 const REGIONS = 5000;
 
-/** Number of journeys, whose worst moments count by their median; rough seconds of one. */
+/** Number of journeys (the median of their worst values counts), and rough seconds per journey. */
 const JOURNEYS = 3;
 const JOURNEY_SECONDS = 60;
 
 const SLOWER = 4;
 
-/** Milliseconds until the effects of an input are over, and within which each is answered. */
+/** Milliseconds to wait after each action, and the goal for its response. */
 const SETTLE_MS = 1500;
 const GOAL = 200;
 
@@ -48,8 +48,8 @@ const onMap = ( key ) => async ( page ) => {
 
 /**
  * @param {string} label of the field
- * @param {string} letter that the property, or what stands for none, begins with
- * @returns {Stop['act']} by keyboard: a choice made by a script is no interaction
+ * @param {string} letter initial of the property's option
+ * @returns {Stop['act']} by keyboard, because a scripted choice does not count as an interaction
  */
 const choose = ( label, letter ) => async ( page ) => {
 	await page.getByLabel( label, { exact: true } ).focus();
@@ -76,7 +76,7 @@ async function check( page ) {
 
 /**
  * The administrator's actions, in order; the chosen id property is unsuitable, so that nearly every entry is
- * refused.
+ * rejected.
  */
 export const STOPS = [
 	{ name: 'zoom in', act: press( ZOOM ) },
@@ -121,7 +121,7 @@ export async function openScreen( page, site ) {
 	await page.getByRole( 'button', { name: /^Datei/ } ).click();
 }
 
-/** @returns {Promise<string>} path of a file whose first entries have outlines: findings name the first hundred */
+/** @returns {Promise<string>} path of a file whose first entries have outlines, because findings list the first hundred */
 async function fileOf() {
 	const { type, features } = JSON.parse( regionGrid( REGIONS ) );
 	const file = join( CACHE, 'bench-preview.geojson' );
@@ -133,7 +133,7 @@ async function fileOf() {
 /**
  * @param {import('@playwright/test').Browser} browser
  * @param {import('./site.mjs').Site} site
- * @param {(name: string, page: import('@playwright/test').Page) => Promise<void>} [look] behind each stop
+ * @param {(name: string, page: import('@playwright/test').Page) => Promise<void>} [look] called after each stop
  * @returns {Promise<{interaction: number, task: number}>} milliseconds
  */
 export async function journey( browser, site, look = () => Promise.resolve() ) {

@@ -14,14 +14,14 @@ const STEPS = { usual: 24, most: 85 };
 /** Decimals of a degree in usual files: about a meter. */
 const DECIMALS = 5;
 
-/** Positions of all outlines: those of the municipalities of a large state, and as many as 32 MB hold. */
+/** Positions of all outlines: as in the municipalities of a large state, and as many as 32 MB hold. */
 const POSITIONS = 400_000;
 const MOST_POSITIONS = 1_660_000;
 
 /** Size of a cell in degrees. */
 const CELL = 0.05;
 
-/** Middle of the grid: the default place of a map of regions, which then shows a part of them. */
+/** Middle of the grid: the default center of the map, which then shows a part of the regions. */
 const MIDDLE = { lng: 9.09, lat: 47.75 };
 
 /**
@@ -55,8 +55,8 @@ const HOST = { regions: 5000, memory: '128M', seconds: 30 };
  *
  * @param {{name: string, checkout: string}} site
  * @param {number} count
- * @param {{memory?: string, isLargest?: boolean, isCheck?: boolean}} [how] memory that PHP may take; isCheck: nothing is written
- * @returns {Promise<{outlines: number, seconds: number, megabyte: number}>} with WordPress' own time and memory
+ * @param {{memory?: string, isLargest?: boolean, isCheck?: boolean}} [how] memory: PHP's limit; isCheck: nothing is written
+ * @returns {Promise<{outlines: number, seconds: number, megabyte: number}>} including WordPress' time and memory
  */
 export async function importRegions( site, count, { memory = '1G', isLargest = false, isCheck = false } = {} ) {
 	const file = join( CACHE, `${ site.name }/regions.geojson` );
@@ -126,7 +126,7 @@ function ring( x, y, steps ) {
 /**
  * @param {{x: number, y: number, dx: number, dy: number}} from a corner of the grid, and the way to the next one
  * @param {number} steps
- * @returns {number[][]} the same for both cells that it lies between
+ * @returns {number[][]} the same for both adjacent cells
  */
 function border( { x, y, dx, dy }, steps ) {
 	return Array.from( { length: steps + 1 }, ( _, step ) => {

@@ -34,7 +34,7 @@ const lead = () => ( {
 } );
 
 /**
- * Compares a lead with a trivial REST route that takes the same payload, in turn.
+ * Compares a lead with a trivial REST route for the same payload, in turn.
  *
  * @param {import('./site.mjs').Site} site
  * @param {{requests: number}} counts
@@ -62,7 +62,7 @@ async function leadRows( site, count ) {
 					...headers,
 				} );
 				if ( sent.status !== 200 || sent.json.sent !== true ) {
-					throw new Error( `A lead was answered ${ sent.status }: ${ JSON.stringify( sent.json ) }` );
+					throw new Error( `A lead failed with status ${ sent.status }: ${ JSON.stringify( sent.json ) }` );
 				}
 				wall.ours.push( sent.milliseconds );
 			},
@@ -81,7 +81,7 @@ async function leadRows( site, count ) {
 	const row = ratioRow( `contact/lead, wall (median of ${ count })`, times, { comparison, goal: 1.25 } );
 	return [
 		ratioRow( `contact/lead, CPU (median of ${ count })`, cpuOf( records ), { comparison, goal: 1.15 } ),
-		// Of 150 requests the slowest 1 % reflects a busy machine, so this figure has no goal.
+		// The slowest 1 % of 150 requests reflects a busy machine, so the p99 has no goal.
 		{
 			...row,
 			ours: `${ row.ours }, ${ p99( times.ours ) }`,

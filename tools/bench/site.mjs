@@ -7,29 +7,29 @@ import { findChromium } from './chromium.mjs';
 
 const FIXTURE = join( ROOT, 'tools/bench/fixtures/static-form.html' );
 
-/** @typedef {{label: string, cpu: number, queries: number, files: number, own: number, database: number}} Record_ cpu of PHP and of MariaDB in microseconds; own: queries of the plugin; own and database: where they were asked for */
+/** @typedef {{label: string, cpu: number, queries: number, files: number, own: number, database: number}} Record_ cpu of PHP and of MariaDB in microseconds; own: queries of the plugin; own and database: 0 unless requested */
 /**
  * @typedef {object} Site
  * @property {string} name of its folder
- * @property {string} checkout whose plugin it has
+ * @property {string} checkout whose plugin the site runs
  * @property {string} origin
  * @property {string} mail
  * @property {{user: string, password: string}} admin
  * @property {string} chromium
  * @property {string} widgetPage
  * @property {string} staticPage the same page with a static frame in the widget's place
- * @property {Record<string, {page: string, staticPage: string}>} widgets the same of the others, by name of their block
+ * @property {Record<string, {page: string, staticPage: string}>} widgets the same pages of each widget, by block name
  * @property {string} barePage without a widget
  * @property {string} listPage with the listings
- * @property {string} listing page of one that has everything
- * @property {(label: string) => Promise<Record_[]>} records of the requests with that label, since it was last asked for
+ * @property {string} listing page of a complete listing
+ * @property {(label: string) => Promise<Record_[]>} records of the requests with that label since the last call
  * @property {() => Promise<void>} end
  */
 
 /**
- * Starts a site of its own on the machine's PHP and MariaDB.
+ * Starts a separate site on the machine's PHP and MariaDB.
  *
- * @param {{name?: string, checkout?: string}} [which] checkout: another one, which is built
+ * @param {{name?: string, checkout?: string}} [which] checkout: another checkout, already built
  * @returns {Promise<Site>}
  */
 export async function openSite( { name = 'bench', checkout = ROOT } = {} ) {
@@ -96,7 +96,8 @@ async function drawStatic( origin, route ) {
 }
 
 /** @param {Site} site @param {string} block its name @param {string} drawn */
-const lay = ( site, block, drawn ) => writeFile( join( siteRoot( site.name ), `bench-static-${ block }.html` ), drawn );
+const writeFrame = ( site, block, drawn ) =>
+	writeFile( join( siteRoot( site.name ), `bench-static-${ block }.html` ), drawn );
 
 /**
  * Checks that the static form, a committed file, still matches the form; otherwise the widget would be compared with
@@ -113,10 +114,10 @@ export async function writeStaticForm( site, update ) {
 	const kept = await readFile( FIXTURE, 'utf8' ).catch( () => '' );
 	if ( kept !== drawn ) {
 		throw new Trouble(
-			'The static frame does not show the form of today; npm run bench -- --update-fixture regenerates it.'
+			'The static frame differs from the current form; npm run bench -- --update-fixture regenerates it.'
 		);
 	}
-	await lay( site, 'contact-form', kept );
+	await writeFrame( site, 'contact-form', kept );
 }
 
 /**
@@ -127,7 +128,7 @@ export async function writeStaticForm( site, update ) {
  * @param {string} [route] of its document
  */
 export async function writeStaticWidget( site, name, route = name ) {
-	await lay( site, name, await drawStatic( site.origin, route ) );
+	await writeFrame( site, name, await drawStatic( site.origin, route ) );
 }
 
 /** @param {string} file @returns {Site['records']} */

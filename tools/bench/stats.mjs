@@ -5,7 +5,7 @@ export const NOISY = 0.05;
 
 export const NO_GOAL = '–';
 
-/** @param {number[]} values @param {number} share 0 to 1 @returns {number} the value that this share of them stays under */
+/** @param {number[]} values @param {number} share 0 to 1 @returns {number} the value below which this share of them lies */
 export function quantile( values, share ) {
 	const sorted = [ ...values ].sort( ( a, b ) => a - b );
 	return sorted[ Math.min( sorted.length - 1, Math.floor( share * sorted.length ) ) ] ?? Number.NaN;
@@ -51,8 +51,8 @@ export function scatter( values ) {
  * @property {string} name
  * @property {string} ours
  * @property {string} comparison
- * @property {string} figure that the goal is about, for example a ratio
- * @property {string} goal NO_GOAL: it is only said
+ * @property {string} figure compared with the goal, for example a ratio
+ * @property {string} goal NO_GOAL: the figure is only reported
  * @property {boolean} pass
  * @property {number} [scatter] of the comparison if it takes time, else of the readings
  */
@@ -60,7 +60,7 @@ export function scatter( values ) {
 /**
  * @param {string} name
  * @param {{ours: number[], theirs: number[]}} times milliseconds, pair by pair
- * @param {{comparison: string, goal: number, digits?: number}} how goal: times the comparison, at most
+ * @param {{comparison: string, goal: number, digits?: number}} how goal: maximum, as a multiple of the comparison
  * @returns {Row}
  */
 export function ratioRow( name, { ours, theirs }, { comparison, goal, digits = 1 } ) {
@@ -82,7 +82,7 @@ export function ratioRow( name, { ours, theirs }, { comparison, goal, digits = 1
  *
  * @param {string} name
  * @param {{ours: number[], theirs: number[]}} times milliseconds, pair by pair
- * @param {{comparison: string, goal: number}} how goal: share of the comparison, at most
+ * @param {{comparison: string, goal: number}} how goal: maximum, as a share of the comparison
  * @returns {Row}
  */
 export function shareRow( name, times, { comparison, goal } ) {
@@ -99,16 +99,16 @@ export function shareRow( name, times, { comparison, goal } ) {
  * A ratio row for the query that is slowest relative to its comparison.
  *
  * @param {string} name
- * @param {Record<string, {ours: number[], theirs: number[]}>} asked by the name of the query
+ * @param {Record<string, {ours: number[], theirs: number[]}>} times by name of the query
  * @param {{comparison: string, goal: number}} how see ratioRow()
  * @returns {Row}
  */
-export function slowestRow( name, asked, { comparison, goal } ) {
-	const ratioOf = ( /** @type {string} */ called ) =>
-		pairedRatio( asked[ called ]?.ours ?? [], asked[ called ]?.theirs ?? [] );
-	const [ slowest = '' ] = Object.keys( asked ).sort( ( a, b ) => ratioOf( b ) - ratioOf( a ) );
-	const row = ratioRow( name, asked[ slowest ] ?? { ours: [], theirs: [] }, { comparison, goal } );
-	return { ...row, ours: `${ row.ours } (${ slowest }, the slowest of ${ Object.keys( asked ).length })` };
+export function slowestRow( name, times, { comparison, goal } ) {
+	const ratioOf = ( /** @type {string} */ query ) =>
+		pairedRatio( times[ query ]?.ours ?? [], times[ query ]?.theirs ?? [] );
+	const [ slowest = '' ] = Object.keys( times ).sort( ( a, b ) => ratioOf( b ) - ratioOf( a ) );
+	const row = ratioRow( name, times[ slowest ] ?? { ours: [], theirs: [] }, { comparison, goal } );
+	return { ...row, ours: `${ row.ours } (${ slowest }, the slowest of ${ Object.keys( times ).length })` };
 }
 
 /** @param {Row} row @returns {boolean} */
@@ -116,8 +116,8 @@ export const isNoisy = ( { scatter: share = 0 } ) => share > NOISY;
 
 /** @param {Row} row @returns {string} result against its goal, empty without a goal */
 export function verdict( row ) {
-	const judged = row.pass ? 'ok' : 'MISSED';
-	return [ ...( row.goal === NO_GOAL ? [] : [ judged ] ), ...( isNoisy( row ) ? [ 'noisy' ] : [] ) ].join( ', ' );
+	const result = row.pass ? 'ok' : 'MISSED';
+	return [ ...( row.goal === NO_GOAL ? [] : [ result ] ), ...( isNoisy( row ) ? [ 'noisy' ] : [] ) ].join( ', ' );
 }
 
 /**

@@ -38,27 +38,27 @@ test( "judges a page's extra cost as a share, which a slower machine does not ch
 } );
 
 test( 'uses the statement that is slowest relative to its comparison', () => {
-	const asked = { open: { ours: [ 20, 20 ], theirs: [ 10, 10 ] }, spam: { ours: [ 9, 9 ], theirs: [ 3, 3 ] } };
-	const row = slowestRow( 'lists', asked, { comparison: 'the same key', goal: 2.5 } );
+	const times = { open: { ours: [ 20, 20 ], theirs: [ 10, 10 ] }, spam: { ours: [ 9, 9 ], theirs: [ 3, 3 ] } };
+	const row = slowestRow( 'lists', times, { comparison: 'the same key', goal: 2.5 } );
 	assert.deepEqual( [ row.ours, row.figure, row.pass ], [ '9.0 ms (spam, the slowest of 2)', '3.000', false ] );
-	assert.equal( slowestRow( 'lists', asked, { comparison: 'the same key', goal: 3 } ).pass, true );
+	assert.equal( slowestRow( 'lists', times, { comparison: 'the same key', goal: 3 } ).pass, true );
 	assert.equal( slowestRow( 'lists', {}, { comparison: 'the same key', goal: 3 } ).pass, false );
 } );
 
-test( 'a single outlier is not noise, widely scattered readings are', () => {
+test( 'a single outlier does not count as noise, but widely scattered readings do', () => {
 	assert.equal( scatter( [ 100, 101, 99, 100, 900 ] ), 0.01 );
 	assert.equal( scatter( [ 100, 110, 90, 108, 92 ] ), 0.08 );
 } );
 
-for ( const [ what, said ] of /** @type {const} */ ( [
+for ( const [ what, text ] of /** @type {const} */ ( [
 	[ { pass: true }, 'ok' ],
 	[ { pass: true, scatter: 0.05 }, 'ok' ],
 	[ { pass: true, scatter: 0.051 }, 'ok, noisy' ],
 	[ { pass: false, scatter: 0.2 }, 'MISSED, noisy' ],
 ] ) ) {
-	test( `${ JSON.stringify( what ) } is “${ said }”`, () => {
-		assert.equal( verdict( row( what ) ), said );
-		assert.equal( isNoisy( row( what ) ), said.includes( 'noisy' ) );
+	test( `${ JSON.stringify( what ) } is “${ text }”`, () => {
+		assert.equal( verdict( row( what ) ), text );
+		assert.equal( isNoisy( row( what ) ), text.includes( 'noisy' ) );
 	} );
 }
 

@@ -48,7 +48,7 @@ export async function submit( site, token, headers ) {
 		...headers,
 	} );
 	if ( answer.status !== 200 || answer.json.sent !== true ) {
-		throw new Error( `A submission was answered ${ answer.status }: ${ JSON.stringify( answer.json ) }` );
+		throw new Error( `A submission failed with status ${ answer.status }: ${ JSON.stringify( answer.json ) }` );
 	}
 	return answer.milliseconds;
 }
@@ -57,7 +57,7 @@ export async function submit( site, token, headers ) {
  * @param {import('./site.mjs').Site} site
  * @param {string} [widget]
  * @param {Record<string, string>} [headers]
- * @returns {Promise<string>} a form token that is old enough
+ * @returns {Promise<string>} a form token old enough to be accepted
  */
 export async function formToken( site, widget = 'contact-form', headers = {} ) {
 	const { json } = await post(
@@ -70,8 +70,8 @@ export async function formToken( site, widget = 'contact-form', headers = {} ) {
 }
 
 /**
- * Compares a submission with a trivial REST route that takes the same payload, in turn; then submissions with a mail
- * server that answers at once and one that needs half a second per mail.
+ * Compares a submission with a trivial REST route for the same payload, in turn; then submissions with a mail
+ * server that responds at once and with one that needs half a second per mail.
  *
  * @param {import('./site.mjs').Site} site
  * @param {{requests: number}} counts

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { ownTexts } from '../i18n/parts.mjs';
 import { ROOT } from '../lib/paths.mjs';
 
-/** Bytes of a KB, as in .size-limit.json. */
+/** Bytes per KB, as in .size-limit.json. */
 const KILO = 1000;
 
 /**
@@ -17,7 +17,7 @@ const WHOLE_JOURNEY = { 'lead-wizard': 104.5, 'saved-search-wizard': 106 };
 /** @param {string} name in build/web; @returns {number} bytes after gzip */
 const weigh = ( name ) => gzipSync( readFileSync( join( ROOT, 'build/web', name ) ), { level: 9 } ).length;
 
-/** @param {string[]} files @param {string} name of an entry or a chunk @returns {string} the file that holds it */
+/** @param {string[]} files @param {string} name of an entry or a chunk @returns {string} its file */
 const fileOf = ( files, name ) => files.find( ( file ) => file.replace( /(\.[0-9a-f]+)?\.js$/, '' ) === name ) ?? '';
 
 /** @returns {{route: string, needsCatalogue: boolean}[]} */

@@ -1,4 +1,4 @@
-/** Measures how the other one-step widgets load: signed out, and with a listing. */
+/** Measures how the other one-step widgets load: the login when signed out, the inquiry with a listing. */
 import { arrivalSteps } from './arrival.mjs';
 import { writeStaticWidget } from './site.mjs';
 

@@ -5,16 +5,16 @@ import { importRegions } from './regions.mjs';
 import { writeStaticWidget } from './site.mjs';
 import { watchWork, workOf, workRow } from './work.mjs';
 
-/** Maximum number of regions that the server prints into the document. */
+/** Maximum number of regions that the server renders into the document. */
 const REGIONS = 300;
 
-/** Journeys of each kind; the median of their worst moments counts. */
+/** Number of journeys per speed; the median of their worst values counts. */
 const JOURNEYS = 3;
 
 /** Rough seconds of a slow and a fast journey, to estimate the remaining time. */
 const PAIR_SECONDS = 30;
 
-/** Milliseconds until the effects of a press are over. */
+/** Milliseconds to wait after each action. */
 const SETTLE_MS = 700;
 
 /**
@@ -74,17 +74,17 @@ const WIZARDS = [
 	},
 ];
 
-const isTakenOver = () =>
+const isHydrated = () =>
 	Object.keys( document.getElementById( 'sw-immosuite-root' ) ?? {} ).some( ( key ) =>
 		key.startsWith( '__reactContainer' )
 	);
 
-/** @param {import('@playwright/test').Page} page @returns {Promise<import('@playwright/test').Frame>} the widget's, which React has taken over */
+/** @param {import('@playwright/test').Page} page @returns {Promise<import('@playwright/test').Frame>} the widget's frame, hydrated by React */
 async function waitUntilHydrated( page ) {
 	await page.locator( 'iframe' ).scrollIntoViewIfNeeded();
 	await page.frameLocator( 'iframe' ).getByRole( 'heading', { level: 1 } ).waitFor();
 	const frame = frameOf( page );
-	await frame.waitForFunction( isTakenOver );
+	await frame.waitForFunction( isHydrated );
 	return frame;
 }
 

@@ -21,7 +21,7 @@ export function watchWork() {
 }
 
 /**
- * @param {import('@playwright/test').Frame} frame that watchWork() has been called in
+ * @param {import('@playwright/test').Frame} frame in which watchWork() has been called
  * @returns {Promise<{interaction: number, task: number}>} milliseconds
  */
 export const workOf = ( frame ) => frame.evaluate( () => Reflect.get( globalThis, 'benchWork' ) );

@@ -42,9 +42,9 @@ const count = () => {
 requestAnimationFrame( count );
 
 const { fill } = CanvasRenderingContext2D.prototype;
-CanvasRenderingContext2D.prototype.fill = function ( ...given ) {
+CanvasRenderingContext2D.prototype.fill = function ( ...args ) {
 	seen.drawn = seen.frame;
-	return fill.apply( this, given );
+	return fill.apply( this, args );
 };
 
 const container = () => document.querySelector( '.leaflet-container' );

@@ -21,12 +21,12 @@ async function bundle() {
 	const require = createRequire( import.meta.url );
 	const webpack = require( 'webpack' );
 	const web = require( join( ROOT, 'webpack.config.js' ) ).find( ( { name } ) => name === 'web' );
-	const isForVisitors = ( { constructor } ) => ! [ 'NoticesPlugin', 'ManifestPlugin' ].includes( constructor.name );
+	const isNeeded = ( { constructor } ) => ! [ 'NoticesPlugin', 'ManifestPlugin' ].includes( constructor.name );
 	const compiler = webpack( {
 		...web,
 		entry: { page: join( ROOT, 'tools/bench/map/page.mjs' ) },
 		output: { ...web.output, path: FOLDER },
-		plugins: web.plugins.filter( isForVisitors ),
+		plugins: web.plugins.filter( isNeeded ),
 	} );
 	const stats = await promisify( compiler.run.bind( compiler ) )();
 	await promisify( compiler.close.bind( compiler ) )();

@@ -1,7 +1,7 @@
 <?php
 /**
- * Only for `npm run bench`: counts CPU time of PHP and MariaDB and the queries of labelled requests, and answers a trivial
- * REST route. Request headers leave the plugin out, choose another theme, template, inbox size or finished setup, or store
+ * Only for `npm run bench`: records CPU time of PHP and MariaDB and the queries of labelled requests, and adds a trivial
+ * REST route. Request headers disable the plugin, select another theme, template, inbox size or finished setup, or store
  * submissions without entries and listings without news, so that both sides of a comparison run in turn on one site.
  *
  * @package SwImmoSuite
@@ -39,7 +39,7 @@ function sw_immosuite_bench_own(): int {
 }
 
 /**
- * CPU time of MariaDB's threads since their start, in microseconds: shows the cost of a request however busy the machine is,
+ * CPU time of MariaDB's threads since their start, in microseconds: the cost of a request even on a busy machine,
  * because the bench sends one request at a time. 0 if not requested, since reading it costs PHP time.
  */
 function sw_immosuite_bench_database(): int {
@@ -69,7 +69,7 @@ function sw_immosuite_bench_record(): void {
 	$memory = $folder . '/process-' . getmypid();
 	$before = is_file( $memory ) ? (int) file_get_contents( $memory ) : 0;
 	$total  = sw_immosuite_bench_cpu();
-	// Read after PHP's own time, which must not include this query.
+	// Read after PHP's CPU time, which must not include this reading.
 	$database = sw_immosuite_bench_database() - SW_IMMOSUITE_BENCH_BEGUN;
 	if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_LABEL ] ) && $before > 0 ) {
 		$own  = array( $GLOBALS['wpdb']->num_queries, count( get_included_files() ), sw_immosuite_bench_own(), $database );
@@ -91,7 +91,7 @@ if ( isset( $_SERVER[ SW_IMMOSUITE_BENCH_WITHOUT ] ) ) {
 	);
 }
 
-// Core has set the names of its own tables already.
+// Core has already set the names of its tables.
 if ( in_array( $_SERVER[ SW_IMMOSUITE_BENCH_INBOX ] ?? '', array( 'bench_many_', 'bench_few_' ), true ) ) {
 	$GLOBALS['wpdb']->prefix = $_SERVER[ SW_IMMOSUITE_BENCH_INBOX ];
 }
