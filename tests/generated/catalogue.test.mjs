@@ -1,4 +1,4 @@
-/** The catalogue's generator refuses what PHP would leave out, and its wordings are texts like all others. */
+/** The catalogue's generator rejects entries that PHP would drop, and its wordings are translated like all texts. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -65,7 +65,7 @@ const REFUSED = {
 	'a label of an unknown field': [ ( all ) => ( house( all ).labels = { x: 'X' } ), /there is no field "x"/ ],
 	'a group of an unknown object type': [
 		( all ) => ( all.groups[ 0 ].objectType = 'SPACE' ),
-		/a group has no object type/,
+		/a group has an unknown object type/,
 	],
 	'a field without a unit': [ ( all ) => delete all.fields[ 'area.plotArea' ].unit, /a unit is mandatory/ ],
 	'a field of an unknown type': [ ( all ) => ( all.fields[ 'area.plotArea' ].type = 'm2' ), /there is no type "m2"/ ],
@@ -75,7 +75,7 @@ const REFUSED = {
 	],
 	'an id that a request body cannot use as a key': [
 		( all ) => ( all.fields[ 'a b' ] = all.fields[ 'area.plotArea' ] ),
-		/no body can name/,
+		/cannot be a key of a request body/,
 	],
 	'a select without values': [
 		( all ) => Object.assign( all.fields[ 'area.plotArea' ], { type: 'select' } ),

@@ -1,4 +1,4 @@
-/** The contract's generator refuses what WordPress would ignore in silence. */
+/** The contract's generator rejects keywords that WordPress would silently ignore. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import os from 'node:os';
@@ -30,7 +30,7 @@ const WIDGETS = {
 	},
 };
 
-/** Declaration of a block of the widget hello. */
+/** Attributes of a block for the widget hello. */
 const ATTRIBUTES = {
 	tone: { type: 'string', enum: [ 'low', 'high' ], default: 'low' },
 	names: { type: 'array', items: { type: 'string', enum: [ 'planted' ] }, default: [] },
@@ -78,9 +78,9 @@ test( 'generates types, routes, rules, examples and PHP from a valid contract', 
 test( 'rejects an entry of widgets.json with a missing key, an unknown key or an invalid name', async () => {
 	const { hello } = WIDGETS;
 	const { route, ...lacking } = hello;
-	await assert.rejects( generate( {}, ROUTES, { hello: lacking } ), /says route wrongly/ );
-	await assert.rejects( generate( {}, ROUTES, { hello: { ...hello, route, rout: '' } } ), /says rout wrongly/ );
-	await assert.rejects( generate( {}, ROUTES, { 'Hello World': hello } ), /"Hello World" is no name/ );
+	await assert.rejects( generate( {}, ROUTES, { hello: lacking } ), /has invalid keys: route/ );
+	await assert.rejects( generate( {}, ROUTES, { hello: { ...hello, route, rout: '' } } ), /has invalid keys: rout/ );
+	await assert.rejects( generate( {}, ROUTES, { 'Hello World': hello } ), /"Hello World" is no widget name/ );
 } );
 
 test( 'generates a type and declarations for both sides from the attributes of block.json', async () => {
@@ -149,7 +149,7 @@ test( 'generates nothing for the app from a server-rendered block, whatever its 
 	assert.doesNotMatch( files[ 'src/contract/blocks.gen.ts' ], /listings/ );
 } );
 
-test( 'a route may end in a parameter, and has none elsewhere', async () => {
+test( 'allows a parameter only at the end of a route', async () => {
 	const { hello } = WIDGETS;
 	const at = ( route ) => ( { hello: { ...hello, route } } );
 	const files = await generate( {}, ROUTES, at( 'hello/{uuid}' ) );
@@ -162,7 +162,7 @@ test( 'a route may end in a parameter, and has none elsewhere', async () => {
 	}
 	await assert.rejects(
 		generate( {}, ROUTES, at( 'hello/{uuid}' ), { blocks: { hello: ATTRIBUTES } } ),
-		/no block can say what stands for the placeholder/
+		/a block cannot fill the placeholder/
 	);
 } );
 
@@ -208,13 +208,13 @@ for ( const [ what, [ change, message ] ] of Object.entries( REFUSED_ROUTES ) ) 
 	} );
 }
 
-test( 'a body other than JSON needs a type and a size', async () => {
+test( 'a body other than JSON has a media type and a maximum size', async () => {
 	const files = await generate( {}, { 'POST /good': { ...ROUTES[ 'POST /good' ], ...RAW } } );
 	assert.match( files[ 'build/contract/contract.php' ], /'mediaType' => 'application\/octet-stream'/ );
 	assert.match( files[ 'build/docs/rest.md' ], /Body: `application\/octet-stream`, up to 1024 KB\./ );
 } );
 
-test( 'generates each shape once in PHP, and routes and other shapes refer to it', async () => {
+test( 'generates each shape once in PHP; routes and other shapes refer to it', async () => {
 	const whole = { ...GOOD, title: 'Whole', properties: { a: { $ref: 'good.schema.json' } }, examples: [ { a: {} } ] };
 	const files = await generate( {}, ROUTES, WIDGETS, { schemas: { whole } } );
 	assert.match( files[ 'build/contract/contract.php' ], /'request' => 'good',/ );
@@ -223,7 +223,7 @@ test( 'generates each shape once in PHP, and routes and other shapes refer to it
 	assert.match( shapes, /'whole' => \[[^]+?'a' => \[\s+'\$ref' => 'good',\s+\]/ );
 } );
 
-test( 'a reference to a shape or null becomes one nullable shape', async () => {
+test( 'compiles “reference or null” to one nullable shape', async () => {
 	const properties = { part: { anyOf: [ { $ref: 'good.schema.json' }, { type: 'null' } ] } };
 	const whole = { ...GOOD, title: 'Whole', required: [], properties, examples: [ {} ] };
 	const files = await generate( {}, ROUTES, WIDGETS, { schemas: { whole } } );
@@ -282,7 +282,7 @@ const REFUSED_PARAMETERS = {
 	],
 	'an optional placeholder': [
 		{ params: { ...PARAMS, uuid: { ...PARAMS.uuid, required: false } } },
-		/uuid takes no keywords but type, description/,
+		/uuid allows no keywords but type, description/,
 	],
 };
 

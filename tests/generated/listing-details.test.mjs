@@ -1,4 +1,4 @@
-/** The details of a listing become PHP, and what nothing could store or show is refused. */
+/** The details of a listing are compiled to PHP, and details that cannot be stored or shown are rejected. */
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { checkListingDetails, generateListingDetails } from '../../tools/contract/listing-details.mjs';
@@ -24,11 +24,11 @@ const REFUSED = {
 	'a choice with a length': [ { ...GOOD, options: { A: label } }, /have a length/ ],
 	'options of a number': [
 		{ type: 'integer', maximum: 3, options: { A: label }, label },
-		/texts alone have options/,
+		/only texts have options/,
 	],
-	'a label for 0 of a text': [ { ...GOOD, zero: label }, /words for 0/ ],
+	'a label for 0 of a text': [ { ...GOOD, zero: label }, /label for 0/ ],
 	'an unknown marketing type': [ { ...GOOD, marketingType: 'swap' }, /no marketing type/ ],
-	'a cost other than true': [ { ...GOOD, cost: false }, /by true/ ],
+	'a cost other than true': [ { ...GOOD, cost: false }, /can only be true/ ],
 	'no label': [ { type: 'boolean' }, /both languages/ ],
 	'a label in one language': [ { ...GOOD, label: { en: 'Floor', de: '' } }, /both languages/ ],
 	'an option in one language': [ { type: 'string', label, options: { A: { en: 'a' } } }, /both languages/ ],

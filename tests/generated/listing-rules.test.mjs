@@ -1,4 +1,4 @@
-/** The rules of a listing become PHP and TypeScript in the same plain form, and what nothing could evaluate is refused. */
+/** The rules of a listing are compiled to PHP and TypeScript in the same flat form, and invalid rules are rejected. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
@@ -14,13 +14,13 @@ test( 'the rules are valid, and are generated as PHP and TypeScript', () => {
 	assert.ok( Object.values( files ).every( ( content ) => ! /"use"|'use'/.test( content ) ) );
 } );
 
-test( 'every law has a first day, and a draft of one has none', () => {
+test( 'every law has a first day in force, except the draft', () => {
 	for ( const { law, from, set = null } of read().rules ) {
 		assert.equal( from === null, set === 'gmodg', law );
 	}
 } );
 
-test( 'replaces terms by what they name, including nested ones', () => {
+test( 'replaces terms, including nested ones, with their conditions', () => {
 	const [ { when, fields } ] = plainRules( {
 		terms: { cheap: { known: 'price' }, both: { all: [ { use: 'cheap' }, { missing: 'zip' } ] } },
 		rules: [ { ...rule(), when: { not: { use: 'both' } }, fields: [ 'city', { field: 'zip', label: 'code' } ] } ],
@@ -51,7 +51,7 @@ const REFUSED = {
 	'an unknown field': [ { fields: [ 'pool' ] }, /has no "pool"/ ],
 	'a missing sentence': [ { sentence: 'Enter it.' }, /a sentence is mandatory/ ],
 	'an unknown operator': [ { when: { over: [ 'price', 1 ] } }, /no operator "over"/ ],
-	'two operators': [ { when: { known: 'city', missing: 'zip' } }, /one key is meant/ ],
+	'two operators': [ { when: { known: 'city', missing: 'zip' } }, /an object with one key/ ],
 	'an unknown term': [ { when: { use: 'cheap' } }, /no term "cheap"/ ],
 	'"all" with one condition': [ { when: { all: [ { known: 'city' } ] } }, /needs two/ ],
 	'an unknown field in a nested condition': [ { when: { not: { known: 'pool' } } }, /has no "pool"/ ],

@@ -1,4 +1,4 @@
-/** A bundled package is named with its licence, and one whose licence nobody has looked at ends the build. */
+/** Bundled packages are listed with their licenses, and a license that nobody has reviewed fails the build. */
 import assert from 'node:assert/strict';
 import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';

@@ -16,7 +16,7 @@ const SCHEMES = {
 
 /** Expands nested values from the inside out. */
 function expand( value ) {
-	const takeApart = ( node ) => {
+	const rewrite = ( node ) => {
 		if ( node.type === 'function' && node.value === 'light-dark' ) {
 			const comma = node.nodes.findIndex( ( { type, value: sign } ) => type === 'div' && sign === ',' );
 			const light = parse.stringify( node.nodes.slice( 0, comma ) );
@@ -24,20 +24,20 @@ function expand( value ) {
 			Object.assign( node, { type: 'word', value: `var(${ LIGHT },${ light }) var(${ DARK },${ dark })` } );
 		}
 	};
-	return parse( value ).walk( takeApart, true ).toString();
+	return parse( value ).walk( rewrite, true ).toString();
 }
 
-/** Adds the two properties beside a `color-scheme`; a media query decides if the scheme is the system's. */
-function tell( declaration, { AtRule, Declaration } ) {
+/** Adds the two properties after a `color-scheme`; `light dark` gets a media query for the system's scheme. */
+function addProperties( declaration, { AtRule, Declaration } ) {
 	const { parent: rule, value } = declaration;
-	const say = ( scheme ) =>
+	const propertiesOf = ( scheme ) =>
 		Object.entries( SCHEMES[ scheme ] ).map(
 			( [ prop, word ] ) => new Declaration( { prop, value: word, raws: { between: ':' } } )
 		);
-	declaration.after( say( value === 'dark' ? 'dark' : 'light' ) );
+	declaration.after( propertiesOf( value === 'dark' ? 'dark' : 'light' ) );
 	if ( value === 'light dark' ) {
 		const media = new AtRule( { name: 'media', params: '(prefers-color-scheme: dark)' } );
-		rule.after( media.append( rule.clone( { nodes: say( 'dark' ) } ) ) );
+		rule.after( media.append( rule.clone( { nodes: propertiesOf( 'dark' ) } ) ) );
 	}
 }
 
@@ -47,7 +47,7 @@ module.exports = () => ( {
 	OnceExit( root, helpers ) {
 		root.walkDecls( ( declaration ) => {
 			if ( declaration.prop === 'color-scheme' ) {
-				tell( declaration, helpers );
+				addProperties( declaration, helpers );
 			} else if ( declaration.value.includes( 'light-dark(' ) ) {
 				declaration.value = expand( declaration.value );
 			}

@@ -1,2 +1,2 @@
-/** Replaces every style import by an empty module: Node prints markup, styles come from the web bundle. */
+/** Replaces every style import with an empty module: Node renders only markup, and styles come from the web bundle. */
 module.exports = () => '';

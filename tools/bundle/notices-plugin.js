@@ -5,7 +5,7 @@
 const fs = require( 'node:fs' );
 const path = require( 'node:path' );
 
-/** GPL-compatible licenses. Any other one stops the build until it has been reviewed. */
+/** GPL-compatible licenses. Any other license fails the build until it has been reviewed. */
 const ALLOWED = new Set( [
 	'MIT',
 	'ISC',
@@ -33,7 +33,7 @@ class NoticesPlugin {
 			const packages = bundledPackages( compilation );
 			for ( const { name, licence } of packages.filter( ( one ) => ! isAllowed( one ) ) ) {
 				compilation.errors.push(
-					new Error( `${ name } is bundled, its licence is not known to be GPL-compatible: ${ licence }` )
+					new Error( `The license of the bundled package ${ name } is not known to be GPL-compatible: ${ licence }` )
 				);
 			}
 			fs.mkdirSync( this.directory, { recursive: true } );
@@ -72,12 +72,12 @@ function describe( folder ) {
 function render( packages ) {
 	const texts = new Map();
 	for ( const { name, version, licence, text } of packages ) {
-		const shared = licence.startsWith( 'GPL' ) ? 'The text of this licence stands in the file LICENSE.' : text;
+		const shared = licence.startsWith( 'GPL' ) ? 'The text of this license is in the file LICENSE.' : text;
 		texts.set( shared, [ ...( texts.get( shared ) ?? [] ), `${ name } ${ version } (${ licence })` ] );
 	}
 	const parts = [ ...texts ].map( ( [ text, names ] ) => `${ names.join( '\n' ) }\n\n${ text }\n` );
 	const rule = `\n${ '-'.repeat( 72 ) }\n\n`;
-	return [ 'Packages that scripts and styles of the plugin bring along, with their licences.\n', ...parts ].join(
+	return [ 'Packages that are bundled in the scripts and styles of the plugin, with their licenses.\n', ...parts ].join(
 		rule
 	);
 }

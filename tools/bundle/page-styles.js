@@ -1,5 +1,5 @@
 /**
- * PostCSS plugin for styles in the theme's page (src/listings, src/printed). Themes set a rem to 10 px, and style
+ * PostCSS plugin for styles in the theme's page (src/listings, src/printed). Themes may set a rem to 10 px, and style
  * labels, radios, buttons, lists and pictures by element, so rems become pixels and selectors gain specificity. The
  * Exposé shows the same parts in a frame, and adjusts them.
  */
@@ -7,7 +7,7 @@ const PAGE = /[\\/]src[\\/](?:listings|printed|widgets[\\/]expose)[\\/]/;
 
 const REM = /(?<![\w.#-])(-?)(\d*\.?\d+)rem\b/g;
 
-/** Pixels of a rem: the browsers' default. For visitors with larger text it is more. */
+/** Pixels per rem: the browsers' default. Visitors with larger text have more. */
 const PIXELS = 16;
 
 /** Adds specificity without matching anything: Twenty Twenty-One styles a button with three pseudo-classes. */
@@ -31,7 +31,7 @@ module.exports = Object.assign(
 			root.walkDecls( ( declaration ) => {
 				declaration.value = sized( declaration.value );
 			} );
-			// Raises all rules equally, so that their order among themselves stays.
+			// Raises all rules equally, so that their relative order stays.
 			root.walkRules( ( rule ) => {
 				rule.selectors = rule.selectors.map( raised );
 			} );

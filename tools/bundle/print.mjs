@@ -1,9 +1,9 @@
 /**
- * Runs the print bundle and writes build/frame/<screens>.<lang>.json: the markup of a route's first step, the styles that
- * the frame document carries inline, so that the first step is on screen without a second request, and the name of the
- * file that holds the route's part of them, which the app then does not load again.
+ * Runs the print bundle and writes build/frame/<screens>.<lang>.json: the markup of a route's first step; the styles that
+ * the frame document inlines, so that the first step renders without a second request; and the name of the route's style
+ * sheet, which the app then does not load again.
  *
- * A screen that no document holds is written to .cache/print instead, under the name of its chunk.
+ * A screen without a document of its own is written to .cache/print instead, under the name of its chunk.
  *
  * The bundle exports `printAll( Map<English, {de: German}> ): {route: string, lang: string, html: string, chunk?: string}[]`.
  */
@@ -24,7 +24,7 @@ if ( pages.length === 0 ) {
 	throw new Error( 'The print bundle printed nothing.' );
 }
 if ( readFileSync( path.join( built, 'starter.js' ), 'utf8' ).includes( '<' ) ) {
-	throw new Error( 'starter.js stands in the content of posts: behind a "<" WordPress would change its "&".' );
+	throw new Error( 'starter.js is inlined in post content: after a "<", WordPress would encode its "&".' );
 }
 rmSync( target, { recursive: true, force: true } );
 mkdirSync( target, { recursive: true } );
@@ -37,12 +37,12 @@ for ( const { route, lang, html, chunk } of pages ) {
 }
 console.log( `Printed ${ pages.map( ( { route, lang } ) => `${ route }.${ lang }` ).join( ', ' ) }` );
 
-/** Styles of every document, then those of the route, which may override them, and of further chunks. */
+/** Styles of every document, then the route's, which may override them, then those of further chunks. */
 function stylesOf( route, ...chunks ) {
 	const names = readdirSync( built );
 	const [ sheet = '', ...more ] = [ route, ...chunks ].map( ( name ) => {
-		const isOwn = new RegExp( `^${ name }\\.[0-9a-f]+\\.css$` );
-		return names.find( ( one ) => isOwn.test( one ) ) ?? '';
+		const pattern = new RegExp( `^${ name }\\.[0-9a-f]+\\.css$` );
+		return names.find( ( file ) => pattern.test( file ) ) ?? '';
 	} );
 	const css = [ 'app.css', sheet, ...more ]
 		.filter( Boolean )
@@ -60,6 +60,6 @@ function stylesOf( route, ...chunks ) {
  */
 function check( route, html ) {
 	if ( /<script|\sstyle=|\son[a-z]+=/i.test( html ) ) {
-		throw new Error( `${ route }: printed markup holds a script, a style attribute or an inline handler.` );
+		throw new Error( `${ route }: printed markup contains a script, a style attribute or an inline handler.` );
 	}
 }

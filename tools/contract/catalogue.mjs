@@ -1,6 +1,6 @@
 /**
- * Reads includes/Foundation/Contract/catalogue.json and rejects entries that includes/Property/Catalogue would drop:
- * CatalogueReader and, for the keys of a field, FieldDefinition::read().
+ * Reads includes/Foundation/Contract/catalogue.json and rejects entries that includes/Property/Catalogue would drop
+ * (CatalogueReader, and FieldDefinition::read() for the keys of a field).
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -32,7 +32,7 @@ const WORDINGS = [
 export function generateCatalogue( folder ) {
 	const catalogue = JSON.parse( readFileSync( path.join( folder, 'catalogue.json' ), 'utf8' ) );
 	checkCatalogue( catalogue );
-	// The former name of displayText, which filters of this version may still read.
+	// Keeps the former name of displayText for filters that still read it.
 	const categories = catalogue.categories.map( ( category ) => ( { ...category, label: category.displayText } ) );
 	const file = phpFile( { ...catalogue, categories }, 'catalogue.json' );
 	return { 'build/contract/catalogue.php': file };
@@ -40,7 +40,7 @@ export function generateCatalogue( folder ) {
 
 /**
  * @param {object} catalogue Contents of catalogue.json.
- * @throws {Error} Which names the first thing that is wrong.
+ * @throws {Error} Names the first error.
  */
 export function checkCatalogue( catalogue ) {
 	const objectTypes = catalogue.objectTypes.map( ( { id } ) => id );
@@ -48,7 +48,7 @@ export function checkCatalogue( catalogue ) {
 	failUnless( unique( catalogue.categories.map( ( { id } ) => id ) ), 'categories share an id.' );
 	failUnless(
 		catalogue.groups.every( ( { objectType } ) => objectTypes.includes( objectType ) ),
-		'a group has no object type.'
+		'a group has an unknown object type.'
 	);
 	for ( const [ id, field ] of Object.entries( catalogue.fields ) ) {
 		checkField( id, field, groups );
@@ -79,8 +79,8 @@ export function wordings( value, isWording = false ) {
 }
 
 function checkField( id, field, groups ) {
-	failUnless( /^[A-Za-z][A-Za-z0-9._[\]-]{0,59}$/.test( id ), `no body can name the field "${ id }".` );
-	failUnless( 'unit' in field, `${ id }: a unit is mandatory, null where there is none.` );
+	failUnless( /^[A-Za-z][A-Za-z0-9._[\]-]{0,59}$/.test( id ), `"${ id }" cannot be a key of a request body.` );
+	failUnless( 'unit' in field, `${ id }: a unit is mandatory, null if there is none.` );
 	failUnless( TYPES.includes( field.type ), `${ id }: there is no type "${ field.type }".` );
 	failUnless( isText( field.label ), `${ id }: a label is mandatory.` );
 	failUnless( groups.includes( field.group ), `${ id }: there is no group "${ field.group }".` );
@@ -98,7 +98,7 @@ function checkRules( where, rules, fields ) {
 		failUnless( RULES.includes( rule ), `${ where }: there is no rule "${ rule }".` );
 		failUnless(
 			rule === 'plain' || NUMBERS.includes( fields[ id ].type ),
-			`${ where }: "${ id }" is no number, so that it can only be plain.`
+			`${ where }: "${ id }" is not a number, so it can only be plain.`
 		);
 	}
 }

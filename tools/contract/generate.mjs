@@ -1,6 +1,6 @@
 /**
- * Compiles includes/Foundation/Contract/*.schema.json, routes.json and widgets.json and the attributes in
- * blocks/<name>/block.json to PHP and to TypeScript, listing-rules.json to both, catalogue.json and listing-details.json to PHP.
+ * Compiles *.schema.json, routes.json, widgets.json and listing-rules.json of includes/Foundation/Contract and the attributes
+ * in blocks/<name>/block.json to PHP and TypeScript, and catalogue.json and listing-details.json to PHP.
  * `npm run contract` calls it if a source has changed.
  */
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -65,7 +65,7 @@ if ( process.argv[ 1 ] === fileURLToPath( import.meta.url ) ) {
 		...generateListingDetails( path.join( root, 'includes/Foundation/Contract' ) ),
 		...generateListingRules( path.join( root, 'includes/Foundation/Contract' ) ),
 	};
-	// Otherwise the file of a schema that is deleted would stay, and what imports it would still compile.
+	// Deletes old files, so that an import of a deleted schema's file does not compile.
 	rmSync( path.join( root, 'src/contract' ), { recursive: true, force: true } );
 	for ( const [ file, content ] of Object.entries( files ) ) {
 		const target = path.join( root, file );

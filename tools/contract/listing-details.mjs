@@ -22,7 +22,7 @@ export function generateListingDetails( folder ) {
 
 /**
  * @param {Record<string, object>} details Contents of listing-details.json.
- * @throws {Error} Which names the first thing that is wrong.
+ * @throws {Error} Names the first error.
  */
 export function checkListingDetails( details ) {
 	for ( const [ name, detail ] of Object.entries( details ) ) {
@@ -33,7 +33,7 @@ export function checkListingDetails( details ) {
 		};
 		const unknown = Object.keys( detail ).find( ( key ) => ! KEYS.includes( key ) );
 		failUnless( unknown === undefined, `there is no key "${ unknown }".` );
-		failUnless( /^[a-z_]+$/.test( name ), 'a name is one of OpenImmo in lower case.' );
+		failUnless( /^[a-z_]+$/.test( name ), 'the name must be an OpenImmo name in lower case.' );
 		checkType( detail, failUnless );
 		checkWords( detail, failUnless );
 	}
@@ -45,23 +45,23 @@ function checkType(
 ) {
 	const isNumber = NUMBERS.includes( type );
 	failUnless( TYPES.includes( type ), `there is no type "${ type }".` );
-	failUnless( isNumber === Number.isInteger( maximum ), 'numbers alone have a maximum.' );
+	failUnless( isNumber === Number.isInteger( maximum ), 'numbers, and only they, have a maximum.' );
 	failUnless(
 		isNumber || ( unit === undefined && zero === undefined ),
-		'numbers alone have a unit, or words for 0.'
+		'only numbers have a unit, or a label for 0.'
 	);
-	failUnless( type === 'string' || options === undefined, 'texts alone have options.' );
+	failUnless( type === 'string' || options === undefined, 'only texts have options.' );
 	failUnless(
 		( type === 'string' && options === undefined ) === Number.isInteger( maxLength ),
-		'texts without options, and they alone, have a length.'
+		'texts without options, and only they, have a length.'
 	);
-	failUnless( cost === true, 'what it costs says so by true.' );
+	failUnless( cost === true, 'cost can only be true.' );
 	failUnless( [ 'buy', 'rent' ].includes( marketingType ), `there is no marketing type "${ marketingType }".` );
 }
 
 function checkWords( { label, zero, options = {} }, failUnless ) {
 	const words = [ label, ...( zero === undefined ? [] : [ zero ] ), ...Object.values( options ) ];
-	const isWorded = ( one ) =>
-		[ 'en', 'de' ].every( ( language ) => typeof one?.[ language ] === 'string' && one[ language ] !== '' );
-	failUnless( words.every( isWorded ), 'everything that is read has words in both languages.' );
+	const isTranslated = ( text ) =>
+		[ 'en', 'de' ].every( ( language ) => typeof text?.[ language ] === 'string' && text[ language ] !== '' );
+	failUnless( words.every( isTranslated ), 'labels and options need texts in both languages.' );
 }

@@ -17,7 +17,7 @@ const META = [
 	...[ 'energy_class', 'energy_issued', 'energy_valid_until', 'energy_primary', 'energy_building' ],
 ];
 
-/** Derived values of the record: name and nature of the category, number of pictures, and of those without alt text. */
+/** Derived values of the record: name and nature of the category, number of pictures, and of pictures without alt text. */
 const DERIVED = [ 'category_name', 'nature', 'pictures', 'missing_alts' ];
 
 /**
@@ -35,7 +35,7 @@ export function generateListingRules( folder ) {
 /**
  * @param {{terms: Record<string, object>, rules: object[]}} source Contents of listing-rules.json.
  * @return {object[]} Rules without terms; missing optional keys are null.
- * @throws {Error} Which names the first thing that is wrong.
+ * @throws {Error} Names the first error.
  */
 export function plainRules( { terms, rules } ) {
 	return rules.map( ( rule, index ) => {
@@ -61,7 +61,7 @@ function checkRule( rule, where ) {
 	failUnless( rule.law === null || isText( rule.law ), `${ where }: law is a text, or null.` );
 	failUnless(
 		rule.from === null || isDay( rule.from ),
-		`${ where }: from is a day, or null while it does not hold.`
+		`${ where }: from is a day, or null if the rule is not in force yet.`
 	);
 	failUnless( Array.isArray( rule.fields ) && rule.fields.length > 0, `${ where }: fields are mandatory.` );
 	failUnless( /^(?:check|energy)\.[A-Za-z]+$/.test( rule.sentence ), `${ where }: a sentence is mandatory.` );
@@ -134,7 +134,7 @@ function checkName( name, where ) {
 /** Returns key and value of an object with exactly one key. */
 function only( object, where ) {
 	const entries = Object.entries( object ?? {} );
-	failUnless( entries.length === 1, `${ where }: an object with one key is meant.` );
+	failUnless( entries.length === 1, `${ where }: expected an object with one key.` );
 	return entries[ 0 ];
 }
 
@@ -145,21 +145,21 @@ function rulesTs( rules ) {
 		`export type RuleCode =${ union( rules.map( ( { code } ) => code ) ) };\n`,
 		`export type RuleSentence =${ union( rules.map( ( { sentence } ) => sentence ) ) };\n`,
 		`export type RuleLabel =${ union( rules.flatMap( ( { fields } ) => fields.map( ( { label } ) => label ) ) ) };\n`,
-		'/** One key each. Names are those of a listing\'s record, "details.x" of its details. */',
+		'/** Exactly one key. Names are those of a listing\'s record; "details.x" is one of its details. */',
 		'export type RuleCondition =',
 		...[ 'all', 'any' ].map( ( key ) => `\t| { readonly ${ key }: readonly RuleCondition[] }` ),
 		'\t| { readonly not: RuleCondition }',
 		...[ 'known', 'missing' ].map( ( key ) => `\t| { readonly ${ key }: string }` ),
 		...[ 'is', 'words' ].map( ( key ) => `\t| { readonly ${ key }: readonly [ string, ...string[] ] }` ),
 		'\t| { readonly past: RuleDay };\n',
-		'/** Name of a day in the record, and how many years later is meant. */',
+		'/** Name of a date in the record, and the number of years to add. */',
 		'export type RuleDay = readonly [ string, number ];\n',
 		'export interface ListingRule {',
 		'\treadonly code: RuleCode;',
-		'\t/** Rules that come into force together; null where nothing depends on it. */',
+		'\t/** Name of the rules that come into force together; null if there are none. */',
 		'\treadonly set: string | null;',
 		'\treadonly law: string | null;',
-		'\t/** First day on which it holds; null while it does not. */',
+		'\t/** First day in force; null if not in force yet. */',
 		'\treadonly from: string | null;',
 		'\treadonly when: RuleCondition;',
 		'\treadonly fields: readonly { field: string; label: RuleLabel; when: RuleCondition | null }[];',

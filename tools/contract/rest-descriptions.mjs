@@ -6,7 +6,7 @@ const DRAFT = 'http://json-schema.org/draft-04/schema#';
 /**
  * @param {Record<string, object>}                         schemas By name, as written.
  * @param {Record<string, import('./routes.mjs').Route>} routes  By "METHOD /path".
- * @return {string} JSON: args as core describes them, and the schema of the answer (null: no body), by "METHOD /path".
+ * @return {string} JSON: args in core's format, and the schema of the response (null: no body), by "METHOD /path".
  */
 export function restDescriptions( schemas, routes ) {
 	const resolved = ( node ) => resolve( node, schemas );
@@ -17,7 +17,7 @@ export function restDescriptions( schemas, routes ) {
 		} ) )
 	);
 
-	/** A name that is used twice, as the uuid of a reply in the body, describes both. */
+	/** A name in both path and body, such as the uuid of a reply, has one description of both. */
 	function args( { params = {}, query = {}, form = {}, request }, node ) {
 		const typed = request === null ? {} : argument( node( schemas[ request ] ), false ).properties;
 		const named = { ...typed, ...mapValues( { ...query, ...form }, parameter ) };
@@ -32,7 +32,7 @@ export function restDescriptions( schemas, routes ) {
 	}
 }
 
-/** An argument says itself whether it is required, as core's do: beside its own, there is no place for a list of names. */
+/** Replaces the list of required names with a flag of each argument, as in core's descriptions. */
 function argument( { required: names = [], ...node }, required ) {
 	return {
 		...node,
@@ -44,7 +44,7 @@ function argument( { required: names = [], ...node }, required ) {
 	};
 }
 
-/** A file travels as bytes, a list as texts. */
+/** Describes a file as binary, and a list as an array of texts. */
 function parameter( { type, ...rest } ) {
 	const types = {
 		file: { type: 'string', format: 'binary' },
@@ -53,7 +53,7 @@ function parameter( { type, ...rest } ) {
 	return { ...rest, ...( types[ type ] ?? { type } ) };
 }
 
-/** @return {object} The schema without references and examples; a reference or null becomes one shape with two types. */
+/** @return {object} The schema without references and examples; “reference or null” becomes one shape with two types. */
 function resolve( node, schemas ) {
 	if ( '$ref' in node ) {
 		return resolve( schemas[ refName( node.$ref ) ], schemas );

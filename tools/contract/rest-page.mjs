@@ -15,7 +15,7 @@ export function restPage( schemas, routes ) {
 		( [ name, route ] ) => `| [\`${ name }\`](#${ anchor( name ) }) | ${ route.summary } | ${ caller( route ) } |`
 	);
 	return [
-		'# The routes of REST',
+		'# REST routes',
 		`Written by \`npm run contract\` from [routes.json](${ FOLDER }/routes.json) and the schemas beside it. [rest.md](../../docs/rest.md) explains access, headers and refusals.`,
 		[ '| route | what it does | access |', '|---|---|---|', ...rows ].join( '\n' ),
 		...Object.entries( routes ).map( ( [ name, route ] ) => section( name, route, schemas ) ),
@@ -29,7 +29,7 @@ function caller( { auth, capability, alternative } ) {
 	return named.length === 0 ? `\`${ auth }\`` : `\`${ auth }\` with ${ named.join( ' or ' ) }`;
 }
 
-/** @param {string} name @return {string} As GitHub names the heading. */
+/** @param {string} name @return {string} GitHub's anchor of the heading. */
 const anchor = ( name ) =>
 	name
 		.toLowerCase()
@@ -49,8 +49,8 @@ function section( name, route, schemas ) {
 		...( mediaType === undefined ? [] : [ `Body: \`${ mediaType }\`${ size }.` ] ),
 		...parameters( 'form', form ),
 		...( response === null
-			? [ 'Answer: 204, without a body.' ]
-			: [ `Answer: ${ status }, ${ link( response ) }.`, ...example( schemas[ response ] ) ] ),
+			? [ 'Response: 204, without a body.' ]
+			: [ `Response: ${ status }, ${ link( response ) }.`, ...example( schemas[ response ] ) ] ),
 		`Refusals: ${ errors.map( ( code ) => `\`${ code }\`` ).join( ', ' ) }.`,
 	].join( '\n\n' );
 }

@@ -13,7 +13,7 @@ const KEYWORDS = {
 /** Types of a parameter. A query may also contain a list of texts, each as `name[]`. */
 const TYPES = { params: [ 'integer', 'string' ], query: [ 'integer', 'string', 'array' ], form: [ 'string', 'file' ] };
 
-/** Namespace of the routes of staff (RestRouter::STAFF). */
+/** Namespace of the staff's routes (RestRouter::STAFF). */
 const STAFF = 'sw-immosuite-admin/v1';
 
 /** @typedef {{type: 'integer'|'string'|'array'|'file', description: string, required?: boolean}} Parameter */
@@ -24,16 +24,16 @@ const STAFF = 'sw-immosuite-admin/v1';
  * @property {Record<string, Parameter>} [query]    Values of the query, by name.
  * @property {string|null}               request    Schema of the request body; null if there is none.
  * @property {string|null}               response   Schema of the response; null if there is none.
- * @property {number}                    [maxBytes] Of a body.
- * @property {string}                    [mediaType] Of a body that is no JSON and has no schema.
+ * @property {number}                    [maxBytes] Of the request body.
+ * @property {string}                    [mediaType] Of a request body other than JSON, without a schema.
  * @property {Record<string, Parameter>} [form]     Fields of a body that is multipart/form-data, by name.
- * @property {boolean}                   [isVerbatim] Whether its texts keep the blanks at their ends.
- * @property {string}                    auth       How it knows its caller.
- * @property {string}                    [namespace]  Of REST; that of the visitors, unless it says another one.
- * @property {string}                    [capability] What staff need, without its prefix.
+ * @property {boolean}                   [isVerbatim] Whether texts keep leading and trailing spaces.
+ * @property {string}                    auth       How the caller is authenticated.
+ * @property {string}                    [namespace]  REST namespace; the visitors' by default.
+ * @property {string}                    [capability] Capability that staff need, without its prefix.
  * @property {string}                    [alternative] Alternative to the capability.
- * @property {202}                       [status]   Of an answer with a body; 200, unless it says so.
- * @property {string[]}                  errors     Codes that it refuses with.
+ * @property {202}                       [status]   Of a response with a body; 200 by default.
+ * @property {string[]}                  errors     Error codes of its refusals.
  */
 
 /**
@@ -71,7 +71,7 @@ function checkStaff( key, { auth, namespace, capability, alternative } ) {
 	);
 	failUnless(
 		alternative === undefined || ( isNamed && typeof alternative === 'string' ),
-		`${ key }: an alternative stands beside a capability.`
+		`${ key }: an alternative needs a capability.`
 	);
 }
 
@@ -89,7 +89,7 @@ function checkParameters( key, { params = {}, query = {}, form = {} } ) {
 			);
 			failUnless(
 				Object.keys( parameter ).every( ( keyword ) => KEYWORDS[ where ].includes( keyword ) ),
-				`${ key }: ${ name } takes no keywords but ${ KEYWORDS[ where ].join( ', ' ) }.`
+				`${ key }: ${ name } allows no keywords but ${ KEYWORDS[ where ].join( ', ' ) }.`
 			);
 		}
 	}
@@ -100,25 +100,25 @@ function checkBodies( key, route, schemas ) {
 	const isForm = route.form !== undefined;
 	failUnless(
 		isForm === ( route.mediaType === 'multipart/form-data' ) && ! ( isForm && route.maxBytes !== undefined ),
-		`${ key }: multipart/form-data and a form go together, and PHP says how much it takes.`
+		`${ key }: multipart/form-data needs a form, and no maxBytes: PHP limits its size.`
 	);
 	failUnless(
 		! isRaw ||
 			( typeof route.mediaType === 'string' &&
 				route.request === null &&
 				( isForm || route.maxBytes !== undefined ) ),
-		`${ key }: a body with a mediaType of its own has maxBytes, and no schema.`
+		`${ key }: a body with a mediaType has maxBytes, and no schema.`
 	);
 	failUnless(
 		route.maxBytes === undefined || ( Number.isInteger( route.maxBytes ) && ( isRaw || route.request !== null ) ),
-		`${ key }: maxBytes is a number of bytes, of a body.`
+		`${ key }: maxBytes is a number of bytes, and needs a body.`
 	);
 	failUnless(
 		route.status === undefined || ( route.status === 202 && route.response !== null ),
-		`${ key }: status is 202, of an answer with a body.`
+		`${ key }: status can only be 202, with a response body.`
 	);
 	for ( const side of [ 'request', 'response' ] ) {
-		failUnless( side in route, `${ key }: ${ side } is missing (null where there is no body).` );
+		failUnless( side in route, `${ key }: ${ side } is missing (null if there is no body).` );
 		failUnless(
 			route[ side ] === null || route[ side ] in schemas,
 			`${ key }: there is no schema "${ route[ side ] }".`

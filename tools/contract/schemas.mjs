@@ -4,10 +4,10 @@ import path from 'node:path';
 
 const SUFFIX = '.schema.json';
 
-/** Target of a reference whose value is the name of a widget. */
+/** Target of a reference that stands for the names of all widgets. */
 const WIDGETS = 'widgets.json';
 
-/** Keywords that rest_validate_value_from_schema() knows, and those that describe without validating. */
+/** Keywords that rest_validate_value_from_schema() supports, and keywords that only describe. */
 const KEYWORDS = new Set( [
 	'title',
 	'description',
@@ -39,7 +39,7 @@ const KEYWORDS = new Set( [
 
 /**
  * @param {string} folder Folder of the schemas and of widgets.json.
- * @return {Record<string, object>} Schemas by name (contact-request), as written, but with the names of widgets where one refers to them.
+ * @return {Record<string, object>} Schemas by name (contact-request), as written, with references to widgets.json resolved.
  */
 export function readSchemas( folder ) {
 	const read = ( file, revive ) => JSON.parse( readFileSync( path.join( folder, file ), 'utf8' ), revive );
@@ -61,7 +61,7 @@ export function readSchemas( folder ) {
 	return schemas;
 }
 
-/** Rejects circular references, which would be followed forever. */
+/** Rejects circular references, which would never be resolved. */
 function refuseCircle( name, schemas, path ) {
 	failUnless( ! path.includes( name ), `${ name } refers to itself.` );
 	for ( const target of references( schemas[ name ] ) ) {
@@ -89,7 +89,7 @@ function checkRoot( name, schema ) {
 function checkNode( where, node, schemas ) {
 	if ( '$ref' in node ) {
 		const target = refName( node.$ref );
-		failUnless( Object.keys( node ).length === 1, `${ where }: nothing may stand beside $ref.` );
+		failUnless( Object.keys( node ).length === 1, `${ where }: $ref allows no other keywords.` );
 		failUnless( target in schemas, `${ where }: $ref to an unknown schema "${ node.$ref }".` );
 		return;
 	}
@@ -126,7 +126,7 @@ function isReferenceOrNull( { anyOf } ) {
  * except the title.
  *
  * @param {object} node Schema.
- * @return {object} A schema of its own.
+ * @return {object} A new schema.
  */
 export function compiled( node ) {
 	if ( '$ref' in node ) {

@@ -47,9 +47,9 @@ export function routesTs( schemas, routes ) {
 			.sort()
 			.map( ( name ) => `\t${ name },\n` )
 			.join( '' ) }} from './types.gen';\n`,
-		`/** How a route knows its caller. */\nexport type RouteAuth = ${ union( auths ) };\n`,
-		`/** Codes of refusals, over all routes. */\nexport type ErrorCode =\n${ codes.map( ( code ) => `\t| '${ code }'` ).join( '\n' ) };\n`,
-		'/** Every route with the shapes of what it takes and answers. What does not exist is null. */',
+		`/** How a route authenticates its caller. */\nexport type RouteAuth = ${ union( auths ) };\n`,
+		`/** Error codes of all routes. */\nexport type ErrorCode =\n${ codes.map( ( code ) => `\t| '${ code }'` ).join( '\n' ) };\n`,
+		'/** Every route with the types of its request and response, null if there is none. */',
 		'export interface RouteMap {',
 		...Object.entries( routes ).flatMap( ( [ key, route ] ) => [
 			`\t'${ key }': {`,
@@ -70,7 +70,7 @@ const PARAMETER_TYPES = { integer: 'number', string: 'string', array: 'readonly 
 
 /**
  * @param {Record<string, import('./routes.mjs').Parameter>|undefined} parameters By name.
- * @param {boolean}                                                    isPath     Whether every value has to be there.
+ * @param {boolean}                                                    isPath     Whether every parameter is required.
  * @return {string} Their type; null if there are none.
  */
 function parametersTs( parameters, isPath ) {
@@ -82,7 +82,7 @@ function parametersTs( parameters, isPath ) {
 
 /**
  * @param {Record<string, object>} routes Routes by "METHOD /path".
- * @return {string} anonymous.gen.ts: the routes that need no visitor, so that every other one counts as personal.
+ * @return {string} anonymous.gen.ts: the routes that need no visitor; all others count as personal.
  */
 export function anonymousTs( routes ) {
 	const names = Object.keys( routes ).filter( ( name ) =>
@@ -91,14 +91,14 @@ export function anonymousTs( routes ) {
 	return [
 		BANNER,
 		"import type { RouteName } from './routes.gen';\n",
-		'/** Routes that need no visitor: without a nonce, what they read is the same for everybody. */',
+		'/** Routes that need no visitor: without a nonce, their responses are the same for everybody. */',
 		`export const ANONYMOUS: readonly RouteName[] = [\n${ names.map( ( name ) => `\t'${ name }',\n` ).join( '' ) }];\n`,
 	].join( '\n' );
 }
 
 /**
  * @param {Record<string, object>} routes Routes by "METHOD /path".
- * @return {string} map-query.gen.ts: names of the texts by which a map is searched.
+ * @return {string} map-query.gen.ts: names of the search parameters of a map.
  */
 export function mapQueryTs( routes ) {
 	const names = Object.entries( routes[ 'GET /listing/map' ]?.query ?? {} )
@@ -106,15 +106,15 @@ export function mapQueryTs( routes ) {
 		.map( ( [ name ] ) => name );
 	return [
 		BANNER,
-		'/** Parameters of the search that `GET /listing/map` takes as a text. */',
+		'/** Search parameters of `GET /listing/map` that are texts. */',
 		`export const MAP_QUERY = [\n${ names.map( ( name ) => `\t'${ name }',\n` ).join( '' ) }] as const;\n`,
 	].join( '\n' );
 }
 
 /**
  * @param {Record<string, object>} schemas Schemas by name.
- * @return {Record<string, string>} Files of src/contract: per schema the rules of its properties, each in a file of its own, so that a
- *     bundle holds those that it asks for alone; and patterns.gen.ts, which has all.
+ * @return {Record<string, string>} Files of src/contract: one per schema with the rules of its properties, so that a bundle
+ *     includes only those that it imports; and patterns.gen.ts with all.
  */
 export function patternsTs( schemas ) {
 	const files = {};
@@ -139,7 +139,7 @@ function rulesTs( schema ) {
 	return rules.length === 0
 		? ''
 		: [
-				`/** What the schema ${ schema.title } asks of single values. */`,
+				`/** Rules of the schema ${ schema.title } for single values. */`,
 				`export const ${ rulesName( schema ) } = {`,
 				...rules.map(
 					( [ name, lines ] ) =>

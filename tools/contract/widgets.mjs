@@ -18,7 +18,7 @@ const KEYS = {
 };
 
 /**
- * Name of a folder in src/widgets, optionally with a placeholder; includes/Foundation/Contract/WidgetEntry.php knows
+ * Name of a folder in src/widgets, optionally with a placeholder; includes/Foundation/Contract/WidgetEntry.php allows
  * the same placeholders.
  */
 const ROUTE = /^[a-z]+(-[a-z]+)*(\/\{uuid\})?$/;
@@ -28,7 +28,7 @@ const ROUTE = /^[a-z]+(-[a-z]+)*(\/\{uuid\})?$/;
 /**
  * @param {string}                 folder Folder of widgets.json.
  * @param {Record<string, object>} blocks Attributes by name of the widget.
- * @return {Record<string, Widget>} Entries by name, each with the attributes of its block and its measured heights; it may have none yet.
+ * @return {Record<string, Widget>} Entries by name, each with the attributes of its block and its measured heights, if any.
  */
 export function readWidgets( folder, blocks ) {
 	const [ widgets, heights ] = [ 'widgets.json', 'heights.json' ].map( ( file ) =>
@@ -40,19 +40,19 @@ export function readWidgets( folder, blocks ) {
 		);
 		if ( wrong.length > 0 || ! /^[a-z]+(-[a-z]+)*$/.test( name ) ) {
 			throw new Error(
-				`widgets.json: "${ name }" is no name of a widget, or says ${ wrong.join( ', ' ) } wrongly.`
+				`widgets.json: "${ name }" is no widget name, or has invalid keys: ${ wrong.join( ', ' ) }.`
 			);
 		}
 		if ( ! ROUTE.test( entry.route ) ) {
 			throw new Error( `widgets.json: "${ entry.route }" is no route.` );
 		}
 		if ( name in blocks && entry.route.includes( '{' ) ) {
-			throw new Error( `widgets.json: no block can say what stands for the placeholder in "${ entry.route }".` );
+			throw new Error( `widgets.json: a block cannot fill the placeholder in "${ entry.route }".` );
 		}
 	}
-	const homeless = Object.keys( blocks ).find( ( name ) => ! ( name in widgets ) );
-	if ( homeless !== undefined ) {
-		throw new Error( `widgets.json: there is a block "${ homeless }", but no such widget.` );
+	const unknown = Object.keys( blocks ).find( ( name ) => ! ( name in widgets ) );
+	if ( unknown !== undefined ) {
+		throw new Error( `widgets.json: there is a block "${ unknown }", but no such widget.` );
 	}
 	return Object.fromEntries(
 		Object.entries( widgets ).map( ( [ name, entry ] ) => [
@@ -64,7 +64,7 @@ export function readWidgets( folder, blocks ) {
 
 /**
  * @param {Record<string, Widget>} widgets Entries by name.
- * @return {string} src/app/routes.gen.ts: a chunk for each route, which the document preloads by that name.
+ * @return {string} src/app/routes.gen.ts: one chunk per route, whose name the document uses to preload it.
  */
 export function appRoutesTs( widgets ) {
 	return [
@@ -85,7 +85,7 @@ export function appRoutesTs( widgets ) {
 	].join( '\n' );
 }
 
-/** Lines, as Prettier formats them, that load German texts, if the folder has a file of its own. */
+/** Lines, formatted like Prettier's, that load the German texts of the folder, if it has a separate file. */
 function germanTs( folder ) {
 	const file = ownTexts( folder );
 	return file === null
