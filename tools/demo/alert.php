@@ -1,6 +1,6 @@
 <?php
 /**
- * Sends an alert mail of the demo, once: one listing becomes cheaper, others are new. The mail goes to the mailbox at once.
+ * Sends the demo's alert mail, once: one listing becomes cheaper, others are new. The mail reaches the mailbox immediately.
  *
  * Runs inside WordPress, after seed.php.
  */
@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 /** A prospect with a confirmed saved search, and so with consent to alert mails. */
 const PROSPECT = 'anna.berger@post.example';
 
-/** The listing that becomes cheaper, and its price before, in cents. */
+/** The listing that becomes cheaper, and its former price in cents. */
 const CHEAPER = 'vier-zimmer-mit-gartenanteil-in-wollmatingen';
 const FORMER  = 61_500_000;
 
@@ -49,13 +49,13 @@ const FORMER  = 61_500_000;
 		'alerts'        => 'instant',
 	];
 	$services->get( SavedSearchRepository::class )->add( $contact, SavedSearch::fromObject( new JsonObject( $search ) ) );
-	// The index updates at the end of the request, and news needs it now.
+	// The index is updated at the end of the request, but the news is detected by it now.
 	array_map( $services->get( IndexUpkeep::class )->refresh( ... ), get_posts( [ 'post_type' => PostType::NAME, 'fields' => 'ids', 'numberposts' => -1 ] ) );
 	// Marks the news that the listing is new as handled, so that the mail announces its lower price instead.
 	$connection->execute( 'UPDATE %i SET taken_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), time(), $home ] );
 	$connection->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', [ $connection->table( 'offers' ), FORMER, $home ] );
 	$services->get( IndexUpkeep::class )->refresh( $home );
-	// News waits before it is mailed: sets the clock past that time.
+	// News is mailed after a delay: sets the clock past it.
 	$later = new Container( alertsAt: new Clock( HOUR_IN_SECONDS ) );
 	$later->get( AlertService::class )->run();
 	$later->get( OutboxWorker::class )->run();

@@ -1,7 +1,7 @@
 <?php
 /**
  * Imports two transfers of an agency's software, once: all listings two days ago, and an update a day later, in which one
- * listing without any id is refused. The files are those of the tests.
+ * listing without any id is rejected. The files are the tests' fixtures.
  *
  * Runs inside WordPress, after seed.php.
  */
@@ -34,7 +34,7 @@ function receive( string $name, string $bytes, int $days ): void {
 	// Without alerts: the demo's alert mail is about another listing.
 	$transfer = $imports->get( TransferIntake::class )->take( $path, $name, Source::MAIN, new IntakeOptions( alerts: 'off' ) );
 	$imports->get( TransferWorker::class )->run( 0 );
-	// Marks the mail about the refused listing as sent that day.
+	// Marks the mail about the rejected listing as sent on that day.
 	$imports->get( ReportRepository::class )->takeMailDecision( $transfer );
 }
 

@@ -3,7 +3,7 @@
  * The pages of the demo site: slug, title and content in blocks. `{name}` in a content becomes the path of that page,
  * `{listing}` the number of a listing.
  *
- * A widget's two pages are named after its block, so that the start command can tell where they are.
+ * A widget's two pages are named after its block, so that the start command can find them.
  *
  * @return array<string, array{slug: string, title: string, content: string, type?: string, template?: string}>
  */
@@ -37,7 +37,7 @@ $widget = static fn ( string $name ): string => "<!-- wp:sw-immosuite/{$name} /-
 // Its page does not belong to a listing, so the block names one.
 $inquiry = "<!-- wp:sw-immosuite/expose-inquiry {\"objectId\":{listing}} /-->\n\n";
 
-// The page prints its title as the first heading.
+// The page renders its title as the first heading.
 $listings = "<!-- wp:sw-immosuite/listings {\"heading\":\"\",\"align\":\"wide\"} /-->\n\n";
 
 return [

@@ -49,7 +49,7 @@ function place( array $known, array $page ): array {
 			true
 		);
 		if ( is_wp_error( $id ) ) {
-			throw new \RuntimeException( "The page {$page['slug']} cannot be made: " . $id->get_error_message() );
+			throw new \RuntimeException( "The page {$page['slug']} cannot be created: " . $id->get_error_message() );
 		}
 		return [ 'id' => $id, 'hash' => $hash ];
 	}
@@ -62,7 +62,7 @@ function place( array $known, array $page ): array {
 
 /**
  * @param array<string, array{id: int, hash: string}> $made
- * @param int $listing that the page of the inquiry is about
+ * @param int $listing of the inquiry page
  * @return array<string, array{id: int, hash: string}> with every page; links lead to earlier pages
  */
 function placeAll( array $made, int $listing ): array {
@@ -71,7 +71,7 @@ function placeAll( array $made, int $listing ): array {
 		$page['content'] = strtr( $page['content'], $paths );
 		$made[ $name ]   = place( $made[ $name ] ?? [], $page );
 		if ( isset( $page['template'] ) ) {
-			// A page that a user has chosen since stays.
+			// Keeps a template that a user has chosen since.
 			add_post_meta( $made[ $name ]['id'], '_wp_page_template', $page['template'], true );
 		}
 
@@ -87,7 +87,7 @@ function firstSettings( array $made ): void {
 	}
 	update_option( 'blogname', 'Musterhaus Immobilien' );
 	update_option( 'blogdescription', 'Immobilien am Bodensee' );
-	// The mailbox of the demo starts empty.
+	// Keeps the demo's mailbox empty.
 	add_filter( 'send_site_admin_email_change_email', '__return_false' );
 	update_option( 'admin_email', 'admin@musterhaus.example' );
 	update_option( 'show_on_front', 'page' );
@@ -98,7 +98,7 @@ function firstSettings( array $made ): void {
 		[
 			'agencyName'    => 'Musterhaus Immobilien GmbH',
 			'agencyAddress' => 'Musterstraße 1, 88045 Friedrichshafen',
-			// Numbers that are reserved for fiction.
+			// Numbers reserved for fiction.
 			'agencyPhone'   => '+49 30 23125 123',
 			'agencyWhatsApp' => '+49 171 39200 01',
 			'recipients'    => [ 'kontakt@musterhaus.example' ],
@@ -123,7 +123,7 @@ function nameAdministrator(): void {
 	}
 }
 
-/** The regions of the demo, unless others have been imported since. */
+/** Imports the demo's regions, unless others have been imported since. */
 function importRegions( Container $container ): void {
 	$files    = $container->get( RegionFiles::class );
 	$versions = static fn(): string => $files->version( RegionFiles::LOCATIONS ) . ' ' . $files->version( RegionFiles::GEOJSON );
@@ -169,7 +169,7 @@ function addresses( array $made ): array {
 		( new Container() )->with( $state )->get( DemoInbox::class )->place();
 		$state->save();
 	}
-	// The page of listings has the address of their archive, which gives way when the rules are made.
+	// The page of listings has the archive's address; the archive yields when the rewrite rules are generated.
 	flush_rewrite_rules( false );
 	// Writes and renames the file, because the start command reads it as soon as it exists.
 	$output = (string) getenv( 'SW_IMMOSUITE_OUTPUT' );

@@ -1,9 +1,9 @@
 <?php
 /**
- * Imports the file that `npm start -- --openimmo FILE` names, as if uploaded, and reports the result.
+ * Imports the file of `npm start -- --openimmo FILE` as if it were uploaded, and reports the result.
  *
- * Runs inside WordPress. The file is in a folder of its own beside the file that SW_IMMOSUITE_OUTPUT names, under its own
- * name; the result goes to openimmo.txt beside that folder.
+ * Runs inside WordPress. The file is in the folder openimmo beside the file that SW_IMMOSUITE_OUTPUT names; the result
+ * goes to openimmo.txt beside that folder.
  */
 
 declare(strict_types=1);
@@ -22,9 +22,9 @@ defined( 'ABSPATH' ) || exit;
 	$found  = glob( "{$output}/*" );
 	foreach ( $found === false ? [] : $found as $path ) {
 		$imports = ( new Container() );
-		$taken   = $imports->get( SwImmoSuite\Import\Transfer\TransferIntake::class )->take( $path, basename( $path ), Source::MAIN, new IntakeOptions() );
+		$queued  = $imports->get( SwImmoSuite\Import\Transfer\TransferIntake::class )->take( $path, basename( $path ), Source::MAIN, new IntakeOptions() );
 		$imports->get( SwImmoSuite\Import\Transfer\TransferWorker::class )->run( 0 );
-		$transfer = $imports->get( SwImmoSuite\Import\Transfer\TransferRepository::class )->find( $taken->uuid ) ?? $taken;
+		$transfer = $imports->get( SwImmoSuite\Import\Transfer\TransferRepository::class )->find( $queued->uuid ) ?? $queued;
 		$counts   = $imports->get( SwImmoSuite\Import\Transfer\ReportRepository::class )->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
 		$words    = new TransferWords( new Translator( Language::English ) );
 		$refusal  = $words->refusal( $transfer );

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Wide limits for the demo
- * Description: Everything on one machine comes from one address, and one account is tried over and over; the limits per e-mail address stay as they are.
+ * Description: All requests of one machine have one IP address, and tests use one account repeatedly; the limits per email address are unchanged.
  */
 
 declare(strict_types=1);

@@ -41,7 +41,7 @@ export function draw( listing ) {
 
 /**
  * @param {{slug: string, category: number}} listing
- * @param {Light} [other] Replaces its own light.
+ * @param {Light} [other] Replaces the listing's light.
  * @returns {string[]}
  */
 export function outside( listing, other ) {

@@ -23,7 +23,7 @@ const script = ( svg ) => `( async () => {
 } )()`;
 
 /**
- * Pictures of a listing: the main one, and further ones and plans in a folder of its own.
+ * Pictures of a listing: the main picture, and further pictures and plans in a subfolder.
  *
  * @param {{slug: string, category: number, pictures?: {name: string}[], plans?: {name: string}[]}} listing
  * @returns {{name: string, svg: string}[]}

@@ -41,7 +41,7 @@ export function drawView( listing, name ) {
 	const random = seeded( `${ listing.slug } ${ name }` );
 	const view = VIEWS[ kind ];
 	if ( ! view && ! kind.startsWith( 'grundriss' ) ) {
-		throw new Error( `Nobody has said how to draw ${ name }.` );
+		throw new Error( `There is no drawing for “${ name }”.` );
 	}
 	return sheet( view ? view( random, listing ) : plan( random ) );
 }

@@ -31,7 +31,7 @@ function outlinesOn( land ) {
 		const id = towns[ index ]?.id ?? '';
 		const [ piece ] = pieces;
 		if ( piece === undefined || pieces.length > 1 ) {
-			throw new Error( `The cell of ${ id } has ${ pieces.length } pieces; give the shore there a town.` );
+			throw new Error( `The cell of ${ id } has ${ pieces.length } pieces; add a town on the shore there.` );
 		}
 		return [ id, ring( piece ) ];
 	} );

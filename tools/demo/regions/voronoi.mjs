@@ -32,7 +32,7 @@ export function cells( land, centres ) {
 function nearer( ring, own, other ) {
 	/** @param {Position} p positive on the own side, and linear, so that crossings can be interpolated */
 	const side = ( p ) => distance( p, other ) - distance( p, own );
-	/** @param {Position} p its place along the line */
+	/** @param {Position} p its position along the line */
 	const along = ( [ x, y ] ) => ( ( own[ 1 ] - other[ 1 ] ) * x ) / EAST + ( other[ 0 ] - own[ 0 ] ) * EAST * y;
 	const chains = chainsOf( ring, side );
 	if ( chains.length === 0 ) {
@@ -56,14 +56,14 @@ function nearer( ring, own, other ) {
  * @param {Chain} chain
  * @param {Chain[]} chains
  * @param {Position[]} crossings in their order along the line
- * @returns {Chain} begins where the line, followed inside the polygon from this one's end, meets the ring again
+ * @returns {Chain} the chain that starts where the line, inside the polygon from this chain's end, meets the ring again
  */
 function next( chain, chains, crossings ) {
 	const at = crossings.indexOf( chain.end );
 	const partner = crossings[ at % 2 === 0 ? at + 1 : at - 1 ];
 	const found = chains.find( ( one ) => one.start === partner );
 	if ( found === undefined ) {
-		throw new Error( 'The line touches the land in a corner; move a town by a hair.' );
+		throw new Error( 'The line meets a corner of the land; move a town slightly.' );
 	}
 	return found;
 }
