@@ -98,7 +98,7 @@ const all = [ ...php, ...typeScript ];
 const lengths = ( /** @type {Map<string, Figures>} */ files ) =>
 	[ ...files.values() ].flatMap( ( { functions } ) => functions );
 
-/** Every text in git, without texts of languages and records. @type {{path: string, code: string}[]} */
+/** Every text file in git, except translations and records. @type {{path: string, code: string}[]} */
 const tracked = await Promise.all(
 	execFileSync( 'git', [ 'ls-files' ], { cwd: ROOT, encoding: 'utf8' } )
 		.split( '\n' )
@@ -136,7 +136,7 @@ const words = ( name ) =>
 const productPhp = written( /^(?:includes|blocks)\/.*\.php$|^[^/]+\.php$/, false );
 const code = tracked.filter( ( { path } ) => /\.(?:php|tsx?|m?js|cjs)$/.test( path ) );
 
-/** @type {[string, number, number][]} name, figure, the most that it may be */
+/** @type {[string, number, number][]} name, figure, maximum */
 const rows = [
 	[ 'lines of PHP by hand', sum( productPhp ), 62_000 ],
 	[ 'files of PHP by hand', productPhp.length, 650 ],

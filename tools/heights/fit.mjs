@@ -5,7 +5,7 @@
 import { WIDTHS } from './measure.mjs';
 
 /**
- * Part of a height by which a rule may exceed it. The frame keeps such a gap only while its lower edge is in view
+ * Share of a height by which a rule may exceed it. The frame keeps such a gap only while its lower edge is in view
  * (src/bridge/embedded-link.ts).
  */
 export const TOLERANCE = 1 / 8;
@@ -69,8 +69,8 @@ function ruleOf( { heights, settings }, first, end ) {
 }
 
 /**
- * Returns by how much a step grows with the text size and with the sample. The CSS knows no negative parts, and a ratio
- * of 0 would be none.
+ * Returns by how much a step grows with the text size and with the sample. The sample's part is never 0, because the CSS
+ * uses it as an aspect ratio.
  *
  * @param {import('./measure.mjs').Setting[]} settings @param {number[]} heights @returns {[text: number, set: number]}
  */
@@ -99,7 +99,7 @@ const product = ( one, other ) => one.reduce( ( sum, value, index ) => sum + val
 /** @param {number} value @param {number} digits */
 const rounded = ( value, digits ) => Number( value.toFixed( digits ) );
 
-/** Largest part of a height by which the rule of these widths exceeds it. @param {Measured} measured @param {number} first @param {number} end */
+/** Largest share of a height by which the rule of these widths exceeds it. @param {Measured} measured @param {number} first @param {number} end */
 function excess( measured, first, end ) {
 	const rule = ruleOf( measured, first, end );
 	return Math.max(

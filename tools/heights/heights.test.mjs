@@ -31,11 +31,11 @@ function misses( rules, { settings, heights } ) {
 		row.flatMap( ( height, at ) => {
 			const width = WIDTHS[ index ] ?? 0;
 			const setting = settings[ at ] ?? { size: 0, sample: 0 };
-			const given = reserved( rules, width, setting );
-			return given >= height - FONT_TOLERANCE_PX && given <= height * ( 1 + TOLERANCE ) + FONT_TOLERANCE_PX
+			const px = reserved( rules, width, setting );
+			return px >= height - FONT_TOLERANCE_PX && px <= height * ( 1 + TOLERANCE ) + FONT_TOLERANCE_PX
 				? []
 				: [
-						`${ width } px, text of ${ setting.size } px, sample of ${ setting.sample } px: ${ given } px instead of ${ height } px`,
+						`${ width } px, text of ${ setting.size } px, sample of ${ setting.sample } px: ${ px } px instead of ${ height } px`,
 					];
 		} )
 	);

@@ -1,21 +1,21 @@
-/** Measures in Chromium the height of each widget's first step, as the build has printed it. */
+/** Measures the height of each widget's printed first step in Chromium. */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { launchChromium } from '../bench/chromium.mjs';
 import { ROOT } from '../lib/paths.mjs';
 
-/** Widths of the column that holds a widget, in pixels: from the narrowest phone to the maximum width of a widget. */
+/** Widths of a widget's column, in pixels: from the narrowest phone to the maximum width of a widget. */
 export const WIDTHS = Array.from( { length: 49 }, ( _, index ) => 240 + 15 * index );
 
-/** Text sizes of that column, in pixels; the frame follows those from 15 to 24 (src/host/theme.ts). */
+/** Text sizes of that column, in pixels; the frame adopts sizes from 15 to 24 (src/host/theme.ts). */
 const SIZES = [ 16, 18, 20 ];
 
 /** Text whose width represents a font (ReservedHeight::SAMPLE). */
 const SAMPLE = 'Ihre Anfrage';
 
 /**
- * Fonts as narrow as the narrowest and as wide as the widest that themes use, made of those that the tests have. Those of
- * the tests have wider strong letters than most.
+ * Fonts from the narrowest to the widest that themes use, derived from the test fonts. The test fonts have wider bold
+ * letters than most.
  */
 const FONTS = /** @type {const} */ ( [ 'DejaVu Sans', 'DejaVu Serif', 'DejaVu Sans Mono', 'Middle', 'Narrow' ] );
 const FACES = Object.entries( { Middle: 88, Narrow: 75 } )
@@ -31,8 +31,8 @@ export const LANGUAGES = /** @type {const} */ ( [ 'de', 'en' ] );
 const GUTTER = 6;
 
 /**
- * Screens that no document holds, by the widget whose place they fill: name of the printed file, and what the key of
- * the heights adds to the language (WidgetEntry.php).
+ * Screens without a document of their own, by the widget that they replace: name of the printed file, and suffix of
+ * the language in the key of the heights (WidgetEntry.php).
  */
 const SCREENS = { 'saved-search-wizard': [ [ '.cache/print/saved-search-wizard-one-screen', '-list' ] ] };
 
@@ -56,8 +56,8 @@ const COOKIES = [
 /** @typedef {{settings: Setting[], heights: number[][]}} Measured heights by the index of the width, then of the setting */
 
 /**
- * @param {string} [root] of a checkout that is built
- * @returns {Promise<Record<string, Record<string, Measured>>>} by name of the widget, then by language, with the key of a screen
+ * @param {string} [root] of a built checkout
+ * @returns {Promise<Record<string, Record<string, Measured>>>} by name of the widget, then by language with a screen's suffix
  */
 export async function measureAll( root = ROOT ) {
 	const widgets = JSON.parse( await readFile( join( root, 'includes/Foundation/Contract/widgets.json' ), 'utf8' ) );
@@ -103,7 +103,7 @@ async function cookieNotices( root ) {
 	const notice = ( language ) => {
 		const sentences = COOKIES.map( ( [ name, ...values ] ) => {
 			const text = texts.find( ( { key } ) => key === `cookies.${ name }` )?.[ language ] ?? '';
-			return values.reduce( ( said, value ) => said.replace( /%(?:\d\$)?[sd]/, value ), text );
+			return values.reduce( ( sentence, value ) => sentence.replace( /%(?:\d\$)?[sd]/, value ), text );
 		} );
 		const button = `<button class="swis-button swis-button--quiet swis-button--s">${ language === 'de' ? 'Verstanden' : 'Got it' }</button>`;
 		const link = `<a class="swis-link" href="#">${ language === 'de' ? 'Datenschutzerklärung' : 'Privacy policy' }</a>`;
@@ -116,7 +116,7 @@ async function cookieNotices( root ) {
  * @param {{html: string, css: string}} printed
  * @param {string} language
  * @param {string} below HTML below the step
- * @returns {string} the document as a host shows it
+ * @returns {string} the document as a host page shows it
  */
 function documentOf( { html, css }, language, below ) {
 	const filled = html.replace( /\{\{(\w+)\}\}/g, ( _, marker ) => Reflect.get( SITE, marker ) ?? '#' );

@@ -4,7 +4,7 @@ import { gettextKey } from './collect.mjs';
 /**
  * @param {{en: string, plural?: string, context?: string, de: string, dePlural?: string}[]} texts Texts in use with their German.
  * @param {{key: string, en: string, de: string, context?: string}[]} deck Copy deck.
- * @return {string[]} Faults; empty where everything is translated as the copy deck says.
+ * @return {string[]} Errors; empty if all translations match the copy deck.
  */
 export function textFaults( texts, deck ) {
 	const german = new Map( deck.map( ( entry ) => [ gettextKey( entry ), entry.de ] ) );
@@ -31,9 +31,9 @@ function faultsOf( { en, context, de }, german ) {
 }
 
 /**
- * @param {{en: string, de: string, context?: string}[]} translations Pairs as the .po holds them.
+ * @param {{en: string, de: string, context?: string}[]} translations Pairs of the .po.
  * @param {{en: string, de: string, context?: string}[]} deck         Copy deck.
- * @return {string[]} Texts whose German is missing or is their English, unless the copy deck has it so.
+ * @return {string[]} Texts whose German is missing or equals the English, unless it does in the copy deck.
  */
 export function untranslated( translations, deck ) {
 	const same = new Set( deck.filter( ( { en, de } ) => en === de ).map( gettextKey ) );

@@ -1,7 +1,7 @@
 /**
- * node tools/i18n/copy-deck.mjs <texts.md> [<name>]: reads the copy deck's tables into tests/fixtures/<name>.json, or
- * texts.json, the list of wordings that the translation is written from and compared with. Only needed after a change of
- * wording. The head of each table says which language comes first.
+ * node tools/i18n/copy-deck.mjs <texts.md> [<name>]: converts the copy deck's tables to tests/fixtures/<name>.json, by
+ * default texts.json: the wordings from which translations are generated, and with which they are compared. Only needed
+ * after a change of wording. The head of each table states which language comes first.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -13,7 +13,7 @@ const OPTIONS = {
 	'editor.newsletter': [ 'hidden', 'optional', 'required' ],
 };
 
-/** Texts that are apart in German alone. */
+/** Texts that differ only in German. */
 const CONTEXTS = {
 	'regions.step.check': 'step',
 	'regions.attribution': 'region',

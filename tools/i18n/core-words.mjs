@@ -3,7 +3,8 @@
  * by the scripts that core ships, so they do not apply to these.
  *
  * node tools/i18n/core-words.mjs <folder of core's de_DE>: copies core's German into tests/fixtures/texts-core.json.
- * Texts that core has not translated keep the German there, as do items: the inbox lists entries. Only needed after an update of the packages.
+ * Texts without core's translation keep the German of that file, as do texts about items, because the inbox lists entries.
+ * Only needed after an update of the packages.
  */
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -41,7 +42,7 @@ function textsOf( folder ) {
 		.flatMap( ( file ) => extractTs( file, readFileSync( path.join( folder, file ), 'utf8' ) ) );
 }
 
-function takeGerman( root, folder ) {
+function copyGerman( root, folder ) {
 	const messages = Object.assign(
 		{},
 		...readdirSync( folder )
@@ -61,5 +62,5 @@ function takeGerman( root, folder ) {
 
 const [ , script, folder ] = process.argv;
 if ( script === fileURLToPath( import.meta.url ) && folder !== undefined ) {
-	takeGerman( fileURLToPath( new URL( '../../', import.meta.url ) ), folder );
+	copyGerman( fileURLToPath( new URL( '../../', import.meta.url ) ), folder );
 }

@@ -21,7 +21,7 @@ const FUNCTIONS = new Map( [
 	[ '_n_noop', { text: 0, plural: 1 } ],
 ] );
 
-/** Methods of Translator; a context may be left out. */
+/** Methods of Translator; the context is optional. */
 const METHODS = new Map( [
 	[ 'text', CONTEXT ],
 	[ 'plural', { text: 0, plural: 1 } ],
@@ -31,7 +31,7 @@ const parser = new phpParser.Engine( { parser: { version: '8.1' } } );
 
 /**
  * Extracts texts. Tables of texts (such as labels by kind) reach the Translator through a variable, so in a file
- * that uses one, a literal that is in the copy deck counts as well.
+ * that uses a Translator, literals of the copy deck count as well.
  *
  * @param {string}      source PHP file.
  * @param {Set<string>} deck   English texts of the copy deck without a context.
@@ -63,9 +63,9 @@ function* nodesOf( node ) {
 	}
 }
 
-function textsOf( { what, arguments: given }, isTranslator ) {
+function textsOf( { what, arguments: args }, isTranslator ) {
 	const call = callOf( what, isTranslator );
-	const literals = given.map( literal );
+	const literals = args.map( literal );
 	const en = literals[ call?.text ];
 	if ( typeof en !== 'string' ) {
 		return [];
@@ -80,12 +80,12 @@ function callOf( what, isTranslator ) {
 	if ( what.kind === 'name' ) {
 		return FUNCTIONS.get( what.name.replace( /^\\/, '' ) );
 	}
-	// $this->text( 'agencyName' ) calls a class's own method; the texts that it passes on are found as a table.
+	// $this->text( 'agencyName' ) calls a method of the class itself; texts that the method passes on are found as a table.
 	const isMethod = /^(nullsafe)?propertylookup$/.test( what.kind ) && ( isTranslator || what.what.name !== 'this' );
 	return isMethod ? METHODS.get( what.offset.name ) : undefined;
 }
 
-/** Returns the value of a literal or of concatenated literals; null for anything else. */
+/** Returns the value of a literal or of concatenated literals; undefined for anything else. */
 function literal( node ) {
 	if ( node.kind !== 'bin' || node.type !== '.' ) {
 		return node.kind === 'string' ? node.value : undefined;

@@ -10,20 +10,20 @@ const IN_STEPS =
 /** Sources of the wizards' later steps, which load after the first. */
 const LATER = /^src\/(?:domain\/features\.ts|(?:forms\/fields|widgets\/(?:lead|saved-search)-wizard\/later)\/)/;
 
-/** Later steps of the lead wizard: the other wizard does not load what they alone show. */
+/** Later steps of the lead wizard: the other wizard does not load their texts. */
 const IN_LEAD_LATER =
 	/^src\/(?:domain\/place\.ts|map\/(?:MapMarker|MarkerMap|PlaceMap)\.tsx|widgets\/lead-wizard\/later\/)/;
 
-/** The screen that saves the search of a list: the wizard does not load what it alone shows. */
+/** The screen that saves the search of a list: the wizard does not load its texts. */
 const IN_ONE_SCREEN = /^src\/widgets\/saved-search-wizard\/later\/one-screen\//;
 
-/** Sources that only signed-in visitors see; signing in does not wait for them. */
+/** Sources that only signed-in visitors see; the login does not wait for their texts. */
 const IN_ACCOUNT = /^src\/widgets\/login\/(?:account|home|tabs)\//;
 
-/** Fields that a site declares for a form; loads only where there are any. */
+/** Fields that a site declares for a form; loads only with such fields. */
 const IN_EXTRA = /^src\/forms\/extra\//;
 
-/** Loads after the screen above it. */
+/** The route planner, which loads after the screen above it. */
 const IN_PLANNER = /^src\/forms\/route-planner\//;
 
 /** Used in Node only: browsers get the consents' texts from the document. */
@@ -32,18 +32,18 @@ const IN_PRINT = 'src/app/print.tsx';
 /** Sources of the listing editor and wp-admin only, which visitors never load. */
 const IN_ADMIN = /^src\/(?:domain\/listing-|screens\/|map\/PreviewMap\.tsx)/;
 
-/** Sources of the listings map only, and of all maps; it loads none of the wizards' texts. */
+/** Sources of the listings map, which loads none of the wizards' texts, and of all maps. */
 const IN_LISTINGS_MAP = /^src\/map\/listings\//;
 const IN_EVERY_MAP = /^src\/map\/(?:Consent|Credit|MapBox|Zoom)\.tsx$/;
 
 const WIDGET = /^src\/widgets\/([a-z-]+)\//;
 
-/** Folders without a file of their own: wizards share one, and the contact form replaces a removed listing's page. */
+/** Folders without a separate file: wizards share one, and the contact form replaces a removed listing's page. */
 const SHARED = [ 'lead-wizard', 'saved-search-wizard', 'contact-form-wizard', 'testing' ];
 
 /**
  * @param {string} folder Folder of src/widgets.
- * @return {string | null} Path of its texts in the repository; null where they are no file of their own.
+ * @return {string | null} Path of its texts in the repository; null if the folder has no separate file.
  */
 export function ownTexts( folder ) {
 	return SHARED.includes( folder ) ? null : `languages/sw-immosuite-de_DE-app-${ folder }.json`;
@@ -89,7 +89,7 @@ function placesOf( file ) {
 
 /**
  * @param {string[]} all Files of src/ that use a text.
- * @return {string[]} Paths of the files that hold its German: the one that every widget loads, or those of the few that show it.
+ * @return {string[]} Paths of the files with its German: the file that every widget loads, or those of the widgets that show it.
  */
 export function textsFiles( all ) {
 	const files = all.filter( ( file ) => ! IN_ADMIN.test( file ) );

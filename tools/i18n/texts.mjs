@@ -31,12 +31,12 @@ const PALETTE_HANDLE = 'sw-immosuite-palette';
 /** Folders for the inbox (includes/Admin/Inbox/InboxScreen.php), which also shows texts of DataViews. */
 const INBOX = [ 'src/screens/inbox/' ];
 const INBOX_HANDLE = 'sw-immosuite-inbox-desk';
-/** English plurals of scripts by their singular, which is all that a German file names (I18n\ScriptTexts). */
+/** English plurals of scripts by singular, because German files contain only the singular (I18n\ScriptTexts). */
 const PLURALS = 'languages/sw-immosuite-de_DE-plurals.json';
 const CORE_WORDS = 'languages/sw-immosuite-de_DE-core-words.json';
 
 /**
- * Reads the copy deck, the few texts that it lacks, and the details of listings, which are written in both languages.
+ * Reads the copy deck, the few texts missing there, and the details of listings, which are written in both languages.
  *
  * @param {string} root Repository.
  * @return {{key: string, en: string, de: string, context?: string, exact?: boolean}[]} Texts.
@@ -93,7 +93,7 @@ export function generateTexts( root, texts = translatedTexts( root ) ) {
 		),
 		[ PO ]: po( texts, 'de_DE' ),
 		'languages/sw-immosuite-de_DE.l10n.php': l10nPhp( german.filter( isOfPhp ) ),
-		// PHP reads it only where a pack or a filter may have changed a text (I18n\ScriptTexts).
+		// PHP reads this file only if a language pack or a filter may have changed a text (I18n\ScriptTexts).
 		'languages/sw-immosuite-de_DE-scripts.l10n.php': l10nPhp( german.filter( ( text ) => ! isOfPhp( text ) ) ),
 		...appTexts( root, usedBy( 'src/' ) ),
 		[ PLURALS ]: jedPart( scriptPlurals( texts ) ),
@@ -122,7 +122,7 @@ function scriptPlurals( texts ) {
 		.map( ( { en, plural, context } ) => ( { en, context, de: plural } ) );
 }
 
-/** Contents by path: what the app's chunks of German are made of. A widget that shows no text of its own has an empty one. */
+/** Contents of the app's German chunks by path; empty for a widget without texts of its own. */
 function appTexts( root, texts ) {
 	const filesOf = ( { files } ) => textsFiles( files.filter( ( file ) => file.startsWith( 'src/' ) ) );
 	const folders = readdirSync( path.join( root, 'src/widgets' ), { withFileTypes: true } )
