@@ -3,21 +3,21 @@ import { once } from 'node:events';
 import { ROOT } from './paths.mjs';
 import { Trouble } from './trouble.mjs';
 
-/** @typedef {{site: string, mail: string, admin: {user: string, password: string}, pages: Record<string, Record<string, string>>}} Ready what the ready line of `npm start` says */
+/** @typedef {{site: string, mail: string, admin: {user: string, password: string}, pages: Record<string, Record<string, string>>}} Ready contents of the ready line of `npm start` */
 /** @typedef {{ready: Ready, end: () => Promise<void>}} Demo */
 
 /**
- * Starts the product as `npm start` does, but with an empty inbox and on ports that are free, and waits until it is ready.
+ * Starts the product as `npm start` does, but with an empty inbox and on free ports, and waits until it is ready.
  *
  * @param {string[]} options of tools/start.mjs
- * @param {Record<string, string>} [env] added to the own environment
+ * @param {Record<string, string>} [env] added to this process's environment
  * @param {string} [root] of another checkout
  * @returns {Promise<Demo>}
  */
 export async function startDemo( options, env = {}, root = ROOT ) {
 	// Another checkout may not have this option.
-	const begin = root === ROOT ? [ '--without-inbox' ] : [];
-	const product = spawn( process.execPath, [ 'tools/start.mjs', '--port=0', '--mail-port=0', ...begin, ...options ], {
+	const defaults = root === ROOT ? [ '--without-inbox' ] : [];
+	const product = spawn( process.execPath, [ 'tools/start.mjs', '--port=0', '--mail-port=0', ...defaults, ...options ], {
 		cwd: root,
 		env: { ...process.env, ...env },
 		stdio: [ 'ignore', 'pipe', 'inherit' ],

@@ -11,7 +11,7 @@ import { assertPortFree, freePort, isTaken } from './ports.mjs';
 import { capture, endGroup, runOrThrow } from './process.mjs';
 import { Trouble } from './trouble.mjs';
 
-test( 'a lock has one owner, and a dead owner loses it', async () => {
+test( 'a lock has one owner, and is released when the owner dies', async () => {
 	const folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-lock-' ) );
 	try {
 		const lock = join( folder, 'lock' );
@@ -34,7 +34,7 @@ test( 'names a port in use and the option that changes it', async () => {
 	await once( server, 'listening' );
 	await assert.rejects(
 		assertPortFree( port, '--port' ),
-		new Trouble( `Port ${ port } is in use; stop what listens there or choose another with --port.` )
+		new Trouble( `Port ${ port } is in use; stop the program on it, or choose another port with --port.` )
 	);
 	server.close();
 } );
@@ -48,11 +48,11 @@ test( 'assigns no port twice, and none from the ephemeral range', async () => {
 	const others = [ 1, 2, 3 ].map( () =>
 		spawn( process.execPath, [ '--input-type=module', '-e', program ], { stdio: [ 'pipe', 'pipe', 'inherit' ] } )
 	);
-	const given = await Promise.all( others.map( async ( { stdout } ) => ( await once( stdout, 'data' ) )[ 0 ] ) );
+	const outputs = await Promise.all( others.map( async ( { stdout } ) => ( await once( stdout, 'data' ) )[ 0 ] ) );
 	others.forEach( ( { stdin } ) => stdin.end( 'enough' ) );
-	const ports = given.flatMap( ( line ) => JSON.parse( String( line ) ) );
+	const ports = outputs.flatMap( ( line ) => JSON.parse( String( line ) ) );
 	assert.equal( new Set( ports ).size, 300 );
-	assert.ok( Math.max( ...ports ) < 32_768, 'Linux takes those of outgoing connections from 32768 on.' );
+	assert.ok( Math.max( ...ports ) < 32_768, 'From 32768 on, Linux uses ports for outgoing connections.' );
 } );
 
 test( 'a missing command does not throw', async () => {

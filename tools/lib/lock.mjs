@@ -2,10 +2,10 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { isAlive } from './process.mjs';
 
 /**
- * Takes a lock that ends with its process.
+ * Acquires a lock that ends with its process.
  *
  * @param {string} file
- * @returns {Promise<number>} 0 if this process has the lock now, otherwise the id of the owner
+ * @returns {Promise<number>} 0 if this process has acquired the lock, otherwise the owner's process id
  */
 export async function tryLock( file ) {
 	for (;;) {

@@ -7,14 +7,14 @@ import { crc32, deflateSync } from 'node:zlib';
  * @property {number} [first] number of the first one
  * @property {'VOLL' | 'TEIL'} [extent]
  * @property {string} [timestamp]
- * @property {(number: number) => string} [price] euros; a change of it is a change of the listing
+ * @property {(number: number) => string} [price] euros; a changed price changes the listing
  * @property {(number: number) => string} [attachments] elements of "anhaenge"
  * @property {(number: number) => 'OFFEN' | 'VERKAUFT'} [status]
  * @property {(number: number) => 'CHANGE' | 'DELETE'} [action]
  */
 
 /**
- * Flats and houses for sale around Constance, each with all that a listing usually has.
+ * Flats and houses for sale around Constance, each with the usual details of a listing.
  *
  * @param {Wanted} wanted
  * @returns {string} XML
@@ -31,7 +31,7 @@ export function openImmo( { count, first = 1, extent = 'TEIL', timestamp = '2026
 }
 
 /**
- * @param {{group: string, colour: number}[]} sent group: as TITELBILD; colour: pictures of one are the same bytes
+ * @param {{group: string, colour: number}[]} sent group: for example TITELBILD; colour: pictures of one colour are identical
  * @param {[number, number]} [size] px
  * @returns {string} elements of "anhaenge"
  */

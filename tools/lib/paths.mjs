@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 /** The folder of the checkout. */
 export const ROOT = resolve( dirname( fileURLToPath( import.meta.url ) ), '..', '..' );
 
-/** Folder of all files that tools create, outside git; with another one, two test runs can run side by side. */
+/** Folder of all files that tools create, outside git; two test runs with separate folders can run side by side. */
 export const CACHE = process.env.SW_IMMOSUITE_CACHE
 	? resolve( process.env.SW_IMMOSUITE_CACHE )
 	: join( ROOT, '.cache' );
@@ -17,7 +17,7 @@ export const DOWNLOADS = join( ROOT, '.cache', 'download' );
 /** Chromium's font configuration (fontconfig), which makes measurements and screenshots independent of the machine's fonts. */
 export const FONTS = join( ROOT, 'tools/lib/fonts.conf' );
 
-/** @param {string} name of a site; @returns {string} the folder that holds its wp-load.php */
+/** @param {string} name of a site; @returns {string} the folder of its wp-load.php */
 export const siteRoot = ( name ) => join( CACHE, 'sites', name );
 
 /**
@@ -32,7 +32,7 @@ export const privateFolder = ( root ) => `${ resolve( root ) }-private`;
 /**
  * Path for a server's socket, which may have at most 107 characters.
  *
- * @param {string} path where it would lie best
+ * @param {string} path preferred path
  * @returns {string}
  */
 export const socketAt = ( path ) =>

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { tryLock } from './lock.mjs';
 import { Trouble } from './trouble.mjs';
 
-/** @param {number} port @returns {Promise<boolean>} whether a server listens on it on this machine's loopback */
+/** @param {number} port @returns {Promise<boolean>} whether a server listens on it at this machine's loopback address */
 export function isTaken( port ) {
 	return new Promise( ( done ) => {
 		const probe = createServer();
@@ -17,27 +17,27 @@ export function isTaken( port ) {
 
 /**
  * @param {number} port
- * @param {string} option that chooses another one
+ * @param {string} option that chooses another port
  * @returns {Promise<void>}
  */
 export async function assertPortFree( port, option ) {
 	if ( await isTaken( port ) ) {
-		throw new Trouble( `Port ${ port } is in use; stop what listens there or choose another with ${ option }.` );
+		throw new Trouble( `Port ${ port } is in use; stop the program on it, or choose another port with ${ option }.` );
 	}
 }
 
-/** Ports below the ephemeral range, from which outgoing connections could take one at any time. */
+/** Ports below the ephemeral range, whose ports outgoing connections could use at any time. */
 const [ FIRST, LAST ] = [ 20_000, 29_999 ];
 
-/** Folder with a mark for each port handed out, shared by all checkouts on this machine. */
-const GIVEN = join( tmpdir(), `sw-immosuite-ports-${ process.getuid?.() ?? 0 }` );
+/** Folder with a lock for each reserved port, shared by all checkouts on this machine. */
+const RESERVED = join( tmpdir(), `sw-immosuite-ports-${ process.getuid?.() ?? 0 }` );
 
 /** @returns {Promise<number>} a free port, reserved while this process lives */
 export async function freePort() {
-	await mkdir( GIVEN, { recursive: true } );
+	await mkdir( RESERVED, { recursive: true } );
 	for (;;) {
 		const port = randomInt( FIRST, LAST + 1 );
-		if ( ( await tryLock( join( GIVEN, String( port ) ) ) ) === 0 && ! ( await isTaken( port ) ) ) {
+		if ( ( await tryLock( join( RESERVED, String( port ) ) ) ) === 0 && ! ( await isTaken( port ) ) ) {
 			return port;
 		}
 	}

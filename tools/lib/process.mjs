@@ -8,7 +8,7 @@ import { Trouble } from './trouble.mjs';
 /**
  * @typedef {object} RunOptions
  * @property {string} [cwd]
- * @property {Record<string, string | undefined>} [env] added to the own environment
+ * @property {Record<string, string | undefined>} [env] added to this process's environment
  * @property {string} [input] written to the standard input, which is empty otherwise
  */
 /** @typedef {{code: number, stdout: string, stderr: string}} Outcome */
@@ -61,7 +61,7 @@ export function capture( command, args, options = {} ) {
 }
 
 /**
- * Like capture, but throws a Trouble on failure, which names the action and shows the end of the output.
+ * Like capture, but throws a Trouble on failure, with the action and the end of the output.
  *
  * @param {string} what as in "… failed"
  * @param {string} command
@@ -74,14 +74,14 @@ export async function runOrThrow( what, command, args, options = {} ) {
 	if ( outcome.code !== 0 ) {
 		const lines = `${ outcome.stdout }\n${ outcome.stderr }`.trim().split( '\n' );
 		// PHP traces start with the reason; other tools end with it.
-		const said = ( lines.length > 10 ? [ ...lines.slice( 0, 3 ), '…', ...lines.slice( -6 ) ] : lines ).join( '\n' );
-		throw new Trouble( `${ what } failed (${ command }, code ${ outcome.code }):\n${ said }` );
+		const summary = ( lines.length > 10 ? [ ...lines.slice( 0, 3 ), '…', ...lines.slice( -6 ) ] : lines ).join( '\n' );
+		throw new Trouble( `${ what } failed (${ command }, code ${ outcome.code }):\n${ summary }` );
 	}
 	return outcome.stdout;
 }
 
 /**
- * Runs a command to its end with the own terminal.
+ * Runs a command to its end in this process's terminal.
  *
  * @param {string} command
  * @param {string[]} args
@@ -103,7 +103,7 @@ export function runInTerminal( command, args, options = {} ) {
 }
 
 /**
- * Runs a command to its end and passes its output on as it comes.
+ * Runs a command to its end and forwards its output immediately.
  *
  * @param {string} command
  * @param {string[]} args
@@ -128,8 +128,8 @@ function track( child ) {
 }
 
 /**
- * Ends a server with everything that it started: each runs in a process group of its own, because the workers of
- * `php -S` go on serving when only their master is ended.
+ * Ends a server with all its child processes. Each server runs in its own process group, because the workers of
+ * `php -S` continue to serve when only their parent is ended.
  *
  * @param {import('node:child_process').ChildProcess} child started with `detached: true`
  * @param {number} [patience] milliseconds until it is killed

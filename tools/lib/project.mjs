@@ -12,7 +12,7 @@ const COMPILED = [ 'src/app/routes.gen.ts', 'build/contract/listing-rules.php', 
 
 /** Sources of the build. */
 const SOURCES = [ ...CONTRACT, 'listing-editor', 'src', 'languages', 'tools/bundle', 'webpack.config.js' ];
-/** Written last by the build, so it is old or missing after a failed one. */
+/** Written last by the build, so it is old or missing after a failed build. */
 const BUILT = 'build/frame';
 
 /**
@@ -32,7 +32,7 @@ export async function ensurePackages( say ) {
 	}
 	say( 'Installing the npm packages…' );
 	if ( ( await runInTerminal( 'npm', [ 'ci', '--no-progress', '--loglevel', 'error' ] ) ) !== 0 ) {
-		throw new Trouble( 'The npm packages could not be installed (npm ci); the lines above say why.' );
+		throw new Trouble( 'The npm packages could not be installed (npm ci); see the lines above.' );
 	}
 }
 
@@ -58,7 +58,7 @@ export async function ensureContract( say ) {
 	}
 	say( 'Compiling the contract…' );
 	if ( ( await runInTerminal( process.execPath, [ 'tools/contract/generate.mjs' ] ) ) !== 0 ) {
-		throw new Trouble( 'The contract could not be compiled (npm run contract); the lines above say why.' );
+		throw new Trouble( 'The contract could not be compiled (npm run contract); see the lines above.' );
 	}
 }
 
@@ -75,7 +75,7 @@ export async function ensureBuild( say ) {
 	}
 	say( 'Building…' );
 	if ( ( await runInTerminal( 'npm', [ 'run', '--silent', 'build' ] ) ) !== 0 ) {
-		throw new Trouble( 'The build failed (npm run build); the lines above say why.' );
+		throw new Trouble( 'The build failed (npm run build); see the lines above.' );
 	}
 }
 

@@ -38,16 +38,16 @@ export async function runSession( work, interrupted = 130 ) {
 	process.exit();
 }
 
-/** @returns {Promise<undefined>} settles at the first signal, or when who started this is gone; a second signal ends at once */
+/** @returns {Promise<undefined>} settles at the first signal, or when the parent process is gone; a second signal exits immediately */
 function interruption() {
 	return new Promise( ( done ) => {
-		let asked = 0;
+		let signalledAt = 0;
 		for ( const signal of /** @type {const} */ ( [ 'SIGINT', 'SIGTERM', 'SIGHUP' ] ) ) {
 			process.on( signal, () => {
-				asked ||= Date.now();
+				signalledAt ||= Date.now();
 				done( undefined );
 				// The terminal and npm may both forward one Ctrl+C; only a later one forces the exit.
-				if ( Date.now() - asked > 1000 ) {
+				if ( Date.now() - signalledAt > 1000 ) {
 					process.exit( 130 );
 				}
 			} );

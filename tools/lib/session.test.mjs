@@ -6,10 +6,10 @@ import { test } from 'node:test';
 const MODULE = new URL( './session.mjs', import.meta.url ).href;
 
 /**
- * Runs a session that starts something and then waits, as `npm start` does.
+ * Runs a session that starts two servers and then waits, as `npm start` does.
  *
- * @param {(child: import('node:child_process').ChildProcess) => void} act once it has started
- * @param {string} [work] what it does then
+ * @param {(child: import('node:child_process').ChildProcess) => void} act called after the start
+ * @param {string} [work] code to run after the start
  */
 async function session( act, work = 'await new Promise( () => setInterval( () => {}, 1000 ) )' ) {
 	const code = `
@@ -37,12 +37,12 @@ async function session( act, work = 'await new Promise( () => setInterval( () =>
 const ENDED = [ 'started', 'second ended', 'first ended' ];
 
 for ( const signal of /** @type {const} */ ( [ 'SIGINT', 'SIGTERM' ] ) ) {
-	test( `${ signal } stops everything in reverse order of start`, async () => {
+	test( `${ signal } stops all servers in reverse order of start`, async () => {
 		assert.deepEqual( await session( ( child ) => child.kill( signal ) ), { exit: 0, lines: ENDED } );
 	} );
 }
 
-test( 'Ctrl+C delivered twice still stops everything', async () => {
+test( 'Ctrl+C delivered twice still stops all servers', async () => {
 	const twice = ( /** @type {import('node:child_process').ChildProcess} */ child ) => {
 		child.kill( 'SIGINT' );
 		setTimeout( () => child.kill( 'SIGINT' ), 50 );
@@ -50,6 +50,6 @@ test( 'Ctrl+C delivered twice still stops everything', async () => {
 	assert.deepEqual( await session( twice ), { exit: 0, lines: ENDED } );
 } );
 
-test( 'a failure stops everything, with its own exit code', async () => {
+test( 'a failure stops all servers, with its own exit code', async () => {
 	assert.deepEqual( await session( () => {}, "throw new Error( 'broken' )" ), { exit: 1, lines: ENDED } );
 } );

@@ -1,4 +1,4 @@
-/** An expected failure, whose message is a sentence for people; any other error is a bug and keeps its stack. */
+/** An expected failure, whose message is a sentence for users; any other error is a bug and keeps its stack. */
 export class Trouble extends Error {
 	name = 'Trouble';
 }
@@ -19,7 +19,7 @@ export async function runMain( main ) {
 }
 
 /**
- * @param {ImportMeta} meta of the asking module
+ * @param {ImportMeta} meta of the calling module
  * @returns {boolean} whether the module was started, not imported
  */
 export function isMain( meta ) {
