@@ -14,7 +14,7 @@ import { shippedFiles } from './zip/files.mjs';
 import { sbom } from './zip/sbom.mjs';
 
 /**
- * Writes the zip, and beside it `sw-immosuite.cdx.json` and `SHA256SUMS`, which `sha256sum --check` reads.
+ * Writes the zip, and beside it `sw-immosuite.cdx.json` and `SHA256SUMS` for `sha256sum --check`.
  *
  * @param {string} target
  * @returns {Promise<string[]>} paths in the zip

@@ -8,7 +8,7 @@ import { readBehavior } from './smtp.mjs';
 const PAGE = new URL( './page.html', import.meta.url );
 
 /**
- * Policy of the page, which the frame of a mail inherits: a mail can load nothing. Its scripts are stopped by the frame's
+ * Policy of the page, which the frame of a mail inherits: a mail can load nothing. Its scripts are blocked by the frame's
  * sandbox (page.html).
  */
 const POLICY =
@@ -18,7 +18,7 @@ const POLICY =
 const OWN = [ 'localhost', '127.0.0.1', '::1' ];
 
 /** @type {Answer} */
-const MISDIRECTED = { status: 421, body: { error: 'The mailbox answers under its own address alone' } };
+const MISDIRECTED = { status: 421, body: { error: 'The mailbox responds only under its own host name' } };
 
 /**
  * @param {Mailbox} mailbox
@@ -46,7 +46,7 @@ export function httpServer( mailbox, host ) {
 
 /**
  * Protects against DNS rebinding: a web page can point its own host name here, and could then read every sign-in
- * link as same-origin. So only requests under the mailbox's own host name are answered.
+ * link as same-origin. So only requests to the mailbox's own host names are answered.
  *
  * @param {import('node:http').IncomingMessage} request
  * @param {string} host

@@ -5,11 +5,11 @@ import { Store } from './store.mjs';
 
 /**
  * @typedef {object} Options
- * @property {number} port of the page and the API; 0 takes any
- * @property {number} [smtpPort] 0 or absent takes any
+ * @property {number} port of the page and the API; 0 for any free port
+ * @property {number} [smtpPort] 0 or absent for any free port
  * @property {string} [host] address to listen on; containers need one outside the loopback
  * @property {string} [file] keeps the mails for the next start
- * @property {number} [delayMs] how long each mail takes
+ * @property {number} [delayMs] delay of each mail
  * @property {boolean} [refuse] refuses every mail until the behavior changes
  */
 /** @typedef {{url: string, smtpPort: number, end: () => Promise<void>}} Running */

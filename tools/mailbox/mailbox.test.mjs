@@ -34,7 +34,7 @@ afterEach( async () => {
 	await rm( folder, { recursive: true } );
 } );
 
-/** Says the lines one after the other, each after an answer. @returns {Promise<string[]>} the answers */
+/** Sends each line after the server's response to the previous one. @returns {Promise<string[]>} the responses */
 function smtpDialog( /** @type {string[]} */ lines ) {
 	return new Promise( ( done, fail ) => {
 		/** @type {string[]} */
@@ -111,10 +111,10 @@ test( 'reads an attachment with name, type and all bytes', async () => {
 	assert.deepEqual( attachments, [ { name: 'a.xml', type: 'application/xml', content: bytes } ] );
 } );
 
-/** @param {string} host as a browser names whom it asks @param {string} path @param {string} [method] @returns {Promise<number | undefined>} the status */
+/** @param {string} host value of the Host header @param {string} path @param {string} [method] @returns {Promise<number | undefined>} the status */
 async function statusFor( host, path, method = 'GET' ) {
-	const asked = request( `${ mailbox.url }${ path }`, { method, headers: { Host: host } } ).end();
-	const [ response ] = await once( asked, 'response' );
+	const sent = request( `${ mailbox.url }${ path }`, { method, headers: { Host: host } } ).end();
+	const [ response ] = await once( sent, 'response' );
 	response.resume();
 	return response.statusCode;
 }
@@ -182,7 +182,7 @@ test( 'counts connections, and closes them after the configured number of mails'
 	assert.deepEqual( await api( 'connections' ), { opened: 2 } );
 } );
 
-test( 'can reject one recipient', async () => {
+test( 'rejects a configured recipient', async () => {
 	await api( 'behavior', { method: 'PUT', body: '{"refused":"hidden@example.org"}' } );
 	assert.match( ( await send() ).join( '\n' ), /^550 /m );
 	const [ listed ] = await api( 'messages' );
@@ -193,7 +193,7 @@ test( 'can reject one recipient', async () => {
 	} );
 } );
 
-test( 'ignores an invalid behavior', async () => {
+test( 'rejects an invalid behavior', async () => {
 	for ( const body of [ 'x', '{"mode":"explode"}', '{"delayMs":-1}', '{"perConnection":-1}', 'null' ] ) {
 		assert.equal( ( await fetch( `${ mailbox.url }/api/behavior`, { method: 'PUT', body } ) ).status, 400 );
 	}

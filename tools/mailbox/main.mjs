@@ -1,5 +1,5 @@
 /**
- * The mailbox alone, for sites that something else has started: `npm run mailbox -- --port 9425 --smtp-port 9426`.
+ * Starts only the mailbox, for sites that are started by other means: `npm run mailbox -- --port 9425 --smtp-port 9426`.
  * Containers on Linux reach it with `--host 172.17.0.1`, the address of Docker's bridge.
  */
 import { parseArgs } from 'node:util';

@@ -10,7 +10,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
  * @property {string} [refused] recipient that does not exist
  * @property {number} [perConnection] mails after which a connection is closed
  */
-/** @typedef {{opened: number}} Connections how many there were so far */
+/** @typedef {{opened: number}} Connections number so far */
 
 /**
  * @param {unknown} given
@@ -22,7 +22,7 @@ export function readBehavior( given, current ) {
 		return undefined;
 	}
 	const { delayMs, mode, refused = '', perConnection = 0 } = { ...current, ...given };
-	const makesSense =
+	const isValid =
 		Number.isInteger( delayMs ) &&
 		delayMs >= 0 &&
 		delayMs <= 600_000 &&
@@ -30,7 +30,7 @@ export function readBehavior( given, current ) {
 		typeof refused === 'string' &&
 		Number.isInteger( perConnection ) &&
 		perConnection >= 0;
-	return makesSense
+	return isValid
 		? { delayMs, mode, ...( refused !== '' && { refused } ), ...( perConnection > 0 && { perConnection } ) }
 		: undefined;
 }
@@ -39,7 +39,7 @@ export function readBehavior( given, current ) {
  * @param {import('./store.mjs').Store} store
  * @param {() => Behavior} behavior
  * @param {Connections} connections is kept up to date
- * @returns {SMTPServer} takes every mail for everybody, without encryption or password
+ * @returns {SMTPServer} accepts mails for all recipients, without encryption or password
  */
 export function smtpServer( store, behavior, connections ) {
 	/** @type {WeakMap<import('smtp-server').SMTPServerSession, number>} mails by connection */
@@ -90,7 +90,7 @@ export function smtpServer( store, behavior, connections ) {
 	}
 }
 
-/** @param {number} responseCode 4xx: later; 421: and goodbye; 5xx: never @param {string} text @returns {Error} */
+/** @param {number} responseCode 4xx: temporary; 421: also closes the connection; 5xx: permanent @param {string} text @returns {Error} */
 function refusal( responseCode, text ) {
 	return Object.assign( new Error( text ), { responseCode } );
 }

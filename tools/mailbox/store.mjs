@@ -1,7 +1,7 @@
 import { appendFileSync, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import PostalMime from 'postal-mime';
 
-/** @typedef {{from: string, to: string[]}} Envelope addresses of the SMTP commands, which mail programs do not show */
+/** @typedef {{from: string, to: string[]}} Envelope addresses of the SMTP commands, which mail clients do not show */
 /** @typedef {{id: string, from: string, to: string, subject: string, date: string}} Listed date: ISO 8601, of arrival */
 /** @typedef {{name: string, type: string, content: string}} Attachment content: Base64 */
 /** @typedef {Listed & {text: string, html: string, attachments: Attachment[], headers: Record<string, string>, raw: string, envelope: Envelope}} Message */
@@ -91,7 +91,7 @@ function people( addresses ) {
 
 /**
  * @param {import('postal-mime').Header[]} headers
- * @returns {Record<string, string>} by lower-case name; a repeated header has a line for each value
+ * @returns {Record<string, string>} by lower-case name; values of a repeated header are joined by line breaks
  */
 export function byName( headers ) {
 	/** @type {Record<string, string>} */

@@ -1,9 +1,9 @@
 <?php
-/** Constants that WordPress defines while it boots and its stubs leave out. */
+/** Constants that WordPress defines at startup and that its stubs lack. */
 
 declare(strict_types=1);
 
-// Not a literal, because PHPStan would look for files required from it.
+// Not a literal, because PHPStan would look for the files that the plugin requires from there.
 define( 'ABSPATH', (string) getenv( 'SW_IMMOSUITE_WP_ROOT' ) );
 define( 'MINUTE_IN_SECONDS', 60 );
 define( 'HOUR_IN_SECONDS', 3600 );

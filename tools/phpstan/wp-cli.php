@@ -1,5 +1,5 @@
 <?php
-/** Signatures of WP-CLI that the plugin calls, because its own stubs are not in the registry. */
+/** Signatures of the WP-CLI functions that the plugin calls, in place of WP-CLI's stubs, which are not installed. */
 
 declare(strict_types=1);
 
