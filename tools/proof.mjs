@@ -138,7 +138,7 @@ async function copies() {
 	return [ line( `exit code of ${ tests.join( ' and ' ) }`, code, 0 ) ];
 }
 
-/** @param {Map<string, Line[]>} results @param {string} before the page as it was */
+/** @param {Map<string, Line[]>} results @param {string} before the current page */
 function page( results, before ) {
 	const kept = new Map( before.split( /^(?=## )/m ).map( ( part ) => [ part.split( '\n' )[ 0 ], part ] ) );
 	const parts = Object.entries( STEPS ).map( ( [ name, { title } ] ) => {

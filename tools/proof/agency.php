@@ -1,7 +1,7 @@
 <?php
 /**
- * Sets up a new installation like an agency: its name, regions, a page with a list of listings, and the watched folder. It
- * has no listings yet.
+ * Sets up a new installation like an agency: its name, regions, a page with a list of listings, and the watched folder, but
+ * no listings.
  *
  * Runs inside WordPress; SW_IMMOSUITE_FOLDER is the folder, and the address of the list is written to SW_IMMOSUITE_OUTPUT.
  */

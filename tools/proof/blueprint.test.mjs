@@ -1,4 +1,4 @@
-/** The release in WordPress Playground, opened by the file that lies beside it. */
+/** Opens the release in WordPress Playground by the blueprint beside it. */
 import assert from 'node:assert/strict';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,7 +15,7 @@ import { placeBlueprint } from '../zip/blueprint.mjs';
 
 const FOLDER = join( CACHE, 'test/blueprint' );
 
-test( 'Playground installs the zip beside it and shows the demo in German', async () => {
+test( 'Playground installs the zip beside the blueprint and shows the demo in German', async () => {
 	await rm( FOLDER, { recursive: true, force: true } );
 	await mkdir( FOLDER, { recursive: true } );
 	await packPlugin( join( FOLDER, 'sw-immosuite.zip' ) );
@@ -34,20 +34,20 @@ test( 'Playground installs the zip beside it and shows the demo in German', asyn
 	await run( root, blueprint );
 	await writeConfig( site );
 	const cli = { phar: parts.cli, root };
-	const ask = async ( /** @type {string[]} */ ...args ) => ( await wp( cli, args ) ).trim();
-	assert.equal( await ask( 'plugin', 'get', 'sw-immosuite', '--field=status' ), 'active' );
+	const output = async ( /** @type {string[]} */ ...args ) => ( await wp( cli, args ) ).trim();
+	assert.equal( await output( 'plugin', 'get', 'sw-immosuite', '--field=status' ), 'active' );
 	assert.equal(
-		await ask( 'post', 'list', '--post_type=sw_immo_listing', '--post_status=any', '--format=count' ),
+		await output( 'post', 'list', '--post_type=sw_immo_listing', '--post_status=any', '--format=count' ),
 		'40'
 	);
 	assert.equal(
-		await ask( 'post', 'list', '--post_type=page', '--name=immobilien', '--field=post_title' ),
+		await output( 'post', 'list', '--post_type=page', '--name=immobilien', '--field=post_title' ),
 		'Immobilien'
 	);
 } );
 
 /**
- * As Playground's own program does it, which has WordPress from here in place of wordpress.org.
+ * Runs the blueprint with Playground's CLI, on a prepared WordPress in place of a download from wordpress.org.
  *
  * @param {string} root
  * @param {string} blueprint
@@ -60,7 +60,7 @@ function run( root, blueprint ) {
 		...[ '--mount-dir-before-install', privateFolder( root ), '/private' ],
 	];
 	const wordpress = [ '--wordpress-install-mode', 'install-from-existing-files-if-needed', '--skip-sqlite-setup' ];
-	return runOrThrow( 'the blueprint', process.execPath, [
+	return runOrThrow( 'The blueprint', process.execPath, [
 		`--import=${ pathToFileURL( join( ROOT, 'tools/wp/loopback.mjs' ) ).href }`,
 		cli,
 		'run-blueprint',

@@ -4,7 +4,7 @@ import { query } from '../wp/mariadb-server.mjs';
 
 /** @typedef {import('../servers/cluster.mjs').Cluster} Scene */
 
-/** @param {Scene} scene @param {string} sql with {table} for names of our tables @returns {Promise<string[][]>} rows */
+/** @param {Scene} scene @param {string} sql with {name} for each of the plugin's tables @returns {Promise<string[][]>} rows */
 export async function ask( { socket, database }, sql ) {
 	const named = sql.replace( /\{(\w+)\}/g, `${ database }.wp_sw_immosuite_$1` );
 	const { code, stdout, stderr } = await query( socket, named );
@@ -21,7 +21,7 @@ export async function ask( { socket, database }, sql ) {
 export const count = async ( scene, sql ) => Number( ( await ask( scene, sql ) )[ 0 ]?.[ 0 ] );
 
 /**
- * Runs an action of tools/proof's must-use plugins on a node. Uses a REST request, because cron's events have no
+ * Runs an action of tools/proof's must-use plugins on a node. Uses admin-ajax.php, because cron's events have no
  * listeners on a page.
  *
  * @param {string} node
@@ -33,7 +33,7 @@ export async function queryNode( node, what ) {
 		headers: { 'X-Proof': what },
 	} );
 	if ( answer.status !== 200 ) {
-		throw new Error( `'${ what }' was answered with ${ answer.status }: ${ await answer.text() }` );
+		throw new Error( `'${ what }' failed with status ${ answer.status }: ${ await answer.text() }` );
 	}
 	return answer.json();
 }

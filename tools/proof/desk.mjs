@@ -93,7 +93,7 @@ async function call( { cookie, nonce, node }, method, path, body ) {
 }
 
 /**
- * Each change sets its own date, so that the history shows which were made. A staff member who loses a conflict
+ * Each change sets a different date, so that the history shows which changes were stored. A staff member who loses a conflict
  * receives the current entry and repeats the change on it.
  *
  * @param {Scene} scene
@@ -117,7 +117,7 @@ async function changeAtOnce( scene, staff, { changes, uuids } ) {
 			const { status, json } = await call( one, 'PATCH', uuid, { version, followUp } );
 			const entry = status === 200 ? json : json.data?.entry;
 			if ( typeof entry?.version !== 'number' ) {
-				throw new Error( `A change was answered ${ status }: ${ JSON.stringify( json ) }` );
+				throw new Error( `A change failed with status ${ status }: ${ JSON.stringify( json ) }` );
 			}
 			version = entry.version;
 			seen.set( uuid, entry.version );
@@ -137,7 +137,7 @@ async function changeAtOnce( scene, staff, { changes, uuids } ) {
 	return line( id, await lost( scene, uuids, days ), 0 );
 }
 
-/** @param {Scene} scene @param {string[]} uuids @param {string[]} days that were wanted @returns {Promise<number>} */
+/** @param {Scene} scene @param {string[]} uuids @param {string[]} days of the requested changes @returns {Promise<number>} */
 async function lost( scene, uuids, days ) {
 	const names = uuids.map( ( uuid ) => `'${ uuid }'` ).join();
 	const rows = await ask(
@@ -160,14 +160,14 @@ async function lost( scene, uuids, days ) {
 	for ( const [ uuid, version, followUp ] of entries ) {
 		broken += Number( version ) === 1 + ( number.get( uuid ) ?? 0 ) && followUp === last.get( uuid ) ? 0 : 1;
 	}
-	const made = rows.map( ( [ , , to ] ) => to );
-	const missing = days.filter( ( day ) => ! made.includes( day ) ).length;
-	return broken + missing + made.length - new Set( made ).size;
+	const stored = rows.map( ( [ , , to ] ) => to );
+	const missing = days.filter( ( day ) => ! stored.includes( day ) ).length;
+	return broken + missing + stored.length - new Set( stored ).size;
 }
 
 /** @param {Scene} scene @param {Staff[]} staff @param {string[]} uuids @returns {Promise<Line>} */
 async function replyAtOnce( scene, staff, uuids ) {
-	let off = 0;
+	let wrongRounds = 0;
 	for ( const uuid of uuids ) {
 		const answers = await Promise.all(
 			staff.map( ( one ) =>
@@ -181,10 +181,10 @@ async function replyAtOnce( scene, staff, uuids ) {
 		);
 		const codes = answers.map( ( { status, json } ) => ( status === 200 ? 'sent' : json.code ) );
 		const sent = codes.filter( ( code ) => code === 'sent' ).length;
-		const told = codes.filter( ( code ) => code === 'sw_immosuite_answered' ).length;
-		off += sent === 1 && told === staff.length - 1 ? 0 : 1;
+		const rejected = codes.filter( ( code ) => code === 'sw_immosuite_answered' ).length;
+		wrongRounds += sent === 1 && rejected === staff.length - 1 ? 0 : 1;
 	}
 	const stored = await count( scene, 'SELECT COUNT(*) FROM {replies}' );
 	const id = `rounds of ${ uuids.length } in which another number than one of eight replies at once on two nodes was stored`;
-	return line( id, off + Math.abs( stored - uuids.length ), 0 );
+	return line( id, wrongRounds + Math.abs( stored - uuids.length ), 0 );
 }

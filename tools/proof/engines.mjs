@@ -1,4 +1,4 @@
-/** Runs whole journeys in Firefox, and in WebKit as WebKitGTK builds it. The browser tests use Chromium. */
+/** Runs whole journeys in Firefox and in WebKitGTK. The browser tests use Chromium. */
 import { startDemo } from '../lib/demo.mjs';
 import { ensureRequirements } from '../test/requirements.mjs';
 import { openFirefox } from './engines/firefox.mjs';
@@ -16,8 +16,8 @@ const ENGINES = [ openFirefox, openWebKit ];
 /** @returns {Promise<Line[]>} one per engine and journey */
 export async function engines() {
 	await ensureRequirements( [ 'php', 'firefox', 'webkit', 'fonts' ] );
-	const place = [ '--name', 'engines', '--runtime', 'native', '--database', 'sqlite', '--fresh' ];
-	const { ready, end } = await startDemo( place );
+	const options = [ '--name', 'engines', '--runtime', 'native', '--database', 'sqlite', '--fresh' ];
+	const { ready, end } = await startDemo( options );
 	try {
 		const lines = [];
 		for ( const open of ENGINES ) {

@@ -1,6 +1,6 @@
 /**
- * Submissions from a few patient clients while PHP, its workers and MariaDB are killed (kill -9) again and again: nothing
- * may be lost, and nothing stored twice. Prints one line of JSON per figure.
+ * Sends submissions from a few clients that retry, while PHP, its workers and MariaDB are killed (kill -9) repeatedly: no
+ * submission may be lost or stored twice. Prints one line of JSON per figure.
  *
  * node tools/proof/kills.mjs [--submissions 2000] [--kills 80]
  */
@@ -29,11 +29,11 @@ const DELIVERY_PATIENCE = 1_800_000;
 const TABLES = { submissions: 'wp_sw_immosuite_submissions', outbox: 'wp_sw_immosuite_outbox' };
 
 /**
- * Each start of MariaDB adds a holder; it stops when the last one releases it.
+ * One function per start of MariaDB, which stops when all of them have been called.
  *
  * @type {Array<() => Promise<void>>}
  */
-const revived = [];
+const releases = [];
 
 /** @typedef {{origin: string, root: string, database: string, port: number, server: import('../wp/native.mjs').Server, socket: string}} Scene */
 
@@ -45,7 +45,7 @@ await runSession( async ( onEnd ) => {
 	onEnd( mailbox.end );
 	const scene = await setScene( mailbox.smtpPort, onEnd );
 	const wanted = { submissions: Number( values.submissions ), kills: Number( values.kills ) };
-	const killed = await playBoth( scene, wanted );
+	const killed = await submitAndKill( scene, wanted );
 	await untilDelivered( scene );
 	const failed = await report( scene, mailbox.url, wanted, killed );
 	return failed ? 1 : 0;
@@ -68,15 +68,15 @@ async function setScene( smtpPort, onEnd ) {
 	onEnd( site.release );
 	const { socket, release } = await holdMariadb();
 	onEnd( release );
-	onEnd( () => Promise.all( revived.map( ( letGo ) => letGo() ) ).then( () => undefined ) );
+	onEnd( () => Promise.all( releases.map( ( end ) => end() ) ).then( () => undefined ) );
 	const scene = { origin, root, database: site.database, port, socket, server: await serveNative( root, port ) };
 	onEnd( () => endGroup( scene.server.child, 2000 ) );
 	await untilAnswers( `${ origin }/`, scene.server );
 	return scene;
 }
 
-/** @param {Scene} scene @param {{submissions: number, kills: number}} wanted @returns {Promise<number>} how often something was killed */
-async function playBoth( scene, wanted ) {
+/** @param {Scene} scene @param {{submissions: number, kills: number}} wanted @returns {Promise<number>} number of kills */
+async function submitAndKill( scene, wanted ) {
 	let next = 0;
 	let stored = 0;
 	const token = await formToken( scene );
@@ -160,7 +160,7 @@ async function killOneOf( scene, turn ) {
 	if ( turn % 3 === 2 ) {
 		process.kill( Number( await readFile( join( CACHE, 'mariadb/pid' ), 'utf8' ) ), 'SIGKILL' );
 		await sleep( 100 );
-		revived.push( ( await holdMariadb() ).release );
+		releases.push( ( await holdMariadb() ).release );
 		return;
 	}
 	const master = scene.server.child.pid ?? 0;
@@ -179,7 +179,7 @@ async function killOneOf( scene, turn ) {
 	await untilAnswers( `${ scene.origin }/`, scene.server );
 }
 
-/** Waits for all mails: cron resends those of killed workers when their lease expires. */
+/** Waits for all mails: cron resends the mails of killed workers when their leases expire. */
 async function untilDelivered( scene ) {
 	for ( const end = Date.now() + DELIVERY_PATIENCE; Date.now() < end; ) {
 		if ( ( await count( scene, `SELECT COUNT(*) FROM ${ TABLES.outbox } WHERE state <> 'sent'` ) ) === 0 ) {

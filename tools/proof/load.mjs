@@ -29,8 +29,8 @@ const MAILS = 2;
 const TIMEOUT_MS = 240_000;
 
 /** @typedef {import('../servers/cluster.mjs').Cluster & {arrived: () => number, token: string, page: string}} Scene */
-/** @typedef {{rate: number, pages: number[], failed: number}} Load rate: answers a second, pages: milliseconds each */
-/** @typedef {{trivial: Load, submissions: Load, mails: number}} Round mails: seconds from the last answer to the last mail */
+/** @typedef {{rate: number, pages: number[], failed: number}} Load rate: responses per second; pages: milliseconds of each */
+/** @typedef {{trivial: Load, submissions: Load, mails: number}} Round mails: seconds from the last response to the last mail */
 
 await runSession( async ( onEnd ) => {
 	const { values } = parseArgs( {
@@ -96,12 +96,12 @@ async function round( scene, count, total ) {
 	const before = await load( scene, trivial, count / 2 );
 	const submissions = await load( scene, submit, count );
 	const mails = await untilMailed( scene, total );
-	const behind = await load( scene, trivial, count / 2 );
+	const after = await load( scene, trivial, count / 2 );
 	return {
 		trivial: {
-			rate: 2 / ( 1 / before.rate + 1 / behind.rate ),
-			pages: [ ...before.pages, ...behind.pages ],
-			failed: before.failed + behind.failed,
+			rate: 2 / ( 1 / before.rate + 1 / after.rate ),
+			pages: [ ...before.pages, ...after.pages ],
+			failed: before.failed + after.failed,
 		},
 		submissions,
 		mails,
@@ -137,7 +137,7 @@ function submit( { origin, token } ) {
 async function load( scene, call, count ) {
 	let begun = 0;
 	let failed = 0;
-	let over = false;
+	let isOver = false;
 	/** @type {number[]} */
 	const pages = [];
 	const caller = async () => {
@@ -147,7 +147,7 @@ async function load( scene, call, count ) {
 		}
 	};
 	const reader = async () => {
-		while ( ! over ) {
+		while ( ! isOver ) {
 			const begin = performance.now();
 			const answer = await fetch( scene.page );
 			await answer.text();
@@ -160,12 +160,12 @@ async function load( scene, call, count ) {
 	const begin = performance.now();
 	await Promise.all( Array.from( { length: AT_ONCE }, caller ) );
 	const rate = ( count / ( performance.now() - begin ) ) * 1000;
-	over = true;
+	isOver = true;
 	await Promise.all( readers );
 	return { rate, pages, failed };
 }
 
-/** @param {Scene} scene @param {number} submissions @returns {Promise<number>} seconds until all their mails were there */
+/** @param {Scene} scene @param {number} submissions @returns {Promise<number>} seconds until all their mails have arrived */
 async function untilMailed( { arrived }, submissions ) {
 	const begin = performance.now();
 	while ( arrived() < submissions * MAILS && performance.now() - begin < TIMEOUT_MS ) {

@@ -6,7 +6,7 @@ import { openImmo, pictures } from '../lib/openimmo.mjs';
 /** Share of the first transfer's listings that are in the second one; the others are sold. */
 const STAY = 0.6;
 
-/** Every how many listings one has another picture the next day, and one another price. */
+/** Every fifth listing has another picture the next day, every third another price. */
 const NEW_PICTURE = 5;
 const NEW_PRICE = 3;
 
@@ -20,7 +20,9 @@ export async function dropFirst( folder, homes ) {
 
 /**
  * Writes the full transfer of the next day: two of five listings are gone, some have another price or picture.
- * @param {string} folder @param {number} homes of the first
+ *
+ * @param {string} folder
+ * @param {number} homes of the first transfer
  */
 export async function dropSecond( folder, homes ) {
 	const xml = openImmo( {
@@ -33,19 +35,21 @@ export async function dropSecond( folder, homes ) {
 	await drop( folder, xml );
 }
 
-/** @param {number} homes of the first transfer @returns {number} how many the second one names */
+/** @param {number} homes of the first transfer @returns {number} number of listings in the second */
 export const stayOf = ( homes ) => Math.round( homes * STAY );
 
 /**
- * Writes the file under another name until it is complete, like an SFTP client. @param {string} folder @param
- * {string} xml
+ * Writes the file under another name until it is complete, like an SFTP client.
+ *
+ * @param {string} folder
+ * @param {string} xml
  */
 async function drop( folder, xml ) {
 	await writeFile( join( folder, 'voll.xml.part' ), xml );
 	await rename( join( folder, 'voll.xml.part' ), join( folder, 'voll.xml' ) );
 }
 
-/** @param {number} number @param {number} version of the first one @returns {string} */
+/** @param {number} number @param {number} version of the title picture @returns {string} */
 const attachments = ( number, version ) =>
 	pictures( [
 		{ group: 'TITELBILD', colour: number * 2 + version * 10_000 },

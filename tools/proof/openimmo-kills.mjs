@@ -7,16 +7,16 @@ import { isAlive } from '../lib/process.mjs';
 import { holdMariadb } from '../wp/mariadb.mjs';
 import { ask, count } from './desk-scene.mjs';
 
-/** Maximum milliseconds from a worker's progress until it is killed, and between two checks. */
-const SOMEWHERE = 600;
-const LOOK = 60;
+/** Milliseconds: the maximum from a worker's progress to its kill, and between two checks. */
+const MAX_DELAY = 600;
+const POLL = 60;
 
 /** @typedef {import('../servers/cluster.mjs').Cluster} Scene */
 /** @typedef {{name: string, owner: string, pid: number}} Holder pid: 0 if the request has ended */
 
 /**
  * @typedef {object} Killing
- * @property {string} holders folder in which processes say which lease they hold; tools/proof/mu-plugins/openimmo.php
+ * @property {string} holders folder with a note of each process that requests a lease (tools/proof/mu-plugins/openimmo.php)
  * @property {number} wanted
  * @property {import('../lib/session.mjs').OnEnd} onEnd
  * @property {() => boolean} isOver
@@ -27,7 +27,7 @@ const LOOK = 60;
  *
  * @param {Scene} scene
  * @param {Killing} killing
- * @returns {Promise<number>} how often something was killed
+ * @returns {Promise<number>} number of kills
  */
 export async function kill( scene, { holders, wanted, onEnd, isOver } ) {
 	let [ killed, applied ] = [ 0, -1 ];
@@ -41,10 +41,10 @@ export async function kill( scene, { holders, wanted, onEnd, isOver } ) {
 		const [ worker ] = ( await holdersOf( scene, holders ) ).filter( isWorker );
 		const now = await progress( scene, applied );
 		if ( worker === undefined || now === applied ) {
-			await sleep( LOOK );
+			await sleep( POLL );
 			continue;
 		}
-		await sleep( Math.random() * SOMEWHERE );
+		await sleep( Math.random() * MAX_DELAY );
 		if ( isAlive( worker.pid ) && ! isOver() ) {
 			applied = await progress( scene, now );
 			await strikes[ killed % strikes.length ]?.( worker );
@@ -55,7 +55,7 @@ export async function kill( scene, { holders, wanted, onEnd, isOver } ) {
 }
 
 /**
- * Expires leases of dead processes at once instead of after two minutes; leases of running ones stay.
+ * Expires the leases of dead processes immediately instead of after two minutes; those of running processes remain.
  *
  * @param {Scene} scene
  * @param {string} holders
@@ -67,7 +67,7 @@ export async function bury( scene, holders, isOver ) {
 		for ( const { owner } of dead ) {
 			await ask( scene, `UPDATE {locks} SET expires_at = 0 WHERE owner = '${ owner }'` ).catch( () => [] );
 		}
-		await sleep( LOOK );
+		await sleep( POLL );
 	}
 }
 
@@ -76,7 +76,7 @@ async function holdersOf( scene, folder ) {
 	const rows = await ask( scene, 'SELECT name, owner FROM {locks} WHERE expires_at > UNIX_TIMESTAMP()' ).catch(
 		() => []
 	);
-	// Read after the rows: a process with a row has taken its lock before.
+	// Read after the rows, because a process locks its note before it writes its row.
 	const locks = await readFile( '/proc/locks', 'utf8' );
 	return Promise.all(
 		rows.map( async ( [ name = '', owner = '' ] ) => ( {
@@ -101,11 +101,11 @@ async function pidOf( note, locks ) {
 /** @param {Holder} holder @returns {boolean} */
 const isWorker = ( { name, pid } ) => name.startsWith( 'import ' ) && pid > 0;
 
-/** @param {Scene} scene @param {number} before @returns {Promise<number>} items that are applied or withdrawn; as before while MariaDB is down */
+/** @param {Scene} scene @param {number} before @returns {Promise<number>} number of applied or withdrawn items; the previous number while MariaDB is down */
 const progress = ( scene, before ) =>
 	count( scene, "SELECT COUNT(*) FROM {transfer_items} WHERE action <> ''" ).catch( () => before );
 
-/** @returns {Promise<() => Promise<void>>} what lets go of it once it is up again */
+/** @returns {Promise<() => Promise<void>>} releases the restarted server */
 async function killMariadb() {
 	process.kill( Number( await readFile( join( CACHE, 'mariadb/pid' ), 'utf8' ) ), 'SIGKILL' );
 	await sleep( 100 );

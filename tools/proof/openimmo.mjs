@@ -69,18 +69,18 @@ await runSession( async ( onEnd ) => {
 	await burying;
 	const { glances, halves } = await watching;
 	const disturbed = await queryNode( node, 'dump' );
-	const told = `, of ${ homes } with two pictures each under ${ killed } kill -9`;
+	const conditions = `, of ${ homes } with two pictures each under ${ killed } kill -9`;
 	const lines = [
 		line( 'listings after undisturbed transfers', Object.keys( calm.listings ).length, homes ),
 		line( 'of them public', publicOf( calm ), stayOf( homes ) ),
 		line( `kills missing, of ${ wanted }`, Math.max( 0, wanted - killed ), 0 ),
-		line( `listings otherwise than after undisturbed transfers${ told }`, differing( calm, disturbed ), 0 ),
-		line( `posts of listings more or fewer${ told }`, disturbed.posts - calm.posts, 0 ),
-		line( `pictures more or fewer${ told }`, disturbed.attachments - calm.attachments, 0 ),
-		line( `pictures that no listing has${ told }`, disturbed.unclaimed, 0 ),
-		line( `files that no picture has${ told }`, disturbed.strays, 0 ),
-		line( `files left of the work${ told }`, disturbed.left, 0 ),
-		line( `listings seen half public in ${ glances } glances${ told }`, halves, 0 ),
+		line( `listings otherwise than after undisturbed transfers${ conditions }`, differing( calm, disturbed ), 0 ),
+		line( `posts of listings more or fewer${ conditions }`, disturbed.posts - calm.posts, 0 ),
+		line( `pictures more or fewer${ conditions }`, disturbed.attachments - calm.attachments, 0 ),
+		line( `pictures that no listing has${ conditions }`, disturbed.unclaimed, 0 ),
+		line( `files that no picture has${ conditions }`, disturbed.strays, 0 ),
+		line( `files left of the work${ conditions }`, disturbed.left, 0 ),
+		line( `listings seen half public in ${ glances } glances${ conditions }`, halves, 0 ),
 	];
 	lines.forEach( ( one ) => console.log( JSON.stringify( one ) ) );
 	return lines.every( ( { pass } ) => pass ) ? 0 : 1;
@@ -99,8 +99,8 @@ async function shareFiles() {
  * @param {Scene} scene
  * @param {number} wanted
  * @param {import('../lib/session.mjs').OnEnd} onEnd
- * @param {number} transfers that there are to be then
- * @returns {Promise<number>} how often something was killed until they were done
+ * @param {number} transfers expected number
+ * @returns {Promise<number>} number of kills until they were done
  */
 async function killWhile( scene, wanted, onEnd, transfers ) {
 	let isOver = false;
@@ -116,8 +116,10 @@ async function killWhile( scene, wanted, onEnd, transfers ) {
 }
 
 /**
- * Runs the event on both nodes at once, until the wanted number of transfers has ended. @param {Scene} scene @param
- * {number} wanted
+ * Runs the import's cron event on both nodes at once until the expected number of transfers is done.
+ *
+ * @param {Scene} scene
+ * @param {number} wanted
  */
 async function untilDone( { nodes }, wanted ) {
 	const end = Date.now() + TIMEOUT_MS;
@@ -126,7 +128,7 @@ async function untilDone( { nodes }, wanted ) {
 	const isDone = () => states.length === wanted && states.every( ( state ) => state === 'done' );
 	while ( ! isDone() ) {
 		if ( Date.now() > end || states.some( ( state ) => [ 'failed', 'refused', 'held' ].includes( state ) ) ) {
-			throw new Error( `The transfers came to no good end: ${ JSON.stringify( states ) }` );
+			throw new Error( `The transfers failed or did not end: ${ JSON.stringify( states ) }` );
 		}
 		const answers = await Promise.all(
 			nodes.map( ( node ) => queryNode( node, 'transfers' ).catch( () => undefined ) )
@@ -137,7 +139,7 @@ async function untilDone( { nodes }, wanted ) {
 }
 
 /**
- * Checks what visitors see: every public listing has title, text and pictures. Recently changed ones come first.
+ * Requests the most recently changed listings like a visitor, and counts those without title, text or picture.
  *
  * @param {Scene} scene
  * @param {() => boolean} isOver

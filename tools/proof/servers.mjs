@@ -12,7 +12,7 @@ import { failuresOf, line, parse } from './lines.mjs';
 
 /** @typedef {import('./lines.mjs').Line} Line */
 
-/** The oldest PHP that the product claims, and the newest that Playground has. */
+/** The oldest supported PHP, and the newest in Playground. */
 const VERSIONS = [ '8.1', '8.5' ];
 
 const REPORTS = [
@@ -74,7 +74,7 @@ export async function desk() {
 
 /** @returns {Promise<Line[]>} */
 export async function kills() {
-	// Uses its own MariaDB, because it kills it.
+	// Uses a separate MariaDB, because the proof kills it.
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/kills.mjs' ], {
 		env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) },
 	} );
@@ -83,7 +83,7 @@ export async function kills() {
 
 /** @returns {Promise<Line[]>} */
 export async function openimmo() {
-	// Uses its own MariaDB, because it kills it.
+	// Uses a separate MariaDB, because the proof kills it.
 	const { code, stdout, stderr } = await capture( process.execPath, [ 'tools/proof/openimmo.mjs' ], {
 		env: { SW_IMMOSUITE_CACHE: join( CACHE, 'proof' ) },
 	} );
@@ -100,8 +100,8 @@ export async function sftp() {
 function assertLines( what, code, stdout, stderr ) {
 	const lines = parse( stdout );
 	if ( lines.length === 0 ) {
-		const said = stderr.split( '\n' ).slice( -6 ).join( '\n' );
-		throw new Trouble( `The proof "${ what }" came to no end (code ${ code }): ${ said }` );
+		const lastLines = stderr.split( '\n' ).slice( -6 ).join( '\n' );
+		throw new Trouble( `The proof "${ what }" did not finish (code ${ code }): ${ lastLines }` );
 	}
 	if ( code !== 0 ) {
 		console.error( stderr );
@@ -109,7 +109,7 @@ function assertLines( what, code, stdout, stderr ) {
 	return lines;
 }
 
-/** @returns {Promise<Line[]>} the REST tour on other versions of PHP; Playground has them all */
+/** @returns {Promise<Line[]>} the REST tour on other versions of PHP, which Playground includes */
 export async function php() {
 	const lines = [];
 	for ( const version of VERSIONS ) {
@@ -120,7 +120,7 @@ export async function php() {
 
 /** @param {string} version of PHP @returns {Promise<Line[]>} */
 async function tourOn( version ) {
-	const place = [
+	const options = [
 		'--name',
 		`php-${ version.replace( '.', '-' ) }`,
 		'--runtime',
@@ -129,7 +129,7 @@ async function tourOn( version ) {
 		version,
 		'--fresh',
 	];
-	const { ready, end } = await startDemo( place );
+	const { ready, end } = await startDemo( options );
 	try {
 		const answer = await fetch( `${ ready.site }/impressum/` );
 		const running = /PHP\/([\d.]+)/.exec( answer.headers.get( 'X-Powered-By' ) ?? '' )?.[ 1 ] ?? 'unknown';

@@ -1,7 +1,7 @@
 /**
- * What a further widget takes: its own folders, a case of Widget, an entry in widgets.json, its German texts and a measurement, and nothing else
- * (docs/development.md walks through it). A copy of the checkout gets one, another whose address takes a parameter, and a
- * further name in the contact form's block.json; it is built, and looked at as editor and visitor.
+ * Checks that a new widget needs only its own folders, a case of Widget, an entry in widgets.json, its German texts and a
+ * measurement (docs/development.md walks through it). A copy of the checkout gets such a widget, a second one whose URL has
+ * a parameter, and another name in the contact form's block.json; the copy is built, and viewed as editor and visitor.
  */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
@@ -75,7 +75,7 @@ async function copyCheckout( to ) {
 	await symlink( join( ROOT, 'node_modules' ), join( to, 'node_modules' ) );
 }
 
-/** @param {NodeJS.ErrnoException} error of a file that git still lists and somebody has deleted */
+/** @param {NodeJS.ErrnoException} error of a deleted file that is still in git's index */
 function ignoreAbsent( error ) {
 	if ( error.code !== 'ENOENT' ) {
 		throw error;
@@ -128,7 +128,7 @@ async function get( path ) {
 	return answer.text();
 }
 
-test( 'prints its document in German and English', async () => {
+test( 'renders its document in German and English', async () => {
 	assert.match( await get( '/webapp/greeting?lang=de' ), /<html lang="de"[\s\S]*<h1[^>]*>Guten Morgen<\/h1>/ );
 	assert.match( await get( '/webapp/greeting?lang=en' ), /<html lang="en"[\s\S]*<h1[^>]*>Good morning<\/h1>/ );
 } );
@@ -147,7 +147,7 @@ test( 'a URL with a parameter is a document only if the parameter is valid', asy
 	}
 } );
 
-test( 'its document contains only its own styles, with prefixes', async () => {
+test( 'its document contains only its own styles, without light-dark()', async () => {
 	const style = /<style data-href="greeting\.[0-9a-f]+\.css">[^<]*\.swis-greeting\{color:var\(--swis-light,#085a65\)/;
 	const document = await get( '/webapp/greeting?lang=de' );
 	assert.match( document, style );
@@ -155,13 +155,13 @@ test( 'its document contains only its own styles, with prefixes', async () => {
 	assert.doesNotMatch( await get( '/webapp/contact-form-wizard?lang=de' ), /swis-greeting/ );
 } );
 
-test( "can be inserted and published, and is in the page's or the configured language", async () => {
+test( "can be inserted and published, in the page's or the configured language", async () => {
 	const browser = await launchChromium();
 	try {
 		const page = await browser.newPage();
 		const { site, admin } = demo.ready;
 		await page.goto( `${ site }/wp-login.php` );
-		// Core moves the focus there a moment later, and what is typed meanwhile with it.
+		// Core moves the focus there a moment later, which would redirect text typed into another field.
 		await page.locator( '#user_login:focus' ).waitFor();
 		await page.getByLabel( /Benutzername|Username/ ).fill( admin.user );
 		await page.locator( '#user_pass' ).fill( admin.password );
@@ -189,7 +189,7 @@ test( "can be inserted and published, and is in the page's or the configured lan
 	}
 } );
 
-/** The place that is left without its frame is as high as the frame. @param {import('@playwright/test').Page} page */
+/** Checks that the space reserved without the frame is as high as the frame. @param {import('@playwright/test').Page} page */
 async function reservesHeight( page ) {
 	const [ shown, reserved ] = await page
 		.locator( '[data-sw-immosuite="greeting"]' )
@@ -213,17 +213,17 @@ async function demandsSalutation( page ) {
 	await form.getByRole( 'alert' ).getByRole( 'link', { name: 'Anrede' } ).waitFor();
 }
 
-test( 'logs nothing', async () => {
+test( 'writes nothing to the debug log', async () => {
 	const log = join( folder, '.cache/sites/seventh-private/debug.log' );
 	assert.equal( await readFile( log, 'utf8' ).catch( () => '' ), '' );
 } );
 
 /**
  * @typedef {(store: string) => Record<string, Function>} Stores
- * @typedef {{data: {select: Stores, dispatch: Stores}, blocks: {createBlock: Function, serialize: Function}}} Wp In the editor's page, as far as this needs it.
+ * @typedef {{data: {select: Stores, dispatch: Stores}, blocks: {createBlock: Function, serialize: Function}}} Wp The used part of the editor's global.
  */
 
-/** In the editor: what the inserter offers for the word, put into the page and published. */
+/** Runs in the editor: inserts the widget by its item in the inserter, and publishes the page. */
 async function publishWithGreeting() {
 	const { wp } = /** @type {{wp: Wp}} */ ( /** @type {unknown} */ ( globalThis ) );
 	const until = async ( /** @type {() => unknown} */ is ) => {

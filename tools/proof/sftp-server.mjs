@@ -20,8 +20,8 @@ const OTHER = 33;
  * @typedef {object} Sftp
  * @property {string} dropped the folder
  * @property {(commands: string[], options?: string[]) => Promise<void>} put runs the commands in the client; rejects on failure
- * @property {() => Promise<number>} ways how many ways out of the folder, of five, are open to the user
- * @property {(name: string) => Promise<boolean>} isMovable whether another member of the folder's group may take a file
+ * @property {() => Promise<number>} ways number of ways out of the folder, of five tried, that are open to the user
+ * @property {(name: string) => Promise<boolean>} isMovable whether another member of the folder's group can move a file
  */
 
 /**
@@ -31,7 +31,7 @@ const OTHER = 33;
  */
 export async function startSftp( folder, onEnd ) {
 	if ( ! isRoot() ) {
-		throw new Trouble( 'sshd binds a user to a folder only if root starts it.' );
+		throw new Trouble( 'sshd confines a user to a folder only if it runs as root.' );
 	}
 	// sshd requires every parent of the chroot to belong to root.
 	const chroot = await mkdtemp( '/srv/sw-immosuite-sftp-' );
@@ -71,7 +71,7 @@ export async function startSftp( folder, onEnd ) {
 	};
 	const ways = async () => {
 		const foreign = join( folder, 'foreign' );
-		const tries = [
+		const codes = [
 			await run( [ `get /etc/passwd ${ foreign }` ] ),
 			await run( [ `put ${ file } /sshd.conf` ] ),
 			await run( [ 'get ../keys /dev/null', 'rm ../keys' ] ),
@@ -79,12 +79,12 @@ export async function startSftp( folder, onEnd ) {
 				.code,
 			( await capture( 'ssh', [ ...options, '-p', String( port ), '-W', `127.0.0.1:${ port }`, place ] ) ).code,
 		];
-		return tries.filter( ( code ) => code === 0 ).length;
+		return codes.filter( ( code ) => code === 0 ).length;
 	};
 	return { dropped, put, ways, isMovable: ( name ) => isMovable( dropped, name ) };
 }
 
-/** Renames the file and back. @param {string} folder @param {string} name @returns {Promise<boolean>} */
+/** Moves the file away and back as another user of the group. @param {string} folder @param {string} name @returns {Promise<boolean>} */
 async function isMovable( folder, name ) {
 	const script = '[ -r "$1" ] && mkdir -m 0700 "$2" && mv "$1" "$2/" && mv "$2/$1" "$1" && rmdir "$2"';
 	const child = spawn( 'sh', [ '-c', script, 'sh', name, '.taken' ], { cwd: folder, uid: OTHER, gid: GROUP } );
@@ -96,7 +96,7 @@ async function isMovable( folder, name ) {
 async function keyIn( folder, name ) {
 	const path = join( folder, name );
 	await rm( path, { force: true } );
-	await runOrThrow( 'Making a key', 'ssh-keygen', [ '-q', '-t', 'ed25519', '-N', '', '-f', path ] );
+	await runOrThrow( 'Creating a key', 'ssh-keygen', [ '-q', '-t', 'ed25519', '-N', '', '-f', path ] );
 	return path;
 }
 

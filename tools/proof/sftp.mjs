@@ -1,7 +1,7 @@
 /**
- * A new installation and an agency's software: 300 listings with pictures arrive by SFTP, through an OpenSSH that
- * confines its user to the folder; then the same file again, then the next day's update. A prospect has a saved
- * search for one of them. Prints one line of JSON per figure.
+ * Sets up a new installation and sends 300 listings with pictures by SFTP, like an agency's software, through an
+ * OpenSSH server that confines its user to the folder; then the same file again, then the next day's update. A prospect
+ * has a saved search for one of the listings. Prints one line of JSON per figure.
  *
  * node tools/proof/sftp.mjs [--homes 300]
  */
@@ -95,7 +95,9 @@ async function sendAll( { sftp, site, homes }, list ) {
 }
 
 /**
- * Uploads under the final name over a slow line, while the folder is scanned repeatedly. @param {Agency} agency
+ * Uploads under the final name over a slow line, while the folder is scanned repeatedly.
+ *
+ * @param {Agency} agency
  * @returns {Promise<Line[]>}
  */
 async function sendAgain( { sftp, site, homes } ) {
@@ -135,18 +137,18 @@ async function sendNextDay( { sftp, site, mail } ) {
 	);
 	const gone = await fetch( before[ 'B-5' ].link );
 	await queryNode( site, 'answer' );
-	const told = await mailTo( mail, 'Nummer 1 ' );
+	const alerts = await mailTo( mail, 'Nummer 1 ' );
 	return [
 		line( 'homes that the next day’s part changes, as its report says', updated, 4 ),
 		line( 'homes that it withdraws, as its report says', withdrawn, 1 ),
 		line( 'homes that are otherwise afterwards', others.length, 5 ),
 		line( 'of them cheaper, sold or off the site, as it says', asSent( after, gone.status ), 5 ),
-		line( 'mails to somebody who looks for one of the cheaper ones', told.length, 1 ),
-		line( 'of them with a link that leads to its page', await leading( told, before[ 'B-1' ].link ), 1 ),
+		line( 'mails to somebody who looks for one of the cheaper ones', alerts.length, 1 ),
+		line( 'of them with a link that leads to its page', await leading( alerts, before[ 'B-1' ].link ), 1 ),
 	];
 }
 
-/** @param {string} folder that is watched @returns {Promise<string>} address of the page with the list */
+/** @param {string} folder watched folder @returns {Promise<string>} address of the page with the list */
 async function setUp( folder ) {
 	const root = siteRoot( NAME );
 	const output = join( privateFolder( root ), 'list.txt' );
@@ -192,7 +194,7 @@ async function saveSearch( { site, mail } ) {
 	}
 }
 
-/** @param {string} mail origin of the mailbox @param {string} words @returns {Promise<string[]>} texts of the mails with these words, once there is one */
+/** @param {string} mail origin of the mailbox @param {string} words @returns {Promise<string[]>} texts of the prospect's mails with these words, once there are any */
 async function mailTo( mail, words ) {
 	for ( const end = Date.now() + 60_000; Date.now() < end; await sleep( 500 ) ) {
 		const all = await ( await fetch( `${ mail }/api/messages` ) ).json();
@@ -212,8 +214,11 @@ async function mailTo( mail, words ) {
 }
 
 /**
- * Runs the event each second until the given number of transfers has ended. @param {string} site @param {number}
- * count @returns {Promise<Record<string, number>>} outcomes of the listings of the last one
+ * Runs the import's cron event each second until the given number of transfers is done.
+ *
+ * @param {string} site
+ * @param {number} count
+ * @returns {Promise<Record<string, number>>} outcomes of the last transfer's listings
  */
 async function untilDone( site, count ) {
 	for ( const end = Date.now() + TIMEOUT_MS; Date.now() < end; await sleep( 1000 ) ) {
@@ -225,7 +230,7 @@ async function untilDone( site, count ) {
 			throw new Error( `A transfer is not done: ${ JSON.stringify( states ) }` );
 		}
 	}
-	throw new Error( 'A transfer came to no end.' );
+	throw new Error( 'A transfer did not end.' );
 }
 
 /** @param {any} listing @returns {boolean} */
@@ -241,7 +246,7 @@ function isWhole( { post, meta, files } ) {
 	);
 }
 
-/** @param {Record<string, any>} listings @param {number} gone status that strangers get for the one that is withdrawn @returns {number} how many of the five are as the part has sent them */
+/** @param {Record<string, any>} listings @param {number} gone status of the withdrawn listing's page @returns {number} number of the five listings that match the partial transfer */
 function asSent( listings, gone ) {
 	const cheaper = [ 1, 2, 3 ].filter(
 		( number ) => Number( listings[ `B-${ number }` ]?.meta.sw_immo_price ) === 150_000 + number

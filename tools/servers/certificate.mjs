@@ -8,7 +8,7 @@ import { demand } from './process.mjs';
  * @typedef {object} Certificate
  * @property {string} file
  * @property {string} key file
- * @property {string} pin hash of the public key, by which Chromium trusts this one and no other
+ * @property {string} pin hash of the public key, by which Chromium trusts only this certificate
  */
 
 /**
@@ -20,7 +20,7 @@ import { demand } from './process.mjs';
 export async function makeCertificate( folder ) {
 	const openssl = demand( 'openssl', findCommand( 'openssl' ) );
 	const [ file, key ] = [ join( folder, 'certificate.pem' ), join( folder, 'key.pem' ) ];
-	await runOrThrow( 'The certificate', openssl, [
+	await runOrThrow( 'Creating a certificate', openssl, [
 		'req',
 		'-x509',
 		...[ '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-noenc' ],

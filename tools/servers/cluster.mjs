@@ -18,15 +18,15 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
 /**
  * @typedef {object} Options
  * @property {string} name of the site
- * @property {number} [nodes] each with files of its own; 2 where absent
- * @property {number} [workers] of each node's php-fpm; 5 where absent
+ * @property {number} [nodes] each with its own files; 2 by default
+ * @property {number} [workers] of each node's php-fpm; 5 by default
  * @property {string[]} [muPlugins] further folders
  * @property {number} smtpPort
- * @property {string[]} [php] further lines of nginx where PHP answers
- * @property {import('./certificate.mjs').Certificate} [certificate] the site is reached by https alone
- * @property {(node: Node) => string[]} [further] servers of nginx beside the first node, with its files and its PHP
+ * @property {string[]} [php] further nginx directives for requests to PHP
+ * @property {import('./certificate.mjs').Certificate} [certificate] makes the site available only by https
+ * @property {(node: Node) => string[]} [further] further nginx servers with the first node's files and PHP
  */
-/** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node folder: for what nginx keeps, host: that the site knows itself by */
+/** @typedef {{folder: string, port: number, host: string, root: string, socket: string}} Node folder: for nginx's files; host: the site's own */
 /**
  * @typedef {object} Cluster
  * @property {string} origin
@@ -44,7 +44,7 @@ const DROP_INS = join( ROOT, 'tests/servers/drop-ins' );
  *
  * @param {Options} options
  * @param {import('../lib/session.mjs').OnEnd} onEnd
- * @returns {Promise<Cluster>} every node answers
+ * @returns {Promise<Cluster>} with all nodes responding
  */
 export async function openCluster( options, onEnd ) {
 	const folder = join( CACHE, 'servers', options.name );

@@ -28,7 +28,7 @@ export async function startNginx( folder, http, port ) {
 	} );
 }
 
-/** @param {string} folder of startNginx() @returns {string} file that names every request to any of the servers */
+/** @param {string} folder of startNginx() @returns {string} log of all requests to all servers */
 export const accessLog = ( folder ) => join( folder, 'access.log' );
 
 /** @param {string} folder @param {string} buffers @param {string[]} http */
@@ -57,7 +57,7 @@ function config( folder, buffers, http ) {
 /**
  * The server block of a node: one WordPress folder, served by one php-fpm.
  *
- * @param {{port: number, host: string, root: string, socket: string, php?: string[]}} node php: further lines where PHP answers
+ * @param {{port: number, host: string, root: string, socket: string, php?: string[]}} node php: further directives for requests to PHP
  * @returns {string}
  */
 export function nodeServer( { port, host, root, socket, php = [] } ) {
@@ -79,7 +79,7 @@ export function nodeServer( { port, host, root, socket, php = [] } ) {
 		try_files $uri =404;
 		include /etc/nginx/fastcgi_params;
 		fastcgi_param SCRIPT_FILENAME $document_root$fastcgi_script_name;
-		# The site's own address, whichever way the request came: WordPress would redirect for ever.
+		# Always the site's own host, because WordPress would redirect any other one forever.
 		fastcgi_param HTTP_HOST ${ host };
 		fastcgi_pass unix:${ socket };
 		${ php.join( '\n\t\t' ) }
@@ -95,7 +95,7 @@ export const behindTls = [ 'fastcgi_param HTTPS on;' ];
  *
  * @param {number} port
  * @param {number[]} nodes ports
- * @param {import('./certificate.mjs').Certificate} [certificate] with which it speaks TLS alone
+ * @param {import('./certificate.mjs').Certificate} [certificate] for a balancer with TLS only
  * @returns {string}
  */
 export function balancer( port, nodes, certificate ) {

@@ -69,10 +69,10 @@ export async function startKillable( start ) {
 /** @param {string} name @param {string | undefined} path @returns {string} */
 export function demand( name, path ) {
 	if ( path === undefined ) {
-		throw new Trouble( `${ name } is missing; npm test installs it where it may.` );
+		throw new Trouble( `${ name } is missing; npm test installs it if it is allowed to.` );
 	}
 	return path;
 }
 
-/** @returns {boolean} whether we run as root; nginx and php-fpm would then switch to a user who cannot read the checkout */
+/** @returns {boolean} whether this process runs as root; nginx and php-fpm would then switch to a user who cannot read the checkout */
 export const isRoot = () => process.getuid?.() === 0;

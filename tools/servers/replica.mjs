@@ -12,16 +12,16 @@ const DROP_IN = join( ROOT, 'tests/servers/drop-ins/db.php' );
 const MU_PLUGINS = join( ROOT, 'tests/e2e/mu-plugins' );
 const NAME = 'replicated';
 
-/** @typedef {{ready: import('../lib/demo.mjs').Ready, root: string, reads: string, replica: string, end: () => Promise<void>}} Replicated root: folder of wp-load.php; reads: file with a line of JSON for each request; replica: its socket */
+/** @typedef {{ready: import('../lib/demo.mjs').Ready, root: string, reads: string, replica: string, end: () => Promise<void>}} Replicated root: folder of wp-load.php; reads: file with a line of JSON for each request; replica: path of its socket */
 
 /**
- * Starts the demo on a primary and a replica with the given delay. The drop-in reads from the replica unless told
- * otherwise.
+ * Starts the demo on a primary and a replica with the given delay. By default, the drop-in reads from the
+ * replica.
  *
- * @param {string} folder of its own: databases and site
+ * @param {string} folder for databases and site
  * @param {number} delay seconds
  * @param {import('../lib/session.mjs').OnEnd} onEnd
- * @returns {Promise<Replicated>} the replica has all that the demo began with
+ * @returns {Promise<Replicated>} with all of the demo's data on the replica
  */
 export async function openReplicated( folder, delay, onEnd ) {
 	await rm( folder, { recursive: true, force: true } );
@@ -31,8 +31,8 @@ export async function openReplicated( folder, delay, onEnd ) {
 	const socket = socketAt( join( second, 'socket' ) );
 	const reads = join( folder, 'reads.jsonl' );
 	const network = `--skip-networking=0 --bind-address=127.0.0.1 --port=${ databasePort }`;
-	const place = [ '--name', NAME, '--runtime', 'native', '--database', 'mariadb', '--mu-plugins', MU_PLUGINS ];
-	const { ready, end } = await startDemo( place, {
+	const options = [ '--name', NAME, '--runtime', 'native', '--database', 'mariadb', '--mu-plugins', MU_PLUGINS ];
+	const { ready, end } = await startDemo( options, {
 		SW_IMMOSUITE_CACHE: folder,
 		SW_IMMOSUITE_MARIADB_ARGS: `--server-id=1 --log-bin=changes ${ network }`,
 		SW_IMMOSUITE_REPLICA: socket,

@@ -11,7 +11,7 @@ const SIGN_IN = 'Ihr Anmeldelink';
 /** The demo's exclusive listing. */
 const LISTING = 'Gutshof mit Stallungen bei Hilzingen';
 
-/** Kind of a submission about a listing, as the export calls it. */
+/** Kind of a submission about a listing in the data export. */
 const INQUIRY = 'expose-inquiry';
 
 /** @param {Tab} tab @param {Ready} ready */
@@ -91,7 +91,7 @@ async function searches( tab ) {
 	await tab.see( 'Sie haben noch kein Suchprofil gespeichert.' );
 }
 
-/** Confirmed at once, because it has the account's address. @param {Tab} tab @param {Ready} ready */
+/** Confirmed immediately, because it has the account's address. @param {Tab} tab @param {Ready} ready */
 async function inquiry( tab, ready ) {
 	await tab.go( pageOf( ready, 'expose-inquiry' ) );
 	await tab.enter( 'Anfrage zu einer Immobilie' );
@@ -143,7 +143,7 @@ async function exportData( tab, email ) {
 	);
 	const kinds = data.submissions.map( ( { kind } ) => kind );
 	if ( data.contact.email !== email || ! kinds.includes( INQUIRY ) ) {
-		throw new Error( `The file is about ${ data.contact.email } and holds ${ kinds }.` );
+		throw new Error( `The export belongs to ${ data.contact.email } and contains ${ kinds }.` );
 	}
 }
 

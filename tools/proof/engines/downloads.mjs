@@ -1,10 +1,10 @@
-/** Download folders of the browsers, and reading files from them. */
+/** Creates the browsers' download folders and reads files from them. */
 import { mkdir, readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { CACHE } from '../../lib/paths.mjs';
 import { until } from './until.mjs';
 
-/** @param {string} engine @returns {Promise<string>} an empty folder of its own */
+/** @param {string} engine @returns {Promise<string>} an empty folder */
 export async function downloadFolder( engine ) {
 	const folder = join( CACHE, 'engines', engine );
 	await rm( folder, { recursive: true, force: true } );
@@ -13,7 +13,7 @@ export async function downloadFolder( engine ) {
 }
 
 /**
- * Reads and removes a file once it is complete, so that the next one with its name is a new one.
+ * Reads and removes a file once it is complete, so that the next file with its name is a new one.
  *
  * @param {string} folder
  * @param {RegExp} name

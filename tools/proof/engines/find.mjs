@@ -1,5 +1,5 @@
 /**
- * Finds elements as people name them. The functions are sent to the browser as text, so they cannot use anything
+ * Finds elements by their visible names. The functions are sent to the browser as text, so they cannot use anything
  * else in this file.
  *
  * @typedef {'button' | 'checkbox' | 'heading' | 'link' | 'radio' | 'switch' | 'tab' | 'textbox'} Role
@@ -10,7 +10,7 @@
  *
  * @param {Role} role
  * @param {string} name start of its accessible name
- * @returns {HTMLElement | null} the first that shows
+ * @returns {HTMLElement | null} the first visible one
  */
 export function find( role, name ) {
 	/** @type {Record<Role, string>} */
@@ -49,9 +49,9 @@ export function sees( text ) {
 /**
  * Runs in the page.
  *
- * @param {HTMLElement} control in sight
- * @returns {HTMLElement | null} where people press it: a control that lies below something of its label is pressed there,
- *   one that lies below anything else, as a message that goes by itself, cannot be pressed now
+ * @param {HTMLElement} control in view
+ * @returns {HTMLElement | null} the element to click: the control, or its label if that covers it; null while anything else
+ *   covers it, for example a temporary message
  */
 export function handleOf( control ) {
 	const { x, y, width, height } = control.getBoundingClientRect();
@@ -77,7 +77,7 @@ export function approach( element ) {
 /**
  * Runs in the page.
  *
- * @returns {string[]} addresses of everything that document has loaded
+ * @returns {string[]} URLs of all resources that the document has loaded
  */
 export function loaded() {
 	return performance.getEntriesByType( 'resource' ).map( ( { name } ) => name );
@@ -102,8 +102,8 @@ export function complaints() {
 		plain( ...words );
 	};
 	// Resize Observer reports a size that changes during delivery in the next frame; the error is harmless.
-	const isToldLater = ( /** @type {string} */ message ) => message.startsWith( 'ResizeObserver loop completed' );
-	page.addEventListener( 'error', ( { message } ) => isToldLater( message ) || all.push( message ) );
+	const isHarmless = ( /** @type {string} */ message ) => message.startsWith( 'ResizeObserver loop completed' );
+	page.addEventListener( 'error', ( { message } ) => isHarmless( message ) || all.push( message ) );
 	page.addEventListener( 'unhandledrejection', ( { reason } ) => all.push( String( reason ) ) );
 	page.addEventListener( 'securitypolicyviolation', ( { blockedURI } ) => all.push( `refused: ${ blockedURI }` ) );
 	return all;

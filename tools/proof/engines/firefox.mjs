@@ -59,7 +59,7 @@ class FirefoxTab {
 		this.#folder = folder;
 		this.#frame = page.mainFrame();
 		this.#end = end;
-		page.on( 'console', ( said ) => said.type() === 'error' && this.#errors.push( said.text() ) );
+		page.on( 'console', ( message ) => message.type() === 'error' && this.#errors.push( message.text() ) );
 		page.on( 'pageerror', ( error ) => this.#errors.push( String( error ) ) );
 		page.on( 'request', ( request ) => this.#requests.push( request.url() ) );
 	}
@@ -85,7 +85,7 @@ class FirefoxTab {
 			() => this.#find( role, name ),
 			( found ) => found.evaluate( approach )
 		);
-		const handle = await until( `nothing lies over ${ what }`, async () =>
+		const handle = await until( `nothing covers ${ what }`, async () =>
 			( await element.evaluateHandle( handleOf ) ).asElement()
 		);
 		await handle.click();
@@ -99,7 +99,7 @@ class FirefoxTab {
 
 	/** @param {string} text */
 	async see( text ) {
-		await until( `“${ text }” shows`, () => this.#frame.evaluate( sees, text ) );
+		await until( `“${ text }” is visible`, () => this.#frame.evaluate( sees, text ) );
 	}
 
 	/** @param {RegExp} name @returns {Promise<unknown>} */
@@ -118,7 +118,7 @@ class FirefoxTab {
 
 	/** @param {import('./find.mjs').Role} role @param {string} name */
 	async #find( role, name ) {
-		return until( `the ${ role } “${ name }” shows`, async () => {
+		return until( `the ${ role } “${ name }” is visible`, async () => {
 			const found = await this.#frame.evaluateHandle( find, role, name );
 			return /** @type {import('puppeteer-core').ElementHandle<HTMLInputElement> | null} */ ( found.asElement() );
 		} );

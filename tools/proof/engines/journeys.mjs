@@ -65,7 +65,7 @@ async function savedSearchWizard( tab, ready ) {
 }
 
 /**
- * From the sent form over the mailed link to the words of its page.
+ * Follows the mailed link from the sent form to its page.
  *
  * @param {Tab} tab
  * @param {Ready} ready

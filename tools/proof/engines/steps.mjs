@@ -52,13 +52,13 @@ export async function chooseSearch( tab ) {
 /**
  * @param {Ready} ready
  * @param {MailFilter} mail
- * @returns {Promise<string>} link of the newest one, as soon as it is there
+ * @returns {Promise<string>} link of the newest matching mail, once it has arrived
  */
 export function mailedLink( ready, mail ) {
 	return until( `a mail to ${ mail.email }`, () => linkIn( ready.mail, mail ) );
 }
 
-/** @param {string} mailbox @param {MailFilter} filter @returns {Promise<string | undefined>} the link that is alone on its line */
+/** @param {string} mailbox @param {MailFilter} filter @returns {Promise<string | undefined>} the link on a line of its own */
 async function linkIn( mailbox, { email, subject: about = '' } ) {
 	const newestFirst = /** @type {{id: string, to: string, subject: string}[]} */ (
 		await ( await fetch( `${ mailbox }/api/messages` ) ).json()

@@ -42,7 +42,7 @@ export async function until( what, attempt ) {
  */
 export function settled( what, find, look ) {
 	let before = '';
-	return until( `${ what } stands still`, async () => {
+	return until( `${ what } has stopped moving`, async () => {
 		const found = await find();
 		const now = await look( found );
 		const isSettled = now === before;

@@ -53,7 +53,7 @@ export class WebKitTab {
 			}, title )
 		);
 		await this.#note();
-		// While the document loads, the driver does not know the frame.
+		// While the document loads, the driver cannot find the frame.
 		await until( `the frame “${ title }” opens`, () => this.#switchToFrame( title ) );
 		this.#title = title;
 		await this.#note();
@@ -67,7 +67,7 @@ export class WebKitTab {
 			() => this.#find( role, name ),
 			( found ) => this.#run( approach, found )
 		);
-		const handle = await until( `nothing lies over ${ what }`, () => this.#element( handleOf, element ) );
+		const handle = await until( `nothing covers ${ what }`, () => this.#element( handleOf, element ) );
 		await this.#post( `/element/${ handle[ ELEMENT ] }/click` );
 	}
 
@@ -79,7 +79,7 @@ export class WebKitTab {
 
 	/** @param {string} text */
 	async see( text ) {
-		await until( `“${ text }” shows`, () => this.#run( sees, text ) );
+		await until( `“${ text }” is visible`, () => this.#run( sees, text ) );
 	}
 
 	/** @param {RegExp} name @returns {Promise<unknown>} */
@@ -106,7 +106,7 @@ export class WebKitTab {
 		await this.#note();
 	}
 
-	/** @param {string} title of the frame @returns {Promise<boolean>} whether it is there */
+	/** @param {string} title of the frame @returns {Promise<boolean>} whether it exists */
 	async #switchToFrame( title ) {
 		const script = 'return document.querySelector( `iframe[title="${ arguments[ 0 ] }"]` )';
 		await this.#plain( '/frame', { id: null } );
@@ -130,7 +130,7 @@ export class WebKitTab {
 
 	/** @param {Role} role @param {string} name @returns {Promise<Reference>} */
 	#find( role, name ) {
-		return until( `the ${ role } “${ name }” shows`, () => this.#element( find, role, name ) );
+		return until( `the ${ role } “${ name }” is visible`, () => this.#element( find, role, name ) );
 	}
 
 	/**
@@ -155,7 +155,7 @@ export class WebKitTab {
 
 	/**
 	 * The driver loses the current frame whenever the host page pushes a history entry, as each step of a wizard
-	 * does; so the command switches back to the frame and is repeated.
+	 * does; so the tab switches back to the frame and repeats the command.
 	 *
 	 * @param {string} path
 	 * @param {unknown} [body]

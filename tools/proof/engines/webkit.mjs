@@ -1,6 +1,6 @@
 /**
- * WebKit as WebKitGTK's MiniBrowser, driven over WebDriver on a virtual screen. Its driver does not report the
- * console, so each document records its own errors once the journey reaches it.
+ * Drives WebKitGTK's MiniBrowser over WebDriver on a virtual screen. Its driver does not report the console, so each
+ * document records its own errors once the journey reaches it.
  */
 import { spawn } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
@@ -18,7 +18,7 @@ import { WebKitTab } from './webkit-tab.mjs';
 /** Debian's library folder, with a subfolder per architecture. */
 const LIBRARIES = '/usr/lib';
 
-/** @returns {string | undefined} the browser; it comes with the library, outside every PATH */
+/** @returns {string | undefined} path of the browser, which comes with the library and is not in the PATH */
 export function findMiniBrowser() {
 	const folders = existsSync( LIBRARIES ) ? readdirSync( LIBRARIES ) : [];
 	return folders

@@ -22,15 +22,15 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-// Beside the nodes, so that both share it.
+// The folder is beside the nodes, so that both share it.
 if ( is_dir( dirname( ABSPATH ) . '/dropped' ) ) {
 	define( 'SW_IMMOSUITE_OPENIMMO_DIR', dirname( ABSPATH ) . '/dropped' );
 	add_filter( 'query', 'sw_immosuite_proof_holder' );
 }
 
 /**
- * Writes a note of which process requests a lease, and locks it: the lock shows that the request is running, and ends with
- * the process.
+ * Writes the id of the process that requests a lease to a file, and locks the file: the lock shows that the request is
+ * running, and ends with the process.
  */
 function sw_immosuite_proof_holder( string $sql ): string {
 	static $notes = array();
@@ -76,7 +76,7 @@ function sw_immosuite_proof_sums(): array {
 	return $sums;
 }
 
-/** @return array{} Processes saved searches as of 20 minutes from now, after the ten minutes between news and its mail. */
+/** @return array{} Sends alert mails as if 20 minutes had passed, because news is mailed after ten minutes. */
 function sw_immosuite_proof_answer(): array {
 	$services = new Container( new Clock( 1_200 ) );
 	$services->get( SwImmoSuite\Visitor\Alert\AlertService::class )->run();
@@ -144,7 +144,7 @@ function sw_immosuite_proof_left(): int {
 	return array_sum( $left ) + count( array_diff( (array) scandir( FolderPlace::path() ), array( '.', '..' ) ) );
 }
 
-/** @return list<string> Pictures in the folder of uploads that no attachment names. */
+/** @return list<string> Pictures in the uploads folder that belong to no attachment. */
 function sw_immosuite_proof_strays(): array {
 	$known = array();
 	foreach ( get_posts( array( 'post_type' => 'attachment', 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids' ) ) as $id ) {
