@@ -1,10 +1,10 @@
-/** Finds the sentences of the specification that a test names: in its title, or in a comment above it or inside it. */
+/** Finds the sentences of the specification that a test cites: in its title, or in a comment above or inside it. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import ts from 'typescript';
 import { parseScript, phpParts, scriptComments } from './comments.mjs';
 
-/** @typedef {{file: string, title: string, ids: string[]}} Test that names a sentence */
+/** @typedef {{file: string, title: string, ids: string[]}} Test that cites a sentence */
 /** @typedef {{title: string, from: number, to: number}} Place of a test in its source, including the comment above it */
 
 const FOLDERS = [ 'blocks', 'listing-editor', 'src', 'tests', 'tools' ];
@@ -57,7 +57,7 @@ function script( tree ) {
 	return { places, comments };
 }
 
-/** Whether the called expression is that of `test()`, `it()` or `test.each()()`. @param {ts.Expression} called @returns {boolean} */
+/** Whether the called expression belongs to `test()`, `it()` or `test.each()()`. @param {ts.Expression} called @returns {boolean} */
 function isTest( called ) {
 	if ( ts.isCallExpression( called ) ) {
 		return ts.isPropertyAccessExpression( called.expression ) && isTest( called.expression.expression );

@@ -1,4 +1,4 @@
-/** Comments of TypeScript, JavaScript and PHP by their syntax, so that a color, a path or a regular expression is never mistaken for one. */
+/** Parses comments of TypeScript, JavaScript and PHP, so that no color, path or regular expression is mistaken for a comment. */
 import ts from 'typescript';
 
 /** @typedef {{at: number, text: string}} Comment at: offset in the source */
@@ -15,17 +15,17 @@ function scriptKind( file ) {
 
 /**
  * @param {ts.SourceFile} tree
- * @param {(node: ts.Node) => void} [meet] is called with every node
+ * @param {(node: ts.Node) => void} [onNode] called with every node
  * @returns {Comment[]}
  */
-export function scriptComments( tree, meet = () => undefined ) {
+export function scriptComments( tree, onNode = () => undefined ) {
 	const source = tree.text;
 	/** @type {Map<number, string>} */
 	const comments = new Map();
 	/** @type {ts.Node[]} */
 	const texts = [];
 	const visit = ( /** @type {ts.Node} */ node ) => {
-		meet( node );
+		onNode( node );
 		const children = node.getChildren( tree ).filter( ( child ) => ! ts.isJSDoc( child ) );
 		children.forEach( visit );
 		if ( ts.isJsxText( node ) ) {

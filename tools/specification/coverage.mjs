@@ -1,4 +1,4 @@
-/** build/docs/specification-coverage.md: for each sentence of the specification the tests that name it, and the departure from it. */
+/** Generates build/docs/specification-coverage.md: for each sentence of the specification, the tests that cite it and the departure from it. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { citations } from './citations.mjs';

@@ -3,7 +3,7 @@
  * @property {string} id such as C2.14
  * @property {string} chapter its heading
  * @property {string} text without the ids of decisions
- * @property {string[]} decisions labels of those that complete, settle or replace it
+ * @property {string[]} decisions labels of the decisions that complete, settle or replace it
  */
 
 const DECISIONS = /(?:^|, | )\[([A-Z][\w-]*)\]/g;
@@ -15,14 +15,14 @@ export function sentences( specification ) {
 		return [ ...part.matchAll( /^(?:- |\| )\*\*(C\d+\.\d+)\*\*(.*)$/gm ) ].map( ( [ , id = '', rest = '' ] ) => ( {
 			id,
 			chapter,
-			text: said( rest ),
+			text: textOf( rest ),
 			decisions: [ ...rest.matchAll( DECISIONS ) ].map( ( [ , label = '' ] ) => label ),
 		} ) );
 	} );
 }
 
 /** @param {string} rest of the line: of a list's sentence, or of a table's row @returns {string} */
-function said( rest ) {
+function textOf( rest ) {
 	const cells = rest.replace( DECISIONS, '' ).split( '|' );
 	return cells
 		.map( ( cell ) => cell.trim() )
@@ -30,7 +30,7 @@ function said( rest ) {
 		.join( ', ' );
 }
 
-/** @typedef {{ids: string[], what: string}} Departure from sentences: what we do instead */
+/** @typedef {{ids: string[], what: string}} Departure what: the plugin's behavior instead of these sentences */
 
 /** @param {string} decisions @returns {Departure[]} rows of the table of departures */
 export function departures( decisions ) {

@@ -1,4 +1,4 @@
-/** `npm run specification`: writes build/docs/specification-coverage.md, and names sentences without a test. */
+/** `npm run specification`: writes build/docs/specification-coverage.md, and lists sentences without a test. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
