@@ -1,4 +1,4 @@
-/** `npm start`: a real WordPress with demo pages and a mailbox under the plugin, until it is interrupted. */
+/** `npm start`: runs a real WordPress with the plugin, demo pages and a mailbox, until it is interrupted. */
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
@@ -28,13 +28,13 @@ await runSession( async ( onEnd ) => {
 	const { server, ...site } = await start( options, onEnd );
 	announce( options, site );
 	const [ code ] = await once( server.child, 'exit' );
-	throw new Trouble( `The site has ended by itself (code ${ code }); see ${ server.log }.` );
+	throw new Trouble( `The site has exited unexpectedly (code ${ code }); see ${ server.log }.` );
 }, 0 );
 
 /**
  * @param {import('./start/options.mjs').Options} options
  * @param {import('./lib/session.mjs').OnEnd} onEnd
- * @returns {Promise<import('./start/site.mjs').Site & {mail: string}>} everything answers
+ * @returns {Promise<import('./start/site.mjs').Site & {mail: string}>} once everything responds
  */
 async function start( options, onEnd ) {
 	await assertPortFree( options.port, '--port' );
@@ -70,7 +70,7 @@ async function claim( root, name, onEnd ) {
 	const owner = await tryLock( lock );
 	if ( owner !== 0 ) {
 		throw new Trouble(
-			`The site "${ name }" already runs (process ${ owner }); end it or choose another with --name.`
+			`The site "${ name }" is already running (process ${ owner }); end it or choose another with --name.`
 		);
 	}
 	onEnd( () => unlock( lock ) );
@@ -94,14 +94,14 @@ function announce( options, { mail, pages, sent } ) {
 			...( options.empty || options.withoutInbox
 				? []
 				: [
-						line( '', 'A mail there answers a saved search of the demo.' ),
-						line( 'OpenImmo', 'tests/fixtures/openimmo/loeschen.xml can be dropped into the folder that' ),
-						line( '', 'ImmoSuite → Import names; it is taken within five minutes.' ),
+						line( '', 'One mail there is an alert for a saved search of the demo.' ),
+						line( 'OpenImmo', 'Copy tests/fixtures/openimmo/loeschen.xml to the folder on the screen' ),
+						line( '', 'ImmoSuite → Import; it is imported within five minutes.' ),
 					] ),
 			...( sent === '' ? [] : [ line( basename( options.openimmo ), sent ) ] ),
 			line( 'Administration', `${ site }/wp-admin/ (${ ADMIN.user }, ${ ADMIN.password })` ),
 			'',
-			'  Ctrl+C ends it; the data stay for the next start.',
+			'  Ctrl+C ends the site; its data is kept for the next start.',
 			'',
 			`ready ${ JSON.stringify( { site, mail, admin: ADMIN, pages } ) }`,
 		].join( '\n' )

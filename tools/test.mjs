@@ -12,9 +12,9 @@ import { ensureComposerPackages, ensureRequirements } from './test/requirements.
 import { fetchWordPress } from './wp/fetch.mjs';
 
 /**
- * By the name of the script `test:<name>`, in the order of their start and of the table at the end. Parts that run aside
- * use the time in which the others wait; the last one is Jest, which can use every core. PHPUnit, the operators' browser, the tour and the servers wait a lot and share
- * nothing.
+ * Parts by the name of their script `test:<name>`, in the order of their start and of the final table. Parts that run aside
+ * use the time while the others wait; the last one is Jest, which can use every core. PHPUnit, the operators' browser tests,
+ * the tour and the servers run together, because they wait often and share nothing.
  *
  * @type {Record<string, import('./test/plan.mjs').Part>}
  */
@@ -65,7 +65,7 @@ await runSession( async ( onEnd ) => {
 	] );
 	// Folder for the checks' caches.
 	await mkdir( CACHE, { recursive: true } );
-	// The parts that only read sources do not wait for the build, but for this.
+	// Parts that only read sources wait for the contract, not for the build.
 	await ensureContract( console.log );
 	const product = Promise.all( [ ensureBuild( console.log ), fetchWordPress( console.log ) ] );
 	// The parts that await it report the error; until then it must not count as unhandled.
@@ -77,7 +77,7 @@ await runSession( async ( onEnd ) => {
 
 /**
  * @param {string[]} names
- * @param {Promise<unknown>} product what most parts look at: the build, and WordPress around it
+ * @param {Promise<unknown>} product the build and WordPress, which most parts need
  * @param {import('./lib/session.mjs').OnEnd} onEnd
  * @returns {Promise<Result[]>}
  */
@@ -110,28 +110,28 @@ async function runParts( names, product, onEnd ) {
 async function runOnBoard( board, name, { command: [ command = '', ...before ], isLive } ) {
 	board.begin( name, isLive );
 	const result = await runPart( name, async ( args ) => {
-		let said = '';
+		let output = '';
 		const code = await follow( command, [ ...before, ...args ], ( text ) => {
-			said += text;
+			output += text;
 			board.say( name, text );
 		} );
-		return { code, said };
+		return { code, output };
 	} );
 	board.end( name, row( result ) );
 	return result;
 }
 
-/** @typedef {{code: number, said?: string}} End `said` is the output of the part if it is not on the terminal */
+/** @typedef {{code: number, output?: string}} End output: of the part, unless it was printed to the terminal */
 
 /** @param {string} name @param {(args: string[]) => Promise<End>} npm @returns {Promise<Result>} */
 async function runPart( name, npm ) {
 	const reports = ( PARTS[ name ]?.reports ?? [] ).map( reportFile );
 	await Promise.all( reports.map( ( report ) => rm( report, { force: true } ) ) );
 	const started = Date.now();
-	const { code, said } = await npm( script( name ) );
+	const { code, output } = await npm( script( name ) );
 	// Imported late, because its packages may just have been installed.
 	const { countAll } = await import( './test/counts.mjs' );
-	return { name, seconds: ( Date.now() - started ) / 1000, ...countAll( reports, code, said ) };
+	return { name, seconds: ( Date.now() - started ) / 1000, ...countAll( reports, code, output ) };
 }
 
 /** @param {string} name of a part @returns {string[]} npm's arguments */
@@ -156,7 +156,7 @@ async function replayFailed( results ) {
 	return settled;
 }
 
-/** @param {Result[]} results @param {number} milliseconds of everything @returns {Promise<number>} exit code */
+/** @param {Result[]} results @param {number} milliseconds total duration @returns {Promise<number>} exit code */
 async function summary( results, milliseconds ) {
 	const { showFailures } = await import( './test/counts.mjs' );
 	const { judgeFlaky } = await import( './test/replay.mjs' );

@@ -1,4 +1,4 @@
-/** `npm start -- --openimmo FILE`: the start reports the result for the file, also if the import is impossible. */
+/** `npm start -- --openimmo FILE`: the start reports the result of the import, even if the file cannot be imported. */
 import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -12,39 +12,39 @@ const folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-sent-' ) );
 after( () => rm( folder, { recursive: true } ) );
 
 test( 'applies a transfer at the start, and reports it', async () => {
-	const said = await start( [ '--fresh', `--openimmo=${ join( ROOT, 'tests/fixtures/openimmo/voll.zip' ) }` ] );
-	assert.match( said, /^ {2}voll\.zip +done: 3 new, 0 changed, 0 unchanged, 0 withdrawn, 0 refused$/m );
+	const output = await start( [ '--fresh', `--openimmo=${ join( ROOT, 'tests/fixtures/openimmo/voll.zip' ) }` ] );
+	assert.match( output, /^ {2}voll\.zip +done: 3 new, 0 changed, 0 unchanged, 0 withdrawn, 0 refused$/m );
 } );
 
 test( 'rejects a truncated file with a message, and still starts the site', async () => {
 	const broken = join( folder, 'halb.zip' );
 	const whole = await readFile( join( ROOT, 'tests/fixtures/openimmo/voll.zip' ) );
 	await writeFile( broken, whole.subarray( 0, whole.length / 2 ) );
-	const said = await start( [ `--openimmo=${ broken }` ] );
-	assert.match( said, /^ {2}halb\.zip +refused: The file cannot be opened, or is damaged\./m );
-	assert.match( said, /^ready /m );
+	const output = await start( [ `--openimmo=${ broken }` ] );
+	assert.match( output, /^ {2}halb\.zip +refused: The file cannot be opened, or is damaged\./m );
+	assert.match( output, /^ready /m );
 } );
 
 test( 'ends with a message if the file does not exist', async () => {
-	const said = await start( [ `--openimmo=${ join( folder, 'fehlt.zip' ) }` ] );
-	assert.match( said, /--openimmo names a file that cannot be read: .*fehlt\.zip/ );
-	assert.doesNotMatch( said, /^ready |^ +at /m );
+	const output = await start( [ `--openimmo=${ join( folder, 'fehlt.zip' ) }` ] );
+	assert.match( output, /--openimmo names a file that cannot be read: .*fehlt\.zip/ );
+	assert.doesNotMatch( output, /^ready |^ +at /m );
 } );
 
-/** @param {string[]} options @returns {Promise<string>} what it has printed until it was ready, or had ended by itself */
+/** @param {string[]} options @returns {Promise<string>} output until it was ready or had exited */
 async function start( options ) {
 	const own = [ '--runtime=native', '--empty', '--name=test-openimmo', '--port=0', '--mail-port=0' ];
 	const product = spawn( process.execPath, [ 'tools/start.mjs', ...own, ...options ], { cwd: ROOT } );
 	const ended = once( product, 'exit' );
-	let said = '';
-	const hear = ( /** @type {Buffer} */ chunk ) => {
-		said += chunk;
-		if ( /^ready .*\n/m.test( said ) ) {
+	let output = '';
+	const append = ( /** @type {Buffer} */ chunk ) => {
+		output += chunk;
+		if ( /^ready .*\n/m.test( output ) ) {
 			product.kill( 'SIGTERM' );
 		}
 	};
-	product.stdout.on( 'data', hear );
-	product.stderr.on( 'data', hear );
+	product.stdout.on( 'data', append );
+	product.stderr.on( 'data', append );
 	await ended;
-	return said;
+	return output;
 }

@@ -22,7 +22,7 @@ Starts a real WordPress with the plugin, demo pages and a mailbox.
 
 /**
  * @typedef {object} Options
- * @property {number} port 0: any that is free
+ * @property {number} port 0: any free port
  * @property {number} mailPort likewise
  * @property {'playground' | 'native'} runtime
  * @property {string} php version, of Playground
@@ -42,7 +42,7 @@ export function readOptions( args ) {
 	const runtime = oneOf( 'runtime', values.runtime, [ 'playground', 'native' ] );
 	const database = oneOf( 'database', values.database, [ 'sqlite', 'mariadb' ] );
 	if ( runtime === 'playground' && database === 'mariadb' ) {
-		throw new Trouble( '--database mariadb needs --runtime native, because Playground brings SQLite.' );
+		throw new Trouble( '--database mariadb needs --runtime native, because Playground includes only SQLite.' );
 	}
 	if ( runtime === 'native' && values.php !== undefined ) {
 		throw new Trouble( "--php needs --runtime playground, because native is this machine's own PHP." );
@@ -50,7 +50,7 @@ export function readOptions( args ) {
 	const defaultName = runtime === 'native' ? `native-${ database }` : 'playground';
 	const name = values.name ?? ( values.empty ? `${ defaultName }-empty` : defaultName );
 	if ( ! /^[\w-]+$/.test( name ) ) {
-		throw new Trouble( '--name takes letters, digits, _ and - only.' );
+		throw new Trouble( '--name may only contain letters, digits, _ and -.' );
 	}
 	if ( values.openimmo !== '' && values[ 'without-inbox' ] ) {
 		throw new Trouble( '--openimmo needs the demo with its inbox, or --empty: leave out --without-inbox.' );
@@ -107,7 +107,7 @@ function parse( args ) {
 function oneOf( option, value, allowed ) {
 	const found = allowed.find( ( name ) => name === value );
 	if ( found === undefined ) {
-		throw new Trouble( `--${ option } takes ${ allowed.join( ' or ' ) }, not "${ value }".` );
+		throw new Trouble( `--${ option } must be ${ allowed.join( ' or ' ) }, not "${ value }".` );
 	}
 	return found;
 }
@@ -116,7 +116,7 @@ function oneOf( option, value, allowed ) {
 function portNumber( option, value ) {
 	const port = Number( value );
 	if ( ! Number.isInteger( port ) || port < 0 || port > 65535 ) {
-		throw new Trouble( `--${ option } takes a port number, not "${ value }".` );
+		throw new Trouble( `--${ option } must be a port number, not "${ value }".` );
 	}
 	return port;
 }

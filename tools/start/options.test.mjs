@@ -24,7 +24,7 @@ test( 'the demo has an inbox unless an option omits it', () => {
 	assert.equal( readOptions( [ '--without-inbox' ] ).withoutInbox, true );
 } );
 
-test( 'an option names a transfer for the start', () => {
+test( 'reads the path of a transfer to import at startup', () => {
 	assert.equal( readOptions( [] ).openimmo, '' );
 	assert.equal( readOptions( [ '--empty', '--openimmo', 'a b.zip' ] ).openimmo, 'a b.zip' );
 } );
@@ -38,21 +38,21 @@ test( 'each runtime and database keeps its own data', () => {
 } );
 
 for ( const [ args, sentence ] of /** @type {const} */ ( [
-	[ [ '--port', 'abc' ], '--port takes a port number, not "abc".' ],
-	[ [ '--port=-1' ], '--port takes a port number, not "-1".' ],
-	[ [ '--mail-port=70000' ], '--mail-port takes a port number, not "70000".' ],
+	[ [ '--port', 'abc' ], '--port must be a port number, not "abc".' ],
+	[ [ '--port=-1' ], '--port must be a port number, not "-1".' ],
+	[ [ '--mail-port=70000' ], '--mail-port must be a port number, not "70000".' ],
 	[
 		[ '--openimmo', 'voll.zip', '--without-inbox' ],
 		'--openimmo needs the demo with its inbox, or --empty: leave out --without-inbox.',
 	],
-	[ [ '--runtime', 'docker' ], '--runtime takes playground or native, not "docker".' ],
-	[ [ '--database', 'mariadb' ], '--database mariadb needs --runtime native, because Playground brings SQLite.' ],
-	[ [ '--php', '7.4' ], '--php takes 8.1 or 8.2 or 8.3 or 8.4 or 8.5, not "7.4".' ],
+	[ [ '--runtime', 'docker' ], '--runtime must be playground or native, not "docker".' ],
+	[ [ '--database', 'mariadb' ], '--database mariadb needs --runtime native, because Playground includes only SQLite.' ],
+	[ [ '--php', '7.4' ], '--php must be 8.1 or 8.2 or 8.3 or 8.4 or 8.5, not "7.4".' ],
 	[
 		[ '--php', '8.1', '--runtime', 'native' ],
 		"--php needs --runtime playground, because native is this machine's own PHP.",
 	],
-	[ [ '--name', '../x' ], '--name takes letters, digits, _ and - only.' ],
+	[ [ '--name', '../x' ], '--name may only contain letters, digits, _ and -.' ],
 	[ [ '--prot', '1' ], "Unknown option '--prot'; npm start -- --help lists the options." ],
 ] ) ) {
 	test( `rejects ${ args.join( ' ' ) } with one sentence`, () => {

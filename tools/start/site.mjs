@@ -22,7 +22,7 @@ const NOTHING = 'tools/start/nothing.php';
  * @param {number} smtpPort
  * @param {OnEnd} onEnd
  * @param {(line: string) => void} say
- * @returns {Promise<Site>} every page of the demo answers; an empty site has none
+ * @returns {Promise<Site>} once all pages of the demo respond; an empty site has none
  */
 export async function startSite( options, smtpPort, onEnd, say ) {
 	const root = siteRoot( options.name );

@@ -1,4 +1,4 @@
-/** Prints the output of parallel parts: one live, line by line, each other one as a whole when it ends. */
+/** Prints the output of parallel parts: that of one part live, line by line, that of each other part when it ends. */
 export class Board {
 	/** @type {Map<string, string>} part → output that is not printed yet */
 	#unseen = new Map();
@@ -16,7 +16,7 @@ export class Board {
 		this.#print = print;
 	}
 
-	/** @param {string} part @param {boolean} isLive shown as it goes; one at a time */
+	/** @param {string} part @param {boolean} isLive whether its output is printed live; only one part at a time */
 	begin( part, isLive ) {
 		this.#unseen.set( part, '' );
 		if ( isLive ) {
@@ -27,7 +27,7 @@ export class Board {
 	/** @param {string} part @param {string} text */
 	say( part, text ) {
 		const unseen = ( this.#unseen.get( part ) ?? '' ) + text;
-		// The rest of the line may come late, and another part may end before.
+		// Only whole lines: another part may end before the rest of this line arrives.
 		const whole = part === this.#live ? unseen.lastIndexOf( '\n' ) + 1 : 0;
 		this.#show( part, unseen.slice( 0, whole ) );
 		this.#unseen.set( part, unseen.slice( whole ) );
@@ -43,7 +43,7 @@ export class Board {
 	/** Shows the output of parts that were interrupted. */
 	breakOff() {
 		for ( const part of this.#unseen.keys() ) {
-			this.end( part, 'was broken off' );
+			this.end( part, 'was interrupted' );
 		}
 	}
 

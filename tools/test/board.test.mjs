@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { Board } from './board.mjs';
 
-/** @param {(board: Board) => void} work @returns {string[]} lines that were printed, headings without their dashes */
+/** @param {(board: Board) => void} work @returns {string[]} printed lines, headings without their dashes */
 function printed( work ) {
 	let text = '';
 	work( new Board( ( more ) => ( text += more ) ) );
 	return text.split( '\n' ).flatMap( ( line ) => ( line === '' ? [] : [ line.replace( /─{3,}/, '' ).trim() ] ) );
 }
 
-test( 'prints one part live and the other at its end, in whole lines', () => {
+test( 'prints one part live and the others at their ends, in whole lines', () => {
 	const lines = printed( ( board ) => {
 		board.begin( 'php', true );
 		board.begin( 'lint', false );
@@ -52,5 +52,5 @@ test( 'keeps output from before an interruption', () => {
 		board.say( 'lint', 'a\n' );
 		board.breakOff();
 	} );
-	assert.deepEqual( lines, [ '── php', 'one', 'two', 'was broken off', '── lint', 'a', 'was broken off' ] );
+	assert.deepEqual( lines, [ '── php', 'one', 'two', 'was interrupted', '── lint', 'a', 'was interrupted' ] );
 } );

@@ -10,18 +10,18 @@ import { XMLParser } from 'fast-xml-parser';
  */
 
 /**
- * @param {string[]} files reports of one part; without any the part is a check that passes or fails as one
- * @param {number} code with which the part ended
- * @param {string} [said] its output
+ * @param {string[]} files reports of one part; without reports the part is a check that passes or fails as a whole
+ * @param {number} code exit code of the part
+ * @param {string} [output] of the part
  * @returns {Counts} an unreported failure counts as one and shows the end of the output
  */
-export function countAll( files, code, said = '' ) {
+export function countAll( files, code, output = '' ) {
 	const results = files.map( read );
 	const failures = results.flat().filter( isFailure );
 	const passed = files.length > 0 ? results.flat().length - failures.length : Number( code === 0 );
 	if ( code !== 0 && ( failures.length === 0 || results.some( isMissing ) ) ) {
-		const last = said.trim().split( '\n' ).slice( -LINES ).join( '\n' );
-		failures.push( { name: `ended with code ${ code }`, message: last || 'Its output says why.' } );
+		const last = output.trim().split( '\n' ).slice( -LINES ).join( '\n' );
+		failures.push( { name: `ended with code ${ code }`, message: last || 'See its output.' } );
 	}
 	return { passed, failed: failures.length, failures };
 }
@@ -45,8 +45,8 @@ export function read( file ) {
 }
 
 /**
- * @typedef {string | {'#text'?: string}} Said
- * @typedef {{'@name': string, '@class'?: string, '@classname'?: string, error?: Said[], failure?: Said[], skipped?: Said[]}} Test
+ * @typedef {string | {'#text'?: string}} Message
+ * @typedef {{'@name': string, '@class'?: string, '@classname'?: string, error?: Message[], failure?: Message[], skipped?: Message[]}} Test
  * @typedef {{testsuite?: Suite[], testcase?: Test[]}} Suite
  */
 
@@ -56,16 +56,16 @@ const parser = new XMLParser( {
 	isArray: ( name ) => [ 'testsuite', 'testcase', 'error', 'failure', 'skipped' ].includes( name ),
 } );
 
-/** @param {Suite} suite @returns {Test[]} those of its suites too */
+/** @param {Suite} suite @returns {Test[]} including those of nested suites */
 function testsOf( { testsuite = [], testcase = [] } ) {
 	return [ ...testcase, ...testsuite.flatMap( testsOf ) ];
 }
 
 /** @param {Test} test @returns {Result} a skipped test counts as failed */
 function resultOf( { '@name': name, '@classname': place, '@class': own = place, error = [], failure = [], skipped } ) {
-	const said = [ ...error, ...failure, ...( skipped ? [ 'skipped' ] : [] ) ];
-	const texts = said.map( ( one ) => ( typeof one === 'string' ? one : ( one[ '#text' ] ?? '' ) ) );
-	return { name: `${ own } › ${ name.trim() }`, ...( said.length > 0 && { message: texts.join( '\n' ) } ) };
+	const messages = [ ...error, ...failure, ...( skipped ? [ 'skipped' ] : [] ) ];
+	const texts = messages.map( ( one ) => ( typeof one === 'string' ? one : ( one[ '#text' ] ?? '' ) ) );
+	return { name: `${ own } › ${ name.trim() }`, ...( messages.length > 0 && { message: texts.join( '\n' ) } ) };
 }
 
 /** Maximum length of a shown failure; the output of its part has the full text. */

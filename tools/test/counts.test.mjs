@@ -16,7 +16,7 @@ function count( texts, code ) {
 	return countAll( files, code );
 }
 
-test( 'adds up reports, including nested suites and errors; a skipped test has not passed', () => {
+test( 'adds up reports, including nested suites and errors; a skipped test counts as failed', () => {
 	const report = ( /** @type {string} */ more ) =>
 		`<?xml version="1.0"?><testsuites><testsuite name="all">
 			<testcase name="one" class="X"/>
@@ -35,7 +35,7 @@ test( 'adds up reports, including nested suites and errors; a skipped test has n
 	} );
 } );
 
-test( "counts reports of Node's runner: failed, skipped and planned tests have not passed", async () => {
+test( "counts reports of Node's runner: skipped and planned tests count as failed", async () => {
 	const [ suite, report ] = [ join( folder, 'planted.mjs' ), join( folder, 'planted.xml' ) ];
 	writeFileSync(
 		suite,
@@ -64,7 +64,7 @@ test( 'a missing report, or one without tests, is a failure', () => {
 } );
 
 test( 'an exit code without a reported failure is a failure, and a check counts as one test', () => {
-	const failures = [ { name: 'ended with code 3', message: 'Its output says why.' } ];
+	const failures = [ { name: 'ended with code 3', message: 'See its output.' } ];
 	assert.deepEqual( count( [ '<testsuites><testcase name="one"/></testsuites>' ], 3 ), {
 		passed: 1,
 		failed: 1,
@@ -75,8 +75,8 @@ test( 'an exit code without a reported failure is a failure, and a check counts 
 } );
 
 test( 'shows the end of the output if a runner did not finish', () => {
-	const said = `${ 'a\n'.repeat( 40 ) }Error: MariaDB does not start.\n`;
-	const { failed, failures } = countAll( [ join( folder, 'absent' ) ], 1, said );
+	const output = `${ 'a\n'.repeat( 40 ) }Error: MariaDB does not start.\n`;
+	const { failed, failures } = countAll( [ join( folder, 'absent' ) ], 1, output );
 	assert.equal( failed, 2 );
 	assert.match( failures[ 1 ]?.message ?? '', /^(a\n){14}Error: MariaDB does not start\.$/ );
 	const red = '<testsuites><testcase name="one"><failure>no</failure></testcase></testsuites>';

@@ -16,11 +16,11 @@ const CALLS = [
 	[ 'test', [ 'nonsense' ], /There is no part "nonsense"/ ],
 ];
 
-for ( const [ command, args, said ] of CALLS ) {
+for ( const [ command, args, expected ] of CALLS ) {
 	test( `npm ${ command } starts without installed packages`, async () => {
 		const { stdout, stderr } = await capture( process.execPath, [ `tools/${ command }.mjs`, ...args ], {
 			cwd: folder,
 		} );
-		assert.match( stdout + stderr, said );
+		assert.match( stdout + stderr, expected );
 	} );
 }

@@ -15,7 +15,7 @@ await runSession( async () => {
 	return runInTerminal( process.execPath, [ ...running, ...files ] );
 } );
 
-/** @returns {Promise<string[]>} all but those of `npm run proof` */
+/** @returns {Promise<string[]>} all tests except those of `npm run proof` */
 async function testsIn() {
 	const names = await readdir( join( ROOT, 'tools' ), { recursive: true } );
 	return names

@@ -17,8 +17,8 @@ import { reportFile } from './reports.mjs';
 import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
 
 /**
- * Runs of `npm test`, side by side, each on a site of its own: everything on MariaDB, in two halves that take about as
- * long, and the tests of the group `sqlite` on SQLite. The proof `sqlite` runs the others there.
+ * Parallel runs of `npm test`, each on its own site: all tests on MariaDB, in two halves of about the same duration, and
+ * the tests of the group `sqlite` on SQLite. The proof `sqlite` runs the other tests there.
  *
  * @type {Share[]}
  */
@@ -31,9 +31,9 @@ const SHARES = [
 const MU_PLUGINS = join( ROOT, 'tests/php/mu-plugins' );
 
 /**
- * The driver that translates for SQLite is PHP through and through: compiled to machine code it takes a fifth less of
- * the processor. Nothing is read from OPcache's files here: with its buffer of strings full, classes were taken for
- * others of their name ("must be of type ExportRows, ExportRows given").
+ * The SQLite driver is written in PHP: compiled to machine code, it uses a fifth less processor time. OPcache's files are
+ * not used here: with a full buffer of strings, classes were mistaken for others of the same name ("must be of type
+ * ExportRows, ExportRows given").
  */
 const JUST_IN_TIME = Object.entries( {
 	'opcache.enable_cli': 1,
@@ -45,8 +45,8 @@ const JUST_IN_TIME = Object.entries( {
 	'opcache.jit_buffer_size': '128M',
 } ).flatMap( ( [ name, value ] ) => [ '-d', `${ name }=${ value }` ] );
 
-/** @typedef {{name: string, database: import('../wp/php.mjs').Database, options: string[]}} Share what one PHPUnit is to run, and on which site */
-/** @typedef {{name: string, command: string[], env: Record<string, string>}} Run of PHPUnit, its site and its mailbox being up */
+/** @typedef {{name: string, database: import('../wp/php.mjs').Database, options: string[]}} Share options of one run of PHPUnit, and its site */
+/** @typedef {{name: string, command: string[], env: Record<string, string>}} Run of PHPUnit, whose site and mailbox are up */
 
 await runSession( async ( onEnd ) => {
 	const args = process.argv.slice( 2 );
@@ -63,7 +63,7 @@ await runSession( async ( onEnd ) => {
 		await claim( `${ siteRoot( name ) }.lock`, onEnd );
 	}
 	const runs = await Promise.all( mine.map( ( share ) => prepare( share, onEnd ) ) );
-	// Many tests wait for one thing or another, so several runs take hardly longer than one. The first is shown as it goes.
+	// Many tests wait, so several runs take hardly longer than one. The output of the first run is shown live.
 	const codes = await Promise.all(
 		runs.map( ( run, index ) => ( index === 0 ? showRun( run ) : captureRun( run ) ) )
 	);
@@ -119,7 +119,7 @@ async function prepare( { name, database, options }, onEnd ) {
 	const server = await serveNative( root, port );
 	onEnd( server.end );
 	await untilAnswers( `${ url }/`, server );
-	// Runs beside it would leave files where tests expect none.
+	// Parallel runs would leave files in a shared folder where tests expect none.
 	const temporary = `${ root }.tmp`;
 	await rm( temporary, { recursive: true, force: true } );
 	await mkdir( temporary );
@@ -154,10 +154,10 @@ async function prepare( { name, database, options }, onEnd ) {
  */
 async function claim( lock, onEnd ) {
 	await mkdir( dirname( lock ), { recursive: true } );
-	for ( let told = false; ( await tryLock( lock ) ) !== 0; told = true ) {
-		if ( ! told ) {
+	for ( let isWaiting = false; ( await tryLock( lock ) ) !== 0; isWaiting = true ) {
+		if ( ! isWaiting ) {
 			console.log(
-				'Waiting for another run of these tests (SW_IMMOSUITE_CACHE gives this one a place of its own)…'
+				'Waiting for another run of these tests (set SW_IMMOSUITE_CACHE to give this one a separate folder)…'
 			);
 		}
 		await sleep( 500 );

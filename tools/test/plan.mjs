@@ -1,11 +1,11 @@
 /**
  * @typedef {object} Part
- * @property {string[]} [reports] of JUnit; without any the part is a check that passes or fails as one
- * @property {string[]} [browser] its reports by Playwright: CI replays their failed tests
+ * @property {string[]} [reports] of JUnit; without reports the part is a check that passes or fails as a whole
+ * @property {string[]} [browser] names of its Playwright reports, whose failed tests CI replays
  * @property {string[]} [args] of its script
  * @property {boolean} [aside] runs beside the other parts, which do not wait for it
- * @property {boolean} [reads] it reads sources and packages alone: it need not wait for the build
- * @property {string} [beside] the part before it that it may run together with: both wait often, and share nothing
+ * @property {boolean} [reads] whether it only reads sources and packages, so that it does not wait for the build
+ * @property {string} [beside] an earlier part that it may run together with: both wait often, and share nothing
  */
 
 /**
@@ -30,9 +30,9 @@ export function plan( names, parts ) {
 /**
  * @template T
  * @param {string[][]} lane
- * @param {(name: string, index: number) => Promise<T>} run with the place in its group
- * @param {(group: string[]) => Promise<unknown>} [until] what each group waits for
- * @returns {Promise<T[]>} group after group, those of a group side by side
+ * @param {(name: string, index: number) => Promise<T>} run called with the part's index in its group
+ * @param {(group: string[]) => Promise<unknown>} [until] awaited before each group
+ * @returns {Promise<T[]>} of one group after another; the parts of a group run in parallel
  */
 export async function inTurn( lane, run, until = () => Promise.resolve() ) {
 	const results = [];

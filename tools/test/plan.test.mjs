@@ -12,7 +12,7 @@ const PARTS = {
 	e2e: {},
 };
 
-test( 'every part has its place: file checks in a lane of their own, independent parts together', () => {
+test( 'plans every part: file checks in a separate lane, independent parts together', () => {
 	assert.deepEqual( plan( Object.keys( PARTS ), PARTS ), {
 		aside: [ [ 'lint' ], [ 'types' ] ],
 		main: [ [ 'php' ], [ 'tour', 'tools' ], [ 'e2e' ] ],
@@ -46,8 +46,8 @@ test( 'a waiting part starts once its condition holds, without delaying other la
 	/** @type {string[]} */
 	const log = [];
 	/** @type {() => void} */
-	let come = () => {};
-	const product = new Promise( ( resolve ) => ( come = () => resolve( undefined ) ) );
+	let finish = () => {};
+	const product = new Promise( ( resolve ) => ( finish = () => resolve( undefined ) ) );
 	/** @param {string} name */
 	const run = async ( name ) => log.push( name );
 	const lanes = Promise.all( [
@@ -56,7 +56,7 @@ test( 'a waiting part starts once its condition holds, without delaying other la
 	] );
 	await setImmediate();
 	assert.deepEqual( log, [ 'lint' ] );
-	come();
+	finish();
 	await lanes;
 	assert.deepEqual( log.sort(), [ 'arch', 'lint', 'php' ] );
 } );
@@ -66,7 +66,7 @@ test( 'a lane fails if its condition fails', async () => {
 	await assert.rejects(
 		inTurn(
 			[ [ 'php' ] ],
-			async () => assert.fail( 'it began' ),
+			async () => assert.fail( 'the part has started' ),
 			() => broken
 		),
 		/no build/

@@ -5,7 +5,7 @@ import { errorFile, replayReportName, reportFile } from './reports.mjs';
 
 /** @typedef {import('./counts.mjs').Counts} Counts */
 
-/** Maximum of browser tests in a run that fail first and pass alone. */
+/** Maximum number of browser tests in a run that fail first and pass in the replay. */
 const MAX_FLAKY = 3;
 
 /**
@@ -33,7 +33,7 @@ export async function replay( result, browser, play ) {
 	return settle( result, reports );
 }
 
-/** @param {string} report @returns {boolean} whether a test in it failed; an unreadable report names none */
+/** @param {string} report @returns {boolean} whether a test in it failed; false for an unreadable report */
 const hasFailedTest = ( report ) =>
 	read( reportFile( report ) ).some( ( one ) => isFailure( one ) && one.name.includes( ' › ' ) );
 
@@ -50,8 +50,8 @@ function settle( result, reports ) {
 }
 
 /**
- * Errors outside of any test, such as a site that does not stop: JUnit has no place for them, and a passed replay would hide
- * them.
+ * Errors outside of any test, such as a site that does not stop: JUnit reports cannot contain them, and a passed replay
+ * would hide them.
  *
  * @param {string} report
  * @returns {import('./counts.mjs').Failure[]}
@@ -72,7 +72,7 @@ function errorsOutside( report ) {
 
 /**
  * @param {string[]} flaky names of tests
- * @returns {{lines: string[], failures: import('./counts.mjs').Failure[]}} a line for each, and a failure beyond the limit
+ * @returns {{lines: string[], failures: import('./counts.mjs').Failure[]}} a line per test, and a failure above the limit
  */
 export function judgeFlaky( flaky ) {
 	const message = 'Each of them passed when it was run again, alone.';

@@ -32,7 +32,7 @@ async function replayed( first, second ) {
 	return replay( result, [ 'e2e' ], async () => writeReport( 'e2e-again', second ) );
 }
 
-test( 'a test that passes in the replay counts as passed, one that fails twice as one failure', async () => {
+test( 'a test that passes in the replay counts as passed; a test that fails twice counts as one failure', async () => {
 	const result = await replayed( { one: true, two: false, three: false }, { two: true, three: false } );
 	assert.deepEqual( result, {
 		name: 'e2e',

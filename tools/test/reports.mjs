@@ -4,7 +4,7 @@ import { CACHE } from '../lib/paths.mjs';
 
 const REPORTS = join( CACHE, 'test' );
 
-/** @param {string} name @returns {string} file of a JUnit report, which each runner of tests leaves behind */
+/** @param {string} name @returns {string} file of a test runner's JUnit report */
 export const reportFile = ( name ) => join( REPORTS, `${ name }.xml` );
 
 /** @param {string} name of a report @returns {string} name of its replay's report, as in playwright.config.ts */
@@ -14,7 +14,7 @@ export const replayReportName = ( name ) => `${ name }-again`;
 export const errorFile = ( name ) => join( REPORTS, `${ name }.json` );
 
 /**
- * Lets Node's own runner print for people, and leave a report behind.
+ * Makes Node's test runner print readable output and write a report.
  *
  * @param {string} name of the report
  * @returns {Promise<string[]>} options of node

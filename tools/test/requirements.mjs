@@ -11,7 +11,7 @@ import { withServiceStartsBlocked } from './services.mjs';
  * @property {string} what name for the developer
  * @property {string[]} packages of Debian and its relatives
  * @property {() => boolean | Promise<boolean>} met
- * @property {true} [optional] the tests run without it, though not as well
+ * @property {true} [optional] the tests also run without it, but not as well
  */
 
 /** @type {Record<string, Requirement>} */
@@ -169,7 +169,7 @@ function mayInstall() {
 	return process.getuid?.() === 0 && exists( 'apt-get' );
 }
 
-/** @param {...string} names @returns {boolean} whether one of the commands is there */
+/** @param {...string} names @returns {boolean} whether one of the commands is installed */
 function exists( ...names ) {
 	return findCommand( ...names ) !== undefined;
 }

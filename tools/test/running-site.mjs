@@ -8,10 +8,10 @@ const MAILBOX = 'http://127.0.0.1:9425';
 /** @typedef {{site: string, mail: string}} SiteOptions addresses without a trailing slash */
 
 /**
- * Takes `--site` and `--mail` out of the arguments.
+ * Removes `--site` and `--mail` from the arguments, and returns their values.
  *
  * @param {string[]} args
- * @returns {SiteOptions | undefined} undefined: the tests start a site by themselves
+ * @returns {SiteOptions | undefined} undefined: the tests start their own site
  */
 export function takeSiteOptions( args ) {
 	const [ site, mail ] = [ take( args, '--site' ), take( args, '--mail' ) ];
@@ -24,11 +24,11 @@ export function takeSiteOptions( args ) {
 }
 
 /**
- * Takes an option and its value out of the list.
+ * Removes an option and its value from the list, and returns the value.
  *
  * @param {string[]} args
  * @param {string} name
- * @returns {string | undefined} undefined: the option is not there
+ * @returns {string | undefined} undefined: the option is missing
  */
 function take( args, name ) {
 	const at = args.findIndex( ( argument ) => argument === name || argument.startsWith( `${ name }=` ) );
@@ -42,7 +42,7 @@ function take( args, name ) {
 /** @param {string} option @param {string} value @returns {string} */
 function address( option, value ) {
 	if ( ! /^https?:\/\/[^/]/.test( value ) ) {
-		throw new Trouble( `${ option } takes an address such as http://localhost:8889, not "${ value }".` );
+		throw new Trouble( `${ option } must be an address such as http://localhost:8889, not "${ value }".` );
 	}
 	return value.replace( /\/+$/, '' );
 }
@@ -65,19 +65,19 @@ export function readyLine( { site, mail } ) {
  * Checks that a site has everything that the browser tests need: the demo, the must-use plugins, and mails that arrive in the mailbox.
  *
  * @param {SiteOptions} place
- * @returns {Promise<void>} throws a Trouble that names what is missing
+ * @returns {Promise<void>} rejects with a Trouble that names what is missing
  */
 export async function assertTestSite( { site, mail } ) {
 	const page = `${ site }/kontakt/`;
-	const { status } = await ask( page, `No site answers at ${ site }: start it, or name another one with --site.` );
+	const { status } = await ask( page, `No site responds at ${ site }: start it, or choose another one with --site.` );
 	if ( status !== 200 ) {
-		throw new Trouble( `${ page } answers ${ status }: the site lacks the pages of the demo.` );
+		throw new Trouble( `${ page } responds with ${ status }: the site lacks the pages of the demo.` );
 	}
 	await mailsIn( mail );
 	const email = `mailbox.${ Date.now().toString( 36 ) }@domain.example`;
 	await sendMail( site, email );
 	if ( ! ( await mailsIn( mail ) ).some( ( { to } ) => to.includes( email ) ) ) {
-		throw new Trouble( `Mails of ${ site } do not arrive in ${ mail }: name its mailbox with --mail.` );
+		throw new Trouble( `Mails of ${ site } do not arrive in ${ mail }: choose its mailbox with --mail.` );
 	}
 }
 
@@ -86,17 +86,17 @@ async function mailsIn( mail ) {
 	const url = `${ mail }/api/messages`;
 	const answer = await ask(
 		url,
-		`No mailbox answers at ${ mail }: start one with npm run mailbox, or name another one with --mail.`
+		`No mailbox responds at ${ mail }: start one with npm run mailbox, or choose another one with --mail.`
 	);
 	if ( ! answer.ok ) {
-		throw new Trouble( `${ url } answers ${ answer.status }: that is no mailbox; name another one with --mail.` );
+		throw new Trouble( `${ url } responds with ${ answer.status }: it is not a mailbox; choose another one with --mail.` );
 	}
 	return /** @type {Promise<{to: string}[]>} */ ( answer.json() );
 }
 
-/** @param {string} site @param {string} email @returns {Promise<void>} the mail server of the site has taken a mail */
+/** @param {string} site @param {string} email @returns {Promise<void>} once the site's mail server has accepted a mail */
 async function sendMail( site, email ) {
-	const answer = await ask( `${ site }/wp-json/sw-immosuite-e2e/v1/mail`, `${ site } no longer answers.`, {
+	const answer = await ask( `${ site }/wp-json/sw-immosuite-e2e/v1/mail`, `${ site } no longer responds.`, {
 		method: 'POST',
 		headers: { 'Content-Type': 'application/json', 'X-Sw-Immosuite-E2e': '1' },
 		body: JSON.stringify( { email } ),
@@ -111,7 +111,7 @@ async function sendMail( site, email ) {
 	}
 	const { sent } = /** @type {{sent: boolean}} */ ( await answer.json() );
 	if ( ! sent ) {
-		throw new Trouble( `${ site } cannot send mails: its must-use plugin mailbox.php reaches no mailbox.` );
+		throw new Trouble( `${ site } cannot send mails: its must-use plugin mailbox.php cannot reach a mailbox.` );
 	}
 }
 

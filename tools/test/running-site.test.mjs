@@ -1,4 +1,4 @@
-/** `npm run test:e2e -- --site`: how the options are read, and the errors that are reported if no test could pass. */
+/** `npm run test:e2e -- --site`: reads the options, and reports errors that would fail every test. */
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';
@@ -67,12 +67,12 @@ test( 'tests start their own site without --site', () => {
 } );
 
 for ( const [ args, sentence ] of /** @type {const} */ ( [
-	[ [ '--site' ], '--site takes an address such as http://localhost:8889, not "".' ],
-	[ [ '--site', 'localhost:8889' ], '--site takes an address such as http://localhost:8889, not "localhost:8889".' ],
-	[ [ '--site', '--headed' ], '--site takes an address such as http://localhost:8889, not "--headed".' ],
+	[ [ '--site' ], '--site must be an address such as http://localhost:8889, not "".' ],
+	[ [ '--site', 'localhost:8889' ], '--site must be an address such as http://localhost:8889, not "localhost:8889".' ],
+	[ [ '--site', '--headed' ], '--site must be an address such as http://localhost:8889, not "--headed".' ],
 	[
 		[ '--site', 'http://localhost:8889', '--mail=9425' ],
-		'--mail takes an address such as http://localhost:8889, not "9425".',
+		'--mail must be an address such as http://localhost:8889, not "9425".',
 	],
 	[ [ '--mail', 'http://127.0.0.1:9425' ], '--mail needs --site: a site that the tests start has its own mailbox.' ],
 ] ) ) {
@@ -87,21 +87,21 @@ test( "passes the values of npm start's ready line to the tests", () => {
 	assert.equal( pages[ 'contact-form' ].de, 'http://a.example/kontakt/' );
 } );
 
-test( 'accepts a site that has everything', async () => {
+test( 'accepts a site that meets all requirements', async () => {
 	await assertTestSite( { site: origin, mail: origin } );
 	assert.match( mailed, /@domain\.example$/ );
 } );
 
 for ( const [ lack, sentence ] of /** @type {const} */ ( [
-	[ { page: 404 }, 'SITE/kontakt/ answers 404: the site lacks the pages of the demo.' ],
-	[ { mailbox: 404 }, 'MAIL/api/messages answers 404: that is no mailbox; name another one with --mail.' ],
+	[ { page: 404 }, 'SITE/kontakt/ responds with 404: the site lacks the pages of the demo.' ],
+	[ { mailbox: 404 }, 'MAIL/api/messages responds with 404: it is not a mailbox; choose another one with --mail.' ],
 	[ { testRoute: 404 }, 'SITE lacks the must-use plugins of tests/e2e/mu-plugins.' ],
 	[
 		{ testRoute: 401 },
 		'SITE does not let this machine use the must-use plugins of tests/e2e/mu-plugins (401): the site runs on another machine, or its WP_ENVIRONMENT_TYPE is not local.',
 	],
-	[ { sent: false }, 'SITE cannot send mails: its must-use plugin mailbox.php reaches no mailbox.' ],
-	[ { arrives: false }, 'Mails of SITE do not arrive in MAIL: name its mailbox with --mail.' ],
+	[ { sent: false }, 'SITE cannot send mails: its must-use plugin mailbox.php cannot reach a mailbox.' ],
+	[ { arrives: false }, 'Mails of SITE do not arrive in MAIL: choose its mailbox with --mail.' ],
 ] ) ) {
 	test( `rejects: ${ sentence }`, async () => {
 		Object.assign( state, lack );
@@ -114,12 +114,12 @@ test( 'reports that no server is listening', async () => {
 	const nobody = 'http://127.0.0.1:1';
 	await assert.rejects(
 		assertTestSite( { site: nobody, mail: origin } ),
-		new Trouble( `No site answers at ${ nobody }: start it, or name another one with --site.` )
+		new Trouble( `No site responds at ${ nobody }: start it, or choose another one with --site.` )
 	);
 	await assert.rejects(
 		assertTestSite( { site: origin, mail: nobody } ),
 		new Trouble(
-			`No mailbox answers at ${ nobody }: start one with npm run mailbox, or name another one with --mail.`
+			`No mailbox responds at ${ nobody }: start one with npm run mailbox, or choose another one with --mail.`
 		)
 	);
 } );
