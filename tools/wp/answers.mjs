@@ -9,14 +9,14 @@ const TIMEOUT_MS = 120_000;
 /** @typedef {import('./native.mjs').Server} Server */
 
 /**
- * Waits until a site serves a page. Playground answers its first request with a redirect: only a page counts.
+ * Waits until a site serves a page. Playground responds to its first request with a redirect: only a page counts.
  *
  * @param {string} url
  * @param {Server} server
  * @returns {Promise<void>}
  */
 export function untilAnswers( url, server ) {
-	return until( server, `The site does not answer at ${ url }`, async () => {
+	return until( server, `The site does not respond at ${ url }`, async () => {
 		const answer = await fetch( url, { redirect: 'manual', signal: AbortSignal.timeout( 30_000 ) } );
 		return answer.status === 200;
 	} );

@@ -22,10 +22,10 @@ const SALTS = [
  * @property {import('./php.mjs').Database} database
  * @property {string} [socket] of MariaDB
  * @property {string} [databaseName] in MariaDB
- * @property {string} [privatePath] the private folder as PHP sees it, where that differs
+ * @property {string} [privatePath] the private folder's path in PHP, if it differs
  * @property {{host: string, port: number}} [smtp] where wp_mail delivers
  * @property {'none' | 'prepared' | 'installed'} [multisite] prepared: may be installed as one
- * @property {Record<string, string | number | boolean>} [constants] further ones
+ * @property {Record<string, string | number | boolean>} [constants] further constants
  */
 
 /**
@@ -44,11 +44,11 @@ export async function writeConfig( site ) {
 			phpFile( SALTS.map( ( name ) => define( name, randomBytes( 48 ).toString( 'base64url' ) ) ) )
 		);
 	}
-	const seen = site.privatePath ?? folder;
+	const path = site.privatePath ?? folder;
 	const lines = [
-		`require ${ php( `${ seen }/salts.php` ) };`,
-		...Object.entries( constants( site, seen ) ).map( ( [ name, value ] ) => define( name, value ) ),
-		// A command never calls the site for its cron events: the site may not even be running.
+		`require ${ php( `${ path }/salts.php` ) };`,
+		...Object.entries( constants( site, path ) ).map( ( [ name, value ] ) => define( name, value ) ),
+		// A command never requests the site's cron, because the site may not be running.
 		"define( 'DISABLE_WP_CRON', PHP_SAPI === 'cli' );",
 		"$table_prefix = 'wp_';",
 		"defined( 'ABSPATH' ) || define( 'ABSPATH', __DIR__ . '/' );",
@@ -57,7 +57,7 @@ export async function writeConfig( site ) {
 	await writeFile( join( site.root, 'wp-config.php' ), phpFile( lines ) );
 }
 
-/** @param {Site} site @param {string} folder private, as PHP sees it @returns {Record<string, string | number | boolean>} */
+/** @param {Site} site @param {string} folder private, as a path in PHP @returns {Record<string, string | number | boolean>} */
 function constants( site, folder ) {
 	return {
 		...databaseConstants( site, folder ),

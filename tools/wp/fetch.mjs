@@ -21,7 +21,7 @@ const PARTS = [ 'latest/wordpress', 'latest/languages', 'wp-cli/wp-cli.phar', 's
 /** @typedef {{core: string, languages: string, cli: string, sqlite: string, version: string}} Parts folders and files */
 
 /**
- * Downloads WordPress into the cache, unless it is there.
+ * Downloads WordPress into the cache, unless it is already there.
  *
  * @param {(line: string) => void} [say]
  * @returns {Promise<Parts>}
@@ -48,7 +48,7 @@ export async function fetchWordPress( say = () => {} ) {
 	};
 }
 
-/** @param {string} folder @returns {Promise<string>} the file that was downloaded and checked */
+/** @param {string} folder @returns {Promise<string>} the downloaded and checked file */
 async function download( folder ) {
 	const args = [ 'pack', WORDPRESS_PACKAGE.name, '--pack-destination', folder, '--loglevel', 'error' ];
 	const { code, stderr } = await capture( 'npm', args );
@@ -75,21 +75,21 @@ export function reasonOf( stderr ) {
 	return (
 		lines.find( ( line ) => / /.test( line ) && ! /^(code|syscall|errno|A complete log) /.test( line ) ) ??
 		lines[ 0 ] ??
-		'npm says nothing.'
+		'npm gave no reason.'
 	);
 }
 
 /**
  * @param {Buffer} bytes
- * @param {string} integrity as npm writes it: algorithm and digest in base64
- * @param {string} name for the sentence
+ * @param {string} integrity in npm's format: algorithm and digest in base64
+ * @param {string} name for the error message
  */
 export function checkIntegrity( bytes, integrity, name ) {
 	const algorithm = integrity.slice( 0, integrity.indexOf( '-' ) );
 	const digest = createHash( algorithm ).update( bytes ).digest( 'base64' );
 	if ( `${ algorithm }-${ digest }` !== integrity ) {
 		throw new Trouble(
-			`The download of ${ name } is not what was expected (wrong checksum); nothing was unpacked.`
+			`The download of ${ name } has a wrong checksum; nothing was unpacked.`
 		);
 	}
 }

@@ -7,8 +7,8 @@ export const PLUGIN = 'sw-immosuite';
 const MU_PLUGINS = join( ROOT, 'tools/wp/mu-plugins' );
 
 /**
- * Hard-links every file into another folder, and copies it where linking fails: no site waits for 120 MB. WordPress
- * never writes into its own files here (updates are off), so the sites do not disturb each other.
+ * Hard-links every file into another folder, so that no site has to copy 120 MB, and copies a file if linking fails.
+ * WordPress never writes to its own files here (updates are off), so the sites do not disturb each other.
  *
  * @param {string} from
  * @param {string} to
@@ -42,7 +42,7 @@ export async function layOut( parts, root, database ) {
 	}
 }
 
-/** @param {string} driver @returns {Promise<string>} the database drop-in; it finds the driver beside itself */
+/** @param {string} driver @returns {Promise<string>} the database drop-in, with a path to the driver relative to itself */
 async function dropIn( driver ) {
 	return ( await readFile( join( driver, 'db.copy' ), 'utf8' ) )
 		.replace( "'{SQLITE_IMPLEMENTATION_FOLDER_PATH}'", "__DIR__ . '/plugins/sqlite-database-integration'" )
@@ -65,15 +65,15 @@ export async function placeMuPlugins( root, sources ) {
 }
 
 /**
- * The plugin is the checkout itself, so that an edit shows at the next request.
+ * Links the checkout as the plugin, so that an edit takes effect on the next request.
  *
  * @param {string} root
  * @returns {Promise<void>}
  */
 export async function linkPlugin( root ) {
 	const target = join( root, 'wp-content/plugins', PLUGIN );
-	const there = await lstat( target ).catch( () => undefined );
-	if ( there?.isSymbolicLink() ) {
+	const existing = await lstat( target ).catch( () => undefined );
+	if ( existing?.isSymbolicLink() ) {
 		return;
 	}
 	await rm( target, { recursive: true, force: true } );

@@ -1,5 +1,5 @@
 /**
- * Preloaded into wp-playground-cli, which would listen on all interfaces of the machine and has no option for it:
+ * Preloaded into wp-playground-cli, which listens on all interfaces of the machine and has no option to change that:
  * a demo whose administrator has a known password must not be reachable from outside.
  */
 import { Server } from 'node:net';

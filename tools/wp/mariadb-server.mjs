@@ -6,21 +6,21 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { capture, findCommand, runOrThrow } from '../lib/process.mjs';
 import { Trouble } from '../lib/trouble.mjs';
 
-/** Milliseconds in which a server has to answer; one that was killed first repairs its tables. */
+/** Timeout for a server's start in milliseconds; a killed server repairs its tables first. */
 const TIMEOUT_MS = 60_000;
 
 /**
  * @typedef {object} Options
- * @property {string} folder holds the data and the log
+ * @property {string} folder for the data and the log
  * @property {string} socket
- * @property {string[]} [args] further ones
+ * @property {string[]} [args] further arguments
  */
 
 /**
- * Starts a MariaDB in a process group of its own, without a network unless the arguments say otherwise.
+ * Starts a MariaDB in its own process group, without networking unless the arguments enable it.
  *
  * @param {Options} options
- * @returns {Promise<import('node:child_process').ChildProcess>} it answers
+ * @returns {Promise<import('node:child_process').ChildProcess>} once it responds
  */
 export async function startServer( { folder, socket, args = [] } ) {
 	const server = executable();
@@ -61,7 +61,7 @@ export async function startServer( { folder, socket, args = [] } ) {
 	await log.close();
 	for ( const end = Date.now() + TIMEOUT_MS; ! ( await answers( socket ) ); ) {
 		if ( Date.now() > end || child.exitCode !== null ) {
-			throw new Trouble( `MariaDB does not start; ${ join( folder, 'log' ) } says why.` );
+			throw new Trouble( `MariaDB does not start; see ${ join( folder, 'log' ) }.` );
 		}
 		await sleep( 100 );
 	}
@@ -97,7 +97,7 @@ function executable() {
 }
 
 /**
- * The server refuses to run as root without an option. The package's own user is preferred, where it can reach the folder.
+ * The server refuses to run as root without an option. The package's user is preferred if it can reach the folder.
  *
  * @param {string} folder
  * @param {string[]} below folders that the server writes to
@@ -115,7 +115,7 @@ async function databaseUser( folder, below ) {
 	return [ '--user=mysql' ];
 }
 
-/** @param {string} folder @returns {boolean} whether everybody may pass through all folders above it */
+/** @param {string} folder @returns {boolean} whether all users can enter all folders above it */
 function reachable( folder ) {
 	const above = dirname( folder );
 	return above === folder || ( ( statSync( above ).mode & 1 ) === 1 && reachable( above ) );

@@ -14,7 +14,7 @@ const SOCKET = socketAt( join( FOLDER, 'socket' ) );
 /** @typedef {{socket: string, release: () => Promise<void>}} Holding */
 
 /**
- * Starts the one MariaDB of this cache, or joins it where another process has started it. It ends with its last holder.
+ * Starts the MariaDB of this cache, or joins it if another process has started it. The server ends with its last holder.
  *
  * @returns {Promise<Holding>}
  */
@@ -54,7 +54,7 @@ export async function createDatabase( name, fresh ) {
 
 /** @returns {Promise<void>} */
 async function start() {
-	// A test of replication wants the one of its own cache to write a log, and to be reached by its replica.
+	// The replication test makes the server of its cache write a binary log and accept its replica.
 	const args = ( process.env.SW_IMMOSUITE_MARIADB_ARGS ?? '' ).split( ' ' ).filter( Boolean );
 	const child = await startServer( { folder: FOLDER, socket: SOCKET, args } );
 	child.unref();
@@ -78,7 +78,7 @@ async function leave( mark ) {
 }
 
 /**
- * One process at a time starts or ends the server.
+ * Lets only one process at a time start or end the server.
  *
  * @param {() => Promise<void>} work
  * @returns {Promise<void>}

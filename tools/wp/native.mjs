@@ -5,7 +5,7 @@ import { privateFolder, ROOT } from '../lib/paths.mjs';
 import { endGroup } from '../lib/process.mjs';
 import { keepCompiled } from './compiled.mjs';
 
-/** Several pages at once, and the plugin's call to itself while a visitor waits. */
+/** Enough for several pages at once, and for the plugin's requests to its own site while a visitor waits. */
 const WORKERS = '6';
 
 /** @typedef {{child: import('node:child_process').ChildProcess, log: string, end: () => Promise<void>}} Server */
@@ -16,7 +16,7 @@ const WORKERS = '6';
  * @param {string} root
  * @param {number} port
  * @param {Record<string, string>} [env]
- * @returns {Promise<Server>} it may not answer yet
+ * @returns {Promise<Server>} may not respond yet
  */
 export async function serveNative( root, port, env = {} ) {
 	const logFile = join( privateFolder( root ), 'server.log' );

@@ -24,7 +24,7 @@ export async function assertPhp( database ) {
 		throw new Trouble( `PHP ${ stdout } is too old; 8.1 or newer is needed.` );
 	}
 	const needed = { ...NEEDED, ...NEEDED_BY[ database ] };
-	const missing = missingExtensions( needed, ( await runOrThrow( 'Asking PHP', 'php', [ '-m' ] ) ).split( '\n' ) );
+	const missing = missingExtensions( needed, ( await runOrThrow( 'Listing extensions', 'php', [ '-m' ] ) ).split( '\n' ) );
 	if ( missing.length > 0 ) {
 		const short = stdout.split( '.' ).slice( 0, 2 ).join( '.' );
 		const packages = missing.map( ( name ) => `php${ short }-${ needed[ /** @type {keyof needed} */ ( name ) ] }` );
@@ -42,7 +42,7 @@ export async function findFpm() {
 
 /**
  * @param {Record<string, string>} needed extension → package
- * @param {string[]} loaded as `php -m` prints them
+ * @param {string[]} loaded output lines of `php -m`
  * @returns {string[]} extensions that are not loaded
  */
 export function missingExtensions( needed, loaded ) {
@@ -73,7 +73,7 @@ export function wp( cli, args, env = {} ) {
 }
 
 /**
- * Runs a PHP file inside a site, under its own name: `wp eval-file` refuses files that declare strict types.
+ * Runs a PHP file inside a site by `require`, because `wp eval-file` refuses files that declare strict types.
  *
  * @param {Cli} cli
  * @param {string} file

@@ -15,13 +15,13 @@ const PRIVATE = '/private';
 /** @typedef {import('./prepare.mjs').SiteOptions & {php: string}} SiteOptions php: "8.1" */
 
 /**
- * Starts a site in Playground: PHP as WebAssembly, so that Node is all a machine needs. Blueprint steps run at every
- * start; the scripts are written for that.
+ * Starts a site in Playground: PHP as WebAssembly, so that a machine needs only Node. Blueprint steps run at every
+ * start, so the scripts must be repeatable.
  *
  * @param {SiteOptions} options
  * @param {number} port
  * @param {string[]} scripts PHP files of the checkout that run inside WordPress, in this order
- * @returns {Promise<import('./native.mjs').Server>} it may not respond yet
+ * @returns {Promise<import('./native.mjs').Server>} may not respond yet
  */
 export async function servePlayground( options, port, scripts ) {
 	const folder = privateFolder( options.root );
@@ -74,8 +74,8 @@ export async function servePlayground( options, port, scripts ) {
 }
 
 /**
- * With a blueprint the option --php has no effect, and the newest PHP would run. WordPress is the mounted one, whatever
- * version the blueprint names.
+ * Sets the PHP version, because with a blueprint the option --php has no effect. WordPress is the mounted one, whatever
+ * version the blueprint contains.
  *
  * @param {string} php version
  * @param {string[]} scripts

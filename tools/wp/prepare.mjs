@@ -20,7 +20,7 @@ export const ADMIN = { user: 'admin', password: 'password' };
  * @property {string} url
  * @property {boolean} [multisite]
  * @property {boolean} [fresh] deletes the data of an earlier run
- * @property {boolean} [plugin] false leaves the plugin out (it is linked and activated otherwise)
+ * @property {boolean} [plugin] false: without the plugin, which is otherwise linked and activated
  * @property {string[]} [muPlugins] further folders of must-use plugins
  * @property {{host: string, port: number}} [smtp]
  * @property {(line: string) => void} [say]
@@ -31,7 +31,7 @@ export const ADMIN = { user: 'admin', password: 'password' };
  * Installs German WordPress in a folder and activates the plugin. Keeps the data of an earlier run.
  *
  * @param {SiteOptions} options
- * @returns {Promise<PreparedSite>} `release` ends the use of the database server, if there is one
+ * @returns {Promise<PreparedSite>} `release` releases the database server, if there is one
  */
 export async function prepareSite( options ) {
 	await assertPhp( options.database );

@@ -1,6 +1,6 @@
 <?php
 /**
- * Router of PHP's built-in server: files as they are, everything else to WordPress, nothing private to anybody.
+ * Router of PHP's built-in server: denies private files, serves other files unchanged, and passes the rest to WordPress.
  */
 
 declare(strict_types=1);
@@ -13,7 +13,7 @@ if ( preg_match( '#/\.ht|/\.git|\.sqlite$|/debug\.log$|/wp-config\.php$#i', $sw_
 	return true;
 }
 
-// No file has a NUL in its name, and realpath() would die of one: WordPress answers.
+// realpath() throws on a NUL, which no file name contains: WordPress handles the request.
 $sw_immosuite_file = str_contains( $sw_immosuite_path, "\0" ) ? false : realpath( $sw_immosuite_root . $sw_immosuite_path );
 if ( $sw_immosuite_file !== false && is_dir( $sw_immosuite_file ) && is_file( $sw_immosuite_file . '/index.php' ) && $sw_immosuite_path !== '/' ) {
 	if ( ! str_ends_with( $sw_immosuite_path, '/' ) ) {
@@ -23,7 +23,7 @@ if ( $sw_immosuite_file !== false && is_dir( $sw_immosuite_file ) && is_file( $s
 	$sw_immosuite_path .= 'index.php';
 	$sw_immosuite_file .= '/index.php';
 }
-// Where the bench measures paints, texts are compressed, as servers of hosts do. PHP's own server cannot.
+// Compresses texts for the bench's measurements of paints, as web hosts do; PHP's built-in server cannot.
 $sw_immosuite_packs = isset( $_SERVER['HTTP_X_BENCH_PACKED'] );
 if ( $sw_immosuite_file !== false && is_file( $sw_immosuite_file ) && ! str_ends_with( $sw_immosuite_file, '.php' ) ) {
 	$sw_immosuite_type = [
@@ -48,7 +48,7 @@ if ( $sw_immosuite_file === false || ! is_file( $sw_immosuite_file ) ) {
 	$sw_immosuite_path = '/index.php';
 }
 
-// The built-in server names what it guessed; WordPress builds addresses and the current page from these two.
+// The built-in server guesses these values; WordPress derives URLs and the current page from them.
 $_SERVER['SCRIPT_NAME']     = $sw_immosuite_path;
 $_SERVER['PHP_SELF']        = $sw_immosuite_path;
 $_SERVER['SCRIPT_FILENAME'] = $sw_immosuite_root . $sw_immosuite_path;

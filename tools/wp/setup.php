@@ -2,7 +2,7 @@
 /**
  * Sets an installed WordPress to German, turns on pretty permalinks and activates the plugin. Running it again changes nothing.
  *
- * Runs inside WordPress, by `wp eval-file` or by Playground's runPHP.
+ * Runs inside WordPress, by `wp eval` or by Playground's runPHP.
  */
 
 declare(strict_types=1);

@@ -30,13 +30,13 @@ test( 'rejects a download with a wrong checksum', () => {
 } );
 
 test( "extracts the line that explains the error from npm's output", () => {
-	const said =
+	const output =
 		'npm error code ENOTFOUND\nnpm error syscall getaddrinfo\nnpm error errno ENOTFOUND\nnpm error network request to https://registry.example/x failed, reason: getaddrinfo ENOTFOUND\nnpm error A complete log of this run can be found in: /x';
 	assert.equal(
-		reasonOf( said ),
+		reasonOf( output ),
 		'network request to https://registry.example/x failed, reason: getaddrinfo ENOTFOUND'
 	);
-	assert.equal( reasonOf( '' ), 'npm says nothing.' );
+	assert.equal( reasonOf( '' ), 'npm gave no reason.' );
 } );
 
 test( 'converts a string to an equal PHP literal', () => {
@@ -94,9 +94,9 @@ test( "PHP commands share an opcode cache and keep the machine's settings", asyn
 	await utimes( script, 1e9, 1e9 );
 	const own = ( await runOrThrow( 'Asking PHP', 'php', [ '-r', 'echo php_ini_scanned_files();' ] ) ).trim();
 	const env = { ...keepCompiled(), SW_IMMOSUITE_OPCACHE: folder };
-	const said = await runOrThrow( 'Running PHP', 'php', [ script ], { env } );
-	assert.match( said, /php\.d\/opcache\.ini/ );
-	assert.ok( said.includes( own ), own );
+	const output = await runOrThrow( 'Running PHP', 'php', [ script ], { env } );
+	assert.match( output, /php\.d\/opcache\.ini/ );
+	assert.ok( output.includes( own ), own );
 	const kept = ( await readdir( folder, { recursive: true } ) ).filter( ( name ) =>
 		name.endsWith( 'script.php.bin' )
 	);

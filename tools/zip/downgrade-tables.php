@@ -1,6 +1,6 @@
 <?php
 /**
- * Takes every site back to tables of an earlier version, some of which are missing, as an update finds them.
+ * Resets every site to the tables of an earlier version, in which some are missing, to test an update.
  *
  * Runs inside WordPress.
  */

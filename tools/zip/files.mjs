@@ -52,7 +52,7 @@ const DEMANDED = [
 export async function shippedFiles( root = ROOT ) {
 	const absent = [ ...SHIPPED, ...DEMANDED ].find( ( path ) => ! existsSync( join( root, path ) ) );
 	if ( absent !== undefined ) {
-		throw new Trouble( `The release lacks ${ absent }; npm run build makes what is built.` );
+		throw new Trouble( `The release lacks ${ absent }; npm run build creates the built files.` );
 	}
 	const found = await Promise.all( SHIPPED.map( ( path ) => filesBelow( root, path ) ) );
 	return found

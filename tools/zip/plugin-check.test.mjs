@@ -1,6 +1,6 @@
 /**
  * Rules of WordPress' Plugin Check for a release that need no running site; `phpcs.xml` has its rules for code.
- * One rule is left out: updates do not come from wordpress.org, so the header has an `Update URI`, which Plugin Check refuses.
+ * One rule is left out: updates do not come from wordpress.org, so the header has an `Update URI`, which Plugin Check rejects.
  */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
@@ -25,7 +25,7 @@ const read = ( /** @type {string} */ name ) => readFileSync( join( ROOT, name ),
 
 /**
  * @param {string} file
- * @returns {(name: string) => string} what a field of its header says; empty if it is missing
+ * @returns {(name: string) => string} value of a field of its header; empty if the field is missing
  */
 const headerOf = ( file ) => {
 	const head = read( file ).slice( 0, 8192 );
@@ -49,7 +49,7 @@ test( 'plugin header, readme and package agree', () => {
 	assert.ok( header( 'Description' ).length <= 150 );
 } );
 
-test( 'PHP files end when they are requested directly, and no text domain is loaded by hand', () => {
+test( 'PHP files exit when they are requested directly, and do not load the text domain', () => {
 	for ( const name of shipped.filter( ( one ) => one.endsWith( '.php' ) ) ) {
 		const code = read( name );
 		const isReturn = /^<\?php\s*((\/\*[\s\S]*?\*\/|\/\/.*)\s*)*(declare[^;]+;\s*)?return\b/.test( code );

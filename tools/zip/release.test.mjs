@@ -1,4 +1,4 @@
-/** The release as its user meets it: installed from the zip, activated, used, deleted. */
+/** Tests the release like a user: installs the zip, activates the plugin, uses and deletes it. */
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
@@ -40,7 +40,7 @@ test( 'the zip contains the plugin without development files', () => {
 	assert.deepEqual( foreign, [] );
 } );
 
-test( 'the checksums match, and the bill of materials names each bundled package', () => {
+test( 'the checksums match, and the bill of materials lists each bundled package', () => {
 	execFileSync( 'sha256sum', [ '--check', '--strict', 'SHA256SUMS' ], { cwd: dirname( ZIP ) } );
 	const sbom = JSON.parse( readFileSync( join( dirname( ZIP ), 'sw-immosuite.cdx.json' ), 'utf8' ) );
 	const notices = readFileSync( join( ROOT, 'build/THIRD-PARTY-NOTICES.txt' ), 'utf8' );
@@ -67,12 +67,12 @@ for ( const [ database, multisite ] of /** @type {const} */ ( [
 			for ( const site of urls ) {
 				await useSite( cli, site );
 			}
-			const held = await leftovers( cli );
+			const stored = await leftovers( cli );
 			assert.ok(
-				held.tables.length > 0 && held.tables.length % urls.length === 0,
-				`tables of every site: ${ held.tables.join( ', ' ) }`
+				stored.tables.length > 0 && stored.tables.length % urls.length === 0,
+				`tables of every site: ${ stored.tables.join( ', ' ) }`
 			);
-			assert.ok( held.options.length > 0 && held.cron.length > 0, 'options and cron events' );
+			assert.ok( stored.options.length > 0 && stored.cron.length > 0, 'options and cron events' );
 			await runInside( cli, join( ROOT, 'tools/zip/downgrade-tables.php' ) );
 			for ( const site of urls ) {
 				assert.equal(
@@ -81,7 +81,7 @@ for ( const [ database, multisite ] of /** @type {const} */ ( [
 					`${ site } is updated by its first request`
 				);
 			}
-			assert.deepEqual( ( await leftovers( cli ) ).tables, held.tables );
+			assert.deepEqual( ( await leftovers( cli ) ).tables, stored.tables );
 			await wp( cli, [ 'plugin', 'deactivate', 'sw-immosuite', ...network ] );
 			await wp( cli, [ 'plugin', 'uninstall', 'sw-immosuite' ] );
 			assert.deepEqual( await leftovers( cli ), { tables: [], options: [], cron: [], meta: [] } );

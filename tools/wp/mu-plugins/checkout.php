@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: A plugin that is a checkout
- * Description: The plugin's folder is a link to the checkout, whose packages and sites core would count for Site Health, for as long as PHP lets it.
+ * Description: Excludes the plugin's folder, a link to the checkout, from the sizes in Site Health: core would add up its packages and sites until PHP's time limit.
  */
 
 declare(strict_types=1);

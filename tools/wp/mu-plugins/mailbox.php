@@ -20,7 +20,7 @@ add_action(
 	}
 );
 
-// Core builds its sender from the host's name; no mail program accepts wordpress@localhost or wordpress@127.0.0.1.
+// Core builds its sender from the host name, but wordpress@localhost and wordpress@127.0.0.1 are not accepted as addresses.
 add_filter(
 	'wp_mail_from',
 	static fn ( string $sender ): string => preg_match( '/@(localhost|[\d.]+)$/', $sender ) === 1 ? 'wordpress@musterhaus.example' : $sender,

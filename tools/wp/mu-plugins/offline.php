@@ -1,6 +1,6 @@
 <?php
 /**
- * Plugin Name: Local answers for wordpress.org
+ * Plugin Name: Local responses for wordpress.org
  * Description: Blocks requests to other machines from a test or demo site, with responses that core accepts.
  */
 
