@@ -2,7 +2,7 @@
 import { freePort } from '../../tools/lib/ports.mjs';
 import { nodeServer } from '../../tools/servers/nginx.mjs';
 
-/** Each ignores one header more than the one before; the fourth is the most widespread configuration for WordPress. */
+/** In the order in which caches ignore them; ignoring the first three is the most widespread configuration for WordPress. */
 const HEADERS = [ 'Cache-Control', 'Expires', 'Set-Cookie', 'X-Accel-Expires', 'Vary' ];
 
 /** Cookies for which the widespread configuration bypasses the cache. */
@@ -13,17 +13,17 @@ const COOKIES = 'comment_author|wordpress_[a-f0-9]+|wp-postpass|wordpress_no_cac
  * @typedef {object} Cache
  * @property {string} name
  * @property {number} ignored how many of the headers it ignores
- * @property {boolean} cookies whether it steps aside for WordPress' cookies
- * @property {boolean} queries whether it steps aside for query strings
+ * @property {boolean} cookies whether WordPress' cookies bypass it
+ * @property {boolean} queries whether query strings bypass it
  */
 
-/** @type {Cache} as most sites on nginx have it */
+/** @type {Cache} of most sites on nginx */
 const WIDESPREAD = { name: 'widespread', ignored: 3, cookies: true, queries: true };
 
 /** The zone of the site's own page cache. */
 const PAGES = 'pages';
 
-/** @param {boolean} all or only those that the others follow from @returns {Cache[]} */
+/** @param {boolean} all false: only the cache of each kind that ignores most headers @returns {Cache[]} */
 export function caches( all ) {
 	const upTo = ( /** @type {number} */ last ) =>
 		all ? Array.from( { length: last + 1 }, ( _, count ) => count ) : [ last ];
@@ -36,7 +36,7 @@ export function caches( all ) {
 			...rules,
 		} ) );
 	return [
-		// Each of the three defenses is tested alone: the rules and addresses of the other two are turned off.
+		// Tests each of the three defenses separately: the rules and addresses of the other two are turned off.
 		...family( 'header alone', 3, {} ),
 		...family( 'cookie alone', 5, { cookies: true } ),
 		...family( 'address alone', 5, {} ),
@@ -74,7 +74,7 @@ export async function cacheServers( wanted ) {
 const zoneOf = ( { folder }, zone ) =>
 	`fastcgi_cache_path ${ folder }/${ zone } levels=1:2 keys_zone=${ zone }:1m inactive=60m;`;
 
-/** @param {Cache} cache @param {string} zone @returns {string[]} lines where PHP answers */
+/** @param {Cache} cache @param {string} zone @returns {string[]} directives for requests to PHP */
 function rules( { ignored, cookies, queries }, zone ) {
 	const ignore = HEADERS.slice( 0, ignored ).join( ' ' );
 	return [

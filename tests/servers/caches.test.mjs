@@ -1,4 +1,4 @@
-/** No page cache gives one visitor's data to another, not even caches that ignore more and more headers. */
+/** No page cache serves one visitor's data to another, not even a cache that ignores headers. */
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -24,7 +24,7 @@ before( async () => {
 	picture = list[ 0 ].image;
 } );
 
-/** @param {Browser} browser @param {string} cache @param {boolean} isUnguessable @returns {Browser} the same person, before that cache */
+/** @param {Browser} browser @param {string} cache @param {boolean} isUnguessable @returns {Browser} the same visitor, through that cache */
 function behind( browser, cache, isUnguessable ) {
 	return Object.assign( new Browser( stage.caches[ cache ] ?? '' ), {
 		cookies: browser.cookies,
@@ -37,15 +37,15 @@ function behind( browser, cache, isUnguessable ) {
 const read = ( browser, path ) => browser.send( 'GET', path.replace( '{uuid}', uuid ) );
 
 /** @param {import('../rest-tour/browser.mjs').Answer} answer */
-const isKept = ( { headers } ) => headers.get( 'X-Cache' ) === 'HIT';
+const isHit = ( { headers } ) => headers.get( 'X-Cache' ) === 'HIT';
 
 /**
- * One visitor reads everything, then the other does, nobody does, the first again: who gets what belongs to somebody else?
- * nginx keeps an answer a moment after it has arrived: in between come all the other reads.
+ * Reads everything as one visitor, as the other, signed out, and as the first again. nginx stores a response a moment after
+ * it has arrived: the other reads leave enough time in between.
  *
  * @param {string} cache
  * @param {boolean} isUnguessable
- * @returns {Promise<string[]>} one line for each answer that came from the cache, or reached somebody who may not have it
+ * @returns {Promise<string[]>} one line per response that came from the cache, or reached a visitor who may not read it
  */
 async function leaks( cache, isUnguessable ) {
 	const [ a, b ] = [ behind( visitors.a, cache, isUnguessable ), behind( visitors.b, cache, isUnguessable ) ];
@@ -60,7 +60,7 @@ async function leaks( cache, isUnguessable ) {
 		for ( const path of personal ) {
 			const answer = await read( browser, path );
 			const wrong = [
-				...( isKept( answer ) ? [ 'from the cache' ] : [] ),
+				...( isHit( answer ) ? [ 'from the cache' ] : [] ),
 				...( answer.status === ( who === 'nobody' ? 403 : 200 ) ? [] : [ `status ${ answer.status }` ] ),
 				...( JSON.stringify( answer.data ).includes( foreign ) ? [ "with somebody else's address" ] : [] ),
 			];
@@ -74,7 +74,7 @@ test( 'the contract marks personal reads', () => {
 	assert.ok( personal.length >= 10, String( personal ) );
 } );
 
-test( 'a cache that ignores all headers does serve stored responses without our protection, so these tests can fail', async () => {
+test( "without the plugin's defenses, a cache that ignores all headers serves personal responses, so these tests can fail", async () => {
 	const found = await leaks( 'no defence', false );
 	for ( const path of personal ) {
 		assert.ok( found.includes( `nobody: ${ path } status 200` ), path );
@@ -83,14 +83,14 @@ test( 'a cache that ignores all headers does serve stored responses without our 
 } );
 
 for ( const cache of Object.keys( stage.caches ).filter( ( name ) => name !== 'no defence' ) ) {
-	// Without the client's own address the two others have to do; they are switched off by the cache's rules.
+	// Turns the client's unguessable addresses off to test headers or cookies; the cache's rules turn off the other one.
 	const isUnguessable = ! /^(header|cookie) alone/.test( cache );
 	test( `stores no personal response: ${ cache }`, async () => {
 		assert.deepEqual( await leaks( cache, isUnguessable ), [] );
 	} );
 }
 
-test( 'a public listing read by a signed-in visitor is personal, too', async () => {
+test( 'a public listing is a personal response if a signed-in visitor reads it', async () => {
 	const { data } = await (
 		await fetch( `${ stage.origin }/wp-json/wp/v2/sw_immo_listing?per_page=1` )
 	)
@@ -102,7 +102,7 @@ test( 'a public listing read by a signed-in visitor is personal, too', async () 
 	] ) ) {
 		for ( let time = 0; time < 2; time++ ) {
 			const answer = await read( behind( visitors.a, cache, isUnguessable ), `/listing/${ data.id }` );
-			assert.deepEqual( [ answer.status, isKept( answer ) ], [ 200, false ] );
+			assert.deepEqual( [ answer.status, isHit( answer ) ], [ 200, false ] );
 		}
 	}
 } );
@@ -110,12 +110,12 @@ test( 'a public listing read by a signed-in visitor is personal, too', async () 
 /**
  * @param {string | undefined} origin of a cache
  * @param {string} path
- * @returns {Promise<(string | null)[]>} what the cache says to a stranger: at first, and once it has had time to keep the answer
+ * @returns {Promise<(string | null)[]>} X-Cache for a signed-out visitor: at first, and after the cache had time to store the response
  */
 async function firstAndThen( origin, path ) {
 	const ask = async () => ( await fetch( `${ origin }${ path }` ) ).headers.get( 'X-Cache' );
 	const first = await ask();
-	// The answer is here before PHP has ended the request, and only then does nginx keep it.
+	// The response arrives before PHP has ended the request, and nginx stores it only then.
 	await sleep( 300 );
 	return [ first, await ask() ];
 }

@@ -1,8 +1,8 @@
 /**
- * `npm run test:servers [-- --full]`: the product on real servers, two nodes of nginx and php-fpm with files of their own,
- * a shared MariaDB, Redis as object cache, and the most widespread page cache. There run the tests of this folder, the REST
- * tour, and the browser's first journeys; a second site has one journey behind TLS; with --full every cache and all journeys, as `npm run proof` does.
- * SW_IMMOSUITE_REPLAY names the reports of journeys whose failed tests alone are played, once more.
+ * `npm run test:servers [-- --full]`: tests the plugin on real servers: two nodes of nginx and php-fpm with their own files,
+ * a shared MariaDB, Redis as object cache, and the most widespread page cache. Runs the tests of this folder, the REST tour
+ * and the first browser journeys; a second site runs one journey over TLS. With --full, as `npm run proof` does, tests every
+ * cache and all journeys. SW_IMMOSUITE_REPLAY names reports of journeys: only their failed tests run again.
  */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -22,7 +22,7 @@ import { playOverTls } from './tls.mjs';
 
 const HERE = join( ROOT, 'tests/servers' );
 
-/** Report of the browser's journeys. */
+/** Report of the browser journeys. */
 const JOURNEYS = 'journeys-servers';
 
 await runSession( async ( onEnd ) => {
@@ -31,11 +31,11 @@ await runSession( async ( onEnd ) => {
 	await ensureBuild( console.log );
 	const mail = await openMailbox( { port: 0 } );
 	onEnd( mail.end );
-	const again = process.env.SW_IMMOSUITE_REPLAY?.split( ',' );
-	const isPlayed = ( /** @type {string} */ report ) => again?.includes( report ) ?? true;
+	const replayed = process.env.SW_IMMOSUITE_REPLAY?.split( ',' );
+	const isPlayed = ( /** @type {string} */ report ) => replayed?.includes( report ) ?? true;
 	return Math.max(
 		isPlayed( JOURNEYS )
-			? await runOnNodes( mail, { full: values.full, isReplay: again !== undefined }, onEnd )
+			? await runOnNodes( mail, { full: values.full, isReplay: replayed !== undefined }, onEnd )
 			: 0,
 		isPlayed( 'journey-secure' ) ? await playOverTls( mail, onEnd ) : 0
 	);
@@ -43,7 +43,7 @@ await runSession( async ( onEnd ) => {
 
 /**
  * @param {{url: string, smtpPort: number}} mail
- * @param {{full: boolean, isReplay: boolean}} how isReplay: the journeys alone
+ * @param {{full: boolean, isReplay: boolean}} how isReplay: only the journeys
  * @param {import('../../tools/lib/session.mjs').OnEnd} onEnd
  * @returns {Promise<number>} exit code
  */

@@ -1,16 +1,16 @@
-/** The servers that tests/servers/run.mjs has set up, for the tests that it starts. */
+/** The servers that tests/servers/run.mjs has started, and helpers for its tests. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Browser } from '../rest-tour/browser.mjs';
 
 /**
  * @typedef {object} Stage
- * @property {string} origin of the balancer before two nodes
+ * @property {string} origin of the balancer in front of two nodes
  * @property {string[]} nodes their own origins
  * @property {string} access log of nginx
  * @property {string} log of PHP
  * @property {string} mail origin of the mailbox
- * @property {Record<string, string>} caches origins of the caches before the first node, by name
+ * @property {Record<string, string>} caches origins of the caches in front of the first node, by name
  */
 
 /** @type {Stage} */
@@ -20,7 +20,7 @@ if ( stage.origin === undefined ) {
 	throw new Error( 'npm run test:servers starts these tests.' );
 }
 
-/** @param {string} name @returns {string} an address that nobody else has */
+/** @param {string} name @returns {string} a unique email address */
 export const address = ( name ) => `${ name }.${ randomUUID().slice( 0, 8 ) }@domain.example`;
 
 /** @param {string} path @param {RequestInit} [init] */
@@ -29,12 +29,12 @@ export async function mailbox( path, init ) {
 	return text === '' ? null : JSON.parse( text );
 }
 
-/** @param {object} behavior as tools/mailbox/smtp.mjs describes it */
+/** @param {object} behavior see tools/mailbox/smtp.mjs */
 export const mailServer = ( behavior ) =>
 	mailbox( 'behavior', { method: 'PUT', body: JSON.stringify( { delayMs: 0, mode: 'accept', ...behavior } ) } );
 
 /**
- * @param {string} what for people
+ * @param {string} what condition, for the error message
  * @param {() => Promise<unknown>} holds
  * @param {number} [patience] milliseconds
  */

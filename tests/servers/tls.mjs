@@ -6,7 +6,7 @@ import { openCluster } from '../../tools/servers/cluster.mjs';
 import { playSecureJourney } from '../e2e/journeys.mjs';
 
 /**
- * A site that is reached by https alone, with a certificate of its own.
+ * Plays the secure journey on a site that is available only by https, with a self-signed certificate.
  *
  * @param {{url: string, smtpPort: number}} mail
  * @param {import('../../tools/lib/session.mjs').OnEnd} onEnd

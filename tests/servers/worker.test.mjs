@@ -14,11 +14,11 @@ before( async () => {
 } );
 after( () => mailServer( {} ) );
 
-/** @returns {Promise<number>} how many calls have woken a worker so far */
+/** @returns {Promise<number>} number of requests so far that have woken a worker */
 const wakeCalls = async () =>
 	( await readFile( stage.access, 'utf8' ) ).split( '"POST /wp-admin/admin-ajax.php' ).length - 1;
 
-/** @returns {Promise<number>} workers of php-fpm that are busy, on both nodes */
+/** @returns {Promise<number>} number of busy php-fpm workers on both nodes */
 async function busy() {
 	const counts = await Promise.all(
 		stage.nodes.map( async ( node ) => {
@@ -31,33 +31,33 @@ async function busy() {
 
 /** @param {string[]} emails */
 const delivered = ( emails ) =>
-	until( 'all mails have left', async () => {
+	until( 'all mails have arrived', async () => {
 		const list = await mailbox( 'messages' );
 		return emails.every( ( email ) => list.some( ( /** @type {{to: string}} */ { to } ) => to.includes( email ) ) );
 	} );
 
 test( 'visitors get their response before a slow mail server accepts anything; one worker sends, all others are free', async () => {
-	await until( 'nobody works', async () => ( await busy() ) === 0 );
+	await until( 'no worker is busy', async () => ( await busy() ) === 0 );
 	const calls = await wakeCalls();
 	await mailServer( { delayMs: SLOW } );
 	const emails = Array.from( { length: 6 }, ( _, index ) => address( `slow-${ index }` ) );
 	const begin = performance.now();
 	const answers = await Promise.all( emails.map( ( email ) => submit( token, email ) ) );
-	const taken = performance.now() - begin;
+	const milliseconds = performance.now() - begin;
 	assert.deepEqual(
 		answers.map( ( { status } ) => status ),
 		emails.map( () => 200 )
 	);
-	assert.ok( taken < SLOW, `The answers took ${ Math.round( taken ) } ms.` );
+	assert.ok( milliseconds < SLOW, `The responses took ${ Math.round( milliseconds ) } ms.` );
 	await sleep( 150 );
 	assert.equal( await busy(), 1 );
 	await mailServer( {} );
 	await delivered( emails );
-	assert.equal( await wakeCalls(), calls, 'no request wakes another one' );
+	assert.equal( await wakeCalls(), calls, 'A request has woken another worker.' );
 } );
 
 test( 'a PHP session opened by another plugin is closed before the mails are sent', async () => {
-	await until( 'nobody works', async () => ( await busy() ) === 0 );
+	await until( 'no worker is busy', async () => ( await busy() ) === 0 );
 	await mailServer( { delayMs: SLOW } );
 	const Cookie = 'PHPSESSID=0123456789abcdef0123456789abcdef';
 	const email = address( 'session' );
@@ -66,13 +66,13 @@ test( 'a PHP session opened by another plugin is closed before the mails are sen
 	// The query makes PHP respond instead of the page cache.
 	const page = await fetch( `${ stage.origin }/impressum/?from=session`, { headers: { Cookie } } );
 	assert.equal( page.status, 200 );
-	assert.ok( performance.now() - begin < SLOW, 'The next page waits for the mail server.' );
+	assert.ok( performance.now() - begin < SLOW, 'The next page has waited for the mail server.' );
 	await mailServer( {} );
 	await delivered( [ email ] );
 } );
 
 test( 'mails queued while a worker sends are sent by the same worker, over one connection', async () => {
-	await until( 'nobody works', async () => ( await busy() ) === 0 );
+	await until( 'no worker is busy', async () => ( await busy() ) === 0 );
 	await mailServer( { delayMs: SLOW } );
 	const { opened } = await mailbox( 'connections' );
 	const emails = Array.from( { length: 12 }, ( _, index ) => address( `burst-${ index }` ) );

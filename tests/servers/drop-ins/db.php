@@ -1,15 +1,15 @@
 <?php
 /**
- * Database drop-in of the test of replication, as LudicrousDB and HyperDB work: what is written goes to the primary, and
- * so do reads of tables that this request has written to; all other reads go to the replica, unless somebody asks for the
- * primary. What each request did stands in the file that SW_IMMOSUITE_READS names.
+ * Database drop-in of the replication test. Like LudicrousDB and HyperDB, it sends writes to the primary, and also reads of
+ * tables that this request has written to; all other reads go to the replica, unless code requests the primary. Each
+ * request adds a line to the file that SW_IMMOSUITE_READS names.
  */
 
 declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-/** What WordPress calls $wpdb. */
+/** Replaces core's class of $wpdb. */
 final class SwImmoSuiteReplicatedDb extends wpdb {
 
 	private ?mysqli $replica = null;
@@ -22,7 +22,7 @@ final class SwImmoSuiteReplicatedDb extends wpdb {
 	/** @var array{primary: int, replica: int} */
 	private array $reads = [ 'primary' => 0, 'replica' => 0 ];
 
-	/** As newer versions of LudicrousDB call it. */
+	/** Has the name of the method in newer versions of LudicrousDB. */
 	public function send_reads_to_primaries(): void {
 		$this->primaryOnly = true;
 	}
@@ -35,9 +35,9 @@ final class SwImmoSuiteReplicatedDb extends wpdb {
 			$this->written += array_fill_keys( self::named( $query ), true );
 			return parent::query( $query );
 		}
-		$place = $this->isForReplica( $query ) ? 'replica' : 'primary';
-		++$this->reads[ $place ];
-		if ( 'primary' === $place ) {
+		$server = $this->isForReplica( $query ) ? 'replica' : 'primary';
+		++$this->reads[ $server ];
+		if ( 'primary' === $server ) {
 			return parent::query( $query );
 		}
 		$primary   = $this->dbh;
@@ -49,7 +49,7 @@ final class SwImmoSuiteReplicatedDb extends wpdb {
 		}
 	}
 
-	/** One line of JSON for the request that ends. */
+	/** Writes one line of JSON about this request. */
 	public function tell(): void {
 		$line = [
 			'method'  => $_SERVER['REQUEST_METHOD'] ?? 'CLI',

@@ -1,14 +1,14 @@
 <?php
 /**
- * Object cache of the test nodes: everything that is not declared non-persistent lies in the Redis whose socket
- * SW_IMMOSUITE_REDIS names, and is remembered for the rest of the request, as the common drop-ins do.
+ * Object cache of the test nodes: stores all groups that are not declared non-persistent in the Redis whose socket
+ * SW_IMMOSUITE_REDIS names, and keeps values in memory for the rest of the request, like the common drop-ins.
  */
 
 declare(strict_types=1);
 
 defined( 'ABSPATH' ) || exit;
 
-/** What WordPress calls $wp_object_cache. */
+/** Replaces core's class of $wp_object_cache. */
 final class SwImmoSuiteTestCache {
 
 	/** @var array<string, mixed> Key in Redis → value. */
@@ -45,7 +45,7 @@ final class SwImmoSuiteTestCache {
 		$name = $this->name( $key, $group );
 		if ( ! array_key_exists( $name, $this->seen ) || ( $force && ! isset( $this->local[ $group ] ) ) ) {
 			$kept = isset( $this->local[ $group ] ) ? false : $this->redis->get( $name );
-			// A stored false comes in a box, so that it differs from nothing.
+			// Values are stored in an array, so that a stored false differs from a missing value.
 			if ( ! is_array( $kept ) ) {
 				$found = false;
 				return false;
@@ -165,7 +165,7 @@ function wp_cache_flush_runtime(): bool {
 	return true;
 }
 
-/** The calls for several keys are left to core (wp-includes/cache-compat.php). */
+/** Core implements the functions for several keys (wp-includes/cache-compat.php). */
 function wp_cache_supports( string $feature ): bool {
 	return 'flush_runtime' === $feature;
 }

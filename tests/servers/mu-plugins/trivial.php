@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: A trivial REST route
- * Description: What a submission is compared with: WordPress, started and ended.
+ * Description: The comparison for a submission: only starts and ends WordPress.
  */
 
 declare(strict_types=1);
