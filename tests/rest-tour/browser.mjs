@@ -6,7 +6,7 @@ const NAMESPACE = '/wp-json/sw-immosuite/v1';
 /** @typedef {{body?: unknown, headers?: Record<string, string>}} Call */
 /** @typedef {{status: number, data: any, headers: Headers}} Answer */
 
-/** A browser of its own: cookies, a nonce once it has one, and the habits of the product's client. */
+/** A separate browser: has cookies and, once signed in, a nonce, and sends requests like the plugin's client. */
 export class Browser {
 	/** @type {Map<string, string>} */
 	cookies = new Map();
@@ -54,7 +54,7 @@ export class Browser {
 			: path;
 	}
 
-	/** @param {string} cookie as an answer sets it */
+	/** @param {string} cookie of a Set-Cookie header */
 	#keep( cookie ) {
 		const [ name = '', value = '' ] = ( cookie.split( ';' )[ 0 ] ?? '' ).split( /=(.*)/s );
 		if ( /max-age=0|expires=thu, 01[ -]jan[ -]1970/i.test( cookie ) || value === '' || value === 'deleted' ) {

@@ -4,16 +4,16 @@ import { faults, routeOf, routes } from './contract.mjs';
 
 /**
  * @typedef {object} Wanted
- * @property {number} [status] 200 where absent
+ * @property {number} [status] 200 by default
  * @property {string} [code] of a refusal
- * @property {(data: any) => string[]} [also] what else is wrong with the answer
+ * @property {(data: any) => string[]} [also] returns further faults of the response
  */
 /** @typedef {import('./browser.mjs').Call & {note?: string}} Options note: remark about the call */
 /** @typedef {import('./browser.mjs').Answer} Answer */
 
 /** A browser that checks every response against the contract, and reports it. */
 export class Client extends Browser {
-	/** @param {string} site @param {import('./report.mjs').Report} report @param {string} name of who calls */
+	/** @param {string} site @param {import('./report.mjs').Report} report @param {string} name of the caller */
 	constructor( site, report, name ) {
 		super( site );
 		this.report = report;
@@ -21,7 +21,7 @@ export class Client extends Browser {
 	}
 
 	/**
-	 * Calls a route, holds the answer against the contract and against what the step wants, and prints it.
+	 * Calls a route, checks the response against the contract and the step's expectation, and reports it.
 	 *
 	 * @param {string} call "METHOD /path?query"
 	 * @param {Options} [options]
@@ -67,7 +67,7 @@ function shape( name, { status, data }, method ) {
 		];
 	}
 	if ( route.response === null ) {
-		return status === 204 && data === null ? [] : [ 'an answer without a body is 204' ];
+		return status === 204 && data === null ? [] : [ 'a response without a body must be 204' ];
 	}
 	return faults( route.response, data );
 }

@@ -7,7 +7,7 @@ const FOLDER = new URL( '../../includes/Foundation/Contract/', import.meta.url )
 const json = ( file ) => JSON.parse( readFileSync( new URL( file, FOLDER ), 'utf8' ) );
 
 /**
- * Those of visitors: a stranger has no account of WordPress.
+ * Routes for visitors: the tour has no WordPress account for the staff's routes.
  *
  * @type {Record<string, {request: string | null, response: string | null, auth: string, errors: string[]}>}
  */
@@ -21,7 +21,7 @@ for ( const file of readdirSync( FOLDER ).filter( ( name ) => name.endsWith( '.s
 }
 
 /**
- * Which route of the contract a call belongs to. Fixed paths come before placeholders.
+ * Returns the contract's route of a call. Fixed paths come before placeholders.
  *
  * @param {string} method
  * @param {string} path below the namespace, without the query
@@ -35,7 +35,7 @@ export function routeOf( method, path ) {
 }
 
 /**
- * @param {string} schema name as routes.json has it
+ * @param {string} schema name as in routes.json
  * @param {unknown} value
  * @returns {string[]} what is wrong with the value
  */

@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 30_000;
 const POLL = 200;
 
-/** The mailbox that the site's mails arrive in, read over its HTTP interface. */
+/** Reads the site's mailbox over its HTTP API. */
 export class Mail {
 	/** @type {Set<string>} */
 	#taken = new Set();
@@ -13,11 +13,11 @@ export class Mail {
 	}
 
 	/**
-	 * Waits for a mail that no step has taken yet.
+	 * Waits for a mail that no step has read yet.
 	 *
 	 * @param {string} to
 	 * @param {RegExp} subject
-	 * @returns {Promise<string>} its text; empty where none came
+	 * @returns {Promise<string>} its text; empty if no mail arrives
 	 */
 	async text( to, subject ) {
 		const end = Date.now() + TIMEOUT_MS;
@@ -36,7 +36,7 @@ export class Mail {
 			await new Promise( ( done ) => setTimeout( done, POLL ) );
 		} while ( Date.now() < end );
 		this.report.step( `mail to ${ to }`, [
-			`no mail with a subject like ${ subject } came within ${ TIMEOUT_MS } ms`,
+			`no mail with a subject like ${ subject } arrived within ${ TIMEOUT_MS } ms`,
 		] );
 		return '';
 	}

@@ -6,8 +6,8 @@ import { untilAnswers } from '../../tools/wp/answers.mjs';
 import { serveNative } from '../../tools/wp/native.mjs';
 
 /**
- * Puts a second node beside a running site, and a balancer before both that sends each request to the other one: files
- * of its own, the database shared. What one node keeps in memory or in a file, the other does not have.
+ * Adds a second node with its own files and the same database to a running site, and a balancer that alternates between
+ * both: what one node keeps in memory or in a file is missing on the other.
  *
  * @param {string} name of the running site
  * @param {string} origin of the running site
@@ -30,7 +30,7 @@ export async function secondNode( name, origin, onEnd ) {
 }
 
 /**
- * Copies what somebody writes to meanwhile: a file may be gone between its listing and its reading.
+ * Copies the folder of a running site, in which a file may be deleted between its listing and its reading.
  *
  * @param {string} from
  * @param {string} to
@@ -49,8 +49,8 @@ async function copyRunning( from, to, tries = 5 ) {
 }
 
 /**
- * @param {number[]} ports of the nodes, taken in turn
- * @param {string} host that the site knows itself by
+ * @param {number[]} ports of the nodes, used in turn
+ * @param {string} host the site's own
  * @returns {Promise<{origin: string, end: () => Promise<void>}>}
  */
 async function balance( ports, host ) {

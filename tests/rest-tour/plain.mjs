@@ -1,5 +1,5 @@
 /**
- * `node tests/rest-tour/plain.mjs --site URL --mail URL`: a client written from chapters 3 and 7 of the specification alone. It knows paths,
+ * `node tests/rest-tour/plain.mjs --site URL --mail URL`: a client written only from chapters 3 and 7 of the specification. It uses paths,
  * payloads, the mailed key `k` and the nonce header, but no form tokens or idempotency keys.
  */
 import assert from 'node:assert/strict';
@@ -64,13 +64,13 @@ for ( const [ form, path, opcode, body ] of forms ) {
 	await test( `sends and confirms: ${ form }`, async () => {
 		const answer = await call( 'POST', path, body );
 		assert.deepEqual( [ answer.error, answer.errors ], [ false, [] ] );
-		assert.deepEqual( await call( 'POST', path, body ), answer, 'Sent twice it is the same.' );
+		assert.deepEqual( await call( 'POST', path, body ), answer, 'A repeated submission has another response.' );
 		const k = await mailbox.key( email( form ), /best[äa]tigen/i );
 		assert.equal( ( await call( 'POST', '/wizard/confirm', { k } ) ).opcode, opcode );
 	} );
 }
 
-await test( 'signs in, reads and writes account and searches, deletes, signs out', async () => {
+await test( 'signs in, reads and changes account and searches, signs out', async () => {
 	assert.ok( ( await call( 'POST', '/auth/email', { email: email( 'inquiry' ) } ) ).sent );
 	const k = await mailbox.key( email( 'inquiry' ), /Anmeldelink/ );
 	assert.ok( ( await call( 'POST', '/auth/login', { k } ) ).login );

@@ -1,7 +1,7 @@
 /**
  * `node tests/rest-tour/reads.mjs --site URL --root DIR --log FILE --replica SOCKET`: after a tour on a replicated database, checks
- * where each request has read: personal routes, the worker, cron events, commands and the product's own pages of wp-admin
- * read the primary; pages and public reads use the replica.
+ * which server each request has read from: personal routes, the worker, cron events, commands and the plugin's pages of
+ * wp-admin read from the primary; pages and public reads use the replica.
  */
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
@@ -23,21 +23,21 @@ const { values } = parseArgs( {
 } );
 const { site = '', root = '', log = '', replica = '' } = values;
 
-/** @typedef {{method: string, uri: string, nonce: boolean, primary: boolean, reads: {primary: number, replica: number}}} Told */
+/** @typedef {{method: string, uri: string, nonce: boolean, primary: boolean, reads: {primary: number, replica: number}}} Request */
 
-/** @returns {Promise<Told[]>} */
-const told = async () =>
+/** @returns {Promise<Request[]>} */
+const readLog = async () =>
 	( await readFile( log, 'utf8' ) )
 		.split( '\n' )
 		.filter( Boolean )
 		.map( ( line ) => JSON.parse( line ) );
 
-/** @param {() => Promise<unknown>} act @returns {Promise<Told[]>} what it has set off */
+/** @param {() => Promise<unknown>} act @returns {Promise<Request[]>} requests that it has caused */
 async function during( act ) {
-	const before = ( await told() ).length;
+	const before = ( await readLog() ).length;
 	await act();
 	await new Promise( ( done ) => setTimeout( done, 300 ) );
-	return ( await told() ).slice( before );
+	return ( await readLog() ).slice( before );
 }
 
 /** @returns {Promise<string>} cookies of an administrator */
@@ -56,19 +56,19 @@ async function signInAsAdmin() {
 
 const report = new Report();
 
-/** @param {string} what @param {Told[]} requests @param {boolean} primary */
+/** @param {string} what @param {Request[]} requests @param {boolean} primary */
 function expect( what, requests, primary ) {
 	const wrong = requests.filter(
 		( request ) => request.primary !== primary || ( ! primary && request.reads.replica === 0 )
 	);
-	report.step( `${ what }: ${ primary ? 'the primary alone' : 'left to the replica' }`, [
+	report.step( `${ what }: ${ primary ? 'reads only from the primary' : 'reads from the replica' }`, [
 		...( requests.length === 0 ? [ 'no such request' ] : [] ),
 		...wrong.slice( 0, 3 ).map( ( { method, uri, reads } ) => `${ method } ${ uri } ${ JSON.stringify( reads ) }` ),
 	] );
 }
 
-report.stop( 'Where each request has read' );
-const calls = ( await told() ).filter( ( { uri } ) => uri.startsWith( NAMESPACE ) );
+report.stop( 'Server that each request has read from' );
+const calls = ( await readLog() ).filter( ( { uri } ) => uri.startsWith( NAMESPACE ) );
 for ( const [ name, { auth } ] of Object.entries( routes ) ) {
 	const isPublic = [ 'public', 'optional' ].includes( auth ) && name.startsWith( 'GET ' );
 	const own = calls.filter(
@@ -85,12 +85,12 @@ for ( const [ name, { auth } ] of Object.entries( routes ) ) {
 }
 expect(
 	'the worker',
-	( await told() ).filter( ( { method, uri } ) => method === 'POST' && uri === '/wp-admin/admin-ajax.php' ),
+	( await readLog() ).filter( ( { method, uri } ) => method === 'POST' && uri === '/wp-admin/admin-ajax.php' ),
 	true
 );
 expect( 'a page of the site', await during( () => fetch( `${ site }/impressum/` ) ), false );
 const Cookie = await signInAsAdmin();
-// Core reads from the replica who is logged in.
+// Core reads the session from the replica, which is 2 s behind.
 await new Promise( ( done ) => setTimeout( done, 3000 ) );
 const admin = ( /** @type {string} */ path ) => () => fetch( `${ site }/wp-admin/${ path }`, { headers: { Cookie } } );
 expect( 'the settings', await during( admin( 'admin.php?page=sw-immosuite' ) ), true );

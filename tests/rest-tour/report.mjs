@@ -3,12 +3,12 @@ import { test } from 'node:test';
 import { routes } from './contract.mjs';
 
 /**
- * Their keys come with a mail about a listing that somebody has entered ten minutes before: the tour has none, and sees them
- * refuse. tests/e2e/specs/alone/alerts.spec.ts walks them with a key.
+ * Routes whose keys are in an alert mail, which is sent ten minutes after a listing is published: the tour has none, and
+ * only sees their refusals. tests/e2e/specs/alone/alerts.spec.ts calls them with a key.
  */
-const WITH_A_LATER_MAIL = new Set( [ 'POST /saved-search/stop', 'POST /saved-search/alerts' ] );
+const NEEDS_ALERT_MAIL = new Set( [ 'POST /saved-search/stop', 'POST /saved-search/alerts' ] );
 
-/** Hands what the tour got to Node's test runner, a test for each step: its reporters print and count. */
+/** Reports each step of the tour as a test of Node's runner, whose reporters print and count. */
 export class Report {
 	#heading = '';
 
@@ -22,7 +22,7 @@ export class Report {
 
 	/**
 	 * @param {string} what
-	 * @param {string[]} faults none: as specified
+	 * @param {string[]} faults empty if the step went as specified
 	 * @param {string} [got]
 	 */
 	step( what, faults, got = '' ) {
@@ -34,20 +34,20 @@ export class Report {
 		} );
 	}
 
-	/** @param {string} route that a call has been answered as specified on @param {number} status */
+	/** @param {string} route of a call that responded as specified @param {number} status */
 	visited( route, status ) {
-		if ( status < 300 || WITH_A_LATER_MAIL.has( route ) ) {
+		if ( status < 300 || NEEDS_ALERT_MAIL.has( route ) ) {
 			this.#seen.add( route );
 		}
 	}
 
-	/** One step for each route of the contract. */
+	/** Reports one step for each route of the contract. */
 	demandEveryRoute() {
 		this.stop( 'Every route of the contract' );
 		for ( const route of Object.keys( routes ) ) {
 			this.step(
 				route,
-				this.#seen.has( route ) ? [] : [ 'no call of it was answered with 2xx, or refused where none can be' ]
+				this.#seen.has( route ) ? [] : [ 'no call has succeeded, or been refused for lack of an alert mail' ]
 			);
 		}
 	}

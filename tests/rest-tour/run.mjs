@@ -1,8 +1,9 @@
 /**
- * `npm run test:tour [-- --only sqlite|nodes|replica --full]`: walks the REST tour against demos that it starts
- * itself, and a client that knows the specification alone after it (`plain.mjs`), side by side: on SQLite, on two PHP nodes that share a MariaDB behind a balancer, and on a MariaDB
- * whose replica is 2 s behind; with --full the browser's journeys follow there, as `npm run proof` has them. Against a
- * running site: `node tests/rest-tour/tour.mjs --site URL --mail URL`.
+ * `npm run test:tour [-- --only sqlite|nodes|replica --full]`: runs the REST tour against demos that it starts itself, in
+ * parallel: on SQLite, on two PHP nodes behind a balancer that share a MariaDB, and on a MariaDB whose replica is 2 s
+ * behind. On the first two, a client written only from the specification follows (`plain.mjs`); on the replica, the check
+ * of the reads and, with --full as in `npm run proof`, the browser journeys. Against a running site:
+ * `node tests/rest-tour/tour.mjs --site URL --mail URL`.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -28,7 +29,7 @@ await runSession( async ( onEnd ) => {
 	if ( values.only !== undefined && ! WALKS.includes( values.only ) ) {
 		throw new Trouble( `There is no walk "${ values.only }"; there are ${ WALKS.join( ', ' ) }.` );
 	}
-	// Each demo would do it at the same time otherwise.
+	// Otherwise all demos would do this at the same time.
 	await ensurePackages( console.log );
 	await ensureBuild( console.log );
 	await fetchWordPress( console.log );
@@ -48,27 +49,27 @@ async function walkOn( place, full, onEnd ) {
 	}
 	const name = `tour-${ place }`;
 	const database = place === 'sqlite' ? 'sqlite' : 'mariadb';
-	const where = [ '--name', name, '--runtime', 'native', '--database', database, '--fresh' ];
-	const { ready, end } = await startDemo( where );
+	const options = [ '--name', name, '--runtime', 'native', '--database', database, '--fresh' ];
+	const { ready, end } = await startDemo( options );
 	onEnd( end );
 	const site = place === 'nodes' ? await secondNode( name, ready.site, onEnd ) : ready.site;
-	const toured = await walk( name, [ 'tour', '--site', site, '--mail', ready.mail ] );
+	const tour = await walk( name, [ 'tour', '--site', site, '--mail', ready.mail ] );
 	const plain = await walk( `${ name }-plain`, [ 'plain', '--site', site, '--mail', ready.mail ] );
 	await end();
-	return Math.max( toured, plain );
+	return Math.max( tour, plain );
 }
 
 /**
- * @param {boolean} full with the browser's journeys
+ * @param {boolean} full whether the browser journeys follow
  * @param {OnEnd} onEnd
- * @returns {Promise<number>} exit code of the tour, and of a look at where each request has read
+ * @returns {Promise<number>} highest exit code of the tour, the check of the reads and the journeys
  */
 async function walkReplicated( full, onEnd ) {
 	const { ready, root, reads, replica, end } = await openReplicated( join( CACHE, 'replica' ), 2, onEnd );
-	const walked = await walk( 'tour-replica', [ 'tour', '--site', ready.site, '--mail', ready.mail ] );
-	const where = [ '--site', ready.site, '--root', root, '--log', reads, '--replica', replica ];
-	const looked = await walk( 'tour-reads', [ 'reads', ...where ] );
-	const played = full ? await playJourneys( 'journeys-replica', { place: ready, isWhole: true } ) : 0;
+	const tour = await walk( 'tour-replica', [ 'tour', '--site', ready.site, '--mail', ready.mail ] );
+	const options = [ '--site', ready.site, '--root', root, '--log', reads, '--replica', replica ];
+	const readsCheck = await walk( 'tour-reads', [ 'reads', ...options ] );
+	const journeys = full ? await playJourneys( 'journeys-replica', { place: ready, isWhole: true } ) : 0;
 	await end();
-	return Math.max( walked, looked, played );
+	return Math.max( tour, readsCheck, journeys );
 }

@@ -1,8 +1,7 @@
 /**
- * `node tests/rest-tour/tour.mjs --site http://127.0.0.1:9400 --mail http://127.0.0.1:9425`: walks every route of the
- * REST contract against a running demo as a stranger's client would. Each step is a test of Node's runner, which prints
- * what it got and ends with code 1 on any deviation. It leaves an account's worth of data behind, and deletes that account
- * at the end.
+ * `node tests/rest-tour/tour.mjs --site http://127.0.0.1:9400 --mail http://127.0.0.1:9425`: calls every route of the
+ * REST contract on a running demo, like a visitor's client. Each step is a test of Node's runner, which prints the response
+ * and exits with code 1 on any deviation. The tour leaves the data of its forms behind, and deletes its account at the end.
  */
 import { parseArgs } from 'node:util';
 import { Client } from './client.mjs';
@@ -46,7 +45,7 @@ const tour = {
 try {
 	await walk();
 } catch ( error ) {
-	report.step( 'the tour comes to its end', [ error instanceof Error ? `${ error.stack }` : String( error ) ] );
+	report.step( 'the tour finishes', [ error instanceof Error ? `${ error.stack }` : String( error ) ] );
 }
 
 async function walk() {

@@ -2,10 +2,10 @@ import { capture } from '../../tools/lib/process.mjs';
 import { reporting } from '../../tools/test/reports.mjs';
 
 /**
- * Runs one of the programs of this folder, each of whose steps is a test, and shows what it printed when it has ended.
+ * Runs a program of this folder, whose steps are tests, and prints its output when it has ended.
  *
- * @param {string} report that it leaves behind
- * @param {string[]} program its name and its options
+ * @param {string} report name of the program's report
+ * @param {string[]} program name and options
  * @returns {Promise<number>} exit code
  */
 export async function walk( report, [ name, ...options ] ) {

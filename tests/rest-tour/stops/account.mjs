@@ -1,5 +1,5 @@
 /**
- * What a signed-in visitor does with the own data.
+ * Reads and changes the data of a signed-in visitor.
  *
  * @param {import('../tour.mjs').Tour} tour
  */
@@ -12,7 +12,7 @@ export async function accountStop( { report, visitor, stranger, mail, email, new
 	);
 	await visitor.call(
 		'PUT /contact',
-		{ body: contact, note: 'what GET has answered' },
+		{ body: contact, note: 'the response of GET' },
 		{ also: ( data ) => ( JSON.stringify( data ) === JSON.stringify( contact ) ? [] : [ 'something changed' ] ) }
 	);
 	const filled = {
@@ -53,7 +53,7 @@ export async function accountStop( { report, visitor, stranger, mail, email, new
 	await unsubscribe( { stranger, mail, newEmail, visitor } );
 	await visitor.call(
 		'DELETE /auth/sessions/7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81',
-		{ note: 'of nobody' },
+		{ note: 'unknown session' },
 		{ status: 404 }
 	);
 }
@@ -82,7 +82,7 @@ async function changeEmail( { visitor, mail, newEmail }, contact ) {
 	visitor.nonce = data?.nonce ?? visitor.nonce;
 }
 
-/** Subscribing once more brings the link that ends the subscription (RFC 8058). */
+/** Subscribes again, because the mail about that contains the link that unsubscribes (RFC 8058). */
 async function unsubscribe(
 	/** @type {Pick<import('../tour.mjs').Tour, 'visitor' | 'stranger' | 'mail' | 'newEmail'>} */ {
 		visitor,

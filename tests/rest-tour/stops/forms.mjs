@@ -28,7 +28,7 @@ export const search = ( regions ) => ( {
 /** @typedef {{call: string, widget: string, body: unknown, email: string, opcode: string}} Form */
 
 /**
- * Every form of a stranger, confirmed by its mailed link.
+ * Sends every form as a signed-out visitor, and confirms it by its mailed link.
  *
  * @param {import('../tour.mjs').Tour} tour
  * @param {{regions: any[], listing: number, tokens: Record<string, string>}} facts
@@ -103,7 +103,7 @@ function wishes( mark, regions, objectId ) {
 async function sendAndConfirm( { stranger, mail }, { call, widget, body, email, opcode }, headers ) {
 	const { data } = await stranger.call( call, { body, headers, note: widget }, { also: sent } );
 	const same = ( /** @type {any} */ again ) => ( again.id === data.id ? [] : [ 'another id' ] );
-	await stranger.call( call, { body, headers, note: 'the same again' }, { also: same } );
+	await stranger.call( call, { body, headers, note: 'repeated' }, { also: same } );
 	const k = await mail.key( email, /best[äa]tigen/i );
 	const mine = ( /** @type {any} */ key ) =>
 		key.purpose === 'c' && key.mine ? [] : [ 'not the purpose c of this browser' ];
@@ -114,7 +114,7 @@ async function sendAndConfirm( { stranger, mail }, { call, widget, body, email, 
 	const nothing = ( /** @type {any} */ again ) => ( again.sent ? [ 'sent again' ] : [] );
 	await stranger.call(
 		'POST /wizard/resend',
-		{ body: { id: data.id }, note: 'nothing waits any more' },
+		{ body: { id: data.id }, note: 'already confirmed' },
 		{ also: nothing }
 	);
 }
@@ -123,5 +123,5 @@ async function sendAndConfirm( { stranger, mail }, { call, widget, body, email, 
 function sent( { error, errors, sent: mailed, id } ) {
 	return ! error && errors.length === 0 && mailed && typeof id === 'string'
 		? []
-		: [ 'not stored with a mail on its way' ];
+		: [ 'not stored, or no mail was sent' ];
 }

@@ -1,7 +1,7 @@
 import { signIn } from './sign-in.mjs';
 
 /**
- * Signing out on one browser, everywhere, and deleting the account.
+ * Signs out in one browser and in all browsers, and deletes the account.
  *
  * @param {import('../tour.mjs').Tour} tour
  */
@@ -33,7 +33,7 @@ async function deleteAccount( { visitor, stranger, mail, newEmail } ) {
 		{ headers: { 'X-WP-Nonce': 'ffffffffff' }, note: 'stale nonce' },
 		{ status: 403 }
 	);
-	await visitor.call( `DELETE /auth/sessions/${ sessions[ 0 ]?.id }`, { note: 'the own one' }, { status: 204 } );
+	await visitor.call( `DELETE /auth/sessions/${ sessions[ 0 ]?.id }`, { note: 'the current session' }, { status: 204 } );
 	await stranger.call( 'POST /wizard/confirm', { body: { k } }, { also: deleted } );
 	await stranger.call( 'POST /wizard/confirm', { body: { k }, note: 'the link opened twice' }, { also: deleted } );
 	await visitor.call(

@@ -1,5 +1,5 @@
 /**
- * What only somebody signed in sees, and nobody else.
+ * Reads exclusive listings, which only signed-in visitors see.
  *
  * @param {import('../tour.mjs').Tour} tour
  * @param {{listing: number}} facts
@@ -32,7 +32,7 @@ export async function listingsStop( { report, visitor, stranger }, { listing } )
 	const hidden = await stranger.call( `GET /listing/${ one?.objectId }`, { note: 'exclusive' }, { status: 404 } );
 	const absent = await stranger.call( 'GET /listing/999999999', { note: 'absent' }, { status: 404 } );
 	report.step(
-		'an exclusive listing answers strangers like an absent one',
+		'signed-out visitors get the same response for an exclusive listing as for a missing one',
 		JSON.stringify( hidden.data ) === JSON.stringify( absent.data ) ? [] : [ 'they differ' ]
 	);
 	await pictureStep( report, detail?.pictures?.[ 0 ]?.url ?? detail?.image );
@@ -43,7 +43,7 @@ export async function listingsStop( { report, visitor, stranger }, { listing } )
 		{ also: ( list ) => ( list.length === 0 ? [] : [ 'not empty' ] ) }
 	);
 	report.step(
-		`public listing ${ listing } is no exclusive one`,
+		`public listing ${ listing } is not among the exclusive ones`,
 		exclusive.some( ( /** @type {any} */ card ) => card.objectId === listing ) ? [ 'it is' ] : []
 	);
 }
@@ -73,6 +73,6 @@ async function pictureStep( report, url ) {
 		`picture of an exclusive listing by its signed URL → ${ good.status } ${ good.headers.get( 'Content-Type' ) }`,
 		good.status === 200 && /^image\//.test( good.headers.get( 'Content-Type' ) ?? '' ) ? [] : [ 'no picture' ]
 	);
-	const spoiled = await fetch( url.replace( /.$/, ( last ) => ( last === 'a' ? 'b' : 'a' ) ) );
-	report.step( `the same with a spoiled signature → ${ spoiled.status }`, spoiled.status >= 400 ? [] : [ 'served' ] );
+	const forged = await fetch( url.replace( /.$/, ( last ) => ( last === 'a' ? 'b' : 'a' ) ) );
+	report.step( `the same with an invalid signature → ${ forged.status }`, forged.status >= 400 ? [] : [ 'served' ] );
 }

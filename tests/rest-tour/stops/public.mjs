@@ -41,7 +41,7 @@ export async function publicStop( /** @type {import('../tour.mjs').Tour} */ { re
 	);
 	await stranger.call( 'GET /listing/999999999', {}, { status: 404 } );
 	await listingMap( stranger, regions );
-	report.step( `${ Object.keys( routes ).length } routes stand in routes.json`, [] );
+	report.step( `routes.json has ${ Object.keys( routes ).length } routes for visitors`, [] );
 	return { regions, listing, tokens };
 }
 
@@ -63,7 +63,7 @@ async function listingMap( stranger, regions ) {
 		{},
 		{
 			also: ( data ) => [
-				...( data.count > 0 && data.pins.length > 0 ? [] : [ 'nothing of the demo' ] ),
+				...( data.count > 0 && data.pins.length > 0 ? [] : [ 'no listings of the demo' ] ),
 				...( data.regions.every( ( /** @type {any} */ { locationId } ) => known.has( locationId ) )
 					? []
 					: [ 'an unknown region' ] ),
@@ -77,12 +77,12 @@ async function listingMap( stranger, regions ) {
 	);
 	await stranger.call(
 		'GET /listing/map?immo_region[]=radolfzell&immo_price_to=1',
-		{ note: 'nothing fits' },
+		{ note: 'at most one matches' },
 		{ also: ( data ) => ( data.count <= 1 ? [] : [ 'more than one' ] ) }
 	);
 }
 
-/** @param {import('../client.mjs').Client} stranger @returns {Promise<Record<string, string>>} by widget, old enough to be used */
+/** @param {import('../client.mjs').Client} stranger @returns {Promise<Record<string, string>>} by widget, old enough to be accepted */
 async function formTokens( stranger ) {
 	/** @type {Record<string, string>} */
 	const tokens = {};
@@ -96,7 +96,7 @@ async function formTokens( stranger ) {
 	return tokens;
 }
 
-/** @param {import('../client.mjs').Client} stranger @returns {Promise<number>} post id of a public listing with a price for sale */
+/** @param {import('../client.mjs').Client} stranger @returns {Promise<number>} post id of a public listing */
 async function anyListing( stranger ) {
 	const response = await fetch( `${ stranger.site }/wp-json/wp/v2/sw_immo_listing?per_page=1` );
 	const [ first ] = await response.json();

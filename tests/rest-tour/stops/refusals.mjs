@@ -11,7 +11,7 @@ const MINE = [
 ];
 
 /**
- * What must not work.
+ * Sends requests that must be refused.
  *
  * @param {import('../tour.mjs').Tour} tour
  * @param {{tokens: Record<string, string>}} facts
@@ -65,7 +65,7 @@ async function refusedForms( { stranger, mark }, tokens ) {
 		],
 		[ 'no JSON', 'a=b', { ...form, 'Content-Type': typed }, { status: 415, code: 'sw_immosuite_media_type' } ],
 		[ '70 KB', { ...body, message: 'a'.repeat( 70_000 ) }, form, { status: 413, code: 'sw_immosuite_too_large' } ],
-		[ 'as it should be', body, key, {} ],
+		[ 'valid', body, key, {} ],
 		[
 			'same key, other entries',
 			{ ...body, message: 'Eine andere.' },

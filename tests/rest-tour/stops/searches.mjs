@@ -1,7 +1,7 @@
 import { search } from './forms.mjs';
 
 /**
- * Saved searches of somebody signed in, and what they find.
+ * Saves, changes and deletes searches of a signed-in visitor, and checks their matches.
  *
  * @param {import('../tour.mjs').Tour} tour
  * @param {{regions: any[], tokens: Record<string, string>}} facts
@@ -17,30 +17,30 @@ export async function searchesStop( tour, { regions, tokens } ) {
 
 /** @param {import('../tour.mjs').Tour} tour @param {any} wide */
 async function keepAndFind( { visitor, stranger }, wide ) {
-	const says = ( /** @type {(data: any) => boolean} */ right, /** @type {string} */ wrong ) => ( {
+	const check = ( /** @type {(data: any) => boolean} */ right, /** @type {string} */ wrong ) => ( {
 		also: ( /** @type {any} */ data ) => ( right( data ) ? [] : [ wrong ] ),
 	} );
 	await visitor.call(
 		'GET /saved-search',
 		{},
-		says( ( list ) => list.length === 0, 'not empty' )
+		check( ( list ) => list.length === 0, 'not empty' )
 	);
 	const { data: made } = await visitor.call( 'POST /saved-search', { body: wide } );
 	const isNew = ( /** @type {any[]} */ list ) => list[ 0 ]?.uuid === made.uuid && list[ 0 ].title !== '';
-	await visitor.call( 'GET /saved-search', {}, says( isNew, 'not the new one' ) );
+	await visitor.call( 'GET /saved-search', {}, check( isNew, 'not the new one' ) );
 	const { data: counted } = await stranger.call( 'POST /listing/count', { body: { savedSearch: wide } } );
 	const enough = ( /** @type {any[]} */ list ) => list.length > 0 && list.length >= counted.count;
 	await visitor.call(
 		'GET /listing/interesting',
 		{},
-		says( enough, `fewer than the ${ counted.count } public ones` )
+		check( enough, `fewer than the ${ counted.count } public ones` )
 	);
 	const path = `/saved-search/${ made.uuid }`;
-	const paused = says( ( one ) => one.paused && one.matches === 0, 'not paused, or it matches' );
-	const equipped = says( ( one ) => one.features?.[ 0 ] === 'lift', 'without the equipment that was sent' );
+	const paused = check( ( one ) => one.paused && one.matches === 0, 'not paused, or it matches' );
+	const equipped = check( ( one ) => one.features?.[ 0 ] === 'lift', 'without the equipment that was sent' );
 	await visitor.call( `PUT ${ path }`, { body: { ...wide, features: [ 'lift' ] } }, equipped );
 	await visitor.call( `PUT ${ path }`, { body: { ...wide, paused: true } }, paused );
-	const none = says( ( list ) => list.length === 0, 'a paused search finds something' );
+	const none = check( ( list ) => list.length === 0, 'a paused search finds something' );
 	await visitor.call( 'GET /listing/interesting', { note: 'paused' }, none );
 	await stranger.call( `DELETE ${ path }`, { note: 'not signed in' }, { status: 403, code: 'sw_immosuite_session' } );
 	await visitor.call( `DELETE ${ path }`, {}, { status: 204 } );
@@ -78,7 +78,7 @@ async function throughTheWizard( { visitor, email }, wide, token ) {
 	const atOnce = ( /** @type {any} */ data ) => ( ! data.error && ! data.sent ? [] : [ 'not confirmed at once' ] );
 	const call = { body, headers: visitor.form( token ), note: 'signed in' };
 	await visitor.call( 'POST /wizard/saved-search', call, { also: atOnce } );
-	const one = ( /** @type {any[]} */ list ) => ( list.length === 1 ? [] : [ 'not exactly the one of the wizard' ] );
+	const one = ( /** @type {any[]} */ list ) => ( list.length === 1 ? [] : [ 'not exactly the search of the wizard' ] );
 	await visitor.call( 'GET /saved-search', {}, { also: one } );
 }
 
@@ -89,6 +89,6 @@ export function faultsName( field, code ) {
 		const found = list.some(
 			( /** @type {any} */ one ) => one.field.startsWith( field ) && one.code === code && one.message !== ''
 		);
-		return found ? [] : [ `no fault "${ code }" beside ${ field }` ];
+		return found ? [] : [ `no error "${ code }" for ${ field }` ];
 	};
 }

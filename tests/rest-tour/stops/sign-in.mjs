@@ -28,14 +28,14 @@ export async function signIn( { mail }, client, email ) {
 }
 
 /**
- * Signing in by a mailed link, as chapter 7 describes it.
+ * Signs in by a mailed link, as described in chapter 7.
  *
  * @param {import('../tour.mjs').Tour} tour
  */
 export async function signInStop( tour ) {
 	const { report, visitor, stranger, email } = tour;
 	report.stop( 'Signing in' );
-	await visitor.call( 'GET /auth/me', { note: 'nobody signed in' }, { status: 403, code: 'sw_immosuite_session' } );
+	await visitor.call( 'GET /auth/me', { note: 'not signed in' }, { status: 403, code: 'sw_immosuite_session' } );
 	const malformed = ( /** @type {any} */ data ) => ( data.sent ? [ 'sent' ] : [] );
 	await visitor.call( 'POST /auth/email', { body: { email: 'no address' } }, { also: malformed } );
 	const k = await signIn( tour, visitor, email );
@@ -55,10 +55,10 @@ async function checkSession( { visitor, email } ) {
 	visitor.nonce = undefined;
 	const { data: me } = await visitor.call(
 		'GET /auth/me',
-		{ note: 'without a nonce, from the own site' },
+		{ note: 'without a nonce, from the same site' },
 		{ also: own }
 	);
-	const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' }, note: 'without a nonce, from elsewhere' };
+	const foreign = { headers: { 'Sec-Fetch-Site': 'cross-site' }, note: 'without a nonce, from another site' };
 	await visitor.call( 'GET /auth/me', foreign, { status: 403 } );
 	await visitor.call( 'GET /contact', { note: 'without a nonce' }, { status: 403, code: 'sw_immosuite_session' } );
 	visitor.nonce = me?.nonce ?? nonce;
