@@ -18,7 +18,7 @@ const SETTINGS = [ 'playwright.config.ts', 'jest.config.js', 'tests/jest/setup.t
 for ( const [ rule, pattern, files ] of /** @type {const} */ ( [
 	[ 'no wait depends on the variable CI', /\bCI\b/, [ ...TESTS, ...SETTINGS ] ],
 	[
-		'slow tests call test.slow() instead of setTimeout(), so that their limit scales with the common one',
+		'slow tests call test.slow() instead of setTimeout(), so that their time limit scales with the common one',
 		/\.setTimeout\(\s*[\d_]+/,
 		TESTS,
 	],

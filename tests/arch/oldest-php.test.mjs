@@ -1,4 +1,4 @@
-/** Every file of the plugin compiles on the oldest PHP that its header claims; the machine that develops it has a newer one. */
+/** Every file of the plugin compiles on the oldest PHP that its header allows; development machines have a newer one. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -20,8 +20,8 @@ before( async () => {
 
 after( () => php.exit() );
 
-/** Runs the code: without ABSPATH a file ends at its guard, after all of it was compiled. @param {string} code @returns {Promise<string>} errors of PHP */
-async function complaint( code ) {
+/** Runs the code: without ABSPATH a file exits at its guard, after PHP has compiled all of it. @param {string} code @returns {Promise<string>} errors of PHP */
+async function errorOf( code ) {
 	try {
 		return ( await php.run( { code } ) ).text.trim();
 	} catch ( error ) {
@@ -37,9 +37,9 @@ test( 'every file compiles on the oldest supported PHP', async () => {
 	assert.ok( files.length > 100 );
 	const wrong = [];
 	for ( const file of files ) {
-		const said = await complaint( `<?php require '/plugin/${ file }';` );
-		if ( said !== '' ) {
-			wrong.push( said );
+		const message = await errorOf( `<?php require '/plugin/${ file }';` );
+		if ( message !== '' ) {
+			wrong.push( message );
 		}
 	}
 	assert.deepEqual( wrong, [] );
@@ -47,5 +47,5 @@ test( 'every file compiles on the oldest supported PHP', async () => {
 
 test( 'reports syntax that only a newer PHP supports', async () => {
 	const planted = "<?php exit; enum Planted: string { case Name = 'a' . Other::NAME; }";
-	assert.match( await complaint( planted ), /compile-time evaluatable/ );
+	assert.match( await errorOf( planted ), /compile-time evaluatable/ );
 } );

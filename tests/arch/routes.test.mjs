@@ -1,4 +1,4 @@
-/** The client knows every route by its type and none by its name: who calls says which. */
+/** The client has the types of all routes but names no route: its callers do. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';

@@ -1,4 +1,4 @@
-/** A frame document carries the styles of what its scripts can show, all of them and no other widget's. */
+/** A frame document contains all styles of the markup that its scripts can render, and no other widget's styles. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
@@ -23,13 +23,13 @@ function classesOf( css ) {
 	return classes;
 }
 
-/** Whether a code writes a class: as it stands, or put together behind the two dashes of a variant. */
+/** Whether code contains a class: literally, or concatenated after the two dashes of a variant. */
 function writes( code, name ) {
 	const variant = name.replace( /--\w+$/, '--' );
 	return [ name, variant ].some( ( word ) => new RegExp( `(?<![\\w-])${ word }(?![\\w-])` ).test( code ) );
 }
 
-/** @returns {{missing: string[], foreign: string[]}} classes that the code writes and the stylesheet lacks, and the other way around */
+/** @returns {{missing: string[], foreign: string[]}} classes that only the code contains, and classes that only the stylesheet contains */
 function compare( code, sheet, all ) {
 	const own = classesOf( sheet );
 	return {
@@ -49,7 +49,7 @@ function chunk( name, type ) {
 	return file === undefined ? '' : read( FILES, file );
 }
 
-/** Everything that writes markup of a route's first step: the app, its chunk, and PHP around the printed step. */
+/** All code that renders markup of a route's first step: the app, its chunk, and PHP around the printed step. */
 function codeOf( route ) {
 	const own = chunk( route, 'js' );
 	assert.notEqual( own, '', `the chunk of ${ route }` );
@@ -97,7 +97,7 @@ function valuesOf( sheet, selector, property ) {
 }
 
 // C2.49, C9.13, C9.15
-test( 'the regions menu and the maps have the specified lengths, the maps in a narrow and a wide window', () => {
+test( 'the regions menu and the maps have the specified heights, the maps in a narrow and a wide window', () => {
 	assert.deepEqual( valuesOf( 'forms/regions/region-picker.css', '.swis-regions', 'max-height' ), [ '500px' ] );
 	assert.deepEqual( valuesOf( 'map/box.css', '.swis-map', 'height' ), [ '20rem', '30rem' ] );
 } );
@@ -107,7 +107,7 @@ test( 'no other rule changes the height of a map or of its consent question', ()
 	const others = [ 'map/box.css', 'map/map.css', 'map/center-map.css', 'map/listings/listings.css' ].flatMap(
 		( sheet ) => {
 			const found = [];
-			// The map of a search fills its frame.
+			// Skips the map of a search, which fills its frame.
 			postcss.parse( read( sources, sheet ) ).walkRules( /^(?!\.swis-map-area--whole )/, ( rule ) => {
 				if ( /\.swis-map(?:--ask)?(?:\[[^\]]*\])?$/m.test( rule.selector ) && rule.selector !== '.swis-map' ) {
 					rule.walkDecls( /height$/, ( { prop } ) => found.push( `${ rule.selector } ${ prop }` ) );
@@ -119,20 +119,20 @@ test( 'no other rule changes the height of a map or of its consent question', ()
 	assert.deepEqual( others, [] );
 } );
 
-/** Classes of public pages in the styles of paper and of a listing's parts; the Exposé has none of them. */
+/** Classes in the styles of paper and of a listing's parts that only public pages contain, not the Exposé. */
 const ofPublicPages = new Set( [ 'swis-way', 'swis-offer__ask', 'swis-list', 'swis-plans' ] );
 
-/** Classes of parts that only the public page gives a look: of homes off offer, and where the bar of a phone stands. */
+/** Classes of parts that are styled only on the public page: of unavailable homes, and of the position of the phone's bar. */
 const ON_PUBLIC_PAGES = [ 'swis-listing--head', 'swis-stated' ];
 
 for ( const name of printed ) {
-	test( `${ name } carries the styles of its route and no others`, () => {
+	test( `${ name } contains the styles of its route and no others`, () => {
 		const { css } = JSON.parse( read( DOCUMENTS, name ) );
 		const [ route ] = name.split( '.' );
 		const first = codeOf( route );
 		const shown = new Set( [ ...all ].filter( ( one ) => ! ON_PUBLIC_PAGES.includes( one ) ) );
 		assert.deepEqual( compare( first, css, shown ).missing, [] );
-		// Steps behind the first bring their own styles along; some sheets serve both.
+		// Later steps load their own styles; some sheets serve both.
 		const [ code, later ] = [ 'js', 'css' ].map(
 			( type ) => chunk( `${ route }-later`, type ) + chunk( 'notices', type )
 		);
@@ -145,7 +145,7 @@ for ( const name of printed ) {
 	} );
 }
 
-test( 'the editor sidebar shares no class with the styles of list and page, which are loaded there too', () => {
+test( 'the editor sidebar shares no class with the styles of list and page, which are loaded in the editor too', () => {
 	const classes = ( ...sheets ) => new Set( sheets.flatMap( ( sheet ) => [ ...classesOf( read( ROOT, sheet ) ) ] ) );
 	const sidebar = classes( 'listing-editor/editor.css', 'listing-editor/pictures/pictures.css' );
 	const pages = classes(
