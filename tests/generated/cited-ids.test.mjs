@@ -1,4 +1,4 @@
-/** Every decision, sentence and chapter that the repository cites stands in docs/, and links between its documents resolve. */
+/** Every decision, sentence and chapter that the repository cites exists in docs/, and links between its documents resolve. */
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -18,7 +18,7 @@ const DECISION = /(?<![\w.#&%+={/\\-])[ADEILNOPSW]\d{1,2}(?![\w%]|\.\d| -?\d)/g;
 const SENTENCE = /(?<![\w.])C\d+\.\d+(?!\w|\.\d)/g;
 const CHAPTER = /\bchapters? (\d+(?:(?:, | and | to |–)\d+)*)/gi;
 const NAMED_CHAPTER = /\bdecisions, "([^"]+)"/g;
-/** Sheets of paper are called like decisions. */
+/** Paper sizes look like ids of decisions. */
 const PAPER = /\b(?:DIN|on) A[345]\b|\bA[345](?= (?:page|paper|sheet|portrait|landscape|print))/g;
 
 /** Citations in a text: 'I10', 'C2.14', 'chapter 5', '"Numbers"'. */
@@ -40,7 +40,7 @@ function citingParts( string ) {
 	return [ lead?.[ 0 ] ?? '', ...( inner ?? [] ) ].join( '\n' );
 }
 
-/** Comments and strings by the syntax tree, which takes long, so only where the source cites anything. */
+/** Parses comments and strings, which is slow, only if the source cites anything. */
 function scriptParts( file, source ) {
 	const strings = [];
 	if ( citations( source ).length === 0 ) {
@@ -64,7 +64,7 @@ function phpTexts( source ) {
 	};
 }
 
-/** Sentences of a schema or a route. */
+/** Descriptions of a schema or a route. */
 function jsonParts( source ) {
 	const comments = [];
 	JSON.parse( source, ( key, value ) => {
@@ -96,7 +96,7 @@ function cited( file, source ) {
 	return [ ...new Set( [ ...comments, ...titles ].flatMap( citations ) ) ];
 }
 
-/** The entries of both documents, spelled as citations are. */
+/** The entries of both documents, in the form of citations. */
 function entries( decisions, specification ) {
 	const headings = [ ...decisions.matchAll( /^#{2,4} (.+)$/gm ) ].map( ( [ , heading ] ) => heading );
 	return [
@@ -117,7 +117,7 @@ function files() {
 	);
 }
 
-/** Anchors of a document's headings as GitHub makes them. */
+/** GitHub's anchors of a document's headings. */
 function anchors( markdown ) {
 	const slugs = [ ...withoutFences( markdown ).matchAll( /^#{1,6} (.+)$/gm ) ].map( ( [ , heading ] ) =>
 		heading
@@ -131,7 +131,7 @@ function anchors( markdown ) {
 	);
 }
 
-/** Links of a document that lead nowhere, and references without a target. */
+/** Broken links of a document, and references without a target. */
 function deadLinks( file, markdown ) {
 	const text = withoutFences( markdown ).replace( /`[^`\n]*`/g, '' );
 	const targets = [ .../\n\[[^\]]+\]: (\S+)|\]\((\S+?)\)|(?:href|src)="([^"]+)"/g[ Symbol.matchAll ]( text ) ]
@@ -144,7 +144,7 @@ function deadLinks( file, markdown ) {
 	return [
 		...targets.filter( ( target ) => ! resolves( file, target ) ),
 		...( file.startsWith( 'docs/' ) ? used.filter( ( label ) => ! labels.has( label ) ) : [] ),
-		// A label that is an id leads to the entry of that id.
+		// A label that is an id must lead to the entry of that id.
 		...[ ...labels ].flatMap( ( [ label, to ] ) =>
 			/^[A-Z]\d+$/.test( label ) && ! to.includes( `#${ label.toLowerCase() }-` ) ? `${ label } → ${ to }` : []
 		),
@@ -200,7 +200,7 @@ test( 'links between the documents resolve', () => {
 	);
 } );
 
-// Put together here, so that this file cites nothing that does not exist.
+// Concatenated, so that this file does not cite missing ids itself.
 const GONE = `S${ 99 }`;
 const LOST = `C9.${ 999 }`;
 

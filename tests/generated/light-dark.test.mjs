@@ -1,4 +1,4 @@
-/** light-dark() is written for browsers that do not know it, and no other place of the sources knows a dark value. */
+/** light-dark() is rewritten for browsers without it, and the sources contain dark values nowhere else. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -47,7 +47,7 @@ test( 'supports values inside other values', async () => {
 	);
 } );
 
-/** Declarations that know the scheme by themselves. Those of @page have no selector. */
+/** Declarations that depend on the scheme without light-dark(). Rules of @page have no selector. */
 function faultsIn( css ) {
 	const faults = [];
 	postcss.parse( css ).walkDecls( ( { prop, parent: rule } ) => {
@@ -59,7 +59,7 @@ function faultsIn( css ) {
 	return faults;
 }
 
-test( 'reports dark values in a second place', () => {
+test( 'reports dark values outside light-dark()', () => {
 	assert.deepEqual( faultsIn( '@media ( prefers-color-scheme: dark ) { :root { --a: #000; } }' ), [ '--a' ] );
 	assert.deepEqual( faultsIn( ":root[data-scheme='dark'] { color-scheme: dark; --a: #000; }" ), [ '--a' ] );
 	assert.deepEqual( faultsIn( ':root { --a: light-dark( #fff, #000 ); }' ), [] );

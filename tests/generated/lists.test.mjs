@@ -21,8 +21,8 @@ test( 'no code repeats a list of block.json', () => {
 		.filter( ( file ) => ! /\.gen\.|\.test\./.test( file ) );
 	assert.equal( patterns.length, 3 );
 	assert.ok( sources.length > 200 );
-	const again = sources.filter( ( file ) =>
+	const repeating = sources.filter( ( file ) =>
 		patterns.some( ( pattern ) => pattern.test( readFileSync( file, 'utf8' ) ) )
 	);
-	assert.deepEqual( again, [] );
+	assert.deepEqual( repeating, [] );
 } );

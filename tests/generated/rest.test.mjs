@@ -1,4 +1,4 @@
-/** docs/rest.md explains what routes.json names. */
+/** docs/rest.md explains the access and the errors of routes.json. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';

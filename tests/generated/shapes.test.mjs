@@ -37,7 +37,7 @@ test( 'in the type of an invalid body any key may be missing or null, but items 
 	assert.match( shapes, /PartPart array\{\n \* {3}a\?: string\|null,/ );
 } );
 
-test( 'only shapes of requests have such a type', () => {
+test( 'only shapes of requests have a type for invalid bodies', () => {
 	assert.doesNotMatch( shapes, /OtherPart|ItemPart/ );
 	assert.match( shapes, /RequestShapes array\{\n \* {3}Asked: AskedShape,\n \* \}/ );
 	assert.match( shapes, /RequestParts array\{\n \* {3}Asked: AskedPart,\n \* \}/ );

@@ -1,4 +1,4 @@
-/** Every sentence of the specification has a test that names it or a departure; the table of coverage knows which. */
+/** Every sentence of the specification has a test that cites it, or a departure; the coverage table lists both. */
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,7 +8,7 @@ import { faults, generateCoverage, rows, summary } from '../../tools/specificati
 import { ROOT } from '../../tools/lib/paths.mjs';
 import { departures, sentences } from '../../tools/specification/sentences.mjs';
 
-// Put together here, so that this file names no sentence itself.
+// Concatenated, so that this file cites no sentence itself.
 const [ FIRST, SECOND, THIRD ] = [ 1, 2, 3 ].map( ( number ) => `C2.${ number }` );
 
 const SOURCES = {
@@ -35,7 +35,7 @@ const SOURCES = {
 };
 
 for ( const [ where, [ file, source, title ] ] of Object.entries( SOURCES ) ) {
-	test( `a test names a sentence ${ where }`, () => {
+	test( `a test cites a sentence ${ where }`, () => {
 		assert.deepEqual( testsIn( file, source ), [ { file, title, ids: [ FIRST ] } ] );
 	} );
 }
@@ -132,7 +132,7 @@ test( 'every sentence of the specification has a test or a departure', () => {
 	assert.deepEqual( generateCoverage( ROOT ).faults, [] );
 } );
 
-test( 'counts a departure as such even if tests name its sentence', () => {
+test( 'counts a departure as such even if tests cite its sentence', () => {
 	const all = rows( sentences( SPECIFICATION ), named( FIRST, SECOND ), departed( SECOND ), {} );
-	assert.equal( summary( all ), 'Of 2 sentences 1 are named by tests, 1 are departures, 0 are not built yet.' );
+	assert.equal( summary( all ), 'Of 2 sentences 1 are cited by tests, 1 are departures, 0 are not built yet.' );
 } );

@@ -1,4 +1,4 @@
-/** Every text in use against the copy deck, and what each check would notice. */
+/** Compares every text in use with the copy deck, and tests each check. */
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -17,7 +17,7 @@ const root = fileURLToPath( new URL( '../../', import.meta.url ) );
 const deck = readDeck( root );
 const texts = translatedTexts( root );
 
-/** Exact strings of the specification: changing one means changing this on purpose. */
+/** Hash of the specification's exact strings: changing one of them requires a deliberate change here. */
 const EXACT = '8cff14e3b13279b88e2ca2c89b7c198fcbf20b76bcd052bfa16b8da593df1789';
 
 test( 'every text in use has its German translation from the copy deck', () => {
@@ -31,7 +31,7 @@ test( 'languages/ is up to date with npm run i18n', () => {
 	assert.deepEqual( differing, [] );
 } );
 
-test( 'no German text of the .po is missing or equal to its English source, unless the copy deck has it so', () => {
+test( 'no German text of the .po is missing or equal to its English source, unless it is equal in the copy deck', () => {
 	const po = readPo( readFileSync( path.join( root, PO ), 'utf8' ) );
 	const pairs = [ ...po ].map( ( [ key, { de } ] ) => ( {
 		en: key.split( '\u0004' ).pop(),
@@ -42,7 +42,7 @@ test( 'no German text of the .po is missing or equal to its English source, unle
 	assert.deepEqual( untranslated( pairs, deck ), [] );
 } );
 
-test( 'every text of DataViews has a German one with the same placeholders (A4)', () => {
+test( 'every text of DataViews has a German translation with the same placeholders (A4)', () => {
 	const words = coreWords( root );
 	assert.ok( words.some( ( { en } ) => en === 'Add filter' ) );
 	const pairs = words.flatMap( ( { en, plural, de, dePlural } ) => [
@@ -79,7 +79,7 @@ test( 'reports a text without German, with different German, missing in the deck
 	assert.deepEqual( untranslated( [ { en: 'OK', de: 'OK' } ], [ { key: 'ok', en: 'OK', de: 'OK' } ] ), [] );
 } );
 
-test( 'texts of a single widget and of the wizards have files of their own, all others are in the first', () => {
+test( 'texts of a single widget and of the wizards have separate files; all others are in the common one', () => {
 	const file = ( ...files ) => textsFiles( files ).join( ' ' ).replaceAll( 'languages/sw-immosuite-de_DE-', '' );
 	assert.equal( file( 'src/widgets/login/words.tsx', 'src/widgets/login/index.tsx' ), 'app-login.json' );
 	assert.equal( file( 'src/widgets/login/words.tsx', 'src/forms/Consents.tsx' ), 'app.json' );
@@ -109,7 +109,7 @@ test( 'texts of a single widget and of the wizards have files of their own, all 
 	assert.equal( file( 'src/app/print.tsx', 'src/forms/Consents.tsx' ), 'app.json' );
 } );
 
-test( 'finds texts in TypeScript, and rejects one that is not a literal', () => {
+test( 'finds texts in TypeScript, and rejects a text that is not a literal', () => {
 	const source =
 		"const a = __( 'One', 'sw-immosuite' ); const b = i18n._nx( '%s day', '%s days', 2, 'time' ); // __( 'Not this' )";
 	assert.deepEqual( extractTs( 'a.ts', source ), [
@@ -136,7 +136,7 @@ test( 'finds texts in PHP: calls, contexts, plurals, joined literals and tables'
 	] );
 } );
 
-test( 'finds texts in PHP in any notation of the call, and ignores texts with a variable', () => {
+test( 'finds texts in PHP for any syntax of the call, and ignores texts with a variable', () => {
 	const source = [
 		"<?php namespace A; $a = \\__( 'Rooted' ); $b = $t?->text( 'Perhaps' ); #[Attr( 'x' )] class B {}",
 		'$c = __( "{$name} counts" ); $d = $t->text( <<<HTML',
@@ -150,7 +150,7 @@ test( 'finds texts in PHP in any notation of the call, and ignores texts with a 
 	] );
 } );
 
-test( 'reads back what it wrote into a .po, also with lines wrapped by a translation program', () => {
+test( 'reads a .po that it has written, also with lines wrapped by a translation program', () => {
 	const written = [
 		{ en: 'Say "%s"\\\n', de: 'Sag „%s“\t\\', files: [ 'a.php', 'b.ts' ] },
 		{ en: '%s day', plural: '%s days', context: 'time', de: '%s Tag', dePlural: '%s Tage', files: [ 'a.php' ] },

@@ -1,4 +1,4 @@
-/** Writes build/docs/rest.md: every route with its parameters, schemas, examples and refusals. docs/rest.md explains what they mean. */
+/** Writes build/docs/rest.md: every route with its parameters, schemas, examples and errors. docs/rest.md explains what they mean. */
 
 const FOLDER = '../../includes/Foundation/Contract';
 
@@ -16,7 +16,7 @@ export function restPage( schemas, routes ) {
 	);
 	return [
 		'# REST routes',
-		`Written by \`npm run contract\` from [routes.json](${ FOLDER }/routes.json) and the schemas beside it. [rest.md](../../docs/rest.md) explains access, headers and refusals.`,
+		`Written by \`npm run contract\` from [routes.json](${ FOLDER }/routes.json) and the schemas beside it. [rest.md](../../docs/rest.md) explains access, headers and errors.`,
 		[ '| route | what it does | access |', '|---|---|---|', ...rows ].join( '\n' ),
 		...Object.entries( routes ).map( ( [ name, route ] ) => section( name, route, schemas ) ),
 		'',
@@ -51,7 +51,7 @@ function section( name, route, schemas ) {
 		...( response === null
 			? [ 'Response: 204, without a body.' ]
 			: [ `Response: ${ status }, ${ link( response ) }.`, ...example( schemas[ response ] ) ] ),
-		`Refusals: ${ errors.map( ( code ) => `\`${ code }\`` ).join( ', ' ) }.`,
+		`Errors: ${ errors.map( ( code ) => `\`${ code }\`` ).join( ', ' ) }.`,
 	].join( '\n\n' );
 }
 

@@ -66,7 +66,7 @@ export function summary( all ) {
 	const tested = count( ( { tests, departure } ) => tests.length > 0 && ! departure );
 	const departed = count( ( { departure } ) => departure );
 	const missing = count( ( { pending } ) => pending !== undefined );
-	return `Of ${ all.length } sentences ${ tested } are named by tests, ${ departed } are departures, ${ missing } are not built yet.`;
+	return `Of ${ all.length } sentences ${ tested } are cited by tests, ${ departed } are departures, ${ missing } are not built yet.`;
 }
 
 /** @param {Row[]} all @param {Map<string, string>} links of decisions @returns {string} */
@@ -75,8 +75,8 @@ function page( all, links ) {
 	return [
 		'# Coverage of the specification',
 		'',
-		`Written by \`npm run specification\` from [specification.md](${ CHECKOUT }/docs/specification.md), the tests that name its sentences, the table of`,
-		`[departures](${ CHECKOUT }/docs/decisions.md#departures) and [tests/specification.json](${ CHECKOUT }/tests/specification.json); [development.md](${ CHECKOUT }/docs/development.md#a-sentence-and-its-test) says how a test names one.`,
+		`Written by \`npm run specification\` from [specification.md](${ CHECKOUT }/docs/specification.md), the tests that cite its sentences, the table of`,
+		`[departures](${ CHECKOUT }/docs/decisions.md#departures) and [tests/specification.json](${ CHECKOUT }/tests/specification.json); [development.md](${ CHECKOUT }/docs/development.md#a-sentence-and-its-test) explains how a test cites one.`,
 		'',
 		summary( all ),
 		...chapters.flatMap( ( chapter ) => [
