@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from '@wordpress/element';
 import type { ReactNode } from 'react';
 
 interface Props {
-	/** Content that stays in sight; may be empty. */
+	/** Content that stays in view; may be empty. */
 	readonly top: ReactNode;
 	readonly children: ReactNode;
 }
@@ -12,8 +12,8 @@ export const FixedTop = ( { top, children }: Props ) => {
 	const topRef = useRef< HTMLDivElement >( null );
 	const bodyRef = useRef< HTMLDivElement >( null );
 	const heightRef = useRef( 0 );
-	// Keeps the scrolled content in place if the top grows: otherwise a button would move while the user, leaving a
-	// field, clicks it.
+	// Keeps the scrolled content in place if the top grows: otherwise a button would move under the click that leaves
+	// a field.
 	useLayoutEffect( () => {
 		const height = topRef.current?.offsetHeight ?? 0;
 		if ( bodyRef.current !== null && bodyRef.current.scrollTop > 0 ) {

@@ -19,7 +19,7 @@ export interface Imported {
 /** Meta key: staff have locked the listing against overwriting (Import\Transfer\UpdateLock). */
 const LOCKED = '_sw_immosuite_import_locked';
 
-/** Name of the lock on saving. */
+/** Name of core's lock on saving. */
 const LOCK = 'sw-immosuite-imported';
 
 /** Unsaved changes by their names in REST. */
@@ -80,15 +80,15 @@ const setLock = ( isLocked: boolean ): void => {
 const label = (): string => __( 'Lock against overwriting', 'sw-immosuite' );
 
 /**
- * Shows the notice above the title, which core leaves editable, so that users see it before typing, in a narrow
- * window, too.
+ * Shows the notice above the title, which core leaves editable, so that users see it before typing, even in a
+ * narrow window.
  */
-function tell( origin: string, isChanged: boolean ): void {
-	const inVain = __(
+function showNotice( origin: string, isChanged: boolean ): void {
+	const cannotSave = __(
 		'What you have changed here cannot be saved. Undo it, or lock the property against overwriting.',
 		'sw-immosuite'
 	);
-	notices().createNotice( isChanged ? 'error' : 'info', isChanged ? inVain : origin, {
+	notices().createNotice( isChanged ? 'error' : 'info', isChanged ? cannotSave : origin, {
 		id: LOCK,
 		isDismissible: false,
 		actions: [ { label: label(), onClick: () => setLock( true ) } ],
@@ -117,7 +117,7 @@ export function ImportedRule( { onChange }: { readonly onChange: ( imported: Imp
 	}, [ isClosed ] );
 	useEffect( () => {
 		if ( isClosed ) {
-			tell( origin, isChanged );
+			showNotice( origin, isChanged );
 		} else {
 			notices().removeNotice( LOCK );
 		}

@@ -9,7 +9,7 @@ interface Props {
 	readonly onGo: ( field: string ) => void;
 }
 
-/** Says why core's save buttons are disabled: the panels with the errors may be closed or out of sight. */
+/** Explains why core's save buttons are disabled: the panels with the errors may be closed or out of view. */
 export const SaveList = ( { entries, isBlank, onGo }: Props ) => {
 	const fields = Object.entries( entries ).filter( ( [ , { isLeft } ] ) => isLeft );
 	return fields.length === 0 && ! isBlank ? null : (

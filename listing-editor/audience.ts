@@ -20,10 +20,10 @@ const useStored = (): Audience =>
 /** Who can see the listing; shows a notice when a save has changed it. */
 export function useAudience(): Audience {
 	const audience = useStored();
-	const toldRef = useRef( audience );
+	const announcedRef = useRef( audience );
 	useEffect( () => {
-		if ( toldRef.current !== audience ) {
-			toldRef.current = audience;
+		if ( announcedRef.current !== audience ) {
+			announcedRef.current = audience;
 			void visibility().then( ( { audienceText } ) => inform( audienceText( audience ) ), missing );
 		}
 	}, [ audience ] );

@@ -103,7 +103,7 @@ export const editor = {
 	act: (): EditorActions => actionsOf( 'core/editor' ) as EditorActions,
 };
 
-/** Waits for a running save: core starts no second one. */
+/** Waits for a running save, because core does not start a second one. */
 export async function whenIdle(): Promise< void > {
 	while ( editor.read().isSavingPost() ) {
 		await new Promise< void >( ( resolve ) => {
@@ -125,16 +125,16 @@ export const preferences = {
 	act: (): PreferenceActions => actionsOf( 'core/preferences' ) as PreferenceActions,
 };
 
-const passing =
+const snackbar =
 	( status: 'error' | 'info' ) =>
 	( text: string ): void =>
 		( actionsOf( 'core/notices' ) as NoticeActions ).createNotice( status, text, { type: 'snackbar' } );
 
 /** Shows an error as a snackbar. */
-export const showError = passing( 'error' );
+export const showError = snackbar( 'error' );
 
 /** Shows information as a snackbar. */
-export const inform = passing( 'info' );
+export const inform = snackbar( 'info' );
 
 /** The upload function; undefined if the user may not upload. */
 export const uploader = (): MediaUpload | undefined =>
@@ -188,22 +188,22 @@ export const useHasGallery = (): boolean =>
 	);
 
 /**
- * Known attachments by id, without deleted ones, or new ones that are still loading.
+ * Attachments by id, except deleted ones and those that are still loading.
  *
- * @param isExclusive Requests private attachments, too, which exclusive listings have.
+ * @param isExclusive Also requests private attachments, which exclusive listings have.
  */
 export const useAttachments = ( ids: readonly number[], isExclusive: boolean ): ReadonlyMap< number, Attachment > => {
-	const asked = [ ...new Set( ids ) ].sort( ( a, b ) => a - b ).join();
+	const include = [ ...new Set( ids ) ].sort( ( a, b ) => a - b ).join();
 	const found = useSelect(
 		( from: Select ) =>
-			asked === ''
+			include === ''
 				? NONE
 				: ( from( 'core' ) as RecordSelectors ).getEntityRecords( ...ATTACHMENT, {
-						include: asked,
+						include,
 						per_page: 100,
 						...( isExclusive && { status: 'inherit,private' } ),
 					} ),
-		[ asked, isExclusive ]
+		[ include, isExclusive ]
 	);
 	const [ known, setKnown ] = useState< readonly Attachment[] >( NONE );
 	// Keeps the known pictures while a new response is loading.
@@ -215,7 +215,7 @@ export const useAttachments = ( ids: readonly number[], isExclusive: boolean ): 
 
 const NONE: readonly Attachment[] = [];
 
-/** The alternative text belongs to the picture, not to the listing, so it is saved at once. */
+/** The alternative text belongs to the picture, not to the listing, so it is saved immediately. */
 export const saveAlt = ( id: number, text: string ): Promise< unknown > =>
 	( actionsOf( 'core' ) as RecordActions ).saveEntityRecord(
 		...ATTACHMENT,

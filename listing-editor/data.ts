@@ -7,11 +7,11 @@ export type Category = Readonly< Data[ 'categories' ][ number ] >;
 export type Figure = Readonly< Category[ 'figures' ][ number ] >;
 export type Detail = Readonly< Data[ 'details' ][ number ] >;
 
-const given = (): Partial< Data > | undefined =>
+const serverData = (): Partial< Data > | undefined =>
 	( window as { swImmosuiteListing?: Partial< Data > } ).swImmosuiteListing;
 
 /** Whether this is the editor of a listing, with data of a version that this script supports. */
-export const isListingEditor = (): boolean => given()?.v === 1;
+export const isListingEditor = (): boolean => serverData()?.v === 1;
 
-/** Needs no validation: the same release prints the data by its schema. */
-export const listingData = (): Data => given() as Data;
+/** Needs no validation: the same release renders the data by its schema. */
+export const listingData = (): Data => serverData() as Data;

@@ -46,13 +46,13 @@ test( 'a certificate with an open point is incomplete', () => {
 	expect( gist( 'energy', { category: 1, energy_status: 'pending' }, [ 'price' ] ) ).toBe( 'at the viewing' );
 } );
 
-test( 'names the region if there is no address', () => {
+test( 'shows the region if there is no address', () => {
 	expect( gist( 'place', { region: 'r1' }, [], { region: 'Höri' } ) ).toBe( 'Höri' );
 } );
 
 test( 'shows the stored visibility, not the unsaved one', () => {
-	const said = ( audience: GistContext[ 'audience' ] ) => gist( 'visibility', { exclusive: true }, [], { audience } );
-	expect( [ said( 'public' ), said( 'exclusive' ), said( 'hidden' ) ] ).toEqual( [
+	const text = ( audience: GistContext[ 'audience' ] ) => gist( 'visibility', { exclusive: true }, [], { audience } );
+	expect( [ text( 'public' ), text( 'exclusive' ), text( 'hidden' ) ] ).toEqual( [
 		'public',
 		'exclusive',
 		'not public',

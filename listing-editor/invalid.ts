@@ -40,9 +40,9 @@ export function useInvalidEntries(): Invalid {
 			entries,
 			put: ( field, entry ) =>
 				setEntries( ( before ) => {
-					const { [ field ]: had, ...others } = before;
+					const { [ field ]: previous, ...others } = before;
 					if ( entry === null ) {
-						return had === undefined ? before : others;
+						return previous === undefined ? before : others;
 					}
 					return { ...others, [ field ]: entry };
 				} ),

@@ -1,4 +1,4 @@
-/** Meta of a listing as core's REST API has it (includes/Property/Listing/Record/Field.php). */
+/** Meta of a listing as in core's REST API (includes/Property/Listing/Record/Field.php). */
 import { asObject } from '../src/domain/object';
 
 /** Further details, by the keys of listing-details.json. */
@@ -125,9 +125,9 @@ const PREFIX = 'sw_immo_';
 
 /** Reads a post's meta from REST; a missing key, or a value of another type, falls back to the default. */
 export function readMeta( value: unknown ): Meta {
-	const given = asObject( value );
+	const meta = asObject( value );
 	const read = Object.entries( DEFAULTS ).map( ( [ name, fallback ]: [ string, unknown ] ) => {
-		const stored = given[ PREFIX + name ];
+		const stored = meta[ PREFIX + name ];
 		return [ name, isLike( stored, fallback ) ? stored : fallback ];
 	} );
 	return Object.fromEntries( read ) as Meta;

@@ -39,7 +39,7 @@ declare module '@wordpress/block-editor' {
 		readonly title: string;
 		readonly allowedTypes: readonly string[];
 		readonly onSelect: ( chosen: ReadonlyArray< { readonly id: number } > ) => void;
-		readonly render: ( given: { readonly open: () => void } ) => ReactElement;
+		readonly render: ( props: { readonly open: () => void } ) => ReactElement;
 	} ) => ReactElement;
 
 	/** Shows its children to users who may upload. */

@@ -27,7 +27,7 @@ jest.mock( '../core', () => ( {
 
 const writing = numberWriting( { type: 'currency', minimum: 0, maximum: 999_999_999 }, 0, 'de' );
 
-/** A panel that can be closed, in an editor that keeps the price. */
+/** A panel that can be closed, in an editor that stores the price. */
 const Editor = ( { kept }: { kept: number[] } ) => {
 	const invalid = useInvalidEntries();
 	const [ value, setValue ] = useState( 1_180_000 );
@@ -103,15 +103,15 @@ test( 'restores invalid input when the panel reopens, and unlocks saving once it
 } );
 
 test( 'reports invalid input to the save list from blur until it is corrected', async () => {
-	const told = (): string => screen.getByRole( 'status' ).textContent;
+	const listed = (): string => screen.getByRole( 'status' ).textContent;
 	await userEvent.clear( field() );
 	await userEvent.type( field(), 'x' );
-	expect( told() ).toBe( '' );
+	expect( listed() ).toBe( '' );
 	await userEvent.tab();
-	expect( told() ).toBe( 'Price' );
+	expect( listed() ).toBe( 'Price' );
 	await userEvent.type( field(), 'y' );
-	expect( told() ).toBe( 'Price' );
+	expect( listed() ).toBe( 'Price' );
 	await userEvent.clear( field() );
 	await userEvent.type( field(), '5' );
-	expect( told() ).toBe( '' );
+	expect( listed() ).toBe( '' );
 } );

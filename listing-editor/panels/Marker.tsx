@@ -6,7 +6,7 @@ import { editMeta } from '../core';
 import { listingData } from '../data';
 import type { Meta } from '../meta';
 
-/** Loaded with the button that shows it. If loading fails, the number fields still work. */
+/** Loaded when its button is clicked. If loading fails, the number fields still work. */
 const PlaceMap = lazy( async () => {
 	try {
 		const chunk = await import( /* webpackChunkName: "place-map" */ '../../src/map/PlaceMap' );
@@ -24,17 +24,17 @@ interface Props {
 }
 
 const Map = ( { meta: { lat, lng }, outlines }: Props ) => {
-	const [ said, say ] = useState( '' );
+	const [ message, setMessage ] = useState( '' );
 	return (
 		<Suspense fallback={ null }>
 			<PlaceMap
 				tiles={ listingData().map }
 				outlines={ outlines }
-				notify={ say }
+				notify={ setMessage }
 				marker={ lat === null || lng === null ? null : { lat, lng } }
 				onMove={ ( place ) => editMeta( place ?? { lat: null, lng: null } ) }
 			/>
-			<p role="status">{ said }</p>
+			<p role="status">{ message }</p>
 		</Suspense>
 	);
 };

@@ -15,7 +15,7 @@ it.each< [ Audience, boolean, boolean, string ] >( [
 	[ 'hidden', true, false, '' ],
 	[ 'hidden', false, true, '' ],
 ] )(
-	'for a listing that is %s, ticked %s, private %s, says what saving will do',
+	'explains what saving will change: listing %s, ticked %s, private %s',
 	( audience, isTicked, isPrivate, text ) => {
 		expect( afterSaving( audience, isTicked, isPrivate ) ).toBe( text );
 	}

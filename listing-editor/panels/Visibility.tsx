@@ -24,9 +24,9 @@ export function audienceText( audience: Audience ): string {
 }
 
 /**
- * Says what saving will change for visitors, while the tick differs from what is stored; otherwise empty.
+ * Text about what saving will change for visitors; empty unless the tick differs from the stored state.
  *
- * @param isPrivate Whether the listing is stored as private: without the tick it stays so until it is published.
+ * @param isPrivate Whether the listing is stored as private: without the tick, it stays private until it is published.
  */
 export function afterSaving( audience: Audience, isTicked: boolean, isPrivate: boolean ): string {
 	if ( isTicked && ( audience === 'public' || ( audience === 'hidden' && isPrivate ) ) ) {
@@ -44,7 +44,7 @@ interface VisibilityProps {
 }
 
 function publish(): void {
-	// The button disappears with the save, so the focus moves.
+	// Moves the focus, because the button disappears with the save.
 	document.getElementById( controlId( 'exclusive' ) )?.focus();
 	void editor.act().editPost( { status: 'publish' } );
 	void editor.act().savePost();

@@ -44,7 +44,7 @@ jest.mock( '@wordpress/a11y', () => ( { speak: ( text: string ) => mockSpoken.pu
 jest.mock( '../core', () => ( {
 	showError: jest.fn(),
 	editMeta: ( changed: Partial< Meta > ) => mockEdit( changed ),
-	saveAlt: ( ...given: [] ) => mockSaveAlt( ...given ),
+	saveAlt: ( ...args: [] ) => mockSaveAlt( ...args ),
 } ) );
 
 const pictures = new Map(
@@ -146,7 +146,7 @@ test( 'all pictures have controls in the large view', () => {
 	expect( screen.getAllByLabelText( 'Text of the picture' ) ).toHaveLength( 4 );
 } );
 
-test( 'any picture becomes the title picture at once', async () => {
+test( 'a button makes any picture the title picture', async () => {
 	show( true );
 	const buttons = screen.getAllByRole( 'button', { name: 'Use as title picture' } );
 	expect( buttons.map( ( button ) => button.hasAttribute( 'disabled' ) ) ).toEqual( [ true, false, false, false ] );
@@ -156,7 +156,7 @@ test( 'any picture becomes the title picture at once', async () => {
 	expect( mockSpoken ).toEqual( [ 'Moved to place 1 of 4' ] );
 } );
 
-test( 'a picture focused by a link is selected until another one is', async () => {
+test( 'a picture focused by a link is selected until the user selects another one', async () => {
 	const open = {
 		opened: new Set< never >(),
 		toggle: jest.fn(),

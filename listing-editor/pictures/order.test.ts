@@ -21,7 +21,7 @@ function press(
 }
 
 test.each( [
-	[ 'one place on', 2, [ ' ', 'ArrowRight', ' ' ], [ 1, 3, 2, 4, 5, 6, 7 ] ],
+	[ 'one place forward', 2, [ ' ', 'ArrowRight', ' ' ], [ 1, 3, 2, 4, 5, 6, 7 ] ],
 	[ 'one place back', 2, [ ' ', 'ArrowLeft', 'Enter' ], [ 2, 1, 3, 4, 5, 6, 7 ] ],
 	[ 'one line down', 2, [ ' ', 'ArrowDown', ' ' ], [ 1, 3, 4, 5, 2, 6, 7 ] ],
 	[ 'one line up', 5, [ ' ', 'ArrowUp', ' ' ], [ 1, 5, 2, 3, 4, 6, 7 ] ],
@@ -29,9 +29,9 @@ test.each( [
 	[ 'to the end', 5, [ ' ', 'End', ' ' ], [ 1, 2, 3, 4, 6, 7, 5 ] ],
 	[ 'not beyond the first', 1, [ ' ', 'ArrowLeft', 'ArrowUp', ' ' ], IDS ],
 	[ 'not beyond the last', 6, [ ' ', 'ArrowDown', 'ArrowRight', 'ArrowRight', ' ' ], [ 1, 2, 3, 4, 5, 7, 6 ] ],
-	[ 'back where it was with Escape', 2, [ ' ', 'End', 'Escape' ], IDS ],
+	[ 'back to its old place with Escape', 2, [ ' ', 'End', 'Escape' ], IDS ],
 	[ 'nowhere without Space', 2, [ 'ArrowRight', 'End', 'Escape', 'Enter' ], IDS ],
-] )( '%s', ( _, id, keys, order ) => {
+] )( 'keys move a picture: %s', ( _, id, keys, order ) => {
 	expect( press( id, ...keys ) ).toMatchObject( { order, held: null } );
 } );
 
@@ -61,11 +61,11 @@ test( 'clamps a position to the list', () => {
 } );
 
 test.each( [
-	[ 'behind what was there', [ 1, 2 ], [ null, 11, null ], 1, [ 1, 2, 11 ] ],
+	[ 'after the existing pictures', [ 1, 2 ], [ null, 11, null ], 1, [ 1, 2, 11 ] ],
 	[ 'before those chosen after it', [ 1, 11, 12 ], [ 10, 11, 12 ], 0, [ 1, 10, 11, 12 ] ],
-	[ 'behind those chosen before it', [ 1, 10, 12 ], [ 10, 11, 12 ], 1, [ 1, 10, 11, 12 ] ],
-	[ 'past one that has failed', [ 1, 10 ], [ 10, null, 12 ], 2, [ 1, 10, 12 ] ],
-	[ 'where its neighbour has been moved to', [ 10, 1, 2 ], [ 10, 11 ], 1, [ 10, 11, 1, 2 ] ],
+	[ 'after those chosen before it', [ 1, 10, 12 ], [ 10, 11, 12 ], 1, [ 1, 10, 11, 12 ] ],
+	[ 'after those chosen before it, past a failed one', [ 1, 10 ], [ 10, null, 12 ], 2, [ 1, 10, 12 ] ],
+	[ 'after its neighbour, even if that has been moved', [ 10, 1, 2 ], [ 10, 11 ], 1, [ 10, 11, 1, 2 ] ],
 	[ 'not twice', [ 10, 1 ], [ 10 ], 0, [ 10, 1 ] ],
 	[ 'not before it has arrived', [ 1 ], [ null ], 0, [ 1 ] ],
 ] )( 'an upload goes %s', ( ...[ , ids, batch, at, expected ] ) => {

@@ -86,7 +86,7 @@ export function reduceOrder(
 }
 
 /**
- * Order with an uploaded picture: after the pictures chosen before it in its batch, whichever arrived first.
+ * Order with an uploaded picture: after the pictures chosen before it in its batch, in whatever order they arrive.
  *
  * @param batch Ids of the batch in the chosen order; null for pending or failed files.
  * @param at    Index of the file that has arrived.
@@ -105,12 +105,12 @@ export function arrived(
 		.slice( 0, at )
 		.map( placeOf )
 		.filter( ( place ) => place >= 0 );
-	const behind = batch
+	const after = batch
 		.slice( at + 1 )
 		.map( placeOf )
 		.filter( ( place ) => place >= 0 );
 	if ( before.length > 0 ) {
 		return moveToPlace( ids, id, Math.max( ...before ) + 1 );
 	}
-	return moveToPlace( ids, id, behind.length > 0 ? Math.min( ...behind ) : ids.length );
+	return moveToPlace( ids, id, after.length > 0 ? Math.min( ...after ) : ids.length );
 }

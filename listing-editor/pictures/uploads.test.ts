@@ -14,12 +14,12 @@ let mockSaved: unknown;
 let mockIdle: Promise< void >;
 const mockSavePost = jest.fn( () => Promise.resolve() );
 const mockUpload = jest.fn< undefined, [ Options ] >();
-const mockComplain = jest.fn();
-const mockNoted = jest.fn();
+const mockShowError = jest.fn();
+const mockNoteUploaded = jest.fn();
 
 jest.mock( '../core', () => ( {
 	showError: ( text: string ): void => {
-		mockComplain( text );
+		mockShowError( text );
 	},
 	currentMeta: () => mockMeta,
 	editMeta: ( changed: Partial< Meta > ) => {
@@ -30,7 +30,7 @@ jest.mock( '../core', () => ( {
 		act: () => ( { savePost: mockSavePost } ),
 	},
 	noteUploaded: ( id: number ): void => {
-		mockNoted( id );
+		mockNoteUploaded( id );
 	},
 	uploader: () => mockUpload,
 	whenIdle: () => mockIdle,
@@ -42,8 +42,8 @@ beforeEach( () => {
 	mockIdle = Promise.resolve();
 	mockUpload.mockReset();
 	mockSavePost.mockClear();
-	mockComplain.mockClear();
-	mockNoted.mockClear();
+	mockShowError.mockClear();
+	mockNoteUploaded.mockClear();
 	print( { limits: { gallery: 5, plans: 2, documents: 2 } } );
 } );
 
@@ -53,7 +53,7 @@ const call = ( name: string ): Options => {
 		.map( ( [ one ] ) => one )
 		.find( ( one ) => one.filesList[ 0 ]?.name === name );
 	if ( options === undefined ) {
-		throw new Error( `${ name } is not on its way.` );
+		throw new Error( `${ name } is not being uploaded.` );
 	}
 	return options;
 };
@@ -77,7 +77,7 @@ test( 'sends three files at a time, and keeps the order of selection whichever f
 	await waitFor( () => expect( queue.now().uploads ).toEqual( [] ) );
 	expect( mockMeta.gallery ).toEqual( [ 11, 12, 13, 14 ] );
 	expect( queue.now().ended.gallery ).toBe( 0 );
-	expect( mockNoted.mock.calls ).toHaveLength( 4 );
+	expect( mockNoteUploaded.mock.calls ).toHaveLength( 4 );
 } );
 
 test( 'appends items from the media library once each, up to the limit', () => {
@@ -85,10 +85,10 @@ test( 'appends items from the media library once each, up to the limit', () => {
 	takeFromLibrary( 'gallery', [ 2, 3, 4 ], 0 );
 	expect( mockMeta.gallery ).toEqual( [ 1, 2, 3, 4 ] );
 	takeFromLibrary( 'gallery', [ 1, 4 ], 0 );
-	expect( mockComplain ).not.toHaveBeenCalled();
+	expect( mockShowError ).not.toHaveBeenCalled();
 	takeFromLibrary( 'gallery', [ 5, 6 ], 0 );
 	expect( mockMeta.gallery ).toEqual( [ 1, 2, 3, 4, 5 ] );
-	expect( mockComplain ).toHaveBeenCalledWith( 'Up to 5 files are possible. Please remove some.' );
+	expect( mockShowError ).toHaveBeenCalledWith( 'Up to 5 files are possible. Please remove some.' );
 	takeFromLibrary( 'documents', [ 7 ], 2 );
 	expect( mockMeta.documents ).toEqual( [] );
 } );
@@ -125,7 +125,7 @@ test( 'enforces the limit of a list, running uploads included', async () => {
 	queue.add( 'gallery', files( 'a' ) );
 	queue.add( 'gallery', files( 'b', 'c' ) );
 	await sent( 2 );
-	expect( mockComplain ).toHaveBeenCalledWith( 'Up to 5 files are possible. Please remove some.' );
+	expect( mockShowError ).toHaveBeenCalledWith( 'Up to 5 files are possible. Please remove some.' );
 	expect( queue.now().uploads.map( ( { name } ) => name ) ).toEqual( [ 'a', 'b' ] );
 } );
 
@@ -146,7 +146,7 @@ test( 'saves "exclusive" before the first file is uploaded', async () => {
 	expect( mockSavePost ).toHaveBeenCalledTimes( 1 );
 } );
 
-/** Core's function ends as if it had saved: where the server refuses, and where there is nothing to save. */
+/** Core's function resolves as if it had saved, both if the server refuses and if there is nothing to save. */
 test( 'uploads nothing if saving "exclusive" failed', async () => {
 	mockMeta = { ...DEFAULTS, exclusive: true };
 	const queue = createQueue();

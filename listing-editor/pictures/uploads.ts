@@ -1,4 +1,4 @@
-/** Upload queue: several files at once, each in its own request, so that a failing file stops no other. */
+/** Upload queue: several files at once, each in its own request, so that a failing file does not stop the others. */
 import { useSyncExternalStore } from '@wordpress/element';
 import { __, sprintf } from '@wordpress/i18n';
 import { showError, currentMeta, editMeta, editor, noteUploaded, uploader, whenIdle } from '../core';
@@ -38,7 +38,7 @@ export interface Queue {
 	/** The same object as long as nothing changes. */
 	readonly now: () => Uploads;
 	/** @return Unsubscribes. */
-	readonly listen: ( heard: () => void ) => () => void;
+	readonly listen: ( listener: () => void ) => () => void;
 }
 
 interface Job extends Upload {
@@ -171,15 +171,15 @@ export function createQueue(): Queue {
 	const waiting: Job[] = [];
 	const listeners = new Set< () => void >();
 	let running = 0;
-	let made = 0;
+	let lastKey = 0;
 	const change = ( changed: Partial< Uploads > ): void => {
 		state = { ...state, ...changed };
-		listeners.forEach( ( heard ) => heard() );
+		listeners.forEach( ( listener ) => listener() );
 	};
 	const fail = ( list: FilesKey, sentence: string ): void => {
 		const others = state.failures.filter( ( one ) => one.list !== list || one.sentence !== sentence );
-		made += 1;
-		change( { failures: [ ...others, { key: made, list, sentence } ] } );
+		lastKey += 1;
+		change( { failures: [ ...others, { key: lastKey, list, sentence } ] } );
 	};
 	const run = async ( job: Job ): Promise< void > => {
 		const { key, list, name } = job;
@@ -208,8 +208,8 @@ export function createQueue(): Queue {
 			const pending = state.uploads.filter( ( one ) => one.list === list ).length;
 			const batch = files.map( () => null );
 			const jobs = fitting( list, files, pending ).map( ( file, at ): Job => {
-				made += 1;
-				return { key: made, list, name: file.name, isRunning: false, file, batch, at };
+				lastKey += 1;
+				return { key: lastKey, list, name: file.name, isRunning: false, file, batch, at };
 			} );
 			change( { uploads: [ ...state.uploads, ...jobs ] } );
 			waiting.push( ...jobs );
@@ -219,14 +219,14 @@ export function createQueue(): Queue {
 			void settleExclusive().then( call, ( error: unknown ) => fail( list, reasonOf( error ) ) ),
 		dismiss: ( { key } ) => change( { failures: state.failures.filter( ( one ) => one.key !== key ) } ),
 		now: () => state,
-		listen: ( heard ) => {
-			listeners.add( heard );
-			return () => listeners.delete( heard );
+		listen: ( listener ) => {
+			listeners.add( listener );
+			return () => listeners.delete( listener );
 		},
 	};
 }
 
-/** Lives as long as the page, so that closing a panel stops no upload. */
+/** Lives as long as the page, so that closing a panel does not stop an upload. */
 export const queue = createQueue();
 
 export const useUploads = (): Uploads => useSyncExternalStore( queue.listen, queue.now );

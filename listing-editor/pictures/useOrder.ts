@@ -9,7 +9,7 @@ const movedText = ( place: number, of: number ): string =>
 	/* translators: 1: place, 2: how many there are. */
 	sprintf( __( 'Moved to place %1$s of %2$s', 'sw-immosuite' ), `${ place }`, `${ of }` );
 
-function say( action: OrderAction, held: LiftedPicture | null ): void {
+function announce( action: OrderAction, held: LiftedPicture | null ): void {
 	if ( action === 'lift' ) {
 		speak( __( 'Lifted. Arrow keys move the picture, Space puts it down.', 'sw-immosuite' ), 'assertive' );
 	} else if ( action === 'cancel' ) {
@@ -75,7 +75,7 @@ export function useOrder(
 		const outcome = reduceOrder( ids, held, id, action );
 		hold( id );
 		setHeld( outcome.held );
-		say( action, action === 'drop' ? held : outcome.held );
+		announce( action, action === 'drop' ? held : outcome.held );
 		if ( outcome.order ) {
 			onChange( outcome.order );
 		}

@@ -1,4 +1,4 @@
-/** Data of a site as the server prints it. */
+/** Data of a site as the server renders it. */
 import type { ListingEditorData } from '../../src/contract/types.gen';
 
 const both = ( text: string ): { buy: string; rent: string } => ( { buy: text, rent: text } );
