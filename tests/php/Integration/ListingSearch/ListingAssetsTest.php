@@ -31,7 +31,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		wp_deregister_style( ListingAssets::ID );
 	}
 
-	/** As core prints it at the end of a page. */
+	/** Scripts and data as core prints them at the end of a page. */
 	private static function printed(): string {
 		return self::echoed( static fn() => wp_script_modules()->print_enqueued_script_modules() ) . self::echoed( static fn() => wp_script_modules()->print_script_module_data() );
 	}
@@ -43,10 +43,10 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		return (string) ob_get_clean();
 	}
 
-	private static function told(): JsonObject {
+	private static function scriptData(): JsonObject {
 		self::assertSame( 1, preg_match( '~<script id="wp-script-module-data-' . ListingAssets::ID . '" type="application/json">\s*(.+?)\s*</script>~s', self::printed(), $match ) );
-		$told = json_decode( $match[1] ?? '', true, 8, JSON_THROW_ON_ERROR );
-		return new JsonObject( is_array( $told ) ? $told : self::fail( 'It is told nothing.' ) );
+		$data = json_decode( $match[1] ?? '', true, 8, JSON_THROW_ON_ERROR );
+		return new JsonObject( is_array( $data ) ? $data : self::fail( 'The script gets no data.' ) );
 	}
 
 	public function testPagesWithoutListingsLoadNoAssets(): void {
@@ -65,7 +65,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		self::assertFileExists( is_string( $path ) ? $path : '' );
 	}
 
-	public function testTheHeadNamesTheStyleAsItIsLoaded(): void {
+	public function testTheHeadPreloadsTheStyleByItsFilteredUrl(): void {
 		ListingAssets::enqueueStyle( ListingAssets::LIST_STYLE );
 		$elsewhere = static fn( string $src ): string => str_replace( home_url(), 'https://files.example', $src );
 		add_filter( 'style_loader_src', $elsewhere );
@@ -74,17 +74,17 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		self::assertStringContainsString( "href='" . ( $link[1] ?? '-' ) . "' as='style'", self::echoed( wp_preload_resources( ... ) ) );
 		remove_filter( 'style_loader_src', $elsewhere );
 		wp_dequeue_style( ListingAssets::LIST_STYLE );
-		self::assertStringNotContainsString( 'listings.css', self::echoed( wp_preload_resources( ... ) ), 'Another plugin may leave the style out.' );
+		self::assertStringNotContainsString( 'listings.css', self::echoed( wp_preload_resources( ... ) ), 'The head preloads a style that another plugin has dequeued.' );
 	}
 
 	public function testTheScriptGetsItsTextsInTheLanguageOfThePage(): void {
 		ListingAssets::enqueueScript();
-		$words = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
+		$words = self::scriptData()->object( 'words' ) ?? self::fail( 'The script gets no texts.' );
 		self::assertSame( 'Bild %1$s von %2$s', $words->string( 'position' ) );
 		self::assertSame( '„%s“ merken', $words->string( 'add' ) );
 		self::assertSame( '%s gemerkte Immobilie ist nicht mehr verfügbar.', $words->string( 'goneOne' ) );
 		self::assertSame( '%s gemerkte Immobilien sind nicht mehr verfügbar.', $words->string( 'goneOther' ) );
-		$host = (string) self::told()->string( 'host' );
+		$host = (string) self::scriptData()->string( 'host' );
 		self::assertMatchesRegularExpression( '~/[\w-]+\.js\?ver=[0-9a-f]{20}$~', $host );
 		self::assertFileExists( dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . basename( (string) wp_parse_url( $host, PHP_URL_PATH ) ) );
 	}
@@ -95,7 +95,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 			update_option( 'permalink_structure', $structure );
 			$this->forget();
 			ListingAssets::enqueueScript();
-			$map = (string) self::told()->string( 'map' );
+			$map = (string) self::scriptData()->string( 'map' );
 			foreach ( Language::SHIPPED as $language ) {
 				$button = html_entity_decode( esc_url( FrameUrl::document( 'map', $language ) . '&immo_ids=7' ) );
 				self::assertSame( "{$map}lang={$language->value}&immo_ids=7", $button );
@@ -108,7 +108,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		$english = static fn(): string => 'en_GB';
 		add_filter( 'determine_locale', $english );
 		ListingAssets::enqueueScript();
-		$words = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
+		$words = self::scriptData()->object( 'words' ) ?? self::fail( 'The script gets no texts.' );
 		remove_filter( 'determine_locale', $english );
 		self::assertSame( 'Save “%s” to your list', $words->string( 'add' ) );
 		self::assertSame( '%s saved property is no longer available.', $words->string( 'goneOne' ) );
@@ -116,18 +116,18 @@ final class ListingAssetsTest extends IntegrationTestCase {
 
 	public function testDataIsTheSameForEverybodyAndCacheable(): void {
 		ListingAssets::enqueueScript();
-		$stranger = self::printed();
+		$signedOut = self::printed();
 		$this->forget();
 		wp_set_current_user( Staff::hire( 'administrator', 'geheim' ) );
 		ListingAssets::enqueueScript();
-		self::assertSame( $stranger, self::printed() );
-		self::assertDoesNotMatchRegularExpression( '/nonce|token/i', $stranger );
+		self::assertSame( $signedOut, self::printed() );
+		self::assertDoesNotMatchRegularExpression( '/nonce|token/i', $signedOut );
 	}
 
-	/** src/listings/config.ts names the texts, src/printed/lightbox.ts those of the dialog; neither checks that they exist. */
+	/** src/listings/config.ts declares the texts, src/printed/lightbox.ts those of the dialog; neither checks that they exist. */
 	public function testEveryTextOfTheScriptIsProvided(): void {
 		ListingAssets::enqueueScript();
-		$words  = self::told()->object( 'words' ) ?? self::fail( 'There are no words.' );
+		$words  = self::scriptData()->object( 'words' ) ?? self::fail( 'The script gets no texts.' );
 		$folder = dirname( SW_IMMOSUITE_FILE ) . '/src/';
 		$source = file_get_contents( $folder . 'listings/config.ts' ) . file_get_contents( $folder . 'printed/lightbox.ts' );
 		self::assertSame( 2, preg_match_all( '/interface \w*Words [^{]*\{(.+?)\}/s', $source, $blocks ) );

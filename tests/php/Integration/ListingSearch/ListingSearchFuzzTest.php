@@ -44,9 +44,9 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 				++$checked;
 			}
 		}
-		$heard = $errors->end();
+		$logged = $errors->end();
 		Proof::record( "values of parameters of the search with an effect, of {$checked}", count( $wrong ), 0 );
-		self::assertSame( [ [], [] ], [ $wrong, $heard ] );
+		self::assertSame( [ [], [] ], [ $wrong, $logged ] );
 		self::assertSame( '2', (string) $this->tables->connection->value( 'SELECT COUNT(*) FROM %i', [ $this->tables->connection->table( 'listings' ) ] ) );
 	}
 
@@ -63,8 +63,8 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		self::assertSame( [ [], [] ], [ $wrong, $errors->end() ] );
 	}
 
-	/** All at once, over HTTP, where WordPress parses the URL first. */
-	public function testAPageStandsWhateverItsAddressSays(): void {
+	/** Sets all parameters at once, over HTTP, where WordPress parses the URL first. */
+	public function testHostileValuesInAllParametersDoNotBreakAPage(): void {
 		$path = ListingsPage::publish( '<!-- wp:sw-immosuite/listings /-->' );
 		$log  = PhpErrors::logged();
 		foreach ( self::some( 3 ) as $number => $value ) {
@@ -80,7 +80,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 		return 1 !== preg_match( self::EFFECT, $html ) && ! str_contains( $html, '<script>window.hostile' ) && ! str_contains( $html, "\0" );
 	}
 
-	/** @return array<int, mixed> All of them as a proof, otherwise every twentieth, others for each name. */
+	/** @return array<int, mixed> All values in a proof, otherwise every twentieth, with other values for each name. */
 	private static function some( int $position ): array {
 		$step = Proof::pick( usual: 20, full: 1 );
 		return array_filter( self::values(), static fn( int $number ): bool => $number % $step === $position % $step, ARRAY_FILTER_USE_KEY );

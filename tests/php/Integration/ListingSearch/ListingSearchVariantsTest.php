@@ -7,7 +7,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 
-/** Variants of the block of listings, by its attributes. */
+/** Variants of the listings block, by its attributes. */
 final class ListingSearchVariantsTest extends IntegrationTestCase {
 
 	private const HOUSE = 22332;
@@ -26,21 +26,21 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::add( 'Haus' );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT ] );
 		self::add( 'Mietwohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_marketing_type' => 'rent' ] );
-		$fence = [ 'marketingType' => 'buy', 'categories' => [ self::FLAT ] ];
-		self::assertSame( [ 'Wohnung' ], ListingsPage::of( $fence, [ 'immo_type' => 'rent', 'immo_category' => (string) self::HOUSE ] )->titles() );
-		self::assertSame( [ 'Wohnung' ], ListingsPage::of( [ 'marketingtype' => 'buy', 'categories' => self::FLAT . ', 1' ] )->titles(), 'As a shortcode says it.' );
+		$limits = [ 'marketingType' => 'buy', 'categories' => [ self::FLAT ] ];
+		self::assertSame( [ 'Wohnung' ], ListingsPage::of( $limits, [ 'immo_type' => 'rent', 'immo_category' => (string) self::HOUSE ] )->titles() );
+		self::assertSame( [ 'Wohnung' ], ListingsPage::of( [ 'marketingtype' => 'buy', 'categories' => self::FLAT . ', 1' ] )->titles(), 'Limits in the notation of a shortcode are ignored.' );
 	}
 
-	public function testTheFirstSearchOfAPageReadsTheAddressAndTheSecondDoesNot(): void {
+	public function testOnlyTheFirstSearchOfAPageReadsTheUrl(): void {
 		self::add( 'Haus' );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT ] );
 		$block = ListingsPage::block( [ 'immo_category' => (string) self::FLAT ] );
 		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles() );
 		self::assertCount( 2, ( new ListingsPage( $block->render( [ 'sort' => 'cheapest' ], false ) ) )->titles() );
-		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles(), 'Rendered twice, it is the same.' );
+		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles(), 'Another rendering of the first search no longer reads the URL.' );
 	}
 
-	public function testWithoutASearchTheFormIsNotPrinted(): void {
+	public function testABlockWithoutSearchRendersNoForm(): void {
 		self::add( 'Haus' );
 		self::add( 'Wohnung', [ 'sw_immo_marketing_type' => 'rent' ] );
 		$page = ListingsPage::of( [ 'search' => false ], [ 'immo_category' => (string) self::FLAT ] );
@@ -55,12 +55,12 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::assertSame( [ 'Haus' ], ListingsPage::of( [ 'states' => [ 'active', 'reference' ] ] )->titles() );
 		$page = ListingsPage::of( [ 'variant' => 'references' ] );
 		self::assertSame( [ [ 'Referenz' ], [ 'Referenzen' ], [] ], [ $page->titles(), $page->words( '//h2' ), $page->ofClass( 'swis-price' ) ] );
-		self::assertSame( [], $page->values( '//button', 'data-swis-save' ), 'What cannot be had is not kept.' );
+		self::assertSame( [], $page->values( '//button', 'data-swis-save' ), 'A reference can be saved.' );
 		self::assertStringNotContainsString( 'Geheimweg', $page->html );
 		self::assertSame( [ 'Verkauft' ], ListingsPage::of( [ 'variant' => 'references', 'states' => [ 'sold' ] ] )->titles() );
 	}
 
-	public function testLatestListsAFewAndPrintsNoHeadingIfEmpty(): void {
+	public function testLatestShowsThreeListingsAndNoHeadingIfEmpty(): void {
 		self::assertSame( '', ListingsPage::of( [ 'variant' => 'latest' ] )->html );
 		foreach ( range( 1, 4 ) as $number ) {
 			self::add( "Haus {$number}", [], [ 'post_date_gmt' => "2026-01-0{$number} 10:00:00", 'post_date' => "2026-01-0{$number} 11:00:00" ] );
@@ -71,18 +71,18 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::assertCount( 3, $page->words( '//h3' ) );
 	}
 
-	public function testSimilarOnesAreThoseOfTheListingInTheLoop(): void {
+	public function testSimilarListingsDependOnTheListingInTheLoop(): void {
 		$id = self::add( 'Dieses Haus' );
 		self::add( 'Jenes Haus' );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT ] );
-		self::assertSame( '', ListingsPage::of( [ 'variant' => 'similar' ] )->html, 'Nobody says to which.' );
+		self::assertSame( '', ListingsPage::of( [ 'variant' => 'similar' ] )->html, 'The block renders something without a listing in the loop.' );
 		$GLOBALS['post'] = get_post( $id );
 		setup_postdata( $id );
 		self::assertSame( [ 'Jenes Haus' ], ListingsPage::of( [ 'variant' => 'similar' ] )->titles() );
 		unset( $GLOBALS['post'] );
 	}
 
-	public function testHeadingsFollowTheBlocksOwn(): void {
+	public function testHeadingLevelsFollowTheHeadingOfTheBlock(): void {
 		self::add( 'Haus' );
 		$levels = static fn( ListingsPage $page ): array => array_map( static fn( string $tag ): int => count( $page->words( "//{$tag}" ) ), [ 'h1', 'h2', 'h3', 'h4' ] );
 		self::assertSame( [ 0, 1, 1, 1 ], $levels( ListingsPage::of() ) );
@@ -91,7 +91,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::assertSame( [ 'Unsere <b>Häuser</b>' ], ListingsPage::of( [ 'heading' => 'Unsere <b>Häuser</b>' ] )->words( '//h2' ) );
 	}
 
-	public function testShortcodeAndBlockPrintTheSame(): void {
+	public function testShortcodeAndBlockRenderTheSame(): void {
 		self::add( 'Haus' );
 		$plain = static fn( string $html ): string => (string) preg_replace( '/swis-list-\d+/', 'swis-list', $html );
 		$block = $plain( do_blocks( '<!-- wp:sw-immosuite/listings {"marketingType":"buy","save":false} /-->' ) );

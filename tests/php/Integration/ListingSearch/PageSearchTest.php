@@ -68,7 +68,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testFurtherPagesHaveATitleOfTheirOwn(): void {
+	public function testFurtherPagesHaveTheirNumberInTheTitle(): void {
 		$path  = ListingsPage::publish( '<!-- wp:sw-immosuite/listings {"perPage":1} /-->' );
 		$title = static fn( string $query ): string => 1 === preg_match( '/<title>(.*)<\/title>/', self::get( $path . $query )->text, $found ) ? html_entity_decode( $found[1] ) : '';
 		self::assertStringStartsWith( 'Angebot – Seite 2 – ', $title( '?immo_page=2' ) );
@@ -84,8 +84,8 @@ final class PageSearchTest extends IntegrationTestCase {
 			'page/2/?immo_price_to=700.000&utm_source=brief'  => "{$path}?immo_price_to=700000",
 			'page/7/?immo_page=2'                             => "{$path}?immo_page=2",
 		];
-		foreach ( $pages as $asked => $address ) {
-			self::assertLeadsTo( $address, $path . $asked );
+		foreach ( $pages as $requested => $address ) {
+			self::assertRedirectsTo( $address, $path . $requested );
 		}
 		$none = self::get( "{$path}page/2/?immo_page=3" );
 		self::assertSame( [ 404, '' ], [ $none->status, $none->header( 'location' ) ] );
@@ -96,26 +96,26 @@ final class PageSearchTest extends IntegrationTestCase {
 		$id   = url_to_postid( home_url( $path ) );
 		$this->store( 'show_on_front', 'page' );
 		$this->store( 'page_on_front', (string) $id );
-		self::assertLeadsTo( '/?immo_price_to=700000', '/page/2/?immo_price_to=700000' );
-		self::assertLeadsTo( '/', '/?paged=2' );
+		self::assertRedirectsTo( '/?immo_price_to=700000', '/page/2/?immo_price_to=700000' );
+		self::assertRedirectsTo( '/', '/?paged=2' );
 		// Here core's number is the page of a split text.
 		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK . '<!--nextpage--><p>Mehr</p>' ] );
 		self::assertSame( 200, self::get( '/page/2/' )->status );
 		$this->store( 'show_on_front', 'posts' );
 		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK, 'post_parent' => self::parent() ] );
-		self::assertLeadsTo( "/immobilien-angebote{$path}", "/immobilien-angebote{$path}page/2/" );
+		self::assertRedirectsTo( "/immobilien-angebote{$path}", "/immobilien-angebote{$path}page/2/" );
 		$this->store( 'permalink_structure', '' );
-		self::assertLeadsTo( "/?page_id={$id}&immo_price_to=700000", "/?page_id={$id}&paged=2&immo_price_to=700000" );
+		self::assertRedirectsTo( "/?page_id={$id}&immo_price_to=700000", "/?page_id={$id}&paged=2&immo_price_to=700000" );
 	}
 
-	/** Core answers 404 for such a page. */
+	/** Core responds with 404 to such a page. */
 	public function testACorePageNumberOfTheArchiveRedirectsToTheSearch(): void {
 		self::assertSame( 404, self::get( '/immobilien/page/2/' )->status );
 		$this->store( 'posts_per_page', '1' );
-		self::assertLeadsTo( '/immobilien/?immo_price_to=700000', '/immobilien/page/2/?immo_price_to=700000' );
-		self::assertLeadsTo( '/immobilien/?immo_lang=en', '/immobilien/page/2/?immo_lang=en' );
+		self::assertRedirectsTo( '/immobilien/?immo_price_to=700000', '/immobilien/page/2/?immo_price_to=700000' );
+		self::assertRedirectsTo( '/immobilien/?immo_lang=en', '/immobilien/page/2/?immo_lang=en' );
 		$this->store( 'permalink_structure', '' );
-		self::assertLeadsTo( '/?post_type=sw_immo_listing', '/?post_type=sw_immo_listing&paged=2' );
+		self::assertRedirectsTo( '/?post_type=sw_immo_listing', '/?post_type=sw_immo_listing&paged=2' );
 	}
 
 	public function testAnEmptyResultIsStatus200(): void {
@@ -124,19 +124,19 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Zu dieser Suche gibt es zurzeit keine Immobilie', $answer->text );
 	}
 
-	public function testFilteredPagesStayOutOfIndexesAndOthersAreTheirOwn(): void {
+	public function testFilteredPagesAreNotIndexedAndOthersAreCanonical(): void {
 		$path  = ListingsPage::publish( self::BLOCK );
 		$plain = self::get( $path );
-		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::told( $plain ) );
+		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::indexing( $plain ) );
 		$second = self::get( "{$path}?immo_page=2" );
-		self::assertSame( [ false, '', [ home_url( "{$path}?immo_page=2" ) ] ], self::told( $second ) );
+		self::assertSame( [ false, '', [ home_url( "{$path}?immo_page=2" ) ] ], self::indexing( $second ) );
 		$filtered = self::get( "{$path}?utm_source=brief&immo_price_to=700.000&immo_region%5B%5D=nirgends" );
-		self::assertSame( [ true, 'noindex, follow', [ home_url( "{$path}?immo_price_to=700000" ) ] ], self::told( $filtered ) );
+		self::assertSame( [ true, 'noindex, follow', [ home_url( "{$path}?immo_price_to=700000" ) ] ], self::indexing( $filtered ) );
 		$strange = self::get( "{$path}?immo_type=tausch&immo_page=1" );
-		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::told( $strange ) );
+		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::indexing( $strange ) );
 	}
 
-	public function testAShortcodeAndABlockInsideOthersAreFoundAsWell(): void {
+	public function testAShortcodeAndANestedBlockAreFound(): void {
 		$path = ListingsPage::publish( '<!-- wp:group --><div class="wp-block-group"><!-- wp:group --><div>' . self::BLOCK . '</div><!-- /wp:group --></div><!-- /wp:group -->' );
 		$inside = self::get( "{$path}?immo_page=3" )->status;
 		ListingsPage::publish( '<p>Vorher</p>[sw_immosuite_listings perpage="1"]' );
@@ -166,27 +166,27 @@ final class PageSearchTest extends IntegrationTestCase {
 		$query->init();
 	}
 
-	public function testTheArchiveIsReadByItsTemplate(): void {
+	public function testTheArchiveUsesTheBlockOfItsTemplate(): void {
 		foreach ( [ '/immobilien/' => 200, '/immobilien/?immo_page=2' => 404 ] as $path => $status ) {
 			self::assertSame( $status, self::get( $path )->status, $path );
 		}
-		self::assertSame( [ true, 'noindex, follow', [ home_url( '/immobilien/?immo_price_to=700000' ) ] ], self::told( self::get( '/immobilien/?immo_price_to=700.000' ) ) );
+		self::assertSame( [ true, 'noindex, follow', [ home_url( '/immobilien/?immo_price_to=700000' ) ] ], self::indexing( self::get( '/immobilien/?immo_price_to=700.000' ) ) );
 		$archive = self::get( '/immobilien/' );
 		self::assertSame( [ 1, [ home_url( '/immobilien/' ) ] ], [ substr_count( $archive->text, '<h1' ), self::canonicals( $archive ) ] );
 	}
 
-	public function testATemplateThatAPageHasChosenIsReadWhereTheAddressSearches(): void {
+	public function testTheTemplateOfAPageIsReadIfTheUrlSearches(): void {
 		$path = $this->publishWithTemplate( '<!-- wp:post-title {"level":1} /-->' . self::BLOCK );
 		self::assertSame( [ 200, 404 ], [ self::get( "{$path}?immo_page=2" )->status, self::get( "{$path}?immo_page=3" )->status ] );
-		self::assertSame( [ true, 'noindex, follow', [ home_url( "{$path}?immo_price_to=700000" ) ] ], self::told( self::get( "{$path}?immo_price_to=700.000" ) ) );
-		self::assertLeadsTo( $path, "{$path}page/2/" );
+		self::assertSame( [ true, 'noindex, follow', [ home_url( "{$path}?immo_price_to=700000" ) ] ], self::indexing( self::get( "{$path}?immo_price_to=700.000" ) ) );
+		self::assertRedirectsTo( $path, "{$path}page/2/" );
 		$plain = self::get( $path );
-		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::told( $plain ) );
+		self::assertSame( [ false, '', [ home_url( $path ) ] ], self::indexing( $plain ) );
 		self::assertStringContainsString( '1 von 2', str_replace( '&nbsp;', ' ', $plain->text ) );
 	}
 
 	/** Core reads the template when it renders the page; reading it earlier would cost a query and a millisecond. */
-	public function testATemplateThatAPageHasChosenIsNotReadForAnAddressThatSearchesNothing(): void {
+	public function testTheTemplateOfAPageIsNotReadIfTheUrlDoesNotSearch(): void {
 		$path = $this->publishWithTemplate( '<!-- wp:post-content /-->' );
 		self::assertSame( [ 0, 0, 1 ], array_map( fn( array $get ): int => $this->templatesReadBeforeThePage( $path, $get ), [ [], [ 'utm_source' => 'brief' ], [ 'immo_page' => '2' ] ] ) );
 	}
@@ -194,12 +194,12 @@ final class PageSearchTest extends IntegrationTestCase {
 	/** A page without our blocks causes none of these queries. */
 	public function testOtherPagesAreUnchanged(): void {
 		$answer = ListingsPage::fetch( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->', '?immo_page=7&immo_price_to=1' );
-		self::assertSame( [ 200, false, '' ], [ $answer->status, ...array_slice( self::told( $answer ), 0, 2 ) ] );
+		self::assertSame( [ 200, false, '' ], [ $answer->status, ...array_slice( self::indexing( $answer ), 0, 2 ) ] );
 		self::assertStringNotContainsString( 'swis-', $answer->text );
 		self::assertStringNotContainsString( 'sw-immosuite-listings', $answer->text );
 	}
 
-	/** @return string Path of a page that is shown by a template of its own with this content. */
+	/** @return string Path of a page with a custom template of this content. */
 	private function publishWithTemplate( string $content ): string {
 		$path     = ListingsPage::publish( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->' );
 		$template = wp_insert_post(
@@ -219,7 +219,7 @@ final class PageSearchTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, string> $get
-	 * @return int How often templates are looked for between knowing the page and showing it.
+	 * @return int Number of template lookups between the main query and the rendering of the page.
 	 */
 	private function templatesReadBeforeThePage( string $path, array $get ): int {
 		$query = $GLOBALS['wp_query'];
@@ -247,26 +247,26 @@ final class PageSearchTest extends IntegrationTestCase {
 		update_option( $option, $value );
 	}
 
-	/** @return int A page to stand below. */
+	/** @return int Id of a parent page. */
 	private static function parent(): int {
 		return url_to_postid( home_url( ListingsPage::publish( '<!-- wp:paragraph --><p>Angebote</p><!-- /wp:paragraph -->', 'immobilien-angebote' ) ) );
 	}
 
-	private static function assertLeadsTo( string $address, string $asked ): void {
-		$answer = self::get( $asked );
-		self::assertSame( [ 301, home_url( $address ) ], [ $answer->status, $answer->header( 'location' ) ], $asked );
+	private static function assertRedirectsTo( string $address, string $requested ): void {
+		$answer = self::get( $requested );
+		self::assertSame( [ 301, home_url( $address ) ], [ $answer->status, $answer->header( 'location' ) ], $requested );
 	}
 
 	private static function get( string $path ): Answer {
 		return Http::call( new HttpCall( 'GET', $path ) );
 	}
 
-	/** @return array{bool, string, list<string>} Whether indexes leave it out, by its head and by its header, and its own address. */
-	private static function told( Answer $answer ): array {
-		return [ self::isLeftOut( $answer ), $answer->header( 'x-robots-tag' ), self::canonicals( $answer ) ];
+	/** @return array{bool, string, list<string>} Whether the head has noindex, the header X-Robots-Tag, and the canonical URLs. */
+	private static function indexing( Answer $answer ): array {
+		return [ self::hasNoindex( $answer ), $answer->header( 'x-robots-tag' ), self::canonicals( $answer ) ];
 	}
 
-	private static function isLeftOut( Answer $answer ): bool {
+	private static function hasNoindex( Answer $answer ): bool {
 		return 1 === preg_match( "~<meta name='robots' content='[^']*noindex, follow~", $answer->text );
 	}
 

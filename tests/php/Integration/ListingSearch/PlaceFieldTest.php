@@ -44,14 +44,14 @@ final class PlaceFieldTest extends IntegrationTestCase {
 			[ 'Region b', 'Region kreis', 1 ],
 		];
 		self::assertSame( $all, self::suggestions( ListingsPage::of() ) );
-		self::assertSame( $all, self::suggestions( ListingsPage::of( [], [ 'immo_place' => 'Konstanz', 'immo_price_to' => '1' ] ) ), 'Other filters hide no place.' );
+		self::assertSame( $all, self::suggestions( ListingsPage::of( [], [ 'immo_place' => 'Konstanz', 'immo_price_to' => '1' ] ) ), 'Other filters hide places.' );
 		$rent = [ [ '78315 Radolfzell', 'Region a', 1 ], [ 'Region a', 'Region kreis', 1 ], [ 'Region kreis', '', 1 ] ];
 		self::assertSame( $rent, self::suggestions( ListingsPage::of( [], [ 'immo_type' => 'rent' ] ) ) );
 		$limited = self::suggestions( ListingsPage::of( [ 'regions' => [ 'b' ] ] ) );
-		self::assertSame( [ [ '78464 Konstanz', 'Region b', 1 ], [ 'Region b', 'Region kreis', 1 ] ], $limited, 'What the block does not allow cannot be chosen.' );
+		self::assertSame( [ [ '78464 Konstanz', 'Region b', 1 ], [ 'Region b', 'Region kreis', 1 ] ], $limited, 'Places outside the limits of the block are suggested.' );
 	}
 
-	public function testOlderLinksToRegionsStayInForce(): void {
+	public function testOlderLinksToRegionsStillWork(): void {
 		self::regions();
 		self::add( 'Eins', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Drei', [ 'sw_immo_region' => 'b' ] );
@@ -91,33 +91,33 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		self::assertStringEndsWith( 'immo_place=Region%20a&immo_near=5', $page->values( '//p[@class="swis-error"]//a', 'href' )[0] );
 		$page = ListingsPage::of( [], [ 'immo_place' => '78462 Konstnz' ] );
 		self::assertSame( [ [ 'Meinten Sie 78462 Konstanz?' ], [] ], [ $page->ofClass( 'swis-hint' ), $page->ofClass( 'swis-error' ) ] );
-		self::assertSame( [], ListingsPage::of( [], [ 'immo_place' => '78463' ] )->ofClass( 'swis-hint' ), 'Digits are no spelling.' );
+		self::assertSame( [], ListingsPage::of( [], [ 'immo_place' => '78463' ] )->ofClass( 'swis-hint' ), 'Another postal code is suggested as a spelling.' );
 	}
 
-	/** A place that is a region is kept as one, with those around it; a part of the map as those inside. */
-	public function testAPlaceIsKeptAsItsRegions(): void {
+	/** A place that is a region is saved as this region and those around it; a section of the map as the regions inside. */
+	public function testAPlaceIsSavedAsItsRegions(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suchprofil' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
-		$named = static fn( string $near ): array => self::kept( [ 'immo_place' => 'region A', 'immo_near' => $near ] );
+		$named = static fn( string $near ): array => self::saved( [ 'immo_place' => 'region A', 'immo_near' => $near ] );
 		self::assertSame( [ [ 'a' ], [] ], $named( '' ) );
 		self::assertSame( [ [ 'a', 'b' ], [ 'around' => 'a', 'near' => 10 ] ], $named( '10' ) );
 		self::assertSame( [ [ 'a', 'b', 'c' ], [ 'around' => 'a', 'near' => 20 ] ], $named( '20' ) );
-		self::assertSame( [ [], [ 'unknownPlace' => 'Atlantis' ] ], self::kept( [ 'immo_place' => 'Atlantis' ] ) );
-		self::assertSame( [ [ 'c' ], [ 'unknownPlace' => 'Atlantis' ] ], self::kept( [ 'immo_place' => 'Atlantis', 'immo_region' => [ 'c' ] ] ) );
-		self::assertSame( [ [ 'a', 'b', 'c' ], [] ], self::kept( [ 'immo_box' => '46,8,48,10' ] ) );
-		self::assertSame( [ [ 'a' ], [] ], self::kept( [ 'immo_box' => '46,8,48,10', 'immo_place' => 'Region a' ] ) );
-		self::assertSame( [ [], [ 'unknownPlace' => 'Kartenausschnitt' ] ], self::kept( [ 'immo_box' => '10,8,11,10' ] ) );
-		self::assertSame( [ [], [] ], self::kept( [] ) );
+		self::assertSame( [ [], [ 'unknownPlace' => 'Atlantis' ] ], self::saved( [ 'immo_place' => 'Atlantis' ] ) );
+		self::assertSame( [ [ 'c' ], [ 'unknownPlace' => 'Atlantis' ] ], self::saved( [ 'immo_place' => 'Atlantis', 'immo_region' => [ 'c' ] ] ) );
+		self::assertSame( [ [ 'a', 'b', 'c' ], [] ], self::saved( [ 'immo_box' => '46,8,48,10' ] ) );
+		self::assertSame( [ [ 'a' ], [] ], self::saved( [ 'immo_box' => '46,8,48,10', 'immo_place' => 'Region a' ] ) );
+		self::assertSame( [ [], [ 'unknownPlace' => 'Kartenausschnitt' ] ], self::saved( [ 'immo_box' => '10,8,11,10' ] ) );
+		self::assertSame( [ [], [] ], self::saved( [] ) );
 		wp_delete_post( $page, true );
 	}
 
 	/**
 	 * @param array<string, string|list<string>> $get
-	 * @return array{list<mixed>, mixed} What the link "Save search" carries: ids of regions, and what only the list knows.
+	 * @return array{list<mixed>, mixed} Data of the link "Save search": ids of regions, and details of the list.
 	 */
-	private static function kept( array $get ): array {
+	private static function saved( array $get ): array {
 		$link = ListingsPage::of( [], $get )->values( '//a[contains(@class, "swis-button") or @class="swis-empty__save"][@rel="nofollow"]', 'href' )[0] ?? '';
 		wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );
 		$search = json_decode( (string) Secret::decode( is_string( $query['search'] ?? null ) ? $query['search'] : '' ), true );

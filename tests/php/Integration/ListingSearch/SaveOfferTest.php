@@ -35,7 +35,7 @@ final class SaveOfferTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	public function testAListOfOnesOwnIsNoSearchToSaveAndLeadsToAllListings(): void {
+	public function testAListOfSavedListingsOffersAllListingsInsteadOfSavingTheSearch(): void {
 		$id   = Listings::add( [] );
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );

@@ -39,21 +39,21 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'buy', 'rent' ], $page->values( '//input[@name="immo_type"]', 'value' ) );
 		self::assertSame( [ 'buy' ], $page->values( '//input[@name="immo_type"][@checked]', 'value' ) );
 		self::assertSame( [ 'Alle Arten', 'Haus', 'Wohnung' ], $page->words( '//select[@name="immo_category"]/option' ) );
-		self::assertSame( [ 'Haus' ], $page->titles(), 'Where both are offered, it begins with buying.' );
+		self::assertSame( [ 'Haus' ], $page->titles(), 'A search without a marketing type does not show listings for sale.' );
 		self::assertSame( [ 'Wohnung' ], ListingsPage::of( [], [ 'immo_type' => 'rent' ] )->titles() );
 	}
 
-	public function testFurtherFieldsFollowTheCategory(): void {
+	public function testFurtherFieldsDependOnTheCategory(): void {
 		self::add( 'Haus' );
 		self::add( 'Grundstück', [ 'sw_immo_category' => self::PLOT, 'sw_immo_living_space' => 0, 'sw_immo_plot_area' => 500 ] );
 		$names = static fn( array $get ): array => ListingsPage::of( [], $get )->values( '//details[@class="swis-find__more"]//input[@type="text"]', 'name' );
 		self::assertSame( [ 'immo_rooms_from', 'immo_living_from', 'immo_plot_from', 'immo_year_from', 'immo_year_to' ], $names( [] ) );
 		self::assertSame( [ 'immo_plot_from' ], $names( [ 'immo_category' => (string) self::PLOT ] ) );
 		$both = [ 'immo_category' => (string) self::PLOT, 'immo_living_from' => '80' ];
-		self::assertSame( [ 'immo_living_from', 'immo_plot_from' ], $names( $both ), 'What is set can be seen.' );
+		self::assertSame( [ 'immo_living_from', 'immo_plot_from' ], $names( $both ), 'A filter that is set has no field.' );
 	}
 
-	public function testFeaturesAreChosenAndTakenAway(): void {
+	public function testFeaturesCanBeChosenAndRemoved(): void {
 		self::add( 'Mit beidem', [ 'sw_immo_details' => [ 'anzahl_balkone' => 1, 'fahrstuhl' => 'PERSONEN' ] ] );
 		self::add( 'Mit Balkon', [ 'sw_immo_details' => [ 'anzahl_balkone' => 1 ] ] );
 		self::add( 'Ohne Angabe' );
@@ -68,7 +68,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'Mit Balkon', 'Mit beidem' ], ListingsPage::of( [], [ 'immo_features' => [ 'balcony', 'pool' ] ] )->titles() );
 	}
 
-	public function testAPlotIsAskedForNoEquipmentUnlessSomeIsSet(): void {
+	public function testPlotsHaveNoFeatureFieldsUnlessAFeatureIsSet(): void {
 		self::add( 'Haus' );
 		self::add( 'Grundstück', [ 'sw_immo_category' => self::PLOT ] );
 		$legends = static fn( array $query ): array => ListingsPage::of( [], $query )->words( '//legend[.="Ausstattung"]' );
@@ -77,7 +77,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ausstattung' ], $legends( [ 'immo_category' => (string) self::PLOT, 'immo_features' => 'garden' ] ) );
 	}
 
-	/** The list reads what the editor has stored last. */
+	/** The list uses the latest stored details. */
 	public function testAChangedDetailIsFound(): void {
 		$id = self::add( 'Haus', [ 'sw_immo_details' => [ 'unterkellert' => 'NEIN' ] ] );
 		self::assertSame( [], ListingsPage::of( [], [ 'immo_features' => 'cellar' ] )->titles() );
@@ -92,19 +92,19 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'viel' ], $page->values( '//input[@name="immo_price_to"][@aria-invalid="true"]', 'value' ) );
 		$sentence = $page->values( '//input[@name="immo_price_to"]', 'aria-describedby' )[0] ?? '';
 		self::assertSame( [ 'Kaufpreis bis: Bitte geben Sie eine Zahl ein, z. B. 450.000.' ], $page->words( "//p[@id='{$sentence}']" ) );
-		self::assertSame( [ 'Haus' ], $page->titles(), 'The rest applies.' );
+		self::assertSame( [ 'Haus' ], $page->titles(), 'The valid filters do not apply.' );
 		$page = ListingsPage::of( [], [ 'immo_year_from' => '2000', 'immo_year_to' => '1990' ] );
 		self::assertSame( [ 'Baujahr bis: Bitte geben Sie bei „bis“ einen höheren Wert ein als bei „ab“.' ], $page->ofClass( 'swis-error' ) );
 		self::assertSame( [ 'swis-find__fold', 'swis-find__more' ], $page->values( '//details[@open]', 'class' ) );
 	}
 
-	public function testYearsReachFrom1700ToTenYearsAhead(): void {
+	public function testYearsFrom1700ToTenYearsAheadAreValid(): void {
 		self::add( 'Haus' );
 		$last = (int) gmdate( 'Y' ) + 10;
 		self::assertSame( [], ListingsPage::of( [], [ 'immo_year_from' => '1700', 'immo_year_to' => (string) $last ] )->ofClass( 'swis-error' ) );
 		$page = ListingsPage::of( [], [ 'immo_year_from' => '1699', 'immo_year_to' => (string) ( $last + 1 ), 'immo_price_to' => '1.000.000' ] );
 		self::assertSame( [ "Baujahr ab: Bitte geben Sie ein Jahr von 1700 bis {$last} ein.", "Baujahr bis: Bitte geben Sie ein Jahr von 1700 bis {$last} ein." ], $page->ofClass( 'swis-error' ) );
-		self::assertSame( [ [ 'Haus' ], [ '1699' ] ], [ $page->titles(), $page->values( '//input[@name="immo_year_from"][@aria-invalid="true"]', 'value' ) ], 'The rest applies.' );
+		self::assertSame( [ [ 'Haus' ], [ '1699' ] ], [ $page->titles(), $page->values( '//input[@name="immo_year_from"][@aria-invalid="true"]', 'value' ) ], 'The valid filters do not apply.' );
 	}
 
 	public function testActiveFiltersAreLinksThatRemoveThem(): void {
@@ -126,28 +126,28 @@ final class SearchBlockTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testOneLineSaysWhatIsSearched(): void {
+	public function testOneLineSummarizesTheSearch(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b', 'sw_immo_marketing_type' => 'rent' ] );
-		$asked = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '600.000' ];
-		$line  = static function ( array $get, array $attributes = [] ): array {
+		$search = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '600.000' ];
+		$line   = static function ( array $get, array $attributes = [] ): array {
 			/** @var array<string, mixed> $attributes */
 			$page = ListingsPage::of( $attributes, $get );
 			return [ implode( ' | ', $page->words( '//details[@data-swis-fold]//*[@class="swis-dots"]' ) ), [] !== $page->values( '//details[@data-swis-fold][@open]', 'class' ) ];
 		};
-		self::assertSame( [ "Haus kaufen Region a | bis 600.000\u{a0}€", false ], $line( $asked ) );
+		self::assertSame( [ "Haus kaufen Region a | bis 600.000\u{a0}€", false ], $line( $search ) );
 		self::assertSame( [ 'Mieten Alle Orte Preis', false ], $line( [ 'immo_type' => 'rent' ] ) );
 		self::assertSame( [ 'Kaufen Alle Orte Preis', false ], $line( [ 'immo_page' => '2' ] ) );
 		self::assertSame( [ 'Merkliste (2)', false ], $line( [ 'immo_ids' => '1,2' ] ) );
-		self::assertSame( [ 'Haus kaufen', true ], $line( [ 'immo_price_to' => 'viel' ] + [ 'immo_category' => (string) self::HOUSE ] ), 'What is wrong can be seen.' );
+		self::assertSame( [ 'Haus kaufen', true ], $line( [ 'immo_price_to' => 'viel' ] + [ 'immo_category' => (string) self::HOUSE ] ), 'A form with an invalid field is folded.' );
 		foreach ( [ [], [ 'immo_sort' => 'cheapest' ], [ 'immo_type' => 'buy' ], [ 'immo_page' => '1' ] ] as $none ) {
 			self::assertSame( [ 'Kaufen Alle Orte Preis', false ], $line( $none ), (string) wp_json_encode( $none ) );
 		}
 		self::assertSame( [ 'Haus kaufen Alle Orte Preis', false ], $line( [ 'immo_category' => (string) self::HOUSE ], [ 'categories' => [ (string) self::HOUSE ] ] ) );
 	}
 
-	public function testTheOrderIsAFieldOfTheSearchWithAButtonOfItsOwn(): void {
+	public function testTheOrderIsAFieldOfTheFormWithASeparateButton(): void {
 		self::add( 'Billig', [ 'sw_immo_price' => 100_000 ] );
 		self::add( 'Teuer', [ 'sw_immo_price' => 900_000 ] );
 		$page = ListingsPage::of( [], [ 'immo_sort' => 'cheapest' ] );
@@ -158,7 +158,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ $form, $form ], [ $page->values( '//select[@name="immo_sort"]', 'form' ), $page->values( '//noscript/button[@type="submit"]', 'form' ) ] );
 	}
 
-	public function testPagesLeadToEachOther(): void {
+	public function testPagesLinkToEachOther(): void {
 		foreach ( range( 1, 5 ) as $number ) {
 			self::add( "Haus {$number}", [ 'sw_immo_price' => 100_000 * $number ] );
 		}
@@ -168,7 +168,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ '5 Immobilien, Seite 3 von 5' ], $page->values( '//*[@data-swis-count]', 'data-swis-count' ) );
 		self::assertSame( [ 'zurück', 'Seite 1', 'Seite 2', 'Seite 4', 'Seite 5', 'weiter' ], $page->words( '//nav[@class="swis-pages"]/a' ) );
 		self::assertSame( [ 'Seite 3' ], $page->words( '//nav/*[@aria-current="page"]' ) );
-		self::assertStringEndsWith( '?immo_price_from=1', $page->values( '//nav[@class="swis-pages"]/a', 'href' )[1], 'The first page has no number.' );
+		self::assertStringEndsWith( '?immo_price_from=1', $page->values( '//nav[@class="swis-pages"]/a', 'href' )[1], 'The link to the first page has a number.' );
 		self::assertStringEndsWith( '?immo_price_from=1&immo_page=4', $page->values( '//nav/a[@rel="next"]', 'href' )[0] );
 		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( '//nav[@class="swis-pages"]' ) );
 	}
@@ -200,16 +200,16 @@ final class SearchBlockTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testASearchIsKeptByTheWizardThatTheSettingNames(): void {
+	public function testASearchIsSavedByTheWizardOnThePageOfTheSetting(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b' ] );
 		$get = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '700.000', 'immo_living_from' => '80,5', 'immo_place' => 'Radolfzell' ];
-		self::assertSame( [], ListingsPage::of( [], $get )->values( '//a[@rel="nofollow"]', 'href' ), 'Without a page there is no link.' );
+		self::assertSame( [], ListingsPage::of( [], $get )->values( '//a[@rel="nofollow"]', 'href' ), 'There is a link without a page in the settings.' );
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suchprofil' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
 		$link = ListingsPage::of( [], $get )->values( '//a[contains(@class, "swis-button")][@rel="nofollow"]', 'href' );
-		self::assertSame( [ $link[0] ?? '' ], array_values( array_unique( $link ) ), 'Above the list, among the cards and after them.' );
+		self::assertSame( [ $link[0] ?? '' ], array_values( array_unique( $link ) ), 'The links above the list, among the cards and after them differ.' );
 		$link = $link[0] ?? '';
 		self::assertSame( (string) get_permalink( $page ), strtok( $link, '?' ) . ( str_contains( $link, 'page_id' ) ? "?page_id={$page}" : '' ) );
 		wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );
@@ -237,18 +237,18 @@ final class SearchBlockTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	public function testAListOfOnesOwnHoldsBothKindsAndNamesWhatIsLeft(): void {
+	public function testAListOfSavedListingsShowsBothMarketingTypesAndTheAvailableIds(): void {
 		$ids  = [ self::add( 'Haus' ), self::add( 'Wohnung', [ 'sw_immo_marketing_type' => 'rent' ] ), self::add( 'Verkauft', [ 'sw_immo_state' => 'sold' ] ) ];
 		$page = ListingsPage::of( [], [ 'immo_ids' => implode( ',', [ ...$ids, 987_654_321 ] ) ] );
 		self::assertEqualsCanonicalizing( [ 'Haus', 'Wohnung' ], $page->titles() );
 		self::assertEqualsCanonicalizing( [ $ids[0], $ids[1] ], array_map( 'intval', explode( ',', $page->values( '//section', 'data-swis-found' )[0] ) ) );
 		self::assertSame( [ '' ], ListingsPage::of()->values( '//section', 'data-swis-found' ) );
-		// A listing outside of the block's limits is not gone.
+		// A listing outside the block's limits does not count as gone.
 		self::assertSame( [ '' ], ListingsPage::of( [ 'marketingType' => 'buy' ], [ 'immo_ids' => implode( ',', $ids ) ] )->values( '//section', 'data-swis-found' ) );
 		self::assertContains( '', ListingsPage::of()->values( '//a[@hidden]', 'data-swis-saved' ) );
 	}
 
-	public function testAMapIsOfferedWhereThereIsSomethingToDraw(): void {
+	public function testAMapIsOfferedIfAListingHasAPosition(): void {
 		self::add( 'Haus' );
 		self::assertSame( [], ListingsPage::of()->values( '//button[@data-swis-map]', 'data-swis-map' ) );
 		self::add( 'Villa', [ 'sw_immo_exact_address' => true, 'sw_immo_lat' => 47.7, 'sw_immo_lng' => 9.1 ] );
@@ -260,7 +260,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertIsString( $fence );
 		$allowed = json_decode( $fence, true );
 		self::assertIsArray( $allowed );
-		self::assertSame( [ self::HOUSE ], $allowed['categories'] ?? null, 'What the block allows goes along.' );
+		self::assertSame( [ self::HOUSE ], $allowed['categories'] ?? null, 'The limits of the block are missing.' );
 		self::assertSame( [], ListingsPage::of( [ 'map' => false ] )->values( '//button[@data-swis-map]', 'data-swis-map' ) );
 	}
 

@@ -11,12 +11,12 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 /** The link "Save search", whose parameter holds at most 2 KB. */
 final class SearchLinkTest extends IntegrationTestCase {
 
-	public function testManyRegionsFitAsIdsAloneAndTooManyAreAskedFor(): void {
+	public function testManyRegionsFitAsIdsAndTooManyAreOmitted(): void {
 		$few = [ 'konstanz', 'radolfzell' ];
 		self::assertSame( [ array_map( static fn( string $id ): array => [ 'locationId' => $id ], $few ), true ], self::carried( $few ) );
 		$many = self::regions( 60 );
-		self::assertSame( [ $many, true ], self::carried( $many ), 'The way back to the list is left out before a region.' );
-		self::assertSame( [ null, false ], self::carried( self::regions( 200 ) ), 'Without the mark of a list the wizard opens, and asks.' );
+		self::assertSame( [ $many, true ], self::carried( $many ), 'A region is omitted before the URL of the list.' );
+		self::assertSame( [ null, false ], self::carried( self::regions( 200 ) ), 'A link without regions counts as one of a list, so the wizard would not ask for regions.' );
 	}
 
 	/** @return list<string> */
@@ -26,7 +26,7 @@ final class SearchLinkTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<string> $regions
-	 * @return array{mixed, bool} Regions of the link, and whether it is one of a list.
+	 * @return array{mixed, bool} Regions of the link, and whether it has the data of a list.
 	 */
 	private static function carried( array $regions ): array {
 		$list = [ 'around' => 'konstanz', 'near' => 20, 'back' => '/' . str_repeat( 'a', 900 ) ];

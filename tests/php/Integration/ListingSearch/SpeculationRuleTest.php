@@ -23,7 +23,7 @@ final class SpeculationRuleTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testListsLetBrowsersPrerenderListingsAndNothingElse(): void {
+	public function testListsLetBrowsersPrerenderOnlyListings(): void {
 		Listings::add();
 		$rules = self::prerendered( ListingsPage::fetch( '<!-- wp:sw-immosuite/listings /-->' )->text );
 		$path  = (string) wp_parse_url( home_url( '/immobilie/' ), PHP_URL_PATH );
@@ -32,7 +32,7 @@ final class SpeculationRuleTest extends IntegrationTestCase {
 			[ 'not' => [ 'href_matches' => [ 'pathname' => "{$path}([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}){/}?" ] ] ],
 			[ 'not' => [ 'selector_matches' => 'a[rel~="nofollow"], .no-prerender, .no-prerender a, .no-prefetch, .no-prefetch a' ] ],
 		];
-		self::assertSame( [ [ 'source' => 'document', 'where' => [ 'and' => $where ], 'eagerness' => 'moderate' ] ], $rules, 'Names of public listings alone.' );
+		self::assertSame( [ [ 'source' => 'document', 'where' => [ 'and' => $where ], 'eagerness' => 'moderate' ] ], $rules, 'Browsers may prerender other URLs than those of public listings.' );
 	}
 
 	public function testOtherPagesAndSignedInUsersGetNoRule(): void {

@@ -7,7 +7,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 
-/** Listings that do not state a bounded figure, last among the results. */
+/** Listings without a figure of the search, at the end of the results. */
 final class UnstatedGroupTest extends IntegrationTestCase {
 
 	private const HEADING = '//section[@aria-labelledby]//section/*[@id]';
@@ -28,7 +28,7 @@ final class UnstatedGroupTest extends IntegrationTestCase {
 		$page = ListingsPage::of( [ 'sort' => 'cheapest' ], [ 'immo_rooms_from' => '3' ] );
 		self::assertSame( [ '2 Immobilien', [ 'Fünf', 'Ohne' ] ], [ $page->count(), $page->titles() ] );
 		self::assertSame( [ [ 'Ohne Angabe zu Zimmern: 1 Immobilie' ], [ 'Ohne' ] ], [ $page->words( self::HEADING ), $page->words( self::CARDS ) ] );
-		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( self::HEADING ), 'Nothing is asked for.' );
+		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( self::HEADING ), 'The heading appears without a filter.' );
 	}
 
 	public function testTheHeadingNamesEachFigureOnce(): void {
@@ -37,7 +37,7 @@ final class UnstatedGroupTest extends IntegrationTestCase {
 		self::assertSame( [ 'Ohne Angabe zu Zimmern oder Baujahr: 1 Immobilie' ], $page->words( self::HEADING ) );
 	}
 
-	public function testPagesGoOnIntoTheGroup(): void {
+	public function testPaginationContinuesIntoTheGroup(): void {
 		foreach ( range( 1, 3 ) as $number ) {
 			self::add( "Mit {$number}", [ 'sw_immo_rooms' => 5, 'sw_immo_price' => 100_000 * $number ] );
 			self::add( "Ohne {$number}", [ 'sw_immo_rooms' => 0, 'sw_immo_price' => 100_000 * $number ] );
