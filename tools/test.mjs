@@ -1,4 +1,4 @@
-/** `npm test [-- parts]`: installs what it needs, runs everything or the named parts, and counts. */
+/** `npm test [-- parts]`: installs its requirements, runs all or the named parts, and counts the results. */
 import { mkdir, rm } from 'node:fs/promises';
 import { CACHE } from './lib/paths.mjs';
 import { follow, runInTerminal } from './lib/process.mjs';

@@ -43,7 +43,7 @@ function compare( code, sheet, all ) {
 
 const built = readdirSync( FILES );
 
-/** Contents of a chunk's file; empty where it has none of this kind. */
+/** Contents of a chunk's file; empty if it has no file of this type. */
 function chunk( name, type ) {
 	const file = built.find( ( one ) => new RegExp( `^${ name }\\.[0-9a-f]+\\.${ type }$` ).test( one ) );
 	return file === undefined ? '' : read( FILES, file );

@@ -46,7 +46,7 @@ export const alertSteps = ( site, { requests } ) => [
 	},
 ];
 
-/** @param {Site} site @param {string} script @returns {Promise<any>} what it prints */
+/** @param {Site} site @param {string} script @returns {Promise<any>} its JSON output */
 async function measured( site, script ) {
 	const { code, stdout, stderr } = await capture( 'php', [
 		'-d',

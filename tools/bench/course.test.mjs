@@ -20,7 +20,7 @@ const row = ( name, what ) => ( {
 async function course( steps ) {
 	let now = 0;
 	/** @type {string[]} */
-	const said = [];
+	const lines = [];
 	const result = await runCourse(
 		steps.map( ( { name, seconds = 60, rows } ) => ( {
 			name,
@@ -30,9 +30,9 @@ async function course( steps ) {
 				return rows.shift() ?? [];
 			},
 		} ) ),
-		{ say: ( line ) => said.push( line ), now: () => now }
+		{ say: ( line ) => lines.push( line ), now: () => now }
 	);
-	return { result, said };
+	return { result, lines };
 }
 
 test( 'shows the running part, its output, and the remaining parts at once', async () => {

@@ -13,7 +13,7 @@ import { ratioRow } from './stats.mjs';
 const LISTINGS = 5_000;
 const EACH = 500;
 
-/** Maximum megabytes above WordPress alone. */
+/** Maximum megabytes in addition to WordPress. */
 const MEGABYTES = 64;
 
 /** Maximum memory for the largest file, as a multiple of the memory for a tenth of it. */

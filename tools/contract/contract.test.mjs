@@ -1,4 +1,4 @@
-/** `npm run contract` in a checkout that holds nothing but sources. */
+/** `npm run contract` in a checkout that contains only sources. */
 import assert from 'node:assert/strict';
 import { cpSync, existsSync, mkdtempSync, rmSync, symlinkSync, utimesSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -25,7 +25,7 @@ $list = static fn ( array $items ): string => "<!-- wp:list -->\n<ul class=\"wp-
 	. implode( '', array_map( static fn ( string $item ): string => "<!-- wp:list-item -->\n<li>{$item}</li>\n<!-- /wp:list-item -->", $items ) )
 	. "</ul>\n<!-- /wp:list -->\n\n";
 
-/** The block's language follows the nearest `lang`; tools/demo/mu-plugins/english.php gives it to this group. */
+/** The block's language follows the nearest `lang`; tools/demo/mu-plugins/english.php sets it for this group. */
 $english = static fn ( string $content ): string => '<!-- wp:group {"className":"is-english","layout":{"type":"constrained"}} -->' . "\n"
 	. "<div class=\"wp-block-group is-english\">{$content}</div>\n<!-- /wp:group -->\n\n";
 

@@ -1,5 +1,5 @@
 #!/usr/bin/env bash
-# Fills the sites of `npm run wp-env start`; runs in a container of each, in the folder of WordPress.
+# Adds the demo to the sites of `npm run wp-env start`; runs in a container of each site, in WordPress' folder.
 set -euo pipefail
 tools=wp-content/plugins/sw-immosuite/tools
 export SW_IMMOSUITE_ACTIVATE=sw-immosuite/sw-immosuite.php SW_IMMOSUITE_OUTPUT=/tmp/demo.json

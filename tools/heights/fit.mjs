@@ -11,7 +11,7 @@ import { WIDTHS } from './measure.mjs';
 export const TOLERANCE = 1 / 8;
 
 /** @typedef {[text: number, set: number, fixed: number]} Rule */
-/** @typedef {Record<number, Rule>} Rules by the width in px from which on each holds */
+/** @typedef {Record<number, Rule>} Rules by the minimum width in px of each */
 /** @typedef {import('./measure.mjs').Measured} Measured */
 
 /**

@@ -10,7 +10,7 @@ import { demand, isRoot, startDaemon } from './process.mjs';
  *
  * @param {string} folder for configuration, log and buffers
  * @param {string[]} http blocks inside http { }
- * @param {number} port of one of them
+ * @param {number} port of one of the servers
  * @returns {Promise<import('./process.mjs').Server>}
  */
 export async function startNginx( folder, http, port ) {

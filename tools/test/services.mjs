@@ -29,7 +29,7 @@ export async function withServiceStartsBlocked( install ) {
 	}
 }
 
-/** @returns {Promise<string[]>} services that systemd knows; empty without systemd */
+/** @returns {Promise<string[]>} services of systemd; empty without systemd */
 async function units() {
 	const names = await readdir( UNITS ).catch( () => [] );
 	return names.filter( ( name ) => /^[^@]+\.service$/.test( name ) );
