@@ -42,7 +42,7 @@ export function caches( all ) {
 		...family( 'address alone', 5, {} ),
 		...family( 'together', 5, { cookies: true, queries: true } ),
 		WIDESPREAD,
-		{ name: 'no defence', ignored: 5, cookies: false, queries: false },
+		{ name: 'no defense', ignored: 5, cookies: false, queries: false },
 	];
 }
 

@@ -75,15 +75,15 @@ test( 'the contract marks personal reads', () => {
 } );
 
 test( "without the plugin's defenses, a cache that ignores all headers serves personal responses, so these tests can fail", async () => {
-	const found = await leaks( 'no defence', false );
+	const found = await leaks( 'no defense', false );
 	for ( const path of personal ) {
 		assert.ok( found.includes( `nobody: ${ path } status 200` ), path );
 	}
 	assert.ok( found.includes( "b: /auth/me with somebody else's address" ) );
 } );
 
-for ( const cache of Object.keys( stage.caches ).filter( ( name ) => name !== 'no defence' ) ) {
-	// Turns the client's unguessable addresses off to test headers or cookies; the cache's rules turn off the other one.
+for ( const cache of Object.keys( stage.caches ).filter( ( name ) => name !== 'no defense' ) ) {
+	// To test headers or cookies alone, the client sends guessable URLs; the cache's rules turn off the third defense.
 	const isUnguessable = ! /^(header|cookie) alone/.test( cache );
 	test( `stores no personal response: ${ cache }`, async () => {
 		assert.deepEqual( await leaks( cache, isUnguessable ), [] );
@@ -98,7 +98,7 @@ test( 'a public listing is a personal response if a signed-in visitor reads it',
 		.then( ( [ one ] ) => ( { data: one } ) );
 	for ( const [ cache, isUnguessable ] of /** @type {const} */ ( [
 		[ 'widespread', false ],
-		[ 'no defence', true ],
+		[ 'no defense', true ],
 	] ) ) {
 		for ( let time = 0; time < 2; time++ ) {
 			const answer = await read( behind( visitors.a, cache, isUnguessable ), `/listing/${ data.id }` );

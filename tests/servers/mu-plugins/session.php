@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: A PHP session
- * Description: Opens the browser's PHP session, as shops and member areas do; the session is locked until its request closes it.
+ * Description: Opens the browser's PHP session if it has one, as shops and member areas do; the session is locked until its request closes it.
  */
 
 declare(strict_types=1);
