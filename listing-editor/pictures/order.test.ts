@@ -35,7 +35,7 @@ test.each( [
 	expect( press( id, ...keys ) ).toMatchObject( { order, held: null } );
 } );
 
-test( 'a picture in hand keeps its stored place until it is dropped', () => {
+test( 'a lifted picture keeps its stored place until it is dropped', () => {
 	expect( press( 2, ' ', 'End' ) ).toEqual( {
 		order: IDS,
 		held: { id: 2, order: [ 1, 3, 4, 5, 6, 7, 2 ] },

@@ -83,7 +83,7 @@ test( 'rejects an entry of widgets.json with a missing key, an unknown key or an
 	await assert.rejects( generate( {}, ROUTES, { 'Hello World': hello } ), /"Hello World" is no widget name/ );
 } );
 
-test( 'generates a type and declarations for both sides from the attributes of block.json', async () => {
+test( 'generates a type and declarations for TypeScript and PHP from the attributes of block.json', async () => {
 	const files = await generate( {}, ROUTES, WIDGETS, { blocks: { hello: ATTRIBUTES } } );
 	const ts = files[ 'src/contract/blocks/hello.gen.ts' ];
 	assert.match( ts, /export interface HelloAttributes \{\n\ttone: 'low' \| 'high';\n\tnames: 'planted'\[\];/ );
@@ -245,7 +245,7 @@ const QUERY = {
 	k: { type: 'string', required: true, description: 'Its key.' },
 };
 
-test( 'generates the path and query parameters of a route for every side', async () => {
+test( 'generates the path and query parameters of a route for TypeScript, PHP and the documentation', async () => {
 	const route = { ...ROUTES[ 'POST /good' ], params: PARAMS, query: QUERY };
 	const files = await generate( {}, { [ PATH ]: route } );
 	assert.match(

@@ -22,10 +22,7 @@ const REFUSED = {
 	'a text with a maximum': [ { ...GOOD, maximum: 3 }, /have a maximum/ ],
 	'a text without a length': [ { type: 'string', label }, /have a length/ ],
 	'a choice with a length': [ { ...GOOD, options: { A: label } }, /have a length/ ],
-	'options of a number': [
-		{ type: 'integer', maximum: 3, options: { A: label }, label },
-		/only texts have options/,
-	],
+	'options of a number': [ { type: 'integer', maximum: 3, options: { A: label }, label }, /only texts have options/ ],
 	'a label for 0 of a text': [ { ...GOOD, zero: label }, /label for 0/ ],
 	'an unknown marketing type': [ { ...GOOD, marketingType: 'swap' }, /no marketing type/ ],
 	'a cost other than true': [ { ...GOOD, cost: false }, /can only be true/ ],

@@ -38,7 +38,7 @@ test( 'a license that is not known to be GPL-compatible stops the build', () => 
 	assert.match( bundle( 'Proprietary' ).errors[ 0 ].message, /@scope\/planted .* Proprietary/ );
 } );
 
-test( 'the only exception names both the package and its license', () => {
+test( 'an exception applies to only one license of one package', () => {
 	assert.deepEqual( bundle( 'Hippocratic-2.1', 'react-leaflet' ).errors, [] );
 	assert.deepEqual( bundle( 'Hippocratic-2.1', '@react-leaflet/core' ).errors, [] );
 	assert.equal( bundle( 'Hippocratic-2.1' ).errors.length, 1 );

@@ -18,7 +18,7 @@ const RESULTS = [ 'build/contract/contract.php', 'src/contract/types.gen.ts', 's
 const compile = () => runOrThrow( 'Compiling', process.execPath, [ 'tools/contract.mjs' ], { cwd: folder } );
 const absent = () => RESULTS.filter( ( file ) => ! existsSync( join( folder, file ) ) );
 
-test( 'compiles the contract if it is missing, and not again', async () => {
+test( 'compiles a missing contract once', async () => {
 	assert.match( await compile(), /Compiling the contract/ );
 	assert.deepEqual( absent(), [] );
 	assert.equal( await compile(), '' );

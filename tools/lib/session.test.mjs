@@ -50,6 +50,6 @@ test( 'Ctrl+C delivered twice still stops all servers', async () => {
 	assert.deepEqual( await session( twice ), { exit: 0, lines: ENDED } );
 } );
 
-test( 'a failure stops all servers, with its own exit code', async () => {
+test( 'a failure stops all servers and exits with code 1', async () => {
 	assert.deepEqual( await session( () => {}, "throw new Error( 'broken' )" ), { exit: 1, lines: ENDED } );
 } );
