@@ -77,9 +77,7 @@ function render( packages ) {
 	}
 	const parts = [ ...texts ].map( ( [ text, names ] ) => `${ names.join( '\n' ) }\n\n${ text }\n` );
 	const rule = `\n${ '-'.repeat( 72 ) }\n\n`;
-	return [ 'Packages that are bundled in the scripts and styles of the plugin, with their licenses.\n', ...parts ].join(
-		rule
-	);
+	return [ "Packages bundled in the plugin's scripts and styles, with their licenses.\n", ...parts ].join( rule );
 }
 
 module.exports = { NoticesPlugin };

@@ -16,8 +16,8 @@ import { Trouble } from './trouble.mjs';
  */
 export async function startDemo( options, env = {}, root = ROOT ) {
 	// Another checkout may not have this option.
-	const defaults = root === ROOT ? [ '--without-inbox' ] : [];
-	const product = spawn( process.execPath, [ 'tools/start.mjs', '--port=0', '--mail-port=0', ...defaults, ...options ], {
+	const added = root === ROOT ? [ '--without-inbox' ] : [];
+	const product = spawn( process.execPath, [ 'tools/start.mjs', '--port=0', '--mail-port=0', ...added, ...options ], {
 		cwd: root,
 		env: { ...process.env, ...env },
 		stdio: [ 'ignore', 'pipe', 'inherit' ],

@@ -22,7 +22,9 @@ export function isTaken( port ) {
  */
 export async function assertPortFree( port, option ) {
 	if ( await isTaken( port ) ) {
-		throw new Trouble( `Port ${ port } is in use; stop the program on it, or choose another port with ${ option }.` );
+		throw new Trouble(
+			`Port ${ port } is in use; stop the program on it, or choose another port with ${ option }.`
+		);
 	}
 }
 

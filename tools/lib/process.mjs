@@ -74,8 +74,8 @@ export async function runOrThrow( what, command, args, options = {} ) {
 	if ( outcome.code !== 0 ) {
 		const lines = `${ outcome.stdout }\n${ outcome.stderr }`.trim().split( '\n' );
 		// PHP traces start with the reason; other tools end with it.
-		const summary = ( lines.length > 10 ? [ ...lines.slice( 0, 3 ), '…', ...lines.slice( -6 ) ] : lines ).join( '\n' );
-		throw new Trouble( `${ what } failed (${ command }, code ${ outcome.code }):\n${ summary }` );
+		const text = ( lines.length > 10 ? [ ...lines.slice( 0, 3 ), '…', ...lines.slice( -6 ) ] : lines ).join( '\n' );
+		throw new Trouble( `${ what } failed (${ command }, code ${ outcome.code }):\n${ text }` );
 	}
 	return outcome.stdout;
 }

@@ -46,7 +46,10 @@ for ( const [ args, sentence ] of /** @type {const} */ ( [
 		'--openimmo needs the demo with its inbox, or --empty: leave out --without-inbox.',
 	],
 	[ [ '--runtime', 'docker' ], '--runtime must be playground or native, not "docker".' ],
-	[ [ '--database', 'mariadb' ], '--database mariadb needs --runtime native, because Playground includes only SQLite.' ],
+	[
+		[ '--database', 'mariadb' ],
+		'--database mariadb needs --runtime native, because Playground includes only SQLite.',
+	],
 	[ [ '--php', '7.4' ], '--php must be 8.1 or 8.2 or 8.3 or 8.4 or 8.5, not "7.4".' ],
 	[
 		[ '--php', '8.1', '--runtime', 'native' ],

@@ -89,7 +89,9 @@ async function mailsIn( mail ) {
 		`No mailbox responds at ${ mail }: start one with npm run mailbox, or choose another one with --mail.`
 	);
 	if ( ! answer.ok ) {
-		throw new Trouble( `${ url } responds with ${ answer.status }: it is not a mailbox; choose another one with --mail.` );
+		throw new Trouble(
+			`${ url } responds with ${ answer.status }: it is not a mailbox; choose another one with --mail.`
+		);
 	}
 	return /** @type {Promise<{to: string}[]>} */ ( answer.json() );
 }

@@ -68,7 +68,10 @@ test( 'tests start their own site without --site', () => {
 
 for ( const [ args, sentence ] of /** @type {const} */ ( [
 	[ [ '--site' ], '--site must be an address such as http://localhost:8889, not "".' ],
-	[ [ '--site', 'localhost:8889' ], '--site must be an address such as http://localhost:8889, not "localhost:8889".' ],
+	[
+		[ '--site', 'localhost:8889' ],
+		'--site must be an address such as http://localhost:8889, not "localhost:8889".',
+	],
 	[ [ '--site', '--headed' ], '--site must be an address such as http://localhost:8889, not "--headed".' ],
 	[
 		[ '--site', 'http://localhost:8889', '--mail=9425' ],

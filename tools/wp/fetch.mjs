@@ -88,9 +88,7 @@ export function checkIntegrity( bytes, integrity, name ) {
 	const algorithm = integrity.slice( 0, integrity.indexOf( '-' ) );
 	const digest = createHash( algorithm ).update( bytes ).digest( 'base64' );
 	if ( `${ algorithm }-${ digest }` !== integrity ) {
-		throw new Trouble(
-			`The download of ${ name } has a wrong checksum; nothing was unpacked.`
-		);
+		throw new Trouble( `The download of ${ name } has a wrong checksum; nothing was unpacked.` );
 	}
 }
 

@@ -24,7 +24,8 @@ export async function assertPhp( database ) {
 		throw new Trouble( `PHP ${ stdout } is too old; 8.1 or newer is needed.` );
 	}
 	const needed = { ...NEEDED, ...NEEDED_BY[ database ] };
-	const missing = missingExtensions( needed, ( await runOrThrow( 'Listing extensions', 'php', [ '-m' ] ) ).split( '\n' ) );
+	const modules = await runOrThrow( 'Listing extensions', 'php', [ '-m' ] );
+	const missing = missingExtensions( needed, modules.split( '\n' ) );
 	if ( missing.length > 0 ) {
 		const short = stdout.split( '.' ).slice( 0, 2 ).join( '.' );
 		const packages = missing.map( ( name ) => `php${ short }-${ needed[ /** @type {keyof needed} */ ( name ) ] }` );

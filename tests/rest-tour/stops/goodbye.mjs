@@ -33,7 +33,11 @@ async function deleteAccount( { visitor, stranger, mail, newEmail } ) {
 		{ headers: { 'X-WP-Nonce': 'ffffffffff' }, note: 'stale nonce' },
 		{ status: 403 }
 	);
-	await visitor.call( `DELETE /auth/sessions/${ sessions[ 0 ]?.id }`, { note: 'the current session' }, { status: 204 } );
+	await visitor.call(
+		`DELETE /auth/sessions/${ sessions[ 0 ]?.id }`,
+		{ note: 'the current session' },
+		{ status: 204 }
+	);
 	await stranger.call( 'POST /wizard/confirm', { body: { k } }, { also: deleted } );
 	await stranger.call( 'POST /wizard/confirm', { body: { k }, note: 'the link opened twice' }, { also: deleted } );
 	await visitor.call(

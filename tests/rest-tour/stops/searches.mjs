@@ -78,7 +78,7 @@ async function throughTheWizard( { visitor, email }, wide, token ) {
 	const atOnce = ( /** @type {any} */ data ) => ( ! data.error && ! data.sent ? [] : [ 'not confirmed at once' ] );
 	const call = { body, headers: visitor.form( token ), note: 'signed in' };
 	await visitor.call( 'POST /wizard/saved-search', call, { also: atOnce } );
-	const one = ( /** @type {any[]} */ list ) => ( list.length === 1 ? [] : [ 'not exactly the search of the wizard' ] );
+	const one = ( /** @type {any[]} */ list ) => ( list.length === 1 ? [] : [ 'not one search' ] );
 	await visitor.call( 'GET /saved-search', {}, { also: one } );
 }
 
