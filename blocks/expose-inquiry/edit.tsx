@@ -36,7 +36,7 @@ const FormPanel = ( { attributes, setAttributes }: EditProps< ExposeInquiryAttri
 	</PanelBody>
 );
 
-/** Previews the newest listing if the block specifies none: on the page of a listing, the block uses that listing. */
+/** Previews the newest listing if the block specifies none; on a listing's page, such a block uses that listing. */
 const usePreviewed = ( attributes: Readonly< ExposeInquiryAttributes > ): ExposeInquiryAttributes => {
 	const [ newest ] = useListings( '', attributes.objectId );
 	return attributes.objectId === 0 && newest ? { ...attributes, objectId: newest.id } : attributes;

@@ -5,7 +5,7 @@ import { Edit } from './edit';
 
 type Attributes = LeadWizardAttributes & Record< string, unknown >;
 
-// TypeScript widens the literals of imported JSON, so the cast is needed; block.json is validated against its JSON schema.
+// TypeScript widens literals in imported JSON, hence the cast; the JSON schema named in block.json checks it instead.
 registerBlockType< Attributes >( metadata as unknown as BlockConfiguration< Attributes >, {
 	edit: Edit,
 	// The server renders the block.

@@ -59,7 +59,7 @@ async function open( changed: Partial< ListingsAttributes > = {} ): Promise< jes
 
 const box = ( name: string ): HTMLElement => screen.getByRole( 'checkbox', { name } );
 
-test( 'every attribute has a control', async () => {
+test( 'every attribute except the variant has a control', async () => {
 	const set = await open();
 	await userEvent.selectOptions( screen.getByLabelText( 'Buy or rent' ), 'Rent' );
 	await userEvent.click( box( 'Flat' ) );
@@ -97,7 +97,7 @@ test( 'an empty number keeps the previous value', async () => {
 	expect( set ).not.toHaveBeenCalled();
 } );
 
-test( 'the current heading depends on the variant', async () => {
+test( 'the default heading depends on the variant', async () => {
 	await open( { variant: 'latest' } );
 	expect( screen.getByLabelText< HTMLInputElement >( 'Heading' ).value ).toBe( 'Latest properties' );
 } );

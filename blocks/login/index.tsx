@@ -5,7 +5,7 @@ import { Edit } from './edit';
 
 type Attributes = LoginAttributes & Record< string, unknown >;
 
-// TypeScript widens literals of imported JSON; its JSON schema checks block.json instead.
+// TypeScript widens literals in imported JSON, hence the cast; the JSON schema named in block.json checks it instead.
 registerBlockType< Attributes >( metadata as unknown as BlockConfiguration< Attributes >, {
 	edit: Edit,
 	// The server renders the block.

@@ -6,7 +6,7 @@ beforeEach( () => {
 	( { comeNear } = fakeBrowser() );
 } );
 
-test( 'starts every widget of the page under a unique name', async () => {
+test( 'starts every widget of the page in a frame with a unique name', async () => {
 	const printed = ( json: string ) =>
 		`<div data-sw-immosuite="contact-form"><script type="application/json">${ json }</script></div>`;
 	const json = JSON.stringify( { v: 1, ...hostConfig() } );
@@ -21,37 +21,37 @@ describe( 'pages that insert HTML later (P367)', () => {
 	const json = JSON.stringify( { v: 1, ...hostConfig() } );
 	const printed = `<div data-sw-immosuite="contact-form"><script type="application/json">${ json }</script></div>`;
 	const names = () => [ ...document.querySelectorAll( 'iframe' ) ].map( ( { name } ) => name );
-	const look = async (): Promise< void > => {
+	const settle = async (): Promise< void > => {
 		await Promise.resolve();
 		comeNear();
 	};
 
-	test( 'starts inserted widgets, stops removed ones, and restarts reinserted ones under the same name', async () => {
+	test( 'starts inserted widgets, stops removed ones, and reuses the name for a reinserted one', async () => {
 		document.body.innerHTML = '';
-		await look();
+		await settle();
 		document.body.innerHTML = printed;
-		await look();
+		await settle();
 		expect( names() ).toEqual( [ 'contact-form-7-1' ] );
 		const popup = document.body.firstElementChild as Element;
 		popup.remove();
-		await look();
+		await settle();
 		expect( popup.querySelector( 'iframe' ) ).toBeNull();
 		document.body.append( popup );
-		await look();
+		await settle();
 		expect( names() ).toEqual( [ 'contact-form-7-1' ] );
 	} );
 
-	test( 'starts a copied widget that contains a frame and attributes', async () => {
+	test( 'starts a copy of a running widget, whose element contains a stopped frame', async () => {
 		document.body.innerHTML = printed;
-		await look();
+		await settle();
 		const copy = document.body.firstElementChild?.cloneNode( true ) as HTMLElement;
 		document.body.replaceChildren( copy );
-		await look();
+		await settle();
 		expect( names() ).toEqual( [ 'contact-form-7-1' ] );
 		expect( copy.dataset[ 'host' ] ).toBe( 'contact-form-7-1' );
 	} );
 
-	test( 'a second script does nothing', async () => {
+	test( 'a second copy of the script adds no observer', async () => {
 		document.body.innerHTML = '';
 		const observe = jest.spyOn( MutationObserver.prototype, 'observe' );
 		await jest.isolateModulesAsync( async () => {

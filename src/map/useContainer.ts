@@ -8,7 +8,7 @@ export interface ContainerWords {
 	readonly helpId: string;
 }
 
-/** Adds ARIA attributes to Leaflet's container, and updates its size: a hidden step has none. */
+/** Adds ARIA attributes to Leaflet's container, and updates the map's size, which is 0 while its step is hidden. */
 export function useContainer( map: LeafletMap | null, { name, helpId }: ContainerWords, isInert: boolean ): void {
 	useEffect( () => {
 		const container = map?.getContainer();

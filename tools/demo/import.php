@@ -34,8 +34,8 @@ function receive( string $name, string $bytes, int $days ): void {
 	// Without alerts: the demo's alert mail is about another listing.
 	$transfer = $imports->get( TransferIntake::class )->take( $path, $name, Source::MAIN, new IntakeOptions( alerts: 'off' ) );
 	$imports->get( TransferWorker::class )->run( 0 );
-	// Marks the mail about the rejected listing as sent on that day.
-	$imports->get( ReportRepository::class )->takeMailDecision( $transfer );
+	// Marks the mail about the refused listing as sent that day.
+	$imports->get( ReportRepository::class )->claimMailDecision( $transfer );
 }
 
 ( static function (): void {

@@ -33,7 +33,7 @@ final class SiteAbilities {
 	/**
 	 * @param array<string, mixed> $input
 	 * @return array<string, mixed>
-	 * @throws Failure 404 if the transfer does not exist, or the source is not the account's.
+	 * @throws Failure 404 if the transfer does not exist or the current user may not see its source.
 	 */
 	public function transfers( array $input ): array {
 		[ 'transfer' => $uuid, 'source' => $source ] = array_map( static fn( mixed $value ): string => is_string( $value ) ? $value : '', $input ) + [ 'transfer' => '', 'source' => '' ];

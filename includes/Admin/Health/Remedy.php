@@ -24,7 +24,11 @@ final class Remedy {
 	private function __construct( public readonly string $html ) {
 	}
 
-	/** A setting of the plugin, or its test mail. @param string $id Element on the tab; empty: its top. */
+	/**
+	 * A setting of the plugin, or the test mail.
+	 *
+	 * @param string $id Id of an element on the tab; empty: the top of the tab.
+	 */
 	public static function settings( SettingsTab $tab, string $id = '' ): self {
 		return self::link( SettingsPage::url( $tab, $id ), __( 'Open the settings', 'sw-immosuite' ) );
 	}
@@ -83,9 +87,9 @@ final class Remedy {
 	}
 
 	/**
-	 * Links to the items that a row reports.
+	 * Links to the items of a Site Health result.
 	 *
-	 * @param array<string, string> $names Names by address.
+	 * @param array<string, string> $names Names by URL.
 	 */
 	public static function each( array $names ): self {
 		$item = static fn( string $url, string $name ): string => sprintf( '<li><a href="%s">%s</a></li>', esc_url( $url ), esc_html( $name ) );

@@ -14,12 +14,12 @@ final class BlockAttribute {
 	/** Maximum characters of a text. */
 	private const MAX_LENGTH = 200;
 
-	/** A name outside a fixed list: the id of a region or a category. */
+	/** Name in an attribute without fixed values: the id of a region or a category. */
 	private const NAME = '/^[A-Za-z0-9][A-Za-z0-9._-]{0,59}$/D';
 
 	/**
 	 * @param string                            $type    As in block.json.
-	 * @param list<string>                      $values  Allowed values, or names of a list; empty for any.
+	 * @param list<string>                      $values  Allowed values, of a list its allowed names; empty: any value.
 	 * @param bool|int|string|list<string>|null $default Null if the attribute may be absent.
 	 */
 	private function __construct(
@@ -44,9 +44,9 @@ final class BlockAttribute {
 	}
 
 	/**
-	 * Reads a value of a post's content or a shortcode; an unknown value falls back to the default.
+	 * Reads a value from a post's content or a shortcode; an invalid value falls back to the default.
 	 *
-	 * @return bool|int|string|list<string>|null Fixed names are in the order of block.json; null if the attribute is absent.
+	 * @return bool|int|string|list<string>|null Allowed names are in the order of block.json; null if the attribute is absent.
 	 */
 	public function read( mixed $given ): bool|int|string|array|null {
 		return match ( $this->type ) {
@@ -71,7 +71,7 @@ final class BlockAttribute {
 	}
 
 	/**
-	 * A list, or comma-separated names of a shortcode; an empty string is an empty list.
+	 * Accepts a list, or comma-separated names of a shortcode; an empty string is an empty list.
 	 *
 	 * @return list<string>|null Null if no list was given.
 	 */

@@ -120,7 +120,7 @@ final class ImportedRule {
 	private function marks( ImportOrigin $origin ): bool {
 		$settings = $this->sources->settings( $origin->source );
 		$hasRule  = '' !== $settings->exclusiveField || '' !== $settings->exclusiveGroup;
-		return $hasRule && ( $origin->isMarked || ! Meta::isExclusive( $origin->postId ) );
+		return $hasRule && ( $origin->isMarkedByTransfer || ! Meta::isExclusive( $origin->postId ) );
 	}
 
 	private function refusal( ImportOrigin $origin ): string {

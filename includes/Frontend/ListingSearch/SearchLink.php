@@ -24,7 +24,8 @@ final class SearchLink {
 	 * @param string       $page    URL of the page with the wizard.
 	 * @param list<string> $regions Ids.
 	 * @param array{around?: string, place?: string, near?: int, unknownPlace?: string, back?: string, count?: int} $list
-	 *        Center of the regions (SavedRegions), or a place that cannot be passed; path of the list, and its number of listings.
+	 *        around, place, near: surroundings (SavedRegions); unknownPlace: place or map area without regions, which the
+	 *        link cannot pass; back: path of the list; count: number of its listings.
 	 */
 	public static function to( string $page, Query $query, array $regions, array $list = [] ): string {
 		$search = self::search( $query, $regions );
@@ -32,15 +33,15 @@ final class SearchLink {
 		if ( strlen( $text ) > self::MAX_LENGTH ) {
 			$text = self::encode( [ 'locations' => $regions ] + $search + [ 'list' => array_diff_key( $list, [ 'back' => 1 ] ) ] );
 		}
-		// Drops all regions if they do not fit, since only some of them would be a different search. Without "list",
-		// the wizard asks for regions.
+		// Drops all regions if they do not fit: a part of them would be a different search. Without "list", the wizard
+		// starts with the choice of regions.
 		$text = strlen( $text ) > self::MAX_LENGTH ? self::encode( array_diff_key( $search, [ 'locations' => 1 ] ) ) : $text;
 		return add_query_arg( 'search', $text, $page );
 	}
 
 	/**
 	 * @param list<string> $regions
-	 * @return array<string, mixed> Values of a saved search, which cannot contain places other than regions, property numbers or chosen listings.
+	 * @return array<string, mixed> Values of a saved search. A saved search contains no property numbers, no selected listings, and no places except regions.
 	 */
 	private static function search( Query $query, array $regions ): array {
 		$category = Catalogue::current()->category( 1 === count( $query->categories ) ? $query->categories[0] : 0 );
@@ -85,7 +86,11 @@ final class SearchLink {
 		return FieldRule::Plain === $rule ? FieldValue::ofNumber( $id, (float) $from ) : FieldValue::ofRange( $id, $from, $to );
 	}
 
-	/** @param array<string, mixed> $search */
+	/**
+	 * Encodes as base64url of JSON.
+	 *
+	 * @param array<string, mixed> $search
+	 */
 	private static function encode( array $search ): string {
 		return Secret::encode( (string) wp_json_encode( $search, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) );
 	}

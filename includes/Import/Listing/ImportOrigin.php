@@ -11,18 +11,18 @@ defined( 'ABSPATH' ) || exit;
 /** Source and identity of an imported listing. */
 final class ImportOrigin {
 
-	/** Outcome of a withdrawn listing that staff saved: it stays unchanged. */
+	/** Outcome of a withdrawn listing that staff have saved since: the daily sweep keeps it. */
 	public const KEPT = 'kept';
 
 	/** Outcome of a withdrawn listing that the daily sweep moved to the trash; it is restored if its source sends it again. */
 	public const TRASHED = 'trashed';
 
 	/**
-	 * @param string   $hash        Hash of the data of the last write; empty: the next transfer writes the listing again.
-	 * @param int      $importedAt  Unix seconds when a transfer last named the listing.
-	 * @param int|null $withdrawnAt Unix seconds when its source took it off the site; null: on the site.
-	 * @param string   $outcome     KEPT or TRASHED; empty while it waits for the daily sweep.
-	 * @param bool     $isMarked    Whether a transfer marked it as exclusive; false: any mark is from staff.
+	 * @param string   $hash               Hash of the data of the last write; empty: the next transfer writes the listing again.
+	 * @param int      $importedAt         Unix seconds when a transfer last named the listing.
+	 * @param int|null $withdrawnAt        Unix seconds when its source withdrew it; null: not withdrawn.
+	 * @param string   $outcome            KEPT or TRASHED; empty while it waits for the daily sweep.
+	 * @param bool     $isMarkedByTransfer Whether a transfer set the exclusive mark; false: staff set it, or there is none.
 	 */
 	private function __construct(
 		public readonly int $postId,
@@ -35,7 +35,7 @@ final class ImportOrigin {
 		public readonly int $importedAt,
 		public readonly ?int $withdrawnAt,
 		public readonly string $outcome,
-		public readonly bool $isMarked,
+		public readonly bool $isMarkedByTransfer,
 	) {
 	}
 
@@ -55,7 +55,7 @@ final class ImportOrigin {
 		);
 	}
 
-	/** The identity after a transfer: parts that the file omits are kept. */
+	/** Identity after a transfer: parts that the file omits stay unchanged. */
 	public function joined( Identity $sent ): Identity {
 		return new Identity(
 			'' === $sent->obid ? $this->obid : $sent->obid,

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A listing of a transfer in the form that the site stores. */
+/** A listing of a transfer, mapped to the texts and fields of the site. */
 final class MappedListing {
 
 	/** Version of the mapping. Part of hash(): increasing it makes the next transfer write all listings again. */
@@ -17,7 +17,7 @@ final class MappedListing {
 
 	/**
 	 * @param array{title: string, excerpt: string, content: string} $texts Safe HTML.
-	 * @param array<string, mixed>                                   $meta  Cleaned, by Field; the import leaves absent fields unchanged.
+	 * @param array<string, mixed>                                   $meta  Cleaned values by Field; the import leaves absent fields unchanged.
 	 * @param list<SentAttachment>|null                              $attachments Null: the listing keeps its attachments.
 	 * @param list<Note>                                             $notes
 	 * @param list<string>                                           $leftOut Names of elements that are not stored.
@@ -37,8 +37,8 @@ final class MappedListing {
 	) {
 	}
 
-	/** Whether the transfer states that the listing is not exclusive. */
-	public function isOpen(): bool {
+	/** Whether the transfer declares that the listing is not exclusive. */
+	public function isDeclaredPublic(): bool {
 		return false === ( $this->meta[ Field::Exclusive->value ] ?? null );
 	}
 
@@ -49,7 +49,7 @@ final class MappedListing {
 	}
 
 	/**
-	 * Returns a copy with other texts and meta. The state decides how the listing is shown, so the decision follows it.
+	 * Returns a copy with other texts and meta. The publication decision follows a changed state.
 	 *
 	 * @param array{title: string, excerpt: string, content: string} $texts
 	 * @param array<string, mixed>                                   $meta  Cleaned, by Field.

@@ -39,7 +39,7 @@ final class RefusalNotices {
 		$isAny = false;
 		while ( [] !== $transfers = $this->reports->withoutMailDecision() ) {
 			foreach ( $transfers as $transfer ) {
-				$isAny = $this->connection->transaction( fn(): bool => $this->reports->takeMailDecision( $transfer ) && $this->queueMail( $transfer ) ) || $isAny;
+				$isAny = $this->connection->transaction( fn(): bool => $this->reports->claimMailDecision( $transfer ) && $this->queueMail( $transfer ) ) || $isAny;
 			}
 		}
 		if ( $isAny ) {

@@ -35,7 +35,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ItemWriter {
 
-	/** Files of the transfer; opened when a listing first needs one. */
+	/** Files of the transfer; opened when a listing needs its first file. */
 	private ?OpenedTransfer $sent = null;
 
 	public function __construct(
@@ -53,7 +53,7 @@ final class ItemWriter {
 	}
 
 	/**
-	 * @param list<Note> $notes In addition to the notes of plan and mapping.
+	 * @param list<Note> $notes Further notes, besides those of plan and mapping.
 	 * @throws LeaseLost
 	 */
 	public function apply( ItemPlan $plan, SourceListings $known, array $notes ): void {
@@ -79,8 +79,8 @@ final class ItemWriter {
 
 	/**
 	 * Call when a worker takes over a transfer. A worker killed right after a commit has neither refreshed the caches
-	 * nor moved the pictures of its last listing. An exception of another plugin is only logged: the hourly upkeep
-	 * moves the pictures as well.
+	 * nor moved the pictures of its last listing. An exception thrown by another plugin is only logged, because the
+	 * hourly upkeep moves the pictures too.
 	 */
 	public function resume(): void {
 		$post = $this->lease->transfer->isDryRun ? null : $this->items->lastWritten( $this->lease->transfer->id );
@@ -136,9 +136,10 @@ final class ItemWriter {
 		$files  = $this->files( $plan );
 		$before = $this->currentPost( $plan );
 		$origin = null === $plan->post ? null : $this->listings->find( $plan->post );
-		$mapped = self::isMarkedByStaff( $before, $origin ) && $plan->item->mapped->isOpen() ? $plan->item->mapped->keptExclusive() : $plan->item->mapped;
-		$notes  = [ ...$notes, ...array_slice( $mapped->notes, count( $plan->item->mapped->notes ) ), ...$files->notes ];
-		$gone   = self::goneNote( $plan, $before, $origin );
+		$mapped = self::isMarkedByStaff( $before, $origin ) && $plan->item->mapped->isDeclaredPublic() ? $plan->item->mapped->keptExclusive() : $plan->item->mapped;
+		// $notes contains the notes of the mapping already; keptExclusive() appends one.
+		$notes = [ ...$notes, ...array_slice( $mapped->notes, count( $plan->item->mapped->notes ) ), ...$files->notes ];
+		$gone  = self::goneNote( $plan, $before, $origin );
 		if ( null !== $gone ) {
 			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $plan->post ?? 0, [ ...$notes, $gone ] ) );
 			return;
@@ -166,7 +167,7 @@ final class ItemWriter {
 		return null === $origin ? $sent : $origin->joined( $sent );
 	}
 
-	/** @return Note|null Null unless staff have deleted or trashed the listing. */
+	/** @return Note|null Null if staff have neither deleted nor trashed the listing. */
 	private static function goneNote( ItemPlan $plan, ?WP_Post $post, ?ImportOrigin $origin ): ?Note {
 		return match ( true ) {
 			null === $plan->post => null,
@@ -183,7 +184,7 @@ final class ItemWriter {
 	 */
 	private function save( ItemPlan $plan, array $change, PreparedAttachments $files, ?ImportOrigin $origin ): int {
 		$post = $this->savePost( $plan, $change, $files );
-		// An empty hash: the next transfer writes the listing again, for missing pictures or because it is locked now.
+		// An empty hash makes the next transfer write the listing again: its pictures may be complete by then, or the lock removed.
 		$hash = $plan->isLocked() || self::lacksFiles( $files ) ? '' : $plan->item->hash;
 		$this->listings->save( $post, $this->lease->transfer->source, self::identity( $plan, $origin ), $hash );
 		$this->listings->setMarkOwner( $post, self::markOwner( $plan, $change, $origin ) );
@@ -211,7 +212,7 @@ final class ItemWriter {
 	private function savePost( ItemPlan $plan, array $change, PreparedAttachments $files ): int {
 		$transfer = $this->lease->transfer->id;
 		if ( null !== $plan->post ) {
-			// Before the post: its author may only name attachments that belong to it.
+			// Assigns the attachments first: a listing may reference only attachments that belong to it.
 			$this->attachments->assign( $plan->post, $transfer, $files );
 			return [] === $change['names'] ? $plan->post : $this->writer->write( $plan->post, $change );
 		}
@@ -223,15 +224,15 @@ final class ItemWriter {
 
 	/** Whether the listing is exclusive because staff marked it. */
 	private static function isMarkedByStaff( ?WP_Post $post, ?ImportOrigin $origin ): bool {
-		return null !== $post && Meta::isExclusive( $post->ID ) && ! ( $origin->isMarked ?? false );
+		return null !== $post && Meta::isExclusive( $post->ID ) && ! ( $origin->isMarkedByTransfer ?? false );
 	}
 
 	/**
 	 * @param ListingChange $change
-	 * @return bool|null Whether a transfer owns the exclusive mark from now on. Without a rule staff own it. Null: unchanged.
+	 * @return bool|null Whether the exclusive mark belongs to a transfer from now on; null: unchanged. Staff take it over when the file sends none.
 	 */
 	private static function markOwner( ItemPlan $plan, array $change, ?ImportOrigin $origin ): ?bool {
-		$isMarked = $origin->isMarked ?? false;
+		$isMarked = $origin->isMarkedByTransfer ?? false;
 		$isSent   = true === ( $plan->item->mapped->meta[ Field::Exclusive->value ] ?? null );
 		if ( isset( $change['meta'][ Field::Exclusive->value ] ) ) {
 			return $isSent;
@@ -239,7 +240,7 @@ final class ItemWriter {
 		return $isMarked && ! $isSent && ! $plan->isLocked() ? false : null;
 	}
 
-	/** Moves and deletes files. Call after the commit: files cannot be rolled back. */
+	/** Moves the listing's files and deletes released ones. Call after the commit: files cannot be rolled back. */
 	private function updateFiles( int $post, bool $isMoved, bool $isReleased ): void {
 		if ( $isMoved ) {
 			$this->index->refresh( $post );

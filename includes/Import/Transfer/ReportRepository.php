@@ -79,7 +79,7 @@ final class ReportRepository {
 	}
 
 	/**
-	 * @return list<Transfer> Transfers that have ended or are held, and whose mail is still undecided; the oldest first.
+	 * @return list<Transfer> Transfers that have ended or are held, and whose mail is undecided; oldest first.
 	 */
 	public function withoutMailDecision(): array {
 		return array_map(
@@ -91,8 +91,8 @@ final class ReportRepository {
 		);
 	}
 
-	/** @return bool False: another process handles the transfer. */
-	public function takeMailDecision( Transfer $transfer ): bool {
+	/** @return bool False if another process has claimed it. */
+	public function claimMailDecision( Transfer $transfer ): bool {
 		return 1 === $this->connection->execute( 'UPDATE %i SET to_tell = 0 WHERE id = %d AND to_tell = 1', [ $this->connection->table( 'transfers' ), $transfer->id ] );
 	}
 

@@ -82,7 +82,7 @@ final class StaffMail {
 
 	/**
 	 * @param list<EntryBrief> $entries
-	 * @param int              $reader  User id; 0: the recipients in the settings. Entries of others are marked as unassigned.
+	 * @param int              $reader  User id; 0: the recipients in the settings. All entries in the mail are the reader's or unassigned.
 	 * @return list<Section>
 	 */
 	private static function dueSections( Translator $t, array $entries, int $reader ): array {
@@ -112,6 +112,7 @@ final class StaffMail {
 	/** @param string $by User who assigned it; empty in mails about follow-ups. */
 	private static function entry( Translator $t, EntryBrief $entry, string $by, int $reader ): Section {
 		$day   = null === $entry->followUp ? false : strtotime( "{$entry->followUp} 12:00 " . wp_timezone_string() );
+		// The specification numbers the name %2$s: its text has the title in the subject as %1$s.
 		$lines = [ '' === $by ? '' : sprintf( $t->text( '%2$s assigned this entry to you:' ), '', Layout::line( $by ) ), Layout::line( $entry->title ) ];
 		return new Section(
 			$entry->kind->label( $t ),

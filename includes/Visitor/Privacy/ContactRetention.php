@@ -10,8 +10,8 @@ use SwImmoSuite\Visitor\Alert\AlertRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Deletes contacts who never signed in once no other data of theirs is left. An account, by contrast, is kept until its owner
- * deletes it. Proofs of consents are kept, as nobody has withdrawn them.
+ * Deletes contacts who have never signed in and of whom no other data is left. Accounts stay until their owner deletes them.
+ * Proofs of consent stay too, without the contact, because no consent was withdrawn.
  */
 final class ContactRetention {
 
@@ -46,8 +46,8 @@ final class ContactRetention {
 	}
 
 	/**
-	 * Locks the row and checks it again. A concurrent confirmation either has filled the contact, which then stays, or waits and
-	 * creates it anew.
+	 * Locks the row and checks it again. A concurrent confirmation either has added data to the contact, which then stays, or
+	 * waits and creates the contact anew.
 	 */
 	private function deleteIfEmpty( int $id ): int {
 		$this->connection->value( 'SELECT id FROM %i WHERE id = %d FOR UPDATE', [ $this->table( 'contacts' ), $id ] );

@@ -6,18 +6,19 @@ import { sendingOf, type Phase, type Sending } from './sending';
 /** Maximum size in bytes. */
 const MAX_BYTES = 2 ** 31;
 
+/** Element for the progress. */
 const PLACE = '#sw-immosuite-sending';
 
 type Say = ( text: string ) => void;
 
 function button( text: string, act: () => void ): HTMLButtonElement {
-	const one = Object.assign( document.createElement( 'button' ), {
+	const element = Object.assign( document.createElement( 'button' ), {
 		type: 'button',
 		className: 'button',
 		textContent: text,
 	} );
-	one.addEventListener( 'click', act );
-	return one;
+	element.addEventListener( 'click', act );
+	return element;
 }
 
 function textOf( phase: Phase, size: number ): string {
@@ -34,7 +35,7 @@ function textOf( phase: Phase, size: number ): string {
 		case 'paused':
 			return sprintf( __( 'Paused at %1$s of %2$s', 'sw-immosuite' ), sizeText( phase.bytes ), sizeText( size ) );
 		case 'lost':
-			return __( 'The connection is lost. It goes on by itself as soon as it is back.', 'sw-immosuite' );
+			return __( 'Connection lost. The upload resumes by itself once you are back online.', 'sw-immosuite' );
 		case 'refused':
 			return phase.text;
 		case 'done':
@@ -82,7 +83,7 @@ class Panel {
 		place.replaceChildren( this.line, this.notice, this.actions );
 	}
 
-	/** Error in a file before the upload. */
+	/** Shows why a file cannot be uploaded. */
 	refuse( text: string ): void {
 		this.place.hidden = false;
 		this.line.hidden = true;
@@ -121,7 +122,7 @@ function hidden( name: string, value: string ): HTMLInputElement {
 	return Object.assign( document.createElement( 'input' ), { type: 'hidden', name, value } );
 }
 
-/** Uploads in parts, because a normal form upload is limited by the server's maximum size. */
+/** Uploads in parts, because the server limits the size of a normal form upload. */
 export function beginSending( form: HTMLFormElement, say: Say ): void {
 	const field = form.querySelector< HTMLInputElement >( 'input[type="file"]' );
 	const submit = form.querySelector< HTMLButtonElement >( 'button:not([type="button"])' );

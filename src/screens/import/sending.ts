@@ -33,8 +33,8 @@ export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: (
 					show( { kind: isLost ? 'lost' : 'sending', bytes: sent } );
 				}
 			};
-			const id = await upload( { file, sha256, purpose: 'openimmo' }, { begun, left: signal, onProgress } );
-			// Now owned by the server.
+			const id = await upload( { file, sha256, purpose: 'openimmo' }, { begun, signal, onProgress } );
+			// The import takes over the upload, so leaving the page must not discard it.
 			begun.current = null;
 			show( { kind: 'done' } );
 			onDone( id );
@@ -42,13 +42,13 @@ export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: (
 			if ( signal.aborted ) {
 				return;
 			}
-			const isFile = error instanceof DOMException;
+			const isReadError = error instanceof DOMException;
 			const { kind, text } = callTroubleOf( error );
 			if ( kind === 'gone' ) {
 				begun.current = null;
 			}
 			const unreadable = __( 'The file cannot be read any more. Please choose it again.', 'sw-immosuite' );
-			show( { kind: 'refused', text: isFile ? unreadable : text } );
+			show( { kind: 'refused', text: isReadError ? unreadable : text } );
 		}
 	};
 	const discard = (): void => {

@@ -115,12 +115,12 @@ const SLICE = 1_048_576;
  */
 export async function sha256OfFile(
 	file: Blob,
-	left: AbortSignal,
+	signal: AbortSignal,
 	onProgress: ( read: number ) => void
 ): Promise< string > {
 	const hash = new Hash();
 	for ( let from = 0; from < file.size; from += SLICE ) {
-		left.throwIfAborted();
+		signal.throwIfAborted();
 		hash.add( new Uint8Array( await file.slice( from, from + SLICE ).arrayBuffer() ) );
 		onProgress( Math.min( file.size, from + SLICE ) );
 	}

@@ -30,7 +30,7 @@ describe( 'an upload', () => {
 	const refusal = Object.assign( new Error( 'Three' ), { code: 'sw_immosuite_too_many_uploads' } );
 	const begin = ( calls: UploadOptions[ 'calls' ], more: Partial< UploadOptions > = {} ) => ( {
 		begun: { current: null },
-		left: new AbortController().signal,
+		signal: new AbortController().signal,
 		onProgress: () => undefined,
 		wait: () => Promise.resolve(),
 		...( calls && { calls } ),
@@ -82,7 +82,7 @@ describe( 'an upload', () => {
 			leave.abort();
 			return Promise.resolve();
 		};
-		await expect( upload( read, begin( { announce, part }, { left: leave.signal, wait } ) ) ).rejects.toBeDefined();
+		await expect( upload( read, begin( { announce, part }, { signal: leave.signal, wait } ) ) ).rejects.toBeDefined();
 		expect( part ).toHaveBeenCalledTimes( 1 );
 	} );
 } );

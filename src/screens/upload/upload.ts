@@ -20,7 +20,7 @@ export interface UploadOptions {
 	/** Progress of this file; uploaded parts are not sent again. */
 	readonly begun: { current: Begun | null };
 	/** Aborting it stops the upload. */
-	readonly left: AbortSignal;
+	readonly signal: AbortSignal;
 	readonly onProgress: ( progress: UploadProgress ) => void;
 	readonly calls?: Calls;
 	/** Resolves when to retry. */
@@ -55,7 +55,7 @@ export interface UploadedFile {
 
 /** @return Id of the complete upload. */
 export async function upload( { file, sha256, purpose }: UploadedFile, options: UploadOptions ): Promise< string > {
-	const { begun, left, onProgress, calls = uploads, wait = pause } = options;
+	const { begun, signal, onProgress, calls = uploads, wait = pause } = options;
 	const insist = async < T >( act: () => Promise< T > ): Promise< T > => {
 		for ( let attempt = 0; ; attempt++ ) {
 			try {
@@ -66,7 +66,7 @@ export async function upload( { file, sha256, purpose }: UploadedFile, options: 
 				}
 				onProgress( { sent: begun.current?.sent ?? 0, isLost: true } );
 				await wait( attempt );
-				left.throwIfAborted();
+				signal.throwIfAborted();
 			}
 		}
 	};
@@ -74,7 +74,7 @@ export async function upload( { file, sha256, purpose }: UploadedFile, options: 
 		insist( () => calls.announce( { name: file.name, bytes: file.size, sha256, ...( purpose && { purpose } ) } ) );
 	const own = ( begun.current ??= { ...( await announce() ), sent: 0 } );
 	while ( own.sent < file.size ) {
-		left.throwIfAborted();
+		signal.throwIfAborted();
 		const from = own.sent;
 		await insist( () => calls.part( own.id, from / own.part, file.slice( from, from + own.part ) ) );
 		own.sent = Math.min( file.size, from + own.part );

@@ -4,7 +4,7 @@ import { violations } from '../support/axe';
 import { tabTo } from '../support/keyboard';
 import { Staff } from '../support/staff';
 import { expect, test } from '../support/test';
-import { write } from '../support/writing';
+import { sendMessage } from '../support/writing';
 
 /** Differs from the site's language, so that the test notices untranslated text; inbox-list.spec.ts exports in German. */
 const language = 'en';
@@ -13,7 +13,7 @@ test( 'the listed entries are exported as a table, by keyboard alone, and the hi
 	site,
 	browser,
 } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const lastname = name.split( ',' )[ 0 ] ?? '';
 	const staff = await Staff.of( browser, site );
 	const chief = await staff.hire( 'export', 'Clara Beispiel', language, 'administrator' );

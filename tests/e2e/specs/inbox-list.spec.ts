@@ -3,10 +3,10 @@ import { Inbox } from '../pages/Inbox';
 import { violations } from '../support/axe';
 import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
-import { write } from '../support/writing';
+import { sendMessage } from '../support/writing';
 
 test( 'entries of a period are found by keyboard alone, and the URL has the dates', async ( { site, browser } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
 	await inbox.page.getByRole( 'searchbox' ).focus();
@@ -40,7 +40,7 @@ test( 'conditions of a view are not shown as filters, and a click anywhere in a 
 	site,
 	browser,
 } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const filters = inbox.page.getByRole( 'button', { name: 'Filtern', exact: true } );
 	await expect( filters ).toBeVisible();
@@ -58,7 +58,7 @@ test( 'conditions of a view are not shown as filters, and a click anywhere in a 
 } );
 
 test( 'only selected entries are exported', async ( { site, browser } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
 	await inbox.row( name ).getByRole( 'checkbox' ).check();
@@ -80,7 +80,7 @@ test( 'the command palette opens an entry, due entries and an import, by keyboar
 	browser,
 } ) => {
 	const digits = String( Date.now() % 1_000_000 ).padStart( 6, '0' );
-	const name = await write( site, 'Bitte um Rückruf.', undefined, `07531 / ${ digits }` );
+	const name = await sendMessage( site, 'Bitte um Rückruf.', undefined, `07531 / ${ digits }` );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const { page } = inbox;
 	const palette = page.getByRole( 'dialog', { name: 'Befehlspalette' } );

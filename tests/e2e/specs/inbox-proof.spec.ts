@@ -4,7 +4,7 @@ import { adminPattern } from '../support/admin-words';
 import { readPdf } from '../support/pdf';
 import { Staff } from '../support/staff';
 import { expect, test } from '../support/test';
-import { write } from '../support/writing';
+import { sendMessage } from '../support/writing';
 
 const MESSAGE = 'Was steht auf dem Papier?';
 
@@ -15,7 +15,7 @@ test( "a contact's consents print on A4 without wp-admin's interface, and the hi
 	site,
 	browser,
 } ) => {
-	const name = await write( site, MESSAGE );
+	const name = await sendMessage( site, MESSAGE );
 	const staff = await Staff.of( browser, site );
 	const agent = await staff.hire( 'proof', 'Clara Beispiel', language );
 	const inbox = await Inbox.of( browser, agent, language );

@@ -3,7 +3,7 @@ import { violations } from '../support/axe';
 import { tabTo } from '../support/keyboard';
 import { freshAddress } from '../support/mailbox';
 import { expect, test } from '../support/test';
-import { write } from '../support/writing';
+import { sendMessage } from '../support/writing';
 
 const CONTENT = '#wpbody-content';
 
@@ -13,7 +13,7 @@ test( 'a new submission appears without a reload, and the URL keeps the state of
 } ) => {
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await expect( inbox.view( 'Offen' ) ).toHaveAttribute( 'aria-current', 'true' );
-	const name = await write( site );
+	const name = await sendMessage( site );
 	await inbox.comeBack();
 	await expect( inbox.row( name ) ).toBeVisible();
 	await expect( inbox.row( name ) ).toContainText( 'Ist am Samstag eine Besichtigung möglich?' );
@@ -37,7 +37,7 @@ test( 'a new submission appears without a reload, and the URL keeps the state of
 } );
 
 test( 'filters work by keyboard alone, and the list reports that nothing matches', async ( { site, browser } ) => {
-	await write( site );
+	await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( '&view=all' );
 	const add = inbox.page.getByRole( 'button', { name: 'Filter hinzufügen' } );
@@ -78,7 +78,7 @@ test( 'a search without a match in the view links to all entries, and keeps the 
 	site,
 	browser,
 } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.view( 'Spam' ).click();
 	await inbox.page.getByRole( 'searchbox' ).fill( name.split( ',' )[ 0 ] ?? '' );
@@ -98,8 +98,8 @@ test( 'a search without a match in the view links to all entries, and keeps the 
 
 test( 'a closed entry searched among the open ones is one click away', async ( { site, browser } ) => {
 	const email = freshAddress( 'inbox' );
-	const closed = await write( site, 'Wann ist die Besichtigung?', email );
-	const open = await write( site, 'Ich komme am Samstag.', email );
+	const closed = await sendMessage( site, 'Wann ist die Besichtigung?', email );
+	const open = await sendMessage( site, 'Ich komme am Samstag.', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.open( `&view=open&search=${ encodeURIComponent( email ) }` );
 	const outside = inbox.page.getByText( '1 weiterer Vorgang außerhalb dieser Ansicht', { exact: true } );
@@ -118,7 +118,7 @@ test( 'a closed entry searched among the open ones is one click away', async ( {
 } );
 
 test( 'an entry is opened and gets a note, by keyboard alone', async ( { site, browser } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.page.getByRole( 'searchbox' ).focus();
 	await inbox.page.keyboard.type( name.split( ',' )[ 0 ] ?? '' );
@@ -152,7 +152,7 @@ test( 'an entry is opened and gets a note, by keyboard alone', async ( { site, b
 } );
 
 test( 'a change can be undone, and two users do not overwrite each other', async ( { site, browser } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();
 	const entry = inbox.entry( name );
@@ -192,7 +192,7 @@ test( 'a change can be undone, and two users do not overwrite each other', async
 } );
 
 test( 'several entries are changed at once', async ( { site, browser } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	// A complete list shows the number below it; with more than 25 entries only the first page is loaded.
 	await inbox.open( `&view=open&search=${ name.split( ',' )[ 0 ] ?? '' }` );
@@ -228,7 +228,7 @@ test( 'several entries are changed at once', async ( { site, browser } ) => {
 
 test( 'a reply is sent once, and a colleague’s faster reply is shown first', async ( { site, browser, mailbox } ) => {
 	const email = freshAddress( 'reply' );
-	const name = await write( site, 'Wann passt es Ihnen?', email );
+	const name = await sendMessage( site, 'Wann passt es Ihnen?', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();
 	const entry = inbox.entry( name );

@@ -2,13 +2,13 @@ import { Inbox } from '../pages/Inbox';
 import { violations } from '../support/axe';
 import { tabTo } from '../support/keyboard';
 import { expect, test } from '../support/test';
-import { write } from '../support/writing';
+import { sendMessage } from '../support/writing';
 
-test( 'an entry gets a longer retention with a reason, which is then reverted, by keyboard alone', async ( {
+test( 'staff extend the retention of an entry with a reason and undo it, using only the keyboard', async ( {
 	site,
 	browser,
 } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).press( 'Enter' );
 	const entry = inbox.entry( name );

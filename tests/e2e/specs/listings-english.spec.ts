@@ -105,7 +105,7 @@ test.describe( 'without scripts', () => {
 		await search.submit.click();
 		await expect( search.results.getByRole( 'link', { name: search.words.remove } ) ).toBeVisible();
 		expect( isEnglish( page.url() ) ).toBe( true );
-		// Opens the oldest listing: other tests add homes with different parts.
+		// The oldest listing is from the demo: other tests add listings whose pages may lack the form.
 		await search.titles.last().click();
 		await expect( page.getByRole( 'link', { name: 'Open form in its own window' } ) ).toHaveAttribute(
 			'href',

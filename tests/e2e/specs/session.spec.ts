@@ -85,7 +85,7 @@ test( 'signing out in another tab signs this tab out too', async ( { page, conte
 	expect( sent[ 0 ]?.headers()[ 'x-wp-nonce' ] ).toBeUndefined();
 } );
 
-test( 'a signed-in visitor never sees the sign-in form; a visitor with an outdated hint does', async ( {
+test( 'the sign-in form is hidden from a signed-in visitor, and shown if the stored session hint is outdated', async ( {
 	page,
 	site,
 	mailbox,

@@ -16,7 +16,7 @@ async function formToken( site: Site ): Promise< string > {
  *
  * @return The sender's name in the inbox, which contains the time to be unique.
  */
-export async function write(
+export async function sendMessage(
 	site: Site,
 	message = 'Ist am Samstag eine Besichtigung möglich?',
 	email = freshAddress( 'inbox' ),

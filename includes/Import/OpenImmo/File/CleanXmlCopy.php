@@ -89,7 +89,7 @@ final class CleanXmlCopy {
 		if ( ! $utf8->isBroken() ) {
 			return $utf8->isAscii() || ! SourceEncoding::isOther( $head );
 		}
-		if ( $isSure || ! $utf8->isMostlySound() ) {
+		if ( $isSure || ! $utf8->isMostlyValid() ) {
 			self::writeAs( $isSure ? $declared->decode( ... ) : SourceEncoding::Windows1252->decode( ... ), $source, $target );
 		}
 		return $isSure;

@@ -10,21 +10,21 @@ final class Utf8Bytes {
 
 	public const MARK = "\xEF\xBB\xBF";
 
-	/** The beginning of a character that continues in the next piece. */
+	/** An incomplete character at the end, which continues in the next piece. */
 	private const CUT = '/(?:[\xC0-\xFF]|[\xE0-\xFF][\x80-\xBF]|[\xF0-\xFF][\x80-\xBF]{2})\z/';
 
-	/** A byte that belongs to no character. Sound characters are skipped. */
+	/** A byte that belongs to no valid character; the pattern skips valid ones. */
 	private const BROKEN = '/(?:[\xC2-\xDF][\x80-\xBF]|\xE0[\xA0-\xBF][\x80-\xBF]|[\xE1-\xEC\xEE\xEF][\x80-\xBF]{2}|\xED[\x80-\x9F][\x80-\xBF]'
 		. '|\xF0[\x90-\xBF][\x80-\xBF]{2}|[\xF1-\xF3][\x80-\xBF]{3}|\xF4[\x80-\x8F][\x80-\xBF]{2})(*SKIP)(*FAIL)|[\x80-\xFF]/';
 
-	/** Number of characters beyond ASCII, without the byte order mark. */
-	private int $sound;
+	/** Number of valid characters beyond ASCII, without the byte order mark. */
+	private int $valid;
 
 	private int $broken = 0;
 
 	/** @param string $head The first bytes of the file. */
 	public function __construct( string $head ) {
-		$this->sound = str_starts_with( $head, self::MARK ) ? -1 : 0;
+		$this->valid = str_starts_with( $head, self::MARK ) ? -1 : 0;
 	}
 
 	/**
@@ -38,26 +38,26 @@ final class Utf8Bytes {
 			$text          = (string) preg_replace( self::BROKEN, '', $text, -1, $broken );
 			$this->broken += $broken;
 		}
-		$this->sound += (int) array_sum( array_slice( count_chars( $text ), 0xC2 ) );
+		$this->valid += (int) array_sum( array_slice( count_chars( $text ), 0xC2 ) );
 		return [ $text, $cut ];
 	}
 
-	/** Ends the file: the bytes of an incomplete last character are broken. */
-	public function end( string $waiting ): void {
-		$this->broken += strlen( $waiting );
+	/** Call at the end of the file: the bytes of an incomplete last character count as broken. */
+	public function end( string $incomplete ): void {
+		$this->broken += strlen( $incomplete );
 	}
 
 	public function isBroken(): bool {
 		return $this->broken > 0;
 	}
 
-	/** Whether the file is UTF-8 with single broken bytes: its sound characters outnumber them. */
-	public function isMostlySound(): bool {
-		return $this->sound > $this->broken;
+	/** Whether the file is UTF-8 with a few stray broken bytes: the valid characters outnumber them. */
+	public function isMostlyValid(): bool {
+		return $this->valid > $this->broken;
 	}
 
 	/** Whether all bytes are ASCII, which most encodings have in common. */
 	public function isAscii(): bool {
-		return 0 === $this->broken && $this->sound <= 0;
+		return 0 === $this->broken && $this->valid <= 0;
 	}
 }

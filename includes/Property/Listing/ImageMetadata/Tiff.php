@@ -100,7 +100,7 @@ final class Tiff {
 		}
 	}
 
-	/** @param bool $isMain Whether another directory may follow. */
+	/** @param bool $isMain Whether the directory belongs to the main chain, in which each directory links to the next. */
 	private function cleanDirectory( int $offset, bool $isMain ): void {
 		$count = $this->entriesAt( $offset, self::MAX_ENTRIES );
 		$kept  = '';
@@ -143,7 +143,7 @@ final class Tiff {
 	}
 
 	/**
-	 * Clears the values before the directory, so that the next run can still find them if this one is aborted. Skips
+	 * Clears the values first and the directory last: if this run is aborted, the next one still finds the values. Skips
 	 * anything that is not a GPS directory.
 	 */
 	private function clearGps( int $offset ): void {

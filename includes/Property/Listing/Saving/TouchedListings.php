@@ -61,9 +61,9 @@ final class TouchedListings {
 	}
 
 	/**
-	 * Call when meta of a post was written. A new featured image or file list references its files; a new exclusive
-	 * mark, all files of the listing. Meta of attachments covers new image sizes, edited images, and uploads that
-	 * arrive file by file.
+	 * Call when meta of a post was written. A new featured image or file list references its files; a new
+	 * exclusive mark references all files of the listing. Meta of attachments is written for new image sizes, edited
+	 * images, and uploads that arrive file by file.
 	 *
 	 * @param string $key Key of a field, of the featured image, or of an attachment's files.
 	 */

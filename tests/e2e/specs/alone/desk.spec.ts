@@ -11,7 +11,7 @@ import { troubled } from '../../support/openimmo';
 import type { Language } from '../../support/site';
 import { Staff, type Colleague } from '../../support/staff';
 import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { sendMessage } from '../../support/writing';
 
 const CONTENT = '#wpbody-content';
 const HOSTILE = '550 5.1.1 "><script>window.hostile=1</script> <img src=x onerror="window.hostile=1"> unknown user';
@@ -42,7 +42,7 @@ test.beforeEach( async ( { page, browser, site, mailbox, backend } ) => {
 	test.slow();
 	const email = freshAddress( 'desk' );
 	await mailbox.behave( { mode: 'refuse' } );
-	await write( site, 'Ist das Haus noch frei?', email );
+	await sendMessage( site, 'Ist das Haus noch frei?', email );
 	await expect.poll( async () => ( await backend.stored( email ) ).retrying ).toBe( 1 );
 	await backend.giveUpMail( email, HOSTILE );
 	await backend.reopenSetup();

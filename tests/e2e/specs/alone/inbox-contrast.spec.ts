@@ -3,7 +3,7 @@ import { Inbox } from '../../pages/Inbox';
 import { walkByKeys } from '../../support/focus-walk';
 import { adminPattern, adminText } from '../../support/admin-words';
 import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { sendMessage } from '../../support/writing';
 
 const CONTENT = '#wpbody-content';
 
@@ -42,7 +42,7 @@ const broken = ( elements: Locator ): Promise< string[] > =>
 
 // WCAG 2.2: 1.4.1, 1.4.10, 1.4.11, 2.4.7, 4.1.3
 test( 'forced colors show focus, selection, the current view and entry, and buttons', async ( { site, browser } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.page.emulateMedia( { forcedColors: 'active' } );
 	await inbox.open();
@@ -68,7 +68,7 @@ test( 'at 400 % nothing is cut off, and changes are announced', async ( { site, 
 	const across = (): Promise< number > => inbox.page.evaluate( () => document.documentElement.scrollWidth );
 	const announced = ( text: RegExp | string ): Locator =>
 		inbox.page.locator( '[aria-live], [role=status], [role=alert]' ).filter( { hasText: text } );
-	const name = await write( site );
+	const name = await sendMessage( site );
 	await inbox.comeBack();
 	await expect( announced( adminPattern( 'list.arrived.one', 'de' ) ) ).toBeAttached();
 	expect( await across() ).toBe( 320 );

@@ -4,7 +4,7 @@ import { tabTo } from '../../support/keyboard';
 import { freshAddress } from '../../support/mailbox';
 import { Staff } from '../../support/staff';
 import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { sendMessage } from '../../support/writing';
 
 const NOTE = 'Kennt das <b>Haus</b>, bitte heute noch.';
 
@@ -29,7 +29,7 @@ test( 'an entry is assigned with a note and a follow-up, by keyboard alone', asy
 	const staff = await Staff.of( browser, site );
 	const chief = await staff.hire( 'chief', 'Clara Beispiel', language );
 	const colleague = await staff.hire( 'colleague', 'Dora Beispiel', language );
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.of( browser, chief, language );
 	await inbox.link( name ).click();
 
@@ -86,7 +86,7 @@ test( 'an entry shows why its mail failed, and an administrator sends the mail a
 	const agent = await staff.hire( 'agent', 'Emil Beispiel', language );
 	const email = freshAddress( 'failed' );
 	await mailbox.behave( { mode: 'refuse' } );
-	const name = await write( site, 'Guten Tag,\nwann passt es?', email );
+	const name = await sendMessage( site, 'Guten Tag,\nwann passt es?', email );
 	await expect.poll( async () => ( await backend.stored( email ) ).retrying ).toBe( 1 );
 	await backend.giveUpMail( email, '550 5.1.1 User unknown' );
 	await mailbox.behave( { mode: 'accept' } );
@@ -121,7 +121,7 @@ test( 'after a bulk assignment, entries changed by somebody else stay selected, 
 	test.slow();
 	const staff = await Staff.of( browser, site );
 	const colleague = await staff.hire( 'colleague', 'Dora Beispiel' );
-	const names = [ await write( site ), await write( site ) ];
+	const names = [ await sendMessage( site ), await sendMessage( site ) ];
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	for ( const name of names ) {
 		await inbox.row( name ).getByRole( 'checkbox' ).check();
@@ -154,7 +154,7 @@ test( 'after a bulk assignment, entries changed by somebody else stay selected, 
 } );
 
 test( 'a second template replaces the first, and Ctrl+Z restores the first', async ( { browser, site } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();
 	await inbox.button( 'reply.open' ).click();

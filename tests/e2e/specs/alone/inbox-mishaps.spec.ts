@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { Inbox } from '../../pages/Inbox';
 import { freshAddress } from '../../support/mailbox';
 import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { sendMessage } from '../../support/writing';
 
 const REPLIES = /\/entries\/[0-9a-f-]{36}\/replies/;
 const NOTES = /\/entries\/[0-9a-f-]{36}\/notes/;
@@ -38,7 +38,7 @@ test( 'after a lost response a repeated request stores nothing twice, also after
 } ) => {
 	test.slow();
 	const email = freshAddress( 'lost' );
-	const name = await write( site, 'Wann passt es Ihnen?', email );
+	const name = await sendMessage( site, 'Wann passt es Ihnen?', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();
 	const entry = inbox.entry( name );
@@ -102,7 +102,7 @@ test( 'typed text survives a lost connection, an expired login and a deleted ent
 } ) => {
 	test.slow();
 	const email = freshAddress( 'mishap' );
-	const name = await write( site, 'Wann passt es Ihnen?', email );
+	const name = await sendMessage( site, 'Wann passt es Ihnen?', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const context = inbox.page.context();
 	await inbox.link( name ).click();
@@ -195,7 +195,7 @@ test( 'a partial bulk change of more than 100 entries is reported, resumed and u
 } );
 
 test( 'another session cannot read a draft, which stays on the page it was typed on', async ( { site, browser } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	const text = inbox.field( 'inbox.reply.text' );
 	const kept = (): Promise< string > => inbox.page.evaluate( () => JSON.stringify( window.localStorage ) );

@@ -5,7 +5,7 @@ import { tabTo } from '../../support/keyboard';
 import { freshAddress, linkOf } from '../../support/mailbox';
 import { SignedIn } from '../../support/sign-in';
 import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { sendMessage } from '../../support/writing';
 
 const CONTENT = '#wpbody-content';
 
@@ -35,9 +35,9 @@ test( "by keyboard alone, an entry shows its sender's consents, searches and mes
 	mailbox,
 } ) => {
 	const email = freshAddress( 'person' );
-	const stranger = await write( site, 'Das hat jemand anderes geschrieben.', email );
+	const stranger = await sendMessage( site, 'Das hat jemand anderes geschrieben.', email );
 	await mailbox.waitForMail( email );
-	const name = await write( site, 'Wann ist eine Besichtigung möglich?', email );
+	const name = await sendMessage( site, 'Wann ist eine Besichtigung möglich?', email );
 	await page.goto( linkOf( await mailbox.waitForMail( email, 2 ) ) );
 	const confirmation = new Confirmation( page, 'de' );
 	await confirmation.confirmButton.click();

@@ -3,7 +3,7 @@ import { violations } from '../../support/axe';
 import { tabTo } from '../../support/keyboard';
 import { freshAddress } from '../../support/mailbox';
 import { expect, test } from '../../support/test';
-import { write } from '../../support/writing';
+import { sendMessage } from '../../support/writing';
 
 const CONTENT = '#wpbody-content';
 
@@ -13,7 +13,7 @@ test( 'a template is inserted into a reply beside the typed text, by keyboard al
 	mailbox,
 } ) => {
 	const email = freshAddress( 'template' );
-	const name = await write( site, 'Wann passt es Ihnen?', email );
+	const name = await sendMessage( site, 'Wann passt es Ihnen?', email );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).press( 'Enter' );
 	const entry = inbox.entry( name );
@@ -72,7 +72,7 @@ test( 'a template that is too long, or that cannot be loaded, does not change th
 	site,
 	browser,
 } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	await inbox.link( name ).click();
 	const entry = inbox.entry( name );
@@ -96,7 +96,7 @@ test( 'templates are edited beside the reply, and two users who change the same 
 	site,
 	browser,
 } ) => {
-	const name = await write( site );
+	const name = await sendMessage( site );
 	const [ inbox, other ] = [ await Inbox.inOwnBrowser( browser, site ), await Inbox.inOwnBrowser( browser, site ) ];
 	for ( const { link, entry } of [ inbox, other ].map( ( one ) => ( {
 		link: one.link( name ),

@@ -19,9 +19,10 @@ final class EntryLinkTest extends IntegrationTestCase {
 	public function testTheLinkInAMailLeadsToTheEntryThroughCoresLogin(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'buero@extern.example' ] ] );
 		( new SubmissionFactory() )->message( [ 'uuid' => SubmissionFactory::UUID ] );
-		$told = array_column( SentMails::all(), 'text', 'to' )['buero@extern.example'] ?? '';
+		$text = array_column( SentMails::all(), 'text', 'to' )['buero@extern.example'] ?? '';
 		$url  = admin_url( 'admin.php?page=sw-immosuite-inbox&entry=' );
-		self::assertStringEndsWith( "\nIn WordPress: {$url}{uuid}\n", $told );
+		// SentMails::all() replaces each UUID by {uuid}.
+		self::assertStringEndsWith( "\nIn WordPress: {$url}{uuid}\n", $text );
 
 		$screen = 'admin.php?page=sw-immosuite-inbox&entry=' . SubmissionFactory::UUID;
 		self::assertSame( admin_url( $screen ), EntryLink::url( SubmissionFactory::UUID ) );

@@ -33,19 +33,19 @@ final class EntryRetentionTest extends IntegrationTestCase {
 
 	public function testDeletingAnEntryDeletesItsSubmissionAndHistory(): void {
 		$this->note( 'Ruft nur abends an.' );
-		$this->forget( 700 * self::DAY );
+		$this->runRetentionAfter( 700 * self::DAY );
 		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ) ] );
-		$this->forget( 740 * self::DAY );
+		$this->runRetentionAfter( 740 * self::DAY );
 		foreach ( [ 'submissions', 'entries', 'entry_words', 'history', 'replies' ] as $table ) {
 			self::assertSame( 0, $this->tables->count( $table ), $table );
 		}
 	}
 
-	public function testSpamIsDeletedAMonthAfterItsLastChangeDespiteWaitingMails(): void {
+	public function testSpamIsDeletedAMonthAfterItsLastChange(): void {
 		$this->change( "status = 'spam', updated_at = %d", time() + 10 * self::DAY );
-		$this->forget( 39 * self::DAY );
+		$this->runRetentionAfter( 39 * self::DAY );
 		self::assertSame( 1, $this->tables->count( 'entries' ) );
-		$this->forget( 41 * self::DAY );
+		$this->runRetentionAfter( 41 * self::DAY );
 		self::assertSame( [ 0, 0, 0 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ), $this->tables->count( 'history' ) ] );
 	}
 
@@ -53,46 +53,47 @@ final class EntryRetentionTest extends IntegrationTestCase {
 		$until = time() + 1_000 * self::DAY;
 		foreach ( [ 'new', 'spam' ] as $status ) {
 			$this->change( 'status = %s, keep_until = %s', $status, (string) wp_date( 'Y-m-d', $until ) );
-			$this->forget( 1_000 * self::DAY );
+			$this->runRetentionAfter( 1_000 * self::DAY );
 			self::assertSame( 1, $this->tables->count( 'submissions' ), $status );
 		}
-		$this->forget( 1_001 * self::DAY );
+		$this->runRetentionAfter( 1_001 * self::DAY );
 		self::assertSame( 0, $this->tables->count( 'submissions' ) );
 	}
 
 	/**
-	 * @param string         $found Part of the statement that finds due entries.
-	 * @param literal-string $work
+	 * @param string         $selectPart  Part of the statement that selects due entries.
+	 * @param literal-string $staffChange SET clause.
 	 */
-	#[DataProvider( 'works' )]
+	#[DataProvider( 'staffChanges' )]
 	#[Group( 'sqlite' )]
-	public function testChangesByStaffDuringTheRunAreRespected( string $status, string $found, string $work ): void {
+	public function testChangesByStaffDuringTheRunAreRespected( string $status, string $selectPart, string $staffChange ): void {
 		$this->change( 'status = %s, updated_at = 1', $status );
-		$seen = 0;
-		$meet = function ( string $sql ) use ( &$seen, $found, $work ): string {
-			if ( 1 === $seen ) {
-				$seen = 2;
-				$this->change( $work );
+		$isSelected        = false;
+		$isChanged         = false;
+		$changeAfterSelect = function ( string $sql ) use ( &$isSelected, &$isChanged, $selectPart, $staffChange ): string {
+			if ( $isSelected && ! $isChanged ) {
+				$isChanged = true;
+				$this->change( $staffChange );
 			}
-			$seen = 0 === $seen && str_contains( $sql, $found ) ? 1 : $seen;
+			$isSelected = $isSelected || str_contains( $sql, $selectPart );
 			return $sql;
 		};
-		add_filter( 'query', $meet );
+		add_filter( 'query', $changeAfterSelect );
 		( new Container( new Clock( 740 * self::DAY ) ) )->get( Retention::class )->run( 24 );
-		remove_filter( 'query', $meet );
+		remove_filter( 'query', $changeAfterSelect );
 		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'submissions' ), $this->tables->count( 'entries' ) ] );
 	}
 
-	/** @return iterable<string, array{string, string, literal-string}> Status before, part of the statement that finds the entry, and what staff set. */
-	public static function works(): iterable {
+	/** @return iterable<string, array{string, string, literal-string}> Status before, part of the statement that selects the entry, and SET clause of the change by staff. */
+	public static function staffChanges(): iterable {
 		yield 'kept for longer' => [ 'progress', 'e.keep_until >= ', "keep_until = '2099-01-01'" ];
-		yield 'spam that is kept' => [ 'spam', "status = 'spam' AND updated_at <", "keep_until = '2099-01-01'" ];
+		yield 'spam kept for longer' => [ 'spam', "status = 'spam' AND updated_at <", "keep_until = '2099-01-01'" ];
 		yield 'no longer spam' => [ 'spam', "status = 'spam' AND updated_at <", "status = 'new', keep_until = '2099-01-01'" ];
 	}
 
 	/**
-	 * Art. 15 GDPR covers notes, Art. 20 only data that the person provided or received: core's report contains them, the
-	 * download does not.
+	 * Core's report contains notes, which Art. 15 GDPR covers. The download does not: Art. 20 covers only data that the
+	 * person provided or received.
 	 */
 	public function testNotesAppearOnlyInCoresReport(): void {
 		$this->note( 'Ruft nur abends an.' );
@@ -116,7 +117,7 @@ final class EntryRetentionTest extends IntegrationTestCase {
 		$this->tables->connection->execute( "UPDATE %i SET {$columns}", [ $this->tables->connection->table( 'entries' ), ...array_values( $values ) ] );
 	}
 
-	private function forget( int $later ): void {
-		self::assertTrue( ( new Container( new Clock( $later ) ) )->get( Retention::class )->run( 24 )['done'] );
+	private function runRetentionAfter( int $seconds ): void {
+		self::assertTrue( ( new Container( new Clock( $seconds ) ) )->get( Retention::class )->run( 24 )['done'] );
 	}
 }

@@ -1,7 +1,8 @@
 <?php
 /**
- * Runs a worker in another process, which a test can kill: php worker.php <seconds that its clock is ahead> [<n>] kills
- * itself before its n-th write.
+ * Runs the mail worker in its own process, so that it can be killed.
+ *
+ * Usage: php worker.php <seconds by which the clock is ahead> [<n>]; with n, the process kills itself before its n-th write.
  */
 
 declare(strict_types=1);
