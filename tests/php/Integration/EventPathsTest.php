@@ -47,7 +47,7 @@ final class EventPathsTest extends IntegrationTestCase {
 	private ?Imports $imports = null;
 
 	/** @var list<list<mixed>> Names without their prefix, and arguments. */
-	private array $heard = [];
+	private array $fired = [];
 
 	/** @var list<string> Bodies of calls to other servers. */
 	private array $sent = [];
@@ -86,7 +86,7 @@ final class EventPathsTest extends IntegrationTestCase {
 		$expected = ( new ReflectionMethod( $this, $path ) )->invoke( $this );
 		self::assertIsArray( $expected );
 		self::assertSame( [], Listeners::failures( 0 ), 'The examples listen without failing.' );
-		self::assertSame( array_map( self::line( ... ), array_values( $expected ) ), array_map( self::line( ... ), $this->heard ) );
+		self::assertSame( array_map( self::line( ... ), array_values( $expected ) ), array_map( self::line( ... ), $this->fired ) );
 	}
 
 	/** Those of docs/extend.md listen as well; what they send goes nowhere. */
@@ -142,8 +142,8 @@ final class EventPathsTest extends IntegrationTestCase {
 		$this->send( new Rest(), 'lead', 0, [] );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 		[ $search, $lead ] = array_column( $this->stored->submissions(), 'uuid' );
-		$told = preg_grep( '/^\["lead",.*"email":"' . Visitor::EMAIL . '".*"categoryId":' . Searches::HOUSE . '/', $this->sent );
-		self::assertCount( [] === $this->sent ? 0 : 1, (array) $told );
+		$payload = preg_grep( '/^\["lead",.*"email":"' . Visitor::EMAIL . '".*"categoryId":' . Searches::HOUSE . '/', $this->sent );
+		self::assertCount( [] === $this->sent ? 0 : 1, (array) $payload );
 		return [
 			[ 'submission_received', $search, 'saved-search' ],
 			...self::given( $search ),
@@ -321,7 +321,7 @@ final class EventPathsTest extends IntegrationTestCase {
 	private function listen(): void {
 		foreach ( self::names() as $name ) {
 			$this->hooks->add( "sw_immosuite_{$name}", function ( mixed ...$args ) use ( $name ): void {
-				$this->heard[] = [ $name, ...array_values( $args ) ];
+				$this->fired[] = [ $name, ...array_values( $args ) ];
 			}, 9 );
 		}
 	}

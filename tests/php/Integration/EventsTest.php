@@ -35,9 +35,9 @@ final class EventsTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testAnEventIsFiredOnceAfterTheCommitAndNeverAfterARollback(): void {
-		$heard = [];
-		$this->hooks->add( 'sw_immosuite_test', function ( string $which ) use ( &$heard ): void {
-			$heard[] = [ $which, $this->stored->counters() ];
+		$calls = [];
+		$this->hooks->add( 'sw_immosuite_test', function ( string $which ) use ( &$calls ): void {
+			$calls[] = [ $which, $this->stored->counters() ];
 		} );
 		$connection = $this->tables->connection;
 		$runs       = 0;
@@ -50,8 +50,8 @@ final class EventsTest extends IntegrationTestCase {
 			}
 		};
 		$connection->transaction( $work );
-		self::assertSame( [ 'inner', 'outer' ], array_column( $heard, 0 ) );
-		self::assertCount( 1, $heard[0][1], 'committed by then' );
+		self::assertSame( [ 'inner', 'outer' ], array_column( $calls, 0 ) );
+		self::assertCount( 1, $calls[0][1], 'committed by then' );
 		try {
 			$connection->transaction( static function (): never {
 				Events::fire( 'sw_immosuite_test', 'rolled back' );
@@ -60,7 +60,7 @@ final class EventsTest extends IntegrationTestCase {
 		} catch ( RuntimeException ) {
 			Events::fire( 'sw_immosuite_test', 'outside' );
 		}
-		self::assertSame( [ 'inner', 'outer', 'outside' ], array_column( $heard, 0 ) );
+		self::assertSame( [ 'inner', 'outer', 'outside' ], array_column( $calls, 0 ) );
 	}
 
 	public function testAFailingListenerCostsNothingAndIsNamed(): void {

@@ -102,7 +102,7 @@ final class DropFolder {
 
 	/** @return list<array{FolderProblem, string}> With the last part of each name. */
 	public function troubles(): array {
-		return array_map( static fn( array $told ): array => [ $told[0], basename( $told[1] ) ], FolderScan::troubles() );
+		return array_map( static fn( array $problem ): array => [ $problem[0], basename( $problem[1] ) ], FolderScan::troubles() );
 	}
 
 	/** @return list<string> Files that everybody sees. */

@@ -37,12 +37,12 @@ final class Dump {
 	 * @return list<string>
 	 */
 	private static function findIn( string $place, mixed $value, array $words ): array {
-		$text  = is_scalar( $value ) ? (string) $value : '';
-		$json  = json_decode( $text, true );
-		$plain = $text . ( is_array( $json ) ? wp_json_encode( $json, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) : '' );
-		$words = array_filter( $words, static fn( string $word ): bool => false !== mb_stripos( $plain, $word ) );
-		$said  = preg_replace( self::HASH, '', $plain );
-		$hits  = array_filter( $words, static fn( string $word ): bool => ! ctype_digit( $word ) || 1 === preg_match( "/(?<!\\d){$word}(?!\\d)/", (string) $said ) );
+		$text          = is_scalar( $value ) ? (string) $value : '';
+		$json          = json_decode( $text, true );
+		$plain         = $text . ( is_array( $json ) ? wp_json_encode( $json, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) : '' );
+		$words         = array_filter( $words, static fn( string $word ): bool => false !== mb_stripos( $plain, $word ) );
+		$withoutHashes = preg_replace( self::HASH, '', $plain );
+		$hits          = array_filter( $words, static fn( string $word ): bool => ! ctype_digit( $word ) || 1 === preg_match( "/(?<!\\d){$word}(?!\\d)/", (string) $withoutHashes ) );
 		return array_map( static fn( string $word ): string => "{$place}: {$word}", array_values( $hits ) );
 	}
 

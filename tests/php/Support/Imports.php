@@ -64,8 +64,8 @@ final class Imports {
 
 	public function xml( string $scope, string ...$homes ): string {
 		$this->stamp += 60;
-		$said         = 'umfang="' . $scope . '" timestamp="' . gmdate( 'Y-m-d\TH:i:s\Z', $this->stamp ) . '"';
-		return "<openimmo><uebertragung {$said}/><anbieter><anbieternr>A1</anbieternr>" . implode( '', $homes ) . '</anbieter></openimmo>';
+		$attributes   = 'umfang="' . $scope . '" timestamp="' . gmdate( 'Y-m-d\TH:i:s\Z', $this->stamp ) . '"';
+		return "<openimmo><uebertragung {$attributes}/><anbieter><anbieternr>A1</anbieternr>" . implode( '', $homes ) . '</anbieter></openimmo>';
 	}
 
 	public function take( string $bytes, IntakeOptions $options = new IntakeOptions(), string $source = 'main' ): Transfer {

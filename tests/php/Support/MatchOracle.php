@@ -173,8 +173,8 @@ final class MatchOracle {
 	 * @param RawListing       $listing
 	 */
 	public static function leavesOut( array $body, array $listing ): bool {
-		$asked = array_intersect( self::FIELDS, array_column( $body['fields'] ?? [], 'name' ) );
-		return in_array( null, array_intersect_key( $listing['values'], $asked ), true );
+		$searchedFields = array_intersect( self::FIELDS, array_column( $body['fields'] ?? [], 'name' ) );
+		return in_array( null, array_intersect_key( $listing['values'], $searchedFields ), true );
 	}
 
 	/**

@@ -49,12 +49,12 @@ final class OtherServer {
 	}
 
 	/** @return list<array{string, string, string}> Host, path with query, and the version that the client knows. */
-	public function asked(): array {
+	public function requests(): array {
 		$file  = "{$this->folder}/asked.txt";
 		$lines = is_file( $file ) ? file( $file, FILE_IGNORE_NEW_LINES ) : [];
-		/** @var list<array{string, string, string}> $asked */
-		$asked = array_map( static fn( string $line ): mixed => json_decode( $line, true ), false === $lines ? [] : $lines );
-		return $asked;
+		/** @var list<array{string, string, string}> $requests */
+		$requests = array_map( static fn( string $line ): mixed => json_decode( $line, true ), false === $lines ? [] : $lines );
+		return $requests;
 	}
 
 	public function end(): void {

@@ -9,7 +9,7 @@ use PHPUnit\Framework\Assert;
 final class PhpErrors {
 
 	/** @var list<string> */
-	private array $heard = [];
+	private array $messages = [];
 
 	private bool $listening = true;
 
@@ -18,7 +18,7 @@ final class PhpErrors {
 		set_error_handler(
 			function ( int $level, string $message, string $file, int $line ) use ( $withSilenced ): bool {
 				if ( $withSilenced || 0 !== ( error_reporting() & $level ) ) {
-					$this->heard[] = "{$message} in {$file}:{$line}";
+					$this->messages[] = "{$message} in {$file}:{$line}";
 				}
 				return true;
 			}
@@ -31,7 +31,7 @@ final class PhpErrors {
 			restore_error_handler();
 			$this->listening = false;
 		}
-		return $this->heard;
+		return $this->messages;
 	}
 
 	/** Number of bytes that WordPress has logged; without a notice there is no file. */

@@ -76,9 +76,9 @@ final class SentPictures {
 		$command = [ PHP_BINARY, '-d', "memory_limit={$limit}", __DIR__ . '/processes/attachments.php', $this->folder, (string) $listing, $isExclusive ? '1' : '0', (string) $count ];
 		$process = proc_open( $command, [ 1 => [ 'pipe', 'w' ] ], $pipes );
 		Assert::assertIsResource( $process );
-		$said = (string) stream_get_contents( $pipes[1] );
+		$output = (string) stream_get_contents( $pipes[1] );
 		proc_close( $process );
-		return trim( $said );
+		return trim( $output );
 	}
 
 	public function lose( string $name ): void {

@@ -36,8 +36,8 @@ final class UnbuiltTest extends TestCase {
 
 	public function testWithoutABuildThePluginOnlyShowsANotice(): void {
 		$command = [ PHP_BINARY, '-r', self::WORDPRESS, $this->folder . '/sw-immosuite.php' ];
-		exec( implode( ' ', array_map( 'escapeshellarg', $command ) ) . ' 2>&1', $said, $code );
-		self::assertSame( [ 0, 1 ], [ $code, count( $said ) ], implode( "\n", $said ) );
-		self::assertMatchesRegularExpression( '~^admin_notices: <div class="notice notice-error"><p>.*npm run build.*</p></div>$~', $said[0] );
+		exec( implode( ' ', array_map( 'escapeshellarg', $command ) ) . ' 2>&1', $output, $code );
+		self::assertSame( [ 0, 1 ], [ $code, count( $output ) ], implode( "\n", $output ) );
+		self::assertMatchesRegularExpression( '~^admin_notices: <div class="notice notice-error"><p>.*npm run build.*</p></div>$~', $output[0] );
 	}
 }

@@ -61,17 +61,17 @@ final class BulkEditTest extends IntegrationTestCase {
 		Prospects::search( $visitor, 'weekly' );
 		Prospects::add( 'two@domain.example', 'daily' );
 		Prospects::add( 'off@domain.example', 'off' );
-		$draft = [ 'post_status' => 'draft' ];
-		$ids   = [ Prospects::home( [], $draft ), Prospects::home( [], $draft ), Prospects::home( [ 'sw_immo_category' => 22332 ], $draft ) ];
-		$asked = $this->bulk( $ids, [], 'publish' );
-		self::assertStringContainsString( 'Durch diese Änderung sind 3 Immobilien neu oder wieder im Angebot. Bis zu 2 Personen erhalten dazu eine E-Mail: 3 Suchprofile passen.', $asked->html );
+		$draft    = [ 'post_status' => 'draft' ];
+		$ids      = [ Prospects::home( [], $draft ), Prospects::home( [], $draft ), Prospects::home( [ 'sw_immo_category' => 22332 ], $draft ) ];
+		$question = $this->bulk( $ids, [], 'publish' );
+		self::assertStringContainsString( 'Durch diese Änderung sind 3 Immobilien neu oder wieder im Angebot. Bis zu 2 Personen erhalten dazu eine E-Mail: 3 Suchprofile passen.', $question->html );
 		self::assertSame( [ 'draft', 'draft', 'draft' ], self::statuses( ...$ids ) );
 		self::assertSame( [], $this->stored->events() );
-		$done = $this->confirm( $asked );
+		$done = $this->confirm( $question );
 		self::assertSame( [ 'publish', 'publish', 'publish' ], self::statuses( ...$ids ) );
 		self::assertCount( 3, $this->stored->events() );
 		self::assertStringContainsString( '3 Immobilien aktualisiert. E-Mails dazu gehen frühestens in 10 Minuten hinaus: Bis dahin hält „Rückgängig machen“ sie auf. <a href="', $done->notice() );
-		self::assertStringNotContainsString( 'Durch diese Änderung', $this->confirm( $asked )->html, 'Once.' );
+		self::assertStringNotContainsString( 'Durch diese Änderung', $this->confirm( $question )->html, 'Once.' );
 	}
 
 	public function testMakingAListingActiveAgainIsConfirmed(): void {
@@ -79,8 +79,8 @@ final class BulkEditTest extends IntegrationTestCase {
 		$id = Prospects::home();
 		$this->bulk( [ $id ], [ 'state' => 'reserved' ] );
 		self::assertSame( [ 'reserved' ], self::values( $id, 'state' ), 'A reserved listing causes no mail, so no confirmation is needed.' );
-		$asked = $this->bulk( [ $id ], [ 'state' => 'active' ] )->html;
-		self::assertStringContainsString( 'ist 1 Immobilie neu oder wieder im Angebot. Bis zu 1 Person erhält dazu eine E-Mail: 1 Suchprofil passt.', $asked );
+		$question = $this->bulk( [ $id ], [ 'state' => 'active' ] )->html;
+		self::assertStringContainsString( 'ist 1 Immobilie neu oder wieder im Angebot. Bis zu 1 Person erhält dazu eine E-Mail: 1 Suchprofil passt.', $question );
 		self::assertSame( [ 'reserved' ], self::values( $id, 'state' ) );
 	}
 
@@ -186,8 +186,8 @@ final class BulkEditTest extends IntegrationTestCase {
 	}
 
 	/** Submits the confirmation form. */
-	private function confirm( ListingList $asked ): ListingList {
-		self::assertSame( 1, preg_match( '~<form method="post"[^>]*>(.*?)</form>~s', $asked->html, $form ) );
+	private function confirm( ListingList $question ): ListingList {
+		self::assertSame( 1, preg_match( '~<form method="post"[^>]*>(.*?)</form>~s', $question->html, $form ) );
 		preg_match_all( '~<input type="hidden" name="([^"]+)" value="([^"]*)"~', $form[1] ?? '', $fields );
 		$to = $this->who->postTo( 'edit.php', array_combine( $fields[1], array_map( html_entity_decode( ... ), $fields[2] ) ) );
 		wp_cache_flush();

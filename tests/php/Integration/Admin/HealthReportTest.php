@@ -89,16 +89,16 @@ final class HealthReportTest extends IntegrationTestCase {
 	public function testTheReportMakesNoLoopbackRequest(): void {
 		$health = ( new Container() )->get( FrameHealth::class );
 		$health->check( 'sw-immosuite-frame' );
-		$asked = 0;
-		$count = static function () use ( &$asked ): array {
-			++$asked;
+		$runs  = 0;
+		$count = static function () use ( &$runs ): array {
+			++$runs;
 			return [ 'response' => [ 'code' => 403, 'message' => '' ], 'body' => 'blocked', 'headers' => [], 'cookies' => [] ];
 		};
 		$this->filtered->add( 'pre_http_request', $count );
 		$verdict = fn(): string => $this->report()['sw-immosuite-frame']['debug'] ?? '';
-		self::assertSame( [ 'good', 0 ], [ $verdict(), $asked ], 'The report contains the result of the last check.' );
+		self::assertSame( [ 'good', 0 ], [ $verdict(), $runs ], 'The report contains the result of the last check.' );
 		$health->check( 'sw-immosuite-frame' );
-		self::assertSame( [ 'critical', 1 ], [ $verdict(), $asked ] );
+		self::assertSame( [ 'critical', 1 ], [ $verdict(), $runs ] );
 		delete_option( 'sw_immosuite_frame_reached' );
 		self::assertSame( 'Noch nicht geprüft', $this->report()['sw-immosuite-frame']['value'] );
 	}

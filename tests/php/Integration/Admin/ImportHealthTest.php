@@ -41,10 +41,10 @@ final class ImportHealthTest extends IntegrationTestCase {
 		$look = new FolderScan( [], time() );
 		$look->report( FolderProblem::Locked, '<b>voll.zip' );
 		$look->save();
-		$said = self::check( 'import_folder' );
-		self::assertSame( 'recommended', $said['status'] );
-		self::assertStringContainsString( 'Der Webserver darf „&lt;b&gt;voll.zip“ nicht verschieben', $said['label'] );
-		self::assertStringContainsString( 'page=sw-immosuite-import', $said['actions'] );
+		$result = self::check( 'import_folder' );
+		self::assertSame( 'recommended', $result['status'] );
+		self::assertStringContainsString( 'Der Webserver darf „&lt;b&gt;voll.zip“ nicht verschieben', $result['label'] );
+		self::assertStringContainsString( 'page=sw-immosuite-import', $result['actions'] );
 		self::assertStringContainsString( 'belongs to another user', implode( "\n", Terminal::wp( [ 'sw-immosuite', 'doctor' ] )[1] ) );
 	}
 
@@ -61,8 +61,8 @@ final class ImportHealthTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "H{$number}" ), range( 1, 12 ) ) );
 		$this->imports->send( 'VOLL', Imports::home( 'H1' ) );
 		Imports::work();
-		$said = self::check( 'import_held' );
-		self::assertSame( [ 'recommended', '1 Übertragung wartet auf Ihre Freigabe: Sie würde ungewöhnlich viele Immobilien zurückziehen.' ], [ $said['status'], $said['label'] ] );
+		$result = self::check( 'import_held' );
+		self::assertSame( [ 'recommended', '1 Übertragung wartet auf Ihre Freigabe: Sie würde ungewöhnlich viele Immobilien zurückziehen.' ], [ $result['status'], $result['label'] ] );
 	}
 
 	public function testMissingZipSupportIsReported(): void {
@@ -71,9 +71,9 @@ final class ImportHealthTest extends IntegrationTestCase {
 		self::assertSame( 'good', $health->archives( false )->toArray( 'zip' )['status'], 'Without transfers ZIP support is not needed.' );
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		self::assertSame( 'good', $health->archives( true )->toArray( 'zip' )['status'] );
-		$said = $health->archives( false )->toArray( 'zip' );
-		$text = 'PHP fehlt die Erweiterung „zip“: Von dem, was Ihre Software sendet, werden ZIP-Dateien nicht angenommen und nur XML gelesen. Bitten Sie Ihren Hoster, sie einzuschalten.';
-		self::assertSame( [ 'recommended', $text ], [ $said['status'], $said['label'] ] );
+		$result = $health->archives( false )->toArray( 'zip' );
+		$text   = 'PHP fehlt die Erweiterung „zip“: Von dem, was Ihre Software sendet, werden ZIP-Dateien nicht angenommen und nur XML gelesen. Bitten Sie Ihren Hoster, sie einzuschalten.';
+		self::assertSame( [ 'recommended', $text ], [ $result['status'], $result['label'] ] );
 	}
 
 	/** @return array{label: string, status: string, actions: string} */

@@ -121,10 +121,10 @@ final class ImportPageTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testAFileThatWasNotReadHasItsReasonAndNoTable(): void {
-		$uuid = Transfers::add( [ 'state' => 'refused', 'code' => 'no_openimmo' ] );
-		$page = $this->page( "&transfer={$uuid}" );
-		$said = 'In der Datei ist keine OpenImmo-Übertragung. Erwartet wird OpenImmo als XML oder als ZIP, wie Ihre Maklersoftware es exportiert.';
-		self::assertSame( [ $said ], ScreenTexts::of( $page, "//div[contains(@class,'notice-error')]" ) );
+		$uuid    = Transfers::add( [ 'state' => 'refused', 'code' => 'no_openimmo' ] );
+		$page    = $this->page( "&transfer={$uuid}" );
+		$message = 'In der Datei ist keine OpenImmo-Übertragung. Erwartet wird OpenImmo als XML oder als ZIP, wie Ihre Maklersoftware es exportiert.';
+		self::assertSame( [ $message ], ScreenTexts::of( $page, "//div[contains(@class,'notice-error')]" ) );
 		self::assertSame( [], ScreenTexts::of( $page, "//p[@class='counts'] | //button[text()='Als CSV herunterladen']" ) );
 	}
 
@@ -253,8 +253,8 @@ final class ImportPageTest extends IntegrationTestCase {
 			unlink( $inWay );
 			update_option( WorkFolder::OPTION, $kept, false );
 		}
-		$said = ( new Translator( Language::German ) )->text( 'The server cannot store the file: its disk is full, or WordPress may not write to the uploads folder. Nothing has been changed.' );
-		self::assertSame( [ $said, $said ], array_map( self::refusal( ... ), $pages ) );
+		$message = ( new Translator( Language::German ) )->text( 'The server cannot store the file: its disk is full, or WordPress may not write to the uploads folder. Nothing has been changed.' );
+		self::assertSame( [ $message, $message ], array_map( self::refusal( ... ), $pages ) );
 		self::assertSame( $logged, PhpErrors::logged() );
 	}
 

@@ -31,15 +31,15 @@ final class InquiryColumnTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testTheCountLinksToItsEntries(): void {
-		$asked = Listings::add( [], [ 'post_title' => 'Haus "am See"' ] );
-		$quiet = Listings::add( [], [ 'post_status' => 'draft' ] );
-		$this->addEntries( $asked, [ 'new', 'answered', 'closed', 'spam' ] );
+		$withInquiries    = Listings::add( [], [ 'post_title' => 'Haus "am See"' ] );
+		$withoutInquiries = Listings::add( [], [ 'post_status' => 'draft' ] );
+		$this->addEntries( $withInquiries, [ 'new', 'answered', 'closed', 'spam' ] );
 		$list = ListingList::open();
-		self::assertSame( [ '3', '0' ], [ $list->cell( $asked, self::COLUMN ), $list->cell( $quiet, self::COLUMN ) ] );
-		self::assertSame( 1, preg_match( '~<a href="([^"]+)" aria-label="([^"]+)">3</a>~', $list->row( $asked ), $link ) );
+		self::assertSame( [ '3', '0' ], [ $list->cell( $withInquiries, self::COLUMN ), $list->cell( $withoutInquiries, self::COLUMN ) ] );
+		self::assertSame( 1, preg_match( '~<a href="([^"]+)" aria-label="([^"]+)">3</a>~', $list->row( $withInquiries ), $link ) );
 		self::assertSame( '3 Anfragen zu „Haus &quot;am See&quot;“', $link[2] ?? '' );
-		self::assertSame( admin_url( "admin.php?page=sw-immosuite-inbox&listing={$asked}&status=new,progress,answered,closed" ), html_entity_decode( $link[1] ?? '' ) );
-		self::assertStringNotContainsString( "listing={$quiet}", $list->html );
+		self::assertSame( admin_url( "admin.php?page=sw-immosuite-inbox&listing={$withInquiries}&status=new,progress,answered,closed" ), html_entity_decode( $link[1] ?? '' ) );
+		self::assertStringNotContainsString( "listing={$withoutInquiries}", $list->html );
 		self::assertStringContainsString( '>Anfragen</', $list->html );
 		self::assertStringNotContainsString( 'orderby=' . self::COLUMN, $list->html, 'The column is not sortable, because that would count the entries of every listing.' );
 	}
@@ -79,12 +79,12 @@ final class InquiryColumnTest extends IntegrationTestCase {
 		$repository = new EntryCountRepository( $connection );
 		$counts     = static fn(): array => $repository->ofListings( [ ...$ids, 4_711 ] );
 		self::assertSame( array_fill_keys( $ids, 2 ), $counts() );
-		$asked = Statements::of( $counts );
-		self::assertCount( 1, $asked );
+		$statements = Statements::of( $counts );
+		self::assertCount( 1, $statements );
 		self::assertSame( [], Statements::of( static fn(): array => $repository->ofListings( [] ) ), 'An empty list runs no query.' );
 		if ( Statements::canExplain( $connection ) ) {
 			$this->addEntries( 0, array_fill( 0, 200, 'new' ) );
-			self::assertSame( 'listing_box', Statements::key( $connection, $asked[0], $connection->table( 'entries' ) ) );
+			self::assertSame( 'listing_box', Statements::key( $connection, $statements[0], $connection->table( 'entries' ) ) );
 		}
 	}
 

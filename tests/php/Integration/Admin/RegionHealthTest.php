@@ -59,8 +59,8 @@ final class RegionHealthTest extends IntegrationTestCase {
 
 	public function testWithoutFilesNoRequestIsMade(): void {
 		( new StaticCopies() )->remove();
-		$asked = static fn(): mixed => self::fail( 'Without files no request may be made.' );
-		self::assertSame( 'Die Regionen laufen über PHP, auch das funktioniert', $this->look( $asked )['label'] );
+		$onRequest = static fn(): mixed => self::fail( 'Without files no request may be made.' );
+		self::assertSame( 'Die Regionen laufen über PHP, auch das funktioniert', $this->look( $onRequest )['label'] );
 	}
 
 	/** @return array<string, mixed> Result in Site Health. */

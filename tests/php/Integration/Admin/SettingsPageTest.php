@@ -191,8 +191,8 @@ final class SettingsPageTest extends IntegrationTestCase {
 	}
 
 	public function testAnUnknownTabShowsTheFirst(): void {
-		foreach ( [ 'nothing', [ 'mails' ], '' ] as $asked ) {
-			$_GET['tab'] = $asked;
+		foreach ( [ 'nothing', [ 'mails' ], '' ] as $tab ) {
+			$_GET['tab'] = $tab;
 			self::assertSame( SettingsTab::Agency, SettingsPage::requestedTab() );
 		}
 		$_GET['tab'] = 'mails';
@@ -242,9 +242,9 @@ final class SettingsPageTest extends IntegrationTestCase {
 
 	/** Runs only our callbacks of admin_init, on an English site. */
 	private static function adminInitAsksForTheLanguage(): bool {
-		$asked  = false;
-		$locale = static function () use ( &$asked ): string {
-			$asked = true;
+		$isCalled = false;
+		$locale   = static function () use ( &$isCalled ): string {
+			$isCalled = true;
 			return 'en_US';
 		};
 		add_filter( 'locale', $locale );
@@ -258,6 +258,6 @@ final class SettingsPageTest extends IntegrationTestCase {
 			}
 		}
 		remove_filter( 'locale', $locale );
-		return $asked;
+		return $isCalled;
 	}
 }

@@ -160,9 +160,9 @@ final class SetupScreenTest extends IntegrationTestCase {
 		$refused = 'warning: Alles andere ist gespeichert. Noch zu prüfen: Absenderadresse|error: Absenderadresse: ';
 		delete_option( Settings::OPTION );
 		foreach ( [ 'Muster GmbH', 'Muster AG' ] as $name ) {
-			$said = $notices( agencyName: $name, senderEmail: 'keine' );
-			self::assertStringNotContainsString( 'Einstellungen gespeichert', $said );
-			self::assertStringStartsWith( $refused, $said );
+			$notice = $notices( agencyName: $name, senderEmail: 'keine' );
+			self::assertStringNotContainsString( 'Einstellungen gespeichert', $notice );
+			self::assertStringStartsWith( $refused, $notice );
 			wp_cache_flush();
 			self::assertSame( $name, ( new Settings() )->agencyName() );
 		}

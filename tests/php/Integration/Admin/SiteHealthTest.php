@@ -80,10 +80,10 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$_SERVER['REMOTE_ADDR']          = '127.0.0.1';
 		$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.9';
 		try {
-			$said = $this->check( 'proxy' );
-			self::assertSame( 'recommended', $said['status'] );
-			self::assertStringContainsString( '127.0.0.1', $said['label'] );
-			self::assertStringContainsString( 'admin.php?page=sw-immosuite', $said['actions'] );
+			$result = $this->check( 'proxy' );
+			self::assertSame( 'recommended', $result['status'] );
+			self::assertStringContainsString( '127.0.0.1', $result['label'] );
+			self::assertStringContainsString( 'admin.php?page=sw-immosuite', $result['actions'] );
 			update_option( Settings::OPTION, [ 'proxies' => [ '127.0.0.0/8' ] ] );
 			self::assertSame( 'good', $this->verdict( 'proxy' ) );
 		} finally {
@@ -142,13 +142,13 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$taken  = Photos::add( 0, 'frei.jpg' );
 		Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$taken}\"><img class=\"wp-image-{$logo}\">[gallery ids=\"{$foreign}\"]" ] );
 		Listings::add( [ Field::Exclusive->value => true ], [ 'post_status' => 'draft', 'post_content' => "[gallery ids=\"{$foreign}\"]" ] );
-		$said = $this->check( 'open_pictures' );
-		self::assertSame( 'recommended', $said['status'] );
-		self::assertStringStartsWith( '2 Bilder exklusiver Immobilien bleiben öffentlich', $said['label'] );
+		$result = $this->check( 'open_pictures' );
+		self::assertSame( 'recommended', $result['status'] );
+		self::assertStringStartsWith( '2 Bilder exklusiver Immobilien bleiben öffentlich', $result['label'] );
 		foreach ( [ $logo => 'Bild logo.jpg', $foreign => 'Bild seite.jpg' ] as $id => $title ) {
-			self::assertStringContainsString( '<a href="' . esc_url( admin_url( "post.php?post={$id}&action=edit" ) ) . "\">{$title}</a>", $said['actions'] );
+			self::assertStringContainsString( '<a href="' . esc_url( admin_url( "post.php?post={$id}&action=edit" ) ) . "\">{$title}</a>", $result['actions'] );
 		}
-		self::assertStringNotContainsString( 'frei.jpg', $said['actions'] );
+		self::assertStringNotContainsString( 'frei.jpg', $result['actions'] );
 		remove_theme_mods();
 		wp_delete_post( $page, true );
 	}
@@ -181,9 +181,9 @@ final class SiteHealthTest extends IntegrationTestCase {
 		Listings::add();
 		self::assertSame( 'Bei 1 veröffentlichten Immobilie fehlen Angaben.', $this->check( 'listings' )['label'] );
 		Listings::addExclusive();
-		$said = $this->check( 'listings' );
-		self::assertSame( [ 'recommended', 'Bei 2 veröffentlichten Immobilien fehlen Angaben.' ], [ $said['status'], $said['label'] ] );
-		self::assertStringContainsString( esc_url( admin_url( 'edit.php?post_type=sw_immo_listing&sw_immosuite_view=incomplete' ) ), $said['actions'] );
+		$result = $this->check( 'listings' );
+		self::assertSame( [ 'recommended', 'Bei 2 veröffentlichten Immobilien fehlen Angaben.' ], [ $result['status'], $result['label'] ] );
+		self::assertStringContainsString( esc_url( admin_url( 'edit.php?post_type=sw_immo_listing&sw_immosuite_view=incomplete' ) ), $result['actions'] );
 		$complete = [ Field::EnergyStatus->value => 'pending', Field::State->value => 'active' ];
 		Listings::clear();
 		$id      = Listings::add( $complete );
@@ -249,7 +249,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 
 	/** @param array{code?: int, body?: string} $rest Answer of the public route. */
 	#[DataProvider( 'troubles' )]
-	public function testFrameCheckNamesTheCauseOfABlockedFrame( string $said, callable $change, array $rest = [] ): void {
+	public function testFrameCheckNamesTheCauseOfABlockedFrame( string $label, callable $change, array $rest = [] ): void {
 		$code     = 'app()';
 		$policy   = "default-src 'none'; script-src 'sha256-" . base64_encode( hash( 'sha256', $code, true ) ) . "'";
 		$document = '<main id="sw-immosuite-root"></main><script data-cfasync="false">' . $code . '</script><script data-cfasync="false" defer src="app.js"></script>';
@@ -267,9 +267,9 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$health = new FrameHealth( new Translator( Language::German ) );
 		$check  = $health->check( FrameHealth::FRAME );
 		$filtered->clear();
-		self::assertStringContainsString( $said, (string) wp_json_encode( $check['label'], JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) );
-		self::assertSame( str_starts_with( $said, 'Die Widgets' ) ? 'good' : 'critical', $check['status'] );
-		self::assertStringContainsString( $said, $health->last( FrameHealth::FRAME )?->toArray( '' )['label'] ?? '', 'The result must be stored.' );
+		self::assertStringContainsString( $label, (string) wp_json_encode( $check['label'], JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) );
+		self::assertSame( str_starts_with( $label, 'Die Widgets' ) ? 'good' : 'critical', $check['status'] );
+		self::assertStringContainsString( $label, $health->last( FrameHealth::FRAME )?->toArray( '' )['label'] ?? '', 'The result must be stored.' );
 	}
 
 	/** @return iterable<string, array{string, callable, 2?: array{code?: int, body?: string}}> */

@@ -37,12 +37,12 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ) ] );
 		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ), 'status' => 'closed' ] );
 		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() + 3 * self::YESTERDAY ) ] );
-		$said = $this->check( 'reminders' );
+		$result = $this->check( 'reminders' );
 		self::assertSame(
 			[ 'recommended', '1 Wiedervorlage ist fällig, und niemand wird daran erinnert: Die tägliche Aufgabe läuft nicht. Einen Cronjob des Servers einrichten.' ],
-			[ $said['status'], $said['label'] ]
+			[ $result['status'], $result['label'] ]
 		);
-		self::assertStringContainsString( 'href="https://developer.wordpress.org/plugins/cron/', $said['actions'] );
+		self::assertStringContainsString( 'href="https://developer.wordpress.org/plugins/cron/', $result['actions'] );
 		( new ReminderCron( new Clock() ) )->schedule();
 		self::assertSame( 'good', $this->check( 'reminders' )['status'] );
 		$late = (int) wp_next_scheduled( ReminderCron::HOOK ) - time();
@@ -53,12 +53,12 @@ final class VisitorHealthTest extends IntegrationTestCase {
 	public function testMissingReadersOfEntriesAreReported(): void {
 		self::assertSame( 'good', $this->check( 'readers' )['status'] );
 		wp_roles()->remove_cap( 'administrator', 'sw_immosuite_read_entries' );
-		$said = $this->check( 'readers' );
+		$result = $this->check( 'readers' );
 		self::assertSame(
 			[ 'critical', 'Niemand darf lesen, was Besucher senden. Jemandem die Rolle ImmoSuite-Makler oder Administrator geben.' ],
-			[ $said['status'], $said['label'] ]
+			[ $result['status'], $result['label'] ]
 		);
-		self::assertStringContainsString( 'href="' . admin_url( 'users.php' ), $said['actions'] );
+		self::assertStringContainsString( 'href="' . admin_url( 'users.php' ), $result['actions'] );
 		[ $code, $lines ] = Terminal::wp( [ 'sw-immosuite', 'doctor' ] );
 		self::assertSame( 1, $code );
 		self::assertContains( 'wrong  Nobody may read what visitors send. Give somebody the role ImmoSuite agent or Administrator.', $lines );
@@ -73,10 +73,10 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		self::assertSame( 'good', $this->check( 'energy' )['status'], 'Other gaps belong to another row.' );
 		$open      = Listings::add( [], [ 'post_title' => 'Haus <b>am See</b>' ] );
 		$exclusive = Listings::addExclusive();
-		$said      = $this->check( 'energy' );
-		self::assertSame( [ 'recommended', 'Bei 2 veröffentlichten Immobilien fehlen Pflichtangaben zur Energie. Im Editor ergänzen.' ], [ $said['status'], $said['label'] ] );
-		self::assertStringContainsString( '<a href="' . esc_url( admin_url( "post.php?post={$open}&action=edit" ) ) . '">Haus &lt;b&gt;am See&lt;/b&gt;</a>', $said['actions'] );
-		self::assertStringContainsString( "post={$exclusive}&", $said['actions'] );
+		$result    = $this->check( 'energy' );
+		self::assertSame( [ 'recommended', 'Bei 2 veröffentlichten Immobilien fehlen Pflichtangaben zur Energie. Im Editor ergänzen.' ], [ $result['status'], $result['label'] ] );
+		self::assertStringContainsString( '<a href="' . esc_url( admin_url( "post.php?post={$open}&action=edit" ) ) . '">Haus &lt;b&gt;am See&lt;/b&gt;</a>', $result['actions'] );
+		self::assertStringContainsString( "post={$exclusive}&", $result['actions'] );
 		foreach ( [ $open, $exclusive ] as $id ) {
 			update_post_meta( $id, Field::EnergyStatus->value, 'pending' );
 		}

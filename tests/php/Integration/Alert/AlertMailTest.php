@@ -161,21 +161,21 @@ final class AlertMailTest extends IntegrationTestCase {
 	}
 
 	public function testTheFilterGetsExistingListings(): void {
-		$kept    = Prospects::home();
-		$deleted = Prospects::home();
-		$heard   = [];
-		$hear    = static function ( array $posts ) use ( &$heard ): array {
-			$heard = $posts;
+		$kept     = Prospects::home();
+		$deleted  = Prospects::home();
+		$filtered = [];
+		$filter   = static function ( array $posts ) use ( &$filtered ): array {
+			$filtered = $posts;
 			return $posts;
 		};
-		add_filter( 'sw_immosuite_alert_listings', $hear );
+		add_filter( 'sw_immosuite_alert_listings', $filter );
 		$this->mail();
-		self::assertSame( [ $deleted, $kept ], $heard );
+		self::assertSame( [ $deleted, $kept ], $filtered );
 		wp_delete_post( $deleted, true );
 		Listings::settle();
 		$this->again();
-		remove_filter( 'sw_immosuite_alert_listings', $hear );
-		self::assertSame( [ $kept ], $heard );
+		remove_filter( 'sw_immosuite_alert_listings', $filter );
+		self::assertSame( [ $kept ], $filtered );
 	}
 
 	public function testAPriceRaisedAgainIsNotReported(): void {

@@ -42,7 +42,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 	private array $events = [];
 
 	/** @var array<int, list<Told>> By contact. */
-	private array $told = [];
+	private array $alerts = [];
 
 	/** @var array<int, array<string, true>> Send times for which a mail exists, by contact. */
 	private array $slots = [];
@@ -95,12 +95,12 @@ final class AlertOracleTest extends IntegrationTestCase {
 
 	private function begin(): void {
 		$this->tables->empty( 'contacts', 'sessions', 'consents', 'consent_events', 'searches', 'search_cells', 'search_postings', 'listings', 'listing_events', 'alerts', 'digests', 'outbox' );
-		[ $this->searches, $this->homes, $this->events, $this->told, $this->slots, $this->willing ] = [ [], [], [], [], [], [] ];
+		[ $this->searches, $this->homes, $this->events, $this->alerts, $this->slots, $this->willing ] = [ [], [], [], [], [], [] ];
 		for ( $number = 1; $number <= 4; $number++ ) {
 			$visitor = Prospects::add( "x{$number}@domain.example", 'off' );
 			$contact = $visitor->contactId;
 			$this->write( 'UPDATE %i SET email = %s WHERE id = %d', 'contacts', "name{$contact}@domain.example", $contact );
-			[ $this->told[ $contact ], $this->slots[ $contact ], $this->willing[ $contact ] ] = [ [], [], true ];
+			[ $this->alerts[ $contact ], $this->slots[ $contact ], $this->willing[ $contact ] ] = [ [], [], true ];
 			for ( $more = $this->chance->number( 1, 3 ); $more > 0; $more-- ) {
 				$regions = $this->pick( [ [ 'konstanz' ], [ 'altstadt' ], [ 'altstadt', 'hoeri' ], [ 'radolfzell', 'konstanz' ] ] );
 				$most    = $this->chance->number( 3, 6 ) * 100_000;
@@ -190,10 +190,10 @@ final class AlertOracleTest extends IntegrationTestCase {
 
 	/** @param Home $home */
 	private function note( int $event, array $home ): void {
-		foreach ( array_keys( $this->told ) as $contact ) {
+		foreach ( array_keys( $this->alerts ) as $contact ) {
 			$search = $this->urgent( $contact, $home );
 			if ( null !== $search ) {
-				$this->told[ $contact ][] = [ 'event' => $event, 'search' => $search, 'rank' => $this->rank( $search ), 'since' => $this->events[ $event ]['at'], 'bound' => false ];
+				$this->alerts[ $contact ][] = [ 'event' => $event, 'search' => $search, 'rank' => $this->rank( $search ), 'since' => $this->events[ $event ]['at'], 'bound' => false ];
 			}
 		}
 	}
@@ -203,13 +203,13 @@ final class AlertOracleTest extends IntegrationTestCase {
 	 * now on.
 	 */
 	private function hurry( int $contact, int $now ): void {
-		foreach ( $this->told[ $contact ] as $key => $told ) {
-			if ( ! $told['bound'] ) {
-				$told['search'] = $this->urgent( $contact, $this->homes[ $this->events[ $told['event'] ]['home'] ] ) ?? $told['search'];
-				$rank           = $this->rank( $told['search'] );
-				$told['since']  = $rank === $told['rank'] ? $told['since'] : $now;
+		foreach ( $this->alerts[ $contact ] as $key => $alert ) {
+			if ( ! $alert['bound'] ) {
+				$alert['search'] = $this->urgent( $contact, $this->homes[ $this->events[ $alert['event'] ]['home'] ] ) ?? $alert['search'];
+				$rank            = $this->rank( $alert['search'] );
+				$alert['since']  = $rank === $alert['rank'] ? $alert['since'] : $now;
 
-				$this->told[ $contact ][ $key ] = [ ...$told, 'rank' => $rank ];
+				$this->alerts[ $contact ][ $key ] = [ ...$alert, 'rank' => $rank ];
 			}
 		}
 	}
@@ -239,9 +239,9 @@ final class AlertOracleTest extends IntegrationTestCase {
 		if ( isset( $this->slots[ $contact ][ "{$frequency} {$slot}" ] ) ) {
 			return;
 		}
-		foreach ( $this->told[ $contact ] as $key => $told ) {
-			if ( ! $told['bound'] && $frequency === $this->searches[ $told['search'] ]['alerts'] && $told['since'] <= $until ) {
-				$this->told[ $contact ][ $key ]['bound']             = true;
+		foreach ( $this->alerts[ $contact ] as $key => $alert ) {
+			if ( ! $alert['bound'] && $frequency === $this->searches[ $alert['search'] ]['alerts'] && $alert['since'] <= $until ) {
+				$this->alerts[ $contact ][ $key ]['bound']           = true;
 				$this->slots[ $contact ][ "{$frequency} {$slot}" ] = true;
 			}
 		}

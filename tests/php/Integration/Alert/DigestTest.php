@@ -176,16 +176,16 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	public function testHookRunsForEachMailBeforeItIsComposed(): void {
-		$visitor = Prospects::add( 'instant@domain.example' );
-		$heard   = [];
-		$hear    = static function ( int $contact, string $frequency ) use ( &$heard ): void {
-			$heard[] = [ $contact, $frequency ];
+		$visitor  = Prospects::add( 'instant@domain.example' );
+		$calls    = [];
+		$listener = static function ( int $contact, string $frequency ) use ( &$calls ): void {
+			$calls[] = [ $contact, $frequency ];
 		};
-		add_action( 'sw_immosuite_alert', $hear, 10, 2 );
+		add_action( 'sw_immosuite_alert', $listener, 10, 2 );
 		$this->homeAt( self::TUESDAY );
 		$this->work( '2026-12-01T10:12:00+01:00' );
-		remove_action( 'sw_immosuite_alert', $hear );
-		self::assertSame( [ [ $visitor->contactId, 'instant' ] ], $heard );
+		remove_action( 'sw_immosuite_alert', $listener );
+		self::assertSame( [ [ $visitor->contactId, 'instant' ] ], $calls );
 	}
 
 	/** Each run is killed one statement later than the run before. */

@@ -41,13 +41,13 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::add( 'house@domain.example', 'instant', [ 'categoryId' => Searches::HOUSE ] );
 		Prospects::home();
 		$this->work( 9 * self::MINUTE );
-		self::assertSame( [], $this->told() );
+		self::assertSame( [], $this->alertedContacts() );
 		self::assertSame( [ null ], array_column( $this->stored->events(), 'takenAt' ) );
 		$this->work( 10 * self::MINUTE );
-		self::assertSame( [ $fits->contactId ], $this->told() );
+		self::assertSame( [ $fits->contactId ], $this->alertedContacts() );
 		self::assertNotSame( [ null ], array_column( $this->stored->events(), 'takenAt' ) );
 		$this->work( 20 * self::MINUTE );
-		self::assertSame( [ $fits->contactId ], $this->told(), 'Once.' );
+		self::assertSame( [ $fits->contactId ], $this->alertedContacts(), 'Once.' );
 	}
 
 	public function testTheWaitingTimeIsASetting(): void {
@@ -55,7 +55,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::add( 'fits@domain.example' );
 		Prospects::home();
 		$this->work( 0 );
-		self::assertCount( 1, $this->told() );
+		self::assertCount( 1, $this->alertedContacts() );
 	}
 
 	/** @param Closure(): mixed $somebody */
@@ -64,7 +64,7 @@ final class MatchingTest extends IntegrationTestCase {
 		$somebody();
 		Prospects::home();
 		$this->work();
-		self::assertSame( [], $this->told() );
+		self::assertSame( [], $this->alertedContacts() );
 	}
 
 	/** @return iterable<string, array{Closure(): mixed}> */
@@ -129,7 +129,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home( $meta, $post );
 		$this->work();
-		self::assertSame( [], $this->told() );
+		self::assertSame( [], $this->alertedContacts() );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string}}> */
@@ -150,7 +150,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::add( 'stranger@domain.example', 'instant', [], [ 'signed_in' => '0' ] );
 		Prospects::home( [ Field::Exclusive->value => true ] );
 		$this->work();
-		self::assertSame( [ $account->contactId ], $this->told() );
+		self::assertSame( [ $account->contactId ], $this->alertedContacts() );
 	}
 
 	public function testTheMostFrequentOfSeveralSearchesDecides(): void {
@@ -160,7 +160,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::search( $visitor, 'off' );
 		Prospects::home();
 		$this->work();
-		self::assertSame( [ $visitor->contactId ], $this->told() );
+		self::assertSame( [ $visitor->contactId ], $this->alertedContacts() );
 		$stored = ( new Container() )->get( SavedSearchRepository::class )->find( $visitor->contactId, $urgent );
 		self::assertSame( $stored?->id, $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
 	}
@@ -177,15 +177,15 @@ final class MatchingTest extends IntegrationTestCase {
 		wp_update_post( [ 'ID' => $home, 'post_status' => 'draft' ] );
 		Listings::settle();
 		$this->work( 3_600 );
-		self::assertCount( 1, $this->told() );
+		self::assertCount( 1, $this->alertedContacts() );
 		wp_publish_post( $home );
 		Listings::settle();
 		$this->work( 2 * 3_600 );
-		self::assertCount( 1, $this->told(), 'The reduced price was a typing error and is corrected before the match.' );
+		self::assertCount( 1, $this->alertedContacts(), 'The reduced price was a typing error and is corrected before the match.' );
 		update_post_meta( $home, Field::Price->value, 40_000 );
 		Listings::settle();
 		$this->work( 3 * 3_600 );
-		self::assertCount( 3, $this->told() );
+		self::assertCount( 3, $this->alertedContacts() );
 	}
 
 	/** More contacts than one statement writes rows for. */
@@ -196,7 +196,7 @@ final class MatchingTest extends IntegrationTestCase {
 		$this->work();
 		$people = $this->tables->count( 'contacts' );
 		self::assertGreaterThan( MatchingRepository::MAX_ROWS, $people );
-		self::assertCount( $people, array_unique( $this->told() ) );
+		self::assertCount( $people, array_unique( $this->alertedContacts() ) );
 		self::assertIsInt( $this->stored->events()[0]->takenAt );
 	}
 
@@ -208,14 +208,14 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::home();
 		$deleted = Prospects::home();
 		$this->work( 900 );
-		self::assertSame( [ $fits->contactId, $fits->contactId ], $this->told() );
+		self::assertSame( [ $fits->contactId, $fits->contactId ], $this->alertedContacts() );
 		wp_delete_post( $deleted, true );
 		Listings::settle();
 		$highest = (int) $this->tables->connection->value( 'SELECT MAX(id) FROM %i', [ $events ] );
 		$home    = Prospects::home();
 		$this->tables->connection->execute( 'UPDATE %i SET id = %d WHERE post_id = %d', [ $events, $highest + 1, $home ] );
 		$this->work( 1_800 );
-		self::assertSame( [ $fits->contactId, $fits->contactId, $fits->contactId ], $this->told() );
+		self::assertSame( [ $fits->contactId, $fits->contactId, $fits->contactId ], $this->alertedContacts() );
 	}
 
 	/** The previous run was killed after its first full statement, and unprocessed events wait beside it. */
@@ -233,10 +233,10 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::home();
 		$this->work( 1_800 );
 		self::assertSame( [], $matching->dueEvents( time() + 900, 0, 20 ) );
-		$told = array_count_values( $this->told() );
-		self::assertSame( [ 2, 2 ], [ $told[ $visitor->contactId ] ?? 0, $told[ $late->contactId ] ?? 0 ] );
-		unset( $told[ $visitor->contactId ], $told[ $late->contactId ] );
-		self::assertSame( [ 1 ], array_values( array_unique( $told ) ) );
+		$alerts = array_count_values( $this->alertedContacts() );
+		self::assertSame( [ 2, 2 ], [ $alerts[ $visitor->contactId ] ?? 0, $alerts[ $late->contactId ] ?? 0 ] );
+		unset( $alerts[ $visitor->contactId ], $alerts[ $late->contactId ] );
+		self::assertSame( [ 1 ], array_values( array_unique( $alerts ) ) );
 	}
 
 	/** Two runs read the same events; the second one is late. */
@@ -246,7 +246,7 @@ final class MatchingTest extends IntegrationTestCase {
 		$matching = new MatchingRepository( $this->tables->connection, new Clock( 900 ) );
 		$event    = $this->stored->events()[0]->id;
 		self::assertSame( [ 1, 0 ], [ $matching->matchEvents( [ $event ] ), $matching->matchEvents( [ $event ] ) ] );
-		self::assertCount( 1, $this->told() );
+		self::assertCount( 1, $this->alertedContacts() );
 	}
 
 	/** While an update still fills the tables they are incomplete. */
@@ -257,7 +257,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertNull( ( new Container( new Clock( 900 ) ) )->get( AlertService::class )->run() );
 		update_option( Migrations::OPTION, SW_IMMOSUITE_SCHEMA, true );
 		$this->work();
-		self::assertCount( 1, $this->told() );
+		self::assertCount( 1, $this->alertedContacts() );
 	}
 
 	#[Group( 'sqlite' )]
@@ -265,13 +265,13 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::home();
 		$this->work();
-		self::assertCount( 1, $this->told() );
+		self::assertCount( 1, $this->alertedContacts() );
 		Prospects::home();
 		update_option( Settings::OPTION, [ 'alerts' => false ] );
 		$this->work( 3_600 );
 		update_option( Settings::OPTION, [ 'alerts' => true ] );
 		$this->work( 7_200 );
-		self::assertSame( [], $this->told() );
+		self::assertSame( [], $this->alertedContacts() );
 	}
 
 	#[Group( 'sqlite' )]
@@ -290,7 +290,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** @return list<int> Contacts of the alerts. */
-	private function told(): array {
+	private function alertedContacts(): array {
 		return array_map( static fn( Row $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
 	}
 

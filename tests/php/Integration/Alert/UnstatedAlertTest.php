@@ -33,8 +33,8 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		Prospects::add( 'plot@domain.example', 'instant', [ 'categoryId' => Searches::PLOT ] );
 		$homes = [ Prospects::home( [ Field::LivingSpace->value => 0, Field::PriceOnRequest->value => true ] ), Prospects::home( [ Field::Category->value => Searches::PLOT ] ) ];
 		self::assertNotNull( ( new Container( new Clock( 900 ) ) )->get( AlertService::class )->run() );
-		$told = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
-		self::assertSame( [ $fits->contactId ], $told );
+		$contacts = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
+		self::assertSame( [ $fits->contactId ], $contacts );
 		$read     = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
 		$audience = ( new Container() )->get( AlertAudience::class );
 		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );
@@ -46,8 +46,8 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		Prospects::add( 'garden@domain.example', 'instant', [ 'features' => [ 'garden', 'lift' ] ] );
 		$homes = [ Prospects::home( [ Field::Details->value => [ 'fahrstuhl' => 'PERSONEN', 'kueche' => 'EBK' ] ] ), Prospects::home( [ Field::Details->value => [ 'fahrstuhl' => 'PERSONEN' ] ] ) ];
 		self::assertNotNull( ( new Container( new Clock( 900 ) ) )->get( AlertService::class )->run() );
-		$told = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
-		self::assertSame( [ $fits->contactId ], $told );
+		$contacts = array_map( fn( $row ): int => $row->int( 'contact_id' ), $this->tables->rows( 'alerts' ) );
+		self::assertSame( [ $fits->contactId ], $contacts );
 		$read     = static fn( int $post ): Listing => Listing::fromPost( get_post( $post ) ?? self::fail() ) ?? self::fail();
 		$audience = ( new Container() )->get( AlertAudience::class );
 		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );

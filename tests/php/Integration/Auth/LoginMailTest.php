@@ -122,18 +122,18 @@ final class LoginMailTest extends IntegrationTestCase {
 		Browser::signIn( 'known@domain.example' );
 		// Options are read once per process.
 		$this->ask( 'first@domain.example' );
-		$asked = [ 'known@domain.example' => [], 'unknown@domain.example' => [] ];
-		foreach ( array_keys( $asked ) as $email ) {
-			$listen = static function ( string $query ) use ( &$asked, $email ): string {
-				$asked[ $email ][] = preg_replace( [ "/'[^']*'/", '/\d+/' ], '?', $query );
+		$statements = [ 'known@domain.example' => [], 'unknown@domain.example' => [] ];
+		foreach ( array_keys( $statements ) as $email ) {
+			$listen = static function ( string $query ) use ( &$statements, $email ): string {
+				$statements[ $email ][] = preg_replace( [ "/'[^']*'/", '/\d+/' ], '?', $query );
 				return $query;
 			};
 			add_filter( 'query', $listen );
 			$this->ask( $email, 100 );
 			remove_filter( 'query', $listen );
 		}
-		self::assertNotSame( [], $asked['known@domain.example'] );
-		self::assertSame( $asked['known@domain.example'], $asked['unknown@domain.example'] );
+		self::assertNotSame( [], $statements['known@domain.example'] );
+		self::assertSame( $statements['known@domain.example'], $statements['unknown@domain.example'] );
 	}
 
 	public function testTenMailsPerHourForAClient(): void {

@@ -73,11 +73,11 @@ final class ShortcodeTest extends IntegrationTestCase {
 			self::assertSame( '', do_shortcode( $shortcode ) );
 		}
 		wp_set_current_user( Staff::hire( 'editor', 'secret' ) );
-		$told = do_shortcode( $shortcode );
-		self::assertStringContainsString( $sentence, $told );
-		self::assertStringContainsString( 'contact-form, ', $told );
-		self::assertStringContainsString( 'Besucher sehen hier nichts.', $told );
-		self::assertStringNotContainsString( '<b>', $told );
+		$output = do_shortcode( $shortcode );
+		self::assertStringContainsString( $sentence, $output );
+		self::assertStringContainsString( 'contact-form, ', $output );
+		self::assertStringContainsString( 'Besucher sehen hier nichts.', $output );
+		self::assertStringNotContainsString( '<b>', $output );
 		self::assertStringContainsString( 'data-sw-immosuite', do_shortcode( '[sw_immosuite widget="contact-form"]' ) );
 	}
 }

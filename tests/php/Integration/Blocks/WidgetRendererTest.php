@@ -213,15 +213,15 @@ final class WidgetRendererTest extends IntegrationTestCase {
 
 	/** PHP does not read block.json, which the build moves, so both must agree. */
 	public function testBlockJsonHasTheSameFieldsAndDefaults(): void {
-		$block = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/blocks/contact-form/block.json' ), true );
-		$told  = ( new JsonObject( is_array( $block ) ? $block : [] ) )->object( 'attributes' );
+		$block      = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/blocks/contact-form/block.json' ), true );
+		$attributes = ( new JsonObject( is_array( $block ) ? $block : [] ) )->object( 'attributes' );
 		foreach ( [ 'requiredFields', 'hiddenFields' ] as $name ) {
-			$choice = $told?->object( $name );
+			$choice = $attributes?->object( $name );
 			self::assertSame( WidgetAttributes::read( 'contact-form', [] )->toArray()[ $name ], $choice?->value( 'default' ), $name );
 			$all = $choice->object( 'items' )?->value( 'enum' );
 			self::assertSame( $all, WidgetAttributes::read( 'contact-form', [ $name => [ ...(array) $all, 'email', 'company' ] ] )->toArray()[ $name ], $name );
 		}
-		self::assertNull( $told?->object( 'heading' )?->value( 'default' ) );
+		self::assertNull( $attributes?->object( 'heading' )?->value( 'default' ) );
 	}
 
 	public function testTheConfigCannotLeaveItsElement(): void {

@@ -114,10 +114,10 @@ final class CommandsTest extends IntegrationTestCase {
 	/**
 	 * Lines of problems only.
 	 *
-	 * @param array{int, list<string>} $said
+	 * @param array{int, list<string>} $result
 	 * @return array{int, list<string>} The same without what is well.
 	 */
-	private static function complaints( array $said ): array {
-		return [ $said[0], array_values( array_filter( $said[1], static fn( string $line ): bool => 1 === preg_match( '/^(?:wrong|better) /', $line ) ) ) ];
+	private static function complaints( array $result ): array {
+		return [ $result[0], array_values( array_filter( $result[1], static fn( string $line ): bool => 1 === preg_match( '/^(?:wrong|better) /', $line ) ) ) ];
 	}
 }

@@ -77,11 +77,11 @@ final class DemoTest extends IntegrationTestCase {
 		}
 		self::assertGreaterThanOrEqual( 6, count( array_unique( self::texts( Field::EnergyClass ) ) ) );
 		foreach ( self::SELDOM as $field ) {
-			$unknown = array_filter( self::said( $field ), static fn( mixed $value ): bool => '' === $value || 0 === $value || 0.0 === $value );
+			$unknown = array_filter( self::valuesOf( $field ), static fn( mixed $value ): bool => '' === $value || 0 === $value || 0.0 === $value );
 			self::assertNotCount( 0, $unknown, $field->value );
 			self::assertLessThan( 40, count( $unknown ), $field->value );
 		}
-		$details = array_merge( ...array_map( static fn( mixed $value ): array => is_array( $value ) ? array_keys( $value ) : [], self::said( Field::Details ) ) );
+		$details = array_merge( ...array_map( static fn( mixed $value ): array => is_array( $value ) ? array_keys( $value ) : [], self::valuesOf( Field::Details ) ) );
 		self::assertSame( [], array_diff( array_keys( Details::all() ), $details ) );
 		$numbers = array_diff( self::texts( Field::ObjectNumber ), [ '' ] );
 		self::assertSame( $numbers, array_unique( $numbers ) );
@@ -175,13 +175,13 @@ final class DemoTest extends IntegrationTestCase {
 	}
 
 	/** @return list<mixed> Values of a field in all listings. */
-	private static function said( Field $field ): array {
+	private static function valuesOf( Field $field ): array {
 		return array_map( static fn( DemoListing $listing ): mixed => $listing->meta()[ $field->value ], DemoPortfolio::all() );
 	}
 
 	/** @return list<string> */
 	private static function texts( Field $field ): array {
-		return array_values( array_filter( self::said( $field ), is_string( ... ) ) );
+		return array_values( array_filter( self::valuesOf( $field ), is_string( ... ) ) );
 	}
 
 	private function place(): int {

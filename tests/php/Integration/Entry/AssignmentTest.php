@@ -64,7 +64,7 @@ final class AssignmentTest extends IntegrationTestCase {
 		$this->give( 0 );
 		wp_set_current_user( 1 );
 		$uuid   = $this->stored->submissions()[0]->uuid;
-		$delete = function ( array $may, mixed $asked, array $of ): array {
+		$delete = function ( array $may, mixed $required, array $of ): array {
 			if ( 'sw_immosuite_edit_entries' === ( $of[0] ?? '' ) && $this->agent->ID === ( $of[1] ?? 0 ) ) {
 				wp_delete_user( $this->agent->ID );
 			}

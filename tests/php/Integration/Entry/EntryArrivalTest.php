@@ -114,9 +114,9 @@ final class EntryArrivalTest extends IntegrationTestCase {
 		for ( $number = 0; $number < 200; $number++ ) {
 			$this->entries->add( [ 'status' => 0 === $number % 20 ? 'new' : 'closed' ], [ 'received_at' => 1_795_000_000 + 3_600 * $number ] );
 		}
-		$asked = Statements::of( fn(): Answer => $this->get( 'received=2026-11-20..2026-11-21&status[]=new&limit=10' ) );
-		$ends  = array_values( array_filter( $asked, static fn( string $sql ): bool => str_contains( $sql, 'received_at >=' ) || str_contains( $sql, 'received_at <' ) ) );
-		$pages = array_values( array_filter( $asked, static fn( string $sql ): bool => str_contains( $sql, 'AS place' ) ) );
+		$statements = Statements::of( fn(): Answer => $this->get( 'received=2026-11-20..2026-11-21&status[]=new&limit=10' ) );
+		$ends       = array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'received_at >=' ) || str_contains( $sql, 'received_at <' ) ) );
+		$pages      = array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'AS place' ) ) );
 		self::assertSame( [ 2, 1 ], [ count( $ends ), count( $pages ) ] );
 		if ( Statements::canExplain( $connection ) ) {
 			self::assertSame( [ 'received_at', 'received_at' ], array_map( static fn( string $sql ): ?string => Statements::key( $connection, $sql, $connection->table( 'submissions' ) ), $ends ) );

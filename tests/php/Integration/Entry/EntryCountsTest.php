@@ -76,9 +76,9 @@ final class EntryCountsTest extends IntegrationTestCase {
 		for ( $number = 0; $number < 200; $number++ ) {
 			$this->addEntry( [ 'kind' => 'lead', 'status' => 0 === $number % 20 ? 'new' : 'closed' ] );
 		}
-		$asked = array_values( array_filter( Statements::of( $this->counts( ... ) ), static fn( string $sql ): bool => str_contains( $sql, 'sw_immosuite_entries' ) ) );
-		self::assertCount( 6, $asked );
-		foreach ( Statements::canExplain( $connection ) ? $asked : [] as $sql ) {
+		$statements = array_values( array_filter( Statements::of( $this->counts( ... ) ), static fn( string $sql ): bool => str_contains( $sql, 'sw_immosuite_entries' ) ) );
+		self::assertCount( 6, $statements );
+		foreach ( Statements::canExplain( $connection ) ? $statements : [] as $sql ) {
 			self::assertNotNull( Statements::key( $connection, $sql, $connection->table( 'entries' ) ), $sql );
 		}
 	}

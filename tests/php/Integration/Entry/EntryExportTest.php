@@ -64,8 +64,8 @@ final class EntryExportTest extends IntegrationTestCase {
 		];
 		self::assertSame( "\xEF\xBB\xBF" . self::HEAD . "\r\n" . implode( ';', $row ) . "\r\n", $body );
 		$filter = 'kind=lead,inquiry&status[0]=new&status[1]=progress&order=oldest';
-		self::assertEquals( [ [ 'filter' => $filter, 'number' => 1, 'by' => $name->display_name ] ], $this->told( SubmissionFactory::UUID ) );
-		self::assertSame( [], $this->told( $this->entries->uuid( $other ) ), 'The history of the other entry records no export.' );
+		self::assertEquals( [ [ 'filter' => $filter, 'number' => 1, 'by' => $name->display_name ] ], $this->exportsOf( SubmissionFactory::UUID ) );
+		self::assertSame( [], $this->exportsOf( $this->entries->uuid( $other ) ), 'The history of the other entry records no export.' );
 		self::assertCount( 1, $this->stored->exports() );
 		self::assertSame( [], $this->stored->history() );
 	}
@@ -150,7 +150,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		[ $status, $headers, $body ] = self::export( AdminBrowser::administrator(), [ 'entries' => "{$uuids[2]},{$gone},{$uuids[0]},{$uuids[2]}" ] );
 		self::assertMatchesRegularExpression( '/^attachment; filename="anfragen-auswahl-\d{4}-\d\d-\d\d\.csv"$/', $headers['content-disposition'] );
 		self::assertSame( [ 200, [ 'Kennung', $uuids[2], $uuids[0] ] ], [ $status, array_column( self::read( $body, ';' ), 1 ) ] );
-		self::assertSame( [ [ 'entries' ], [], [ 'entries' ] ], array_map( fn( string $uuid ): array => array_column( $this->told( $uuid ), 'filter' ), $uuids ) );
+		self::assertSame( [ [ 'entries' ], [], [ 'entries' ] ], array_map( fn( string $uuid ): array => array_column( $this->exportsOf( $uuid ), 'filter' ), $uuids ) );
 		self::assertSame( [ 2 ], array_map( static fn( Export $row ): int => $row->number, $this->stored->exports() ) );
 	}
 
@@ -271,15 +271,15 @@ final class EntryExportTest extends IntegrationTestCase {
 	}
 
 	/** @return list<array<array-key, mixed>> History records of each export of an entry. */
-	private function told( string $uuid ): array {
+	private function exportsOf( string $uuid ): array {
 		$shown = ( new Container() )->get( EntryDetailService::class )->show( $uuid, new Translator( Language::German ) );
 		return array_values( array_column( array_filter( $shown['history'], static fn( array $row ): bool => 'exported' === $row['event'] ), 'data' ) );
 	}
 
 	/** @return array{int, int} Lines, and bytes of memory. */
 	private static function process(): array {
-		exec( escapeshellarg( PHP_BINARY ) . ' ' . escapeshellarg( dirname( __DIR__, 2 ) . '/Support/processes/export.php' ), $said );
-		[ $lines, $bytes ] = explode( ' ', implode( '', $said ) ) + [ '0', '0' ];
+		exec( escapeshellarg( PHP_BINARY ) . ' ' . escapeshellarg( dirname( __DIR__, 2 ) . '/Support/processes/export.php' ), $output );
+		[ $lines, $bytes ] = explode( ' ', implode( '', $output ) ) + [ '0', '0' ];
 		return [ (int) $lines, (int) $bytes ];
 	}
 

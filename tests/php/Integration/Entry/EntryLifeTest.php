@@ -106,9 +106,9 @@ final class EntryLifeTest extends IntegrationTestCase {
 
 	/** Number of additional statements; the benchmark checks the time (at most 1.1 times an intake without entries). */
 	public function testAnEntryCostsThreeMoreStatements(): void {
-		$token = Visitor::headers();
-		$asked = Statements::of( static fn() => ( new Rest() )->post( '/wizard/contact', Visitor::message(), $token ) );
-		$ours  = preg_grep( '/sw_immosuite_(entries|entry_words|history|replies)`/', $asked );
+		$token      = Visitor::headers();
+		$statements = Statements::of( static fn() => ( new Rest() )->post( '/wizard/contact', Visitor::message(), $token ) );
+		$ours       = preg_grep( '/sw_immosuite_(entries|entry_words|history|replies)`/', $statements );
 		self::assertSame( [ 3, 3 ], [ count( (array) $ours ), count( (array) preg_grep( '/^INSERT/', (array) $ours ) ) ] );
 	}
 

@@ -285,10 +285,10 @@ final class EntryListTest extends IntegrationTestCase {
 			'order=due&due=true'                                           => 1,
 		];
 		foreach ( $queries as $query => $walks ) {
-			$asked = Statements::of( fn(): Answer => $this->get( "limit=10&{$query}" ) );
-			$pages = array_values( array_filter( $asked, static fn( string $sql ): bool => str_contains( $sql, 'AS place' ) && ! str_contains( $sql, 'COUNT(' ) ) );
+			$statements = Statements::of( fn(): Answer => $this->get( "limit=10&{$query}" ) );
+			$pages      = array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'AS place' ) && ! str_contains( $sql, 'COUNT(' ) ) );
 			self::assertCount( 1, $pages, $query );
-			self::assertSame( [ $walks, false ], [ substr_count( $pages[0], 'LIMIT 11' ) - 1, str_contains( implode( $asked ), 'OFFSET' ) ], $query );
+			self::assertSame( [ $walks, false ], [ substr_count( $pages[0], 'LIMIT 11' ) - 1, str_contains( implode( $statements ), 'OFFSET' ) ], $query );
 			if ( Statements::canExplain( $connection ) ) {
 				$key = Statements::key( $connection, $pages[0], 'e' );
 				self::assertSame( [ true, str_starts_with( $query, 'person=' ) ], [ null !== $key, 'person' === $key ], $pages[0] );

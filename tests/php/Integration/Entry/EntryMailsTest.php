@@ -80,12 +80,12 @@ final class EntryMailsTest extends IntegrationTestCase {
 		$subject = array_column( SentMails::all(), 'subject', 'to' );
 		$this->tables->connection->execute( 'UPDATE %i SET sent_at = 1', [ $this->outbox() ] );
 		( new Container() )->get( OutboxRepository::class )->sweep();
-		$entry = ( new Rest() )->get( RoutePath::STAFF . "/entries/{$uuid}" )->body;
-		$mails = array_filter( $entry->objects( 'history' ), static fn( JsonObject $row ): bool => 'mail_sent' === $row->string( 'event' ) );
-		$told  = array_map( static fn( JsonObject $row ): mixed => $row->object( 'data' )?->string( 'subject' ), array_values( $mails ) );
+		$entry    = ( new Rest() )->get( RoutePath::STAFF . "/entries/{$uuid}" )->body;
+		$mails    = array_filter( $entry->objects( 'history' ), static fn( JsonObject $row ): bool => 'mail_sent' === $row->string( 'event' ) );
+		$subjects = array_map( static fn( JsonObject $row ): mixed => $row->object( 'data' )?->string( 'subject' ), array_values( $mails ) );
 		self::assertSame( [], $entry->value( 'mails' ) );
-		self::assertSame( array_values( $subject ), $told );
-		self::assertNotContains( '', $told );
+		self::assertSame( array_values( $subject ), $subjects );
+		self::assertNotContains( '', $subjects );
 	}
 
 	/** Another plugin throws while the mail is being sent. */

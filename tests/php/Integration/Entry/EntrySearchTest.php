@@ -133,8 +133,8 @@ final class EntrySearchTest extends IntegrationTestCase {
 		self::assertSame( [ [ $this->entries->uuid( $old ) ], null ], [ self::uuids( $rare ), $rare->string( 'next' ) ], 'A rare word is found through the index.' );
 		self::assertSame( [ $this->entries->uuid( $new ), $this->entries->uuid( $old ) ], self::all( 'confirmed=true&assignee=0', 10 ), 'No index covers both filters.' );
 		self::assertSame( [ $this->entries->uuid( $new ), $this->entries->uuid( $old ) ], self::all( 'confirmed=true&order=changed', 10 ), 'All other entries have the same time of change.' );
-		$asked = Statements::of( static fn(): Answer => self::get( 'search=mueller+a' ) );
-		self::assertSame( [], array_filter( $asked, static fn( string $sql ): bool => str_contains( $sql, 'OFFSET' ) ) );
+		$statements = Statements::of( static fn(): Answer => self::get( 'search=mueller+a' ) );
+		self::assertSame( [], array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'OFFSET' ) ) );
 	}
 
 	/**

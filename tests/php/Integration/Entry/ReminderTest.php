@@ -190,8 +190,8 @@ final class ReminderTest extends IntegrationTestCase {
 			$planned = (int) wp_next_scheduled( ReminderCron::HOOK );
 			self::assertContains( $planned, [ (int) $time + 600, ReminderService::next( (int) $time ) ], "killed at {$statement}" );
 			array_map( self::finish( ... ), [ self::start( $time ), self::start( $time ), self::start( $time ) ] );
-			$told = array_map( static fn( Mail $mail ): string => "{$mail->kind} {$mail->recipient}", $this->stored->mails() );
-			self::assertEqualsCanonicalizing( [ "staff.due {$this->agent->user_email}", 'staff.due post@agentur.example' ], $told, "killed at {$statement}" );
+			$mails = array_map( static fn( Mail $mail ): string => "{$mail->kind} {$mail->recipient}", $this->stored->mails() );
+			self::assertEqualsCanonicalizing( [ "staff.due {$this->agent->user_email}", 'staff.due post@agentur.example' ], $mails, "killed at {$statement}" );
 			wp_cache_flush();
 			self::assertSame( ReminderService::next( (int) $time ), wp_next_scheduled( ReminderCron::HOOK ) );
 		}

@@ -62,7 +62,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 			}
 		}
 		self::assertGreaterThan( 0, $refused, 'No request met a conflict.' );
-		$lost = $this->lost( $days );
+		$lost = $this->lostChanges( $days );
 		Proof::record( "changes of {$count} by eight at once that are lost, twice or out of order in history and versions ({$refused} times somebody came second and was told)", $lost, 0 );
 		self::assertSame( [ 0, $count ], [ $lost, $this->tables->count( 'history' ) ] );
 	}
@@ -141,15 +141,15 @@ final class StaffRaceTest extends IntegrationTestCase {
 	/** @return int Exit code of a worker that dies before that statement. */
 	private static function work( int $later, int $statement = 0 ): int {
 		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/worker.php', (string) $later, (string) $statement ];
-		exec( implode( ' ', array_map( escapeshellarg( ... ), $command ) ) . ' 2>&1', $said, $code );
+		exec( implode( ' ', array_map( escapeshellarg( ... ), $command ) ) . ' 2>&1', $output, $code );
 		return $code;
 	}
 
 	/**
-	 * @param list<string> $days That were wanted.
-	 * @return int Days that stand in history not once, steps that do not begin where the one before has ended, versions that count another number.
+	 * @param list<string> $days Follow-up dates that the requests set.
+	 * @return int Number of dates that are not in the history exactly once, changes that do not start from the previous value, and entries whose version is not the number of changes.
 	 */
-	private function lost( array $days ): int {
+	private function lostChanges( array $days ): int {
 		[ $made, $number, $last, $broken ] = [ [], [], [], 0 ];
 		foreach ( $this->stored->history() as $row ) {
 			$id            = $row->submissionId;

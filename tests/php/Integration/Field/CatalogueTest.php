@@ -28,7 +28,7 @@ final class CatalogueTest extends IntegrationTestCase {
 	private Filtered $filtered;
 
 	/** @var list<string> */
-	private array $told = [];
+	private array $notices = [];
 
 	protected function setUp(): void {
 		$this->filtered = new Filtered();
@@ -36,7 +36,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		$this->filtered->add(
 			'doing_it_wrong_run',
 			function ( mixed $function, mixed $message ): void {
-				$this->told[] = is_string( $message ) ? "{$this->text( $function )}: {$message}" : '';
+				$this->notices[] = is_string( $message ) ? "{$this->text( $function )}: {$message}" : '';
 			},
 			2
 		);
@@ -67,7 +67,7 @@ final class CatalogueTest extends IntegrationTestCase {
 			],
 			$found
 		);
-		self::assertSame( [], $this->told );
+		self::assertSame( [], $this->notices );
 	}
 
 	/**
@@ -177,7 +177,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'title' => 'Ja', 'value' => '1' ], [ 'title' => 'Nein', 'value' => '0' ] ], $this->field( 'balcony' )->toArray( $german )['values'] );
 		self::assertSame( [ FieldType::Number, FieldType::Number ], [ $this->field( 'cellar' )->type, $this->field( 'garage' )->type ] );
 		self::assertSame( FieldType::Currency, $this->field( 'price.price' )->type );
-		self::assertSame( [], $this->told );
+		self::assertSame( [], $this->notices );
 		$this->filtered->clear();
 		self::assertSame( $before, Catalogue::current()->version() );
 	}
@@ -194,7 +194,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		self::assertSame( $expected, Catalogue::current()->category( 22332 )?->label( $english ) );
 		$config = (string) wp_json_encode( CatalogueConfig::build( Catalogue::current(), $english ) );
 		self::assertStringContainsString( "\"displayText\":\"{$expected}\",\"label\":\"{$expected}\"", $config );
-		self::assertSame( [], $this->told );
+		self::assertSame( [], $this->notices );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, string}> */
@@ -229,9 +229,9 @@ final class CatalogueTest extends IntegrationTestCase {
 		$this->extend( $change );
 		$catalogue = Catalogue::current();
 		Catalogue::current();
-		self::assertCount( 1, $this->told );
-		self::assertStringStartsWith( 'sw_immosuite_catalogue: ', $this->told[0] );
-		self::assertStringContainsString( $what, $this->told[0] );
+		self::assertCount( 1, $this->notices );
+		self::assertStringStartsWith( 'sw_immosuite_catalogue: ', $this->notices[0] );
+		self::assertStringContainsString( $what, $this->notices[0] );
 		// The rest is unchanged.
 		self::assertEquals( $shipped->category( 22332 ), $catalogue->category( 22332 ) );
 		self::assertCount( 8, $catalogue->categories() );

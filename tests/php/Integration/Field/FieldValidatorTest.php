@@ -81,8 +81,8 @@ final class FieldValidatorTest extends IntegrationTestCase {
 		self::assertSame( [ "lead.fields.1.{$field}" => $code ], FieldValidator::faults( $context->wizard, $context->categoryId, $items, 'lead.fields' ) );
 		$german    = new Translator( Language::German );
 		$sentences = new Sentences( $german, FieldValidator::details( $context, $items, 'lead.fields', $german ) );
-		$said      = $sentences->fault( "lead.fields.1.{$field}", $code );
-		self::assertSame( $sentence, str_replace( "\u{a0}", ' ', $said['message'] ) );
+		$fault     = $sentences->fault( "lead.fields.1.{$field}", $code );
+		self::assertSame( $sentence, str_replace( "\u{a0}", ' ', $fault['message'] ) );
 	}
 
 	/** @return iterable<string, array{FieldContext, FieldValueShape, string, string, string}> */
@@ -120,13 +120,13 @@ final class FieldValidatorTest extends IntegrationTestCase {
 	}
 
 	public function testTheOtherSentencesOfRefusedEntries(): void {
-		$german = new Sentences( new Translator( Language::German ) );
-		$said   = [];
+		$german   = new Sentences( new Translator( Language::German ) );
+		$messages = [];
 		foreach ( [ 'unknown_category', 'category_mismatch', 'unknown_region', 'listing_gone', 'same_email', 'number' ] as $code ) {
-			$said[ $code ] = $german->fault( 'x', $code )['message'];
+			$messages[ $code ] = $german->fault( 'x', $code )['message'];
 		}
 		foreach ( [ 'type', 'categoryId', 'locations' ] as $name ) {
-			$said[ $name ] = $german->fault( "lead.{$name}", 'required' )['message'];
+			$messages[ $name ] = $german->fault( "lead.{$name}", 'required' )['message'];
 		}
 		self::assertSame(
 			[
@@ -140,7 +140,7 @@ final class FieldValidatorTest extends IntegrationTestCase {
 				'categoryId'        => 'Bitte wählen Sie die Immobilienart.',
 				'locations'         => 'Bitte wählen Sie mindestens eine Region.',
 			],
-			$said
+			$messages
 		);
 	}
 

@@ -37,9 +37,9 @@ final class CookieNoticeTest extends IntegrationTestCase {
 			'Nach der Anmeldung bleiben Sie durch das Cookie sw_immosuite_session_… angemeldet, höchstens 14 Tage und ohne Nutzung 48 Stunden. '
 				. 'Das Cookie sw_immosuite_bind_… erkennt diesen Browser bis zu 7 Tage wieder, wenn Sie den Link aus unserer E-Mail öffnen. '
 				. 'Beide sind dafür unbedingt erforderlich. Eine Karte von OpenStreetMap laden wir erst, wenn Sie zustimmen.',
-			self::said( $this->document( 'login' ) )
+			self::noticeOf( $this->document( 'login' ) )
 		);
-		self::assertStringStartsWith( 'After you sign in, the cookie sw_immosuite_session_… keeps you signed in', self::said( $this->document( 'login', Language::English ) ) );
+		self::assertStringStartsWith( 'After you sign in, the cookie sw_immosuite_session_… keeps you signed in', self::noticeOf( $this->document( 'login', Language::English ) ) );
 	}
 
 	public function testTheNoticeIsANamedRegionWithAButtonAndALinkToThePrivacyPolicy(): void {
@@ -60,7 +60,7 @@ final class CookieNoticeTest extends IntegrationTestCase {
 
 	public function testWithoutTilesTheNoticeNamesNoMap(): void {
 		$this->options->set( Settings::OPTION, [ 'mapTiles' => 'none' ] );
-		self::assertStringEndsWith( 'Beide sind dafür unbedingt erforderlich.', self::said( $this->document( 'login' ) ) );
+		self::assertStringEndsWith( 'Beide sind dafür unbedingt erforderlich.', self::noticeOf( $this->document( 'login' ) ) );
 	}
 
 	public function testOtherWidgetsShowTheNoticeIfTheSettingRequiresIt(): void {
@@ -77,7 +77,7 @@ final class CookieNoticeTest extends IntegrationTestCase {
 		return $page->respond( Contract::addressOf( $route ) ?? self::fail( 'There is no such route.' ), $language );
 	}
 
-	private static function said( Response $document ): string {
+	private static function noticeOf( Response $document ): string {
 		self::assertSame( 1, preg_match( '~<section id="sw-immosuite-cookies"[^>]*><p>(.+?)</p>~s', $document->body, $found ), $document->body );
 		return html_entity_decode( wp_strip_all_tags( $found[1] ?? '' ) );
 	}

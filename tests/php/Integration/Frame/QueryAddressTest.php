@@ -22,9 +22,9 @@ final class QueryAddressTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'addresses' )]
-	public function testAUrlWithAQueryRedirectsBelowWebapp( string $asked, string $address ): void {
+	public function testAUrlWithAQueryRedirectsBelowWebapp( string $requested, string $address ): void {
 		foreach ( [ 'GET', 'HEAD' ] as $method ) {
-			$answer = $this->call( $method, $asked );
+			$answer = $this->call( $method, $requested );
 			self::assertSame( [ 302, home_url( $address ), '' ], [ $answer->status, $answer->header( 'location' ), $answer->text ] );
 			self::assertSame( [ 'no-store', '0' ], [ $answer->header( 'cache-control' ), $answer->header( 'x-accel-expires' ) ] );
 			self::assertSame( '', $answer->header( 'set-cookie' ) );

@@ -69,9 +69,9 @@ final class CoreReadTest extends IntegrationTestCase {
 		$items = $bulk->object( 'endpoints' )?->object( '0' )?->object( 'args' )?->object( 'entries' )?->object( 'items' );
 		self::assertSame( [ 'uuid', 'version' ], array_keys( $items?->objects( 'properties' ) ?? [] ) );
 		foreach ( Contract::routes() as $name => $route ) {
-			$path = RoutePath::of( $route );
-			$told = rest_do_request( new WP_REST_Request( 'OPTIONS', null === $route->capability ? "/sw-immosuite/v1{$path}" : substr( $path, strlen( '/wp-json' ) ) ) );
-			self::assertSame( RestRouter::patternOf( $route ), $told->get_matched_route(), "{$name} is not hidden by a route before it." );
+			$path     = RoutePath::of( $route );
+			$response = rest_do_request( new WP_REST_Request( 'OPTIONS', null === $route->capability ? "/sw-immosuite/v1{$path}" : substr( $path, strlen( '/wp-json' ) ) ) );
+			self::assertSame( RestRouter::patternOf( $route ), $response->get_matched_route(), "{$name} is not hidden by a route before it." );
 		}
 		self::assertSame( 'EntriesChangeResponse', $bulk->object( 'schema' )?->string( 'title' ) );
 		self::assertSame( [], preg_grep( '~RouteDescriptions~', self::loaded( '/wp-json/sw-immosuite/v1/wizard/locations' ) ), 'Other requests must not build the descriptions.' );

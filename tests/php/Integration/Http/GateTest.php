@@ -189,9 +189,9 @@ final class GateTest extends IntegrationTestCase {
 	/** LiteSpeed Cache follows its own rules and ignores Cache-Control. */
 	public function testPageCachesAreDisabledForOurRoutes(): void {
 		$finish = static function ( WP_REST_Response $response, string $route ): int {
-			$told = did_action( 'litespeed_control_set_nocache' );
+			$before = did_action( 'litespeed_control_set_nocache' );
 			apply_filters( 'rest_post_dispatch', $response, rest_get_server(), new WP_REST_Request( 'GET', $route ) );
-			return did_action( 'litespeed_control_set_nocache' ) - $told;
+			return did_action( 'litespeed_control_set_nocache' ) - $before;
 		};
 		self::assertSame( 1, $finish( new WP_REST_Response( [] ), '/sw-immosuite/v1/contact' ) );
 		self::assertTrue( get_defined_constants()['DONOTCACHEPAGE'] ?? null );

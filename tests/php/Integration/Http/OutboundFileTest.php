@@ -24,7 +24,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	private string $target;
 
 	/** @var list<string> Names that were looked up. */
-	private array $asked = [];
+	private array $lookups = [];
 
 	protected function setUp(): void {
 		$this->server = new OtherServer();
@@ -46,14 +46,14 @@ final class OutboundFileTest extends IntegrationTestCase {
 	public function testTheConnectionUsesTheCheckedAddress(): void {
 		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ), 'No name server resolves that name.' );
 		self::assertStringStartsWith( 'GIF89a', (string) file_get_contents( $this->target ) );
-		self::assertSame( [ 'bilder.example' ], $this->asked );
+		self::assertSame( [ 'bilder.example' ], $this->lookups );
 	}
 
 	/** The requested URL is built anew from the checked parts. */
 	public function testTheCheckedUrlIsRequested(): void {
 		$this->server->answer( '/', 200, [], 'GIF89a' );
 		self::assertNotNull( $this->files()->fetch( "HTTP://Bilder.Example:{$this->server->port}?a=b://c@d#e", $this->target, 1_000 ) );
-		self::assertSame( [ [ "bilder.example:{$this->server->port}", '/?a=b://c@d', '' ] ], $this->server->asked() );
+		self::assertSame( [ [ "bilder.example:{$this->server->port}", '/?a=b://c@d', '' ] ], $this->server->requests() );
 	}
 
 	/** Resolvers treat a host name with a trailing dot as another name, so the requested host would not be the checked one. */
@@ -62,7 +62,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		$this->know( "bilder.example.:{$port}:127.0.0.1" );
 		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example.', self::GIF ), $this->target, 1_000 ) );
 		self::assertFileDoesNotExist( $this->target );
-		self::assertSame( [ [], [] ], [ $this->server->asked(), $this->asked ] );
+		self::assertSame( [ [], [] ], [ $this->server->requests(), $this->lookups ] );
 	}
 
 	/**
@@ -76,7 +76,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		$this->filtered->add( 'http_api_curl', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ), priority: PHP_INT_MAX );
 		$this->filtered->add( 'requests-curl.before_request', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ) );
 		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
-		self::assertSame( [], $this->server->asked() );
+		self::assertSame( [], $this->server->requests() );
 	}
 
 	/** @return iterable<string, array{Closure(CurlHandle, int): mixed}> */
@@ -92,8 +92,8 @@ final class OutboundFileTest extends IntegrationTestCase {
 		$this->filtered->add( 'http_request_args', static fn( array $args ): array => [ 'redirection' => 5 ] + $args, priority: PHP_INT_MAX );
 		$this->filtered->add( 'http_api_curl', static fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_FOLLOWLOCATION, true ) );
 		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
-		self::assertSame( [ 'bilder.example', 'intern.example' ], $this->asked );
-		self::assertCount( 1, $this->server->asked() );
+		self::assertSame( [ 'bilder.example', 'intern.example' ], $this->lookups );
+		self::assertCount( 1, $this->server->requests() );
 	}
 
 	/** A plugin that redirects the request to another address gets no data from it. */
@@ -111,7 +111,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		} finally {
 			ini_set( 'error_log', $before );
 		}
-		self::assertCount( 1, $this->server->asked(), 'The plugin must have redirected the request.' );
+		self::assertCount( 1, $this->server->requests(), 'The plugin must have redirected the request.' );
 		self::assertFileDoesNotExist( $this->target );
 		self::assertStringContainsString( 'bilder.example was to be asked at 127.0.0.2, and 127.0.0.1 answered', (string) file_get_contents( $log ) );
 		unlink( $log );
@@ -139,15 +139,15 @@ final class OutboundFileTest extends IntegrationTestCase {
 	/** A request that another plugin sends meanwhile goes to its own server. */
 	public function testConcurrentRequestsOfOtherPluginsAreUnchanged(): void {
 		$this->server->answer( '/hello', 200, [], 'hello' );
-		$said  = '';
-		$hello = function ( mixed $before ) use ( &$said, &$hello ): mixed {
+		$body  = '';
+		$hello = function ( mixed $before ) use ( &$body, &$hello ): mixed {
 			remove_filter( 'pre_http_request', $hello, PHP_INT_MAX );
-			$said = wp_remote_retrieve_body( wp_remote_get( "http://127.0.0.1:{$this->server->port}/hello" ) );
+			$body = wp_remote_retrieve_body( wp_remote_get( "http://127.0.0.1:{$this->server->port}/hello" ) );
 			return $before;
 		};
 		$this->filtered->add( 'pre_http_request', $hello, priority: PHP_INT_MAX );
 		self::assertNotNull( $this->files()->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
-		self::assertSame( [ 'hello', 'GIF89a' ], [ $said, (string) file_get_contents( $this->target ) ] );
+		self::assertSame( [ 'hello', 'GIF89a' ], [ $body, (string) file_get_contents( $this->target ) ] );
 	}
 
 	public function testTooLargeOrAbsentFilesLeaveNothing(): void {
@@ -161,7 +161,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 		$this->server->redirect( '/1', '/2' );
 		$this->server->redirect( '/2', $this->at( 'intern.example', '/secret' ) );
 		self::assertNull( $this->files()->fetch( $this->at( 'bilder.example', '/1' ), $this->target, 1_000 ) );
-		self::assertSame( [ 'bilder.example', 'bilder.example', 'intern.example' ], $this->asked );
+		self::assertSame( [ 'bilder.example', 'bilder.example', 'intern.example' ], $this->lookups );
 		self::assertFileDoesNotExist( $this->target );
 	}
 
@@ -190,7 +190,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	/** @param string $ip IP address of bilder.example, which counts as the only public one. */
 	private function files( string $ip = '127.0.0.1' ): OutboundFile {
 		$resolve = function ( string $host ) use ( $ip ): array {
-			$this->asked[] = $host;
+			$this->lookups[] = $host;
 			return [ 'bilder.example' === $host ? $ip : '127.0.0.3' ];
 		};
 		return new OutboundFile( new OutboundGuard( $resolve, static fn( string $found ): bool => $found === $ip, [ $this->server->port ] ) );

@@ -61,7 +61,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
 		self::assertFalse( ( new Container() )->get( TransferRepository::class )->isAnyOpen() );
-		self::assertSame( self::WITHOUT_FILE, self::said( $lost ) );
+		self::assertSame( self::WITHOUT_FILE, self::refusalOf( $lost ) );
 	}
 
 	/** Killed during the transfer; afterwards the uploads folder was emptied. */
@@ -78,7 +78,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( [ TransferState::Reading, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another server may have the file.' );
 		Imports::work( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
-		self::assertSame( self::WITHOUT_FILE, self::said( $lost ) );
+		self::assertSame( self::WITHOUT_FILE, self::refusalOf( $lost ) );
 	}
 
 	/** The killed worker had already imported pictures of the transfer. */
@@ -182,8 +182,8 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		Imports::work();
 		remove_filter( 'query', $kill );
 		self::assertSame( TransferState::Failed, Imports::now( $full )->state );
-		self::assertNull( self::said( $full )['code'] );
-		self::assertStringStartsWith( 'Die Übertragung brach dreimal ab.', self::said( $full )['german'] );
+		self::assertNull( self::refusalOf( $full )['code'] );
+		self::assertStringStartsWith( 'Die Übertragung brach dreimal ab.', self::refusalOf( $full )['german'] );
 	}
 
 	/**
@@ -224,7 +224,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/** @return array{code: string|null, german: string, english: string} */
-	private static function said( Transfer $transfer ): array {
+	private static function refusalOf( Transfer $transfer ): array {
 		$now    = Imports::now( $transfer );
 		$report = ( new Container() )->with( new Translator( Language::English ) )->get( TransferReport::class );
 		return [

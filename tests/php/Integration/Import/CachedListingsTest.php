@@ -90,8 +90,8 @@ final class CachedListingsTest extends IntegrationTestCase {
 	/** MariaDB's snapshot begins with the first read: changes by staff before the lock are seen, later ones wait for it. */
 	public function testNothingIsReadBeforeTheLock(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 250000 ) ) );
-		$said    = implode( "\n", Statements::of( static fn() => Imports::work() ) );
-		$written = (array) preg_grep( "/ SET action = '(?:updated|withdrawn)'/", explode( "START TRANSACTION\n", $said ) );
+		$statements = implode( "\n", Statements::of( static fn() => Imports::work() ) );
+		$written    = (array) preg_grep( "/ SET action = '(?:updated|withdrawn)'/", explode( "START TRANSACTION\n", $statements ) );
 		foreach ( Imports::posts() as $number => $post ) {
 			self::assertCount( 1, (array) preg_grep( "/^SELECT ID FROM \S+ WHERE ID = {$post} FOR UPDATE\n/", $written ), $number );
 		}

@@ -53,10 +53,10 @@ final class FileNotesTest extends IntegrationTestCase {
 	}
 
 	public function testTheCsvContainsFileNotes(): void {
-		$csv   = new TransferCsv( ( new Container() )->get( TransferRepository::class ), new TransferWords( new Translator( Language::German ) ), new Translator( Language::German ) );
-		$lines = explode( "\r\n", implode( '', [ ...$csv->parts( $this->sent() ) ] ) );
-		$told  = [ '„9.9“', 'passen nicht zu der Kodierung', 'Für „weitere_adresse“ aus OpenImmo hat die Website kein Feld; es wurde nicht übernommen.' ];
-		$named = static fn( string $line ): array => array_map( static fn( string $words ): int => substr_count( $line, $words ), $told );
+		$csv     = new TransferCsv( ( new Container() )->get( TransferRepository::class ), new TransferWords( new Translator( Language::German ) ), new Translator( Language::German ) );
+		$lines   = explode( "\r\n", implode( '', [ ...$csv->parts( $this->sent() ) ] ) );
+		$phrases = [ '„9.9“', 'passen nicht zu der Kodierung', 'Für „weitere_adresse“ aus OpenImmo hat die Website kein Feld; es wurde nicht übernommen.' ];
+		$named   = static fn( string $line ): array => array_map( static fn( string $words ): int => substr_count( $line, $words ), $phrases );
 		self::assertSame( [ [ 0, 0, 0 ], [ 1, 1, 1 ], [ 0, 0, 0 ] ], array_map( $named, array_slice( $lines, 0, 3 ) ) );
 	}
 
@@ -108,8 +108,8 @@ final class FileNotesTest extends IntegrationTestCase {
 	 * @return list<list<string>> Notes that the test is about, by item.
 	 */
 	private static function codes( array $items ): array {
-		$told = [ 'version', 'encoding', 'left_out', 'empty_full', 'no_region' ];
-		$of   = static fn( mixed $item ): array => array_filter( array_column( (array) ( (array) $item )['notes'], 'code' ), is_string( ... ) );
-		return array_values( array_map( static fn( mixed $item ): array => array_values( array_intersect( $of( $item ), $told ) ), $items ) );
+		$codes = [ 'version', 'encoding', 'left_out', 'empty_full', 'no_region' ];
+		$of    = static fn( mixed $item ): array => array_filter( array_column( (array) ( (array) $item )['notes'], 'code' ), is_string( ... ) );
+		return array_values( array_map( static fn( mixed $item ): array => array_values( array_intersect( $of( $item ), $codes ) ), $items ) );
 	}
 }

@@ -52,9 +52,9 @@ final class ImportedListingsTest extends IntegrationTestCase {
 		self::assertNotNull( $held );
 		$notice = $imports->with( new Translator( Language::German ) )->get( HeldNotice::class );
 		ob_start();
-		$asked = array_filter( Statements::of( static fn() => $notice->print( [ $held ] ) ), static fn( string $sql ): bool => str_contains( $sql, 'imported_listings' ) );
+		$statements = array_filter( Statements::of( static fn() => $notice->print( [ $held ] ) ), static fn( string $sql ): bool => str_contains( $sql, 'imported_listings' ) );
 		self::assertStringContainsString( 'würde 1 von 2 Immobilien zurückziehen.', (string) ob_get_clean() );
-		self::assertCount( 1, $asked );
-		self::assertStringStartsWith( 'SELECT source, COUNT(*)', (string) reset( $asked ) );
+		self::assertCount( 1, $statements );
+		self::assertStringStartsWith( 'SELECT source, COUNT(*)', (string) reset( $statements ) );
 	}
 }

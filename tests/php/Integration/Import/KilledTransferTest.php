@@ -45,9 +45,9 @@ final class KilledTransferTest extends IntegrationTestCase {
 		$kills  = 0;
 		$wrong  = [];
 		for ( $round = 0; $round < $rounds; $round++ ) {
-			$last            = 1 + intdiv( $writes * $round + intdiv( $writes, 2 ), $rounds );
-			[ $said, $seen ] = $this->round( $last );
-			$kills          += '' === $said ? 1 : 0;
+			$last              = 1 + intdiv( $writes * $round + intdiv( $writes, 2 ), $rounds );
+			[ $output, $seen ] = $this->round( $last );
+			$kills            += '' === $output ? 1 : 0;
 			array_push( $wrong, ...( $seen === $all[1] ? [] : [ $last ] ) );
 		}
 		self::assertGreaterThan( intdiv( $rounds, 2 ), $kills );
@@ -147,13 +147,13 @@ final class KilledTransferTest extends IntegrationTestCase {
 	private function round( int $last ): array {
 		Listings::clear();
 		$this->tables->clear();
-		$sent = array_map( $this->imports->example( ... ), self::EXAMPLES );
-		$said = $this->work( $last );
+		$sent   = array_map( $this->imports->example( ... ), self::EXAMPLES );
+		$output = $this->work( $last );
 		$this->tables->empty( 'locks' );
 		wp_cache_flush();
 		Imports::work();
 		wp_cache_flush();
-		return [ $said, $this->seen( $sent ) ];
+		return [ $output, $this->seen( $sent ) ];
 	}
 
 	/** @param list<Transfer> $sent */
@@ -192,8 +192,8 @@ final class KilledTransferTest extends IntegrationTestCase {
 
 	/** @param array{resource, resource} $worker */
 	private static function end( array $worker ): string {
-		$said = (string) stream_get_contents( $worker[1] );
+		$output = (string) stream_get_contents( $worker[1] );
 		proc_close( $worker[0] );
-		return $said;
+		return $output;
 	}
 }

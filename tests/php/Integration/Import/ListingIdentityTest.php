@@ -71,9 +71,9 @@ final class ListingIdentityTest extends IntegrationTestCase {
 
 	private static function home( string $home ): string {
 		[ $obid, $number, $language, $action ] = explode( ' ', $home ) + [ '', '', '', '' ];
-		$title = "<freitexte><objekttitel>{$language}</objekttitel></freitexte>";
-		$said  = '-' === $language ? '' : "<verwaltung_techn><sprache>{$language}</sprache></verwaltung_techn>";
-		return Imports::home( $number, $title . $said, $action, str_replace( '-', '', $obid ) );
+		$title       = "<freitexte><objekttitel>{$language}</objekttitel></freitexte>";
+		$languageXml = '-' === $language ? '' : "<verwaltung_techn><sprache>{$language}</sprache></verwaltung_techn>";
+		return Imports::home( $number, $title . $languageXml, $action, str_replace( '-', '', $obid ) );
 	}
 
 	/** @return list<string> "id number title status", in the order in which they were made. */

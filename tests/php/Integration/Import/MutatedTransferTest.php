@@ -44,7 +44,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 	private TransferMutants $mutants;
 
 	/** @var list<string> Addresses that somebody has asked. */
-	private array $asked = [];
+	private array $requests = [];
 
 	/** Writes to posts, their meta and the index. */
 	private int $writes = 0;
@@ -75,7 +75,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$seed   = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
 		$files  = Proof::pick( usual: 15, full: 10_000 );
 		$enough = $files > self::SAME ? 3 : 1;
-		$told   = "of {$files} broken files that were worked off (seed {$seed})";
+		$scope  = "of {$files} broken files that were worked off (seed {$seed})";
 		$log    = PhpErrors::logged();
 		$before = self::names();
 		$ends   = [];
@@ -96,21 +96,21 @@ final class MutatedTransferTest extends IntegrationTestCase {
 			gc_collect_cycles();
 			$memory[ intdiv( 10 * $round, $files ) ] = memory_get_usage();
 		}
-		$heard = $errors->end();
-		$grown = max( 0, $memory[ count( $memory ) - 1 ] - $memory[1] );
-		$found = [
-			"files that ended otherwise than they should, {$told}; " . self::list( $ends ) => count( $wrong ),
-			"notices of PHP and lines in debug.log, {$told}"                         => count( $heard ) + PhpErrors::logged() - $log,
-			"addresses asked, {$told}"                                              => count( $this->asked ),
-			"files left beside those of listings, {$told}"                          => count( array_diff( self::names(), $before ) ),
-			"listings without a transfer, and pictures without a listing, {$told}"  => self::loose(),
-			"listings with markup that was sent, {$told}"                           => $this->marked(),
-			"times 1 MB of memory that grew from the second tenth to the last, {$told}" => intdiv( $grown, 1_048_576 ),
+		$notices = $errors->end();
+		$grown   = max( 0, $memory[ count( $memory ) - 1 ] - $memory[1] );
+		$found   = [
+			"files that ended otherwise than they should, {$scope}; " . self::list( $ends ) => count( $wrong ),
+			"notices of PHP and lines in debug.log, {$scope}"                         => count( $notices ) + PhpErrors::logged() - $log,
+			"addresses asked, {$scope}"                                              => count( $this->requests ),
+			"files left beside those of listings, {$scope}"                          => count( array_diff( self::names(), $before ) ),
+			"listings without a transfer, and pictures without a listing, {$scope}"  => self::loose(),
+			"listings with markup that was sent, {$scope}"                           => $this->marked(),
+			"times 1 MB of memory that grew from the second tenth to the last, {$scope}" => intdiv( $grown, 1_048_576 ),
 		];
 		foreach ( $found as $what => $figure ) {
 			Proof::record( $what, $figure, 0 );
 		}
-		self::assertSame( [ [], [], [] ], [ array_slice( $wrong, 0, 9 ), array_slice( $heard, 0, 9 ), $this->asked ], "Repeat with SW_IMMOSUITE_SEED={$seed}." );
+		self::assertSame( [ [], [], [] ], [ array_slice( $wrong, 0, 9 ), array_slice( $notices, 0, 9 ), $this->requests ], "Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertSame( [], array_values( array_diff( self::names(), $before ) ), "Repeat with SW_IMMOSUITE_SEED={$seed}." );
 		self::assertSame( array_fill_keys( array_keys( $found ), 0 ), $found );
 		self::assertGreaterThanOrEqual( $enough, count( $ends ), 'A few files can all end alike by chance; many cannot.' );
@@ -146,7 +146,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 	}
 
 	private function ask( mixed $before, mixed $args, string $url ): mixed {
-		$this->asked[] = $url;
+		$this->requests[] = $url;
 		return $before;
 	}
 

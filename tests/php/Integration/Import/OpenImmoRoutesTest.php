@@ -239,12 +239,12 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	public function testSettingsOfASourceAreReadAndChangedKeyByKey(): void {
 		$route = self::ROUTE . '/sources';
 		$fresh = $this->staff->get( "{$route}/main" );
-		self::assertSame( [ 200, 'on', 'withdraw', [] ], self::told( $fresh ), $fresh->text );
+		self::assertSame( [ 200, 'on', 'withdraw', [] ], self::settingsOf( $fresh ), $fresh->text );
 		self::assertStringContainsString( '"postcodes":{}', $fresh->text );
 		self::assertSame( 404, $this->staff->get( "{$route}/nobody" )->status );
 		$this->staff->put( "{$route}/second", [ 'providers' => [ '4711', 'Müller & Söhne' ], 'sold' => 'reference' ] );
 		$changed = $this->staff->put( "{$route}/second", [ 'withdraw' => 'off' ] );
-		self::assertSame( [ 200, 'off', 'reference', [ '4711', 'Müller & Söhne' ] ], self::told( $changed ) );
+		self::assertSame( [ 200, 'off', 'reference', [ '4711', 'Müller & Söhne' ] ], self::settingsOf( $changed ) );
 		self::assertSame( $changed->text, $this->staff->get( "{$route}/second" )->text );
 		$wrong = [
 			'withdraw'          => [ 'withdraw' => 'yes' ],
@@ -263,7 +263,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		foreach ( [ 'Second', '-x', 'a%20b', '%2e%2e', str_repeat( 'a', 61 ) ] as $name ) {
 			self::assertContains( $this->staff->put( "{$route}/{$name}", [] )->status, [ 400, 404 ], $name );
 		}
-		self::assertSame( [ 'off', 'reference' ], array_slice( self::told( $this->staff->get( "{$route}/second" ) ), 1, 2 ), 'Nothing was changed.' );
+		self::assertSame( [ 'off', 'reference' ], array_slice( self::settingsOf( $this->staff->get( "{$route}/second" ) ), 1, 2 ), 'Nothing was changed.' );
 	}
 
 	#[Group( 'sqlite' )]
@@ -281,7 +281,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	}
 
 	/** @return array{int, string|null, string|null, mixed} */
-	private static function told( Answer $answer ): array {
+	private static function settingsOf( Answer $answer ): array {
 		return [ $answer->status, $answer->body->string( 'withdraw' ), $answer->body->string( 'sold' ), $answer->body->value( 'providers' ) ];
 	}
 

@@ -107,14 +107,14 @@ final class RefusalMailTest extends IntegrationTestCase {
 	}
 
 	public function testTheSameRefusalsAreReportedAgainAfterAWeekOrAnInterruption(): void {
-		$told = fn( string $scope, string ...$homes ): int => [ $this->imports->send( $scope, ...$homes ), count( self::mails() ) ][1];
-		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) ) );
-		self::assertSame( 0, $told( 'VOLL', Imports::home( '' ), Imports::home( 'A', Imports::priced( 300000 ) ) ), 'Other listings of the file do not matter.' );
-		self::assertSame( 0, $told( 'TEIL', Imports::home( 'A' ) ) );
-		self::assertSame( 0, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) ), 'A partial transfer does not end the refusal.' );
-		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'A further refusal is reported.' );
-		self::assertSame( 0, $told( 'VOLL', Imports::home( 'A' ) ) );
-		self::assertSame( 1, $told( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'The refusals had ended meanwhile.' );
+		$mailsAfter = fn( string $scope, string ...$homes ): int => [ $this->imports->send( $scope, ...$homes ), count( self::mails() ) ][1];
+		self::assertSame( 1, $mailsAfter( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) ) );
+		self::assertSame( 0, $mailsAfter( 'VOLL', Imports::home( '' ), Imports::home( 'A', Imports::priced( 300000 ) ) ), 'Other listings of the file do not matter.' );
+		self::assertSame( 0, $mailsAfter( 'TEIL', Imports::home( 'A' ) ) );
+		self::assertSame( 0, $mailsAfter( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) ), 'A partial transfer does not end the refusal.' );
+		self::assertSame( 1, $mailsAfter( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'A further refusal is reported.' );
+		self::assertSame( 0, $mailsAfter( 'VOLL', Imports::home( 'A' ) ) );
+		self::assertSame( 1, $mailsAfter( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) ), 'The refusals had ended meanwhile.' );
 		$later = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( '' ) );
 		self::assertCount( 0, self::mails( 7 * DAY_IN_SECONDS - 60 ) );
 		$this->tables->connection->execute( 'UPDATE %i SET to_tell = 1 WHERE id = %d', [ $this->tables->connection->table( 'transfers' ), $later->id ] );

@@ -99,9 +99,9 @@ final class SourceRoomTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testEveryUploadReportsAFullSource(): void {
 		$this->fill();
-		$file = $this->imports->write( '<openimmo/>' );
-		$said = [ 'route' => $this->byRoute( [], true ), 'parts' => $this->byRoute( [ 'upload' => self::upload( Staff::last() ) ], false ) ];
-		self::assertSame( array_fill_keys( [ 'route', 'parts' ], [ 507, 'sw_immosuite_source_full', self::FULL ] ), $said );
+		$file    = $this->imports->write( '<openimmo/>' );
+		$answers = [ 'route' => $this->byRoute( [], true ), 'parts' => $this->byRoute( [ 'upload' => self::upload( Staff::last() ) ], false ) ];
+		self::assertSame( array_fill_keys( [ 'route', 'parts' ], [ 507, 'sw_immosuite_source_full', self::FULL ] ), $answers );
 		$browser = AdminBrowser::administrator();
 		$page    = $browser->submit( self::SCREEN, [ 'do' => 'upload', 'source' => 'main', 'upload' => self::upload( 1 ), '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ] )[2];
 		self::assertStringContainsString( self::FULL, $page );
@@ -112,9 +112,9 @@ final class SourceRoomTest extends IntegrationTestCase {
 		foreach ( [ 0, 31 ] as $later ) {
 			( new Container( new Clock( $later ) ) )->get( WatchedFolder::class )->scan();
 		}
-		$told = FolderScan::sentences( new Translator( Language::German ) );
-		self::assertCount( 1, $told );
-		self::assertStringStartsWith( '„voll.xml“ wurde entnommen, aber dafür ist kein Platz: Es warten zu viele Dateien der Quelle, ', $told[0] );
+		$sentences = FolderScan::sentences( new Translator( Language::German ) );
+		self::assertCount( 1, $sentences );
+		self::assertStringStartsWith( '„voll.xml“ wurde entnommen, aber dafür ist kein Platz: Es warten zu viele Dateien der Quelle, ', $sentences[0] );
 		self::assertSame( 1, $this->tables->count( 'transfers' ) );
 		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'transfers' ) ] );
 		( new Container( new Clock( 62 ) ) )->get( WatchedFolder::class )->scan();

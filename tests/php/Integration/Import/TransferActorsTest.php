@@ -63,8 +63,8 @@ final class TransferActorsTest extends IntegrationTestCase {
 		AdminBrowser::dismiss();
 		Staff::dismiss();
 		$page = AdminBrowser::administrator()->open( self::SCREEN );
-		foreach ( [ 'Gesendet von: Flowfact &lt;b&gt;', 'Gesendet von: Anna Probe', 'Gesendet von: überwachter Ordner' ] as $said ) {
-			self::assertStringContainsString( $said, $page );
+		foreach ( [ 'Gesendet von: Flowfact &lt;b&gt;', 'Gesendet von: Anna Probe', 'Gesendet von: überwachter Ordner' ] as $sentence ) {
+			self::assertStringContainsString( $sentence, $page );
 		}
 		$table = implode( "\n", Terminal::wp( [ 'sw-immosuite', 'openimmo', 'list' ] )[1] );
 		self::assertStringContainsString( 'Sent by: Anna Probe', $table );

@@ -241,11 +241,11 @@ final class TransferRulesTest extends IntegrationTestCase {
 	/** A listing with hostile texts and URLs is imported like any other, and no forbidden server is requested. */
 	#[Group( 'sqlite' )]
 	public function testScriptsInTextsAreEscaped(): void {
-		$hostile = '</title><script>alert(1)</script><img src=x onerror=alert(2)>"\'[gallery]<!-- wp:html -->';
-		$xml     = $this->imports->xml( 'TEIL', self::hostileHome( htmlspecialchars( $hostile, ENT_XML1 | ENT_QUOTES ) ) );
-		$asked   = [];
-		$ask     = static function ( mixed $before, mixed $args, string $url ) use ( &$asked ): mixed {
-			$asked[] = $url;
+		$hostile  = '</title><script>alert(1)</script><img src=x onerror=alert(2)>"\'[gallery]<!-- wp:html -->';
+		$xml      = $this->imports->xml( 'TEIL', self::hostileHome( htmlspecialchars( $hostile, ENT_XML1 | ENT_QUOTES ) ) );
+		$requests = [];
+		$ask      = static function ( mixed $before, mixed $args, string $url ) use ( &$requests ): mixed {
+			$requests[] = $url;
 			return $before;
 		};
 		add_filter( 'pre_http_request', $ask, PHP_INT_MIN, 3 );
@@ -253,7 +253,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		Imports::work();
 		remove_filter( 'pre_http_request', $ask, PHP_INT_MIN );
 		self::assertSame( [ 'SB-1041' => 'created' ], Imports::actions( $transfer ) );
-		self::assertSame( [], $asked, 'No request reaches this host or its network.' );
+		self::assertSame( [], $requests, 'No request reaches this host or its network.' );
 		$refused = array_filter( Imports::items( $transfer )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureRefused === $note->code && $note->isAddress );
 		self::assertCount( 5, $refused );
 		$post  = Imports::posts()['SB-1041'];

@@ -85,9 +85,9 @@ final class TransferTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 1 ) ), Imports::home( '' ), Imports::home( 'A', Imports::priced( 400000 ) ) );
 		Imports::work();
-		$items = Imports::items( $full );
-		$said  = static fn( TransferItem $item ): string => trim( "{$item->action?->value} {$item->refusal?->value}" );
-		self::assertSame( [ 'refused duplicate', 'refused no_id', 'updated' ], array_map( $said, $items ) );
+		$items   = Imports::items( $full );
+		$outcome = static fn( TransferItem $item ): string => trim( "{$item->action?->value} {$item->refusal?->value}" );
+		self::assertSame( [ 'refused duplicate', 'refused no_id', 'updated' ], array_map( $outcome, $items ) );
 		self::assertSame( [ 'duplicate' ], Imports::notes( $items[2], [ 'duplicate', 'unknown' ] ) );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish' ], Imports::states() );
 		self::assertSame( [ 400000.0 ], Imports::meta( Imports::posts()['A'], 'sw_immo_price' ) );

@@ -86,8 +86,8 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		$own = Listings::add( [], [ 'post_title' => 'Eigenes' ] );
 		self::assertSame( 200, $this->save( [ 'title' => 'Anders' ], $own )->get_status() );
 		self::assertSame( [ 'origin' => '', 'marks' => false ], ( new Container() )->get( ImportedRule::class )->describe( $own ) );
-		$told = [ 'origin' => 'Kommt aus „Maklersoftware“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor.', 'marks' => false ];
-		self::assertSame( $told, ( new Container() )->get( ImportedRule::class )->describe( $this->listing ) );
+		$expected = [ 'origin' => 'Kommt aus „Maklersoftware“, zuletzt am 18. November 2026. Änderungen nehmen Sie dort vor.', 'marks' => false ];
+		self::assertSame( $expected, ( new Container() )->get( ImportedRule::class )->describe( $this->listing ) );
 	}
 
 	public function testVisitorsDoNotSeeTheProtection(): void {

@@ -71,8 +71,8 @@ final class BindingsTest extends IntegrationTestCase {
 		update_post_meta( $id, 'sw_immo_price_on_request', true );
 		self::assertSame( 'Preis auf Anfrage', self::boundValues( $id )['price'] );
 		$id = Listings::add( [ 'sw_immo_state' => 'reference', 'sw_immo_exact_address' => true ] + self::FULL );
-		$said = self::boundValues( $id );
-		self::assertSame( [ '', 'Referenz', '', '', '78315 Radolfzell' ], [ $said['price'], $said['state'], $said['object_number'], $said['energy_class'], $said['address'] ] );
+		$values = self::boundValues( $id );
+		self::assertSame( [ '', 'Referenz', '', '', '78315 Radolfzell' ], [ $values['price'], $values['state'], $values['object_number'], $values['energy_class'], $values['address'] ] );
 	}
 
 	public function testUnknownKeysAndOtherPostTypesKeepTheFallbackText(): void {
@@ -112,9 +112,9 @@ final class BindingsTest extends IntegrationTestCase {
 			$text = Http::call( new HttpCall( 'GET', '/?page_id=' . $this->page, null, $headers ) );
 			$html = 301 === $text->status ? Http::call( new HttpCall( 'GET', '/immobilien-gebunden/', null, $headers ) )->text : $text->text;
 			preg_match_all( '~class="[^"]*bound[^"]*">([^<]*)</p>~u', $html, $found );
-			$said = array_values( array_filter( $found[1], static fn( string $one ): bool => '' !== $one && '–' !== $one ) );
-			sort( $said );
-			self::assertSame( [ "420.000\u{a0}€", "650.000\u{a0}€", '78315 Radolfzell', '78315 Singen' ], $said );
+			$values = array_values( array_filter( $found[1], static fn( string $one ): bool => '' !== $one && '–' !== $one ) );
+			sort( $values );
+			self::assertSame( [ "420.000\u{a0}€", "650.000\u{a0}€", '78315 Radolfzell', '78315 Singen' ], $values );
 		}
 	}
 

@@ -48,12 +48,12 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$this->set( $theme, $permalinks );
 		$own = self::address( (string) get_permalink( $listing ) );
-		self::assertSame( [ 200, 1, [ $own ], 1 ], self::told( $own ), 'a listing' );
+		self::assertSame( [ 200, 1, [ $own ], 1 ], self::headOf( $own ), 'a listing' );
 		$archive = self::address( (string) get_post_type_archive_link( PostType::NAME ) );
-		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::told( $archive ), 'the archive' );
+		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::headOf( $archive ), 'the archive' );
 		foreach ( [ '<!-- wp:sw-immosuite/listings /-->', '[sw_immosuite_listings]' ] as $content ) {
 			$page = self::address( (string) get_permalink( self::page( $content ) ) );
-			self::assertSame( [ 200, 1, [ $page ], 0 ], self::told( $page ), $content );
+			self::assertSame( [ 200, 1, [ $page ], 0 ], self::headOf( $page ), $content );
 			self::assertStringContainsString( 'Haus am See', self::get( $page )->text, $content );
 		}
 	}
@@ -65,11 +65,11 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		$this->set( $theme, $permalinks );
 		$below = static fn( string $url ): string => '/verzeichnis' . self::address( $url );
 		$own   = $below( (string) get_permalink( $listing ) );
-		self::assertSame( [ 200, 1, [ $own ], 1 ], self::told( $own ), 'a listing' );
+		self::assertSame( [ 200, 1, [ $own ], 1 ], self::headOf( $own ), 'a listing' );
 		$archive = $below( (string) get_post_type_archive_link( PostType::NAME ) );
-		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::told( $archive ), 'the archive' );
+		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::headOf( $archive ), 'the archive' );
 		$page = $below( (string) get_permalink( self::page( '<!-- wp:sw-immosuite/listings /-->' ) ) );
-		self::assertSame( [ 200, 1, [ $page ], 0 ], self::told( $page ), 'a page' );
+		self::assertSame( [ 200, 1, [ $page ], 0 ], self::headOf( $page ), 'a page' );
 		foreach ( [ $own, $archive, $page ] as $path ) {
 			$outside = '~(?:href|src|action)="(?:' . preg_quote( home_url(), '~' ) . ')?/(?!/|verzeichnis[/"]|wp-content/)[^"]*"~';
 			preg_match_all( $outside, self::get( $path )->text, $found );
@@ -83,10 +83,10 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$this->set( $theme, $permalinks );
 		$with = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_permalink( $listing ) );
-		[ , $headings, , $things ] = self::told( self::address( $with ) );
+		[ , $headings, , $things ] = self::headOf( self::address( $with ) );
 		self::assertSame( [ 1, 1 ], [ $headings, $things ], 'Its data of the listing stands beside the graph of the plugin.' );
 		$archive = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_post_type_archive_link( PostType::NAME ) );
-		self::assertSame( [ 200, 1, [], 0 ], self::told( self::address( $archive ) ) );
+		self::assertSame( [ 200, 1, [], 0 ], self::headOf( self::address( $archive ) ) );
 	}
 
 	private function set( string $theme, string $permalinks ): void {
@@ -118,7 +118,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 	}
 
 	/** @return array{int, int, list<string>, int} Status, headings of the first level, own addresses, things that JSON-LD describes. */
-	private static function told( string $path ): array {
+	private static function headOf( string $path ): array {
 		$answer = self::get( $path );
 		preg_match_all( '~<link rel="canonical" href="([^"]+)"~', $answer->text, $found );
 		$own = array_map( static fn( string $url ): string => self::address( html_entity_decode( $url ) ), $found[1] );

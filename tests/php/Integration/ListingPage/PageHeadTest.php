@@ -104,9 +104,9 @@ final class PageHeadTest extends IntegrationTestCase {
 		$url  = Listings::addPicture( $id );
 		$data = $this->jsonLd( $this->page( $id ) );
 		self::assertTrue( rest_validate_value_from_schema( $data, self::shape(), 'listing' ), (string) wp_json_encode( $data ) );
-		$said = array_intersect_key( $data, array_flip( [ 'name', 'datePosted', 'url', 'image' ] ) );
-		$date = wp_date( DATE_ATOM, (int) strtotime( '2026-02-03T09:00:00Z' ) );
-		self::assertEquals( [ 'name' => 'Haus alert(1) & Hof', 'datePosted' => $date, 'url' => get_permalink( $id ), 'image' => [ wp_get_attachment_url( $url ) ] ], $said );
+		$jsonLd = array_intersect_key( $data, array_flip( [ 'name', 'datePosted', 'url', 'image' ] ) );
+		$date   = wp_date( DATE_ATOM, (int) strtotime( '2026-02-03T09:00:00Z' ) );
+		self::assertEquals( [ 'name' => 'Haus alert(1) & Hof', 'datePosted' => $date, 'url' => get_permalink( $id ), 'image' => [ wp_get_attachment_url( $url ) ] ], $jsonLd );
 		$entity = $data['mainEntity'] ?? null;
 		self::assertIsArray( $entity );
 		foreach ( $home as $key => $value ) {
@@ -120,9 +120,9 @@ final class PageHeadTest extends IntegrationTestCase {
 		self::assertInstanceOf( WP_Post::class, $listing );
 		$options = new SiteOptions();
 		$options->set( 'timezone_string', 'Europe/Berlin' );
-		$said = ( new JsonLd( Listing::preview( $listing ) ) )->data( '', '' );
+		$jsonLd = ( new JsonLd( Listing::preview( $listing ) ) )->data( '', '' );
 		$options->clear();
-		self::assertSame( '2026-07-02T00:30:00+02:00', $said['datePosted'] ?? '' );
+		self::assertSame( '2026-07-02T00:30:00+02:00', $jsonLd['datePosted'] ?? '' );
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, array<string, mixed>, array<string, mixed>|null}> */

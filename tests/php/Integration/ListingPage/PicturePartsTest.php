@@ -87,9 +87,9 @@ final class PicturePartsTest extends IntegrationTestCase {
 		$id     = Listings::add();
 		$claim  = static fn( mixed $value, int $post, string $key ): mixed => $post === $id && in_array( $key, [ 'sw_immo_gallery', 'sw_immo_documents' ], true ) ? [ [ $file ] ] : $value;
 		add_filter( 'get_post_metadata', $claim, 10, 3 );
-		$said = [ PrintedParts::part( 'gallery', $id ), PrintedParts::part( 'documents', $id ) ];
+		$parts = [ PrintedParts::part( 'gallery', $id ), PrintedParts::part( 'documents', $id ) ];
 		remove_filter( 'get_post_metadata', $claim );
-		self::assertSame( [ '', '' ], $said );
+		self::assertSame( [ '', '' ], $parts );
 	}
 
 	public function testListingPagePrintsButtonsHiddenUntilTheScriptRuns(): void {

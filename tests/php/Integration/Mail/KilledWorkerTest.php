@@ -32,7 +32,7 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		for ( $i = 0; $i < $kills; $i++ ) {
 			( new SubmissionFactory() )->message();
 		}
-		$laid = array_column( $this->stored->mails(), 'messageId' );
+		$queued = array_column( $this->stored->mails(), 'messageId' );
 		// The mail server answers late: most kills hit a mail that the server has accepted and the worker has not recorded.
 		$this->mailbox->behave( 'accept', 150 );
 		for ( $round = 0; $round < $kills; $round++ ) {
@@ -43,9 +43,9 @@ final class KilledWorkerTest extends IntegrationTestCase {
 			proc_close( $this->start( ( $kills + $round + 1 ) * ( OutboxRepository::LEASE_SECONDS + 400 ) ) );
 		}
 		$arrived = array_count_values( array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' ) );
-		self::assertSame( [], array_diff( $laid, array_keys( $arrived ) ), 'nothing is lost' );
-		self::assertSame( [], array_diff( array_keys( $arrived ), $laid ), 'the same name each time' );
-		self::assertLessThanOrEqual( $kills, array_sum( $arrived ) - count( $laid ), 'one mail in flight per kill' );
+		self::assertSame( [], array_diff( $queued, array_keys( $arrived ) ), 'nothing is lost' );
+		self::assertSame( [], array_diff( array_keys( $arrived ), $queued ), 'the same name each time' );
+		self::assertLessThanOrEqual( $kills, array_sum( $arrived ) - count( $queued ), 'one mail in flight per kill' );
 		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
 	}
 
@@ -56,10 +56,10 @@ final class KilledWorkerTest extends IntegrationTestCase {
 		$workers = [ $this->start( 0 ), $this->start( 0 ), $this->start( 0 ) ];
 		array_map( 'proc_close', $workers );
 		$arrived = array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' );
-		$laid    = array_column( $this->stored->mails(), 'messageId' );
+		$queued  = array_column( $this->stored->mails(), 'messageId' );
 		sort( $arrived );
-		sort( $laid );
-		self::assertSame( $laid, $arrived );
+		sort( $queued );
+		self::assertSame( $queued, $arrived );
 	}
 
 	/** @return resource */

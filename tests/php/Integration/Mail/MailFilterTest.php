@@ -31,11 +31,11 @@ final class MailFilterTest extends IntegrationTestCase {
 	}
 
 	public function testAFilterChangesAMail(): void {
-		$heard = [];
-		$files = [];
-		$this->hooks->add( 'sw_immosuite_mail', static function ( array $mail, string $kind, array $context ) use ( &$heard ): array {
+		$filtered = [];
+		$files    = [];
+		$this->hooks->add( 'sw_immosuite_mail', static function ( array $mail, string $kind, array $context ) use ( &$filtered ): array {
 			/** @var array{to: list<string>, subject: string, html: string|null, headers: list<string>, attachments: list<string>} $mail */
-			$heard[ $kind ] = [ $mail['to'], null !== $mail['html'], in_array( 'Reply-To: ' . Visitor::EMAIL, $mail['headers'], true ), $mail['attachments'], $context ];
+			$filtered[ $kind ] = [ $mail['to'], null !== $mail['html'], in_array( 'Reply-To: ' . Visitor::EMAIL, $mail['headers'], true ), $mail['attachments'], $context ];
 			return 'agency.unconfirmed' !== $kind ? $mail : [
 				'to'          => [ 'info@agentur.example', 'buero@agentur.example' ],
 				'subject'     => "Neu: \n{$mail['subject']}",
@@ -50,8 +50,8 @@ final class MailFilterTest extends IntegrationTestCase {
 		} );
 		$mails = $this->mails();
 		$uuid  = $this->stored->submissions()[0]->uuid;
-		self::assertSame( [ [ Visitor::EMAIL ], true, false, [], [ 'language' => 'de', 'submission' => $uuid ] ], $heard['confirm.contact'] );
-		self::assertSame( [ [ 'info@agentur.example' ], true, true, [], [ 'language' => 'de', 'submission' => $uuid ] ], $heard['agency.unconfirmed'] );
+		self::assertSame( [ [ Visitor::EMAIL ], true, false, [], [ 'language' => 'de', 'submission' => $uuid ] ], $filtered['confirm.contact'] );
+		self::assertSame( [ [ 'info@agentur.example' ], true, true, [], [ 'language' => 'de', 'submission' => $uuid ] ], $filtered['agency.unconfirmed'] );
 		self::assertSame( [ [ 'info@agentur.example', 'buero@agentur.example' ], [ 'notiz.txt' => __FILE__ ] ], $files[1] );
 		self::assertStringStartsWith( 'Neu: ', $mails[1]['subject'] );
 		self::assertStringNotContainsString( "\n", $mails[1]['subject'] );

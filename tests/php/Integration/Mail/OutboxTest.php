@@ -203,10 +203,10 @@ final class OutboxTest extends IntegrationTestCase {
 			( new Container( new Clock( 60 * $minute ) ) )->get( OutboxWorker::class )->run();
 		}
 		$arrived = array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' );
-		$laid    = array_column( $this->stored->mails(), 'messageId' );
+		$queued  = array_column( $this->stored->mails(), 'messageId' );
 		sort( $arrived );
-		sort( $laid );
-		self::assertSame( $laid, $arrived );
+		sort( $queued );
+		self::assertSame( $queued, $arrived );
 	}
 
 	public function testAHangingMailServerDoesNotOutlastTheLease(): void {

@@ -282,8 +282,8 @@ final class ReplacedMailTest extends IntegrationTestCase {
 	private static function replaced( string $way ): array {
 		$file    = (string) tempnam( get_temp_dir(), 'handed' );
 		$process = dirname( __DIR__, 2 ) . '/Support/processes/replaced.php';
-		exec( implode( ' ', array_map( escapeshellarg( ... ), [ PHP_BINARY, $process, $file, $way ] ) ) . ' 2>&1', $said );
-		self::assertSame( [], array_diff( $said, [ 'Killed' ] ) );
+		exec( implode( ' ', array_map( escapeshellarg( ... ), [ PHP_BINARY, $process, $file, $way ] ) ) . ' 2>&1', $output );
+		self::assertSame( [], array_diff( $output, [ 'Killed' ] ) );
 		$lines = (array) file( $file, FILE_IGNORE_NEW_LINES );
 		unlink( $file );
 		/** @var list<Handed> $handed */

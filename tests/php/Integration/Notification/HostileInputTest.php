@@ -44,13 +44,13 @@ final class HostileInputTest extends IntegrationTestCase {
 	public function testCorporaInEveryFieldAreInertInTheAgencysMailAndTheVisitorsRepeatsNothing(): void {
 		[ $visitor, $agency ] = $this->render( SubmissionFactory::CONTACT, '' );
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
-			[ $hostile, $told ] = $this->render( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );
+			[ $hostile, $agencyMail ] = $this->render( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );
 			self::assertSame( self::stable( $visitor ), self::stable( $hostile ), 'Only time and key may differ.' );
-			[ $headers, $subject ] = self::head( $told );
+			[ $headers, $subject ] = self::head( $agencyMail );
 			self::assertSame( self::head( $agency )[0], $headers, 'headers' );
 			self::assertMatchesRegularExpression( '/^Nachricht: [^\p{Cc}\p{Zl}\p{Bidi_Control}]+ \[3f9c2a1e\]$/Du', $subject, $text );
 			self::assertLessThanOrEqual( 78, mb_strlen( $subject ), $text );
-			$this->assertInert( $told, $text );
+			$this->assertInert( $agencyMail, $text );
 		}
 	}
 

@@ -68,8 +68,8 @@ final class SamplePersonTest extends IntegrationTestCase {
 
 	public function testTheDownloadMentionsAlertsOfDeletedListings(): void {
 		Listings::clear();
-		$told = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->objects( 'alerts' );
-		self::assertSame( [ [ null, true ] ], array_map( static fn( JsonObject $one ): array => [ $one->value( 'listing' ), is_string( $one->value( 'mailed' ) ) ], array_values( $told ) ) );
+		$alerts = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->objects( 'alerts' );
+		self::assertSame( [ [ null, true ] ], array_map( static fn( JsonObject $one ): array => [ $one->value( 'listing' ), is_string( $one->value( 'mailed' ) ) ], array_values( $alerts ) ) );
 	}
 
 	/** Strangers can send forms under the address, more than one response can hold. */

@@ -36,8 +36,8 @@ final class JoinedRegionsTest extends IntegrationTestCase {
 			$report = $this->services->get( RegionImport::class )->run( self::OVERPASS, new RegionImportOptions( adds: true, under: $under ) );
 			self::assertSame( [ [], true, [ 0, 1, 3 ] ], [ $report->refusedLines(), $report->isWritten(), self::counts( $report ) ] );
 			self::assertSame( $before, $this->regions(), (string) $under );
-			$told = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->notes() );
-			self::assertSame( [ [ FindingCode::IgnoredElements, 2, 'Probeviertel' ] ], $told );
+			$findings = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->notes() );
+			self::assertSame( [ [ FindingCode::IgnoredElements, 2, 'Probeviertel' ] ], $findings );
 		}
 		self::assertSame( 1, $this->services->get( RegionFiles::class )->countOutlines() );
 		self::assertNotNull( $this->services->get( RegionOutlines::class )->find( 'probestadt-probeviertel' ) );

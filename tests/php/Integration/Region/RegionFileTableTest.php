@@ -50,9 +50,9 @@ final class RegionFileTableTest extends IntegrationTestCase {
 
 	public function testPointsAndLinesAreOmittedAndReported(): void {
 		foreach ( self::table()['leftOut'] as $type ) {
-			$report = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) ), Regions::feature( 'no id', [ 'type' => $type ] ) ] ) );
-			$told   = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->notes() );
-			self::assertSame( [ [], [ [ FindingCode::IgnoredElements, 2, 'Region no id' ] ] ], [ $report->refusedLines(), $told ] );
+			$report   = Regions::import( Regions::collection( [ Regions::feature( 'a', Regions::polygon( Regions::square( 9, 47 ) ) ), Regions::feature( 'no id', [ 'type' => $type ] ) ] ) );
+			$findings = array_map( static fn( RegionFinding $note ): array => [ $note->code, $note->feature, $note->name ], $report->notes() );
+			self::assertSame( [ [], [ [ FindingCode::IgnoredElements, 2, 'Region no id' ] ] ], [ $report->refusedLines(), $findings ] );
 		}
 	}
 

@@ -94,8 +94,8 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		$import = $this->import( self::SOURCE + $order, $check );
 		foreach ( [ $check, $import ] as $answer ) {
 			self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'imported' ) ] );
-			$told = array_map( static fn( array $one ): array => [ $one['feature'], $one['name'], $one['code'], $one['values'] ], self::list( $answer, 'refused' ) );
-			self::assertSame( [ [ 2, 'b', 'noName', [ 'name' ] ], [ 3, 'Region A', 'taken', [ 'Region a' ] ] ], $told, $answer->text );
+			$refused = array_map( static fn( array $one ): array => [ $one['feature'], $one['name'], $one['code'], $one['values'] ], self::list( $answer, 'refused' ) );
+			self::assertSame( [ [ 2, 'b', 'noName', [ 'name' ] ], [ 3, 'Region A', 'taken', [ 'Region a' ] ] ], $refused, $answer->text );
 		}
 		self::assertSame( $before, self::regions() );
 		self::assertSame( 200, $this->check( $order )->status );
@@ -110,9 +110,9 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 			[ Regions::feature( '1', [ 'type' => 'GeometryCollection' ] ), 'geometry' ],
 		];
 		foreach ( $cases as [ $feature, $code ] ) {
-			$check = $this->check( [ 'upload' => $this->upload( Regions::collection( [ $feature ] ) ) ] );
-			$told  = array_map( static fn( array $one ): array => [ $one['feature'], $one['name'], $one['code'] ], self::list( $check, 'refused' ) );
-			self::assertSame( [ [ 1, 'Region 1', $code ] ], $told, $check->text );
+			$check   = $this->check( [ 'upload' => $this->upload( Regions::collection( [ $feature ] ) ) ] );
+			$refused = array_map( static fn( array $one ): array => [ $one['feature'], $one['name'], $one['code'] ], self::list( $check, 'refused' ) );
+			self::assertSame( [ [ 1, 'Region 1', $code ] ], $refused, $check->text );
 			( new UploadFolder() )->removeAll();
 		}
 	}

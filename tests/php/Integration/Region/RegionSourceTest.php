@@ -35,15 +35,15 @@ final class RegionSourceTest extends IntegrationTestCase {
 		self::assertSame( [ 'type', 'attribution', 'license', 'licenseUrl', 'features' ], array_keys( self::document() ) );
 		( new Rest() )->get( '/wizard/locations/geojson' );
 		wp_set_current_user( 1 );
-		$answer = ( new Rest() )->get( RoutePath::STAFF . '/regions/source' );
-		$told   = [
+		$answer   = ( new Rest() )->get( RoutePath::STAFF . '/regions/source' );
+		$expected = [
 			'source'     => self::BKG,
 			'licence'    => 'dl-de/by-2-0',
 			'licenceUrl' => self::URL,
 			'count'      => 2,
 			'outlines'   => 1,
 		];
-		self::assertSame( $told, $answer->body->all() );
+		self::assertSame( $expected, $answer->body->all() );
 	}
 
 	public function testMissingSourcesAreNotPrinted(): void {

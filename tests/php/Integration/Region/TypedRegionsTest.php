@@ -55,12 +55,12 @@ final class TypedRegionsTest extends TestCase {
 		$report = new RegionReport();
 		$typed  = ( new TypedRegions( [ new Region( 'hegau', 'Singen, Hegau' ) ], $report ) )->read( "Radolfzell\n  Bodman, Ludwigshafen\nSingen, Hegau\nA;B" );
 		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen, Hegau', 'A;B' ], array_map( static fn( Region $region ): string => $region->name, $typed ) );
-		$said = array_map(
+		$refusals = array_map(
 			static fn( RegionFinding $note ): array => [ $note->feature, $note->name, $note->sentence( new Translator( Language::German ) ) ],
 			$report->notes()
 		);
 		$sentence = ' sieht nach mehreren Namen aus. Jede Region braucht eine eigene Zeile.';
-		self::assertSame( [ [ 2, 'Bodman, Ludwigshafen', "„Bodman, Ludwigshafen“{$sentence}" ], [ 4, 'A;B', "„A;B“{$sentence}" ] ], $said );
+		self::assertSame( [ [ 2, 'Bodman, Ludwigshafen', "„Bodman, Ludwigshafen“{$sentence}" ], [ 4, 'A;B', "„A;B“{$sentence}" ] ], $refusals );
 		self::assertSame( [], $report->refusedLines() );
 	}
 

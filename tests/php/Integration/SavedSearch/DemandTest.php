@@ -35,14 +35,14 @@ final class DemandTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'numbers' )]
-	public function testNumbersAreRoundedDownAndSmallOnesHidden( int $people, ?int $told ): void {
-		self::assertSame( $told, DemandService::rounded( $people ) );
+	public function testNumbersAreRoundedDownAndSmallOnesHidden( int $people, ?int $rounded ): void {
+		self::assertSame( $rounded, DemandService::rounded( $people ) );
 	}
 
 	/** @return iterable<string, array{int, int|null}> */
 	public static function numbers(): iterable {
-		foreach ( [ 0 => null, 4 => null, 5 => 5, 9 => 5, 14 => 10, 19 => 15, 20 => 20, 29 => 20, 49 => 40, 1_000 => 1_000 ] as $people => $told ) {
-			yield (string) $people => [ $people, $told ];
+		foreach ( [ 0 => null, 4 => null, 5 => 5, 9 => 5, 14 => 10, 19 => 15, 20 => 20, 29 => 20, 49 => 40, 1_000 => 1_000 ] as $people => $rounded ) {
+			yield (string) $people => [ $people, $rounded ];
 		}
 	}
 
@@ -86,12 +86,12 @@ final class DemandTest extends IntegrationTestCase {
 	public function testTheSettingHidesTheNumber(): void {
 		$this->search( 9, [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$town    = [ 'locations' => [ [ 'city' => 'konstanz' ] ] ];
-		$told    = [ $this->demand( $town ) ];
+		$numbers = [ $this->demand( $town ) ];
 		$options = new SiteOptions();
 		$options->set( Settings::OPTION, [ 'showDemand' => false ] );
-		$told[] = $this->demand( $town );
+		$numbers[] = $this->demand( $town );
 		$options->clear();
-		self::assertSame( [ 5, null ], $told );
+		self::assertSame( [ 5, null ], $numbers );
 	}
 
 	public function testFaultsAndTooManyCallsAreRefused(): void {

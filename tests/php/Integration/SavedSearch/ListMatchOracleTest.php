@@ -170,11 +170,11 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 				$written = $matching->matchEvents( $events );
 			} while ( MatchingRepository::MAX_ROWS === $written );
 		}
-		$told = array_fill_keys( array_keys( $this->fits ), [] );
+		$alerted = array_fill_keys( array_keys( $this->fits ), [] );
 		foreach ( $this->tables->rows( 'alerts' ) as $alert ) {
-			$told[ $alert->int( 'contact_id' ) ][] = $posts[ $alert->int( 'event_id' ) ];
+			$alerted[ $alert->int( 'contact_id' ) ][] = $posts[ $alert->int( 'event_id' ) ];
 		}
-		return count( array_filter( array_keys( $told ), fn( int $contact ): bool => self::sorted( $told[ $contact ] ) !== ( $this->fits[ $contact ] ?? null ) ) );
+		return count( array_filter( array_keys( $alerted ), fn( int $contact ): bool => self::sorted( $alerted[ $contact ] ) !== ( $this->fits[ $contact ] ?? null ) ) );
 	}
 
 	/**

@@ -106,8 +106,8 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		$this->factory->listing( 1 );
 		$uuid = $this->rest->post( '/saved-search', Searches::body() )->string( 'uuid' );
 		$path = "/saved-search/{$uuid}";
-		foreach ( [ [ [ 'paused' => true ], 0 ], [ [], 0 ], [ [ 'paused' => false ], 1 ], [ [], 1 ] ] as [ $asked, $matches ] ) {
-			self::assertSame( $matches, $this->rest->call( 'PUT', $path, Searches::body( $asked ) )->body->int( 'matches' ) );
+		foreach ( [ [ [ 'paused' => true ], 0 ], [ [], 0 ], [ [ 'paused' => false ], 1 ], [ [], 1 ] ] as [ $values, $matches ] ) {
+			self::assertSame( $matches, $this->rest->call( 'PUT', $path, Searches::body( $values ) )->body->int( 'matches' ) );
 		}
 	}
 

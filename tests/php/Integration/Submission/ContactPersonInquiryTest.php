@@ -43,9 +43,9 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		[ $received, $assigned ] = $this->stored->history();
 		self::assertSame( [ 'received', 'assigned', 0 ], [ $received->event, $assigned->event, $assigned->userId ] );
 		self::assertSame( [ 'from' => 0, 'to' => $this->agent->ID, 'toName' => $this->agent->display_name ], $assigned->data );
-		self::assertSame( [ 'post@agentur.example', $this->agent->user_email ], $this->told( 'agency.unconfirmed' ) );
+		self::assertSame( [ 'post@agentur.example', $this->agent->user_email ], $this->recipientsOf( 'agency.unconfirmed' ) );
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
-		self::assertSame( [ 'post@agentur.example', $this->agent->user_email ], $this->told( 'agency.confirmed' ) );
+		self::assertSame( [ 'post@agentur.example', $this->agent->user_email ], $this->recipientsOf( 'agency.confirmed' ) );
 		self::assertCount( 1, array_keys( array_column( $this->stored->history(), 'event' ), 'assigned', true ) );
 	}
 
@@ -62,14 +62,14 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 	public function testASignedInVisitorsInquiryReachesTheContactPerson(): void {
 		$visitor = ( new Searches() )->visitor();
 		( new Rest( 0, $visitor ) )->post( '/wizard/expose-inquiry', Bodies::inquiry( $this->listing() ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
-		self::assertSame( [ 'post@agentur.example', $this->agent->user_email ], $this->told( 'agency.signed-in' ) );
+		self::assertSame( [ 'post@agentur.example', $this->agent->user_email ], $this->recipientsOf( 'agency.signed-in' ) );
 		self::assertSame( $this->agent->ID, $this->stored->entries()[0]->assignee );
 	}
 
 	public function testAContactPersonWhoIsAlsoARecipientGetsOneMail(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ] ] );
 		$this->ask( $this->listing() );
-		self::assertSame( [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ], $this->told( 'agency.unconfirmed' ) );
+		self::assertSame( [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ], $this->recipientsOf( 'agency.unconfirmed' ) );
 		self::assertSame( $this->agent->ID, $this->stored->entries()[0]->assignee );
 	}
 
@@ -91,7 +91,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 			self::assertSame( [ 'received' ], array_values( array_unique( array_column( $this->stored->history(), 'event' ) ) ), $case );
 			update_post_meta( $listing, Field::AgentUser->value, $this->agent->ID );
 		}
-		self::assertSame( array_fill( 0, count( $cases ), 'post@agentur.example' ), $this->told( 'agency.unconfirmed' ) );
+		self::assertSame( array_fill( 0, count( $cases ), 'post@agentur.example' ), $this->recipientsOf( 'agency.unconfirmed' ) );
 	}
 
 	public function testAUserDemotedBeforeTheMailLeavesGetsNone(): void {
@@ -114,7 +114,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> Recipients of the mails of this kind. */
-	private function told( string $kind ): array {
+	private function recipientsOf( string $kind ): array {
 		return array_values( array_map( static fn( Mail $mail ): string => $mail->recipient, array_filter( $this->stored->mails(), static fn( Mail $mail ): bool => $kind === $mail->kind ) ) );
 	}
 }

@@ -196,9 +196,9 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		self::assertSame( [ $text, $text, $text ], [ $this->entry( $uuid )[ $label ], self::report()[ $label ], array_slice( $this->csv( $uuid ), -2 )[0] ] );
 		self::assertStringContainsString( '"columns":["","press"]', ( new Rest() )->get( RoutePath::STAFF . '/entries' )->text );
 		$call = stream_socket_accept( $crm, 5 );
-		$told = false === $call ? '' : (string) stream_get_contents( $call );
-		self::assertStringContainsString( "[\"lead\",{\"uuid\":\"{$uuid}\",", $told );
-		self::assertStringContainsString( '"extra":{"referrer":"press"}', $told );
+		$body = false === $call ? '' : (string) stream_get_contents( $call );
+		self::assertStringContainsString( "[\"lead\",{\"uuid\":\"{$uuid}\",", $body );
+		self::assertStringContainsString( '"extra":{"referrer":"press"}', $body );
 	}
 
 	/** @param array<array-key, mixed>|string $extra */

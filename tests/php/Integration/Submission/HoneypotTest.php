@@ -155,7 +155,7 @@ final class HoneypotTest extends IntegrationTestCase {
 	public function testTheHistoryRecordsThatTheSiteSuspectedSpam(): void {
 		$this->send( 'message' );
 		$this->confirm();
-		$told = array_map( static fn( object $row ): array => [ $row->event, $row->userId, $row->data ], $this->stored->history() );
+		$history = array_map( static fn( object $row ): array => [ $row->event, $row->userId, $row->data ], $this->stored->history() );
 		self::assertSame(
 			[
 				[ 'received', 0, [] ],
@@ -163,7 +163,7 @@ final class HoneypotTest extends IntegrationTestCase {
 				[ 'confirmed', 0, [] ],
 				[ 'status', 0, [ 'from' => 'spam', 'to' => 'new' ] ],
 			],
-			$told
+			$history
 		);
 	}
 

@@ -147,15 +147,15 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	public function testASignInLinkHasNeitherKindNorPage(): void {
-		$look = ( new Rest() )->post( '/wizard/key', [ 'k' => Browser::key( Visitor::EMAIL ) ] )->body->all();
-		$told = array_intersect_key( $look, array_flip( [ 'purpose', 'kind', 'page' ] ) );
+		$look   = ( new Rest() )->post( '/wizard/key', [ 'k' => Browser::key( Visitor::EMAIL ) ] )->body->all();
+		$fields = array_intersect_key( $look, array_flip( [ 'purpose', 'kind', 'page' ] ) );
 		self::assertSame(
 			[
 				'purpose' => 'l',
 				'kind'    => null,
 				'page'    => null,
 			],
-			$told
+			$fields
 		);
 	}
 

@@ -48,15 +48,15 @@ final class PurchaseCostsTest extends TestCase {
 	}
 
 	public function testAPostcodeOfOneStateNeedsNoRegion(): void {
-		$asked = false;
-		$state = FederalState::ofPlace(
+		$isCalled = false;
+		$state    = FederalState::ofPlace(
 			'78315',
-			static function () use ( &$asked ): array {
-				$asked = true;
+			static function () use ( &$isCalled ): array {
+				$isCalled = true;
 				return [];
 			}
 		);
-		self::assertSame( [ FederalState::BadenWuerttemberg, false ], [ $state, $asked ] );
+		self::assertSame( [ FederalState::BadenWuerttemberg, false ], [ $state, $isCalled ] );
 	}
 
 	public function testEveryStateHasARateAndANameInBothLanguages(): void {

@@ -64,11 +64,11 @@ final class BytesTest extends TestCase {
 
 	public function testOnlyTheUrlOfTheCurrentVersionIsCachedForAYear(): void {
 		$version = PreparedDocument::of( '[]' )->version;
-		foreach ( [ '', $version, $version . 'X', strtoupper( $version ) . 'Z', '0' ] as $asked ) {
-			$expected = $asked === $version ? 'public, max-age=31536000, immutable' : 'public, no-cache';
+		foreach ( [ '', $version, $version . 'X', strtoupper( $version ) . 'Z', '0' ] as $requested ) {
+			$expected = $requested === $version ? 'public, max-age=31536000, immutable' : 'public, no-cache';
 			foreach ( [ [], [ 'if_none_match' => '*' ] ] as $headers ) {
-				$headers = $this->respond( $headers, [ 'v' => $asked ] )->get_headers();
-				self::assertSame( $expected, $headers['Cache-Control'], $asked );
+				$headers = $this->respond( $headers, [ 'v' => $requested ] )->get_headers();
+				self::assertSame( $expected, $headers['Cache-Control'], $requested );
 			}
 		}
 		self::assertSame( 'public, no-cache', $this->respond( [], [ 'v' => [ $version ] ] )->get_headers()['Cache-Control'] );

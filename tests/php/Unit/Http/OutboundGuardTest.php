@@ -92,13 +92,13 @@ final class OutboundGuardTest extends TestCase {
 		yield 'a name without an address' => [ 'http://nobody.example/', null ];
 	}
 
-	#[DataProvider( 'asked' )]
-	public function testTheRequestUrlIsBuiltFromTheCheckedParts( string $url, string $asked ): void {
-		self::assertSame( $asked, self::guard()->pin( $url )?->url );
+	#[DataProvider( 'requestUrls' )]
+	public function testTheRequestUrlIsBuiltFromTheCheckedParts( string $url, string $requestUrl ): void {
+		self::assertSame( $requestUrl, self::guard()->pin( $url )?->url );
 	}
 
 	/** @return iterable<array{string, string}> */
-	public static function asked(): iterable {
+	public static function requestUrls(): iterable {
 		yield 'capitals' => [ 'HTTPS://Bilder.Example/A.jpg', 'https://bilder.example/A.jpg' ];
 		yield 'the default port' => [ 'https://bilder.example:0443/', 'https://bilder.example/' ];
 		yield 'no path' => [ 'http://bilder.example?a=1', 'http://bilder.example/?a=1' ];
@@ -110,15 +110,15 @@ final class OutboundGuardTest extends TestCase {
 
 	/** The host name is resolved once, because a second answer may differ. */
 	public function testANameIsLookedUpOnce(): void {
-		$asked = 0;
-		$guard = new OutboundGuard(
-			static function () use ( &$asked ): array {
-				return [ 0 === $asked++ ? '1.1.1.1' : '127.0.0.1' ];
+		$lookups = 0;
+		$guard   = new OutboundGuard(
+			static function () use ( &$lookups ): array {
+				return [ 0 === $lookups++ ? '1.1.1.1' : '127.0.0.1' ];
 			},
 			GlobalAddress::is( ... )
 		);
 		self::assertSame( 'rebind.example:80:1.1.1.1', $guard->pin( 'http://rebind.example/' )?->resolved() );
-		self::assertSame( 1, $asked );
+		self::assertSame( 1, $lookups );
 		self::assertNull( $guard->pin( 'http://rebind.example/' ) );
 	}
 

@@ -27,12 +27,12 @@ final class ArchiveListTest extends TestCase {
 	}
 
 	/**
-	 * @param array<string, int>  $said   Values that differ in the larger record.
-	 * @param array<string, bool> $hidden Values that the plain record leaves to it.
+	 * @param array<string, int>  $values Values that differ in the larger record.
+	 * @param array<string, bool> $hidden Values that the plain record leaves to the larger one.
 	 */
 	#[DataProvider( 'larger' )]
-	public function testALargerRecordIsFollowed( array $said, array $hidden, string $result ): void {
-		$titles = $this->file->titles( $this->file->write( self::zip64( $this->archive(), $said, $hidden ) ) );
+	public function testALargerRecordIsFollowed( array $values, array $hidden, string $result ): void {
+		$titles = $this->file->titles( $this->file->write( self::zip64( $this->archive(), $values, $hidden ) ) );
 		self::assertSame( $result, [ 'a' ] === $titles ? 'read' : $titles );
 		self::assertSame( [], $this->file->left() );
 	}
@@ -119,16 +119,16 @@ final class ArchiveListTest extends TestCase {
 	}
 
 	/**
-	 * As ZIP64, which has a larger record and what leads to it before the plain one.
+	 * Converts an archive to ZIP64: inserts the larger record and its locator before the plain record.
 	 *
-	 * @param array<string, int>  $said
+	 * @param array<string, int>  $values
 	 * @param array<string, bool> $hidden
 	 */
-	private static function zip64( string $bytes, array $said, array $hidden ): string {
+	private static function zip64( string $bytes, array $values, array $hidden ): string {
 		$end     = (int) strrpos( $bytes, self::END );
-		$said   += [ 'entries' => self::number( 'v', $bytes, $end + 10 ), 'bytes' => self::number( 'V', $bytes, $end + 12 ), 'offset' => self::number( 'V', $bytes, $end + 16 ), 'at' => $end ];
-		$record  = "PK\x06\x06" . pack( 'PvvVVP4', 44, 45, 45, 0, 0, $said['entries'], $said['entries'], $said['bytes'], $said['offset'] );
-		$locator = "PK\x06\x07" . pack( 'VPV', 0, $said['at'], 1 );
+		$values += [ 'entries' => self::number( 'v', $bytes, $end + 10 ), 'bytes' => self::number( 'V', $bytes, $end + 12 ), 'offset' => self::number( 'V', $bytes, $end + 16 ), 'at' => $end ];
+		$record  = "PK\x06\x06" . pack( 'PvvVVP4', 44, 45, 45, 0, 0, $values['entries'], $values['entries'], $values['bytes'], $values['offset'] );
+		$locator = "PK\x06\x07" . pack( 'VPV', 0, $values['at'], 1 );
 		$plain   = substr( $bytes, $end );
 		$plain   = isset( $hidden['entries'] ) ? substr_replace( $plain, "\xFF\xFF\xFF\xFF", 8, 4 ) : $plain;
 		$plain   = isset( $hidden['bytes'] ) ? substr_replace( $plain, "\xFF\xFF\xFF\xFF", 12, 4 ) : $plain;

@@ -72,8 +72,9 @@ final class TransferReadingTest extends TestCase {
 				self::assertSame( [ 'Haus', '' ], [ $first->element->content( 'freitexte/objekttitel' ), $first->element->content( 'geo' ) ] );
 				self::assertSame( '1', $first->element->all( 'geo' )[0]->attribute( 'plz' ) );
 				self::assertSame( [ 'A', '7' ], [ $first->provider->key(), $second->provider->key() ] );
-				$said = $first->transmission;
-				self::assertSame( [ true, true, 'OFFLINE', '2026-11-16T06:30:00', [] ], [ $said->isFull(), $said->requestsDeletion(), $said->art(), $said->timestamp(), $said->notes() ] );
+				$transmission = $first->transmission;
+				self::assertSame( [ true, true, 'OFFLINE' ], [ $transmission->isFull(), $transmission->requestsDeletion(), $transmission->art() ] );
+				self::assertSame( [ '2026-11-16T06:30:00', [] ], [ $transmission->timestamp(), $transmission->notes() ] );
 			}
 		);
 	}
@@ -81,10 +82,10 @@ final class TransferReadingTest extends TestCase {
 	/** @param list<string> $codes */
 	#[DataProvider( 'transmissions' )]
 	public function testTheTransmissionOfAFileIsRead( string $attributes, array $codes, string $timestamp = '' ): void {
-		$said = $this->file->see( $this->file->write( OpenImmoFile::xml( '', $attributes ) ), static fn( OpenedTransfer $transfer ): Transmission => $transfer->transmissions()[0] );
-		self::assertInstanceOf( Transmission::class, $said );
-		self::assertSame( $codes, array_map( static fn( Note $note ): string => $note->code->value, $said->notes() ) );
-		self::assertSame( [ $timestamp, false, false, '' ], [ $said->timestamp(), $said->isFull(), $said->requestsDeletion(), $said->art() ] );
+		$transmission = $this->file->see( $this->file->write( OpenImmoFile::xml( '', $attributes ) ), static fn( OpenedTransfer $transfer ): Transmission => $transfer->transmissions()[0] );
+		self::assertInstanceOf( Transmission::class, $transmission );
+		self::assertSame( $codes, array_map( static fn( Note $note ): string => $note->code->value, $transmission->notes() ) );
+		self::assertSame( [ $timestamp, false, false, '' ], [ $transmission->timestamp(), $transmission->isFull(), $transmission->requestsDeletion(), $transmission->art() ] );
 	}
 
 	/** @return iterable<string, array{string, list<string>, 2?: string}> */

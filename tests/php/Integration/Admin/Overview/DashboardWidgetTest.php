@@ -75,8 +75,8 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		$wanted = [ '21. Oktober 2026' => '1', '25. Oktober 2026' => '2', '2. November 2026' => '1', '3. November 2026' => '2' ];
 		self::assertSame( $wanted, array_diff( $counts, [ '0' ] ) );
 		self::assertCount( 14, $counts );
-		$said = array_map( static fn( string $day, string $number ): string => "{$day}: {$number}", array_keys( $counts ), $counts );
-		self::assertSame( $said, array_column( self::all( $page, '//svg//title' ), 'textContent' ) );
+		$titles = array_map( static fn( string $day, string $number ): string => "{$day}: {$number}", array_keys( $counts ), $counts );
+		self::assertSame( $titles, array_column( self::all( $page, '//svg//title' ), 'textContent' ) );
 		$heights = array_map( static fn( DOMNode $bar ): string => self::attribute( $bar, 'height' ), self::all( $page, '//svg//rect' ) );
 		self::assertSame( [ '40', '1', '1', '1', '80', '1', '1', '1', '1', '1', '1', '1', '40', '80' ], $heights );
 		self::assertSame( 'true', self::attribute( self::all( $page, '//svg' )[0], 'aria-hidden' ) );
@@ -127,9 +127,9 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 			$this->addEntry( [ 'status' => 0 === $number % 10 ? 'new' : 'closed' ], [ 'received_at' => (int) strtotime( self::NOW ) - 86_400 * $number ] );
 		}
 		$connection = $this->tables->connection;
-		$asked      = Statements::of( fn(): string => $this->html() );
-		self::assertCount( 3, $asked );
-		foreach ( Statements::canExplain( $connection ) ? $asked : [] as $sql ) {
+		$statements = Statements::of( fn(): string => $this->html() );
+		self::assertCount( 3, $statements );
+		foreach ( Statements::canExplain( $connection ) ? $statements : [] as $sql ) {
 			self::assertStringNotContainsString( '| ALL |', self::plan( $connection->rows( "EXPLAIN {$sql}" ) ), $sql ); // @phpstan-ignore argument.type (a statement of the code under test)
 		}
 	}

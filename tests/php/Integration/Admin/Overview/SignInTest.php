@@ -18,8 +18,8 @@ final class SignInTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'roles' )]
-	public function testEachRoleIsRedirectedAfterSigningIn( string $role, string $asked, string $expected ): void {
-		self::assertSame( admin_url( $expected ), self::signIn( Staff::hire( $role, 'geheim' ), $asked ) );
+	public function testEachRoleIsRedirectedAfterSigningIn( string $role, string $screen, string $expected ): void {
+		self::assertSame( admin_url( $expected ), self::signIn( Staff::hire( $role, 'geheim' ), $screen ) );
 	}
 
 	/** @return iterable<string, array{string, string, string}> */
@@ -31,13 +31,13 @@ final class SignInTest extends IntegrationTestCase {
 		yield 'a subscriber' => [ 'subscriber', '', 'profile.php' ];
 	}
 
-	/** @param string $asked Screen of wp-admin; empty: none in particular, as the form itself sends it. */
-	private static function signIn( int $user, string $asked ): string {
+	/** @param string $screen Screen of wp-admin; empty: none in particular, as the form itself sends it. */
+	private static function signIn( int $user, string $screen ): string {
 		$answer   = wp_remote_post(
 			site_url( 'wp-login.php' ),
 			[
 				'redirection' => 0,
-				'body'        => [ 'log' => get_userdata( $user )->user_login ?? '', 'pwd' => 'geheim', 'redirect_to' => admin_url( $asked ) ],
+				'body'        => [ 'log' => get_userdata( $user )->user_login ?? '', 'pwd' => 'geheim', 'redirect_to' => admin_url( $screen ) ],
 			]
 		);
 		$location = wp_remote_retrieve_header( $answer, 'location' );

@@ -52,9 +52,9 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		$first   = $this->sent->import( $file, $listing );
 		self::assertCount( 1, $first->gallery ?? [] );
 		self::assertSame( [ [ 'picture_missing', $this->at( '/nothing-there.gif' ) ] ], SentPictures::notes( $first ) );
-		self::assertCount( 2, $this->server->asked() );
+		self::assertCount( 2, $this->server->requests() );
 		self::assertSame( $first->gallery, $this->sent->import( $file, $listing )->gallery );
-		self::assertCount( 3, $this->server->asked(), 'Only the missing picture is requested again.' );
+		self::assertCount( 3, $this->server->requests(), 'Only the missing picture is requested again.' );
 		self::assertSame( [ 'transfer.xml' ], array_values( array_diff( (array) scandir( $this->sent->folder ), [ '.', '..' ] ) ) );
 	}
 
@@ -64,7 +64,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		$file    = SentPictures::anhang( $this->at( '/a.jpg?size=' . str_repeat( '9', 300 ) ) );
 		$first   = $this->sent->import( $file, $listing );
 		self::assertSame( $first->gallery, $this->sent->import( $file, $listing )->gallery );
-		self::assertSame( [ '', '"v1"' ], array_column( $this->server->asked(), 2 ) );
+		self::assertSame( [ '', '"v1"' ], array_column( $this->server->requests(), 2 ) );
 		self::assertSame( [ 1, [] ], [ count( $first->gallery ?? [] ), $first->notes ] );
 	}
 
@@ -95,11 +95,11 @@ final class FetchedPictureTest extends IntegrationTestCase {
 			$this->server->answer( '/a.jpg', '' === $bytes ? 503 : 200, [], $bytes );
 		}
 		$send = function ( string $check ) use ( $imports ): array {
-			$before   = count( $this->server->asked() );
+			$before   = count( $this->server->requests() );
 			$transfer = $imports->send( 'TEIL', Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( $this->at( '/a.jpg' ), 'BILD', '', $check ) . '</anhaenge>' ) );
 			self::assertFalse( ( new Container( outbound: $this->sent->outbound ) )->get( TransferWorker::class )->run( 0 ) );
 			[ $item ] = Imports::items( $transfer );
-			return [ $item->action?->value, Imports::notes( $item, [ 'picture_missing' ] ), count( $this->server->asked() ) - $before, Meta::files( $item->postId, Field::Gallery ) ];
+			return [ $item->action?->value, Imports::notes( $item, [ 'picture_missing' ] ), count( $this->server->requests() ) - $before, Meta::files( $item->postId, Field::Gallery ) ];
 		};
 		$old = $send( 'A' )[3];
 		self::assertSame( [ 'unchanged', [ 'picture_missing' ], 1, $old ], $send( 'B' ) );

@@ -46,15 +46,15 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 	#[TestWith( [ false, true ] )]
 	#[TestWith( [ true, true ] )]
 	public function testKillsLeaveNoHalfStoredAttachments( bool $isExclusive, bool $hasSome ): void {
-		$step  = Proof::pick( usual: 41, full: 1 );
-		$wrong = [];
-		$said  = '';
-		for ( $count = $isExclusive ? 2 : 1; $count <= self::MAX_KILLS && '' === $said; $count += $step ) {
+		$step   = Proof::pick( usual: 41, full: 1 );
+		$wrong  = [];
+		$output = '';
+		for ( $count = $isExclusive ? 2 : 1; $count <= self::MAX_KILLS && '' === $output; $count += $step ) {
 			$listing = $isExclusive ? Listings::addExclusive() : Listings::add();
 			if ( $hasSome ) {
 				$this->change( $listing, $isExclusive );
 			}
-			$said    = $this->sent->importApart( $listing, $isExclusive, $count );
+			$output  = $this->sent->importApart( $listing, $isExclusive, $count );
 			$faults  = [ ...$this->afterwards( $listing, $isExclusive, 0 === $count % 2 ), ...$this->files( $isExclusive ) ];
 			array_push( $wrong, ...array_map( static fn( string $fault ): string => "{$count}: {$fault}", $faults ) );
 			Listings::clear();
@@ -62,7 +62,7 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 		}
 		$which = ( $isExclusive ? 'exclusive' : 'public' ) . ( $hasSome ? ', a new version' : '' );
 		Proof::record( "pictures of a transfer that a kill before any write has left without a listing, {$which}", count( $wrong ), 0 );
-		self::assertStringStartsWith( '[2,', $said, 'The last run completed without a kill.' );
+		self::assertStringStartsWith( '[2,', $output, 'The last run completed without a kill.' );
 		self::assertSame( [], $wrong );
 	}
 

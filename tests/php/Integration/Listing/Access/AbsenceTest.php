@@ -270,8 +270,8 @@ final class AbsenceTest extends TestCase {
 
 	private function assertSecret( Answer $answer, string $place ): void {
 		foreach ( [ self::TITLE, 'verborgen.gif', '/verborgene-villa', Meta::uuid( self::$listing ) ] as $trace ) {
-			$said = str_replace( [ self::path( self::$listing ), rawurlencode( self::path( self::$listing ) ) ], '', $answer->text );
-			self::assertStringNotContainsString( $trace, $said, $place );
+			$text = str_replace( [ self::path( self::$listing ), rawurlencode( self::path( self::$listing ) ) ], '', $answer->text );
+			self::assertStringNotContainsString( $trace, $text, $place );
 		}
 	}
 

@@ -59,8 +59,8 @@ final class CoreDoorsTest extends TestCase {
 	public function testTermsOfAnExclusiveListingAreEmpty( string $who ): void {
 		foreach ( [ 'categories', 'tags' ] as $taxonomy ) {
 			foreach ( [ self::$listing, self::$picture ] as $id ) {
-				$this->assertLikeAbsent( fn( int $asked ): Answer => $this->read( "/wp-json/wp/v2/{$taxonomy}?post={$asked}", $who ), $id );
-				$this->assertLikeAbsent( fn( int $asked ): Answer => $this->read( "/wp-json/WP/v2/{$taxonomy}?post={$asked}", $who ), $id );
+				$this->assertLikeAbsent( fn( int $post ): Answer => $this->read( "/wp-json/wp/v2/{$taxonomy}?post={$post}", $who ), $id );
+				$this->assertLikeAbsent( fn( int $post ): Answer => $this->read( "/wp-json/WP/v2/{$taxonomy}?post={$post}", $who ), $id );
 			}
 		}
 	}

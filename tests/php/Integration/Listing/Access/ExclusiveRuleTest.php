@@ -42,10 +42,10 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'statuses' )]
-	public function testTheRequestedStatusIsReplacedByPrivate( string $asked, string $kept ): void {
-		$date = 'future' === $asked ? gmdate( 'Y-m-d H:i:s', time() + 86_400 ) : '';
+	public function testTheRequestedStatusIsReplacedByPrivate( string $requested, string $kept ): void {
+		$date = 'future' === $requested ? gmdate( 'Y-m-d H:i:s', time() + 86_400 ) : '';
 		$id   = Listings::add( [ Field::Exclusive->value => '1' ], [
-			'post_status'   => $asked,
+			'post_status'   => $requested,
 			'post_date'     => $date,
 			'post_date_gmt' => $date,
 		] );
@@ -68,10 +68,10 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 
 	/** The attack: a plugin registers a public status, and its posts show on pages, in lists and in feeds. */
 	#[DataProvider( 'statuses' )]
-	public function testNoStatusMakesAnExclusiveListingVisibleToStrangers( string $asked ): void {
+	public function testNoStatusMakesAnExclusiveListingVisibleToStrangers( string $requested ): void {
 		$id     = Listings::addExclusive( [], 'Verborgene Villa am Ufer' );
 		$editor = Staff::cookies( 'editor' );
-		$answer = Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/sw_immo_listing/{$id}", [ 'status' => $asked ], $editor ) );
+		$answer = Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/sw_immo_listing/{$id}", [ 'status' => $requested ], $editor ) );
 		Staff::dismiss();
 		self::assertSame( 200, $answer->status, $answer->text );
 		foreach ( [ "/?post_type=sw_immo_listing&p={$id}", '/immobilien/', '/immobilien/feed/', '/?s=Verborgene', "/wp-json/wp/v2/sw_immo_listing/{$id}" ] as $path ) {

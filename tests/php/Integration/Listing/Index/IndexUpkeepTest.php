@@ -178,21 +178,21 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 
 	/** MariaDB's snapshot begins with the first read, which comes after the lock, whatever is cached. */
 	public function testNothingIsReadBeforeTheLock(): void {
-		$id    = Listings::add();
-		$said  = [];
-		$watch = static function ( string $sql ) use ( $id, &$said ): string {
+		$id         = Listings::add();
+		$statements = [];
+		$watch      = static function ( string $sql ) use ( $id, &$statements ): string {
 			if ( str_starts_with( $sql, 'START TRANSACTION' ) ) {
 				wp_cache_delete( $id, 'posts' );
 			}
-			$said[] = $sql;
+			$statements[] = $sql;
 			return $sql;
 		};
 		add_filter( 'query', $watch );
 		( new Container() )->get( IndexUpkeep::class )->refresh( $id );
 		remove_filter( 'query', $watch );
-		$at = array_search( 'START TRANSACTION', $said, true );
+		$at = array_search( 'START TRANSACTION', $statements, true );
 		self::assertIsInt( $at );
-		self::assertStringContainsString( 'FOR UPDATE', $said[ $at + 1 ] );
+		self::assertStringContainsString( 'FOR UPDATE', $statements[ $at + 1 ] );
 	}
 
 	/** The hourly event reads a hundred listings and takes its time: staff may make one exclusive meanwhile. */

@@ -163,8 +163,8 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		$command = [ PHP_BINARY, dirname( __DIR__, 3 ) . '/Support/processes/upkeep.php', $which, (string) $dieAt ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );
 		self::assertIsResource( $process );
-		$said = (string) stream_get_contents( $pipes[1] );
+		$output = (string) stream_get_contents( $pipes[1] );
 		proc_close( $process );
-		return $said;
+		return $output;
 	}
 }

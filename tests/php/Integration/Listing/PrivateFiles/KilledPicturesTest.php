@@ -66,8 +66,8 @@ final class KilledPicturesTest extends IntegrationTestCase {
 			$this->write( $listing, "<img class=\"wp-image-{$free}\">" );
 		}
 		$own     = 'take' === $what ? 0 : Photos::add( $listing, 'eigen.jpg' );
-		$said    = $this->child( $what, $listing, $own, $count );
-		$isDone  = 'done' === $said;
+		$output  = $this->child( $what, $listing, $own, $count );
+		$isDone  = 'done' === $output;
 		wp_cache_flush();
 		if ( 'remove' === $what && ! $isDone ) {
 			// The user tries to delete it again.
@@ -116,8 +116,8 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		$command = [ PHP_BINARY, $script, $what, (string) $listing, (string) $picture, (string) $count ];
 		$process = proc_open( $command, [ 1 => [ 'pipe', 'w' ] ], $pipes );
 		self::assertIsResource( $process );
-		$said = (string) stream_get_contents( $pipes[1] );
+		$output = (string) stream_get_contents( $pipes[1] );
 		proc_close( $process );
-		return trim( $said );
+		return trim( $output );
 	}
 }

@@ -160,8 +160,8 @@ final class FileListsTest extends IntegrationTestCase {
 		$staff  = $this->session->get( self::path( $file ) );
 		foreach ( [ $signed, $staff ] as $answer ) {
 			self::assertSame( [ 200, self::PDF ], [ $answer->status, $answer->text ] );
-			$said = [ 'application/pdf', 'nosniff', "attachment; filename=\"grundbuch.pdf\"; filename*=UTF-8''grundbuch.pdf" ];
-			self::assertSame( $said, array_map( $answer->header( ... ), [ 'content-type', 'x-content-type-options', 'content-disposition' ] ) );
+			$headers = [ 'application/pdf', 'nosniff', "attachment; filename=\"grundbuch.pdf\"; filename*=UTF-8''grundbuch.pdf" ];
+			self::assertSame( $headers, array_map( $answer->header( ... ), [ 'content-type', 'x-content-type-options', 'content-disposition' ] ) );
 		}
 		self::assertStringContainsString( 'private', $signed->header( 'cache-control' ) );
 		foreach ( [ self::path( $file ), "/?attachment_id={$file}", "/wp-json/wp/v2/media/{$file}" ] as $path ) {

@@ -30,9 +30,9 @@ final class ListingTypeTest extends IntegrationTestCase {
 	public function testRestCallsThemListings(): void {
 		$type = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME, null, Staff::cookies( 'administrator' ) ) )->text;
 		self::assertStringContainsString( '"name":"Immobilien"', $type );
-		$type   = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME . '?context=edit', null, Staff::cookies( 'administrator' ) ) );
-		$told   = json_decode( $type->text, true );
-		$labels = is_array( $told ) ? (array) ( $told['labels'] ?? [] ) : [];
+		$type     = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME . '?context=edit', null, Staff::cookies( 'administrator' ) ) );
+		$response = json_decode( $type->text, true );
+		$labels   = is_array( $response ) ? (array) ( $response['labels'] ?? [] ) : [];
 		self::assertSame( 'Immobilie', $labels['singular_name'] ?? null );
 		self::assertDoesNotMatchRegularExpression( '/Beitr[aä]g/u', implode( ' ', array_filter( $labels, is_string( ... ) ) ) );
 		Staff::dismiss();
@@ -70,15 +70,15 @@ final class ListingTypeTest extends IntegrationTestCase {
 	}
 
 	public function testThePageShowsTheState(): void {
-		$meta = [ 'sw_immo_street' => 'Hangweg', 'sw_immo_number' => '7', 'sw_immo_exact_address' => true ];
-		$said = [
+		$meta     = [ 'sw_immo_street' => 'Hangweg', 'sw_immo_number' => '7', 'sw_immo_exact_address' => true ];
+		$expected = [
 			[ 'active', 'buy', '', true ],
 			[ 'reserved', 'buy', '<strong class="swis-state">Reserviert</strong>', true ],
 			[ 'sold', 'buy', 'Diese Immobilie ist verkauft.', false ],
 			[ 'sold', 'rent', 'Diese Immobilie ist vermietet.', false ],
 			[ 'reference', 'buy', 'Referenz', false ],
 		];
-		foreach ( $said as [ $state, $type, $word, $hasPrice ] ) {
+		foreach ( $expected as [ $state, $type, $word, $hasPrice ] ) {
 			// Otherwise the previous listing would show among the similar ones, with its price.
 			Listings::clear();
 			$page = $this->page( Listings::add( [ 'sw_immo_state' => $state, 'sw_immo_marketing_type' => $type, 'sw_immo_price_on_request' => 'rent' === $type ] + $meta ) );
@@ -104,12 +104,12 @@ final class ListingTypeTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param list<string> $asked
+	 * @param list<string> $requested
 	 * @param list<string> $given
 	 */
 	#[DataProvider( 'templates' )]
-	public function testATemplateOfTheSiteTakesPrecedence( array $asked, array $given ): void {
-		self::assertSame( $given, Templates::withPageTemplate( $asked ) );
+	public function testATemplateOfTheSiteTakesPrecedence( array $requested, array $given ): void {
+		self::assertSame( $given, Templates::withPageTemplate( $requested ) );
 	}
 
 	/** @return iterable<string, array{list<string>, list<string>}> */

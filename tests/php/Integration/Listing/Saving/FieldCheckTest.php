@@ -41,12 +41,12 @@ final class FieldCheckTest extends IntegrationTestCase {
 	public function testInGermanNoSentenceIsEnglish( string $field, mixed $value, string $english ): void {
 		[ $status, $data ] = $this->rest( '/' . Listings::add(), [ 'meta' => [ $field => $value ] ] );
 		$params            = is_array( $data['data'] ?? null ) ? $data['data']['params'] ?? null : null;
-		$said              = is_array( $params ) ? $params[ "meta.{$field}" ] ?? null : null;
-		self::assertIsString( $said );
-		self::assertSame( [ 400, $said ], [ $status, $data['message'] ?? null ] );
-		self::assertMatchesRegularExpression( '/^(Bitte|Dieser Wert|Möglich sind) /', $said );
-		self::assertDoesNotMatchRegularExpression( '/\d,\d{3}/', $said, 'Numbers are formatted in German, too.' );
-		self::assertNotSame( $english, $said );
+		$message           = is_array( $params ) ? $params[ "meta.{$field}" ] ?? null : null;
+		self::assertIsString( $message );
+		self::assertSame( [ 400, $message ], [ $status, $data['message'] ?? null ] );
+		self::assertMatchesRegularExpression( '/^(Bitte|Dieser Wert|Möglich sind) /', $message );
+		self::assertDoesNotMatchRegularExpression( '/\d,\d{3}/', $message, 'Numbers are formatted in German, too.' );
+		self::assertNotSame( $english, $message );
 	}
 
 	public function testErrorsAreInTheLanguageOfTheUser(): void {

@@ -147,14 +147,14 @@ final class ListingCopierTest extends IntegrationTestCase {
 		$source = Listings::addExclusive();
 		Photos::add( $source, 'a.jpg' );
 		Photos::add( $source, 'b.jpg' );
-		$files  = Photos::kept();
-		$posts  = self::drafts();
-		$asked  = 0;
+		$files   = Photos::kept();
+		$posts   = self::drafts();
+		$lookups = 0;
 		// The disk is full at the second picture.
-		$full = static function ( string $parent ) use ( &$asked ): string {
+		$full = static function ( string $parent ) use ( &$lookups ): string {
 			$isOpening = in_array( 'ensureFolder', array_column( debug_backtrace( DEBUG_BACKTRACE_IGNORE_ARGS, 8 ), 'function' ), true );
-			$asked    += (int) $isOpening;
-			return $isOpening && $asked > 1 ? '/proc' : $parent;
+			$lookups  += (int) $isOpening;
+			return $isOpening && $lookups > 1 ? '/proc' : $parent;
 		};
 		add_filter( 'sw_immosuite_vault_parent', $full );
 		try {

@@ -287,11 +287,11 @@ final class FinderTest extends IntegrationTestCase {
 	 * @return list<int> In the order of their ids; the count says the same.
 	 */
 	private function found( array $query ): array {
-		$asked = new Query( ...$query );
-		$found = $this->finder()->find( $asked );
+		$search = new Query( ...$query );
+		$found  = $this->finder()->find( $search );
 		sort( $found );
-		self::assertSame( count( $found ), $this->finder()->count( $asked ) );
-		$page = $this->finder()->page( $asked );
+		self::assertSame( count( $found ), $this->finder()->count( $search ) );
+		$page = $this->finder()->page( $search );
 		self::assertSame( [ count( $found ), count( $found ) ], [ $page['total'], count( array_intersect( $page['ids'], $found ) ) ] );
 		return $found;
 	}

@@ -193,21 +193,21 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	 * @return list<mixed> The same list six times where all agree: found, found last, counted, by region, on the map, and told by REST.
 	 */
 	private function ways( array $get, array $fits, bool $withRest ): array {
-		$query = $this->finder->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() )->query;
-		$found = $this->found( $query );
-		$asked = array_filter( [ isset( $get['immo_price_to'] ) ? 'price' : '', isset( $get['immo_rooms_from'] ) ? 'rooms' : '' ] );
-		$last  = array_values( array_filter( $found, fn( int $id ): bool => in_array( null, array_intersect_key( $this->homes[ $id ], array_flip( $asked ) ), true ) ) );
-		$map   = [ ...array_column( $this->finder->pins( $query, 10_000 ), 'id' ), ...$this->finder->withoutAddress( $query, 10_000 ) ];
-		$known = count( array_filter( $fits, fn( int $id ): bool => array_key_exists( $this->homes[ $id ]['region'], $this->middles ) ) );
-		$told  = $withRest ? ( new Rest() )->get( '/listing/map?' . http_build_query( $get ) )->body : null;
-		$count = [ $this->finder->count( $query ), $this->finder->page( $query )['total'], $this->finder->unstated( $query ) ];
+		$query    = $this->finder->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() )->query;
+		$found    = $this->found( $query );
+		$criteria = array_filter( [ isset( $get['immo_price_to'] ) ? 'price' : '', isset( $get['immo_rooms_from'] ) ? 'rooms' : '' ] );
+		$last     = array_values( array_filter( $found, fn( int $id ): bool => in_array( null, array_intersect_key( $this->homes[ $id ], array_flip( $criteria ) ), true ) ) );
+		$map      = [ ...array_column( $this->finder->pins( $query, 10_000 ), 'id' ), ...$this->finder->withoutAddress( $query, 10_000 ) ];
+		$known    = count( array_filter( $fits, fn( int $id ): bool => array_key_exists( $this->homes[ $id ]['region'], $this->middles ) ) );
+		$response = $withRest ? ( new Rest() )->get( '/listing/map?' . http_build_query( $get ) )->body : null;
+		$count    = [ $this->finder->count( $query ), $this->finder->page( $query )['total'], $this->finder->unstated( $query ) ];
 		return [
 			self::sorted( $found ),
 			[] === $last || array_slice( $found, -count( $last ) ) === $last ? $fits : $last,
 			[ count( $fits ), count( $fits ), count( $last ) ] === $count ? $fits : $count,
 			array_sum( $this->finder->regions( $query ) ) === $known ? $fits : $known,
 			self::sorted( $map ),
-			null === $told || [ count( $fits ), count( $last ) ] === [ $told->int( 'count' ), $told->int( 'unstated' ) ] ? $fits : $told,
+			null === $response || [ count( $fits ), count( $last ) ] === [ $response->int( 'count' ), $response->int( 'unstated' ) ] ? $fits : $response,
 		];
 	}
 

@@ -52,19 +52,19 @@ final class ExposeContentTest extends IntegrationTestCase {
 	}
 
 	public function testAllKnownValuesArePrinted(): void {
-		$said = $this->said( Listings::add( self::FULL ) );
+		$content = $this->contentOf( Listings::add( self::FULL ) );
 		self::assertSame(
 			[ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja', "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ],
-			self::rows( $said, 'details' ),
+			self::rows( $content, 'details' ),
 			'A deposit is asked of tenants.'
 		);
-		$energy = $said->object( 'energy' );
+		$energy = $content->object( 'energy' );
 		self::assertSame( [ 'C', '' ], [ $energy?->string( 'class' ), $energy?->string( 'sentence' ) ] );
 		self::assertSame( "Endenergiebedarf: 92\u{a0}kWh/(m²·a)", self::rows( $energy ?? new JsonObject( [] ), 'rows' )[1] );
-		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $said->object( 'commission' )?->string( 'short' ) );
-		self::assertSame( [ "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer", 'Beide Seiten zahlen gleich viel.' ], $said->object( 'commission' )->strings( 'lines' ) );
-		self::assertSame( [ 'active', '', '' ], [ $said->string( 'state' ), $said->string( 'mark' ), $said->string( 'note' ) ] );
-		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ], $said->value( 'agent' ) );
+		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $content->object( 'commission' )?->string( 'short' ) );
+		self::assertSame( [ "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer", 'Beide Seiten zahlen gleich viel.' ], $content->object( 'commission' )->strings( 'lines' ) );
+		self::assertSame( [ 'active', '', '' ], [ $content->string( 'state' ), $content->string( 'mark' ), $content->string( 'note' ) ] );
+		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ], $content->value( 'agent' ) );
 	}
 
 	public function testThePartsArePrintedAsThoseOfThePage(): void {
@@ -107,26 +107,27 @@ final class ExposeContentTest extends IntegrationTestCase {
 	}
 
 	public function testUnknownValuesAreNotPrinted(): void {
-		$said = $this->said( Listings::addExclusive( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ] ) );
+		$content = $this->contentOf( Listings::addExclusive( [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ] ) );
 		foreach ( [ 'pictures', 'plans', 'figures', 'details', 'documents' ] as $list ) {
-			self::assertSame( [], $said->value( $list ), $list );
+			self::assertSame( [], $content->value( $list ), $list );
 		}
-		self::assertSame( [ null, null ], [ $said->value( 'energy' ), $said->value( 'commission' ) ] );
+		self::assertSame( [ null, null ], [ $content->value( 'energy' ), $content->value( 'commission' ) ] );
 	}
 
 	public function testACertificateThatIsStillToComeIsASentence(): void {
-		$energy = $this->said( Listings::addExclusive( [ 'sw_immo_energy_status' => 'pending' ] ) )->object( 'energy' );
+		$energy = $this->contentOf( Listings::addExclusive( [ 'sw_immo_energy_status' => 'pending' ] ) )->object( 'energy' );
 		self::assertSame( [ '', 'Der Energieausweis liegt zur Besichtigung vor.', [] ], [ $energy?->string( 'class' ), $energy?->string( 'sentence' ), $energy?->value( 'rows' ) ] );
 	}
 
 	public function testARentalSaysWhatItCostsAndNothingOfACommission(): void {
 		$details = [ 'nebenkosten' => 0, 'heizkosten_enthalten' => true, 'kaution' => 3600, 'hausgeld' => 300 ];
-		$said    = $this->said( Listings::addExclusive( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_details' => $details, 'sw_immo_commission' => 'due', 'sw_immo_commission_rate' => 2 ] ), 'en' );
+		$rental  = [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_details' => $details, 'sw_immo_commission' => 'due', 'sw_immo_commission_rate' => 2 ];
+		$content = $this->contentOf( Listings::addExclusive( $rental ), 'en' );
 		self::assertSame(
 			[ 'Utilities per month: included in the rent', 'Heating costs included in utilities: yes', 'Deposit: €3,600' ],
-			self::rows( $said, 'details' )
+			self::rows( $content, 'details' )
 		);
-		self::assertNull( $said->value( 'commission' ) );
+		self::assertNull( $content->value( 'commission' ) );
 	}
 
 	/** Imported values beyond the form's fields: measures have their unit, and a sold listing shows no price. */
@@ -134,9 +135,9 @@ final class ExposeContentTest extends IntegrationTestCase {
 		$details = [ 'teilbar_ab' => 90.5, 'hallenhoehe' => 6, 'befeuerung' => 'LUFTWP', 'freitext_preis' => '14,50 € je m²', 'warmmiete' => 950, 'anzahl_etagen' => 3 ];
 		$id      = Listings::addExclusive( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_details' => $details ] );
 		$lasting = [ 'Etagen im Haus: 3', "Teilbar ab: 90,5\u{a0}m²", "Hallenhöhe: 6\u{a0}m", 'Befeuerung: Luftwärmepumpe' ];
-		self::assertSame( [ ...$lasting, 'Angaben zum Preis: 14,50 € je m²', "Warmmiete pro Monat: 950\u{a0}€" ], self::rows( $this->said( $id ), 'details' ) );
+		self::assertSame( [ ...$lasting, 'Angaben zum Preis: 14,50 € je m²', "Warmmiete pro Monat: 950\u{a0}€" ], self::rows( $this->contentOf( $id ), 'details' ) );
 		update_post_meta( $id, 'sw_immo_state', 'sold' );
-		self::assertSame( $lasting, self::rows( $this->said( $id ), 'details' ) );
+		self::assertSame( $lasting, self::rows( $this->contentOf( $id ), 'details' ) );
 	}
 
 	/** @param list<string> $details */
@@ -147,34 +148,34 @@ final class ExposeContentTest extends IntegrationTestCase {
 		$plan  = Listings::addPicture( $id, 'plan.gif', false );
 		update_post_meta( $id, 'sw_immo_plans', [ $plan ] );
 		Listings::addPicture( $id, 'haus.gif' );
-		$said = $this->said( $id );
-		self::assertSame( [ $state, $mark, $note ], [ $said->string( 'state' ), $said->string( 'mark' ), $said->string( 'note' ) ] );
-		self::assertSame( $isOnOffer, null !== $said->value( 'agent' ), 'agent' );
-		self::assertSame( $isOnOffer && 'buy' === $type, null !== $said->value( 'commission' ), 'commission' );
-		self::assertCount( $isReference ? 0 : 1, $said->objects( 'plans' ), 'plans' );
-		self::assertCount( 1, $said->objects( 'pictures' ), 'A floor plan does not count as a picture.' );
-		self::assertSame( $isReference, null === $said->value( 'energy' ), 'energy' );
-		self::assertSame( $isReference, '' === $said->string( 'description' ), 'description' );
-		self::assertSame( $details, self::rows( $said, 'details' ) );
-		self::assertSame( [ "Wohnfläche: 142,5\u{a0}m²" ], self::rows( $said, 'figures' ) );
-		self::assertSame( $isReference ? '78315 Radolfzell' : 'Hangweg 2, 78315 Radolfzell', $said->string( 'address' ) );
+		$content = $this->contentOf( $id );
+		self::assertSame( [ $state, $mark, $note ], [ $content->string( 'state' ), $content->string( 'mark' ), $content->string( 'note' ) ] );
+		self::assertSame( $isOnOffer, null !== $content->value( 'agent' ), 'agent' );
+		self::assertSame( $isOnOffer && 'buy' === $type, null !== $content->value( 'commission' ), 'commission' );
+		self::assertCount( $isReference ? 0 : 1, $content->objects( 'plans' ), 'plans' );
+		self::assertCount( 1, $content->objects( 'pictures' ), 'A floor plan does not count as a picture.' );
+		self::assertSame( $isReference, null === $content->value( 'energy' ), 'energy' );
+		self::assertSame( $isReference, '' === $content->string( 'description' ), 'description' );
+		self::assertSame( $details, self::rows( $content, 'details' ) );
+		self::assertSame( [ "Wohnfläche: 142,5\u{a0}m²" ], self::rows( $content, 'figures' ) );
+		self::assertSame( $isReference ? '78315 Radolfzell' : 'Hangweg 2, 78315 Radolfzell', $content->string( 'address' ) );
 		$price = $isOnOffer ? [ 'Kaufpreis', "650.000\u{a0}€" ] : [ '', '' ];
-		self::assertSame( $price, [ $said->object( 'price' )?->string( 'title' ), $said->object( 'price' )?->string( 'text' ) ] );
-		self::assertSame( $isReference, ! str_contains( (string) wp_json_encode( $said->all(), JSON_UNESCAPED_UNICODE ), 'Hangweg' ), 'A reference never shows its street.' );
+		self::assertSame( $price, [ $content->object( 'price' )?->string( 'title' ), $content->object( 'price' )?->string( 'text' ) ] );
+		self::assertSame( $isReference, ! str_contains( (string) wp_json_encode( $content->all(), JSON_UNESCAPED_UNICODE ), 'Hangweg' ), 'A reference never shows its street.' );
 	}
 
 	public function testAPriceOnRequestHasNoFigureAndAnUnknownPriceIsNotPrinted(): void {
-		$said = $this->said( Listings::addExclusive( [ 'sw_immo_price_on_request' => true ] ) );
-		self::assertSame( [ 'title' => '', 'text' => 'Preis auf Anfrage' ], $said->value( 'price' ) );
-		self::assertDoesNotMatchRegularExpression( '/650[.,]?000/', (string) wp_json_encode( $said->all() ) );
+		$content = $this->contentOf( Listings::addExclusive( [ 'sw_immo_price_on_request' => true ] ) );
+		self::assertSame( [ 'title' => '', 'text' => 'Preis auf Anfrage' ], $content->value( 'price' ) );
+		self::assertDoesNotMatchRegularExpression( '/650[.,]?000/', (string) wp_json_encode( $content->all() ) );
 		$due     = [ 'sw_immo_commission' => 'due', 'sw_immo_commission_rate' => 3.57 ];
-		$unknown = $this->said( Listings::addExclusive( [ 'sw_immo_price' => 0 ] + $due ) );
+		$unknown = $this->contentOf( Listings::addExclusive( [ 'sw_immo_price' => 0 ] + $due ) );
 		self::assertSame( [ 'title' => '', 'text' => '' ], $unknown->value( 'price' ) );
 		$line = "3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer";
 		self::assertSame( [ 'short' => '', 'lines' => [ $line ] ], $unknown->value( 'commission' ), 'Without a price no amounts are added.' );
-		$asked = $this->said( Listings::addExclusive( [ 'sw_immo_price_on_request' => true ] + $due ) )->object( 'commission' );
-		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $asked?->string( 'short' ) );
-		self::assertSame( [ 'title' => '', 'text' => '' ], $this->said( Listings::addExclusive( [ 'sw_immo_price_on_request' => true, 'sw_immo_state' => 'sold' ] ) )->value( 'price' ) );
+		$onRequest = $this->contentOf( Listings::addExclusive( [ 'sw_immo_price_on_request' => true ] + $due ) )->object( 'commission' );
+		self::assertSame( "zuzüglich 3,57\u{a0}% Provision", $onRequest?->string( 'short' ) );
+		self::assertSame( [ 'title' => '', 'text' => '' ], $this->contentOf( Listings::addExclusive( [ 'sw_immo_price_on_request' => true, 'sw_immo_state' => 'sold' ] ) )->value( 'price' ) );
 	}
 
 	public function testADocumentOfTheVaultIsOfferedByAnAddressThatDies(): void {
@@ -184,11 +185,11 @@ final class ExposeContentTest extends IntegrationTestCase {
 		update_post_meta( $id, 'sw_immo_documents', [ $paper ] );
 		Listings::settle();
 		self::assertNotNull( Vault::folderOf( $paper ) );
-		$documents = array_values( $this->said( $id )->objects( 'documents' ) );
+		$documents = array_values( $this->contentOf( $id )->objects( 'documents' ) );
 		self::assertSame( [ 'Grundbuch', "{$paper}.file" ], [ $documents[0]->string( 'name' ), self::named( $documents[0] ) ] );
 		self::assertStringNotContainsString( 'uploads', (string) $documents[0]->string( 'url' ) );
 		update_post_meta( $id, 'sw_immo_state', 'reference' );
-		self::assertSame( [], $this->said( $id )->value( 'documents' ) );
+		self::assertSame( [], $this->contentOf( $id )->value( 'documents' ) );
 	}
 
 	/** @return iterable<string, array{string, string, string, string, bool, bool, list<string>}> */
@@ -209,7 +210,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		$third = Listings::addPicture( $id, 'drei.gif', false );
 		update_post_meta( $other, '_wp_attachment_image_alt', ' Blick zum See ' );
 		update_post_meta( $id, 'sw_immo_gallery', [ $other, $first, 987654321 ] );
-		$pictures = array_values( $this->said( $id )->objects( 'pictures' ) );
+		$pictures = array_values( $this->contentOf( $id )->objects( 'pictures' ) );
 		self::assertSame( [ "{$other}.large", "{$first}.large" ], array_map( self::named( ... ), $pictures ) );
 		self::assertSame( [ 'Blick zum See', 'Bild zu „Verborgene Villa am Ufer“' ], [ $pictures[0]->string( 'alt' ), $pictures[1]->string( 'alt' ) ] );
 		self::assertSame( [ 1, 1, '' ], [ $pictures[0]->int( 'width' ), $pictures[0]->int( 'height' ), $pictures[0]->string( 'srcset' ) ] );
@@ -224,23 +225,23 @@ final class ExposeContentTest extends IntegrationTestCase {
 			$sizes[ $name ] = [ 'file' => "gross-{$width}x{$height}.gif", 'width' => $width, 'height' => $height, 'mime-type' => 'image/gif' ];
 		}
 		wp_update_attachment_metadata( $picture, [ 'file' => get_post_meta( $picture, '_wp_attached_file', true ), 'width' => 2400, 'height' => 1600, 'sizes' => $sizes ] );
-		$shown = array_values( $this->said( $id )->objects( 'pictures' ) )[0];
+		$shown = array_values( $this->contentOf( $id )->objects( 'pictures' ) )[0];
 		self::assertSame( [ 1024, 683 ], [ $shown->int( 'width' ), $shown->int( 'height' ) ] );
 		self::assertMatchesRegularExpression( '/\.card\.\S+ 768w, \S+\.large\.\S+ 1024w, \S+\.huge\.\S+ 1536w$/', (string) $shown->string( 'srcset' ) );
 	}
 
 	public function testADocumentIsNamedAndMeasuredAndNotOfferedOnceItIsSold(): void {
-		$page  = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
-		$file  = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
-		$paper = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'], $page );
-		$id    = Listings::addExclusive( [ 'sw_immo_documents' => [ $paper, 987654321 ] ] );
-		$said  = [ 'name' => 'Bau & Ausstattung', 'type' => 'PDF', 'size' => "2\u{a0}KB", 'url' => wp_get_attachment_url( $paper ) ];
-		self::assertSame( [ $said ], $this->said( $id )->value( 'documents' ) );
+		$page     = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
+		$file     = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
+		$paper    = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'], $page );
+		$id       = Listings::addExclusive( [ 'sw_immo_documents' => [ $paper, 987654321 ] ] );
+		$document = [ 'name' => 'Bau & Ausstattung', 'type' => 'PDF', 'size' => "2\u{a0}KB", 'url' => wp_get_attachment_url( $paper ) ];
+		self::assertSame( [ $document ], $this->contentOf( $id )->value( 'documents' ) );
 		update_post_meta( $id, 'sw_immo_state', 'sold' );
-		self::assertSame( [], $this->said( $id )->value( 'documents' ) );
+		self::assertSame( [], $this->contentOf( $id )->value( 'documents' ) );
 		update_post_meta( $id, 'sw_immo_state', 'active' );
 		wp_delete_file( $file['file'] );
-		self::assertSame( [], $this->said( $id )->value( 'documents' ), 'A missing file is not offered.' );
+		self::assertSame( [], $this->contentOf( $id )->value( 'documents' ), 'A missing file is not offered.' );
 		wp_delete_post( $page, true );
 	}
 
@@ -253,20 +254,20 @@ final class ExposeContentTest extends IntegrationTestCase {
 		$photo  = Listings::addPicture( 0, 'anna.gif', false );
 		$agency = [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ];
 		ContactPhoto::store( $editor, $photo );
-		self::assertSame( $agency, $this->said( $id )->value( 'agent' ) );
+		self::assertSame( $agency, $this->contentOf( $id )->value( 'agent' ) );
 		update_user_meta( $editor, ContactPerson::SHOWN, '1' );
 		$person = [ 'name' => 'Anna Probe', 'phone' => '030 23125 123', 'photo' => wp_get_attachment_url( $photo ) ];
-		self::assertSame( $person, $this->said( $id )->value( 'agent' ) );
+		self::assertSame( $person, $this->contentOf( $id )->value( 'agent' ) );
 		wp_delete_attachment( $photo, true );
-		self::assertSame( '', $this->said( $id )->object( 'agent' )?->string( 'photo' ), 'A missing picture is not shown.' );
+		self::assertSame( '', $this->contentOf( $id )->object( 'agent' )?->string( 'photo' ), 'A missing picture is not shown.' );
 		wp_update_user( [ 'ID' => $editor, 'role' => 'subscriber' ] );
-		self::assertSame( $agency, $this->said( $id )->value( 'agent' ) );
+		self::assertSame( $agency, $this->contentOf( $id )->value( 'agent' ) );
 		self::assertTrue( wp_delete_user( $editor ) );
 	}
 
 	/** @return array<array-key, string> */
 	private function parts( int $listing, string $language = 'de' ): array {
-		return array_filter( $this->said( $listing, $language )->object( 'parts' )?->all() ?? [], is_string( ... ) );
+		return array_filter( $this->contentOf( $listing, $language )->object( 'parts' )?->all() ?? [], is_string( ... ) );
 	}
 
 	/**
@@ -277,7 +278,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		return array_merge( ...array_map( static fn( mixed $list ): array => is_array( $list ) ? array_values( array_filter( $list, is_string( ... ) ) ) : [], array_values( $lists ) ) );
 	}
 
-	private function said( int $listing, string $language = 'de' ): JsonObject {
+	private function contentOf( int $listing, string $language = 'de' ): JsonObject {
 		$answer = ( new Rest( 0, $this->visitor ) )->get( '/listing/exclusive/' . Meta::uuid( $listing ) . "?lang={$language}" );
 		self::assertSame( 200, $answer->status );
 		return $answer->body;

@@ -144,8 +144,8 @@ final class CopyWithoutMetadataTest extends TestCase {
 		fwrite( $file, "\xFF\xD9" );
 		fclose( $file );
 		$script = dirname( __DIR__, 3 ) . '/Support/processes/places.php';
-		exec( implode( ' ', array_map( escapeshellarg( ... ), [ PHP_BINARY, '-d', 'memory_limit=12M', $script, $this->source, $this->target ] ) ), $said, $code );
-		self::assertSame( [ 0, [ 'done' ] ], [ $code, $said ] );
+		exec( implode( ' ', array_map( escapeshellarg( ... ), [ PHP_BINARY, '-d', 'memory_limit=12M', $script, $this->source, $this->target ] ) ), $output, $code );
+		self::assertSame( [ 0, [ 'done' ] ], [ $code, $output ] );
 		self::assertGreaterThan( 24 * 1_048_576, filesize( $this->target ) );
 	}
 

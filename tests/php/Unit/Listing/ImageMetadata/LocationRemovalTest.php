@@ -148,8 +148,8 @@ final class LocationRemovalTest extends TestCase {
 		}
 		fclose( $file );
 		$script = dirname( __DIR__, 3 ) . '/Support/processes/places.php';
-		exec( implode( ' ', array_map( escapeshellarg( ... ), [ PHP_BINARY, '-d', 'memory_limit=12M', $script, $this->file ] ) ), $said, $code );
-		self::assertSame( [ 0, [ 'done' ] ], [ $code, $said ] );
+		exec( implode( ' ', array_map( escapeshellarg( ... ), [ PHP_BINARY, '-d', 'memory_limit=12M', $script, $this->file ] ) ), $output, $code );
+		self::assertSame( [ 0, [ 'done' ] ], [ $code, $output ] );
 		self::assertFalse( PlacedPhoto::saysPlace( (string) file_get_contents( $this->file, false, null, 0, 100_000 ) ) );
 	}
 

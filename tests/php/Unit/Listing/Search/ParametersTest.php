@@ -44,12 +44,12 @@ final class ParametersTest extends TestCase {
 
 	#[DataProvider( 'vectors' )]
 	public function testAnAddressIsRead( JsonObject $vector ): void {
-		$request = self::ask( $vector, self::list( $vector, 'get' ) );
+		$request = self::readRequest( $vector, self::list( $vector, 'get' ) );
 		$wanted  = self::list( $vector, 'query' );
 		if ( is_array( $wanted['bounds'] ?? null ) ) {
 			$wanted['bounds'] = array_map( static fn( mixed $bound ): float => is_numeric( $bound ) ? (float) $bound : -1.0, $wanted['bounds'] );
 		}
-		self::assertSame( self::sorted( $wanted + self::USUAL ), self::sorted( self::told( $request->query ) ) );
+		self::assertSame( self::sorted( $wanted + self::USUAL ), self::sorted( self::propertiesOf( $request->query ) ) );
 		self::assertSame( self::sorted( self::list( $vector, 'faults' ) ), self::sorted( $request->faults ) );
 		self::assertSame( self::sorted( self::list( $vector, 'given' ) ), self::sorted( $request->given ) );
 		self::assertSame( self::list( $vector, 'filters' ), $request->filters() );
@@ -59,11 +59,11 @@ final class ParametersTest extends TestCase {
 	/** The canonical URL of any input means the same search: in the other language, too, and when it is parsed again. */
 	#[DataProvider( 'vectors' )]
 	public function testALinkRequestsTheSameSearch( JsonObject $vector ): void {
-		$request = self::ask( $vector, self::list( $vector, 'get' ) );
+		$request = self::readRequest( $vector, self::list( $vector, 'get' ) );
 		parse_str( (string) parse_url( $request->url( 'https://domain.example/immobilien/' ), PHP_URL_QUERY ), $get );
 		self::assertSame( [], array_diff( array_keys( $get ), array_keys( $request->parameters() ) ) );
 		foreach ( Language::SHIPPED as $language ) {
-			$again = self::ask( $vector, $get, $language );
+			$again = self::readRequest( $vector, $get, $language );
 			self::assertSame( $request->parameters(), $again->parameters() );
 			self::assertSame( [], $again->faults );
 			self::assertSame( self::rounded( $request->query ), self::rounded( $again->query ) );
@@ -134,7 +134,7 @@ final class ParametersTest extends TestCase {
 	}
 
 	/** @param array<array-key, mixed> $get */
-	private static function ask( JsonObject $vector, array $get, ?Language $language = null ): RequestedSearch {
+	private static function readRequest( JsonObject $vector, array $get, ?Language $language = null ): RequestedSearch {
 		$offered = null === $vector->value( 'offered' ) ? [ 'buy', 'rent' ] : self::list( $vector, 'offered' );
 		$known   = $vector->value( 'known' );
 		$there   = is_array( $known ) ? array_values( array_filter( $known, is_string( ... ) ) ) : [];
@@ -157,7 +157,7 @@ final class ParametersTest extends TestCase {
 	}
 
 	/** @return array<array-key, mixed> */
-	private static function told( Query $query ): array {
+	private static function propertiesOf( Query $query ): array {
 		return [
 			'marketingType' => $query->marketingType?->value,
 			'states'        => array_map( static fn( State $state ): string => $state->value, $query->states ),
@@ -171,7 +171,7 @@ final class ParametersTest extends TestCase {
 	/** @return array<array-key, mixed> Bounds in hundredths, as they are compared. */
 	private static function rounded( Query $query ): array {
 		$bounds = array_map( static fn( float $bound ): string => number_format( $bound, 2, '.', '' ), $query->bounds );
-		return self::sorted( [ 'bounds' => $bounds ] + self::told( $query ) );
+		return self::sorted( [ 'bounds' => $bounds ] + self::propertiesOf( $query ) );
 	}
 
 	/**
