@@ -19,7 +19,7 @@ final class ImportOrigin {
 
 	/**
 	 * @param string   $hash               Hash of the data of the last write; empty: the next transfer writes the listing again.
-	 * @param int      $importedAt         Unix seconds when a transfer last named the listing.
+	 * @param int      $importedAt         Unix seconds when a transfer last contained the listing.
 	 * @param int|null $withdrawnAt        Unix seconds when its source withdrew it; null: not withdrawn.
 	 * @param string   $outcome            KEPT or TRASHED; empty while it waits for the daily sweep.
 	 * @param bool     $isMarkedByTransfer Whether a transfer set the exclusive mark; false: staff set it, or there is none.

@@ -11,7 +11,7 @@ use SwImmoSuite\Import\OpenImmo\Identity;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table imported_listings: the listings that came with transfers, and their sources. */
+/** Table imported_listings: imported listings with their source and identity. */
 final class ImportedListings {
 
 	/** Rows per query. */
@@ -146,7 +146,7 @@ final class ImportedListings {
 	}
 
 	/**
-	 * Records that a transfer named unchanged listings.
+	 * Records that a transfer contained these unchanged listings.
 	 *
 	 * @param list<int> $postIds
 	 */
@@ -157,12 +157,12 @@ final class ImportedListings {
 		}
 	}
 
-	/** Records that the source took the listing off the site. */
+	/** Records that the source withdrew the listing. */
 	public function markWithdrawn( int $postId ): void {
 		$this->connection->execute( "UPDATE %i SET withdrawn_at = %d, outcome = '' WHERE post_id = %d", [ $this->table(), $this->clock->now(), $postId ] );
 	}
 
-	/** Records that staff saved the listing after its source took it off the site. */
+	/** Records that staff saved the listing after its source withdrew it. */
 	public function markKept( int $postId ): void {
 		$this->setOutcome( $postId, ImportOrigin::KEPT );
 	}

@@ -23,7 +23,7 @@ final class WatchedFolder {
 	private const MAX_FILES   = 20_000;
 	private const MAX_SOURCES = 200;
 
-	/** Seconds that an XML waits for pictures that it names. */
+	/** Seconds for which an XML waits for missing pictures. */
 	private const PICTURES_SECONDS = 900;
 
 	/** Suffixes of temporary files that exist while a file is uploaded. */
@@ -34,9 +34,9 @@ final class WatchedFolder {
 
 	/**
 	 * @param string                                $root   Absolute path.
-	 * @param Closure(string, string, string): void $take   Puts a file into the queue: path, name, source. Throws RefusedTransfer if it cannot.
+	 * @param Closure(string, string, string): void $take   Queues a file: path, name, source. Throws RefusedTransfer if it cannot.
 	 * @param Closure(string, list<array{Identity, list<string>}>): bool $lacks Whether listings of a source lack one of the named pictures.
-	 * @param Closure(): ?string                    $scratch Creates a folder for one file, out of reach for users of the watched folder; null if it cannot be created.
+	 * @param Closure(): ?string                    $scratch Creates a folder that users of the watched folder cannot access; null if that fails.
 	 * @param Lease                                 $lease  Held during a scan.
 	 */
 	public function __construct(
@@ -91,13 +91,13 @@ final class WatchedFolder {
 	}
 
 	private function scanFolder( string $folder, string $source, FolderScan $scan ): void {
-		$trouble = match ( true ) {
+		$problem = match ( true ) {
 			! is_dir( $folder ) || ! is_readable( $folder ) => FolderProblem::Missing,
 			! wp_is_writable( $folder )                     => FolderProblem::Closed,
 			default                                         => null,
 		};
-		if ( null !== $trouble ) {
-			$scan->report( $trouble, $folder );
+		if ( null !== $problem ) {
+			$scan->report( $problem, $folder );
 			return;
 		}
 		foreach ( FolderClaim::abandoned( $folder ) as $claim ) {
@@ -111,13 +111,13 @@ final class WatchedFolder {
 		$lowerCase = array_fill_keys( array_map( strtolower( ... ), $names ), true );
 		foreach ( $files as $file ) {
 			if ( $file->isTransfer() && ! self::isBeingWritten( $file, $lowerCase ) ) {
-				$this->takeIfReady( $file, array_filter( $files, static fn( FolderFile $one ): bool => ! $one->isTransfer() ), $source, $scan );
+				$this->claimIfReady( $file, array_filter( $files, static fn( FolderFile $one ): bool => ! $one->isTransfer() ), $source, $scan );
 			}
 		}
 	}
 
 	/** @param array<FolderFile> $beside Other files of the folder that are not transfers. */
-	private function takeIfReady( FolderFile $file, array $beside, string $source, FolderScan $scan ): void {
+	private function claimIfReady( FolderFile $file, array $beside, string $source, FolderScan $scan ): void {
 		if ( ! $file->isStable( $scan->now ) || $file->isBroken ) {
 			return;
 		}
@@ -142,7 +142,7 @@ final class WatchedFolder {
 
 	/**
 	 * @param array<FolderFile> $beside
-	 * @return list<FolderFile>|null Null if the XML waits for pictures. Without the PHP extension zip pictures are not taken.
+	 * @return list<FolderFile>|null Null if the XML waits for pictures; empty without PHP's zip extension.
 	 * @throws RefusedTransfer
 	 */
 	private function picturesOf( FolderFile $file, array $beside, string $source, FolderScan $scan ): ?array {
@@ -193,22 +193,22 @@ final class WatchedFolder {
 		try {
 			$claim    = $isOurs ? $claim : $claim->takeOver();
 			$transfer = $claim->transfer();
-			null === $transfer ? $claim->giveBack() : $this->handOver( $claim, $transfer, $source, $scan );
+			null === $transfer ? $claim->giveBack() : $this->queueTransfer( $claim, $transfer, $source, $scan );
 		} catch ( UnexpectedValueException ) {
 			$scan->report( FolderProblem::Closed, $claim->path );
 		}
 	}
 
 	/** @throws UnexpectedValueException If another scan has taken the claim over. */
-	private function handOver( FolderClaim $claim, FolderFile $transfer, string $source, FolderScan $scan ): void {
+	private function queueTransfer( FolderClaim $claim, FolderFile $transfer, string $source, FolderScan $scan ): void {
 		$scratch = ( $this->scratch )();
 		try {
-			$whole = null === $scratch ? throw new RefusedTransfer( RefusalCode::Unreadable ) : $claim->pack( $transfer, $scratch );
-			( $this->take )( $whole, FolderFile::text( $transfer->name ), $source );
+			$packed = null === $scratch ? throw new RefusedTransfer( RefusalCode::Unreadable ) : $claim->pack( $transfer, $scratch );
+			( $this->take )( $packed, FolderFile::text( $transfer->name ), $source );
 			$claim->remove();
 		} catch ( RefusedTransfer $refused ) {
-			$trouble = RefusalCode::SourceFull === $refused->refusal ? FolderProblem::Full : FolderProblem::Storage;
-			$scan->report( $trouble, FolderFile::text( $transfer->name ) );
+			$problem = RefusalCode::SourceFull === $refused->refusal ? FolderProblem::Full : FolderProblem::Storage;
+			$scan->report( $problem, FolderFile::text( $transfer->name ) );
 		} finally {
 			ClosedFolder::remove( (string) $scratch );
 		}

@@ -19,7 +19,7 @@ final class ItemQueue {
 	/** Maximum items in memory. */
 	public const PAGE = 50;
 
-	/** SQL condition for items that a full transfer is going to withdraw: no action yet, but a listing. */
+	/** SQL condition for listings that a full transfer is going to withdraw: items with a post but without an action. */
 	public const PENDING = "action = '' AND post_id > 0";
 
 	/** Code of an item that the file also contains in another language; not an ItemRefusal. */
@@ -73,7 +73,7 @@ final class ItemQueue {
 	}
 
 	/**
-	 * @return Closure(list<string>, list<string>): list<Identity> Finds the items of a file by ids or numbers, without versions in another language.
+	 * @return Closure(list<string>, list<string>): list<Identity> Finds listings of the file by ids or numbers, without versions in another language.
 	 */
 	public function identityFinder( int $transfer ): Closure {
 		return function ( array $obids, array $numbers ) use ( $transfer ): array {
@@ -106,7 +106,7 @@ final class ItemQueue {
 		);
 	}
 
-	/** @return list<Row> Next page of listings to withdraw because the file does not name them. */
+	/** @return list<Row> Next page of listings to withdraw because the file does not contain them. */
 	public function nextWithdrawals( int $transfer ): array {
 		return $this->connection->rows(
 			'SELECT position, post_id FROM %i WHERE transfer_id = %d AND ' . self::PENDING . ' ORDER BY position LIMIT %d',
@@ -168,7 +168,7 @@ final class ItemQueue {
 	}
 
 	/**
-	 * Removes listings that this transfer names from the pending withdrawals of held transfers.
+	 * Removes listings that this transfer contains from the pending withdrawals of held transfers.
 	 *
 	 * @param list<int> $posts
 	 */
@@ -183,7 +183,7 @@ final class ItemQueue {
 		}
 	}
 
-	/** Whether the file contains a listing without id and number, which may be any listing. */
+	/** Whether the file contains a listing without id and number, which may be any listing of the source. */
 	public function hasNameless( int $transfer ): bool {
 		return null !== $this->connection->value( "SELECT position FROM %i WHERE transfer_id = %d AND obid = '' AND number = '' AND post_id = 0 LIMIT 1", [ $this->table(), $transfer ] );
 	}

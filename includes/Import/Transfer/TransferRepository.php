@@ -18,7 +18,7 @@ final class TransferRepository {
 	/** Items per page of a report. */
 	public const PER_PAGE = 100;
 
-	/** States in which a worker has work, as an SQL list. */
+	/** States of unfinished transfers, as an SQL list. */
 	public const OPEN = "('waiting', 'reading', 'applying', 'withdrawing')";
 
 	/** States that need the file; withdrawals need only the items. */
@@ -33,7 +33,7 @@ final class TransferRepository {
 	public function __construct( private readonly Connection $connection, private readonly Clock $clock ) {
 	}
 
-	/** @return Transfer The first one, if the same bytes arrive twice at the same time. */
+	/** @return Transfer If the same bytes arrive twice at the same time, the one added first. */
 	public function add( NewTransfer $new ): Transfer {
 		$this->connection->insert(
 			'transfers',
@@ -103,7 +103,7 @@ final class TransferRepository {
 
 	/**
 	 * @param list<string>|null $among Sources to include; null: all.
-	 * @return list<Transfer> Transfers about which staff have to decide, the oldest first, PER_PAGE at most.
+	 * @return list<Transfer> Transfers that wait for a decision by staff, the oldest first, PER_PAGE at most.
 	 */
 	public function held( ?array $among = null ): array {
 		return $this->inStates( "('held')", $among );
@@ -123,7 +123,7 @@ final class TransferRepository {
 		)[0] ?? null;
 	}
 
-	/** Whether a dry run can be applied: no transfer of its source has been applied since, whose changes it would undo. */
+	/** Whether a dry run can be applied: not after another transfer of its source, whose changes it would undo. */
 	public function isApplicable( Transfer $checked ): bool {
 		return $checked->isDryRun && TransferState::Done === $checked->state
 			&& null === $this->connection->value(
@@ -155,7 +155,7 @@ final class TransferRepository {
 		return null === $received ? null : (int) $received;
 	}
 
-	/** Whether there is work, on any server. */
+	/** Whether any transfer is unfinished, on whatever server. */
 	public function isAnyOpen(): bool {
 		return null !== $this->oldestWaiting();
 	}
@@ -167,8 +167,8 @@ final class TransferRepository {
 	}
 
 	/**
-	 * Stores the decision of staff: to withdraw the listings that the transfer does not name, or to keep them. The
-	 * first decision counts.
+	 * Stores the decision of staff: to withdraw the listings that the transfer does not contain, or to keep
+	 * them. The first decision counts.
 	 *
 	 * @return bool False: the transfer is not held.
 	 */
@@ -197,7 +197,7 @@ final class TransferRepository {
 		);
 	}
 
-	/** @return bool False: a worker has already begun with it. */
+	/** @return bool False if a worker has already begun the transfer. */
 	public function cancel( Transfer $transfer ): bool {
 		return 1 === $this->connection->execute(
 			"UPDATE %i SET state = 'cancelled', finished_at = %d WHERE id = %d AND state = 'waiting'",
@@ -205,7 +205,7 @@ final class TransferRepository {
 		);
 	}
 
-	/** @return bool True: the transfer is deleted. False: a worker has already begun with it. */
+	/** @return bool False if a worker has already begun the transfer, which then stays. */
 	public function discard( Transfer $transfer ): bool {
 		return 1 === $this->connection->execute( "DELETE FROM %i WHERE id = %d AND state = 'waiting'", [ $this->table(), $transfer->id ] );
 	}
@@ -213,7 +213,7 @@ final class TransferRepository {
 	/**
 	 * Files of a source that are in the work folder, or are about to be moved there.
 	 *
-	 * @param int $since Unix seconds: older files that were only kept have been deleted.
+	 * @param int $since Unix seconds; files that no transfer needs any more were deleted if received earlier.
 	 * @return list<array{uuid: string, bytes: int, isNeeded: bool}> Oldest first; bytes: size; isNeeded: the file waits or is processed.
 	 */
 	public function files( string $source, int $since ): array {
@@ -237,7 +237,7 @@ final class TransferRepository {
 		$this->connection->execute( 'UPDATE %i SET bytes = 0 WHERE uuid = %s', [ $this->table(), $uuid ] );
 	}
 
-	/** @return list<int> Some attachments that a killed worker left: their listing is deleted, or they have none and their transfer has ended. */
+	/** @return list<int> A batch of attachments left behind by killed workers: their listing is deleted, or they have none and their transfer has ended. */
 	public function leftFiles(): array {
 		$rows = $this->connection->rows(
 			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON post.ID = file.post_id'
@@ -248,7 +248,7 @@ final class TransferRepository {
 		return array_map( static fn( Row $row ): int => $row->int( 'attachment_id' ), $rows );
 	}
 
-	/** Daily: deletes reports that are too old. */
+	/** Deletes old reports. Runs daily. */
 	public function sweep(): void {
 		do {
 			$rows = $this->connection->rows(

@@ -36,8 +36,8 @@ final class PersonRepository {
 	}
 
 	/**
-	 * Limits the submissions: keeps all confirmed ones and the newest unconfirmed ones, as anybody can send any number of those
-	 * under any address.
+	 * Limits the submissions: keeps all confirmed ones and the newest unconfirmed ones, because anyone can send any number of
+	 * unconfirmed ones under any address.
 	 *
 	 * @param list<int> $submissions Oldest first.
 	 * @param int       $unconfirmed Maximum number of unconfirmed ones.
@@ -182,8 +182,8 @@ final class PersonRepository {
 	}
 
 	/**
-	 * Finds former addresses of the contact, which it has confirmed or opened a link for. Excludes the address of a pending
-	 * change, as anybody can type another person's address, and addresses that now belong to another contact.
+	 * Finds former addresses that the contact has confirmed or opened a mailed link for. Excludes the address of a pending change,
+	 * because anyone can type another person's address, and addresses that now belong to another contact.
 	 *
 	 * @param list<int> $contact
 	 * @return list<string>
@@ -192,8 +192,8 @@ final class PersonRepository {
 		$opened = array_filter( $this->rows( 'keys', 'contact_id', $contact ), static fn( Row $key ): bool => null !== $key->nullableInt( 'consumed_at' ) );
 		$rows   = [ ...$this->rows( 'submissions', 'contact_id', $contact ), ...$this->rows( 'consents', 'contact_id', $contact ), ...$opened ];
 		$former = array_values( array_unique( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ) ) );
-		$taken  = array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $this->rows( 'contacts', 'email_key', $former ) );
-		return array_values( array_diff( $former, $taken ) );
+		$inUse  = array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $this->rows( 'contacts', 'email_key', $former ) );
+		return array_values( array_diff( $former, $inUse ) );
 	}
 
 	/**
@@ -221,9 +221,9 @@ final class PersonRepository {
 	}
 
 	/**
-	 * Mails to the person. Excludes mails to the agency and its staff, as these are about other people even if the person reads
-	 * them, and mails to an address before it changed hands: their submission, key or digest belongs to another contact. A contact
-	 * of 0 in the SQL stands for none.
+	 * Mails to the person. Excludes mails to the agency and its staff, which are about other people even if the person receives
+	 * them, and mails to the address of a former owner, whose submission, key or digest belongs to another contact. Contact 0 in
+	 * the SQL means none.
 	 *
 	 * @return list<int>
 	 */

@@ -31,7 +31,7 @@ final class PersonalData {
 	/** Maximum number of unconfirmed submissions in one download. */
 	private const MAX_UNCONFIRMED = 100;
 
-	/** Maximum bytes of these; decoded JSON takes about ten times as many. */
+	/** Maximum total bytes of these submissions; decoded JSON needs about ten times as much memory. */
 	private const MAX_UNCONFIRMED_BYTES = 2_097_152;
 
 	/** Submissions per part; each may have 512 KB. */
@@ -247,7 +247,7 @@ final class PersonalData {
 		return $rows;
 	}
 
-	/** @return ExportResponseShape['links'][int] A mailed link; the letter is the purpose of its key. */
+	/** @return ExportResponseShape['links'][int] A mailed link; its purpose is the letter of KeyPurpose. */
 	private static function link( Row $row ): array {
 		return [
 			'purpose' => $row->string( 'purpose' ),

@@ -22,7 +22,7 @@ final class SavedSearchRepository {
 			> MAX(CASE WHEN event.event = 'revoked' THEN event.id ELSE 0 END)
 			FROM %i AS given INNER JOIN %i AS event ON event.consent_id = given.id WHERE given.contact_id = k.id AND given.purpose = 'acceptContact')";
 
-	/** Condition on the searches that a link covers: the search that it names, otherwise all searches of the contact. */
+	/** SQL condition for the searches that a link covers: the search that the link names, otherwise all searches of the contact. */
 	private const COVERED = 'contact_id = %d AND ( %d = 0 OR id = %d )';
 
 	private readonly PostingRepository $postings;
@@ -179,7 +179,7 @@ final class SavedSearchRepository {
 	}
 
 	/**
-	 * Reads all searches of a contact as committed, and locks them: nobody adds or changes one until the transaction ends.
+	 * Reads all searches of a contact as committed, and locks them: other requests can add or change searches only after the transaction.
 	 *
 	 * @return list<StoredSearch>|null Null if the contact has been deleted.
 	 */
@@ -268,7 +268,7 @@ final class SavedSearchRepository {
 	/**
 	 * Restores an earlier frequency of searches. A search whose frequency has changed since then stays unchanged.
 	 *
-	 * @param AlertFrequency             $from   Frequency that they have now.
+	 * @param AlertFrequency             $from   Current frequency of the searches.
 	 * @param array<int, AlertFrequency> $before Frequency by id of the search.
 	 */
 	public function restoreAlerts( int $contactId, AlertFrequency $from, array $before ): void {

@@ -42,7 +42,7 @@ final class Archive {
 	private const LOCATOR_BYTES = 20;
 
 	/**
-	 * Bytes at the end of the file in which the end record lies, with the longest comment; libzip searches the same
+	 * Bytes at the end of the file that contain the end record even with the longest comment; libzip searches the same
 	 * range.
 	 */
 	private const TAIL = 65_536 + self::END_BYTES + self::LOCATOR_BYTES;
@@ -69,12 +69,12 @@ final class Archive {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		try {
-			$listed = self::countEntries( $file );
+			$entries = self::countEntries( $file );
 		} finally {
 			fclose( $file );
 		}
 		$zip = new ZipArchive();
-		if ( true !== $zip->open( $path, ZipArchive::RDONLY ) || $zip->numFiles !== $listed ) {
+		if ( true !== $zip->open( $path, ZipArchive::RDONLY ) || $zip->numFiles !== $entries ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		$names = [];
@@ -94,7 +94,7 @@ final class Archive {
 		return array_map( $bytes, array_combine( array_keys( $this->names ), array_keys( $this->names ) ) );
 	}
 
-	/** Checksum and size of an entry as the archive states them. They distinguish two versions, but prove nothing. */
+	/** Checksum and size of an entry as the archive states them. They distinguish two versions, but may be forged. */
 	public function fingerprintOf( int $index ): string {
 		$stat = $this->zip->statIndex( $index );
 		return false === $stat ? '' : sprintf( '%08x-%d', $stat['crc'] & 0xFFFFFFFF, $stat['size'] );

@@ -37,22 +37,22 @@ final class CleanXmlCopy {
 
 	private const FORBIDDEN = '/[^\t\n\r -\x{D7FF}\x{E000}-\x{FFFD}\x{10000}-\x{10FFFF}]+/u';
 
-	/** A "<" or "&" at the end of the read bytes: perhaps the beginning of an OPENING or a REFERENCE. */
-	private const PERHAPS = '/[<&][^<&>;]{0,40}\z/';
+	/** A "<" or "&" near the end of the read bytes, which may begin an OPENING or a REFERENCE. */
+	private const INCOMPLETE = '/[<&][^<&>;]{0,40}\z/';
 
 	private const OPENING = '/<(?:\?|!(?:--|\[CDATA\[|(?i:DOCTYPE)))/';
 
-	/** One byte less than the longest OPENING. */
-	private const UNFINISHED = 8;
+	/** Maximum bytes of an incomplete OPENING: one less than the longest one has. */
+	private const MAX_PARTIAL_OPENING = 8;
 
 	private const REFERENCE = '/&(?:#(?:[xX][0-9a-fA-F]{1,6}|[0-9]{1,7});|[A-Za-z][A-Za-z0-9]{1,31};)?/';
 
 	/** Ends the current CDATA, instruction or comment; empty outside of these. */
 	private string $closing = '';
 
-	/** Bytes read and not yet written; those before $at are done. */
-	private string $held = '';
-	private int $at      = 0;
+	/** Bytes read but not yet written, from $at on. */
+	private string $buffer = '';
+	private int $at        = 0;
 
 	/** The last bytes written outside of CDATA and comments: together with the next ones they may form an OPENING. */
 	private string $last = '';
@@ -71,7 +71,7 @@ final class CleanXmlCopy {
 	}
 
 	/**
-	 * @param Closure(): iterable<string> $source The bytes in pieces, from the beginning with each call; the first piece holds the whole declaration.
+	 * @param Closure(): iterable<string> $source The bytes in pieces, from the beginning with each call; the first piece contains the whole declaration.
 	 * @return bool Whether the file has the encoding that it declares.
 	 * @throws RefusedTransfer If the file is too large or contains a DOCTYPE; do not read the target then.
 	 */
@@ -128,35 +128,35 @@ final class CleanXmlCopy {
 	 * @return string The bytes of an incomplete last character.
 	 */
 	private function copy( Closure $decode, iterable $pieces, Closure $stops ): string {
-		$bytes   = 0;
-		$waiting = '';
+		$bytes = 0;
+		$rest  = '';
 		foreach ( $pieces as $piece ) {
-			$isFirst             = 0 === $bytes;
-			$bytes              += strlen( $piece );
-			[ $text, $waiting ] = $bytes > self::MAX_BYTES ? throw new RefusedTransfer( RefusalCode::TooLarge ) : $decode( $waiting . $piece );
+			$isFirst         = 0 === $bytes;
+			$bytes          += strlen( $piece );
+			[ $text, $rest ] = $bytes > self::MAX_BYTES ? throw new RefusedTransfer( RefusalCode::TooLarge ) : $decode( $rest . $piece );
 			if ( $stops() ) {
 				return '';
 			}
-			$text       = (string) preg_replace( self::FORBIDDEN, '', $text );
-			$this->held = substr( $this->held, $this->at ) . ( $isFirst ? self::undeclared( $text ) : $text );
-			$this->at   = 0;
-			$this->work( false );
+			$text         = (string) preg_replace( self::FORBIDDEN, '', $text );
+			$this->buffer = substr( $this->buffer, $this->at ) . ( $isFirst ? self::withoutDeclaration( $text ) : $text );
+			$this->at     = 0;
+			$this->process( false );
 		}
-		$this->work( true );
-		return $waiting;
+		$this->process( true );
+		return $rest;
 	}
 
-	private static function undeclared( string $text ): string {
+	private static function withoutDeclaration( string $text ): string {
 		$text = (string) preg_replace( '/^(?:\x{FEFF}|ï»¿)/u', '', $text );
-		return (string) preg_replace_callback( self::DECLARATION, self::lines( ... ), $text );
+		return (string) preg_replace_callback( self::DECLARATION, self::lineFeeds( ... ), $text );
 	}
 
 	/** @param array<array-key, string> $found */
-	private static function lines( array $found ): string {
+	private static function lineFeeds( array $found ): string {
 		return str_repeat( "\n", substr_count( $found[0], "\n" ) );
 	}
 
-	private function work( bool $isEnd ): void {
+	private function process( bool $isEnd ): void {
 		do {
 			$continues = '' === $this->closing ? $this->outside( $isEnd ) : $this->inside( $isEnd );
 		} while ( $continues );
@@ -168,7 +168,7 @@ final class CleanXmlCopy {
 
 	/** @return bool Whether CDATA, an instruction or a comment begins. */
 	private function outside( bool $isEnd ): bool {
-		if ( 1 === preg_match( self::OPENING, $this->held, $found, PREG_OFFSET_CAPTURE, $this->at ) ) {
+		if ( 1 === preg_match( self::OPENING, $this->buffer, $found, PREG_OFFSET_CAPTURE, $this->at ) ) {
 			[ $opening, $at ] = $found[0];
 			$this->closing    = match ( $opening ) {
 				'<!--'      => '-->',
@@ -176,12 +176,12 @@ final class CleanXmlCopy {
 				'<?'        => '?>',
 				default     => throw new RefusedTransfer( RefusalCode::Doctype ),
 			};
-			$this->putMended( $this->take( $at - $this->at ) );
-			$this->begin( $this->take( strlen( $opening ) ) );
+			$this->writeRepaired( $this->consume( $at - $this->at ) );
+			$this->writeOpening( $this->consume( strlen( $opening ) ) );
 			return true;
 		}
-		$waits = ! $isEnd && 1 === preg_match( self::PERHAPS, $this->held, $perhaps, 0, $this->at ) ? strlen( $perhaps[0] ) : 0;
-		$this->putMended( $this->take( strlen( $this->held ) - $this->at - $waits ) );
+		$kept = ! $isEnd && 1 === preg_match( self::INCOMPLETE, $this->buffer, $found, 0, $this->at ) ? strlen( $found[0] ) : 0;
+		$this->writeRepaired( $this->consume( strlen( $this->buffer ) - $this->at - $kept ) );
 		return false;
 	}
 
@@ -189,7 +189,7 @@ final class CleanXmlCopy {
 	 * A comment does not split a text. A tag may not contain CDATA or instructions of any length: a parser that
 	 * looks for the tag's end would hold all of it in memory.
 	 */
-	private function begin( string $opening ): void {
+	private function writeOpening( string $opening ): void {
 		if ( '<!--' === $opening ) {
 			return;
 		}
@@ -203,25 +203,25 @@ final class CleanXmlCopy {
 	/** @return bool Whether the CDATA, instruction or comment ends. */
 	private function inside( bool $isEnd ): bool {
 		$isComment = '-->' === $this->closing;
-		$at        = strpos( $this->held, $this->closing, $this->at );
-		$content   = $this->take( false === $at ? max( 0, strlen( $this->held ) - $this->at - ( $isEnd ? 0 : 2 ) ) : $at - $this->at );
+		$at        = strpos( $this->buffer, $this->closing, $this->at );
+		$content   = $this->consume( false === $at ? max( 0, strlen( $this->buffer ) - $this->at - ( $isEnd ? 0 : 2 ) ) : $at - $this->at );
 		$content   = $isComment ? str_repeat( "\n", substr_count( $content, "\n" ) ) : $content;
 		$this->run += strlen( $content );
 		$this->ready .= $this->run > self::MAX_TEXT_BYTES ? '' : $content;
 		if ( false === $at ) {
 			return false;
 		}
-		$closing = $this->take( strlen( $this->closing ) );
+		$closing = $this->consume( strlen( $this->closing ) );
 		$this->ready .= $isComment ? '' : $closing;
 		$this->closing = '';
 		return true;
 	}
 
 	/**
-	 * Writes text and tags with mended references, and cuts long texts. Searches the result for OPENING again, since
+	 * Writes text and tags with repaired references, and cuts long texts. Searches the result for OPENING again, since
 	 * removed comments and decoded references may have formed markup.
 	 */
-	private function putMended( string $text ): void {
+	private function writeRepaired( string $text ): void {
 		if ( '' === $text ) {
 			return;
 		}
@@ -235,19 +235,19 @@ final class CleanXmlCopy {
 			throw new RefusedTransfer( RefusalCode::TooLarge );
 		}
 		if ( $this->run <= self::MAX_TEXT_BYTES || $isInTag ) {
-			$mended     = (string) preg_replace_callback( self::REFERENCE, self::reference( ... ), $text );
-			$this->last = substr( $this->last, -self::UNFINISHED ) . $mended;
+			$repaired   = (string) preg_replace_callback( self::REFERENCE, self::reference( ... ), $text );
+			$this->last = substr( $this->last, -self::MAX_PARTIAL_OPENING ) . $repaired;
 			if ( 1 === preg_match( self::OPENING, $this->last ) ) {
 				throw new RefusedTransfer( RefusalCode::Doctype );
 			}
-			$this->ready .= $mended;
+			$this->ready .= $repaired;
 		}
 	}
 
-	private function take( int $length ): string {
-		$taken     = substr( $this->held, $this->at, $length );
+	private function consume( int $length ): string {
+		$bytes     = substr( $this->buffer, $this->at, $length );
 		$this->at += $length;
-		return $taken;
+		return $bytes;
 	}
 
 	/** @param array<array-key, string> $found */

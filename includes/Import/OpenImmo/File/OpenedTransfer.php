@@ -21,7 +21,7 @@ final class OpenedTransfer {
 
 	private const CHUNK_BYTES = 65_536;
 
-	/** Bytes of a file in which markup is expected. */
+	/** Bytes at the beginning of a file, in which markup is expected. */
 	private const BEGINNING = 1_024;
 
 	/** Names of the clean copies. */
@@ -112,7 +112,7 @@ final class OpenedTransfer {
 		return array_merge( ...array_map( static fn( TransferDocument $document ): array => $document->providers, array_values( $full ) ) );
 	}
 
-	/** Whether a full transfer in the file contains no listing: usually a mistake of the sender. */
+	/** Whether a full transfer in the file contains no listing, which is usually a mistake of the sender. */
 	public function hasEmptyFullTransfer(): bool {
 		return [] !== array_filter( $this->documents, static fn( TransferDocument $document ): bool => $document->transmission->isFull() && 0 === $document->listings );
 	}
@@ -190,8 +190,8 @@ final class OpenedTransfer {
 	}
 
 	/**
-	 * Deletes the copies of earlier workers. A killed worker left them behind. One that only lost its lease either reads
-	 * on from the open file or fails; it can no longer store anything.
+	 * Deletes the copies of earlier workers that were killed or lost their lease. A worker that lost its lease either
+	 * continues to read its open file or fails; it can no longer store anything.
 	 */
 	private static function sweep( string $folder ): void {
 		foreach ( is_dir( $folder ) ? new FilesystemIterator( $folder ) : [] as $file ) {
@@ -226,7 +226,7 @@ final class OpenedTransfer {
 		$this->documents[] = $document;
 	}
 
-	/** Whether the file is no markup, but for example CSV. Refused for good, because a retry cannot help. */
+	/** Whether the file is no XML, but for example CSV. Such a file is refused at once, because a retry cannot help. */
 	private static function isForeign( string $copy ): bool {
 		$begin = (string) file_get_contents( $copy, false, null, strlen( CleanXmlCopy::HEADER ), self::BEGINNING );
 		return '' !== trim( $begin ) && ! str_contains( $begin, '<' );
