@@ -103,8 +103,8 @@ final class AttachmentIntake {
 	}
 
 	/**
-	 * Call in the transaction that writes the listing; for an existing listing, before its lists are saved, because its
-	 * author may only name attachments that belong to it. Released attachments belong to no listing until sweep()
+	 * Call in the transaction that writes the listing; for an existing listing, before its lists are saved, because a
+	 * listing may reference only attachments that belong to it. Released attachments belong to no listing until sweep()
 	 * deletes them. Writes only database tables.
 	 */
 	public function assign( int $postId, int $transferId, PreparedAttachments $prepared ): void {
@@ -133,13 +133,13 @@ final class AttachmentIntake {
 		return $this->rows->lacking( $posts );
 	}
 
-	/** @return list<int> Ids of attachments that transfers brought for the listing. */
+	/** @return list<int> Ids of the listing's imported attachments. */
 	public function ofListing( int $postId ): array {
 		return $this->rows->ofListing( $postId );
 	}
 
 	/**
-	 * Deletes attachments of a transfer that no listing names. Call after a transaction that released some, and when a
+	 * Deletes attachments of a transfer that no listing references. Call after a transaction that released some, and when a
 	 * transfer has ended in any state.
 	 */
 	public function sweep( int $transferId ): void {
@@ -179,8 +179,8 @@ final class AttachmentIntake {
 			try {
 				AttachmentStore::isOurs( $id ) ? $this->deleteUnused( [ $id ] ) : $this->rows->deleteRow( $id );
 			} catch ( Throwable $thrown ) {
-				// Restore the stack of running filters: after an exception WordPress would consider the hook that threw
-				// to be running still.
+				// Restore the stack of running filters: after an exception, WordPress would consider the hook that threw
+				// as still running.
 				$GLOBALS['wp_current_filter'] = $filters;
 				// Reports the failure in PHP's error log, for the site's operator.
 				error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be deleted: {$thrown->getMessage()}" );
@@ -195,8 +195,8 @@ final class AttachmentIntake {
 	 * @return list<ImportedFile>
 	 */
 	private function withoutIncomplete( array $known ): array {
-		$isHalf = static fn( ImportedFile $file ): bool => '' === $file->sha256;
-		array_map( fn( ImportedFile $file ) => $this->store->remove( $file->attachmentId ), array_filter( $known, $isHalf ) );
-		return array_values( array_filter( $known, static fn( ImportedFile $file ): bool => ! $isHalf( $file ) ) );
+		$isIncomplete = static fn( ImportedFile $file ): bool => '' === $file->sha256;
+		array_map( fn( ImportedFile $file ) => $this->store->remove( $file->attachmentId ), array_filter( $known, $isIncomplete ) );
+		return array_values( array_filter( $known, static fn( ImportedFile $file ): bool => ! $isIncomplete( $file ) ) );
 	}
 }

@@ -19,7 +19,7 @@ use Throwable;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Withdraws the listings that a full transfer does not name, after its items are applied, and ends the transfer.
+ * Withdraws the listings that a full transfer does not contain, after its items are applied, and ends the transfer.
  * Unusually many withdrawals are held until staff decide (O9).
  */
 final class TransferFinisher {
@@ -46,13 +46,13 @@ final class TransferFinisher {
 	 * @throws LeaseLost
 	 */
 	public function plan( WorkerLease $lease ): void {
-		$transfer = $lease->transfer;
-		$mayWithdraw   = $this->mayWithdraw( $transfer );
-		$left     = $mayWithdraw ? $this->unnamed( $transfer ) : [];
-		$states   = $this->states( array_keys( $left ) );
-		$origins  = array_filter( $left, static fn( int $post ): bool => 'trash' !== ( $states[ $post ]['status'] ?? 'trash' ), ARRAY_FILTER_USE_KEY );
-		$isHeld   = $this->isUnusual( $transfer, $origins );
-		$state    = match ( true ) {
+		$transfer    = $lease->transfer;
+		$mayWithdraw = $this->mayWithdraw( $transfer );
+		$missing     = $mayWithdraw ? $this->missing( $transfer ) : [];
+		$states      = $this->states( array_keys( $missing ) );
+		$origins     = array_filter( $missing, static fn( int $post ): bool => 'trash' !== ( $states[ $post ]['status'] ?? 'trash' ), ARRAY_FILTER_USE_KEY );
+		$isHeld      = $this->isUnusual( $transfer, $origins );
+		$state       = match ( true ) {
 			[] === $origins, $transfer->isDryRun => TransferState::Done,
 			$isHeld                              => TransferState::Held,
 			default                              => TransferState::Withdrawing,
@@ -60,14 +60,14 @@ final class TransferFinisher {
 		if ( TransferState::Withdrawing !== $state ) {
 			$this->clear( $transfer );
 		}
-		// Forget listings that staff deleted and that the software has withdrawn now: if sent again, they are new.
-		$over = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $left, $states ) );
-		$this->connection->transaction( function () use ( $lease, $origins, $isHeld, $state, $mayWithdraw, $over ): void {
+		// Forget listings that staff deleted and that the software has now withdrawn: if it sends them again, they are new.
+		$forgotten = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $missing, $states ) );
+		$this->connection->transaction( function () use ( $lease, $origins, $isHeld, $state, $mayWithdraw, $forgotten ): void {
 			$isSure = $lease->transfer->isDryRun && ! $isHeld;
 			$this->items->add( self::rows( $lease->transfer, $origins, $isSure ? ItemAction::Withdrawn->value : '' ) );
 			if ( $mayWithdraw && ! $lease->transfer->isDryRun ) {
 				array_map( $this->items->dropPending( ... ), $this->queue->supersede( $lease->transfer ) );
-				array_map( $this->listings->delete( ... ), $over );
+				array_map( $this->listings->delete( ... ), $forgotten );
 			}
 			$this->advance( $lease, $state );
 		} );
@@ -136,20 +136,20 @@ final class TransferFinisher {
 	}
 
 	/**
-	 * @return array<int, ImportOrigin> By post: listings of the file's providers that it does not name, including those that staff trashed or deleted.
+	 * @return array<int, ImportOrigin> By post: listings of the file's providers that the file does not contain, including those that staff trashed or deleted.
 	 */
-	private function unnamed( Transfer $transfer ): array {
-		$named = $this->items->namedPosts( $transfer->id );
-		$left  = [];
+	private function missing( Transfer $transfer ): array {
+		$named   = $this->items->namedPosts( $transfer->id );
+		$missing = [];
 		foreach ( $this->listings->each( $transfer->source ) as $post => $origin ) {
-			$isLeft = null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $named );
-			$left  += $isLeft ? [ $post => $origin ] : [];
+			$isMissing = null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $named );
+			$missing  += $isMissing ? [ $post => $origin ] : [];
 		}
 		foreach ( array_chunk( $this->items->notApplied( $transfer->id ), ItemQueue::PAGE ) as $sent ) {
-			$known = new SourceListings( $this->listings->candidates( $transfer->source, $sent ), $transfer->isByNumber, $this->items->identityFinder( $transfer->id ) );
-			$left  = array_diff_key( $left, array_flip( array_filter( array_map( $known->find( ... ), $sent ), is_int( ... ) ) ) );
+			$known   = new SourceListings( $this->listings->candidates( $transfer->source, $sent ), $transfer->isByNumber, $this->items->identityFinder( $transfer->id ) );
+			$missing = array_diff_key( $missing, array_flip( array_filter( array_map( $known->find( ... ), $sent ), is_int( ... ) ) ) );
 		}
-		return $left;
+		return $missing;
 	}
 
 	/**

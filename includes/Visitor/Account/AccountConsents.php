@@ -59,8 +59,8 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Lists the purposes that the form newly grants. acceptContact is among them even if the consent in force does not include
-	 * alert mails and the form requests them.
+	 * Lists the purposes that the form newly grants. Includes acceptContact if the form requests alert mails that the consent in
+	 * force does not cover.
 	 *
 	 * @return list<ConsentPurpose>
 	 */
@@ -107,7 +107,7 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Withdraws all confirmed consents for a purpose. A consent that still waits for its confirmation may yet be confirmed.
+	 * Withdraws all confirmed consents for a purpose. Pending consents stay and can still be confirmed.
 	 *
 	 * @return bool Whether a consent was in force.
 	 */
@@ -144,7 +144,7 @@ final class AccountConsents {
 
 	/**
 	 * Moves the newsletter to a new address: withdraws the consent for the old address, and confirms the consent for the new address if
-	 * the mail named it and the old one was still in force.
+	 * the mail contained it and the old one was still in force.
 	 *
 	 * @param Key $key Of purpose EmailChange, consumed.
 	 */
@@ -175,7 +175,7 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Ends alert mails once the consent that they rest on is withdrawn, so that the account shows them as off. A later consent
+	 * Ends alert mails when the consent for them is withdrawn, so that the account shows them as off. A later consent
 	 * does not restart them; the visitor switches them on in the account.
 	 */
 	private function endDependentAlerts( int $contactId, ConsentPurpose $purpose ): void {

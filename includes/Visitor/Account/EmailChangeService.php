@@ -76,7 +76,7 @@ final class EmailChangeService {
 	/**
 	 * Mails the link to the new address and a notice to the current one. Behaves the same whether or not the new address is
 	 * taken, so that nobody can probe for accounts. Asking again for a pending address resends the same link, unless the
-	 * newsletter consent that its mail names has changed.
+	 * newsletter consent in that mail has changed.
 	 *
 	 * @param array{sessionId: int, bind: string} $origin Session of the visitor, and value of the browser's BindCookie.
 	 */

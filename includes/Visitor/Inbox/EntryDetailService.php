@@ -58,7 +58,7 @@ final class EntryDetailService {
 	}
 
 	/**
-	 * Returns the entry and records the first staff member to read it in its history.
+	 * Returns the entry, and records in its history who has read it first.
 	 *
 	 * @param string $uuid UUID of the submission, in lower case.
 	 * @return EntryResponseShape

@@ -47,7 +47,7 @@ final class SubmissionSubject {
 
 	/**
 	 * Topic for the mail to the typed address, which may belong to a stranger, and for the page behind its link. A listing that is
-	 * not public any more is named as it was at the time.
+	 * no longer public is described as it was when the visitor sent the form.
 	 */
 	public function forStrangers( Submission $submission, Translator $translator ): PublicTopic {
 		$inquiry = $submission->inquiry();
@@ -88,7 +88,7 @@ final class SubmissionSubject {
 		return match ( true ) {
 			null !== $inquiry                        => ( new InquirySummary( $inquiry, $translator ) )->title(),
 			null !== $submission->search()           => $translator->text( 'Saved search' ),
-			$this->isListingTitle( $submission )     => self::titleThen( $submission ),
+			$this->isListingTitle( $submission )     => self::storedTitle( $submission ),
 			null !== $submission->listingId          => $translator->text( 'Listing inquiry' ),
 			default                                  => $translator->text( 'Message' ),
 		};
@@ -96,11 +96,11 @@ final class SubmissionSubject {
 
 	/** Whether topic() is the title of a listing. */
 	public function isListingTitle( Submission $submission ): bool {
-		return null === $submission->inquiry() && null === $submission->search() && '' !== self::titleThen( $submission );
+		return null === $submission->inquiry() && null === $submission->search() && '' !== self::storedTitle( $submission );
 	}
 
 	/** The listing's title at the time of the inquiry, so that the subject never changes; empty if there is none. */
-	private static function titleThen( Submission $submission ): string {
+	private static function storedTitle( Submission $submission ): string {
 		return Layout::line( (string) $submission->payload->object( 'listing' )?->string( 'title' ) );
 	}
 
@@ -163,13 +163,13 @@ final class SubmissionSubject {
 	private function listingBlock( Submission $submission, Translator $t ): Section {
 		$listing = $this->listing( (int) $submission->listingId );
 		$copy    = $submission->payload->object( 'listing' ) ?? new JsonObject( [] );
-		$then    = $copy->object( 'price' );
+		$stored  = $copy->object( 'price' );
 		$price   = null === $listing
-			? [ (string) $then?->string( 'title' ), (string) $then?->string( 'text' ) ]
+			? [ (string) $stored?->string( 'title' ), (string) $stored?->string( 'text' ) ]
 			: array_values( ( new KeyFigures( $listing, $t ) )->price() );
 		$price   = implode( ': ', array_filter( $price, static fn( string $part ): bool => '' !== $part ) );
 		$title   = self::joined( $listing->title ?? (string) $copy->string( 'title' ), self::place( $listing, $copy ), $price );
-		// Exclusive listings have a page as well, visible to users who may edit them.
+		// Exclusive listings also have a page, which users who may edit them can see.
 		$page  = null === $listing ? false : get_permalink( $listing->postId );
 		$lines = [ ...( '' === $title ? [] : [ $title ] ), ...( false === $page ? [] : [ Link::page( $page ) ] ) ];
 		return new Section( $t->text( 'LISTING' ), lines: $lines, facts: [ $t->text( 'Wish' ) => self::requestedAnswer( $submission, $t ) ] );

@@ -149,7 +149,7 @@ final class PostingRepository {
 
 	/**
 	 * Number of people with an active search for a marketing type and category in the region, or in one above it. The key `people`
-	 * lets the database jump from person to person, however many searches they have; each may occur once in every cell.
+	 * lets the database jump from person to person, however many searches they have; a person may occur once in every cell.
 	 *
 	 * @param string $region Id.
 	 * @return int At most MAX_PEOPLE.
@@ -173,7 +173,7 @@ final class PostingRepository {
 	}
 
 	/**
-	 * Numbers of active saved searches and of listings that name each region, and that name any of them.
+	 * Counts the active saved searches and the listings that use each region, and those that use any of the regions.
 	 *
 	 * @param non-empty-list<string> $ids Region ids.
 	 * @return array{searches: array<array-key, int>, listings: array<array-key, int>, total: array{searches: int, listings: int}} By id, without unreferenced regions.

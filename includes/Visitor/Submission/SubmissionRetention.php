@@ -48,7 +48,7 @@ final class SubmissionRetention {
 		return $this->connection->transaction( fn(): int => $this->deletePendingNewsletters( $now ) )
 			+ $this->connection->transaction( fn(): int => $this->deletePendingSearches( $now ) )
 			+ $this->connection->transaction( fn(): int => $this->deleteSpam( $now ) )
-			+ $this->deleteOldOnes( $months, $now );
+			+ $this->deleteExpired( $months, $now );
 	}
 
 	/** @param int $months Retention by the settings. */
@@ -68,15 +68,15 @@ final class SubmissionRetention {
 		return is_int( $filtered ) && $filtered > 0 ? $filtered : $months;
 	}
 
-	/** Deletes a batch of the kinds of submissions that are kept equally long, and then of the others. */
-	private function deleteOldOnes( int $months, int $now ): int {
+	/** Deletes a batch for each retention period; kinds of submissions with the same period share a batch. */
+	private function deleteExpired( int $months, int $now ): int {
 		$kinds = [];
 		foreach ( SubmissionKind::cases() as $kind ) {
 			$kinds[ self::months( $months, $kind ) ][] = $kind->value;
 		}
 		$deleted = 0;
-		foreach ( $kinds as $kept => $names ) {
-			$deleted += $this->connection->transaction( fn(): int => $this->deleteOldSubmissions( (int) strtotime( "-{$kept} months", $now ), $names ) );
+		foreach ( $kinds as $period => $names ) {
+			$deleted += $this->connection->transaction( fn(): int => $this->deleteOldSubmissions( (int) strtotime( "-{$period} months", $now ), $names ) );
 		}
 		return $deleted;
 	}
@@ -94,7 +94,7 @@ final class SubmissionRetention {
 
 	/**
 	 * Deletes unconfirmed newsletter consents of all forms, and with them submissions that are only a subscription. A pending
-	 * mail to the agency names the consent and delays this; a mail to the subscriber does not.
+	 * mail to the agency contains the consent and delays the deletion; a mail to the subscriber does not.
 	 */
 	private function deletePendingNewsletters( int $now ): int {
 		$pending     = $this->connection->rows(
@@ -117,7 +117,7 @@ final class SubmissionRetention {
 		return $deleted + $this->deleteSubmissions( self::ids( $subscriptions, 'id' ) );
 	}
 
-	/** Deletes unconfirmed saved searches. The agency has not been notified of them yet, so no mail delays this. */
+	/** Deletes unconfirmed saved searches. The agency has not been notified of them yet, so no mail delays the deletion. */
 	private function deletePendingSearches( int $now ): int {
 		$pending = $this->connection->rows(
 			"SELECT s.id FROM %i s WHERE s.kind = 'saved-search' AND s.confirmed_at IS NULL AND s.received_at < %d
@@ -129,7 +129,7 @@ final class SubmissionRetention {
 	}
 
 	/**
-	 * Deletes spam. Staff who marked an entry as spam have read it, so no pending mail delays this. Suspected spam is kept as
+	 * Deletes spam. Staff who marked an entry as spam have read it, so no pending mail delays the deletion. Suspected spam is kept as
 	 * long as the sender's link works.
 	 */
 	private function deleteSpam( int $now ): int {
