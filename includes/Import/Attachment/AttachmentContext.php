@@ -19,7 +19,7 @@ final class AttachmentContext {
 	 * @param int                                    $postId        0: a new listing.
 	 * @param Closure(SentAttachment): ?string       $fileOf        Path of the file in the transfer, from OpenedTransfer; null if the transfer lacks it.
 	 * @param string                                 $folder        The transfer's private folder, for downloads. Empty: the host's temporary folder.
-	 * @param (Closure(SentAttachment): string)|null $fingerprintOf Tells versions of a file in the transfer apart without reading it; an empty result: unknown.
+	 * @param (Closure(SentAttachment): string)|null $fingerprintOf Distinguishes versions of a file in the transfer without reading it; empty: unknown.
 	 * @param (Closure(): void)|null                 $beforeEach    Called before each attachment, to renew the worker's lease; an exception ends the preparation.
 	 * @param bool                                   $withDocuments Whether a floor plan in PDF becomes a document of the listing.
 	 */

@@ -54,7 +54,7 @@ final class AttachmentPreparation {
 		}
 	}
 
-	/** The kind under which the listing names the attachment: a floor plan may be stored as a document. */
+	/** The kind of the attachment in the listing: a floor plan may be stored as a document. */
 	public function kindOf( SentAttachment $sent, ?int $id ): AttachmentKind {
 		return null !== $id && AttachmentKind::Plan === $sent->kind && FileType::Pdf->value === get_post_mime_type( $id ) ? AttachmentKind::Document : $sent->kind;
 	}

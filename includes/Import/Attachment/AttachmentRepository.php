@@ -22,7 +22,7 @@ final class AttachmentRepository {
 	}
 
 	/**
-	 * Files of a listing, and files prepared by a transfer that no listing names yet.
+	 * Files of a listing, and files prepared by a transfer that no listing references yet.
 	 *
 	 * @return list<ImportedFile> The oldest first; without deleted attachments.
 	 */
@@ -49,7 +49,7 @@ final class AttachmentRepository {
 		return array_map( static fn( Row $row ): string => $row->string( 'name' ), $rows );
 	}
 
-	/** @return list<int> Attachments of a transfer that no listing names. */
+	/** @return list<int> Attachments of a transfer that no listing references. */
 	public function unassigned( int $transferId ): array {
 		return $this->ids( $this->connection->rows( 'SELECT attachment_id FROM %i WHERE post_id = 0 AND transfer_id = %d', [ $this->table(), $transferId ] ) );
 	}
@@ -80,7 +80,7 @@ final class AttachmentRepository {
 	}
 
 	/**
-	 * Assigns attachments to a listing, and shows those that were private because they belonged to no listing. Files in
+	 * Assigns attachments to a listing, and publishes those that were private because they belonged to no listing. Files in
 	 * the vault stay private.
 	 *
 	 * @param non-empty-list<int> $ids

@@ -35,7 +35,7 @@ final class AttachmentStore {
 	 * Stores a file, a picture with all its sizes. The files of exclusive listings are written into the vault from the
 	 * first byte.
 	 *
-	 * @return int|null Attachment id, private until a listing names it; null for a picture that cannot be read.
+	 * @return int|null Attachment id, private until a listing references it; null for a picture that cannot be read.
 	 * @throws RuntimeException If the file system or the database refuses to write.
 	 */
 	public function add( string $path, FileType $type, SentAttachment $sent, AttachmentContext $context ): ?int {
@@ -146,7 +146,7 @@ final class AttachmentStore {
 			return $isMade;
 		} catch ( Throwable $thrown ) {
 			// Reports the failure in PHP's error log, for the site's operator.
-			error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be made: {$thrown->getMessage()}" );
+			error_log( "SW ImmoSuite: attachment {$id} of a transfer cannot be created: {$thrown->getMessage()}" );
 			return false;
 		}
 	}

@@ -7,14 +7,14 @@ use SwImmoSuite\Foundation\Database\Row;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A picture, a plan or a document that came with a transfer. */
+/** An imported picture, plan or document. */
 final class ImportedFile {
 
 	/**
-	 * @param int    $postId 0 until the listing names it.
+	 * @param int    $postId 0 until a listing references the file.
 	 * @param string $sha256 Of the bytes as sent; empty until all files are stored.
 	 * @param string $name   Name in the last transfer that contained it.
-	 * @param string $mark   Tells versions of the same name apart; empty: unknown.
+	 * @param string $mark   Distinguishes versions with the same name; empty: unknown.
 	 */
 	public function __construct(
 		public readonly int $attachmentId,

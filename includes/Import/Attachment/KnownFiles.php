@@ -27,7 +27,7 @@ final class KnownFiles {
 	/**
 	 * @param list<ImportedFile>   $files
 	 * @param bool                 $isInVault Whether prepared files are in the vault.
-	 * @param list<SentAttachment> $sent   All attachments that the transfer names for this listing.
+	 * @param list<SentAttachment> $sent   All attachments of this listing in the transfer.
 	 */
 	public static function of( array $files, bool $isInVault, array $sent ): self {
 		$isFit = static fn( ImportedFile $file ): bool => '' !== $file->sha256 && ( $file->postId > 0 || ( null !== Vault::folderOf( $file->attachmentId ) ) === $isInVault );

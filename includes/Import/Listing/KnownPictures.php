@@ -10,8 +10,8 @@ use SwImmoSuite\Import\OpenImmo\Identity;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks whether an XML names pictures that its listings lack so far: the scan of the watched folder waits for these
- * pictures only.
+ * Checks whether an XML references pictures that its listings do not have yet: the scan of the watched folder waits
+ * only for these.
  */
 final class KnownPictures {
 

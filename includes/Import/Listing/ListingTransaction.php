@@ -43,8 +43,8 @@ final class ListingTransaction {
 				}
 			);
 		} catch ( Throwable $thrown ) {
-			// Restore the stack of running filters: after an exception WordPress would consider the hook that threw
-			// to be running still.
+			// Restore the stack of running filters: after an exception, WordPress would consider the hook that threw
+			// as still running.
 			$GLOBALS['wp_current_filter'] = $filters;
 			self::cleanCaches( $written );
 			// The rollback also undid options, cron events among them.

@@ -9,7 +9,7 @@ use SwImmoSuite\Import\OpenImmo\KnownListings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listings of a source that a page of items may mean. Read before the page is applied, and updated while it is. */
+/** Listings of a source that the items of a page may refer to. Read before the page is applied, and updated meanwhile. */
 final class SourceListings {
 
 	private readonly KnownListings $known;
@@ -52,7 +52,7 @@ final class SourceListings {
 			?? $this->renamed( $sent );
 	}
 
-	/** @return int|null Post with the same number, if the transfer does not name its id: some software assigns new ids. */
+	/** @return int|null Post with the same number, if the transfer does not contain its id: some software assigns new ids. */
 	private function renamed( Identity $sent ): ?int {
 		$named = array_diff_key( array_flip( $this->known->namesakes( $sent, null ) ), $this->written );
 		$file  = [] === $named ? null : $this->file();

@@ -13,7 +13,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Records staff's changes to imported listings. */
+/** Records changes by staff to imported listings. */
 final class StaffChanges {
 
 	/**
@@ -48,7 +48,7 @@ final class StaffChanges {
 			( $this->listings )()->markKept( $id );
 		} catch ( DatabaseError $error ) {
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- database errors belong in the site's error log
-			error_log( "SW ImmoSuite: that staff have saved listing {$id} cannot be noted: {$error->getMessage()}" );
+			error_log( "SW ImmoSuite: cannot record that staff have saved listing {$id}: {$error->getMessage()}" );
 		}
 	}
 

@@ -61,7 +61,7 @@ final class WithdrawnListings {
 		try {
 			isset( $this->listings->postStates( [ $post ] )[ $post ] ) ? $this->trash( $post, $moment ) : $this->onListingDeleted( $post );
 		} catch ( Throwable $thrown ) {
-			// Restore the stack of running filters: after an exception WordPress would consider the hook that threw to be running still.
+			// Restore the stack of running filters: after an exception, WordPress would consider the hook that threw as still running.
 			$GLOBALS['wp_current_filter'] = $filters;
 			// The rollback also undid options, cron events among them.
 			wp_cache_delete( 'alloptions', 'options' );

@@ -11,8 +11,8 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads the energy certificate as fields of a listing. What the certificate lacks is reported by the rules for
- * mandatory information.
+ * Reads the energy certificate as fields of a listing. The rules for mandatory information report what the
+ * certificate lacks.
  */
 final class EnergyReading {
 

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class Identity {
 
 	/**
-	 * @param string $provider Provider::key(); empty if the file names no provider.
+	 * @param string $provider Provider::key(); empty if the file contains no provider.
 	 * @param string $anid     openimmo_anid of the provider: not part of the identity; inquiries to the software contain it.
 	 * @param string $language As written in the file; empty if unknown. Compared only within one file.
 	 */

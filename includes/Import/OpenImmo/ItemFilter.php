@@ -78,7 +78,7 @@ final class ItemFilter {
 			 */
 			$given = apply_filters( 'sw_immosuite_import_item', $item, $source );
 		} catch ( Throwable $thrown ) {
-			// After an exception WordPress would consider the filter to be running still.
+			// After an exception, WordPress would consider the filter as still running.
 			$GLOBALS['wp_current_filter'] = $running;
 			throw $thrown;
 		}

@@ -8,7 +8,7 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the listing with a given identity among the site's listings or those named earlier in the file (O7). To save
+ * Finds the listing with a given identity among the site's listings or the earlier ones of the file (O7). To save
  * memory, ids and numbers are held as 60 bits of their hash; among 100,000 names two collide in one of two hundred
  * million files.
  */

@@ -25,7 +25,7 @@ final class SentAttachment {
 	 * @param string $content Path of the file that was embedded in the XML; empty if there was none.
 	 * @param string $url     http or https; empty if there is no URL.
 	 * @param string $name    Path of a file in the transfer, from SentNames::path(); empty for a URL or nothing.
-	 * @param string $check   Version stated by the software: a checksum or a time. It may be wrong.
+	 * @param string $check   Checksum or time that the software states as the version; it may be wrong.
 	 */
 	public function __construct(
 		public readonly AttachmentKind $kind,
@@ -40,7 +40,7 @@ final class SentAttachment {
 	/**
 	 * Returns the attachments, the title picture first, up to the maximum number of each kind.
 	 *
-	 * @return list<self>|null Null if the file names no attachments at all: then the listing keeps its attachments.
+	 * @return list<self>|null Null if the file contains no attachments for the listing, which then keeps its own.
 	 */
 	public static function ofListing( XmlElement $listing, bool $withDocuments ): ?array {
 		$sent       = $listing->all( 'anhaenge/anhang' );

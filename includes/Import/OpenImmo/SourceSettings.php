@@ -26,7 +26,7 @@ final class SourceSettings {
 	 * @param array<array-key, string>      $postcodes      Region by postal code, normalized by normalPostcode().
 	 * @param string                        $regionFallback Region of listings for which no rule finds one; empty: none.
 	 * @param bool                          $documents      Whether documents are imported.
-	 * @param bool                          $withdraw       Whether full transfers withdraw listings that they do not name.
+	 * @param bool                          $withdraw       Whether full transfers withdraw listings that they do not contain.
 	 */
 	public function __construct(
 		public readonly string $sold = 'withdraw',

@@ -43,7 +43,7 @@ final class FileImport {
 	}
 
 	/**
-	 * Puts a file into the queue. If its source has no storage left, the queued files are processed first.
+	 * Queues a file. If its source has no storage left, the queued files are processed first.
 	 *
 	 * @param bool $withPictures Whether the pictures beside an XML are packed with it.
 	 * @throws RefusedTransfer If the file cannot be read or stored.

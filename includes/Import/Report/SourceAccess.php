@@ -57,7 +57,7 @@ final class SourceAccess {
 		return null === $this->names || in_array( $source, $this->names, true );
 	}
 
-	/** @throws Failure 404 if the source is not the account's, as if it did not exist. */
+	/** @throws Failure 404 if the account has no access to the source, as if it did not exist. */
 	public function requireAccess( string $source ): void {
 		if ( ! $this->allows( $source ) ) {
 			throw Failure::notFound();

@@ -27,7 +27,7 @@ final class TransferReport {
 	/** Slug of the admin screen that shows reports. */
 	public const SLUG = 'sw-immosuite-import';
 
-	/** Maximum number of listings to withdraw that a list names per transfer; the report of one transfer names all. */
+	/** Maximum number of listings to withdraw per transfer in a list; the report of one transfer contains all. */
 	private const MAX_NAMED = 100;
 
 	public function __construct(
@@ -67,7 +67,7 @@ final class TransferReport {
 
 	/**
 	 * @param list<Transfer> $transfers
-	 * @param int            $named     Maximum number of listings to withdraw that are named per transfer.
+	 * @param int            $named     Maximum number of listings to withdraw per transfer.
 	 * @return list<ListedTransferShape>
 	 */
 	private function heads( array $transfers, int $named ): array {

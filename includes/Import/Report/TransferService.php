@@ -34,20 +34,20 @@ final class TransferService {
 	}
 
 	/**
-	 * Puts the file of a form into the queue.
+	 * Queues the file of a form.
 	 *
 	 * @param string $source Source name, see Source::NAME.
-	 * @throws Failure 404 if the source is not the account's, 413, 507.
+	 * @throws Failure 404 if the current user may not see the source, 413, 507.
 	 */
 	public function takeFile( FormFile $file, string $source, IntakeOptions $options ): Transfer {
 		return $this->take( $file->path, $file->name, $source, $options );
 	}
 
 	/**
-	 * Puts a file into the queue that was uploaded in parts.
+	 * Queues a file that was uploaded in parts.
 	 *
 	 * @param string $upload Id of the upload.
-	 * @throws Failure 400, 404 if the upload does not exist or the source is not the account's, 409 if parts are missing, 413, 507.
+	 * @throws Failure 400, 404 if the upload does not exist or the current user may not see the source, 409 if parts are missing, 413, 507.
 	 */
 	public function takeUpload( int $user, string $upload, string $source, IntakeOptions $options ): Transfer {
 		$this->access->requireAccess( $source );
@@ -59,7 +59,7 @@ final class TransferService {
 	 * @param string $source Empty: all sources of the account.
 	 * @param int    $page   From 1; empty after the last page.
 	 * @return list<Transfer> Newest first.
-	 * @throws Failure 404 if the source is not the account's.
+	 * @throws Failure 404 if the current user may not see the source.
 	 */
 	public function newest( string $source, int $limit, int $page ): array {
 		if ( '' !== $source ) {
@@ -68,7 +68,7 @@ final class TransferService {
 		return $this->transfers->newest( $source, $limit, $this->access->names, $page );
 	}
 
-	/** @throws Failure 404 if the transfer does not exist or its source is not the account's. */
+	/** @throws Failure 404 if the transfer does not exist or the current user may not see its source. */
 	public function find( string $uuid ): Transfer {
 		$transfer = $this->transfers->find( strtolower( $uuid ) ) ?? throw Failure::notFound();
 		$this->access->requireAccess( $transfer->source );
@@ -76,7 +76,7 @@ final class TransferService {
 	}
 
 	/**
-	 * @param bool $isApproved True: listings that the transfer does not name are withdrawn; false: they are kept.
+	 * @param bool $isApproved True: listings that the transfer does not contain are withdrawn; false: they are kept.
 	 * @return Transfer After the decision.
 	 * @throws Failure 404, 409 if the transfer needs no decision or already has one.
 	 */

@@ -20,7 +20,7 @@ final class FolderClaim {
 
 	private const NAME = '.sw-immosuite-';
 
-	/** Prefix of a claim that was handed over and only has to be removed. */
+	/** Prefix of a claim whose transfer is queued, so that it only has to be removed. */
 	private const DONE = '.sw-immosuite-look-';
 
 	/** Name of the packed file in its folder. */
@@ -51,7 +51,7 @@ final class FolderClaim {
 		return $files[ $moved ];
 	}
 
-	/** @return list<self> Claims of killed scans, or forged ones; removes claims that were handed over. */
+	/** @return list<self> Claims of killed scans, or forged ones; also removes finished claims. */
 	public static function abandoned( string $folder ): array {
 		$left = [];
 		foreach ( new FilesystemIterator( $folder ) as $file ) {
@@ -78,7 +78,7 @@ final class FolderClaim {
 	}
 
 	/**
-	 * The transfer to hand over; null if the worker died before it moved the transfer.
+	 * The transfer to queue; null if the worker died before it moved the transfer.
 	 *
 	 * @throws UnexpectedValueException If the folder cannot be read: another user of the server owns it, or it was removed.
 	 */
@@ -131,7 +131,7 @@ final class FolderClaim {
 	}
 
 	/**
-	 * Removes the claim after the hand-over. The rename marks it as done first: if the worker dies during the removal,
+	 * Removes the claim after its transfer is queued. The rename marks it as done first: if the worker dies during the removal,
 	 * the transfer is not imported again.
 	 */
 	public function remove(): void {

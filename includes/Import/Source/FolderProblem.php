@@ -21,13 +21,13 @@ enum FolderProblem: string {
 
 	case Unreadable = 'unreadable';
 
-	/** The file is not ready after a day: it does not open, a temporary file stays beside it, or no XML names it. */
+	/** The file is not ready after a day: it does not open, a temporary file stays beside it, or no XML references it. */
 	case Stuck = 'stuck';
 
 	/** The name of a subfolder is not a valid source name. */
 	case Name = 'name';
 
-	/** The folder holds more files than a scan reads. */
+	/** The folder contains more files than a scan reads. */
 	case Crowded = 'crowded';
 
 	/** A taken file cannot be stored in the queue. */

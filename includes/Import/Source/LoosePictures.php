@@ -25,14 +25,14 @@ final class LoosePictures {
 	private const MAX_NAME_BYTES = 255;
 
 	/**
-	 * @param array<array-key, string>             $found   Files beside the XML that it names, with the keys given to find().
+	 * @param array<array-key, string>             $found   Files beside the XML that the XML references, with the keys given to find().
 	 * @param list<array{Identity, list<string>}> $missing Listings, each with the names of its missing files.
 	 */
 	private function __construct( public readonly array $found, public readonly array $missing ) {
 	}
 
 	/**
-	 * Finds the files that an XML names.
+	 * Finds the files that an XML references.
 	 *
 	 * @param string                   $xml    Absolute path.
 	 * @param array<array-key, string> $beside Names of the files in the same folder.
@@ -50,7 +50,7 @@ final class LoosePictures {
 				$there  = array_filter( $keys, static fn( int|string|null $key ): bool => null !== $key );
 				$found += array_flip( $there );
 				$lacks  = array_map( strval( ... ), array_keys( array_diff_key( $keys, $there ) ) );
-				// Waiting for some missing pictures is enough; a large XML may invent more names than memory holds.
+				// Waiting for some missing pictures is enough; a large XML may contain more invented names than fit into memory.
 				array_push( $missing, ...( [] === $lacks || count( $missing ) >= self::MAX_LISTINGS ? [] : [ [ Identity::of( $listing ), $lacks ] ] ) );
 			}
 		} finally {

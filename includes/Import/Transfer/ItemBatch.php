@@ -13,7 +13,7 @@ use SwImmoSuite\Import\OpenImmo\NoteCode;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Collects the items of a file and inserts many with one statement. If the file names a listing twice, the last one
+ * Collects the items of a file and inserts many with one statement. If the file contains a listing twice, the last one
  * counts.
  */
 final class ItemBatch {

@@ -227,7 +227,7 @@ final class ItemQueue {
 	}
 
 	/**
-	 * @return list<Identity> Listings in the file that were not applied, including versions in another language: they count as named.
+	 * @return list<Identity> Listings in the file that were not applied, including versions in another language: they count as contained.
 	 */
 	public function notApplied( int $transfer ): array {
 		$rows = $this->connection->rows(

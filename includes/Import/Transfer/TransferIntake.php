@@ -13,7 +13,7 @@ use SwImmoSuite\Import\OpenImmo\File\SentStamp;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Puts files into the queue, from uploads, the watched folder, the command line and the REST API. */
+/** Queues files from uploads, the watched folder, the command line and the REST API. */
 final class TransferIntake {
 
 	/** Default maximum of bytes for all files of a source together, waiting and kept ones. */

@@ -50,8 +50,8 @@ final class AlertRepository {
 	}
 
 	/**
-	 * Records an undeliverable alert mail. If the previous one failed too, alert mails to the contact pause until staff have
-	 * checked the address. Mails queued before staff did so, or before the contact was last active, are ignored.
+	 * Records an undeliverable alert mail. If the previous one failed too, alert mails to the contact pause until staff resend
+	 * one or the contact chooses a frequency. Ignores mails queued before the contact's last change.
 	 */
 	public function recordBounce( int $digestId ): void {
 		$contact = (int) $this->connection->value( 'SELECT contact_id FROM %i WHERE id = %d', [ $this->connection->table( 'digests' ), $digestId ] );
@@ -78,7 +78,7 @@ final class AlertRepository {
 	}
 
 	/**
-	 * Ends the pause of the contacts of these digests, as staff resend the mails. Call in the same transaction.
+	 * Ends the pause of the contacts of these digests, because staff resend the mails. Call in the same transaction.
 	 *
 	 * @param list<int> $digestIds
 	 */

@@ -28,7 +28,7 @@ final class Session {
 	) {
 	}
 
-	/** Takes a session row with the contact's address and language. */
+	/** Creates a session from its row, joined with the contact's address and language. */
 	public static function fromRow( Row $row ): self {
 		return new self(
 			$row->string( 'uuid' ),

@@ -49,7 +49,7 @@ final class ConsentText {
 		return array_values( array_filter( $this->parts, static fn( array $part ): bool => isset( $part['choice'] ) ) );
 	}
 
-	/** SHA-256 of the sentence in hex. A mail has to name it for its link to confirm the consent. */
+	/** SHA-256 of the sentence in hex. A mailed link confirms the consent only if its mail contains this text. */
 	public function hash(): string {
 		return hash( 'sha256', $this->text );
 	}

@@ -14,7 +14,7 @@ use SwImmoSuite\Visitor\Consent\ConsentWordings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Issues form tokens and stores the consent texts that they name. */
+/** Issues form tokens and stores the consent texts that they identify. */
 final class FormTokenIssuer {
 
 	public function __construct(

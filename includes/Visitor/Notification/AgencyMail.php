@@ -42,7 +42,7 @@ final class AgencyMail {
 	}
 
 	/**
-	 * Null if the mail is for the agency's software, and the software does not know the listing.
+	 * Null if the mail is for the agency's software, and the listing is not from that software.
 	 *
 	 * @param string $page Page with the form, without scheme.
 	 */

@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SavedListingService {
 
-	/** Maximum number of homes of an account; a browser holds 50. */
+	/** Maximum number of homes of an account; a browser stores 50. */
 	public const MAX_SAVED = 200;
 
 	public function __construct(

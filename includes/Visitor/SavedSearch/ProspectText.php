@@ -23,7 +23,7 @@ final class ProspectText {
 	}
 
 	/**
-	 * @param list<int> $nextPosts Posts to be asked for next: all are counted in one query.
+	 * @param list<int> $nextPosts Posts whose text is needed next: one query counts all.
 	 * @return string Empty if there are none, or if the user may not see it.
 	 */
 	public function of( int $postId, array $nextPosts = [] ): string {

@@ -24,7 +24,7 @@ enum RefusalCode: string {
 	/** The transfer failed because its file did not arrive on this server, or disappeared from it, for a day. */
 	case FileMissing   = 'file_missing';
 
-	/** @param int $line Line in the XML; only the sentence of NotXml names it. */
+	/** @param int $line Line in the XML; only the sentence of NotXml contains it. */
 	public function sentence( Translator $t, int $line ): string {
 		return match ( $this ) {
 			self::NotXml        => sprintf( $t->text( 'The file is incomplete or no XML (line %s). Nothing was changed. Please send it again.' ), $line ),

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\DirectionControls;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the file that an XML names among the files sent with it: by the path as named, else by the end of the path, else by
+ * Finds the file that an XML references among the files sent with it: by the path as written, else by the end of the path, else by
  * the base name if only one file has it. Each is compared unchanged, else in one of the code pages of DOS and
  * Windows, else case-insensitively. macOS stores letters and accents as separate characters.
  */

@@ -23,7 +23,7 @@ final class Transmission {
 		return 'VOLL' === strtoupper( $this->element->attribute( 'umfang' ) );
 	}
 
-	/** Whether the file requests the deletion of its listings, even if they name no action. */
+	/** Whether the file requests the deletion of its listings, even if they contain no action. */
 	public function requestsDeletion(): bool {
 		return 'DELETE' === strtoupper( $this->element->attribute( 'modus' ) );
 	}
