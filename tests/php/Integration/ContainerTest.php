@@ -24,7 +24,7 @@ final class ContainerTest extends IntegrationTestCase {
 
 	/** @param class-string $class */
 	#[DataProvider( 'factories' )]
-	public function testEveryFactoryKnowsTheParametersOfItsClass( string $class ): void {
+	public function testEveryFactoryMatchesTheParametersOfItsClass( string $class ): void {
 		wp_set_current_user( 1 );
 		self::assertInstanceOf( $class, ( new Container() )->get( $class ) );
 	}

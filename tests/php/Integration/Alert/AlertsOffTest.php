@@ -84,7 +84,7 @@ final class AlertsOffTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testTheAccountSaysThatAlertsAreOffAndKeepsStoredValues(): void {
+	public function testTheAccountReportsThatAlertsAreOffAndKeepsStoredValues(): void {
 		$visitor = AccountFactory::signIn( Visitor::EMAIL );
 		Prospects::agree( $visitor );
 		$rest  = new Rest( 0, $visitor );

@@ -58,7 +58,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testABlockWithoutAListingUsesThatOfThePage(): void {
+	public function testABlockWithoutAListingUsesTheListingOfThePage(): void {
 		self::assertStringContainsString( '"objectId":0', $this->render( 'expose-inquiry' ) );
 		$this->visitListing();
 		self::assertStringContainsString( '"objectId":' . $this->listing . ',', $this->render( 'expose-inquiry' ) );
@@ -77,7 +77,7 @@ final class ListingInquiryTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheHeadOfAListingDoesNotNameTheScriptOfItsFormBeforeThePicture(): void {
+	public function testTheHeadOfAListingDoesNotPreloadTheFormScriptBeforeThePicture(): void {
 		$renderer = $this->renderer();
 		$renderer->render( 'expose-inquiry', [], false );
 		self::assertCount( 1, $renderer->preload( [] ) );

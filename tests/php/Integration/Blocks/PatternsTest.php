@@ -52,7 +52,7 @@ final class PatternsTest extends IntegrationTestCase {
 
 	/** The heading stands above the block, and no pattern depends on a theme. */
 	#[DataProvider( 'pages' )]
-	public function testAWholePageIsASentenceAndItsBlockForPagesAlone( string $title, string $begin ): void {
+	public function testAPagePatternIsASentenceWithItsBlockAndOfferedOnlyForPages( string $title, string $begin ): void {
 		$pattern = WP_Block_Patterns_Registry::get_instance()->get_registered( 'sw-immosuite/page-' . $this->dataName() );
 		self::assertIsArray( $pattern );
 		self::assertSame( [ $title, [ 'page' ], [ 'sw-immosuite' ] ], [ $pattern['title'] ?? null, $pattern['postTypes'] ?? null, $pattern['categories'] ?? null ] );
@@ -63,12 +63,12 @@ final class PatternsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '"className"', $content );
 	}
 
-	public function testAnEnglishEditorReadsItsNameInEnglish(): void {
+	public function testTheNameIsInTheLanguageOfTheEditor(): void {
 		$of = static fn( string $language ): string => StarterPage::Login->title( new Translator( Language::from( $language ) ) );
 		self::assertSame( [ 'Mein Konto', 'My account' ], [ $of( 'de' ), $of( 'en' ) ] );
 	}
 
-	public function testTheLatestListingsLeadToAllOfThem(): void {
+	public function testTheLatestListingsLinkToAllListings(): void {
 		$pattern = WP_Block_Patterns_Registry::get_instance()->get_registered( 'sw-immosuite/listings-latest' );
 		$content = is_array( $pattern ) ? $pattern['content'] ?? '' : '';
 		self::assertIsString( $content );

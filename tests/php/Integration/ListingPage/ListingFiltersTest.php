@@ -134,7 +134,7 @@ final class ListingFiltersTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'swis-listing--commission', $page );
 	}
 
-	public function testListCountAndMapSearchForWhatTheFilterAsksAndNeverForWhatIsHidden(): void {
+	public function testListCountAndMapUseTheFilteredQueryAndNeverShowHiddenListings(): void {
 		Listings::add( [ 'sw_immo_price' => 2_000_000 ], [ 'post_title' => 'Villa' ] );
 		$ids = [ Listings::add( [], [ 'post_title' => 'Haus' ] ), Listings::addExclusive(), Listings::add( [], [ 'post_status' => 'draft' ] ) ];
 		$this->filtered->add(

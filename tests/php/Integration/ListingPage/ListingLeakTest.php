@@ -81,7 +81,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 	}
 
 	/** Authors of a listing can name any picture of the site. */
-	public function testAPictureOfAnExclusiveListingIsShownByNoOther(): void {
+	public function testOtherListingsNeverShowAPictureOfAnExclusiveListing(): void {
 		$picture = Listings::addPicture( $this->hidden[0], 'geheim-bild.gif' );
 		$id      = Listings::add( [], [ 'post_title' => 'Entlehnt' ] );
 		update_post_meta( $id, '_thumbnail_id', $picture );

@@ -73,7 +73,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 		self::assertSame( '', PrintedParts::part( 'bar', $id ) );
 	}
 
-	public function testThePriceIsFollowedByThatOfASquareMeterAndByWhatIsAdded(): void {
+	public function testThePriceIsFollowedByThePricePerSquareMeterAndAdditionalCosts(): void {
 		$id = Listings::add( [ 'sw_immo_price' => 495_000, 'sw_immo_living_space' => 96 ] + PrintedParts::FULL );
 		$buy = "<strong>495.000\u{a0}€</strong> <small>5.156\u{a0}€/m²</small> <small>zuzüglich 3,57\u{a0}% Provision</small></p>";
 		self::assertStringContainsString( $buy, PrintedParts::part( 'offer', $id ) );

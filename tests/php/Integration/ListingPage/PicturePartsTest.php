@@ -19,7 +19,7 @@ final class PicturePartsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testTheGalleryHasItsOrderItsNumbersAndEveryMeasure(): void {
+	public function testTheGalleryHasItsOrderNumbersAndPictureSizes(): void {
 		$id       = Listings::add( PrintedParts::FULL );
 		$pictures = array_map( static fn( int $i ): int => PrintedParts::picture( $id, "bild-{$i}" ), range( 1, 6 ) );
 		update_post_meta( $id, 'sw_immo_gallery', array_reverse( $pictures ) );
@@ -48,7 +48,7 @@ final class PicturePartsTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '<button', $html, 'Tools are for the own page.' );
 	}
 
-	public function testPlansAreAPartOfTheirOwnWithTheirCaption(): void {
+	public function testPlansAreASeparatePartWithCaptions(): void {
 		$id    = Listings::add( PrintedParts::FULL );
 		$plans = [ PrintedParts::picture( $id, 'eg' ), PrintedParts::picture( $id, 'og' ) ];
 		update_post_meta( $id, 'sw_immo_plans', $plans );
@@ -64,7 +64,7 @@ final class PicturePartsTest extends IntegrationTestCase {
 		self::assertSame( '', PrintedParts::part( 'plans', $id ) );
 	}
 
-	public function testToursAreNamedByTheirHostAndLoadNothingByThemselves(): void {
+	public function testToursShowTheirHostAndLoadNothingWithoutConsent(): void {
 		$text = '<!-- wp:embed {"url":"https://www.youtube.com/watch?v=abcDEF_1234"} --><figure>https://www.youtube.com/watch?v=abcDEF_1234</figure><!-- /wp:embed -->';
 		wp_set_current_user( 1 );
 		$id   = Listings::add( [], [ 'post_content' => "{$text}<iframe title=\"Rundgang durch das Haus\" src=\"https://tour.example/?a=1&amp;b=2\"></iframe>" ] );

@@ -61,7 +61,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAThemeWithoutAPartOfAnAreaHasNone(): void {
+	public function testAThemeWithoutATemplatePartForAnAreaGetsNone(): void {
 		$parts = static fn(): array => [ 'kopf' => [ 'title' => 'Kopf', 'area' => 'header' ], 'rand' => [ 'title' => 'Rand', 'area' => 'uncategorized' ] ];
 		wp_cache_set( 'wp_get_theme_data_template_parts', $parts(), 'theme_json' );
 		self::forget();
@@ -102,7 +102,7 @@ final class TemplatesTest extends IntegrationTestCase {
 	}
 
 	/** The ways on from a sold listing come before its text and facts. */
-	public function testOfASoldListingTheFactsComeLast(): void {
+	public function testTheFactsOfASoldListingComeLast(): void {
 		$id = Listings::add( [ 'sw_immo_state' => 'sold' ], [ 'post_title' => 'Haus am See' ] );
 		Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
 		foreach ( [ $this->theme, 'classic' ] as $theme ) {
@@ -174,7 +174,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Vorlage des Themes', $archive->text );
 	}
 
-	public function testAClassicThemeGivesItsHeaderAndFooter(): void {
+	public function testClassicThemesKeepTheirHeaderAndFooter(): void {
 		$id   = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$gone = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
 		wp_delete_post( $gone, true );
@@ -212,7 +212,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertFalse( \WP_Block_Templates_Registry::get_instance()->is_registered( TemplateName::Archive->id() ), 'It has no parts to name.' );
 	}
 
-	public function testAPageCanChooseItsOwn(): void {
+	public function testAPageCanChooseItsTemplate(): void {
 		$id     = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Angebot', 'post_name' => 'immobilienangebot', 'post_content' => 'Unsere Häuser' ] );
 		$choose = static fn( string $name ): int => Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/pages/{$id}", [ 'template' => $name ], Staff::cookies( 'administrator' ) ) )->status;
 		try {
@@ -228,7 +228,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testOtherPagesKnowNoTemplateOfListings(): void {
+	public function testOtherPagesUseNoTemplateOfListings(): void {
 		$page = self::get( '/?tests-templates=1' )->text;
 		self::assertStringContainsString( '<!-- templates:  -->', $page );
 		self::assertStringContainsString( '<!-- templates: ' . TemplateName::Archive->id() . ' -->', self::get( '/immobilien/?tests-templates=1' )->text );

@@ -44,7 +44,7 @@ final class AgencyMailTest extends IntegrationTestCase {
 		$this->options->clear();
 	}
 
-	public function testTheFirstMailSaysThatTheAddressIsUnconfirmed(): void {
+	public function testTheFirstMailStatesThatTheAddressIsUnconfirmed(): void {
 		$expected = <<<'MAIL'
 			Unbestätigt. Über www.agentur.example/kontakt am 21. November 2026 um
 			14:05 Uhr eingegangen. Die E-Mail-Adresse ist noch nicht bestätigt; es

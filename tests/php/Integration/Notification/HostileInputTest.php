@@ -41,7 +41,7 @@ final class HostileInputTest extends IntegrationTestCase {
 		$this->mailbox->clear();
 	}
 
-	public function testCorporaInEveryFieldAreInertInTheAgencysMailAndTheVisitorsRepeatsNothing(): void {
+	public function testHostileInputIsInertInTheAgencysMailAndAbsentFromTheVisitorsMail(): void {
 		[ $visitor, $agency ] = $this->render( SubmissionFactory::CONTACT, '' );
 		foreach ( self::corpus( 'headers', 'xss', 'formulas', 'disguise' ) as $text ) {
 			[ $hostile, $agencyMail ] = $this->render( array_fill_keys( self::FIELDS, $text ) + SubmissionFactory::CONTACT, $text );

@@ -87,7 +87,7 @@ final class LetterTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '~<body[^>]*(?:color|background)~', $source, 'Text and ground are those of the mail program (P220).' );
 	}
 
-	public function testNoLineIsLongerThanAMailServerTakes(): void {
+	public function testNoLineExceedsTheLimitOfMailServers(): void {
 		$letter = new Letter( [ new Section( lines: [ Link::action( self::LINK . str_repeat( 'x', 300 ), self::HOSTILE ) ] ) ], new Section( lines: [ '' ] ) );
 		foreach ( explode( "\n", $this->html( $letter ) ) as $line ) {
 			self::assertLessThan( 998, strlen( $line ), 'RFC 5322, 2.1.1' );

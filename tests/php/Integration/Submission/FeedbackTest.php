@@ -158,7 +158,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( [], $this->files( self::AGENCY ) );
 	}
 
-	public function testImmediateFeedbackSaysThatTheInquiryIsUnconfirmed(): void {
+	public function testImmediateFeedbackStatesThatTheInquiryIsUnconfirmed(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$this->ask( $this->imported() );
 		$this->files( self::SOFTWARE );
@@ -225,7 +225,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		self::assertSame( 0, array_sum( $this->carried() ) );
 	}
 
-	public function testLeadsAreSentIfTheSettingSaysSo(): void {
+	public function testLeadsAreSentIfTheSettingIsOn(): void {
 		self::set( [ 'feedbackLeads' => true ] );
 		( new Rest() )->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		$this->confirm();

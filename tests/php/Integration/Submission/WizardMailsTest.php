@@ -32,7 +32,7 @@ final class WizardMailsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testTheMailsOfALeadAreTheExamplesOfTheCopyDeck(): void {
+	public function testTheMailsOfALeadMatchTheExamplesOfTheSpecification(): void {
 		$lead    = [
 			'locations' => [ [ 'street' => 'Seestraße', 'number' => '12 a', 'zip' => '78315', 'city' => 'Radolfzell' ] ],
 			'fields'    => [ Searches::number( 'property[baujahr]', 1978 ), Searches::number( 'area.livingSpace', 142.5 ), Searches::number( 'price.price', 650_000 ) ],

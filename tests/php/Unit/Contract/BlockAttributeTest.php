@@ -87,7 +87,7 @@ final class BlockAttributeTest extends TestCase {
 		self::assertSame( [ 'planted' ], ( $entry->attributes['requiredFields'] ?? null )?->read( 'planted' ) );
 	}
 
-	public function testAddressStandsForFourFields(): void {
+	public function testAddressExpandsToFourFields(): void {
 		self::assertSame( [ 'phone', 'street', 'number', 'zip', 'city' ], Contract::contactFields( [ 'phone', 'address' ] ) );
 		self::assertSame( [], Contract::contactFields( [] ) );
 	}

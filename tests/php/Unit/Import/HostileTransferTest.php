@@ -67,7 +67,7 @@ final class HostileTransferTest extends TestCase {
 	}
 
 	/** A quarter of a million listings inflate from 26 KB, in one XML or in many. */
-	public function testMoreListingsThanATransferMayNameAreRefusedBeforeAnyIsRead(): void {
+	public function testMoreListingsThanAllowedAreRefusedBeforeAnyIsRead(): void {
 		$xml = static fn( int $count ): string => OpenImmoFile::xml( str_repeat( '<immobilie/>', $count ) );
 		self::assertSame( 'too_large', $this->file->titles( $this->file->write( $xml( 20_001 ) ) ) );
 		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'a.xml' => $xml( 10_001 ), 'b.xml' => $xml( 10_000 ) ] ) ), 'Listings of all files are counted together.' );
@@ -76,7 +76,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( 20_000, $this->file->see( $this->file->zip( [ 'a.xml' => $xml( 10_000 ), 'b.xml' => $xml( 10_000 ) ] ), $count ) );
 	}
 
-	public function testAnOperatorSaysHowManyListingsATransferMayName(): void {
+	public function testAFilterLimitsTheNumberOfListings(): void {
 		add_filter( 'sw_immosuite_openimmo_max_listings', $two = static fn( int $most ): int => 20_000 === $most ? 2 : 0 );
 		$codes = array_map( fn( int $count ): mixed => $this->file->titles( $this->file->write( OpenImmoFile::xml( str_repeat( '<immobilie/>', $count ) ) ) ), [ 2, 3 ] );
 		remove_filter( 'sw_immosuite_openimmo_max_listings', $two );

@@ -61,7 +61,7 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'people' )]
-	public function testAQueryLoopBindsFiguresAlone( string $who ): void {
+	public function testAQueryLoopBindsOnlyFigures( string $who ): void {
 		$this->listing();
 		$page = $this->loop( PostType::NAME, self::keys() );
 		foreach ( $this->waysTo( $page, $who ) as $way => $html ) {
@@ -70,7 +70,7 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'people' )]
-	public function testTheListingsOwnTextBindsFiguresAlone( string $who ): void {
+	public function testTheListingsOwnTextBindsOnlyFigures( string $who ): void {
 		$listing = $this->listing( self::paragraphs( self::keys() ) );
 		foreach ( $this->waysTo( $listing, $who ) as $way => $html ) {
 			self::assertSame( self::expected(), self::bound( $html ), $way );
@@ -90,7 +90,7 @@ final class BindingTest extends IntegrationTestCase {
 
 	/** Classic themes print custom fields with the_meta(). */
 	#[DataProvider( 'people' )]
-	public function testTheTemplateTagOfCustomFieldsPrintsFiguresAlone( string $who ): void {
+	public function testTheTemplateTagOfCustomFieldsPrintsOnlyFigures( string $who ): void {
 		$listing = $this->listing( '[tests_custom_fields]', [ 'tests_street' => 'Gasse eines anderen Plugins' ] );
 		foreach ( $this->waysTo( $listing, $who ) as $way => $html ) {
 			self::assertTrue( str_contains( $html, 'sw_immo_region:</span> radolfzell-west' ) && str_contains( $html, 'Gasse eines anderen Plugins' ), $way );
@@ -129,14 +129,14 @@ final class BindingTest extends IntegrationTestCase {
 	}
 
 	/** The editor offers the keys that the description of the route names. */
-	public function testTheEditorOffersFiguresAlone(): void {
+	public function testTheEditorOffersOnlyFigures(): void {
 		$answer = Http::call( new HttpCall( 'OPTIONS', '/wp-json/wp/v2/' . PostType::NAME, null, Staff::cookies( 'editor' ) ) );
 		$keys   = array_keys( (array) $answer->body->object( 'schema' )?->object( 'properties' )?->object( 'meta' )?->object( 'properties' )?->all() );
 		self::assertEqualsCanonicalizing( array_keys( self::FIGURES ), array_values( array_intersect( self::keys(), $keys ) ) );
 	}
 
 	#[DataProvider( 'people' )]
-	public function testRestShowsNoMetaButToEdit( string $who ): void {
+	public function testRestShowsMetaOnlyInTheEditContext( string $who ): void {
 		$path    = '/wp-json/wp/v2/' . PostType::NAME . '/' . $this->listing();
 		$headers = 'anonymous' === $who ? [] : Staff::cookies( $who );
 		foreach ( [ '', '?context=embed', '?_fields=id,meta' ] as $query ) {
@@ -146,13 +146,13 @@ final class BindingTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testQueriesOfOthersFindListingsByTheirFigures(): void {
+	public function testQueriesOfOtherPluginsFindListingsByTheirFigures(): void {
 		$listing = $this->listing();
 		$figures = [ [ 'key' => 'sw_immo_price', 'value' => 650_000, 'type' => 'NUMERIC' ], [ 'key' => 'sw_immo_city', 'value' => 'Radolfzell' ] ];
 		self::assertSame( [ $listing ], ( new WP_Query( [ 'post_type' => PostType::NAME, 'fields' => 'ids', 'meta_query' => $figures ] ) )->posts );
 	}
 
-	public function testFieldsOfOthersAndRestForEditorsStayAsTheyAre(): void {
+	public function testFieldsOfOtherPluginsAndRestForEditorsAreUnchanged(): void {
 		$listing = $this->listing( 'Ruhig.', [ 'tests_street' => 'Gasse eines anderen Plugins' ] );
 		$this->post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish', 'meta_input' => [ 'tests_street' => 'Hafenstraße' ] ] );
 		$page = $this->loop( PostType::NAME, [ 'tests_street' ] );

@@ -62,7 +62,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertSame( [ 'edit_sw_immo_listings', true ], [ $type->cap->create_posts, $type->map_meta_cap ] );
 	}
 
-	public function testEachRoleMayDoWhatItMayDoWithPosts(): void {
+	public function testEachRoleHasTheSameCapabilitiesForListingsAsForPosts(): void {
 		add_role( self::BLOGGER, 'Probe', [ 'edit_posts' => true, 'publish_posts' => false, 'read_private_posts' => true ] );
 		self::beginAnew();
 		foreach ( wp_roles()->role_objects as $name => $role ) {
@@ -110,7 +110,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 	}
 
 	/** If roles are defined in code, none can be added, and the capabilities for posts still decide. */
-	public function testWithRolesInCodeTheCapabilitiesOfPostsCount(): void {
+	public function testIfRolesAreDefinedInCodeTheCapabilitiesOfPostsApply(): void {
 		delete_option( PostType::CAPABILITIES );
 		self::assertFalse( PostType::hasOwnCapabilities() );
 		$before             = wp_roles()->roles;
@@ -146,7 +146,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertSame( 'active', Meta::state( $public )->value );
 	}
 
-	public function testAnAgentDealsWithListingsAlone(): void {
+	public function testAnAgentMayEditOnlyListings(): void {
 		$others = Listings::addExclusive();
 		$theirs = Listings::addPicture( $others );
 		$agent  = Staff::hire( Capabilities::ROLE, 'x' );

@@ -65,14 +65,14 @@ final class CoreDoorsTest extends TestCase {
 		}
 	}
 
-	public function testTermsOfWhatEditorsMayReadStay(): void {
+	public function testEditorsGetCoresErrorForTermsOfAListing(): void {
 		$editor = StaffSession::of( 'editor' );
 		$answer = $editor->rest( 'GET', '/categories?post=' . self::$listing );
 		self::assertSame( [ 403, 'rest_forbidden_context' ], [ $answer->status, $answer->code() ], 'Listings have no categories.' );
 	}
 
 	#[DataProvider( 'writers' )]
-	public function testItsPictureIsNoFeaturedImage( string $role ): void {
+	public function testItsPictureCannotBecomeAFeaturedImage( string $role ): void {
 		$session = StaffSession::of( $role );
 		$post = wp_insert_post( [ 'post_title' => 'Beitrag', 'post_author' => $session->user ] );
 		foreach ( [ self::$picture, self::NOTHING ] as $id ) {
@@ -86,7 +86,7 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	#[DataProvider( 'writers' )]
-	public function testTheMediaLibraryDoesNotKnowItsPicture( string $role ): void {
+	public function testTheMediaLibraryHidesItsPicture( string $role ): void {
 		$session   = StaffSession::of( $role );
 		$sizes  = $session->nonce( 'media-form' );
 		$editor = $session->nonce( 'media-send-to-editor' );
@@ -117,7 +117,7 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	/** The dialog that attaches a picture to a post searches posts of any status. */
-	public function testTheSearchForAPostToAttachToFindsOnlyWhatOneMayRead(): void {
+	public function testTheSearchForAPostToAttachToFindsOnlyReadablePosts(): void {
 		$author = StaffSession::of( 'author' );
 		$own    = wp_insert_post( [ 'post_title' => 'Eigene Villa', 'post_status' => 'private', 'post_author' => $author->user ] );
 		$draft  = wp_insert_post( [ 'post_title' => 'Entwurf einer Villa', 'post_author' => 1 ] );
@@ -132,7 +132,7 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	#[DataProvider( 'people' )]
-	public function testNoPageShowsItsPictureAsItsOwn( string $who ): void {
+	public function testPagesDoNotShowItsPictureAsTheirFeaturedImage( string $who ): void {
 		$post = wp_insert_post( [ 'post_title' => 'Immobilien im Winter', 'post_status' => 'publish' ] );
 		add_post_meta( $post, '_thumbnail_id', self::$picture );
 		$answer = $this->read( '/immobilien-im-winter/', $who );
@@ -144,7 +144,7 @@ final class CoreDoorsTest extends TestCase {
 
 	/** Blocks print the URL of any picture that their attributes name. */
 	#[DataProvider( 'people' )]
-	public function testNoBlockNamesItsFile( string $who ): void {
+	public function testBlocksDoNotRevealItsFile( string $who ): void {
 		$image = '<!-- wp:image {"id":IMAGE,"lightbox":{"enabled":true}} --><figure class="wp-block-image"><img src="/x.jpg" alt=""/></figure><!-- /wp:image -->';
 		$image = str_replace( 'IMAGE', (string) self::$picture, $image );
 		$post  = wp_insert_post( [ 'post_title' => 'Immobilien im Sommer', 'post_status' => 'publish', 'post_content' => wp_slash( $image ) ] );
@@ -154,7 +154,7 @@ final class CoreDoorsTest extends TestCase {
 	}
 
 	#[DataProvider( 'writers' )]
-	public function testListsInWpAdminLeaveThemOut( string $role ): void {
+	public function testListsInWpAdminOmitExclusiveListings( string $role ): void {
 		$session = StaffSession::of( $role );
 		foreach ( [ 'edit.php?post_type=sw_immo_listing', 'edit.php?post_type=sw_immo_listing&post_status=private', 'upload.php?mode=list', 'index.php' ] as $page ) {
 			$this->assertSecret( $session->get( "/wp-admin/{$page}" ), $page );

@@ -128,7 +128,7 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		self::assertSame( 'publish', get_post_status( $id ) );
 	}
 
-	public function testSettingTheMetaAloneIsEnough(): void {
+	public function testSettingOnlyTheMetaMakesAListingPrivate(): void {
 		$id = Listings::add();
 		update_post_meta( $id, Field::Exclusive->value, 'true' );
 		self::assertSame( 'private', get_post_status( $id ) );

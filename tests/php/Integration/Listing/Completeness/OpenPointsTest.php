@@ -41,7 +41,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		self::assertSame( [ 'picture' ], self::open( $id ) );
 	}
 
-	public function testNothingOpenIsAnEmptyList(): void {
+	public function testACompleteListingHasAnEmptyList(): void {
 		$id = $this->complete();
 		self::assertSame( [], self::open( $id ) );
 		self::assertTrue( metadata_exists( 'post', $id, Field::Open->value ) );

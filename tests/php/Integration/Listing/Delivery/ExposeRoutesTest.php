@@ -31,7 +31,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testACardSaysWhatTheListItemNeeds(): void {
+	public function testTheCardContainsTheDataOfAListItem(): void {
 		$id     = Listings::add( [ Field::Street->value => 'Hangweg' ], [ 'post_title' => 'Haus &amp; Garten <b>am</b> Hang' ] );
 		$answer = ( new Rest() )->get( "/listing/{$id}" );
 		self::assertSame( 200, $answer->status );
@@ -41,11 +41,11 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( Uuid::PATTERN, $answer->string( 'uuid' ) );
 	}
 
-	public function testTheCardNamesTwoListingsLikeItWhereItIsAsked(): void {
-		[ $id ] = array_map( static fn( int $number ): int => Listings::add( [], [ 'post_title' => "Haus {$number}" ] ), range( 1, 4 ) );
-		$like   = static fn( string $query ): mixed => ( new Rest() )->get( "/listing/{$id}{$query}" )->body->value( 'similar' );
-		self::assertNull( $like( '' ) );
-		$cards = (array) $like( '?similar=1' );
+	public function testTheCardContainsTwoSimilarListingsOnRequest(): void {
+		[ $id ]  = array_map( static fn( int $number ): int => Listings::add( [], [ 'post_title' => "Haus {$number}" ] ), range( 1, 4 ) );
+		$similar = static fn( string $query ): mixed => ( new Rest() )->get( "/listing/{$id}{$query}" )->body->value( 'similar' );
+		self::assertNull( $similar( '' ) );
+		$cards = (array) $similar( '?similar=1' );
 		self::assertCount( 2, $cards );
 		self::assertNotContains( $id, array_column( $cards, 'objectId' ) );
 	}
@@ -69,17 +69,17 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testARentIsPerMonthInEitherLanguage(): void {
+	public function testARentIsPerMonthInBothLanguages(): void {
 		$id = Listings::add( [ Field::MarketingType->value => 'rent', Field::Price->value => 950 ] );
 		foreach ( [ 'de' => [ 'Kaltmiete', "950\u{a0}€ pro Monat" ], 'en' => [ 'Monthly rent, excluding utilities', '€950 per month' ] ] as $language => [ $title, $text ] ) {
 			self::assertSame( [ 'title' => $title, 'text' => $text ], ( new Rest() )->get( "/listing/{$id}?lang={$language}" )->body->value( 'price' ) );
 		}
 	}
 
-	public function testACatalogueThatHasLostThePriceLosesNoPrice(): void {
+	public function testThePriceIsShownEvenIfTheCatalogueHasNoPriceField(): void {
 		$id       = Listings::addExclusive();
 		$filtered = new Filtered();
-		// The rules still name the fields, and so does the catalogue.
+		// The rules still reference the removed fields.
 		$filtered->add( 'doing_it_wrong_trigger_error', static fn(): bool => false );
 		$filtered->add(
 			'sw_immosuite_catalogue',
@@ -126,7 +126,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 	}
 
 	/** C7.31. */
-	public function testExclusiveListingsAreForVisitorsAlone(): void {
+	public function testOnlySignedInVisitorsSeeExclusiveListings(): void {
 		$first  = Listings::addExclusive( [], 'Erste' );
 		$second = Listings::addExclusive( [ Field::Price->value => 0 ], 'Zweite' );
 		Listings::add();
@@ -139,7 +139,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 	}
 
 	/** The newest hundred are read, and all are counted. */
-	public function testOfManyExclusiveListingsTheNewestHundredAreAnswered(): void {
+	public function testTheListReturnsTheNewestHundredExclusiveListings(): void {
 		for ( $i = 102; $i > 0; $i-- ) {
 			$date = gmdate( 'Y-m-d H:i:s', time() - $i * HOUR_IN_SECONDS );
 			Listings::add( [ Field::Exclusive->value => true ], [ 'post_title' => "Villa {$i}", 'post_date' => get_date_from_gmt( $date ), 'post_date_gmt' => $date ] );
@@ -181,7 +181,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testAnExposeIsFoundByTheNameOfAnExclusiveListingOnly(): void {
+	public function testAnExposeIsFoundOnlyByTheUuidOfAnExclusiveListing(): void {
 		$public = Listings::add();
 		$rest   = new Rest( 0, $this->visitor );
 		foreach ( [ Meta::uuid( $public ), Uuid::random(), 'nichts', '%27', (string) Listings::addExclusive() ] as $name ) {
@@ -190,7 +190,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( 403, ( new Rest() )->get( '/listing/exclusive/' . Uuid::random() )->status );
 	}
 
-	public function testFortyListingsCostAsManyQueriesAsFour(): void {
+	public function testFortyListingsNeedAsManyQueriesAsFour(): void {
 		$counts = [];
 		foreach ( [ 4, 36 ] as $more ) {
 			for ( $number = 0; $number < $more; $number++ ) {

@@ -55,7 +55,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 	}
 
 	/** Core overwrites the previous crop for the header. */
-	public function testACropThatTakesThePlaceOfAPublicAttachmentHidesThatToo(): void {
+	public function testACropThatReplacesAPublicAttachmentHidesIt(): void {
 		Photos::endWatch();
 		$public = Photos::add( 0, 'kopf.jpg' );
 		$this->before = Photos::open();
@@ -67,7 +67,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		array_map( static fn( string $path ) => unlink( wp_get_upload_dir()['basedir'] . "/{$path}" ), $this->before );
 	}
 
-	public function testACropOfACropAndOneOfTheFeaturedImageStayToo(): void {
+	public function testACropOfACropStaysInTheVault(): void {
 		$first  = $this->idIn( $this->crop( $this->picture ) );
 		$answer = $this->crop( $first );
 		self::assertSame( 201, $answer->status, $answer->text );

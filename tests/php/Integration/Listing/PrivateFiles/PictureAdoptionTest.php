@@ -94,7 +94,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$this->assertTaken( $picture, $id );
 	}
 
-	public function testAnAuthorTakesTheirOwnPicturesIntoTheirOwnDraft(): void {
+	public function testAnAuthorsDraftAdoptsPicturesOfTheAuthor(): void {
 		$author = StaffSession::of( 'author' );
 		$own    = $author->send( '/media', 'eigenes.jpg', Photos::jpeg() )->body->value( 'id' );
 		$other  = Photos::add( 0, 'fremdes.jpg' );

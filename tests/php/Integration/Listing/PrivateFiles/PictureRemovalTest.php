@@ -52,7 +52,7 @@ final class PictureRemovalTest extends IntegrationTestCase {
 	}
 
 	/** A network deletes a site with its uploads folder; files outside of it are deleted with the tables. */
-	public function testADeletedSiteTakesItsVaultAlong(): void {
+	public function testDeletingASiteDeletesItsVault(): void {
 		$parent = $this->outside();
 		Photos::add( Listings::addExclusive(), 'villa.jpg' );
 		self::assertNotSame( [], Photos::kept() );

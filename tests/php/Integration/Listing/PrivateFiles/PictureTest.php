@@ -67,7 +67,7 @@ final class PictureTest extends IntegrationTestCase {
 		wp_delete_user( $contributor );
 	}
 
-	public function testAPublicListingHandsOutNoPictureOfAnExclusiveOne(): void {
+	public function testAPublicListingShowsNoPictureOfAnExclusiveOne(): void {
 		$hidden = Listings::addPicture( Listings::addExclusive() );
 		$public = Listings::add();
 		set_post_thumbnail( $public, $hidden );

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\BodyText;
 final class BodyTextTest extends TestCase {
 
 	#[DataProvider( 'texts' )]
-	public function testAHeadingWithNothingBelowIsLeftOut( string $html, string $printed ): void {
+	public function testAHeadingWithoutTextIsOmitted( string $html, string $printed ): void {
 		self::assertSame( $printed, BodyText::withoutEmptyHeadings( $html ) );
 	}
 

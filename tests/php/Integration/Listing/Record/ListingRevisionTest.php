@@ -66,7 +66,7 @@ final class ListingRevisionTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'etage' => '3' ], [ $plan ] ], [ Meta::stored( $id, Field::Details ), Meta::files( $id, Field::Plans ) ] );
 	}
 
-	public function testAutosaveOfAPublishedListingLeavesItAloneAndIsPreviewed(): void {
+	public function testAutosaveOfAPublishedListingChangesOnlyThePreview(): void {
 		$id     = Listings::add( [ 'sw_immo_price' => 100 ] );
 		$before = self::kept( $id );
 		$others = [ 'sw_immo_state' => 'sold', 'sw_immo_exclusive' => true, 'sw_immo_object_number' => 'X', 'sw_immo_uuid' => wp_generate_uuid4() ];

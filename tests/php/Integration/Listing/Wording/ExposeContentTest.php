@@ -56,7 +56,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame(
 			[ 'Objekt-Nr.: MH-2417', 'Schlafzimmer: 4', 'Keller: ja', "Hausgeld pro Monat: 312,50\u{a0}€", 'Verfügbar: ab April 2027' ],
 			self::rows( $content, 'details' ),
-			'A deposit is asked of tenants.'
+			'Only rentals show a deposit.'
 		);
 		$energy = $content->object( 'energy' );
 		self::assertSame( [ 'C', '' ], [ $energy?->string( 'class' ), $energy?->string( 'sentence' ) ] );
@@ -67,14 +67,14 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( [ 'name' => get_bloginfo( 'name' ), 'phone' => '', 'photo' => '' ], $content->value( 'agent' ) );
 	}
 
-	public function testThePartsArePrintedAsThoseOfThePage(): void {
+	public function testThePartsAreThoseOfTheListingsPage(): void {
 		$id      = Listings::add( self::FULL );
 		$picture = Listings::addPicture( $id, 'haus.gif' );
 		$parts   = $this->parts( $id );
 		self::assertSame( [ 'gallery', 'head', 'offer', 'facts', 'plans', 'energy', 'location', 'commission', 'documents' ], array_keys( $parts ) );
 		self::assertStringStartsWith( '<div class="swis-listing swis-listing--gallery" data-swis-gallery=""><div class="swis-reel"><ul class="swis-gallery swis-gallery--1"', $parts['gallery'] );
 		self::assertMatchesRegularExpression( "~<li><a href=\"[^\"]*{$picture}\\.large~", $parts['gallery'] );
-		self::assertStringNotContainsString( 'uploads', $parts['gallery'], 'L26.' );
+		self::assertStringNotContainsString( 'uploads', $parts['gallery'], 'No picture has an address in the uploads folder (L26).' );
 		self::assertSame( 1, substr_count( $parts['head'], '<h1 class="swis-head__title">' ) );
 		self::assertMatchesRegularExpression( '~<aside class="swis-listing swis-listing--offer" aria-label="Kaufpreis">.*Provision~', $parts['offer'] );
 		self::assertStringContainsString( '<dt>Objekt-Nr.</dt><dd>MH-2417</dd>', $parts['facts'] );
@@ -86,7 +86,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 	}
 
 	/** The texts become part of the HTML of the frame document. */
-	public function testNothingThatIsTypedBecomesMarkup(): void {
+	public function testTypedTextNeverBecomesMarkup(): void {
 		$hostile = json_decode( (string) file_get_contents( dirname( __DIR__, 4 ) . '/fixtures/hostile.json' ), true );
 		self::assertIsArray( $hostile );
 		$id    = Listings::add( [ 'sw_immo_street' => 'Geheimgasse' ] + self::FULL );
@@ -114,12 +114,12 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( [ null, null ], [ $content->value( 'energy' ), $content->value( 'commission' ) ] );
 	}
 
-	public function testACertificateThatIsStillToComeIsASentence(): void {
+	public function testAPendingCertificateIsStatedInASentence(): void {
 		$energy = $this->contentOf( Listings::addExclusive( [ 'sw_immo_energy_status' => 'pending' ] ) )->object( 'energy' );
 		self::assertSame( [ '', 'Der Energieausweis liegt zur Besichtigung vor.', [] ], [ $energy?->string( 'class' ), $energy?->string( 'sentence' ), $energy?->value( 'rows' ) ] );
 	}
 
-	public function testARentalSaysWhatItCostsAndNothingOfACommission(): void {
+	public function testARentalShowsItsCostsButNoCommission(): void {
 		$details = [ 'nebenkosten' => 0, 'heizkosten_enthalten' => true, 'kaution' => 3600, 'hausgeld' => 300 ];
 		$rental  = [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_details' => $details, 'sw_immo_commission' => 'due', 'sw_immo_commission_rate' => 2 ];
 		$content = $this->contentOf( Listings::addExclusive( $rental ), 'en' );
@@ -131,7 +131,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 	}
 
 	/** Imported values beyond the form's fields: measures have their unit, and a sold listing shows no price. */
-	public function testMeasuresHaveUnitsAndWordsOfAPriceGoWithIt(): void {
+	public function testMeasuresHaveUnitsAndTextsAboutThePriceAreHiddenWithIt(): void {
 		$details = [ 'teilbar_ab' => 90.5, 'hallenhoehe' => 6, 'befeuerung' => 'LUFTWP', 'freitext_preis' => '14,50 € je m²', 'warmmiete' => 950, 'anzahl_etagen' => 3 ];
 		$id      = Listings::addExclusive( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_details' => $details ] );
 		$lasting = [ 'Etagen im Haus: 3', "Teilbar ab: 90,5\u{a0}m²", "Hallenhöhe: 6\u{a0}m", 'Befeuerung: Luftwärmepumpe' ];
@@ -178,7 +178,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertSame( [ 'title' => '', 'text' => '' ], $this->contentOf( Listings::addExclusive( [ 'sw_immo_price_on_request' => true, 'sw_immo_state' => 'sold' ] ) )->value( 'price' ) );
 	}
 
-	public function testADocumentOfTheVaultIsOfferedByAnAddressThatDies(): void {
+	public function testADocumentInTheVaultHasASignedUrl(): void {
 		$id    = Listings::addExclusive();
 		$file  = wp_upload_bits( 'grundbuch.pdf', null, '%PDF-1.4' );
 		$paper = wp_insert_attachment( [ 'post_title' => 'Grundbuch', 'post_mime_type' => 'application/pdf' ], $file['file'], $id );
@@ -203,7 +203,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		yield 'reference' => [ 'reference', 'buy', 'Referenz', '', false, true, [] ];
 	}
 
-	public function testTheGalleryHasItsOwnOrderAndSaysHowLargeItIs(): void {
+	public function testTheGalleryHasItsOwnOrderAndThePictureSizes(): void {
 		$id    = Listings::addExclusive();
 		$first = Listings::addPicture( $id, 'eins.gif' );
 		$other = Listings::addPicture( $id, 'zwei.gif', false );
@@ -217,7 +217,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertNotContains( "{$third}.large", array_map( self::named( ... ), $pictures ) );
 	}
 
-	public function testSrcsetNamesEverySize(): void {
+	public function testSrcsetContainsEverySize(): void {
 		$id      = Listings::addExclusive();
 		$picture = Listings::addPicture( $id, 'gross.gif' );
 		$sizes   = [];
@@ -230,7 +230,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '/\.card\.\S+ 768w, \S+\.large\.\S+ 1024w, \S+\.huge\.\S+ 1536w$/', (string) $shown->string( 'srcset' ) );
 	}
 
-	public function testADocumentIsNamedAndMeasuredAndNotOfferedOnceItIsSold(): void {
+	public function testDocumentsHaveNameAndSizeAndAreHiddenOnceTheListingIsSold(): void {
 		$page     = wp_insert_post( [ 'post_title' => 'Seite', 'post_status' => 'publish' ] );
 		$file     = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
 		$paper    = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'], $page );
@@ -245,7 +245,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	public function testTheContactPersonHasAgreedAndMayEditListings(): void {
+	public function testTheContactPersonIsShownWithConsentAndWhileAllowedToEditListings(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
 		$editor = wp_insert_user( [ 'user_login' => 'probe', 'user_pass' => wp_generate_password(), 'display_name' => 'Anna Probe', 'role' => 'editor' ] );
 		self::assertIsInt( $editor );
