@@ -34,7 +34,7 @@ final class HooksTest extends IntegrationTestCase {
 			static fn( string $row ): string => $row . ( in_array( $row, $pages, true ) ? ' pages |' : ' |' ),
 			self::registered( false )
 		);
-		self::assertSame( [], array_diff( $pages, self::registered( false ) ), 'A page has nothing of its own.' );
+		self::assertSame( [], array_diff( $pages, self::registered( false ) ), 'Pages register no further hooks.' );
 		$list = self::HEAD . implode( "\n", $rows ) . "\n";
 		if ( getenv( 'SW_IMMOSUITE_UPDATE' ) === '1' ) {
 			file_put_contents( self::PAGE, $list );
@@ -88,7 +88,7 @@ final class HooksTest extends IntegrationTestCase {
 				self::assertTrue( method_exists( $service['class'], $service['method'] ), "{$service['class']}::{$service['method']}" );
 				return self::short( $service['class'] ) . '::' . $service['method'];
 			}
-			self::assertStringNotContainsString( '{closure', $function->getName(), 'A hook names a method.' );
+			self::assertStringNotContainsString( '{closure', $function->getName(), 'Hooks must be methods, not closures.' );
 			return self::short( (string) $function->getClosureScopeClass()?->getName() ) . '::' . $function->getName();
 		}
 		self::assertIsArray( $callback );

@@ -98,7 +98,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 		$answer = Http::post( '/auth/email', [ 'email' => $email ] );
 		$time   = ( hrtime( true ) - $start ) / 1e6;
 		$face   = self::face( $answer );
-		self::assertSame( $this->face ??= $face, $face, 'Status, headers and body.' );
+		self::assertSame( $this->face ??= $face, $face, 'Status, headers and body are the same for all addresses.' );
 		return $time;
 	}
 

@@ -69,9 +69,9 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ 'en', '3 properties' ], [ $page->values( '//div[@data-swis-listings]', 'lang' )[0] ?? '', $page->count() ], 'Numbers are parsed in English.' );
 		self::assertSame( [ 'de' ], $page->values( '//h2[.="Unser Angebot"]', 'lang' ) );
 		self::assertSame( [ 'en' ], $page->values( '//form[@role="search"]//input[@name="immo_lang"]', 'value' ) );
-		self::assertSame( [ home_url( '/immobilien-suche/?immo_rooms_from=3.5&immo_sort=cheapest' ) ], $page->values( '//a[@target="_self"][.="DE: Deutsch"]', 'href' ), 'The link to German.' );
+		self::assertSame( [ home_url( '/immobilien-suche/?immo_rooms_from=3.5&immo_sort=cheapest' ) ], $page->values( '//a[@target="_self"][.="DE: Deutsch"]', 'href' ), 'The German link.' );
 		$links = $page->values( '//div[@data-swis-listings]//a[not(starts-with(@href, "#") or @target)]', 'href' );
-		self::assertGreaterThan( 4, count( $links ), 'Card, chip, reset, pages, saved listings.' );
+		self::assertGreaterThan( 4, count( $links ), 'Links of card, chip, reset, pages and saved listings.' );
 		foreach ( $links as $link ) {
 			self::assertMatchesRegularExpression( '/[?&]immo_lang=en(&|$)/', $link );
 		}
@@ -106,7 +106,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ (string) get_permalink( $id ) ], $text->values( '//a[.="DE: Deutsch"]', 'href' ) );
 		$german = self::page( $id, '' );
 		self::assertSame( [ get_permalink( $id ) . '?immo_lang=en' ], ( new ListingsPage( $german ) )->values( '//a[@lang="en"][.="EN: English"]', 'href' ) );
-		self::assertStringNotContainsString( 'lang="de">', (string) preg_replace( '/<html[^>]*>/', '', $german ), 'In German nothing needs a mark.' );
+		self::assertStringNotContainsString( 'lang="de">', (string) preg_replace( '/<html[^>]*>/', '', $german ), 'A German page marks no text as German.' );
 		self::assertSame( [], ( new ListingsPage( $german ) )->words( '//p/small[contains(., "nicht übersetzt")]' ) );
 	}
 
@@ -115,7 +115,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		$list = (string) get_post_type_archive_link( 'sw_immo_listing' );
 		self::assertSame( [ "{$list}?immo_lang=en", "{$list}?immo_lang=en&immo_place=Radolfzell" ], $page->values( '//*[@lang="en"]/*/nav[@aria-label="Breadcrumbs"]//a', 'href' ) );
 		self::assertSame( [ 'Properties', 'Radolfzell' ], $page->words( '//nav[@aria-label="Breadcrumbs"]//a' ) );
-		self::assertSame( [ "{$list}?immo_lang=en" ], array_unique( $page->values( '//a[@data-swis-back or @data-swis-saved="some"]', 'href' ) ), 'The way back, the saved listings.' );
+		self::assertSame( [ "{$list}?immo_lang=en" ], array_unique( $page->values( '//a[@data-swis-back or @data-swis-saved="some"]', 'href' ) ), 'Links to list and saved listings.' );
 	}
 
 	public function testTypedTextsAreMarkedAsGerman(): void {

@@ -69,7 +69,7 @@ final class TranslationPluginsTest extends IntegrationTestCase {
 		self::assertSame( [ [ get_permalink( $german ) ], [ get_permalink( $english ) ] ], [ $read( Language::German ), $read( Language::English ) ] );
 		$this->options->set( 'sw_immosuite_settings', [] );
 		$core = array_map( ( new Settings() )->privacyPageUrl( ... ), [ Language::German, Language::English ] );
-		self::assertSame( [ get_permalink( $german ), get_permalink( $english ) ], $core, 'Core’s page, too.' );
+		self::assertSame( [ get_permalink( $german ), get_permalink( $english ) ], $core, 'The privacy page of core is translated, too.' );
 		$this->options->set( 'sw_immosuite_settings', $settings );
 		wp_update_post( [ 'ID' => $english, 'post_status' => 'draft' ] );
 		self::assertSame( [ get_permalink( $german ) ], $read( Language::English ), 'A draft is no translation yet.' );

@@ -38,7 +38,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		file_put_contents( "{$this->drop->root}/of-another.png", 'x' );
 		$this->drop->look( 0 );
 		$this->drop->look( 60 );
-		self::assertSame( [], $this->drop->taken, 'A picture that the XML names is missing.' );
+		self::assertSame( [], $this->drop->taken, 'A picture that the XML references is missing.' );
 		$pictures = [ ...$pictures, ...$this->drop->unpack( [ 'wohnung-grundriss.png' ] ) ];
 		$this->drop->look( 120 );
 		self::assertSame( [], $this->drop->taken, 'The new picture may still be growing.' );

@@ -42,9 +42,9 @@ final class CostsTest extends IntegrationTestCase {
 	public function testBuying( array $meta, array $expected ): void {
 		$html = $this->part( 'costs', Listings::add( $meta + [ 'sw_immo_price' => 495000 ] ) );
 		self::assertSame( $expected, self::sheet( $html ) );
-		self::assertSame( 1, substr_count( $html, 'Unverbindliche Rechnung' ), 'Once, below the sum and the rate.' );
-		self::assertSame( 3, substr_count( $html, ' hidden>' ) - substr_count( $html, 'fault" hidden>' ), 'Fields wait for the script.' );
-		self::assertSame( 2, preg_match_all( '~<input [^>]*value=~', $html ), 'Only notary and register are filled in: an interest would be taken for an offer.' );
+		self::assertSame( 1, substr_count( $html, 'Unverbindliche Rechnung' ), 'The note is printed once, below sum and rate.' );
+		self::assertSame( 3, substr_count( $html, ' hidden>' ) - substr_count( $html, 'fault" hidden>' ), 'Fields are hidden until the script runs.' );
+		self::assertSame( 2, preg_match_all( '~<input [^>]*value=~', $html ), 'Only notary and register have a value: a filled-in interest rate would look like an offer.' );
 		self::assertSame( [ 'z. B. 110.000', 'z. B. 3,6', 'z. B. 2' ], array_map( 'html_entity_decode', 0 < preg_match_all( '~ placeholder="([^"]+)"~', $html, $found ) ? $found[1] : [] ) );
 		self::assertStringContainsString( '<output></output><span>Tragen Sie Eigenkapital, Zins und Tilgung ein, dann steht hier Ihre Rate.</span>', $html );
 	}
@@ -112,21 +112,21 @@ final class CostsTest extends IntegrationTestCase {
 			[ 'heizkosten_enthalten' => true, 'kaution' => 3720 ] + $known,
 			$utilities + [ 'Heizkosten' => 'in den Nebenkosten enthalten', 'Warmmiete' => "1.450\u{a0}€", 'Kaution' => "3.720\u{a0}€" ],
 		];
-		yield 'heating apart' => [ [ 'heizkosten' => 90.5 ] + $known, $utilities + [ 'Heizkosten pro Monat' => "90,50\u{a0}€", 'Warmmiete' => "1.540,50\u{a0}€" ] ];
-		yield 'heating apart, not said how much' => [ [ 'heizkosten_enthalten' => false ] + $known, $utilities + [ 'Heizkosten' => 'nicht in den Nebenkosten enthalten' ] ];
+		yield 'heating costs separate' => [ [ 'heizkosten' => 90.5 ] + $known, $utilities + [ 'Heizkosten pro Monat' => "90,50\u{a0}€", 'Warmmiete' => "1.540,50\u{a0}€" ] ];
+		yield 'heating costs separate, amount unknown' => [ [ 'heizkosten_enthalten' => false ] + $known, $utilities + [ 'Heizkosten' => 'nicht in den Nebenkosten enthalten' ] ];
 		yield 'stated' => [ [ 'warmmiete' => 1500 ] + $known, $utilities + [ 'Warmmiete' => "1.500\u{a0}€" ] ];
 		yield 'heating unknown' => [ $known, $utilities ];
 	}
 
-	public function testKeyFiguresLeaveOutWhatTheCostsShow(): void {
+	public function testTheFactsOmitValuesThatTheCostsShow(): void {
 		$id = Listings::add( self::RENT );
-		self::assertStringContainsString( 'Kaution', $this->part( 'facts', $id ), 'Alone on another page.' );
+		self::assertStringContainsString( 'Kaution', $this->part( 'facts', $id ), 'Outside of the listing\'s page, the facts include the deposit.' );
 		$GLOBALS['wp_query'] = new WP_Query( [ 'p' => $id, 'post_type' => 'sw_immo_listing' ] );
 		$facts               = $this->part( 'facts', $id );
 		self::assertStringNotContainsString( 'Kaution', $facts );
 		self::assertStringContainsString( 'Schlafzimmer', $facts );
 		update_post_meta( $id, 'sw_immo_price', 0 );
-		self::assertStringContainsString( 'Kaution', $this->part( 'facts', $id ), 'Without a rent there are no costs.' );
+		self::assertStringContainsString( 'Kaution', $this->part( 'facts', $id ), 'Without a rent there is no costs part, so the facts include the deposit.' );
 	}
 
 	private function part( string $part, int $id ): string {

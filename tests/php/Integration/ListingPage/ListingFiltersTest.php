@@ -44,13 +44,13 @@ final class ListingFiltersTest extends IntegrationTestCase {
 		$own = [ 'title' => "<b>Nr. {$id}</b>", 'price' => 'VB', 'price_short' => 'VB', 'figures' => [ '<i>neu</i>', 7 ], 'zip' => 12, 'other' => 1 ];
 		$this->filtered->add( 'sw_immosuite_listing_card', static fn( array $card, int $post ): array => ( $id === $post ? $own : [] ) + $card, 2 );
 		$list = ListingsPage::of();
-		self::assertSame( [ "<b>Nr. {$id}</b>" ], $list->titles(), 'Text, not HTML.' );
+		self::assertSame( [ "<b>Nr. {$id}</b>" ], $list->titles(), 'The title is escaped.' );
 		self::assertSame( [ [ '<i>neu</i>' ], [ "Kaufpreis: VB 4.561\u{a0}€/m²" ] ], [ $list->words( '//ul[contains(@class, "swis-home__figures")]/li' ), $list->ofClass( 'swis-price' ) ] );
 		$pins = ( new Rest() )->get( '/listing/map?lang=de' )->body->value( 'pins' );
 		$pin  = is_array( $pins ) ? $pins[0] ?? null : null;
 		self::assertIsArray( $pin );
 		$seen = [ $pin['title'] ?? '', $pin['place'] ?? '', $pin['price'] ?? '', $pin['short'] ?? '' ];
-		self::assertSame( [ "<b>Nr. {$id}</b>", '78315 Radolfzell', 'VB', 'VB' ], $seen, 'The postal code that is no text is not taken.' );
+		self::assertSame( [ "<b>Nr. {$id}</b>", '78315 Radolfzell', 'VB', 'VB' ], $seen, 'A postal code that is no string is ignored.' );
 		$card = Card::withFigures( self::listing( $id ), new Translator( Language::German ), new Clock() );
 		self::assertSame( [ "<b>Nr. {$id}</b>", [ 'title' => 'Kaufpreis', 'text' => 'VB' ], [ '<i>neu</i>' ] ], [ $card['title'], $card['price'], $card['figures'] ] );
 		$this->filtered->add( 'sw_immosuite_listing_card_html', static fn( string $html ): string => str_replace( '</li>', '<b class="own">Neu</b></li>', $html ) );
@@ -70,7 +70,7 @@ final class ListingFiltersTest extends IntegrationTestCase {
 		Listings::addExclusive( [], 'Geheim' );
 		ListingsPage::of();
 		( new Rest() )->get( '/listing/map?lang=de' );
-		self::assertCount( 2, $given, 'In the list, and on the map without a pin.' );
+		self::assertCount( 2, $given, 'The filter runs for the list and for the map, even without a pin.' );
 		self::assertDoesNotMatchRegularExpression( '/Hangweg|47[.,]66|Geheim/', (string) wp_json_encode( $given ) );
 	}
 

@@ -65,7 +65,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 		$page = ListingsPage::of();
 		self::assertSame( [ '1 Immobilie', [ 'Offen' ] ], [ $page->count(), $page->titles() ] );
 		self::assertSame( [ [], [] ], [ $page->values( '//input[@name="immo_type"]', 'value' ), $page->words( '//select[@name="immo_category"]/option' ) ] );
-		self::assertSame( [], $page->values( '//button[@data-swis-map]', 'data-swis-map' ), 'An address that is hidden is no pin.' );
+		self::assertSame( [], $page->values( '//button[@data-swis-map]', 'data-swis-map' ), 'A hidden address has no pin.' );
 		self::assertSame( 0, substr_count( ListingsPage::of( [], [ 'immo_place' => 'Versteckstadt' ] )->html, 'swis-home' ) );
 	}
 

@@ -77,14 +77,14 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The SEO plugin prints its own canonical; core prints its own, too. */
+	/** The SEO plugin and core print their own canonical URLs. */
 	#[DataProvider( 'sites' )]
-	public function testBesideAnSeoPluginNothingIsPrintedTwice( string $theme, string $permalinks ): void {
+	public function testWithAnSeoPluginNothingIsPrintedTwice( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$this->set( $theme, $permalinks );
 		$with = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_permalink( $listing ) );
-		[ , $headings, , $things ] = self::headOf( self::address( $with ) );
-		self::assertSame( [ 1, 1 ], [ $headings, $things ], 'Its data of the listing stands beside the graph of the plugin.' );
+		[ , $headings, , $listings ] = self::headOf( self::address( $with ) );
+		self::assertSame( [ 1, 1 ], [ $headings, $listings ], 'The listing\'s data is printed once, in addition to the SEO plugin\'s graph.' );
 		$archive = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_post_type_archive_link( PostType::NAME ) );
 		self::assertSame( [ 200, 1, [], 0 ], self::headOf( self::address( $archive ) ) );
 	}
@@ -117,7 +117,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		return Http::call( new HttpCall( 'GET', $path ) );
 	}
 
-	/** @return array{int, int, list<string>, int} Status, headings of the first level, own addresses, things that JSON-LD describes. */
+	/** @return array{int, int, list<string>, int} Status, number of h1 headings, canonical URLs, number of RealEstateListing objects in JSON-LD. */
 	private static function headOf( string $path ): array {
 		$answer = self::get( $path );
 		preg_match_all( '~<link rel="canonical" href="([^"]+)"~', $answer->text, $found );

@@ -35,7 +35,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 		$html = PrintedParts::part( 'offer', Listings::add( [ 'sw_immo_agent_user' => $user ] ) );
 		self::assertMatchesRegularExpression( '~<a class="swis-quiet" href="tel:\+493023125123"><svg.+?</svg>\+49 \(0\)30 23125-123</a>~', $html );
 		self::assertStringContainsString( '<strong>Anna Probe</strong><small>Ihre Ansprechperson</small>', $html );
-		self::assertStringNotContainsString( '<img', $html, 'Nobody has given a photo.' );
+		self::assertStringNotContainsString( '<img', $html, 'The contact person has no photo.' );
 		$id    = Listings::add( [ 'sw_immo_agent_user' => $user ] );
 		$photo = PrintedParts::picture( $id, 'anna' );
 		ContactPhoto::store( $user, $photo );
@@ -86,7 +86,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 	public function testLinkToTheFormIsPrintedOnlyWithAForm(): void {
 		$id  = Listings::add();
 		$has = static fn(): bool => str_contains( PrintedParts::part( 'offer', $id ), 'href="#swis-inquiry"' );
-		self::assertFalse( $has(), 'Elsewhere there is none.' );
+		self::assertFalse( $has(), 'Outside of the listing\'s page there is no form.' );
 		PrintedParts::visit( $id );
 		self::assertTrue( $has() );
 		$this->options->set( Settings::OPTION, [ 'inquiryOnListing' => false ] );

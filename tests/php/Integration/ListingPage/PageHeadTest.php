@@ -185,8 +185,8 @@ final class PageHeadTest extends IntegrationTestCase {
 		$graph = is_array( $data['@graph'] ?? null ) ? array_column( $data['@graph'], null, '@id' ) : [];
 		$own   = $hasGraph ? $graph[ get_permalink( $id ) . '#listing' ] ?? null : $data;
 		self::assertIsArray( $own );
-		self::assertSame( [ 'RealEstateListing', get_permalink( $id ) . '#listing' ], [ $own['@type'] ?? '', $own['@id'] ?? '' ], 'Not the address alone, which that plugin gives to its WebPage.' );
-		self::assertArrayNotHasKey( 'breadcrumb', $own, 'Those are printed by that plugin.' );
+		self::assertSame( [ 'RealEstateListing', get_permalink( $id ) . '#listing' ], [ $own['@type'] ?? '', $own['@id'] ?? '' ], 'The plain URL is the @id of the SEO plugin\'s WebPage.' );
+		self::assertArrayNotHasKey( 'breadcrumb', $own, 'The SEO plugin prints the breadcrumbs.' );
 		if ( $hasGraph ) {
 			$all = $graph[ get_permalink( $id ) ] ?? null;
 			self::assertSame( [ '@id' => $own['@id'] ], is_array( $all ) ? $all['mainEntity'] ?? null : null );
@@ -198,7 +198,7 @@ final class PageHeadTest extends IntegrationTestCase {
 		$typed = Http::call( new HttpCall( 'GET', $this->path( $id ) . "?tests-seo={$constant}&tests-seo-graph=0" ) )->text;
 		self::assertStringContainsString( '<title>Haus &amp; Hof – Agentur</title>', $typed );
 		self::assertStringContainsString( 'content="Getippt"', $typed );
-		self::assertTrue( rest_validate_value_from_schema( $this->jsonLd( $typed ), self::shape(), 'listing' ), 'Alone, where that plugin prints no graph.' );
+		self::assertTrue( rest_validate_value_from_schema( $this->jsonLd( $typed ), self::shape(), 'listing' ), 'The listing is printed separately if the SEO plugin prints no graph.' );
 	}
 
 	public function testBreadcrumbsLeadToTheListAndItsPlace(): void {
@@ -219,7 +219,7 @@ final class PageHeadTest extends IntegrationTestCase {
 		self::assertSame( [ $list, $city ], $seen->values( '//nav[@aria-label="Weg"]//a', 'href' ) );
 		self::assertSame( [ 'Haus am See' ], $seen->words( '//nav[@aria-label="Weg"]//li[@aria-current="page"]' ) );
 		$without = new ListingsPage( $this->page( Listings::add( [ 'sw_immo_city' => '' ] ) ) );
-		self::assertCount( 2, $without->words( '//nav[@aria-label="Weg"]//li' ), 'Without a place.' );
+		self::assertCount( 2, $without->words( '//nav[@aria-label="Weg"]//li' ), 'A listing without a place has no breadcrumb for it.' );
 	}
 
 	/** @return iterable<string, array{string, bool, string}> */

@@ -29,7 +29,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		$unknown = [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '', 'sw_immo_category' => 0 ];
 		$id      = Listings::add( [ 'sw_immo_energy_status' => 'certificate', 'sw_immo_commission_rate' => 3.57 ] + $unknown );
 		self::assertSame( 'offer' === $part ? get_bloginfo( 'name' ) : '', self::words( PrintedParts::part( $part, $id ), 'strong' ) );
-		self::assertSame( 'offer' === $part, '' !== PrintedParts::part( $part, $id ), 'An agency can always be asked.' );
+		self::assertSame( 'offer' === $part, '' !== PrintedParts::part( $part, $id ), 'Only the offer has content: visitors can always send an inquiry.' );
 		update_post_meta( $id, 'sw_immo_state', 'reference' );
 		self::assertSame( 'head' === $part ? 'Referenz' : '', self::words( PrintedParts::part( $part, $id ), 'strong' ) );
 	}
@@ -56,7 +56,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		foreach ( $hidden as $id ) {
 			self::assertSame( '', PrintedParts::part( $part, $id ) );
 			wp_set_current_user( 1 );
-			self::assertSame( '', PrintedParts::part( $part, $id ), 'Staff on a public page is no exception.' );
+			self::assertSame( '', PrintedParts::part( $part, $id ), 'Public pages show nothing to staff either.' );
 			wp_set_current_user( 0 );
 		}
 	}
@@ -66,7 +66,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		foreach ( [ 'similar', '', 7, [ 'facts' ] ] as $part ) {
 			self::assertSame( '', PrintedParts::block()->render( [ 'part' => $part ], $id ) );
 		}
-		self::assertSame( PrintedParts::part( 'facts', $id ), PrintedParts::block()->render( [], $id ), 'The default of block.json.' );
+		self::assertSame( PrintedParts::part( 'facts', $id ), PrintedParts::block()->render( [], $id ), 'Facts are the default part in block.json.' );
 	}
 
 	/** @param list<string> $strong */
@@ -79,7 +79,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		$expected  = "<span>78315 Radolfzell</span><span>{$place}</span>" . ( '' === $mark ? '' : "<strong class=\"swis-state\">{$mark}</strong>" );
 		self::assertStringContainsString( "<p class=\"swis-head__place\">{$expected}</p>", $head );
 		self::assertSame( [ 'Wohnfläche', 'Zimmer', 'Grundstücksfläche', 'Baujahr' ], self::labels( $head ) );
-		self::assertSame( $isOnOffer, str_contains( $head, "650.000\u{a0}€" ), 'The price stands above the figures.' );
+		self::assertSame( $isOnOffer, str_contains( $head, "650.000\u{a0}€" ), 'The head contains the price while the listing is on offer.' );
 		self::assertStringContainsString( '<br>' . get_permalink( $id ) . '</p><div data-swis-qr></div></div>', $head );
 		$offer = PrintedParts::part( 'offer', $id );
 		preg_match_all( '~<strong>([^<]+)</strong>~', $offer, $found );
@@ -115,8 +115,8 @@ final class PartBlockTest extends IntegrationTestCase {
 		update_post_meta( $id, 'sw_immo_price', 0 );
 		$unknown = PrintedParts::part( 'offer', $id );
 		self::assertStringNotContainsString( 'swis-price', $unknown );
-		self::assertStringNotContainsString( 'Provision', $unknown, 'Nothing is added to a price that nobody knows.' );
-		self::assertStringContainsString( 'Kaufpreises', PrintedParts::part( 'commission', $id ), 'The rate is known.' );
+		self::assertStringNotContainsString( 'Provision', $unknown, 'An unknown price is printed without the commission.' );
+		self::assertStringContainsString( 'Kaufpreises', PrintedParts::part( 'commission', $id ), 'The commission part still has the rate.' );
 	}
 
 	public function testFactsAreInGroupsEachOnceWithoutZeros(): void {
@@ -130,7 +130,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<h2 class="swis-part__title">Eckdaten</h2>', $html );
 		$head = PrintedParts::part( 'head', $id );
 		preg_match_all( '~</svg><span>([^<]+)</span></li>~', $head, $equipment );
-		self::assertSame( [ 'Keller', '1 Balkon', '2 Terrassen', 'Kamin', 'Einbauküche' ], $equipment[1], 'What is missing is not listed.' );
+		self::assertSame( [ 'Keller', '1 Balkon', '2 Terrassen', 'Kamin', 'Einbauküche' ], $equipment[1], 'Missing equipment is not listed.' );
 	}
 
 	public function testEnergyClassIsFramedInTheScaleAndWrittenInWords(): void {
@@ -138,7 +138,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		$own = '<li aria-current="true"><span class="swis-hidden">Energieeffizienzklasse dieser Immobilie: C</span><span aria-hidden="true">C</span></li>';
 		self::assertStringContainsString( "<li>B</li>{$own}<li>D</li>", $html );
 		self::assertStringContainsString( "<strong>Klasse C</strong>, Endenergiebedarf 92\u{a0}kWh/(m²·a)</p>", $html );
-		self::assertSame( [ 'Energieausweis' ], self::labels( $html ), 'Nothing twice.' );
+		self::assertSame( [ 'Energieausweis' ], self::labels( $html ), 'No label is repeated.' );
 		$html = PrintedParts::part( 'energy', Listings::add( [ 'sw_immo_energy_status' => 'pending', 'sw_immo_energy_class' => 'C' ] ) );
 		self::assertStringEndsWith( '<h2 class="swis-part__title">Energieausweis</h2><p>Der Energieausweis liegt zur Besichtigung vor.</p></section>', $html );
 		$exempt = PrintedParts::part( 'energy', Listings::add( [ 'sw_immo_energy_status' => 'exempt' ] ) );
@@ -177,7 +177,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'lat' => 47.7412, 'lng' => 8.9712 ], $seen );
 		self::assertStringContainsString( 'Hangweg 7, 78315 Radolfzell', $html );
 		self::assertStringNotContainsString( 'auf Anfrage', $html );
-		self::assertStringNotContainsString( 'data-swis-map', PrintedParts::part( 'location', $id ), 'Nothing to draw: no button.' );
+		self::assertStringNotContainsString( 'data-swis-map', PrintedParts::part( 'location', $id ), 'Without coordinates there is no map button.' );
 	}
 
 	public function testDocumentsAreNamedAndMeasuredAndNotOfferedOnceItIsSold(): void {
@@ -202,7 +202,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		PrintedParts::visit( $id );
 		$html = PrintedParts::part( $part, $id );
 		self::assertStringNotContainsString( '<script>alert', $html );
-		self::assertStringNotContainsString( '="">', str_replace( ' data-swis-gallery="">', '', $html ), 'Nothing ends an attribute.' );
+		self::assertStringNotContainsString( '="">', str_replace( ' data-swis-gallery="">', '', $html ), 'Typed text must not end an attribute.' );
 	}
 
 	/** Text of the last element of this name. */

@@ -31,21 +31,21 @@ final class PicturePartsTest extends IntegrationTestCase {
 			. ' aria-label="([^"]+)"><img ([^>]+)></a>'
 			. '<span class="swis-reel__n" aria-hidden="true">([^<]+)</span></li>~';
 		preg_match_all( $link, $html, $found, PREG_SET_ORDER );
-		self::assertCount( 6, $found, 'Plans are a part of their own.' );
-		self::assertMatchesRegularExpression( '~bild-6-1536x1024\.gif$~', $found[0][1], 'A link to the largest file.' );
+		self::assertCount( 6, $found, 'The gallery contains no plans.' );
+		self::assertMatchesRegularExpression( '~bild-6-1536x1024\.gif$~', $found[0][1], 'The picture links to the largest file.' );
 		$measures = [ 'Haus von &quot;Süden&quot;', 'Südseite', '1024', '683', 'Bild 1 von 6 vergrößern: Haus von &quot;Süden&quot;' ];
 		self::assertSame( $measures, array_slice( $found[0], 2, 5 ) );
 		$image = '~^src="\S+" srcset="\S+ 768w, \S+ 1024w, \S+ 1536w" sizes="[^"]+" width="1024" height="683" alt="Haus von &quot;Süden&quot;" fetchpriority="high" decoding="async"$~';
 		self::assertMatchesRegularExpression( $image, $found[0][7] );
-		self::assertSame( [ '1/6', '2/6', '6/6' ], [ $found[0][8], $found[1][8], $found[5][8] ], 'Printed on each, before any script.' );
+		self::assertSame( [ '1/6', '2/6', '6/6' ], [ $found[0][8], $found[1][8], $found[5][8] ], 'Each picture has its number in the HTML, without scripts.' );
 		self::assertSame( [ 1, 5 ], [ substr_count( $html, 'fetchpriority' ), substr_count( $html, 'loading="lazy"' ) ] );
 		ob_start();
 		wp_preload_resources();
-		self::assertSame( 1, substr_count( (string) ob_get_clean(), 'bild-6-1024x683.gif\' ' ), 'The head names the first picture.' );
+		self::assertSame( 1, substr_count( (string) ob_get_clean(), 'bild-6-1024x683.gif\' ' ), 'The head preloads the first picture.' );
 		self::assertStringContainsString( "<ul class=\"swis-gallery swis-gallery--5\" id=\"swis-pictures-{$id}\" aria-label=\"Bilder\">", $html );
 		self::assertStringContainsString( " href=\"#swis-pictures-{$id}\" data-swis-open>6 Bilder</a>", $html );
 		self::assertMatchesRegularExpression( "~ href=\"#swis-plans-{$id}\"><svg.+</svg>Grundriss</a>~", $html );
-		self::assertStringNotContainsString( '<button', $html, 'Tools are for the own page.' );
+		self::assertStringNotContainsString( '<button', $html, 'Buttons appear only on the listing\'s own page.' );
 	}
 
 	public function testPlansAreASeparatePartWithCaptions(): void {
@@ -102,6 +102,6 @@ final class PicturePartsTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~<div class="swis-way"><a class="swis-way__back" href="[^"]+/immobilien/" data-swis-back>~', $html );
 		update_post_meta( $id, 'sw_immo_state', 'sold' );
 		$html = PrintedParts::part( 'gallery', $id );
-		self::assertSame( [ 2, false ], [ substr_count( $html, '<button' ), str_contains( $html, 'data-swis-save' ) ], 'Nobody keeps what is sold.' );
+		self::assertSame( [ 2, false ], [ substr_count( $html, '<button' ), str_contains( $html, 'data-swis-save' ) ], 'A sold listing has no save button.' );
 	}
 }

@@ -35,7 +35,7 @@ final class ArchiveAddressTest extends IntegrationTestCase {
 	public function testAPublishedPageKeepsItsAddress(): void {
 		self::assertSame( self::RULES, ArchiveAddress::withoutArchiveRules( self::RULES ) );
 		$this->publish( 'draft' );
-		self::assertSame( self::RULES, ArchiveAddress::withoutArchiveRules( self::RULES ), 'A draft would leave nothing there.' );
+		self::assertSame( self::RULES, ArchiveAddress::withoutArchiveRules( self::RULES ), 'A draft does not replace the archive.' );
 		wp_publish_post( $this->page );
 		self::assertSame( [ 'immobilie/([^/]+)/?$', '(.?.+?)/?$' ], array_keys( ArchiveAddress::withoutArchiveRules( self::RULES ) ) );
 	}

@@ -171,7 +171,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		wp_publish_post( $id );
 		Listings::settle();
 		$answer = self::get( '/immobilie/haus-am-teich/' );
-		self::assertSame( [ 301, '/immobilie/haus-am-see/' ], [ $answer->status, self::path( $answer ) ], 'It leads to public listings.' );
+		self::assertSame( [ 301, '/immobilie/haus-am-see/' ], [ $answer->status, self::path( $answer ) ], 'Old slugs redirect only to public listings.' );
 	}
 
 	/** Also if core missed the change, because the listing was a draft in between. */
@@ -218,7 +218,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		Listings::settle();
 		$guess = self::get( '/immobilien-im-her/' );
 		self::assertSame( [ 301, '/immobilien-im-herbst/' ], [ $guess->status, self::path( $guess ) ] );
-		self::assertSame( 404, self::get( '/immobilien-im-winter/' )->status, 'A name is one of listings below their address alone.' );
+		self::assertSame( 404, self::get( '/immobilien-im-winter/' )->status, 'Slugs of listings count only below /immobilie/.' );
 		self::assertSame( 404, self::get( '/?p=987654321' )->status );
 		wp_delete_post( $post, true );
 	}

@@ -68,7 +68,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		$blocks = self::template( TemplateName::Archive );
 		wp_cache_delete( 'wp_get_theme_data_template_parts', 'theme_json' );
 		self::forget();
-		self::assertSame( 'kopf', self::attributes( $blocks, 0 )['slug'] ?? null, 'It need not be called like its area.' );
+		self::assertSame( 'kopf', self::attributes( $blocks, 0 )['slug'] ?? null, 'The slug of a template part may differ from its area.' );
 		self::assertCount( 2, $blocks );
 	}
 
@@ -195,7 +195,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		}
 		self::assertStringContainsString( 'Diese Immobilie ist nicht mehr öffentlich</h1>', $pages['gone']->text );
 		self::assertStringContainsString( '<h1>Haus am See</h1>', $pages['listing']->text );
-		self::assertStringNotContainsString( 'Ruhige Lage.', $pages['archive']->text, 'No loop of articles.' );
+		self::assertStringNotContainsString( 'Ruhige Lage.', $pages['archive']->text, 'The archive prints no post loop.' );
 	}
 
 	public function testAClassicThemesOwnTemplateComesFirst(): void {
@@ -209,20 +209,20 @@ final class TemplatesTest extends IntegrationTestCase {
 		}
 		self::forget();
 		Templates::register( ...TemplateName::cases() );
-		self::assertFalse( \WP_Block_Templates_Registry::get_instance()->is_registered( TemplateName::Archive->id() ), 'It has no parts to name.' );
+		self::assertFalse( \WP_Block_Templates_Registry::get_instance()->is_registered( TemplateName::Archive->id() ), 'A classic theme has no template parts, so no template is registered.' );
 	}
 
 	public function testAPageCanChooseItsTemplate(): void {
 		$id     = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Angebot', 'post_name' => 'immobilienangebot', 'post_content' => 'Unsere Häuser' ] );
 		$choose = static fn( string $name ): int => Http::call( new HttpCall( 'POST', "/wp-json/wp/v2/pages/{$id}", [ 'template' => $name ], Staff::cookies( 'administrator' ) ) )->status;
 		try {
-			self::assertSame( 400, $choose( TemplateName::Archive->value ), 'It has no place for the text of a page.' );
+			self::assertSame( 400, $choose( TemplateName::Archive->value ), 'This template does not print the content of a page.' );
 			self::assertSame( 200, $choose( TemplateName::Page->value ) );
 			$page = self::get( '/immobilienangebot/?tests-templates=1' )->text;
 			self::assertStringContainsString( '<!-- templates: ' . TemplateName::Page->id() . ' -->', $page );
 			self::assertMatchesRegularExpression( '~<h1 [^>]*alignwide[^>]*>Angebot</h1>.*Unsere Häuser~s', $page );
 			switch_theme( 'classic' );
-			self::assertStringContainsString( 'Unsere Häuser', self::get( '/immobilienangebot/' )->text, 'Its page stays the theme\'s.' );
+			self::assertStringContainsString( 'Unsere Häuser', self::get( '/immobilienangebot/' )->text, 'A classic theme uses its own page template.' );
 		} finally {
 			wp_delete_post( $id, true );
 		}

@@ -82,9 +82,9 @@ final class LetterTest extends IntegrationTestCase {
 		$source = $this->html( self::letter() );
 		$button = '~<td class="button" bgcolor="#111111" style="background-color:#111111;border-radius:9999px">\s*<a href="[^"]+"\s+style="[^"]*;color:#ffffff;~';
 		$dark   = '~scheme:dark\)\{\s*img\{padding:8px\}\s*a\{color:#bebebe!important\}\s*\.button,\.button a\{background-color:#bebebe!important;color:#000000!important\}~';
-		self::assertMatchesRegularExpression( $button, $source, 'Twenty Twenty-Five.' );
+		self::assertMatchesRegularExpression( $button, $source, 'The button has the colors of Twenty Twenty-Five.' );
 		self::assertMatchesRegularExpression( $dark, $source );
-		self::assertDoesNotMatchRegularExpression( '~<body[^>]*(?:color|background)~', $source, 'Text and ground are those of the mail program (P220).' );
+		self::assertDoesNotMatchRegularExpression( '~<body[^>]*(?:color|background)~', $source, 'The mail program chooses text and background colors (P220).' );
 	}
 
 	public function testNoLineExceedsTheLimitOfMailServers(): void {
@@ -111,7 +111,7 @@ final class LetterTest extends IntegrationTestCase {
 			. '" style="display:block;max-width:100%;border:0;background-color:#ffffff">';
 		self::assertStringContainsString( $expect, $source );
 		self::assertSame( 1, preg_match_all( '~\bsrc=|url\(|@import|@font-face|<link~i', $source ), 'The logo must be the only loaded resource.' );
-		self::assertStringContainsString( $expect, ( new Container() )->get( HtmlLayout::class )->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'Mail to the agency.' );
+		self::assertStringContainsString( $expect, ( new Container() )->get( HtmlLayout::class )->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'Agency mails, too.' );
 		self::assertStringNotContainsString( '<img', $this->html( new Letter( [], new Section(), false ) ), 'Confirmations must have no logo (S5).' );
 	}
 

@@ -32,7 +32,7 @@ final class OneClickUnsubscribeTest extends IntegrationTestCase {
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 
 		$this->subscribe();
-		self::assertSame( [ 'List-Unsubscribe: <' . home_url( '/webapp/login' ) . '?k=' . Links::latest() . '>' ], self::unsubscribing( $this->headers[1] ?? [] ), 'Without https only the page.' );
+		self::assertSame( [ 'List-Unsubscribe: <' . home_url( '/webapp/login' ) . '?k=' . Links::latest() . '>' ], self::unsubscribing( $this->headers[1] ?? [] ), 'No https: only the page URL.' );
 
 		add_filter( 'option_home', static fn( string $home ): string => str_replace( 'http:', 'https:', $home ) );
 		$this->subscribe();

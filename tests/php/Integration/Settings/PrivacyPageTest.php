@@ -34,9 +34,9 @@ final class PrivacyPageTest extends IntegrationTestCase {
 		self::assertSame( [ $core, '' ], [ PrivacyPage::of( $settings ), $settings->privacyPageUrl() ] );
 		$own = self::page( 'draft' );
 		update_option( Settings::OPTION, [ 'privacyPage' => $own ] );
-		self::assertSame( $own, PrivacyPage::of( $settings ), 'The page of the settings counts.' );
+		self::assertSame( $own, PrivacyPage::of( $settings ), 'The page of the settings takes precedence.' );
 		wp_publish_post( $core );
-		self::assertSame( [ $core, get_permalink( $core ) ], [ PrivacyPage::of( $settings ), $settings->privacyPageUrl() ], 'The published page counts.' );
+		self::assertSame( [ $core, get_permalink( $core ) ], [ PrivacyPage::of( $settings ), $settings->privacyPageUrl() ], 'The published page takes precedence over a draft.' );
 		wp_publish_post( $own );
 		self::assertSame( [ $own, get_permalink( $own ) ], [ PrivacyPage::of( $settings ), $settings->privacyPageUrl() ] );
 		wp_trash_post( $own );
