@@ -25,7 +25,7 @@ final class ArchitectureTest extends TestCase {
 	public function testPluginKeepsTheRule( string $rule ): void {
 		$wrong = [];
 		foreach ( self::pluginFiles() as $file ) {
-			$answer = self::ask( $rule, $file );
+			$answer = self::check( $rule, $file );
 			if ( $answer !== null ) {
 				$wrong[] = "{$file->path} {$answer}";
 			}
@@ -37,9 +37,9 @@ final class ArchitectureTest extends TestCase {
 	#[DataProvider( 'sampleViolations' )]
 	public function testRuleDetectsItsSampleViolation( string $rule, SourceFile $file ): void {
 		self::assertContains( $rule, self::RULES );
-		self::assertNotNull( self::ask( $rule, $file ) );
+		self::assertNotNull( self::check( $rule, $file ) );
 		foreach ( array_diff( self::RULES, [ $rule ] ) as $other ) {
-			self::assertNull( self::ask( $other, $file ), "The fixture also breaks {$other}." );
+			self::assertNull( self::check( $other, $file ), "The fixture also breaks {$other}." );
 		}
 	}
 
@@ -143,7 +143,7 @@ final class ArchitectureTest extends TestCase {
 		}
 	}
 
-	private static function ask( string $rule, SourceFile $file ): ?string {
+	private static function check( string $rule, SourceFile $file ): ?string {
 		$rules = self::rulesOf();
 		return match ( $rule ) {
 			'hooks' => $rules->hooks( $file ),

@@ -282,13 +282,13 @@ final class EventPathsTest extends IntegrationTestCase {
 		$imports = $this->imports = new Imports();
 		$this->listen();
 		$first = $imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500_000 ) ), Imports::home( 'B' ) );
-		Imports::work();
+		Imports::runWorker();
 		[ 'A' => $a, 'B' => $b ] = Imports::posts();
 		$second  = $imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 480_000 ) ) );
-		$checked = $imports->take( $imports->xml( 'VOLL' ), new IntakeOptions( isDryRun: true ) );
-		Imports::work();
-		$broken = $imports->take( '<openimmo>' );
-		Imports::work();
+		$checked = $imports->queue( $imports->xml( 'VOLL' ), new IntakeOptions( isDryRun: true ) );
+		Imports::runWorker();
+		$broken = $imports->queue( '<openimmo>' );
+		Imports::runWorker();
 		self::assertSame( 'done', Imports::now( $checked )->state->value );
 		$counts = array_fill_keys( [ 'created', 'updated', 'unchanged', 'restored', 'withdrawn', 'locked', 'refused', 'failed' ], 0 );
 		return [

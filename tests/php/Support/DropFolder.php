@@ -18,15 +18,15 @@ use SwImmoSuite\Import\Source\SourceRepository;
 use SwImmoSuite\Import\Source\WatchedFolder;
 use ZipArchive;
 
-/** A watched folder of a test, scanned at fixed times, and the files taken from it. */
+/** A watched folder of a test, scanned at fixed times, and the files queued from it. */
 final class DropFolder {
 
 	public const NOW = 1_800_000_000;
 
 	public readonly string $root;
 
-	/** @var list<array{string, string, list<string>}> Source, name and files of what was taken; a bare XML has none. */
-	public array $taken = [];
+	/** @var list<array{string, string, list<string>}> Source, name and files of each queued transfer; a bare XML has no files. */
+	public array $queued = [];
 
 	/** Whether the temporary folder for packing pictures is missing. */
 	public bool $isFull = false;
@@ -42,16 +42,16 @@ final class DropFolder {
 		delete_option( FolderScan::OPTION );
 	}
 
-	/** @param (Closure(string, string, string): void)|null $take */
-	public function look( int $later, ?Closure $take = null ): bool {
-		return $this->folder( $later, $this->root, $take )->scan();
+	/** @param (Closure(string, string, string): void)|null $queue */
+	public function scan( int $later, ?Closure $queue = null ): bool {
+		return $this->folder( $later, $this->root, $queue )->scan();
 	}
 
-	/** @param (Closure(string, string, string): void)|null $take */
-	public function folder( int $later, string $root, ?Closure $take = null ): WatchedFolder {
+	/** @param (Closure(string, string, string): void)|null $queue */
+	public function folder( int $later, string $root, ?Closure $queue = null ): WatchedFolder {
 		$clock = Clock::stopped( self::NOW + $later );
 		$lease = new Lease( Connection::ofSite(), $clock, 'watched folder', 600 );
-		return new WatchedFolder( $root, new SourceRepository( Connection::ofSite(), $clock ), $take ?? $this->take( ... ), $this->lacks( ... ), $this->scratch( ... ), $lease, $clock );
+		return new WatchedFolder( $root, new SourceRepository( Connection::ofSite(), $clock ), $queue ?? $this->queue( ... ), $this->lacks( ... ), $this->scratch( ... ), $lease, $clock );
 	}
 
 	private function scratch(): string {
@@ -65,7 +65,7 @@ final class DropFolder {
 		return ( new KnownPictures( new ImportedListings( Connection::ofSite(), new Clock() ), new AttachmentRepository( Connection::ofSite() ) ) )->lacksAny( $source, $named );
 	}
 
-	private function take( string $path, string $name, string $source ): void {
+	private function queue( string $path, string $name, string $source ): void {
 		$files = [];
 		$zip   = new ZipArchive();
 		if ( true === $zip->open( $path, ZipArchive::RDONLY ) && str_ends_with( $path, '.packed' ) ) {
@@ -73,22 +73,22 @@ final class DropFolder {
 				$files[] = (string) $zip->getNameIndex( $index );
 			}
 		}
-		$this->taken[] = [ $source, $name, $files ];
+		$this->queued[] = [ $source, $name, $files ];
 		unlink( $path );
 	}
 
 	/** @return list<array{string, string}> */
 	public function names(): array {
-		return array_map( static fn( array $one ): array => [ $one[0], $one[1] ], $this->taken );
+		return array_map( static fn( array $one ): array => [ $one[0], $one[1] ], $this->queued );
 	}
 
-	public function lay( string $name, ?string $example = null ): void {
+	public function addExample( string $name, ?string $example = null ): void {
 		copy( OpenImmoFile::EXAMPLES . '/' . ( $example ?? $name ), "{$this->root}/{$name}" );
 		touch( "{$this->root}/{$name}", self::NOW );
 	}
 
 	/**
-	 * Pictures of the example as separate files.
+	 * Writes pictures of the example as separate files.
 	 *
 	 * @param list<string> $names
 	 * @return list<string>
@@ -100,13 +100,13 @@ final class DropFolder {
 		return $names;
 	}
 
-	/** @return list<array{FolderProblem, string}> With the last part of each name. */
+	/** @return list<array{FolderProblem, string}> Problem and base name of the file or folder. */
 	public function troubles(): array {
 		return array_map( static fn( array $problem ): array => [ $problem[0], basename( $problem[1] ) ], FolderScan::troubles() );
 	}
 
-	/** @return list<string> Files that everybody sees. */
-	public function left(): array {
+	/** @return list<string> Names of files that are not hidden. */
+	public function visibleFiles(): array {
 		return array_values( array_filter( (array) scandir( $this->root ), static fn( mixed $name ): bool => is_string( $name ) && ! str_starts_with( $name, '.' ) ) );
 	}
 

@@ -28,7 +28,7 @@ final class GlobalStyles {
 			]
 		);
 		add_filter( 'wp_theme_json_data_user', $this->filter );
-		self::forget();
+		self::clearCache();
 	}
 
 	public function clear(): void {
@@ -36,10 +36,10 @@ final class GlobalStyles {
 			remove_filter( 'wp_theme_json_data_user', $this->filter );
 			$this->filter = null;
 		}
-		self::forget();
+		self::clearCache();
 	}
 
-	private static function forget(): void {
+	private static function clearCache(): void {
 		WP_Theme_JSON_Resolver::clean_cached_data();
 		wp_cache_flush_group( 'theme_json' );
 	}

@@ -59,7 +59,7 @@ final class Imports {
 
 	/** @param string $scope VOLL or TEIL. */
 	public function send( string $scope, string ...$homes ): Transfer {
-		return $this->take( $this->xml( $scope, ...$homes ) );
+		return $this->queue( $this->xml( $scope, ...$homes ) );
 	}
 
 	public function xml( string $scope, string ...$homes ): string {
@@ -68,18 +68,18 @@ final class Imports {
 		return "<openimmo><uebertragung {$attributes}/><anbieter><anbieternr>A1</anbieternr>" . implode( '', $homes ) . '</anbieter></openimmo>';
 	}
 
-	public function take( string $bytes, IntakeOptions $options = new IntakeOptions(), string $source = 'main' ): Transfer {
-		return ( new Container() )->get( TransferIntake::class )->take( $this->write( $bytes ), 'abend.xml', $source, $options );
+	public function queue( string $bytes, IntakeOptions $options = new IntakeOptions(), string $source = 'main' ): Transfer {
+		return ( new Container() )->get( TransferIntake::class )->take( $this->writeFile( $bytes ), 'abend.xml', $source, $options );
 	}
 
-	/** @return string Path of a file with these bytes, which goes with the others. */
-	public function write( string $bytes ): string {
+	/** @return string Path of a new file with these bytes; it is deleted with the others. */
+	public function writeFile( string $bytes ): string {
 		return $this->file->write( $bytes );
 	}
 
 	/** @param array<string, string> $files Contents by name. */
 	public function archive( array $files, IntakeOptions $options = new IntakeOptions() ): Transfer {
-		return $this->take( (string) file_get_contents( $this->file->zip( $files ) ), $options );
+		return $this->queue( (string) file_get_contents( $this->file->zip( $files ) ), $options );
 	}
 
 	/** @param string ...$paths Paths of its pictures in the XML. */
@@ -89,15 +89,15 @@ final class Imports {
 
 	/** @param string $name Of the examples. */
 	public function example( string $name, IntakeOptions $options = new IntakeOptions() ): Transfer {
-		return $this->take( (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$name}" ), $options );
+		return $this->queue( (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$name}" ), $options );
 	}
 
 	/**
 	 * Processes all waiting transfers.
 	 *
-	 * @param int $later Seconds.
+	 * @param int $later Seconds by which the clock is ahead.
 	 */
-	public static function work( int $later = 0 ): void {
+	public static function runWorker( int $later = 0 ): void {
 		Assert::assertFalse( self::services( $later )->get( TransferWorker::class )->run( 0 ) );
 	}
 

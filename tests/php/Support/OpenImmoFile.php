@@ -66,17 +66,17 @@ final class OpenImmoFile {
 	}
 
 	/**
-	 * @param Closure(OpenedTransfer): mixed $look
-	 * @return mixed Its result, or the code of the refusal.
+	 * @param Closure(OpenedTransfer): mixed $read
+	 * @return mixed Result of $read, or the code of the refusal.
 	 */
-	public function see( string $path, Closure $look ): mixed {
+	public function withTransfer( string $path, Closure $read ): mixed {
 		try {
 			$transfer = OpenedTransfer::open( $path, "{$this->root}/work" );
 		} catch ( RefusedTransfer $refused ) {
 			return $refused->refusal->value;
 		}
 		try {
-			return $look( $transfer );
+			return $read( $transfer );
 		} finally {
 			$transfer->close();
 		}
@@ -93,7 +93,7 @@ final class OpenImmoFile {
 	 */
 	public function texts( string $path, string $element ): array|string {
 		$text  = static fn( ReadListing $listing ): string => $listing->element->content( $element );
-		$texts = $this->see( $path, static fn( OpenedTransfer $transfer ): array => array_map( $text, self::listed( $transfer ) ) );
+		$texts = $this->withTransfer( $path, static fn( OpenedTransfer $transfer ): array => array_map( $text, self::listed( $transfer ) ) );
 		return is_string( $texts ) ? $texts : array_values( array_filter( (array) $texts, is_string( ... ) ) );
 	}
 
@@ -102,8 +102,8 @@ final class OpenImmoFile {
 		return iterator_to_array( $transfer->listings(), false );
 	}
 
-	/** Leaves a file as a killed process does. */
-	public function leave( string $name, string $content ): void {
+	/** Creates a file that a killed process would leave behind. */
+	public function addLeftover( string $name, string $content ): void {
 		file_put_contents( "{$this->root}/work/{$name}", $content );
 	}
 

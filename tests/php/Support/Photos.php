@@ -67,7 +67,7 @@ final class Photos {
 	/** Kills all further requests over HTTP after their answers, and watches the public folder meanwhile. */
 	public static function watch(): void {
 		update_option( 'sw_immosuite_tests_killed', '1', true );
-		self::forget();
+		self::deleteLog();
 	}
 
 	/** @return list<string> Paths of public files that were there at some moment since watch(). */
@@ -79,10 +79,10 @@ final class Photos {
 	/** Ends the killing of requests. */
 	public static function endWatch(): void {
 		delete_option( 'sw_immosuite_tests_killed' );
-		self::forget();
+		self::deleteLog();
 	}
 
-	private static function forget(): void {
+	private static function deleteLog(): void {
 		is_file( self::log() ) && unlink( self::log() );
 	}
 

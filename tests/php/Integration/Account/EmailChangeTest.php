@@ -71,7 +71,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 	public function testARepeatedClickGetsTheSameAnswerAndChangesNothing(): void {
 		$this->put( [ 'email' => self::NEW ] );
 		$k = Links::latest();
-		self::assertSame( [ 'e', 'N•••@domain.example' ], $this->look( $k ) );
+		self::assertSame( [ 'e', 'N•••@domain.example' ], $this->readKey( $k ) );
 		for ( $i = 0; $i < 2; $i++ ) {
 			$answer = ( new Rest( 23 * 3_600 + $i * 90_000 ) )->post( '/wizard/confirm', [ 'k' => $k ] );
 			self::assertSame( [ 200, 'Email' ], [ $answer->status, $answer->string( 'opcode' ) ] );
@@ -250,7 +250,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 	}
 
 	/** @return list<mixed> Purpose and masked address. */
-	private function look( string $k ): array {
+	private function readKey( string $k ): array {
 		$answer = $this->rest->post( '/wizard/key', [ 'k' => $k ] );
 		return [ $answer->body->value( 'purpose' ), $answer->body->value( 'email' ) ];
 	}

@@ -77,7 +77,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 	}
 
 	public function testTheMailExplainsTheLinkAndItsLifetime(): void {
-		$this->ask( self::NEW );
+		$this->requestChange( self::NEW );
 		SentMails::all();
 		$this->confirm( $this->link( 'account.emailNew' ) );
 		[ $mail ] = SentMails::all();
@@ -144,7 +144,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 		$late = $keys->mint( new KeyGrant( KeyPurpose::Login, new EmailAddress( self::NEW ), null ) )->k();
 		$this->rest->call( 'DELETE', '/contact' );
 		$deletion = $this->link( 'account.delete' );
-		$this->ask( self::THIRD );
+		$this->requestChange( self::THIRD );
 		$pending = $this->link( 'account.emailNew' );
 		$lasting = $this->lasting();
 		$this->confirm( $k );
@@ -175,13 +175,13 @@ final class EmailReversalTest extends IntegrationTestCase {
 	 * @return string The link that reverts the change.
 	 */
 	private function change( string $email, array $consents = [] ): string {
-		$this->ask( $email, $consents );
+		$this->requestChange( $email, $consents );
 		self::assertSame( 'Email', $this->confirm( $this->link( 'account.emailNew' ) )->string( 'opcode' ) );
 		return $this->link( 'account.emailChanged' );
 	}
 
 	/** @param array<string, bool> $consents */
-	private function ask( string $email, array $consents = [] ): void {
+	private function requestChange( string $email, array $consents = [] ): void {
 		$this->tables->empty( 'limits' );
 		$now  = new SignedIn( $this->visitor->contactId, new EmailAddress( $this->addresses()[0] ?? '' ), $this->visitor->sessionId, $this->visitor->language );
 		$rest = new Rest( 0, $now );

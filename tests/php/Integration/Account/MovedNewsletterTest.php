@@ -118,9 +118,9 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		$silent = $this->link();
 		$this->change( newsletter: true );
 		$naming = $this->link();
-		self::assertSame( [ 410, 200 ], [ $this->confirm( $silent )->status, $this->look( $naming ) ] );
+		self::assertSame( [ 410, 200 ], [ $this->confirm( $silent )->status, $this->readKey( $naming ) ] );
 		$this->change();
-		self::assertSame( 410, $this->look( $naming ) );
+		self::assertSame( 410, $this->readKey( $naming ) );
 		$this->change( newsletter: true );
 		self::assertSame( 200, $this->confirm( $this->link() )->status );
 		self::assertTrue( $this->newsletter() );
@@ -194,7 +194,7 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		self::assertSame( [ 404, 404, 404 ], $this->statuses( $old ) );
 		$new = $this->lasting();
 		self::assertNotSame( $old, $new );
-		self::assertSame( 200, $this->look( $new ) );
+		self::assertSame( 200, $this->readKey( $new ) );
 
 		$this->rest = new Rest( 3_700, new SignedIn( $this->visitor->contactId, new EmailAddress( self::NEW ), $this->visitor->sessionId, $this->visitor->language ) );
 		$this->put( [ 'email' => Visitor::EMAIL ], true );
@@ -236,13 +236,13 @@ final class MovedNewsletterTest extends IntegrationTestCase {
 		return $this->rest->post( '/wizard/confirm', [ 'k' => $k ] );
 	}
 
-	private function look( string $k ): int {
+	private function readKey( string $k ): int {
 		return $this->rest->post( '/wizard/key', [ 'k' => $k ] )->status;
 	}
 
 	/** @return list<int> */
 	private function statuses( string $k ): array {
-		return [ $this->look( $k ), $this->confirm( $k )->status, $this->rest->post( "/newsletter/unsubscribe?k={$k}", '' )->status ];
+		return [ $this->readKey( $k ), $this->confirm( $k )->status, $this->rest->post( "/newsletter/unsubscribe?k={$k}", '' )->status ];
 	}
 
 	private function lasting(): string {

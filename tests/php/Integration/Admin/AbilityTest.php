@@ -158,7 +158,7 @@ final class AbilityTest extends IntegrationTestCase {
 		$check = self::call( 'check-listing', [ 'listing' => $listing ] )[1];
 		self::assertSame( [ false, true ], [ $check['isComplete'], in_array( 'energy', array_column( (array) $check['missing'], 'code' ), true ) ] );
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( 409, self::call( 'update-listing', [ 'listing' => Imports::posts()['A'], 'price' => 1 ] )[0] );
 	}
 
@@ -184,7 +184,7 @@ final class AbilityTest extends IntegrationTestCase {
 			$this->tables->connection->insert( 'history', [ 'submission_id' => $id, 'event' => 'note', 'user_id' => 1, 'data' => $note, 'happened_at' => 1 ] );
 		}
 		while ( $counter < 500 ) {
-			( new Container() )->get( TransferIntake::class )->take( $this->imports->write( $this->imports->xml( 'TEIL' ) ), "{$word()}.xml", 'main', new IntakeOptions() );
+			( new Container() )->get( TransferIntake::class )->take( $this->imports->writeFile( $this->imports->xml( 'TEIL' ) ), "{$word()}.xml", 'main', new IntakeOptions() );
 		}
 		$found = [];
 		foreach ( self::everything() as $output ) {

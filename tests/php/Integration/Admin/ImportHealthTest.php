@@ -52,7 +52,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		self::assertSame( 'good', self::check( 'import', 3_500 )['status'] );
 		self::assertSame( 'recommended', self::check( 'import', 3_700 )['status'] );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( 'good', self::check( 'import', 3_700 )['status'] );
 		self::assertStringStartsWith( 'Letzte Übertragungen: Maklersoftware ', self::check( 'import' )['label'] );
 	}
@@ -60,7 +60,7 @@ final class ImportHealthTest extends IntegrationTestCase {
 	public function testAHeldTransferIsReported(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "H{$number}" ), range( 1, 12 ) ) );
 		$this->imports->send( 'VOLL', Imports::home( 'H1' ) );
-		Imports::work();
+		Imports::runWorker();
 		$result = self::check( 'import_held' );
 		self::assertSame( [ 'recommended', '1 Übertragung wartet auf Ihre Freigabe: Sie würde ungewöhnlich viele Immobilien zurückziehen.' ], [ $result['status'], $result['label'] ] );
 	}

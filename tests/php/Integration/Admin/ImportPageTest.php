@@ -209,12 +209,12 @@ final class ImportPageTest extends IntegrationTestCase {
 	public function testACheckedFileIsImportedByAButton(): void {
 		$upload = $this->upload( OpenImmoFile::titled( 'Haus' ) );
 		$this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ] ) );
-		Imports::work();
+		Imports::runWorker();
 		[ $checked ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
 		$button      = "//form[input[@value='apply']][input[@name='transfer'][@value='{$checked->uuid}']]//button";
 		self::assertSame( [ 'Jetzt übernehmen' ], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ) );
 		$to = $this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'apply', 'transfer' => $checked->uuid ] ) );
-		Imports::work();
+		Imports::runWorker();
 		[ $applied ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
 		self::assertSame( [ 'abend.xml', 'zweite', false, 'done' ], [ $applied->name, $applied->source, $applied->isDryRun, $applied->state->value ] );
 		self::assertStringContainsString( $applied->uuid, $to );
@@ -226,7 +226,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		}
 		$upload = $this->upload( OpenImmoFile::titled( 'Haus' ) );
 		$this->browser->postTo( self::SCREEN, $this->form( [ 'do' => 'upload', 'upload' => $upload, 'source' => 'zweite', 'dryRun' => '1' ] ) );
-		Imports::work();
+		Imports::runWorker();
 		[ $checked ] = ( new Container() )->get( TransferRepository::class )->newest( '', 5 );
 		( new WorkFolder() )->remove( $checked->uuid );
 		self::assertSame( [], ScreenTexts::of( $this->page( "&transfer={$checked->uuid}" ), $button ), 'Without its file a transfer has no button.' );

@@ -38,7 +38,7 @@ final class MailsPageTest extends IntegrationTestCase {
 	}
 
 	public function testFailedMailsShowTheServersMessageAndItsMeaning(): void {
-		$this->make( $this->ids[0], "state = 'dead', attempts = 8, last_error = '" . self::HOSTILE . "'" );
+		$this->updateMails( $this->ids[0], "state = 'dead', attempts = 8, last_error = '" . self::HOSTILE . "'" );
 		$page = $this->page();
 		self::assertSame( [ 'Wartend (1)', 'Gescheitert (1)', 'Gesendet, letzte 30 Tage (0)' ], self::texts( $page, "//ul[@class='subsubsub']/li/a" ) );
 		self::assertSame( [ 'Gescheitert (1)' ], self::texts( $page, "//a[@aria-current='page' and contains(@href, 'state=')]" ), 'Failed mails must be the default view.' );
@@ -50,8 +50,8 @@ final class MailsPageTest extends IntegrationTestCase {
 	}
 
 	public function testWaitingMailsShowTheNextAttemptAndSendingMailsHaveNoActions(): void {
-		$this->make( $this->ids[0], 'attempts = 2, available_at = 1795000000' );
-		$this->make( $this->ids[1], "state = 'sending', lease_until = " . ( time() + 60 ) );
+		$this->updateMails( $this->ids[0], 'attempts = 2, available_at = 1795000000' );
+		$this->updateMails( $this->ids[1], "state = 'sending', lease_until = " . ( time() + 60 ) );
 		$page = $this->page( '&state=waiting' );
 		$rows = self::texts( $page, "//tbody[@id='the-list']/tr" );
 		self::assertStringContainsString( '2 von 8', $rows[1] );
@@ -62,7 +62,7 @@ final class MailsPageTest extends IntegrationTestCase {
 	}
 
 	public function testAnEmptyOutboxHasAMessage(): void {
-		$this->make( null, "state = 'sent', sent_at = " . time() );
+		$this->updateMails( null, "state = 'sent', sent_at = " . time() );
 		self::assertSame( [ 'Alle E-Mails sind verschickt.' ], self::texts( $this->page(), "//tr[@class='no-items']" ) );
 		self::assertCount( 2, self::texts( $this->page( '&state=sent' ), "//tbody[@id='the-list']/tr" ) );
 	}
@@ -75,13 +75,13 @@ final class MailsPageTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testEachButtonRunsItsAction(): void {
-		$this->make( null, "state = 'dead', attempts = 8" );
+		$this->updateMails( null, "state = 'dead', attempts = 8" );
 		self::assertSame( 302, self::press( [ MailActions::ONE => (string) $this->ids[0], 'action' => MailActions::DISCARD ] ) );
 		self::assertSame( [ 0, 8 ], array_column( $this->stored->mails(), 'attempts' ), 'A button takes precedence over the bulk action.' );
-		$this->make( null, "state = 'dead', attempts = 8, claim = NULL, lease_until = NULL" );
+		$this->updateMails( null, "state = 'dead', attempts = 8, claim = NULL, lease_until = NULL" );
 		self::assertSame( 302, self::press( [ MailActions::ALL => '1', 'action' => '-1' ] ) );
 		self::assertNotContains( 'dead', array_column( $this->stored->mails(), 'state' ) );
-		$this->make( null, "state = 'dead', claim = NULL, lease_until = NULL" );
+		$this->updateMails( null, "state = 'dead', claim = NULL, lease_until = NULL" );
 		$chosen = [ MailActions::CHOSEN . '[0]' => (string) $this->ids[0] ];
 		self::assertSame( 200, self::press( [ ...$chosen, 'action' => MailActions::DISCARD ] ), 'It asks.' );
 		self::assertCount( 2, $this->stored->mails() );
@@ -92,7 +92,7 @@ final class MailsPageTest extends IntegrationTestCase {
 	public function testResentMailsArrive(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
-		$this->make( null, "state = 'dead', attempts = 8" );
+		$this->updateMails( null, "state = 'dead', attempts = 8" );
 		Workers::open();
 		try {
 			self::assertSame( 302, self::press( [ MailActions::ALL => '1' ] ) );
@@ -114,7 +114,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		for ( $more = 0; $more < 20; $more++ ) {
 			( new SubmissionFactory() )->message();
 		}
-		$this->make( null, "state = 'dead'" );
+		$this->updateMails( null, "state = 'dead'" );
 		$admin  = AdminBrowser::administrator();
 		$second = self::SCREEN . '&state=failed&paged=2';
 		$fields = [ 'paged' => '2', '_wpnonce' => $admin->nonce( MailActions::NONCE ) ];
@@ -130,7 +130,7 @@ final class MailsPageTest extends IntegrationTestCase {
 
 	/** Requests without a nonce, and users without the capability to manage. */
 	public function testOtherUsersNeitherSeeMailsNorRunActions(): void {
-		$this->make( null, "state = 'dead'" );
+		$this->updateMails( null, "state = 'dead'" );
 		$fields = [ MailActions::ALL => '1' ];
 		self::assertSame( 403, AdminBrowser::administrator()->post( self::SCREEN, $fields ), 'no nonce' );
 		foreach ( [ 'editor', 'author', 'sw_immosuite_agent', 'subscriber' ] as $role ) {
@@ -183,8 +183,8 @@ final class MailsPageTest extends IntegrationTestCase {
 		return $values;
 	}
 
-	/** @param string $set Of an UPDATE. */
-	private function make( ?int $id, string $set ): void {
+	/** @param string $set SET clause. */
+	private function updateMails( ?int $id, string $set ): void {
 		// @phpstan-ignore argument.type (a statement of the test)
 		$this->tables->connection->execute( "UPDATE %i SET {$set}" . ( null === $id ? '' : " WHERE id = {$id}" ), [ $this->tables->connection->table( 'outbox' ) ] );
 	}

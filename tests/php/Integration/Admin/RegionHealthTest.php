@@ -37,7 +37,7 @@ final class RegionHealthTest extends IntegrationTestCase {
 			'headers'  => $headers,
 			'cookies'  => [],
 		];
-		self::assertSame( $words, $this->look( $answer )['label'] );
+		self::assertSame( $words, $this->check( $answer )['label'] );
 		self::assertSame( $words, $this->health()->lastResult()?->label );
 		self::assertSame( $seen, get_option( RegionFiles::OPTION_SERVED ) );
 		self::assertSame( '1' === $seen ? $this->files->urls() : $this->files->routeUrls(), $this->files->seenUrls() );
@@ -60,11 +60,11 @@ final class RegionHealthTest extends IntegrationTestCase {
 	public function testWithoutFilesNoRequestIsMade(): void {
 		( new StaticCopies() )->remove();
 		$onRequest = static fn(): mixed => self::fail( 'Without files no request may be made.' );
-		self::assertSame( 'Die Regionen laufen über PHP, auch das funktioniert', $this->look( $onRequest )['label'] );
+		self::assertSame( 'Die Regionen laufen über PHP, auch das funktioniert', $this->check( $onRequest )['label'] );
 	}
 
 	/** @return array<string, mixed> Result in Site Health. */
-	private function look( callable $answer ): array {
+	private function check( callable $answer ): array {
 		add_filter( 'pre_http_request', $answer, 10, 3 );
 		try {
 			return $this->health()->check();

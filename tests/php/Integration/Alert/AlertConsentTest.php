@@ -37,43 +37,43 @@ final class AlertConsentTest extends IntegrationTestCase {
 
 	public function testConsentToAnInquiryDoesNotAllowAlertsUntilTheAccountGrantsThem(): void {
 		Prospects::agree( $this->visitor, 'acceptContact.request' );
-		self::assertSame( [ true, false ], $this->shown() );
+		self::assertSame( [ true, false ], $this->accountConsents() );
 		$this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) );
 
 		$this->change( [ 'lastname' => 'Muster' ] );
 		$this->change( [ 'acceptAlerts' => false ] );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact.request' ], $this->given(), 'Only ticked consents are granted.' );
-		self::assertSame( [ true, false ], $this->shown() );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact.request' ], $this->consentIds(), 'Only ticked consents are granted.' );
+		self::assertSame( [ true, false ], $this->accountConsents() );
 
 		$this->change( [ 'acceptAlerts' => true ] );
-		self::assertSame( [ true, true ], $this->shown() );
+		self::assertSame( [ true, true ], $this->accountConsents() );
 		$this->change( [] );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact.request', 'acceptContact.account' ], $this->given(), 'Once.' );
-		self::assertSame( [ 1, true ], $this->tell() );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact.request', 'acceptContact.account' ], $this->consentIds(), 'Once.' );
+		self::assertSame( [ 1, true ], $this->alertNewListing() );
 	}
 
 	public function testWithdrawingAnOlderConsentEndsAlertsUntilANewConsentInTheAccount(): void {
 		$request = Prospects::agree( $this->visitor, 'acceptContact.request', 90 );
 		Prospects::agree( $this->visitor, 'acceptContact.search', 60 );
-		self::assertSame( [ true, true ], $this->shown() );
+		self::assertSame( [ true, true ], $this->accountConsents() );
 		$uuid = $this->rest->post( '/saved-search', Searches::body( [ 'alerts' => 'instant' ] ) )->string( 'uuid' );
 		self::assertSame( 204, $this->rest->call( 'DELETE', "/contact/consents/{$request}" )->status );
-		self::assertSame( [ true, false ], $this->shown(), 'The consent of the search still allows contact.' );
+		self::assertSame( [ true, false ], $this->accountConsents(), 'The consent of the search still allows contact.' );
 		self::assertSame( 'off', $this->choose( $uuid, null ) );
-		self::assertSame( [ 0, false ], $this->tell() );
+		self::assertSame( [ 0, false ], $this->alertNewListing() );
 
 		$this->change( [ 'acceptAlerts' => true ] );
-		self::assertSame( [ true, true ], $this->shown() );
+		self::assertSame( [ true, true ], $this->accountConsents() );
 		self::assertSame( [ 'off', 'instant' ], [ $this->choose( $uuid, null ), $this->choose( $uuid, 'instant' ) ] );
-		self::assertSame( [ 1, true ], $this->tell() );
+		self::assertSame( [ 1, true ], $this->alertNewListing() );
 	}
 
 	public function testWithdrawingTheLastConsentEndsContactAndAlertsAndOneTickRestoresBoth(): void {
 		$search = Prospects::agree( $this->visitor );
 		$this->rest->call( 'DELETE', "/contact/consents/{$search}" );
-		self::assertSame( [ false, false ], $this->shown() );
+		self::assertSame( [ false, false ], $this->accountConsents() );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika' ], [ 'dataPrivacy' => true, 'acceptContact' => true ] ) );
-		self::assertSame( [ true, true ], $this->shown() );
+		self::assertSame( [ true, true ], $this->accountConsents() );
 	}
 
 	public function testTheWizardOfASignedInVisitorGrantsTheConsentToo(): void {
@@ -92,9 +92,9 @@ final class AlertConsentTest extends IntegrationTestCase {
 		];
 		$sent = $this->rest->post( '/wizard/saved-search', $body, Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 		self::assertSame( [ 200, false ], [ $sent->status, $sent->body->value( 'sent' ) ] );
-		self::assertSame( [ true, true ], $this->shown() );
+		self::assertSame( [ true, true ], $this->accountConsents() );
 		self::assertSame( [ 'instant' ], array_column( $this->stored->searches(), 'alerts' ) );
-		self::assertSame( [ 1, true ], $this->tell() );
+		self::assertSame( [ 1, true ], $this->alertNewListing() );
 	}
 
 	#[Group( 'sqlite' )]
@@ -104,11 +104,11 @@ final class AlertConsentTest extends IntegrationTestCase {
 		$refused = $this->rest->call( 'PUT', '/contact', $shown );
 		self::assertSame( [ 400, [ 'customFields.acceptContact consent_missing' ] ], [ $refused->status, $refused->faults() ] );
 		$this->rest->call( 'PUT', '/contact', AccountFactory::body( [ 'firstname' => 'Erika', 'acceptAlerts' => true ], [ 'dataPrivacy' => true ] ) );
-		self::assertSame( [ false, false ], $this->shown() );
+		self::assertSame( [ false, false ], $this->accountConsents() );
 	}
 
 	/** @return array{mixed, mixed} Whether the account allows contact, and alerts. */
-	private function shown(): array {
+	private function accountConsents(): array {
 		$account = $this->rest->get( '/contact' )->body;
 		return [ $account->object( 'customFields' )?->value( 'acceptContact' ), $account->value( 'acceptAlerts' ) ];
 	}
@@ -124,12 +124,12 @@ final class AlertConsentTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> */
-	private function given(): array {
+	private function consentIds(): array {
 		return array_column( $this->stored->consents(), 'textId' );
 	}
 
 	/** @return array{int|null, bool} Number of mails queued about a new listing, and whether one is sent. */
-	private function tell(): array {
+	private function alertNewListing(): array {
 		$this->tables->empty( 'outbox' );
 		Prospects::home();
 		$services = new Container( new Clock( 1_000 ) );

@@ -99,7 +99,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		for ( $number = 1; $number <= 4; $number++ ) {
 			$visitor = Prospects::add( "x{$number}@domain.example", 'off' );
 			$contact = $visitor->contactId;
-			$this->write( 'UPDATE %i SET email = %s WHERE id = %d', 'contacts', "name{$contact}@domain.example", $contact );
+			$this->execute( 'UPDATE %i SET email = %s WHERE id = %d', 'contacts', "name{$contact}@domain.example", $contact );
 			[ $this->alerts[ $contact ], $this->slots[ $contact ], $this->willing[ $contact ] ] = [ [], [], true ];
 			for ( $more = $this->chance->number( 1, 3 ); $more > 0; $more-- ) {
 				$regions = $this->pick( [ [ 'konstanz' ], [ 'altstadt' ], [ 'altstadt', 'hoeri' ], [ 'radolfzell', 'konstanz' ] ] );
@@ -120,7 +120,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 			0       => $this->changeSearch( $now ),
 			1       => $this->changePerson( $now ),
 			2       => $this->changeState(),
-			default => $this->tell( $now ),
+			default => $this->changeListing( $now ),
 		};
 	}
 
@@ -128,7 +128,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		$id      = $this->pick( array_keys( $this->searches ) );
 		$contact = $this->searches[ $id ]['contact'];
 		$alerts  = $this->pick( [ ...self::RANKS, 'off' ] );
-		$this->write( 'UPDATE %i SET alerts = %s WHERE id = %d', 'searches', $alerts, $id );
+		$this->execute( 'UPDATE %i SET alerts = %s WHERE id = %d', 'searches', $alerts, $id );
 		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->updateUrgency( $contact, $id );
 		$this->searches[ $id ]['alerts'] = $alerts;
 		$this->hurry( $contact, $now );
@@ -137,7 +137,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 	private function changePerson( int $now ): void {
 		$contact                   = $this->pick( array_keys( $this->willing ) );
 		$this->willing[ $contact ] = ! $this->willing[ $contact ];
-		$this->write( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d', 'contacts', $this->willing[ $contact ] ? null : 1, $contact );
+		$this->execute( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d', 'contacts', $this->willing[ $contact ] ? null : 1, $contact );
 		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->updateUrgency( $contact );
 		$this->hurry( $contact, $now );
 	}
@@ -146,12 +146,12 @@ final class AlertOracleTest extends IntegrationTestCase {
 		if ( [] !== $this->homes ) {
 			$home                          = $this->pick( array_keys( $this->homes ) );
 			$this->homes[ $home ]['state'] = $this->chance->number( 0, 2 );
-			$this->write( 'UPDATE %i SET state = %d WHERE post_id = %d', 'listings', $this->homes[ $home ]['state'], $home );
+			$this->execute( 'UPDATE %i SET state = %d WHERE post_id = %d', 'listings', $this->homes[ $home ]['state'], $home );
 		}
 	}
 
 	/** Publishes a listing, or changes the price or the state of one. */
-	private function tell( int $now ): void {
+	private function changeListing( int $now ): void {
 		$kind = [] === $this->homes ? 'new' : $this->pick( [ 'new', 'price', 'back', 'more' ] );
 		if ( 'new' === $kind ) {
 			$home                 = count( $this->homes ) + 1;
@@ -161,7 +161,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 			$home   = $this->pick( array_keys( $this->homes ) );
 			$change = [ 'price' => -50_000, 'back' => 0, 'more' => 50_000 ][ $kind ];
 			$this->homes[ $home ]['price'] = max( 100_000, $this->homes[ $home ]['price'] + $change );
-			$this->write( 'UPDATE %i SET price = %d WHERE post_id = %d', 'listings', 100 * $this->homes[ $home ]['price'], $home );
+			$this->execute( 'UPDATE %i SET price = %d WHERE post_id = %d', 'listings', 100 * $this->homes[ $home ]['price'], $home );
 		}
 		if ( 'more' !== $kind ) {
 			$price = $this->homes[ $home ]['price'];
@@ -257,7 +257,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 	}
 
 	/** @param literal-string $sql */
-	private function write( string $sql, string $table, int|string|null ...$values ): void {
+	private function execute( string $sql, string $table, int|string|null ...$values ): void {
 		$this->tables->connection->execute( $sql, [ $this->tables->connection->table( $table ), ...array_values( $values ) ] );
 	}
 }

@@ -44,19 +44,19 @@ final class DigestTest extends IntegrationTestCase {
 		Prospects::add( 'daily@domain.example', 'daily' );
 		Prospects::add( 'weekly@domain.example', 'weekly' );
 		$this->homeAt( self::TUESDAY );
-		$this->work( '2026-12-01T10:09:00+01:00' );
+		$this->runAlerts( '2026-12-01T10:09:00+01:00' );
 		self::assertSame( [], $this->mails() );
-		$this->work( '2026-12-01T10:12:00+01:00' );
+		$this->runAlerts( '2026-12-01T10:12:00+01:00' );
 		self::assertSame( [ 'instant@domain.example' ], $this->mails() );
-		$this->work( '2026-12-02T06:59:00+01:00' );
+		$this->runAlerts( '2026-12-02T06:59:00+01:00' );
 		self::assertSame( [ 'instant@domain.example' ], $this->mails() );
-		$this->work( '2026-12-02T07:01:00+01:00' );
+		$this->runAlerts( '2026-12-02T07:01:00+01:00' );
 		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], $this->mails() );
-		$this->work( '2026-12-07T06:59:00+01:00' );
-		$this->work( '2026-12-07T07:01:00+01:00' );
+		$this->runAlerts( '2026-12-07T06:59:00+01:00' );
+		$this->runAlerts( '2026-12-07T07:01:00+01:00' );
 		self::assertSame( [ 'instant@domain.example', 'daily@domain.example', 'weekly@domain.example' ], $this->mails() );
 		self::assertSame( [ 1, 1, 1 ], array_map( static fn( Row $row ): int => $row->int( 'priority' ), $this->tables->rows( 'outbox' ) ) );
-		$this->work( '2026-12-14T07:01:00+01:00' );
+		$this->runAlerts( '2026-12-14T07:01:00+01:00' );
 		self::assertCount( 3, $this->mails(), 'Once.' );
 	}
 
@@ -69,17 +69,17 @@ final class DigestTest extends IntegrationTestCase {
 		$home = $this->homeAt( '2026-11-29T18:00:00+01:00' );
 		wp_update_post( [ 'ID' => $home, 'post_status' => 'draft' ] );
 		self::settle( '2026-11-29T18:05:00+01:00' );
-		$this->work( '2026-12-01T14:55:00+01:00' );
+		$this->runAlerts( '2026-12-01T14:55:00+01:00' );
 		wp_publish_post( $home );
 		self::settle( '2026-12-01T15:00:00+01:00' );
-		$this->work( '2026-12-01T15:09:00+01:00' );
+		$this->runAlerts( '2026-12-01T15:09:00+01:00' );
 		self::assertSame( [], $this->mails() );
-		$this->work( '2026-12-01T15:12:00+01:00' );
+		$this->runAlerts( '2026-12-01T15:12:00+01:00' );
 		$found = array_map( $this->tables->count( ... ), [ 'listings', 'listing_events', 'alerts' ] );
 		self::assertSame( [ 'instant@domain.example' ], $this->mails(), get_post_status( $home ) . ' ' . wp_json_encode( $found ) );
-		$this->work( '2026-12-02T07:01:00+01:00' );
+		$this->runAlerts( '2026-12-02T07:01:00+01:00' );
 		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], array_values( array_unique( $this->mails() ) ) );
-		$this->work( '2026-12-07T07:01:00+01:00' );
+		$this->runAlerts( '2026-12-07T07:01:00+01:00' );
 		self::assertContains( 'weekly@domain.example', $this->mails() );
 	}
 
@@ -87,14 +87,14 @@ final class DigestTest extends IntegrationTestCase {
 		Prospects::add( 'daily@domain.example', 'daily' );
 		$this->homeAt( '2026-12-01T10:00:00+01:00' );
 		$this->homeAt( '2026-12-01T12:00:00+01:00' );
-		$this->work( '2026-12-01T12:30:00+01:00' );
-		$this->work( '2026-12-02T07:00:00+01:00' );
+		$this->runAlerts( '2026-12-01T12:30:00+01:00' );
+		$this->runAlerts( '2026-12-02T07:00:00+01:00' );
 		self::assertCount( 1, $this->mails() );
 		self::assertCount( 2, array_filter( $this->tables->rows( 'alerts' ), static fn( Row $row ): bool => $row->int( 'digest_id' ) > 0 ) );
 		$this->homeAt( '2026-12-02T08:00:00+01:00' );
-		$this->work( '2026-12-02T23:00:00+01:00' );
+		$this->runAlerts( '2026-12-02T23:00:00+01:00' );
 		self::assertCount( 1, $this->mails(), 'The second mail waits until tomorrow.' );
-		$this->work( '2026-12-03T07:00:00+01:00' );
+		$this->runAlerts( '2026-12-03T07:00:00+01:00' );
 		self::assertCount( 2, $this->mails() );
 	}
 
@@ -102,12 +102,12 @@ final class DigestTest extends IntegrationTestCase {
 	public function testAClockSetBackNeitherRepeatsNorLosesAlerts(): void {
 		Prospects::add( 'daily@domain.example', 'daily' );
 		$this->homeAt( self::TUESDAY );
-		$this->work( '2026-12-02T07:05:00+01:00' );
+		$this->runAlerts( '2026-12-02T07:05:00+01:00' );
 		$this->homeAt( '2026-12-01T11:00:00+01:00' );
-		$this->work( '2026-12-01T11:30:00+01:00' );
-		$this->work( '2026-12-02T07:05:00+01:00' );
+		$this->runAlerts( '2026-12-01T11:30:00+01:00' );
+		$this->runAlerts( '2026-12-02T07:05:00+01:00' );
 		self::assertCount( 1, $this->mails() );
-		$this->work( '2026-12-03T07:05:00+01:00' );
+		$this->runAlerts( '2026-12-03T07:05:00+01:00' );
 		self::assertCount( 2, $this->mails() );
 	}
 
@@ -117,10 +117,10 @@ final class DigestTest extends IntegrationTestCase {
 		$searches = ( new Container() )->get( SavedSearchRepository::class );
 		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
 		$this->homeAt( self::TUESDAY );
-		$this->work( '2026-12-02T07:05:00+01:00' );
+		$this->runAlerts( '2026-12-02T07:05:00+01:00' );
 		self::assertSame( [], $this->mails() );
 		$searches->replace( $visitor->contactId, $uuid, Searches::search( [ 'alerts' => 'instant' ] ), null );
-		$this->work( '2026-12-02T07:10:00+01:00' );
+		$this->runAlerts( '2026-12-02T07:10:00+01:00' );
 		self::assertSame( [ 'name@domain.example' ], $this->mails() );
 	}
 
@@ -130,19 +130,19 @@ final class DigestTest extends IntegrationTestCase {
 		$searches = ( new Container( Clock::stopped( (int) strtotime( self::TUESDAY ) ) ) )->get( SavedSearchRepository::class );
 		$uuid     = $searches->ofContact( $visitor->contactId )[0]->uuid;
 		$this->homeAt( self::TUESDAY );
-		$this->work( '2026-12-01T10:30:00+01:00' );
+		$this->runAlerts( '2026-12-01T10:30:00+01:00' );
 		$searches->replace( $visitor->contactId, $uuid, Searches::search(), true );
-		$this->work( '2026-12-02T07:05:00+01:00' );
+		$this->runAlerts( '2026-12-02T07:05:00+01:00' );
 		self::assertSame( [ [], 1 ], [ $this->mails(), $this->tables->count( 'alerts' ) ] );
 		$searches->replace( $visitor->contactId, $uuid, Searches::search(), false );
-		$this->work( '2026-12-02T07:10:00+01:00' );
+		$this->runAlerts( '2026-12-02T07:10:00+01:00' );
 		self::assertSame( [ 'name@domain.example' ], $this->mails() );
 		$this->homeAt( '2026-12-02T10:00:00+01:00' );
-		$this->work( '2026-12-02T10:30:00+01:00' );
+		$this->runAlerts( '2026-12-02T10:30:00+01:00' );
 		self::assertSame( 2, $this->tables->count( 'alerts' ) );
 		$searches->delete( $visitor->contactId, $uuid );
 		self::assertSame( 1, $this->tables->count( 'alerts' ) );
-		$this->work( '2026-12-03T07:05:00+01:00' );
+		$this->runAlerts( '2026-12-03T07:05:00+01:00' );
 		self::assertCount( 1, $this->mails() );
 	}
 
@@ -162,7 +162,7 @@ final class DigestTest extends IntegrationTestCase {
 		Prospects::add( 'name@domain.example' );
 		Prospects::multiply( DigestRepository::BATCH_SIZE + 1 );
 		$this->homeAt( self::TUESDAY );
-		$statements = $this->statements( fn() => $this->work( '2026-12-01T10:12:00+01:00' ) );
+		$statements = $this->statements( fn() => $this->runAlerts( '2026-12-01T10:12:00+01:00' ) );
 		$people     = $this->tables->count( 'contacts' );
 		$mails      = $this->tables->rows( 'outbox' );
 		self::assertGreaterThan( DigestRepository::BATCH_SIZE, $people );
@@ -183,7 +183,7 @@ final class DigestTest extends IntegrationTestCase {
 		};
 		add_action( 'sw_immosuite_alert', $listener, 10, 2 );
 		$this->homeAt( self::TUESDAY );
-		$this->work( '2026-12-01T10:12:00+01:00' );
+		$this->runAlerts( '2026-12-01T10:12:00+01:00' );
 		remove_action( 'sw_immosuite_alert', $listener );
 		self::assertSame( [ [ $visitor->contactId, 'instant' ] ], $calls );
 	}
@@ -201,7 +201,7 @@ final class DigestTest extends IntegrationTestCase {
 			$isKilled = $this->killedAt( $statement, '2026-12-01T10:12:00+01:00' );
 			$kills   += $isKilled ? 1 : 0;
 			$this->tables->empty( 'locks' );
-			$this->work( '2026-12-01T10:12:30+01:00' );
+			$this->runAlerts( '2026-12-01T10:12:30+01:00' );
 			$mails = $this->mails();
 			sort( $mails );
 			self::assertSame( [ 'a@domain.example', 'b@domain.example', 'c@domain.example' ], $mails, "Killed at statement {$statement}." );
@@ -224,7 +224,7 @@ final class DigestTest extends IntegrationTestCase {
 		};
 		add_filter( 'query', $kill );
 		try {
-			$this->work( $now );
+			$this->runAlerts( $now );
 			return false;
 		} catch ( RuntimeException ) {
 			return true;
@@ -259,7 +259,7 @@ final class DigestTest extends IntegrationTestCase {
 		TouchedListings::refreshNow( static fn() => ( new Container( Clock::stopped( (int) strtotime( $moment ) ) ) )->get( IndexUpkeep::class ) );
 	}
 
-	private function work( string $now ): void {
+	private function runAlerts( string $now ): void {
 		self::assertNotNull( ( new Container( Clock::stopped( (int) strtotime( $now ) ) ) )->get( AlertService::class )->run() );
 	}
 

@@ -40,13 +40,13 @@ final class MatchingTest extends IntegrationTestCase {
 		$fits = Prospects::add( 'fits@domain.example' );
 		Prospects::add( 'house@domain.example', 'instant', [ 'categoryId' => Searches::HOUSE ] );
 		Prospects::home();
-		$this->work( 9 * self::MINUTE );
+		$this->runAlerts( 9 * self::MINUTE );
 		self::assertSame( [], $this->alertedContacts() );
 		self::assertSame( [ null ], array_column( $this->stored->events(), 'takenAt' ) );
-		$this->work( 10 * self::MINUTE );
+		$this->runAlerts( 10 * self::MINUTE );
 		self::assertSame( [ $fits->contactId ], $this->alertedContacts() );
 		self::assertNotSame( [ null ], array_column( $this->stored->events(), 'takenAt' ) );
-		$this->work( 20 * self::MINUTE );
+		$this->runAlerts( 20 * self::MINUTE );
 		self::assertSame( [ $fits->contactId ], $this->alertedContacts(), 'Once.' );
 	}
 
@@ -54,7 +54,7 @@ final class MatchingTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'alertDelay' => 0 ] );
 		Prospects::add( 'fits@domain.example' );
 		Prospects::home();
-		$this->work( 0 );
+		$this->runAlerts( 0 );
 		self::assertCount( 1, $this->alertedContacts() );
 	}
 
@@ -63,7 +63,7 @@ final class MatchingTest extends IntegrationTestCase {
 	public function testContactsWithoutAlertsAreNotNotified( Closure $somebody ): void {
 		$somebody();
 		Prospects::home();
-		$this->work();
+		$this->runAlerts();
 		self::assertSame( [], $this->alertedContacts() );
 	}
 
@@ -80,7 +80,7 @@ final class MatchingTest extends IntegrationTestCase {
 	public function testContactsWithoutConsentGetNoMail( Closure $somebody ): void {
 		$somebody();
 		Prospects::home();
-		$this->work();
+		$this->runAlerts();
 		$this->send();
 		self::assertSame( [], $this->stored->mails() );
 	}
@@ -115,7 +115,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::execute( "INSERT INTO %i (consent_id, event, happened_at) SELECT id, 'revoked', 1 FROM %i", 'consent_events', 'consents' );
 		Prospects::agree( $visitor, 'acceptContact.account' );
 		Prospects::home();
-		$this->work();
+		$this->runAlerts();
 		$this->send();
 		self::assertSame( [ [ 'name@domain.example', 'sent' ] ], array_map( static fn( Mail $mail ): array => [ $mail->recipient, $mail->state ], $this->stored->mails() ) );
 	}
@@ -128,7 +128,7 @@ final class MatchingTest extends IntegrationTestCase {
 	public function testUnavailableListingsAreNotReported( array $meta, array $post ): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home( $meta, $post );
-		$this->work();
+		$this->runAlerts();
 		self::assertSame( [], $this->alertedContacts() );
 	}
 
@@ -149,7 +149,7 @@ final class MatchingTest extends IntegrationTestCase {
 		$account = Prospects::add( 'account@domain.example' );
 		Prospects::add( 'stranger@domain.example', 'instant', [], [ 'signed_in' => '0' ] );
 		Prospects::home( [ Field::Exclusive->value => true ] );
-		$this->work();
+		$this->runAlerts();
 		self::assertSame( [ $account->contactId ], $this->alertedContacts() );
 	}
 
@@ -159,7 +159,7 @@ final class MatchingTest extends IntegrationTestCase {
 		$urgent = Prospects::search( $visitor, 'instant', [ 'locations' => Searches::locations( 'konstanz', 'altstadt' ) ] );
 		Prospects::search( $visitor, 'off' );
 		Prospects::home();
-		$this->work();
+		$this->runAlerts();
 		self::assertSame( [ $visitor->contactId ], $this->alertedContacts() );
 		$stored = ( new Container() )->get( SavedSearchRepository::class )->find( $visitor->contactId, $urgent );
 		self::assertSame( $stored?->id, $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
@@ -169,22 +169,22 @@ final class MatchingTest extends IntegrationTestCase {
 	public function testNewsOfWithdrawnOrRaisedListingsWaits(): void {
 		Prospects::add( 'name@domain.example' );
 		$home = Prospects::home();
-		$this->work();
+		$this->runAlerts();
 		update_post_meta( $home, Field::Price->value, 41_000 );
 		Listings::settle();
 		update_post_meta( $home, Field::Price->value, 430_000 );
 		Listings::settle();
 		wp_update_post( [ 'ID' => $home, 'post_status' => 'draft' ] );
 		Listings::settle();
-		$this->work( 3_600 );
+		$this->runAlerts( 3_600 );
 		self::assertCount( 1, $this->alertedContacts() );
 		wp_publish_post( $home );
 		Listings::settle();
-		$this->work( 2 * 3_600 );
+		$this->runAlerts( 2 * 3_600 );
 		self::assertCount( 1, $this->alertedContacts(), 'The reduced price was a typing error and is corrected before the match.' );
 		update_post_meta( $home, Field::Price->value, 40_000 );
 		Listings::settle();
-		$this->work( 3 * 3_600 );
+		$this->runAlerts( 3 * 3_600 );
 		self::assertCount( 3, $this->alertedContacts() );
 	}
 
@@ -193,7 +193,7 @@ final class MatchingTest extends IntegrationTestCase {
 		Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::multiply( MatchingRepository::MAX_ROWS + 1 );
 		Prospects::home();
-		$this->work();
+		$this->runAlerts();
 		$people = $this->tables->count( 'contacts' );
 		self::assertGreaterThan( MatchingRepository::MAX_ROWS, $people );
 		self::assertCount( $people, array_unique( $this->alertedContacts() ) );
@@ -207,14 +207,14 @@ final class MatchingTest extends IntegrationTestCase {
 		$fits   = Prospects::add( 'fits@domain.example' );
 		Prospects::home();
 		$deleted = Prospects::home();
-		$this->work( 900 );
+		$this->runAlerts( 900 );
 		self::assertSame( [ $fits->contactId, $fits->contactId ], $this->alertedContacts() );
 		wp_delete_post( $deleted, true );
 		Listings::settle();
 		$highest = (int) $this->tables->connection->value( 'SELECT MAX(id) FROM %i', [ $events ] );
 		$home    = Prospects::home();
 		$this->tables->connection->execute( 'UPDATE %i SET id = %d WHERE post_id = %d', [ $events, $highest + 1, $home ] );
-		$this->work( 1_800 );
+		$this->runAlerts( 1_800 );
 		self::assertSame( [ $fits->contactId, $fits->contactId, $fits->contactId ], $this->alertedContacts() );
 	}
 
@@ -231,7 +231,7 @@ final class MatchingTest extends IntegrationTestCase {
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE contact_id <> %d', [ $this->tables->connection->table( 'search_postings' ), $visitor->contactId ] );
 		$late = Prospects::add( 'late@domain.example', 'instant' );
 		Prospects::home();
-		$this->work( 1_800 );
+		$this->runAlerts( 1_800 );
 		self::assertSame( [], $matching->dueEvents( time() + 900, 0, 20 ) );
 		$alerts = array_count_values( $this->alertedContacts() );
 		self::assertSame( [ 2, 2 ], [ $alerts[ $visitor->contactId ] ?? 0, $alerts[ $late->contactId ] ?? 0 ] );
@@ -256,7 +256,7 @@ final class MatchingTest extends IntegrationTestCase {
 		update_option( Migrations::OPTION, '0', true );
 		self::assertNull( ( new Container( new Clock( 900 ) ) )->get( AlertService::class )->run() );
 		update_option( Migrations::OPTION, SW_IMMOSUITE_SCHEMA, true );
-		$this->work();
+		$this->runAlerts();
 		self::assertCount( 1, $this->alertedContacts() );
 	}
 
@@ -264,13 +264,13 @@ final class MatchingTest extends IntegrationTestCase {
 	public function testWithAlertsOffEventsAreConsumed(): void {
 		Prospects::add( 'name@domain.example', 'weekly' );
 		Prospects::home();
-		$this->work();
+		$this->runAlerts();
 		self::assertCount( 1, $this->alertedContacts() );
 		Prospects::home();
 		update_option( Settings::OPTION, [ 'alerts' => false ] );
-		$this->work( 3_600 );
+		$this->runAlerts( 3_600 );
 		update_option( Settings::OPTION, [ 'alerts' => true ] );
-		$this->work( 7_200 );
+		$this->runAlerts( 7_200 );
 		self::assertSame( [], $this->alertedContacts() );
 	}
 
@@ -280,7 +280,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertNull( ( new Container() )->get( AlertService::class )->run() );
 	}
 
-	private function work( int $later = 900 ): void {
+	private function runAlerts( int $later = 900 ): void {
 		self::assertNotNull( ( new Container( new Clock( $later ) ) )->get( AlertService::class )->run() );
 	}
 

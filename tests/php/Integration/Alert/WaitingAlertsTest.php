@@ -43,17 +43,17 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	/** Due times apply even if the site has no visitors at night. */
 	public function testNewsBeforeTheSendTimeIsIncludedHoweverLateItIsMatched(): void {
 		$this->home( '2026-12-01T18:00:00+01:00' );
-		self::assertSame( 1, $this->work( '2026-12-02T07:30:00+01:00' ) );
+		self::assertSame( 1, $this->runAlerts( '2026-12-02T07:30:00+01:00' ) );
 	}
 
 	/** @param Closure(self): mixed $change */
 	#[DataProvider( 'changes' )]
 	public function testTheWaitingTimeRestartsAfterAChange( Closure $change ): void {
 		$this->home( '2026-12-01T10:00:00+01:00' );
-		self::assertSame( 0, $this->work( '2026-12-01T10:15:00+01:00' ) );
+		self::assertSame( 0, $this->runAlerts( '2026-12-01T10:15:00+01:00' ) );
 		$change( $this );
-		self::assertSame( 0, $this->work( '2026-12-02T15:03:00+01:00' ) );
-		self::assertSame( 1, $this->work( '2026-12-03T07:01:00+01:00' ) );
+		self::assertSame( 0, $this->runAlerts( '2026-12-02T15:03:00+01:00' ) );
+		self::assertSame( 1, $this->runAlerts( '2026-12-03T07:01:00+01:00' ) );
 	}
 
 	/** @return iterable<string, array{Closure(self): mixed}> */
@@ -80,9 +80,9 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 
 	public function testSavingAnUnchangedSearchDoesNotDelayItsAlerts(): void {
 		$this->home( '2026-12-01T10:00:00+01:00' );
-		$this->work( '2026-12-01T10:15:00+01:00' );
+		$this->runAlerts( '2026-12-01T10:15:00+01:00' );
 		$this->set( 'daily', '2026-12-02T07:02:00+01:00' );
-		self::assertSame( 1, $this->work( '2026-12-02T07:03:00+01:00' ) );
+		self::assertSame( 1, $this->runAlerts( '2026-12-02T07:03:00+01:00' ) );
 	}
 
 	/** @param Closure(self): mixed $end */
@@ -91,10 +91,10 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		Prospects::search( $this->visitor, 'instant', [ 'categoryId' => Searches::HOUSE ] );
 		$this->home( '2026-12-01T10:00:00+01:00' );
-		$this->work( '2026-12-01T10:15:00+01:00' );
+		$this->runAlerts( '2026-12-01T10:15:00+01:00' );
 		$end( $this );
-		self::assertSame( 0, $this->work( '2026-12-02T07:01:00+01:00' ) );
-		self::assertSame( 1, $this->work( '2026-12-07T07:01:00+01:00' ) );
+		self::assertSame( 0, $this->runAlerts( '2026-12-02T07:01:00+01:00' ) );
+		self::assertSame( 1, $this->runAlerts( '2026-12-07T07:01:00+01:00' ) );
 		self::assertSame( $this->find( $other ), $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
 	}
 
@@ -112,21 +112,21 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	public function testDeletingASearchWhileMailsArePausedDeletesNoOtherAlerts(): void {
 		$other = Prospects::search( $this->visitor, 'weekly', [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$this->home( '2026-12-01T10:00:00+01:00' );
-		$this->work( '2026-12-01T10:15:00+01:00' );
+		$this->runAlerts( '2026-12-01T10:15:00+01:00' );
 		Prospects::pause( $this->visitor->contactId );
 		self::searches()->delete( $this->visitor->contactId, $this->first );
 		$weekly = Searches::search( [ 'locations' => Searches::locations( 'konstanz' ), 'alerts' => 'weekly' ] );
 		self::searches( '2026-12-02T15:00:00+01:00' )->replace( $this->visitor->contactId, $other, $weekly, null );
-		self::assertSame( 1, $this->work( '2026-12-07T07:01:00+01:00' ) );
+		self::assertSame( 1, $this->runAlerts( '2026-12-07T07:01:00+01:00' ) );
 	}
 
 	/** Not even if it has the same criteria. */
 	public function testAnotherContactsSearchSendsNothing(): void {
 		$this->home( '2026-12-01T10:00:00+01:00' );
-		$this->work( '2026-12-01T10:15:00+01:00' );
+		$this->runAlerts( '2026-12-01T10:15:00+01:00' );
 		Prospects::search( Prospects::add( 'else@domain.example', 'off' ), 'weekly' );
 		$this->set( 'off' );
-		self::assertSame( 0, $this->work( '2026-12-07T07:01:00+01:00' ) );
+		self::assertSame( 0, $this->runAlerts( '2026-12-07T07:01:00+01:00' ) );
 		self::assertSame( $this->find( $this->first ), $this->tables->rows( 'alerts' )[0]->int( 'search_id' ) );
 	}
 
@@ -149,7 +149,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	}
 
 	/** @return int Number of mails created. */
-	private function work( string $now ): int {
+	private function runAlerts( string $now ): int {
 		return ( new Container( Clock::stopped( (int) strtotime( $now ) ) ) )->get( AlertService::class )->run() ?? self::fail( 'Another worker holds the lease.' );
 	}
 }

@@ -38,7 +38,7 @@ final class LoginMailTest extends IntegrationTestCase {
 
 	/** C7.11. */
 	public function testAnAddressGetsAMailWithAKey(): void {
-		$answer = $this->ask( ' ' . Visitor::EMAIL . ' ' );
+		$answer = $this->requestLink( ' ' . Visitor::EMAIL . ' ' );
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		self::assertSame( [ 'login' => 1 ], $this->stored->mailKinds() );
 		self::assertSame( [ Visitor::EMAIL ], array_column( $this->stored->mails(), 'recipient' ) );
@@ -48,7 +48,7 @@ final class LoginMailTest extends IntegrationTestCase {
 
 	#[DataProvider( 'malformed' )]
 	public function testInvalidAddressesAreRefusedAndNotCounted( string $email ): void {
-		$answer = $this->ask( $email );
+		$answer = $this->requestLink( $email );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		self::assertSame( 0, count( $this->stored->mails() ) + count( $this->stored->keys() ) + count( $this->stored->counters() ) );
 	}
@@ -75,7 +75,7 @@ final class LoginMailTest extends IntegrationTestCase {
 			self::assertSame( $status, $answer->status, "after {$later} s" );
 		}
 		self::assertSame( [ 'login' => 6 ], $this->stored->mailKinds() );
-		self::assertSame( 200, $this->ask( 'max.beispiel@domain.example' )->status, 'Another address.' );
+		self::assertSame( 200, $this->requestLink( 'max.beispiel@domain.example' )->status, 'Another address.' );
 	}
 
 	/** Requests for another person's address use up only the requester's limits. */
@@ -111,8 +111,8 @@ final class LoginMailTest extends IntegrationTestCase {
 	public function testRetryAfterIsTheSameWithAndWithoutAnAccount(): void {
 		Browser::signIn( 'known@domain.example' );
 		foreach ( [ 'known@domain.example', 'unknown@domain.example' ] as $email ) {
-			$this->ask( $email );
-			$answer = $this->ask( $email, 20 );
+			$this->requestLink( $email );
+			$answer = $this->requestLink( $email, 20 );
 			self::assertSame( [ 429, 'sw_immosuite_limit' ], [ $answer->status, $answer->code() ] );
 			self::assertEqualsWithDelta( 40, (int) $answer->header( 'retry-after' ), 2 );
 		}
@@ -121,7 +121,7 @@ final class LoginMailTest extends IntegrationTestCase {
 	public function testQueriesAreTheSameWithAndWithoutAnAccount(): void {
 		Browser::signIn( 'known@domain.example' );
 		// Options are read once per process.
-		$this->ask( 'first@domain.example' );
+		$this->requestLink( 'first@domain.example' );
 		$statements = [ 'known@domain.example' => [], 'unknown@domain.example' => [] ];
 		foreach ( array_keys( $statements ) as $email ) {
 			$listen = static function ( string $query ) use ( &$statements, $email ): string {
@@ -129,7 +129,7 @@ final class LoginMailTest extends IntegrationTestCase {
 				return $query;
 			};
 			add_filter( 'query', $listen );
-			$this->ask( $email, 100 );
+			$this->requestLink( $email, 100 );
 			remove_filter( 'query', $listen );
 		}
 		self::assertNotSame( [], $statements['known@domain.example'] );
@@ -138,20 +138,20 @@ final class LoginMailTest extends IntegrationTestCase {
 
 	public function testTenMailsPerHourForAClient(): void {
 		for ( $i = 1; $i <= 10; $i++ ) {
-			self::assertSame( 200, $this->ask( "name{$i}@domain.example" )->status );
+			self::assertSame( 200, $this->requestLink( "name{$i}@domain.example" )->status );
 		}
-		$answer = $this->ask( 'name11@domain.example' );
+		$answer = $this->requestLink( 'name11@domain.example' );
 		self::assertSame( 429, $answer->status );
 		self::assertEqualsWithDelta( 3_600, (int) $answer->header( 'retry-after' ), 10 );
 		$_SERVER['REMOTE_ADDR'] = '192.0.2.8';
-		self::assertSame( 200, $this->ask( 'name11@domain.example' )->status, 'Refused requests do not count.' );
+		self::assertSame( 200, $this->requestLink( 'name11@domain.example' )->status, 'Refused requests do not count.' );
 	}
 
 	public function testTheFilterSetsTheLimits(): void {
 		$this->limits = [ 'logins' => 3, 'loginMails' => 2, 'loginMailsPerMinute' => 5 ];
 		$statuses     = [];
 		foreach ( [ 'a', 'a', 'a', 'b', 'c' ] as $name ) {
-			$statuses[] = $this->ask( "{$name}@domain.example" )->status;
+			$statuses[] = $this->requestLink( "{$name}@domain.example" )->status;
 		}
 		self::assertSame( [ 200, 200, 429, 200, 429 ], $statuses );
 	}
@@ -161,8 +161,8 @@ final class LoginMailTest extends IntegrationTestCase {
 		update_option( Settings::OPTION, [ 'agencyName' => 'Seeblick', 'loginPage' => $page ] );
 		$mailbox = new Mailbox();
 		$mailbox->clear();
-		$this->ask( Visitor::EMAIL );
-		$this->ask( 'name@domain.example', 0, 'en' );
+		$this->requestLink( Visitor::EMAIL );
+		$this->requestLink( 'name@domain.example', 0, 'en' );
 		( new Container() )->get( OutboxWorker::class )->run();
 		[ $german, $english ] = $mailbox->messages();
 		$k                    = Links::all();
@@ -179,7 +179,7 @@ final class LoginMailTest extends IntegrationTestCase {
 	}
 
 	public function testTheLifetimeOfALinkBeginsWhenTheMailIsSent(): void {
-		$this->ask( Visitor::EMAIL );
+		$this->requestLink( Visitor::EMAIL );
 		$hours = 5 * HOUR_IN_SECONDS;
 		( new Container( new Clock( $hours ) ) )->get( OutboxWorker::class )->run();
 		self::assertEqualsWithDelta( time() + $hours + KeyRing::LOGIN_SECONDS, $this->stored->keys()[0]->expiresAt, 5 );
@@ -191,7 +191,7 @@ final class LoginMailTest extends IntegrationTestCase {
 	public function testAMailThatWaitedForADayIsDiscarded(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
-		$this->ask( Visitor::EMAIL );
+		$this->requestLink( Visitor::EMAIL );
 		( new Container( new Clock( DAY_IN_SECONDS + 1 ) ) )->get( OutboxWorker::class )->run();
 		self::assertSame( [], $mailbox->messages() );
 		self::assertCount( 0, $this->stored->mails() );
@@ -218,7 +218,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		return $this->limits + $limits;
 	}
 
-	private function ask( string $email, int $later = 0, string $lang = 'de' ): Answer {
+	private function requestLink( string $email, int $later = 0, string $lang = 'de' ): Answer {
 		return ( new Rest( $later ) )->post( "/auth/email?lang={$lang}", [ 'email' => $email ] );
 	}
 

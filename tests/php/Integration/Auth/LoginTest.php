@@ -38,7 +38,7 @@ final class LoginTest extends IntegrationTestCase {
 		$browser = new Browser();
 		$browser->open( $k );
 		$cookie = $browser->cookies;
-		$this->age( 'keys', 'expires_at', KeyRing::LOGIN_SECONDS );
+		$this->backdate( 'keys', 'expires_at', KeyRing::LOGIN_SECONDS );
 		$again = $browser->open( $k );
 		self::assertTrue( $again->body->value( 'login' ) );
 		self::assertSame( $cookie, $browser->cookies, 'The browser keeps its session.' );
@@ -149,7 +149,7 @@ final class LoginTest extends IntegrationTestCase {
 			self::assertSame( [ 403, 'sw_immosuite_session' ], [ $refused->status, $refused->code() ] );
 		}
 		self::assertSame( 403, $browser->post( '/auth/login/nonce', [ 'k' => Browser::key( Visitor::EMAIL ) ] )->status, 'Another key.' );
-		$this->age( 'keys', 'consumed_at', 121 );
+		$this->backdate( 'keys', 'consumed_at', 121 );
 		self::assertSame( 403, $browser->post( '/auth/login/nonce', [ 'k' => $k ] )->status );
 		self::assertSame( 200, $browser->get( '/auth/me' )->status );
 	}
@@ -180,7 +180,7 @@ final class LoginTest extends IntegrationTestCase {
 	 * @param literal-string $table
 	 * @param literal-string $column
 	 */
-	private function age( string $table, string $column, int $seconds ): void {
+	private function backdate( string $table, string $column, int $seconds ): void {
 		$this->tables->connection->execute( 'UPDATE %i SET %i = %i - %d', [ $this->tables->connection->table( $table ), $column, $column, $seconds ] );
 	}
 }

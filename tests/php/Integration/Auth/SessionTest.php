@@ -112,11 +112,11 @@ final class SessionTest extends IntegrationTestCase {
 		foreach ( [ 'expires_at' => SessionService::LIFETIME_SECONDS, 'seen_at' => SessionService::IDLE_SECONDS ] as $column => $seconds ) {
 			$this->tables->clear();
 			$browser = Browser::signIn();
-			$this->age( $column, $seconds - 30 );
+			$this->backdate( $column, $seconds - 30 );
 			self::assertSame( 200, $browser->get( '/auth/me' )->status, $column );
 			$this->tables->clear();
 			$browser = Browser::signIn();
-			$this->age( $column, $seconds + 1 );
+			$this->backdate( $column, $seconds + 1 );
 			self::assertSame( 403, $browser->get( '/auth/me' )->status, $column );
 			self::assertSame( 403, $browser->get( '/auth/sessions' )->status, $column );
 		}
@@ -126,11 +126,11 @@ final class SessionTest extends IntegrationTestCase {
 	public function testTheLastUseIsStoredAtMostEveryTenMinutesAndOnlyForRequestsWithANonce(): void {
 		$browser = Browser::signIn();
 		$seen    = fn(): int => $this->stored->sessions()[0]->seenAt;
-		$this->age( 'seen_at', 540 );
+		$this->backdate( 'seen_at', 540 );
 		$before = $seen();
 		$browser->get( '/auth/sessions' );
 		self::assertSame( $before, $seen() );
-		$this->age( 'seen_at', 100 );
+		$this->backdate( 'seen_at', 100 );
 		$before = $seen();
 		$browser->get( '/auth/sessions', [ 'X-WP-Nonce' => '0123456789' ] );
 		$browser->get( '/auth/me', [ 'X-WP-Nonce' => '', 'Sec-Fetch-Site' => 'cross-site' ] );
@@ -208,14 +208,14 @@ final class SessionTest extends IntegrationTestCase {
 	public function testPublicReadsDoNotLoadTheSession(): void {
 		$browser = Browser::signIn();
 		$seen    = $this->stored->sessions()[0]->seenAt;
-		$this->age( 'seen_at', 1_000 );
+		$this->backdate( 'seen_at', 1_000 );
 		$browser->post( '/wizard/form-token', [ 'widget' => 'contact-form' ] );
 		self::assertSame( $seen - 1_000, $this->stored->sessions()[0]->seenAt );
 	}
 
 	public function testEndedSessionsAreDeleted(): void {
 		Browser::signIn();
-		$this->age( 'seen_at', SessionService::IDLE_SECONDS );
+		$this->backdate( 'seen_at', SessionService::IDLE_SECONDS );
 		Browser::signIn( self::OTHER );
 		self::assertSame( 1, ( new Container() )->get( SessionService::class )->sweep() );
 		self::assertCount( 1, $this->stored->sessions() );
@@ -229,7 +229,7 @@ final class SessionTest extends IntegrationTestCase {
 	}
 
 	/** @param literal-string $column */
-	private function age( string $column, int $seconds ): void {
+	private function backdate( string $column, int $seconds ): void {
 		$this->tables->connection->execute( 'UPDATE %i SET %i = %i - %d', [ $this->tables->connection->table( 'sessions' ), $column, $column, $seconds ] );
 	}
 }

@@ -27,11 +27,11 @@ final class BlockTypesTest extends IntegrationTestCase {
 		copy( $source . '/block.json', $this->folder . '/contact-form/block.json' );
 		file_put_contents( $this->folder . '/contact-form/index.js', '' );
 		file_put_contents( $this->folder . '/blocks-manifest.php', '<?php return ' . var_export( [ 'contact-form' => $block ], true ) . ';' );
-		$this->forget();
+		$this->unregisterBlocks();
 	}
 
 	protected function tearDown(): void {
-		$this->forget();
+		$this->unregisterBlocks();
 		foreach ( [ '/contact-form/block.json', '/contact-form/index.js', '/blocks-manifest.php' ] as $name ) {
 			unlink( $this->folder . $name );
 		}
@@ -89,7 +89,7 @@ final class BlockTypesTest extends IntegrationTestCase {
 		return $type;
 	}
 
-	private function forget(): void {
+	private function unregisterBlocks(): void {
 		$registry = WP_Block_Type_Registry::get_instance();
 		foreach ( array_filter( [ self::BLOCK, self::BUILT ], $registry->is_registered( ... ) ) as $name ) {
 			$registry->unregister( $name );

@@ -36,7 +36,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 	}
 
 	public function testRefusalsExitWithOneAndTheRestIsImported(): void {
-		$file = $this->lay( 'abend.xml', $this->imports->xml( 'TEIL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( "B\x1b[31m" ) ) );
+		$file = $this->createFile( 'abend.xml', $this->imports->xml( 'TEIL', Imports::home( 'A' ), Imports::home( '' ), Imports::home( "B\x1b[31m" ) ) );
 		[ $code, $lines ] = self::wp( 'import', $file, '--source=flowfact', '--alerts=off' );
 		self::assertSame( 1, $code );
 		self::assertStringContainsString( 'no_id', implode( "\n", $lines ) );
@@ -62,13 +62,13 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 
 	public function testAnInvalidFileExitsWithOneAndChangesNothing(): void {
 		foreach ( [ 'a.xml' => '<openimmo><anbieter>', 'b.zip' => 'PK', 'c.xml' => '<!DOCTYPE x><openimmo/>' ] as $name => $bytes ) {
-			[ $code, $lines ] = self::wp( 'import', $this->lay( $name, $bytes ) );
+			[ $code, $lines ] = self::wp( 'import', $this->createFile( $name, $bytes ) );
 			self::assertSame( 1, $code, $name );
 			self::assertStringContainsString( 'refused', implode( "\n", $lines ), $name );
 		}
 		self::assertSame( 1, self::wp( 'import', "{$this->folder}/absent.zip" )[0] );
 		self::assertSame( 1, self::wp( 'import', __DIR__ )[0], 'A directory without ZIP or XML is refused.' );
-		self::assertSame( 1, self::wp( 'import', $this->lay( 'd.xml', '<openimmo/>' ), '--source=../x' )[0] );
+		self::assertSame( 1, self::wp( 'import', $this->createFile( 'd.xml', '<openimmo/>' ), '--source=../x' )[0] );
 		self::assertSame( 0, Imports::count() );
 	}
 
@@ -84,9 +84,9 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 
 	public function testHeldTransfersAreApprovedOrDiscarded(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "H{$number}" ), range( 1, 12 ) );
-		self::wp( 'import', $this->lay( 'a.xml', $this->imports->xml( 'VOLL', ...$homes ) ) );
+		self::wp( 'import', $this->createFile( 'a.xml', $this->imports->xml( 'VOLL', ...$homes ) ) );
 		foreach ( [ 'discard' => 12, 'approve' => 1 ] as $decision => $left ) {
-			[ , $lines ] = self::wp( 'import', $this->lay( 'b.xml', $this->imports->xml( 'VOLL', Imports::home( 'H1' ) ) ), '--format=json' );
+			[ , $lines ] = self::wp( 'import', $this->createFile( 'b.xml', $this->imports->xml( 'VOLL', Imports::home( 'H1' ) ) ), '--format=json' );
 			$report      = self::json( $lines );
 			self::assertSame( [ 'held', 11 ], [ $report['state'] ?? null, count( (array) ( $report['wouldWithdraw'] ?? [] ) ) ] );
 			self::assertSame( 0, self::wp( $decision, is_string( $report['transfer'] ?? null ) ? $report['transfer'] : '' )[0] );
@@ -95,7 +95,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 	}
 
 	/** @return string Its path. */
-	private function lay( string $name, string $bytes ): string {
+	private function createFile( string $name, string $bytes ): string {
 		file_put_contents( "{$this->folder}/{$name}", $bytes );
 		return "{$this->folder}/{$name}";
 	}

@@ -23,7 +23,7 @@ final class AssignmentTest extends IntegrationTestCase {
 		$entries->add();
 		$entries->add();
 		$this->agent = new WP_User( Staff::hire( Capabilities::ROLE, 'x' ) );
-		$this->give( $this->agent->ID );
+		$this->assignAll( $this->agent->ID );
 	}
 
 	protected function tearDown(): void {
@@ -48,20 +48,20 @@ final class AssignmentTest extends IntegrationTestCase {
 		$this->agent->set_role( 'subscriber' );
 		self::assertSame( [ [ 0, 2 ], [ 0, 2 ] ], $this->assigned() );
 		$this->agent->set_role( Capabilities::ROLE );
-		$this->give( $this->agent->ID );
+		$this->assignAll( $this->agent->ID );
 		$this->agent->remove_role( Capabilities::ROLE );
 		self::assertSame( [ [ 0, 3 ], [ 0, 3 ] ], $this->assigned() );
 	}
 
 	public function testOtherUsersKeepTheirEntries(): void {
-		$this->give( 1 );
+		$this->assignAll( 1 );
 		wp_delete_user( $this->agent->ID );
 		self::assertSame( [ [ 1, 1 ], [ 1, 1 ] ], $this->assigned() );
 	}
 
 	/** The account is deleted between the permission check and the change. */
 	public function testEntriesCannotBeAssignedToAnAccountBeingDeleted(): void {
-		$this->give( 0 );
+		$this->assignAll( 0 );
 		wp_set_current_user( 1 );
 		$uuid   = $this->stored->submissions()[0]->uuid;
 		$delete = function ( array $may, mixed $required, array $of ): array {
@@ -76,7 +76,7 @@ final class AssignmentTest extends IntegrationTestCase {
 		self::assertSame( [ 409, [ [ 0, 1 ], [ 0, 1 ] ], false ], [ $answer->status, $this->assigned(), get_userdata( $this->agent->ID ) ] );
 	}
 
-	private function give( int $user ): void {
+	private function assignAll( int $user ): void {
 		$this->tables->connection->execute( 'UPDATE %i SET assignee = %d', [ $this->tables->connection->table( 'entries' ), $user ] );
 	}
 

@@ -34,8 +34,8 @@ final class EntryPersonTest extends IntegrationTestCase {
 	}
 
 	public function testUnconfirmedAddressesRevealNoOtherEntries(): void {
-		$this->write( true );
-		$this->write( false );
+		$this->sendMessage( true );
+		$this->sendMessage( false );
 		[ $mine, $strangers ] = $this->uuids();
 		$person               = $this->contact();
 		$this->repository()->add( $person, Searches::search() );
@@ -47,8 +47,8 @@ final class EntryPersonTest extends IntegrationTestCase {
 	/** For each purpose the consent confirmed last counts, across all submissions of the person. */
 	#[Group( 'sqlite' )]
 	public function testConsentsInForceCoverAllEntriesOfThePerson(): void {
-		$this->write( true, [ 'newsletter' => true ] );
-		$this->write( true );
+		$this->sendMessage( true, [ 'newsletter' => true ] );
+		$this->sendMessage( true );
 		[ $first, $second ] = $this->uuids();
 		foreach ( [ $first, $second ] as $uuid ) {
 			$known = $this->known( $uuid );
@@ -59,13 +59,13 @@ final class EntryPersonTest extends IntegrationTestCase {
 			$this->revoke( $purpose );
 		}
 		self::assertSame( self::NOTHING, $this->known( $second )?->all(), 'The withdrawal also ends consents of the first entry.' );
-		$this->write( true );
+		$this->sendMessage( true );
 		self::assertSame( [ 'phone', 'letter', 'email' ], $this->known( $first )?->strings( 'channels' ), 'A later consent counts again.' );
 		self::assertNull( $this->known( $first )->value( 'newsletter' ) );
 	}
 
 	public function testSearchesAreDescribedWithTheirCurrentMatches(): void {
-		$this->write( true );
+		$this->sendMessage( true );
 		[ $uuid ] = $this->uuids();
 		$this->searches->listing( 901 );
 		$this->searches->listing( 902, [ 'exclusive' => 1 ] );
@@ -85,7 +85,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 	/** A contact with a new address is still the sender; the next owner of the old address is not. */
 	#[Group( 'sqlite' )]
 	public function testThePersonIsTheContactWhoConfirmedTheEntry(): void {
-		$this->write( true );
+		$this->sendMessage( true );
 		[ $uuid ]   = $this->uuids();
 		$connection = $this->tables->connection;
 		$connection->execute( "UPDATE %i SET email = 'new@domain.example', email_key = 'new@domain.example'", [ $connection->table( 'contacts' ) ] );
@@ -96,7 +96,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 
 	/** Each 25 searches of a person cost one more statement, and regions are read once. */
 	public function testAPersonWithManySearchesCostsFewStatements(): void {
-		$this->write( true );
+		$this->sendMessage( true );
 		[ $uuid ] = $this->uuids();
 		$this->known( $uuid );
 		$this->searches->listing( 901 );
@@ -110,7 +110,7 @@ final class EntryPersonTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, bool> $boxes */
-	private function write( bool $isConfirmed, array $boxes = [] ): void {
+	private function sendMessage( bool $isConfirmed, array $boxes = [] ): void {
 		wp_set_current_user( 0 );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message( [], $boxes ), Visitor::headers() )->status );
 		if ( $isConfirmed ) {

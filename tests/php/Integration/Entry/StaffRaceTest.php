@@ -102,13 +102,13 @@ final class StaffRaceTest extends IntegrationTestCase {
 			wp_set_current_user( Staff::hire( 'sw_immosuite_agent', 'x' ) );
 			$call = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => 0 ];
 			self::assertSame( 200, ( new Rest() )->post( self::route( $this->entry() ) . '/replies', $call )->status );
-			self::assertNotSame( 0, self::work( 0, $kills + 1 ), 'The worker was not killed.' );
+			self::assertNotSame( 0, self::runWorker( 0, $kills + 1 ), 'The worker was not killed.' );
 			if ( [] !== $mailbox->messages() ) {
 				break;
 			}
 			++$kills;
-			self::work( OutboxRepository::LEASE_SECONDS + 400 );
-			self::work( 2 * OutboxRepository::LEASE_SECONDS + 800 );
+			self::runWorker( OutboxRepository::LEASE_SECONDS + 400 );
+			self::runWorker( 2 * OutboxRepository::LEASE_SECONDS + 800 );
 			$ids    = array_column( array_column( $mailbox->messages(), 'headers' ), 'message-id' );
 			$wrong += [ $this->stored->mails()[0]->messageId ] === $ids ? 0 : 1;
 			self::assertSame( [ 'sent' ], array_unique( array_column( $this->stored->mails(), 'state' ) ) );
@@ -139,7 +139,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 	}
 
 	/** @return int Exit code of a worker that dies before that statement. */
-	private static function work( int $later, int $statement = 0 ): int {
+	private static function runWorker( int $later, int $statement = 0 ): int {
 		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/worker.php', (string) $later, (string) $statement ];
 		exec( implode( ' ', array_map( escapeshellarg( ... ), $command ) ) . ' 2>&1', $output, $code );
 		return $code;

@@ -17,7 +17,7 @@ final class FieldRoutesTest extends IntegrationTestCase {
 
 	/** C3.11, C7.1. */
 	public function testEveryFieldOfChapter3(): void {
-		$answer = $this->ask( '{"price.price":{},"area.livingSpace":{},"area.plotArea":{},"area.numberRooms":{},"property[baujahr]":{}}' );
+		$answer = $this->request( '{"price.price":{},"area.livingSpace":{},"area.plotArea":{},"area.numberRooms":{},"property[baujahr]":{}}' );
 		$body   = json_decode( $answer->text, true );
 		self::assertSame( 200, $answer->status );
 		self::assertSame( [], Validator::validate( Contract::schema( 'fields-response' ), json_decode( $answer->text ) ) );
@@ -43,8 +43,8 @@ final class FieldRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testTheVersionIsInAHeader(): void {
-		$german  = $this->ask( '{"price.price":{}}' )->header( 'X-SW-Immosuite-Catalogue' );
-		$english = $this->ask( '{"price.price":{}}', '?lang=en' )->header( 'X-SW-Immosuite-Catalogue' );
+		$german  = $this->request( '{"price.price":{}}' )->header( 'X-SW-Immosuite-Catalogue' );
+		$english = $this->request( '{"price.price":{}}', '?lang=en' )->header( 'X-SW-Immosuite-Catalogue' );
 		self::assertSame( Catalogue::current()->version( Language::German ), $german );
 		self::assertSame( Catalogue::current()->version( Language::English ), $english );
 		$filtered = new Filtered();
@@ -54,22 +54,22 @@ final class FieldRoutesTest extends IntegrationTestCase {
 	}
 
 	public function testValuesAreIgnoredAndUnknownIdsOmitted(): void {
-		$answer = $this->ask( '{"area.livingSpace":"<script>","x":1,"0":null,"":[],"__proto__":{"a":1},"price":true}', '?lang=en' );
+		$answer = $this->request( '{"area.livingSpace":"<script>","x":1,"0":null,"":[],"__proto__":{"a":1},"price":true}', '?lang=en' );
 		self::assertSame( '{"area.livingSpace":{"unit":"m\u00b2","type":"decimal","values":[],"label":"Living space","group":"area","marketingTypeLabel":{}}}', $answer->text );
 	}
 
 	public function testAnEmptyRequestGetsAnEmptyResponse(): void {
-		self::assertSame( '{}', $this->ask( '{}' )->text );
-		self::assertSame( '{}', $this->ask( '{"x":{}}' )->text );
+		self::assertSame( '{}', $this->request( '{}' )->text );
+		self::assertSame( '{}', $this->request( '{"x":{}}' )->text );
 	}
 
 	public function testBodiesThatAreNoObjectsAreRefused(): void {
 		foreach ( [ '[]', '5', 'null', '"price.price"', '' ] as $body ) {
-			self::assertSame( 400, $this->ask( $body )->status, $body );
+			self::assertSame( 400, $this->request( $body )->status, $body );
 		}
 	}
 
-	private function ask( string $body, string $query = '' ): Answer {
+	private function request( string $body, string $query = '' ): Answer {
 		return Http::post( "/wizard/fields{$query}", $body );
 	}
 }

@@ -59,7 +59,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	/** Resolvers treat a host name with a trailing dot as another name, so the requested host would not be the checked one. */
 	public function testHostNamesWithATrailingDotAreRefused(): void {
 		$port = $this->server->port;
-		$this->know( "bilder.example.:{$port}:127.0.0.1" );
+		$this->cacheDnsEntry( "bilder.example.:{$port}:127.0.0.1" );
 		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example.', self::GIF ), $this->target, 1_000 ) );
 		self::assertFileDoesNotExist( $this->target );
 		self::assertSame( [ [], [] ], [ $this->server->requests(), $this->lookups ] );
@@ -72,7 +72,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	 */
 	#[DataProvider( 'plugins' )]
 	public function testOtherPluginsCannotRedirectTheRequest( Closure $change ): void {
-		$this->know( "intern.example:{$this->server->port}:127.0.0.1" );
+		$this->cacheDnsEntry( "intern.example:{$this->server->port}:127.0.0.1" );
 		$this->filtered->add( 'http_api_curl', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ), priority: PHP_INT_MAX );
 		$this->filtered->add( 'requests-curl.before_request', fn( CurlHandle $handle ): mixed => $change( $handle, $this->server->port ) );
 		self::assertNull( $this->files( '127.0.0.2' )->fetch( $this->at( 'bilder.example', self::GIF ), $this->target, 1_000 ) );
@@ -87,7 +87,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	}
 
 	public function testNoOtherPluginFollowsRedirects(): void {
-		$this->know( "intern.example:{$this->server->port}:127.0.0.1" );
+		$this->cacheDnsEntry( "intern.example:{$this->server->port}:127.0.0.1" );
 		$this->server->redirect( '/1', $this->at( 'intern.example', self::GIF ) );
 		$this->filtered->add( 'http_request_args', static fn( array $args ): array => [ 'redirection' => 5 ] + $args, priority: PHP_INT_MAX );
 		$this->filtered->add( 'http_api_curl', static fn( CurlHandle $handle ): bool => curl_setopt( $handle, CURLOPT_FOLLOWLOCATION, true ) );
@@ -201,7 +201,7 @@ final class OutboundFileTest extends IntegrationTestCase {
 	}
 
 	/** Adds the name to cURL's DNS cache, in place of the host's name servers. */
-	private function know( string $resolved ): void {
+	private function cacheDnsEntry( string $resolved ): void {
 		$share = curl_share_init();
 		curl_share_setopt( $share, CURLSHOPT_SHARE, CURL_LOCK_DATA_DNS );
 		$handle = curl_init( 'http://' . implode( ':', array_slice( explode( ':', $resolved ), 0, 2 ) ) . '/known' );

@@ -56,9 +56,9 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	public function testATransferWithoutAFileBlocksItsSourceForADayAtMost(): void {
 		$lost = ( new Container() )->get( TransferRepository::class )->add( new NewTransfer( Uuid::random(), 'main', 'nie.xml', str_repeat( 'a', 64 ), 1_000, new IntakeOptions() ) );
 		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ TransferState::Waiting, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another server may have the file.' );
-		Imports::work( DAY_IN_SECONDS + 1 );
+		Imports::runWorker( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
 		self::assertFalse( ( new Container() )->get( TransferRepository::class )->isAnyOpen() );
 		self::assertSame( self::WITHOUT_FILE, self::refusalOf( $lost ) );
@@ -74,9 +74,9 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 			unlink( (string) $file );
 		}
 		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ TransferState::Reading, TransferState::Waiting ], [ Imports::now( $lost )->state, Imports::now( $next )->state ], 'Another server may have the file.' );
-		Imports::work( DAY_IN_SECONDS + 1 );
+		Imports::runWorker( DAY_IN_SECONDS + 1 );
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $lost )->state, Imports::now( $next )->state ] );
 		self::assertSame( self::WITHOUT_FILE, self::refusalOf( $lost ) );
 	}
@@ -89,7 +89,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::killedBy( $kill );
 		self::assertNotSame( [], SentPictures::rows() );
 		( new Container() )->get( WorkFolder::class )->remove( $lost->uuid );
-		Imports::work( DAY_IN_SECONDS + 1 );
+		Imports::runWorker( DAY_IN_SECONDS + 1 );
 		self::assertSame( TransferState::Failed, Imports::now( $lost )->state );
 		self::assertSame( [ [], [] ], [ SentPictures::rows(), SentPictures::attachments() ] );
 	}
@@ -114,7 +114,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	/** Killed during its pictures, which belong to no listing: strangers could see pictures of a draft. */
 	public function testTheHourlyEventDeletesRemainingPicturesOfADeletedListing(): void {
 		$this->imports->example( 'voll.zip' );
-		Imports::work();
+		Imports::runWorker();
 		$post = Imports::posts()['SB-1041'];
 		$kill = static fn() => throw new RuntimeException( 'The server goes down.' );
 		add_filter( 'wp_delete_file', $kill );
@@ -137,7 +137,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testTheHourlyEventDeletesOnlyImportedPictures(): void {
 		$this->imports->example( 'voll.zip' );
-		Imports::work();
+		Imports::runWorker();
 		$post = Imports::posts()['SB-1041'];
 		$of   = static fn(): array => array_column( array_filter( SentPictures::rows(), static fn( array $row ): bool => $row[1] === $post ), 0 );
 		[ $foreign, $held, $other ] = $of();
@@ -169,7 +169,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 			return $sql;
 		};
 		add_filter( 'query', $kill );
-		Imports::work();
+		Imports::runWorker();
 		remove_filter( 'query', $kill );
 		self::assertSame( [ TransferState::Done, 300 ], [ Imports::now( $full )->state, Imports::now( $full )->total ] );
 	}
@@ -179,7 +179,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		$full = $this->imports->send( 'VOLL', ...array_fill( 0, 120, Imports::home( '' ) ) );
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) && str_contains( $sql, ', 101, ' ) && str_starts_with( $sql, 'INSERT' ) ? throw new LeaseLost() : $sql;
 		add_filter( 'query', $kill );
-		Imports::work();
+		Imports::runWorker();
 		remove_filter( 'query', $kill );
 		self::assertSame( TransferState::Failed, Imports::now( $full )->state );
 		self::assertNull( self::refusalOf( $full )['code'] );
@@ -192,7 +192,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	public function testEveryWorkerKilledWhileApplyingIsReplaced(): void {
 		$full = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 20 ) ) );
 		$this->dieAtEach( 3 );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ TransferState::Done, [ 'created' => 20 ] ], [ Imports::now( $full )->state, array_count_values( Imports::actions( $full ) ) ] );
 		self::assertSame( 20, Imports::count() );
 	}
@@ -202,12 +202,12 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	public function testEveryWorkerKilledWhileWithdrawingIsReplaced(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 156 ) );
 		$this->imports->send( 'VOLL', ...$homes );
-		Imports::work();
+		Imports::runWorker();
 		$full = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertTrue( ( new Container() )->get( TransferRepository::class )->decide( Imports::now( $full ), true ) );
 		$this->dieAtEach( 13 );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::now( $full )->state );
 		self::assertEquals( [ 'draft' => 155, 'publish' => 1 ], array_count_values( Imports::states() ) );
 	}
@@ -216,7 +216,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	private static function killedBy( Closure $kill ): void {
 		add_filter( 'query', $kill );
 		try {
-			Imports::work();
+			Imports::runWorker();
 			self::fail( 'The callback should have thrown.' );
 		} catch ( RuntimeException ) {
 			remove_filter( 'query', $kill );

@@ -42,7 +42,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 	/** Database errors are not blamed on a listing: the next worker continues. */
 	public function testADatabaseErrorDoesNotShiftThePositionsOfItems(): void {
 		$homes    = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 60 ) );
-		$transfer = $this->imports->take( $this->imports->xml( 'VOLL', ...$homes ), new IntakeOptions( isDryRun: true ) );
+		$transfer = $this->imports->queue( $this->imports->xml( 'VOLL', ...$homes ), new IntakeOptions( isDryRun: true ) );
 		$broken   = 0;
 		$break    = static function ( string $sql ) use ( &$broken ): string {
 			$isFirst = str_contains( $sql, 'INSERT IGNORE' ) && str_contains( $sql, 'transfer_items' ) && 1 === ++$broken;
@@ -57,7 +57,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		} finally {
 			remove_filter( 'query', $break );
 		}
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( array_fill_keys( array_map( static fn( int $number ): string => "N{$number}", range( 1, 60 ) ), 'created' ), Imports::actions( $transfer ) );
 		self::assertSame( 60, Imports::now( $transfer )->total );
 	}

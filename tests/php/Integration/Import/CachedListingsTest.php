@@ -45,7 +45,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		};
 		$this->imports              = new Imports();
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B' ) );
-		Imports::work();
+		Imports::runWorker();
 	}
 
 	protected function tearDown(): void {
@@ -90,7 +90,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	/** MariaDB's snapshot begins with the first read: changes by staff before the lock are seen, later ones wait for it. */
 	public function testNothingIsReadBeforeTheLock(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 250000 ) ) );
-		$statements = implode( "\n", Statements::of( static fn() => Imports::work() ) );
+		$statements = implode( "\n", Statements::of( static fn() => Imports::runWorker() ) );
 		$written    = (array) preg_grep( "/ SET action = '(?:updated|withdrawn)'/", explode( "START TRANSACTION\n", $statements ) );
 		foreach ( Imports::posts() as $number => $post ) {
 			self::assertCount( 1, (array) preg_grep( "/^SELECT ID FROM \S+ WHERE ID = {$post} FOR UPDATE\n/", $written ), $number );
@@ -110,7 +110,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 			}
 		};
 		add_action( 'save_post_sw_immo_listing', $die );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ '250000', '200000' ], array_map( static fn( int $post ): mixed => get_post_meta( $post, Field::Price->value, true ), [ $first, $second ] ) );
 	}
 
@@ -133,7 +133,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		};
 		add_action( 'save_post_sw_immo_listing', $die );
 		$log = (string) ini_set( 'error_log', '/dev/null' );
-		Imports::work();
+		Imports::runWorker();
 		ini_set( 'error_log', $log );
 		remove_action( 'clean_post_cache', $throw );
 		remove_action( 'save_post_sw_immo_listing', $next );
@@ -180,7 +180,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		$day = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$this->imports->send( 'TEIL', Imports::home( 'A', "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>" ) );
 		$this->deadlock( static fn( string $sql ): bool => str_contains( $sql, '_listings`' ) && ! str_starts_with( $sql, 'SELECT' ) );
-		Imports::work();
+		Imports::runWorker();
 		wp_cache_delete( 'alloptions', 'options' );
 		self::assertNotFalse( wp_next_scheduled( 'publish_future_post', [ Imports::posts()['A'] ] ) );
 	}
@@ -199,17 +199,17 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertSame( $title, get_the_title( $post ) );
 	}
 
-	/** @param Closure(string): bool $at Which statement meets it, once. */
+	/** @param Closure(string): bool $at Whether to throw at this statement; happens once. */
 	private function deadlock( Closure $at ): void {
-		$meet = static function ( string $sql ) use ( $at, &$meet ): string {
+		$throwOnce = static function ( string $sql ) use ( $at, &$throwOnce ): string {
 			if ( $at( $sql ) ) {
-				remove_filter( 'query', $meet );
+				remove_filter( 'query', $throwOnce );
 				throw DatabaseError::of( 'Deadlock found when trying to get lock; try restarting transaction', $sql );
 			}
 			return $sql;
 		};
-		$this->deadlock = $meet;
-		add_filter( 'query', $meet );
+		$this->deadlock = $throwOnce;
+		add_filter( 'query', $throwOnce );
 	}
 
 	/** @param (Closure(): mixed)|null $work Null: transfers. */
@@ -224,7 +224,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 			return $sql;
 		};
 		add_filter( 'query', $read );
-		( $work ?? Imports::work( ... ) )();
+		( $work ?? Imports::runWorker( ... ) )();
 		remove_filter( 'query', $read );
 	}
 

@@ -63,8 +63,8 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		wp_delete_attachment( $old, true );
 		$xml = $this->imports->xml( 'TEIL', Imports::pictured( 'A', 'a.jpg' ) );
 		foreach ( [ 'first', 'again' ] as $time ) {
-			$bare = $this->imports->take( $xml );
-			Imports::work();
+			$bare = $this->imports->queue( $xml );
+			Imports::runWorker();
 			self::assertSame( [ 'picture_missing' ], Imports::notes( Imports::items( $bare )[0], [ 'picture_missing' ] ), $time );
 			self::assertSame( [], self::gallery( $bare ) );
 		}
@@ -90,7 +90,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		[ $old ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
 		wp_delete_attachment( $old, true );
 		$silent = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'unchanged', 'unchanged' ], [ ...array_values( Imports::actions( $silent ) ), ...array_values( Imports::actions( self::resend( $silent ) ) ) ] );
 		self::assertCount( 1, self::gallery( $this->send( 'b.jpg' ) ) );
 		self::assertCount( 1, SentPictures::rows() );
@@ -142,13 +142,13 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		$drop    = new DropFolder();
 		file_put_contents( "{$drop->root}/a.xml", $this->imports->xml( 'TEIL', Imports::pictured( 'A', 'a.jpg' ) ) );
 		wp_delete_attachment( $old, true );
-		$drop->look( 0 );
-		$drop->look( 60 );
-		self::assertSame( [], $drop->taken );
+		$drop->scan( 0 );
+		$drop->scan( 60 );
+		self::assertSame( [], $drop->queued );
 		$drop->unpack( [ 'a.jpg' ] );
-		$drop->look( 120 );
-		$drop->look( 180 );
-		self::assertSame( [ [ 'main', 'a.xml', [ 'openimmo.xml', 'a.jpg' ] ] ], $drop->taken );
+		$drop->scan( 120 );
+		$drop->scan( 180 );
+		self::assertSame( [ [ 'main', 'a.xml', [ 'openimmo.xml', 'a.jpg' ] ] ], $drop->queued );
 		$drop->remove();
 	}
 
@@ -160,14 +160,14 @@ final class DeletedPictureTest extends IntegrationTestCase {
 	private function archive( string $home, array $paths, IntakeOptions $options = new IntakeOptions() ): Transfer {
 		$files    = array_map( static fn( string $path ): string => Photos::jpeg( 200 + 10 * ord( $path ), 150 ), array_combine( $paths, $paths ) );
 		$transfer = $this->imports->archive( [ 'x.xml' => $this->imports->xml( 'TEIL', $home ) ] + $files, $options );
-		Imports::work();
+		Imports::runWorker();
 		return $transfer;
 	}
 
 	private static function resend( Transfer $transfer ): Transfer {
 		$again = Imports::services()->get( TransferIntake::class )->requeue( $transfer, new IntakeOptions() );
 		self::assertNotNull( $again );
-		Imports::work();
+		Imports::runWorker();
 		return $again;
 	}
 

@@ -31,13 +31,13 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		$mark  = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$homes = static fn( string $more = '' ): array => [ Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C', $more ), Imports::home( 'D' ) ];
 		$this->imports->send( 'VOLL', ...$homes() );
-		Imports::work();
+		Imports::runWorker();
 		$posts = Imports::posts();
 		array_map( static fn( string $number ) => update_post_meta( $posts[ $number ], 'sw_immo_exclusive', true ), [ 'A', 'B' ] );
 		update_post_meta( $posts['B'], '_sw_immosuite_import_locked', '1' );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'C', $mark ), Imports::home( 'D' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'draft', 'B' => 'draft', 'C' => 'private', 'D' => 'publish' ], Imports::states() );
 		$seen  = [];
 		$watch = static function ( string $to, string $from, WP_Post $post ) use ( &$seen ): void {
@@ -45,7 +45,7 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		};
 		add_action( 'transition_post_status', $watch, 10, 3 );
 		$back = $this->imports->send( 'VOLL', ...$homes() );
-		Imports::work();
+		Imports::runWorker();
 		remove_action( 'transition_post_status', $watch );
 		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish', 'D' => 'publish' ], Imports::states(), 'A listing that a transfer has hidden is published by a later transfer.' );
 		self::assertSame( [ [ 'private' ], [ 'private' ] ], [ $seen[ $posts['A'] ], $seen[ $posts['B'] ] ], 'They are never public, not even briefly.' );
@@ -60,23 +60,23 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		$rule = new SourceSettings( exclusiveField: 'exklusiv' );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', $rule );
 		$this->imports->send( 'VOLL', Imports::home( 'A', $mark ), Imports::home( 'B', $mark ), Imports::home( 'C', $mark ) );
-		Imports::work();
+		Imports::runWorker();
 		$posts = Imports::posts();
 		update_post_meta( $posts['A'], 'sw_immo_exclusive', false );
 		update_post_meta( $posts['A'], 'sw_immo_exclusive', true );
 		$this->imports->send( 'VOLL', Imports::home( 'A', $mark ), Imports::home( 'B', $mark ), Imports::home( 'C' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'private', 'B' => 'private', 'C' => 'publish' ], Imports::states() );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
 		$this->imports->send( 'TEIL', Imports::home( 'B' ) );
-		Imports::work();
+		Imports::runWorker();
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', $rule );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( 'private,private,publish', implode( ',', Imports::states() ) );
 		update_post_meta( $posts['A'], 'sw_immo_exclusive', false );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'publish', 'B' => 'private', 'C' => 'publish' ], Imports::states(), 'Staff remove their own flag.' );
 	}
 }

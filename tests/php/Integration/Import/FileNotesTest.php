@@ -40,12 +40,12 @@ final class FileNotesTest extends IntegrationTestCase {
 	}
 
 	public function testRoutesReturnFileNotesWithTheFirstListing(): void {
-		$transfer = $this->sent();
+		$transfer = $this->sendFileWithNotes();
 		self::assertSame( self::CODES, self::codes( self::items( $transfer->uuid ) ) );
 	}
 
 	public function testTheCommandPrintsFileNotes(): void {
-		$transfer = $this->sent();
+		$transfer = $this->sendFileWithNotes();
 		$show     = static fn( string $format ): string => implode( "\n", Terminal::wp( [ 'sw-immosuite', 'openimmo', 'show', $transfer->uuid, "--format={$format}" ] )[1] );
 		$report   = (array) json_decode( $show( 'json' ), true );
 		self::assertSame( self::CODES, self::codes( (array) ( $report['items'] ?? null ) ) );
@@ -54,7 +54,7 @@ final class FileNotesTest extends IntegrationTestCase {
 
 	public function testTheCsvContainsFileNotes(): void {
 		$csv     = new TransferCsv( ( new Container() )->get( TransferRepository::class ), new TransferWords( new Translator( Language::German ) ), new Translator( Language::German ) );
-		$lines   = explode( "\r\n", implode( '', [ ...$csv->parts( $this->sent() ) ] ) );
+		$lines   = explode( "\r\n", implode( '', [ ...$csv->parts( $this->sendFileWithNotes() ) ] ) );
 		$phrases = [ '„9.9“', 'passen nicht zu der Kodierung', 'Für „weitere_adresse“ aus OpenImmo hat die Website kein Feld; es wurde nicht übernommen.' ];
 		$named   = static fn( string $line ): array => array_map( static fn( string $words ): int => substr_count( $line, $words ), $phrases );
 		self::assertSame( [ [ 0, 0, 0 ], [ 1, 1, 1 ], [ 0, 0, 0 ] ], array_map( $named, array_slice( $lines, 0, 3 ) ) );
@@ -62,7 +62,7 @@ final class FileNotesTest extends IntegrationTestCase {
 
 	/** They have a section of their own. */
 	public function testTheScreenShowsFileNotesOnce(): void {
-		$page = AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite-import&transfer=' . $this->sent()->uuid );
+		$page = AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite-import&transfer=' . $this->sendFileWithNotes()->uuid );
 		self::assertSame( [ 1, 1 ], [ substr_count( $page, '„9.9“' ), substr_count( $page, 'passen nicht zu der Kodierung' ) ] );
 	}
 
@@ -72,7 +72,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		$xml   = static fn( int $index ): string => OpenImmoFile::xml( 0 === $index ? Imports::home( 'A', $left ) : '', "version=\"9.{$index}\"" );
 		$names = array_map( static fn( int $index ): string => "{$index}.xml", range( 0, 199 ) );
 		$sent  = $this->imports->archive( array_combine( $names, array_map( $xml, range( 0, 199 ) ) ) );
-		Imports::work();
+		Imports::runWorker();
 		$codes = array_map( static fn( Note $note ): string => $note->code->value, Imports::now( $sent )->notes );
 		self::assertSame( [ 'version' => 50, 'left_out' => 50 ], array_count_values( $codes ) );
 	}
@@ -89,12 +89,12 @@ final class FileNotesTest extends IntegrationTestCase {
 	}
 
 	/** A file of an unknown version, with a byte that is not UTF-8 and an owner. */
-	private function sent(): Transfer {
+	private function sendFileWithNotes(): Transfer {
 		$owner = '<weitere_adresse><name>X</name></weitere_adresse>';
 		$title = "<freitexte><objekttitel>Sch\xf6n</objekttitel></freitexte>";
 		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'A', $owner . $title ), Imports::home( 'B' ) );
-		$sent  = $this->imports->take( str_replace( '<uebertragung ', '<uebertragung version="9.9" ', $xml ) );
-		Imports::work();
+		$sent  = $this->imports->queue( str_replace( '<uebertragung ', '<uebertragung version="9.9" ', $xml ) );
+		Imports::runWorker();
 		return Imports::now( $sent );
 	}
 

@@ -46,9 +46,9 @@ final class ForgedClaimTest extends IntegrationTestCase {
 	public function testAFolderNotMadeByPhpIsIgnored( int $mode, int $user ): void {
 		$this->forge( $mode );
 		self::assertTrue( 0 === $user || chown( "{$this->drop->root}/" . self::CLAIM, $user ) );
-		$this->drop->look( 0 );
-		$this->drop->look( 60 );
-		self::assertSame( [ [], [ self::CLAIM ] ], [ $this->drop->taken, $this->drop->hidden() ] );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 60 );
+		self::assertSame( [ [], [ self::CLAIM ] ], [ $this->drop->queued, $this->drop->hidden() ] );
 		self::assertSame( [ [ FolderProblem::Closed, self::CLAIM ] ], $this->drop->troubles() );
 	}
 
@@ -63,16 +63,16 @@ final class ForgedClaimTest extends IntegrationTestCase {
 	public function testASymbolicLinkIsIgnored(): void {
 		symlink( $this->vault, "{$this->drop->root}/" . self::CLAIM );
 		symlink( $this->vault, "{$this->drop->root}/.sw-immosuite-look-0123456789abcdef" );
-		$this->drop->look( 0 );
-		self::assertSame( [], $this->drop->taken );
+		$this->drop->scan( 0 );
+		self::assertSame( [], $this->drop->queued );
 		self::assertSame( [ 'preis.xml', 'wohnung-front.png' ], array_values( array_diff( (array) scandir( $this->vault ), [ '.', '..' ] ) ) );
 	}
 
 	public function testAFileWithAHardLinkElsewhereIsIgnored(): void {
 		link( "{$this->vault}/preis.xml", "{$this->drop->root}/preis.xml" );
-		$this->drop->look( 0 );
-		$this->drop->look( 1_000 );
-		self::assertSame( [ [], [ 'preis.xml' ] ], [ $this->drop->taken, $this->drop->left() ] );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 1_000 );
+		self::assertSame( [ [], [ 'preis.xml' ] ], [ $this->drop->queued, $this->drop->visibleFiles() ] );
 	}
 
 	/** The file can be replaced between the scan that lists it and the scan that opens it. */
@@ -102,7 +102,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		$read = [];
 		for ( $round = 0; $round < 40; $round++ ) {
 			$this->forge( 0700, sprintf( '.sw-immosuite-%016x', $round ) );
-			$this->drop->look( 60 * $round, static function ( string $path ) use ( &$read ): void {
+			$this->drop->scan( 60 * $round, static function ( string $path ) use ( &$read ): void {
 				$read[] = (string) file_get_contents( $path );
 			} );
 			$this->clear();

@@ -70,7 +70,7 @@ final class ImportCronTest extends IntegrationTestCase {
 		self::assertTrue( Imports::services()->get( TransferWorker::class )->run( 1 ) );
 		remove_action( 'save_post', $slow );
 		self::assertTrue( Imports::now( $transfer )->state->isOpen() );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'created', 'B' => 'created' ], Imports::actions( $transfer ) );
 	}
 }

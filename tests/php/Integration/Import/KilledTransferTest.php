@@ -68,7 +68,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 			return $sql;
 		};
 		add_filter( 'query', $kill );
-		Imports::work();
+		Imports::runWorker();
 		self::assertTrue( $isHidden );
 		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
 	}
@@ -80,7 +80,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		wp_cache_flush();
 		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
 		$this->tables->empty( 'locks' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
 	}
 
@@ -92,7 +92,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 			'a.jpg' => Photos::jpeg(),
 		] );
 		$send( '' );
-		Imports::work();
+		Imports::runWorker();
 		$post = Imports::posts()['A'];
 		self::assertSame( [ 'publish', [ true ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
 		$send( '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>' );
@@ -109,20 +109,20 @@ final class KilledTransferTest extends IntegrationTestCase {
 		$bad  = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$good = $this->imports->send( 'TEIL', Imports::home( 'B' ) );
 		for ( $death = 1; $death <= 3; $death++ ) {
-			self::assertSame( '', $this->work( 9 ) );
+			self::assertSame( '', $this->runWorker( 9 ) );
 			self::assertTrue( Imports::now( $bad )->state->isOpen() );
 			$this->tables->empty( 'locks' );
 		}
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ TransferState::Failed, TransferState::Done ], [ Imports::now( $bad )->state, Imports::now( $good )->state ] );
 	}
 
 	public function testTwoConcurrentWorkersDoEverythingOnce(): void {
 		$transfer = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}", Imports::priced( 100000 + $number ) ), range( 1, 30 ) ) );
-		$other    = $this->imports->take( $this->imports->xml( 'VOLL', Imports::home( 'X' ) ), source: 'other' );
+		$other    = $this->imports->queue( $this->imports->xml( 'VOLL', Imports::home( 'X' ) ), source: 'other' );
 		$workers  = [ self::start( 0 ), self::start( 0 ), self::start( 0 ) ];
 		array_map( self::end( ... ), $workers );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'created' => 30 ], array_count_values( Imports::actions( $transfer ) ) );
 		self::assertSame( [ 'X' => 'created' ], Imports::actions( $other ) );
 		self::assertSame( 31, Imports::count() );
@@ -133,10 +133,10 @@ final class KilledTransferTest extends IntegrationTestCase {
 	public function testATransferWaitsForTheServerThatHasItsFile(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		rename( ( new WorkFolder() )->sent( $transfer->uuid ), ( new WorkFolder() )->path( $transfer->uuid ) . '/elsewhere' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Waiting, Imports::now( $transfer )->state );
 		rename( ( new WorkFolder() )->path( $transfer->uuid ) . '/elsewhere', ( new WorkFolder() )->sent( $transfer->uuid ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::now( $transfer )->state );
 	}
 
@@ -148,10 +148,10 @@ final class KilledTransferTest extends IntegrationTestCase {
 		Listings::clear();
 		$this->tables->clear();
 		$sent   = array_map( $this->imports->example( ... ), self::EXAMPLES );
-		$output = $this->work( $last );
+		$output = $this->runWorker( $last );
 		$this->tables->empty( 'locks' );
 		wp_cache_flush();
-		Imports::work();
+		Imports::runWorker();
 		wp_cache_flush();
 		return [ $output, $this->seen( $sent ) ];
 	}
@@ -174,7 +174,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 	}
 
 	/** @return string Its output; empty if it was killed. */
-	private function work( int $last ): string {
+	private function runWorker( int $last ): string {
 		return self::end( self::start( $last ) );
 	}
 

@@ -40,7 +40,7 @@ final class ListingIdentityTest extends IntegrationTestCase {
 		$items = [];
 		foreach ( (array) $row['transfers'] as $homes ) {
 			$transfer = $this->imports->send( 'VOLL', ...array_map( self::home( ... ), array_filter( (array) $homes, is_string( ... ) ) ) );
-			Imports::work();
+			Imports::runWorker();
 			$items[] = array_map( self::outcome( ... ), Imports::items( $transfer ) );
 		}
 		self::assertSame( [ $row['items'], $row['listings'] ], [ $items, self::listings() ] );
@@ -53,9 +53,9 @@ final class ListingIdentityTest extends IntegrationTestCase {
 
 	public function testAPartialTransferDeletesNothingInAnotherLanguage(): void {
 		$this->imports->send( 'TEIL', self::home( 'A 1 de' ), self::home( 'A 1 en' ) );
-		Imports::work();
+		Imports::runWorker();
 		$partial = $this->imports->send( 'TEIL', self::home( 'A 1 en DELETE' ), self::home( 'A 1 de' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ [ 'unchanged other_language', 'unchanged' ], [ 'A 1 de publish' ] ], [ self::outcomes( $partial ), self::listings() ] );
 	}
 

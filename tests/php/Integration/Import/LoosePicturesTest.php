@@ -33,88 +33,88 @@ final class LoosePicturesTest extends IntegrationTestCase {
 	}
 
 	public function testLoosePicturesArePackedWithTheXmlThatNamesThem(): void {
-		$this->drop->lay( 'preis.xml' );
+		$this->drop->addExample( 'preis.xml' );
 		$pictures = $this->drop->unpack( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png' ] );
 		file_put_contents( "{$this->drop->root}/of-another.png", 'x' );
-		$this->drop->look( 0 );
-		$this->drop->look( 60 );
-		self::assertSame( [], $this->drop->taken, 'A picture that the XML references is missing.' );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 60 );
+		self::assertSame( [], $this->drop->queued, 'A picture that the XML references is missing.' );
 		$pictures = [ ...$pictures, ...$this->drop->unpack( [ 'wohnung-grundriss.png' ] ) ];
-		$this->drop->look( 120 );
-		self::assertSame( [], $this->drop->taken, 'The new picture may still be growing.' );
-		$this->drop->look( 150 );
+		$this->drop->scan( 120 );
+		self::assertSame( [], $this->drop->queued, 'The new picture may still be growing.' );
+		$this->drop->scan( 150 );
 		sort( $pictures );
-		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->taken );
-		self::assertSame( [ 'of-another.png' ], $this->drop->left() );
+		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->queued );
+		self::assertSame( [ 'of-another.png' ], $this->drop->visibleFiles() );
 	}
 
 	public function testAnXmlWaitsForItsPicturesFifteenMinutesAtMost(): void {
-		$this->drop->lay( 'preis.xml' );
+		$this->drop->addExample( 'preis.xml' );
 		$pictures = $this->drop->unpack( [ 'wohnung-front.png' ] );
-		$this->drop->look( 0 );
-		$this->drop->look( 899 );
-		self::assertSame( [], $this->drop->taken );
-		$this->drop->look( 900 );
-		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->taken );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 899 );
+		self::assertSame( [], $this->drop->queued );
+		$this->drop->scan( 900 );
+		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->queued );
 	}
 
 	public function testAPictureThatNoXmlNamesIsReportedAfterADay(): void {
 		file_put_contents( "{$this->drop->root}/alone.png", 'x' );
-		$this->drop->look( 0 );
-		$this->drop->look( DAY_IN_SECONDS );
+		$this->drop->scan( 0 );
+		$this->drop->scan( DAY_IN_SECONDS );
 		self::assertSame( [ [ FolderProblem::Stuck, 'alone.png' ] ], $this->drop->troubles() );
 		self::assertStringContainsString( 'alone.png“ liegt seit mehr als einem Tag', FolderScan::sentences( new Translator( Language::German ) )[0] );
 	}
 
 	public function testFilesThatCannotBeQueuedAreRetriedUnchanged(): void {
-		$this->drop->lay( 'preis.xml' );
+		$this->drop->addExample( 'preis.xml' );
 		$pictures = $this->drop->unpack( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnung-grundriss.png' ] );
-		$this->drop->look( 0 );
-		$this->drop->look( 60, static fn() => throw new RefusedTransfer( RefusalCode::Unreadable ) );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 60, static fn() => throw new RefusedTransfer( RefusalCode::Unreadable ) );
 		self::assertSame( [ [ FolderProblem::Storage, 'preis.xml' ] ], $this->drop->troubles() );
-		$this->drop->look( 120 );
+		$this->drop->scan( 120 );
 		sort( $pictures );
-		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->taken );
-		self::assertSame( [ [], [], [] ], [ $this->drop->left(), $this->drop->hidden(), $this->drop->troubles() ] );
+		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->queued );
+		self::assertSame( [ [], [], [] ], [ $this->drop->visibleFiles(), $this->drop->hidden(), $this->drop->troubles() ] );
 	}
 
 	/** If the disk is full, the XML stays: without it no scan would look for the pictures again. */
 	public function testFilesThatCannotBePackedAreRetriedUnchanged(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );
-		$this->drop->lay( "{$claim}/preis.xml", 'preis.xml' );
+		$this->drop->addExample( "{$claim}/preis.xml", 'preis.xml' );
 		$this->drop->unpack( [ "{$claim}/wohnung-front.png" ] );
 		$this->drop->isFull = true;
-		$this->drop->look( 0 );
-		self::assertSame( [ [], [ [ FolderProblem::Storage, 'preis.xml' ] ] ], [ $this->drop->taken, $this->drop->troubles() ] );
+		$this->drop->scan( 0 );
+		self::assertSame( [ [], [ [ FolderProblem::Storage, 'preis.xml' ] ] ], [ $this->drop->queued, $this->drop->troubles() ] );
 		$this->drop->isFull = false;
-		$this->drop->look( 60 );
-		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', 'wohnung-front.png' ] ] ], $this->drop->taken );
+		$this->drop->scan( 60 );
+		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', 'wohnung-front.png' ] ] ], $this->drop->queued );
 		self::assertSame( [ [], [] ], [ $this->drop->hidden(), $this->drop->troubles() ] );
 	}
 
 	public function testAnXmlDoesNotWaitForPicturesThatTheListingHas(): void {
 		$imports = new Imports();
 		$imports->example( 'voll.zip' );
-		Imports::work();
-		$this->drop->lay( 'preis.xml' );
+		Imports::runWorker();
+		$this->drop->addExample( 'preis.xml' );
 		mkdir( "{$this->drop->root}/other" );
-		$this->drop->lay( 'other/preis.xml', 'preis.xml' );
-		$this->drop->look( 0 );
-		$this->drop->look( 60 );
-		self::assertSame( [ [ 'main', 'preis.xml', [] ] ], $this->drop->taken, 'The listing of another source does not have the pictures.' );
-		$this->drop->lay( 'preis.xml' );
-		$this->drop->look( 120 );
+		$this->drop->addExample( 'other/preis.xml', 'preis.xml' );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 60 );
+		self::assertSame( [ [ 'main', 'preis.xml', [] ] ], $this->drop->queued, 'The listing of another source does not have the pictures.' );
+		$this->drop->addExample( 'preis.xml' );
+		$this->drop->scan( 120 );
 		$pictures = $this->drop->unpack( [ 'wohnung-front.png' ] );
-		$this->drop->look( 160 );
-		self::assertCount( 1, $this->drop->taken, 'The pictures are being sent again, so the XML waits.' );
-		$this->drop->look( 190 );
-		self::assertSame( [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ], $this->drop->taken[1] ?? null );
+		$this->drop->scan( 160 );
+		self::assertCount( 1, $this->drop->queued, 'The pictures are being sent again, so the XML waits.' );
+		$this->drop->scan( 190 );
+		self::assertSame( [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ], $this->drop->queued[1] ?? null );
 		$more = str_replace( 'wohnung-front.png', 'wohnung-neu.png', (string) file_get_contents( OpenImmoFile::EXAMPLES . '/preis.xml' ) );
 		file_put_contents( "{$this->drop->root}/mehr.xml", $more );
-		$this->drop->look( 300 );
-		$this->drop->look( 360 );
-		self::assertCount( 2, $this->drop->taken, 'The XML waits for its new picture.' );
+		$this->drop->scan( 300 );
+		$this->drop->scan( 360 );
+		self::assertCount( 2, $this->drop->queued, 'The XML waits for its new picture.' );
 		$imports->end();
 	}
 }

@@ -58,7 +58,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$this->mutants = new TransferMutants();
 		// One instance for all: each registers a shutdown function.
 		$this->imports = new Container();
-		add_filter( 'pre_http_request', $this->ask( ... ), PHP_INT_MIN, 3 );
+		add_filter( 'pre_http_request', $this->recordRequest( ... ), PHP_INT_MIN, 3 );
 		add_filter( 'query', $this->watch( ... ) );
 	}
 
@@ -145,7 +145,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		return array_map( static fn( Note $note ): string => $note->value, array_values( array_filter( $notes, static fn( Note $note ): bool => NoteCode::Thrown === $note->code ) ) );
 	}
 
-	private function ask( mixed $before, mixed $args, string $url ): mixed {
+	private function recordRequest( mixed $before, mixed $args, string $url ): mixed {
 		$this->requests[] = $url;
 		return $before;
 	}

@@ -59,8 +59,8 @@ final class PictureFoldersTest extends IntegrationTestCase {
 		$drop = new DropFolder();
 		file_put_contents( "{$drop->root}/known.xml", $this->imports->xml( 'TEIL', Imports::pictured( 'A', '101/1.jpg' ) ) );
 		file_put_contents( "{$drop->root}/new.xml", $this->imports->xml( 'TEIL', Imports::pictured( 'A', '101/1.jpg', '102/1.jpg' ) ) );
-		$drop->look( 0 );
-		$drop->look( 60 );
+		$drop->scan( 0 );
+		$drop->scan( 60 );
 		self::assertSame( [ [ 'main', 'known.xml' ] ], $drop->names() );
 		$drop->remove();
 	}
@@ -72,7 +72,7 @@ final class PictureFoldersTest extends IntegrationTestCase {
 	private function archive( array $homes, array $files ): Transfer {
 		$pictures = array_map( static fn( int $width ): string => Photos::jpeg( $width, 150 ), $files );
 		$transfer = $this->imports->archive( [ 'x.xml' => $this->imports->xml( 'TEIL', ...$homes ) ] + $pictures );
-		Imports::work();
+		Imports::runWorker();
 		return $transfer;
 	}
 

@@ -86,7 +86,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 	}
 
 	public function testARefusedTransferIsReported(): void {
-		$this->imports->take( "<openimmo>\n<anbieter>" );
+		$this->imports->queue( "<openimmo>\n<anbieter>" );
 		[ $mail ] = self::mails();
 		self::assertSame( 'Import: „abend.xml“ nicht angenommen', $mail['subject'] );
 		self::assertStringStartsWith( "Die Datei ist unvollständig oder kein XML (Zeile 2). Es wurde nichts\ngeändert. Bitte die Übertragung wiederholen.\n", $mail['text'] );
@@ -99,7 +99,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 
 	public function testNoMailWithoutRefusalsForChecksOrIfSwitchedOff(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
-		$this->imports->take( $this->imports->xml( 'VOLL', Imports::home( '' ) ), new IntakeOptions( isDryRun: true ) );
+		$this->imports->queue( $this->imports->xml( 'VOLL', Imports::home( '' ) ), new IntakeOptions( isDryRun: true ) );
 		self::assertCount( 0, self::mails() );
 		update_option( Settings::OPTION, [ 'importMails' => false ] );
 		$this->imports->send( 'VOLL', Imports::home( '' ) );
@@ -122,7 +122,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 	}
 
 	public function testAnAcceptedFileLetsRefusalsBeReportedAgain(): void {
-		$cut = fn( string $bytes ): int => [ $this->imports->take( $bytes ), count( self::mails() ) ][1];
+		$cut = fn( string $bytes ): int => [ $this->imports->queue( $bytes ), count( self::mails() ) ][1];
 		self::assertSame( [ 1, 0, 1 ], [ $cut( '<openimmo>' ), $cut( "<openimmo>\n\n" ), $cut( '<html/>' ) ] );
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		self::assertSame( [ 0, 1 ], [ count( self::mails() ), $cut( '<html/>' ) ] );
@@ -150,7 +150,7 @@ final class RefusalMailTest extends IntegrationTestCase {
 	/** After a kill between the end of a transfer and its mail the next worker sends the mail. */
 	public function testTheMailIsQueuedInTheTransactionThatMarksTheTransfer(): void {
 		$this->imports->send( 'TEIL', Imports::home( '' ) );
-		Imports::work();
+		Imports::runWorker();
 		$fail = static fn() => throw new \RuntimeException( 'killed' );
 		add_filter( 'query', $kill = static fn( string $sql ): string => str_contains( $sql, 'INTO' ) && str_contains( $sql, 'outbox' ) ? $fail() : $sql );
 		try {
@@ -167,14 +167,14 @@ final class RefusalMailTest extends IntegrationTestCase {
 
 	/** @return list<array{to: string, replyTo: string, subject: string, text: string}> Of what has come since, and is worked off. */
 	private static function mails( int $later = 0 ): array {
-		Imports::work( $later );
+		Imports::runWorker( $later );
 		Imports::services( $later )->get( RefusalNotices::class )->queue();
 		return SentMails::all( Imports::services( $later ) );
 	}
 
 	/** @return array{string, string} Text and HTML of the mail of what has come. */
 	private function parts(): array {
-		Imports::work();
+		Imports::runWorker();
 		Imports::services()->get( RefusalNotices::class )->queue();
 		$message = Imports::services()->get( NotificationRenderer::class )->render( QueuedMail::fromRow( $this->tables->rows( 'outbox' )[0] ) );
 		return [ $message->body ?? '', $message->html ?? '' ];

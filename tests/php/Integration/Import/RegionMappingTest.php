@@ -32,7 +32,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 
 	public function testRegionsOfImportedListingsAreReassignedWithoutNews(): void {
 		$this->imports->example( 'voll.zip' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'SB-1041' => '', 'SB-1044' => '', 'SB-2007' => '' ], self::regions() );
 		$found = $this->tables->count( 'listing_events' );
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
@@ -43,7 +43,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertSame( $found, $this->tables->count( 'listing_events' ) );
 		$before = Imports::checksum();
 		$again  = $this->imports->example( 'voll.zip' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'unchanged' ], array_values( array_unique( Imports::actions( $again ) ) ) );
 		self::assertSame( $before, Imports::checksum(), 'The next transfer assigns the same regions.' );
 	}
@@ -51,15 +51,15 @@ final class RegionMappingTest extends IntegrationTestCase {
 	/** The database rolls the import of regions back and repeats it, so cached values of the first try are wrong. */
 	public function testADeadlockDoesNotLoseTheRequest(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
-		Imports::work();
-		$meet = static function ( string $sql ) use ( &$meet ): string {
+		Imports::runWorker();
+		$throwOnce = static function ( string $sql ) use ( &$throwOnce ): string {
 			if ( 'COMMIT' === $sql ) {
-				remove_filter( 'query', $meet );
+				remove_filter( 'query', $throwOnce );
 				throw DatabaseError::of( 'Deadlock found when trying to get lock; try restarting transaction', $sql );
 			}
 			return $sql;
 		};
-		add_filter( 'query', $meet );
+		add_filter( 'query', $throwOnce );
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		self::assertTrue( RegionMapping::isPending() );
 	}
@@ -67,7 +67,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 	/** Another request has looked for the region a moment before, and a persistent cache stores its absence. */
 	public function testCachedValuesAreIgnored(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
-		Imports::work();
+		Imports::runWorker();
 		RegionMapping::begin();
 		wp_cache_set( 'notoptions', [ RegionMapping::OPTION => true ], 'options' );
 		self::assertTrue( RegionMapping::isPending() );
@@ -77,7 +77,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'singen', 'B' => 'singen', 'C' => 'singen' ], self::regions() );
 		$posts = Imports::posts();
 		update_post_meta( $posts['A'], 'sw_immo_region', 'allensbach' );
@@ -95,7 +95,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		$services = Imports::services();
 		$services->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( postcodes: [ '78315' => 'singen' ] ) );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
-		Imports::work();
+		Imports::runWorker();
 		update_post_meta( Imports::posts()['A'], 'sw_immo_region', 'allensbach' );
 		self::assertSame( [], $services->get( RegionLookup::class )->unknown( [ 'allensbach' ] ) );
 		$connection = $services->get( Connection::class );
@@ -107,7 +107,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 
 	public function testTheMappingContinuesAfterTheLastMappedListing(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 60 ) ) );
-		Imports::work();
+		Imports::runWorker();
 		RegionMapping::begin();
 		self::assertTrue( Imports::services()->get( RegionMapping::class )->run( 0 ) );
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
@@ -120,7 +120,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 	/** Regions are read once per process: a process that has read old ones stops. */
 	public function testTheMappingRestartsIfNewerRegionsAreImported(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
-		Imports::work();
+		Imports::runWorker();
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
 		$other = static function () use ( &$other ): void {

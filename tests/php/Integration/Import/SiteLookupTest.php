@@ -26,7 +26,7 @@ final class SiteLookupTest extends IntegrationTestCase {
 		$mapper = new ListingMapper( new SourceSettings(), self::site(), new Translator( Language::German ), '2026-11-25' );
 		$file   = new OpenImmoFile();
 		try {
-			$regions = $file->see(
+			$regions = $file->withTransfer(
 				OpenImmoFile::EXAMPLES . '/voll.zip',
 				static function ( OpenedTransfer $transfer ) use ( $mapper ): array {
 					$regions = [];

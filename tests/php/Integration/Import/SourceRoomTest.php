@@ -62,29 +62,29 @@ final class SourceRoomTest extends IntegrationTestCase {
 
 	public function testTheOldestKeptFilesMakeRoom(): void {
 		$this->bound( 1_000 );
-		$kept = array_map( fn( string $letter ): Transfer => $this->done( $this->imports->take( str_repeat( $letter, 400 ) ) ), [ 'a', 'b' ] );
-		$new  = $this->imports->take( str_repeat( 'c', 700 ) );
+		$kept = array_map( fn( string $letter ): Transfer => $this->done( $this->imports->queue( str_repeat( $letter, 400 ) ) ), [ 'a', 'b' ] );
+		$new  = $this->imports->queue( str_repeat( 'c', 700 ) );
 		self::assertSame( [ false, false, true ], self::there( ...$kept, ...[ $new ] ) );
 		$this->done( $new );
-		$next = array_map( fn( string $letter ): Transfer => $this->imports->take( str_repeat( $letter, 150 ) ), [ 'd', 'e', 'f' ] );
+		$next = array_map( fn( string $letter ): Transfer => $this->imports->queue( str_repeat( $letter, 150 ) ), [ 'd', 'e', 'f' ] );
 		self::assertSame( [ false, true, true, true ], self::there( $new, ...$next ), 'Waiting files stay.' );
 		self::assertNull( ( new Container() )->get( TransferIntake::class )->requeue( $kept[0], new IntakeOptions() ) );
 	}
 
 	public function testWaitingFilesAreNotDeletedAndRefusedOnesStay(): void {
 		$this->bound( 1_000 );
-		$kept = $this->done( $this->imports->take( str_repeat( 'a', 400 ) ) );
-		$wait = $this->imports->take( str_repeat( 'b', 500 ) );
-		$path = $this->imports->write( str_repeat( 'c', 501 ) );
+		$kept = $this->done( $this->imports->queue( str_repeat( 'a', 400 ) ) );
+		$wait = $this->imports->queue( str_repeat( 'b', 500 ) );
+		$path = $this->imports->writeFile( str_repeat( 'c', 501 ) );
 		self::assertSame( RefusalCode::SourceFull, $this->refusal( $path, 'main' ) );
 		self::assertSame( [ 501, 2 ], [ filesize( $path ), $this->tables->count( 'transfers' ) ], 'The refused file leaves no row.' );
 		self::assertSame( [ true, true ], self::there( $kept, $wait ), 'No file is deleted if that would not make enough room.' );
 		self::assertNull( $this->refusal( $path, 'other' ), 'Each source has its own limit.' );
-		self::assertSame( RefusalCode::SourceFull, $this->refusal( $this->imports->write( str_repeat( 'd', 1_001 ) ), 'third' ), 'A single file may exceed the limit.' );
+		self::assertSame( RefusalCode::SourceFull, $this->refusal( $this->imports->writeFile( str_repeat( 'd', 1_001 ) ), 'third' ), 'A single file may exceed the limit.' );
 	}
 
 	public function testARefusedRequeueLeavesNoCopy(): void {
-		$kept = $this->done( $this->imports->take( str_repeat( 'a', 400 ) ) );
+		$kept = $this->done( $this->imports->queue( str_repeat( 'a', 400 ) ) );
 		$this->bound( 300 );
 		try {
 			( new Container() )->get( TransferIntake::class )->requeue( $kept, new IntakeOptions() );
@@ -99,7 +99,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testEveryUploadReportsAFullSource(): void {
 		$this->fill();
-		$file    = $this->imports->write( '<openimmo/>' );
+		$file    = $this->imports->writeFile( '<openimmo/>' );
 		$answers = [ 'route' => $this->byRoute( [], true ), 'parts' => $this->byRoute( [ 'upload' => self::upload( Staff::last() ) ], false ) ];
 		self::assertSame( array_fill_keys( [ 'route', 'parts' ], [ 507, 'sw_immosuite_source_full', self::FULL ] ), $answers );
 		$browser = AdminBrowser::administrator();
@@ -127,7 +127,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 
 	/** Adds a waiting transfer that is as large as all files of the source may be. */
 	private function fill(): void {
-		$wait       = $this->imports->take( '<openimmo><uebertragung/></openimmo>' );
+		$wait       = $this->imports->queue( '<openimmo><uebertragung/></openimmo>' );
 		$connection = $this->tables->connection;
 		$connection->execute( 'UPDATE %i SET bytes = %d WHERE id = %d', [ $connection->table( 'transfers' ), TransferIntake::MAX_SOURCE_BYTES, $wait->id ] );
 	}

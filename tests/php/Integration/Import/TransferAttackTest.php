@@ -95,12 +95,12 @@ final class TransferAttackTest extends IntegrationTestCase {
 		$between = static function ( string $sql ) use ( &$between, &$inner, $bytes ): string {
 			if ( str_starts_with( $sql, 'INSERT INTO' ) && str_contains( $sql, '_transfers`' ) ) {
 				remove_filter( 'query', $between );
-				$inner = ( new Imports() )->take( $bytes );
+				$inner = ( new Imports() )->queue( $bytes );
 			}
 			return $sql;
 		};
 		add_filter( 'query', $between );
-		$outer = $imports->take( $bytes );
+		$outer = $imports->queue( $bytes );
 		self::assertSame( $inner?->uuid, $outer->uuid );
 		self::assertCount( 1, ( new Container() )->get( TransferRepository::class )->newest( '', 9 ) );
 		$imports->end();

@@ -38,7 +38,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 
 	public function testAFileIsMovedAndItsTransferWaits(): void {
 		$path     = $this->file->write( OpenImmoFile::xml( '', 'timestamp="2026-11-16T06:30:00.250+01:00"' ) );
-		$transfer = self::take( $path );
+		$transfer = self::queue( $path );
 		self::assertFileDoesNotExist( $path );
 		self::assertTrue( ( new WorkFolder() )->has( $transfer->uuid ) );
 		self::assertSame( [ TransferState::Waiting, 'main', 'abend.xml', 1_794_807_000_250 ], [ $transfer->state, $transfer->source, $transfer->name, $transfer->stamp ] );
@@ -48,28 +48,28 @@ final class TransferIntakeTest extends IntegrationTestCase {
 
 	public function testTheSameBytesBelongToOneTransferWhileItWaits(): void {
 		$xml   = OpenImmoFile::titled( 'Haus' );
-		$first = self::take( $this->file->write( $xml ) );
+		$first = self::queue( $this->file->write( $xml ) );
 		$path  = $this->file->write( $xml );
-		self::assertSame( $first->uuid, self::take( $path )->uuid );
+		self::assertSame( $first->uuid, self::queue( $path )->uuid );
 		self::assertFileDoesNotExist( $path );
-		self::assertNotSame( $first->uuid, self::take( $this->file->write( $xml ), new IntakeOptions( isDryRun: true ) )->uuid );
+		self::assertNotSame( $first->uuid, self::queue( $this->file->write( $xml ), new IntakeOptions( isDryRun: true ) )->uuid );
 		self::services()->get( TransferRepository::class )->cancel( $first );
-		self::assertNotSame( $first->uuid, self::take( $this->file->write( $xml ) )->uuid );
+		self::assertNotSame( $first->uuid, self::queue( $this->file->write( $xml ) )->uuid );
 		self::assertSame( 3, $this->tables->count( 'transfers' ) );
 	}
 
 	/** The request was killed before it moved the file. */
 	public function testATransferWithoutItsFileAdoptsTheFileSentAgain(): void {
 		$xml   = OpenImmoFile::titled( 'Haus' );
-		$first = self::take( $this->file->write( $xml ) );
+		$first = self::queue( $this->file->write( $xml ) );
 		( new WorkFolder() )->remove( $first->uuid );
-		self::assertSame( $first->uuid, self::take( $this->file->write( $xml ) )->uuid );
+		self::assertSame( $first->uuid, self::queue( $this->file->write( $xml ) )->uuid );
 		self::assertStringEqualsFile( ( new WorkFolder() )->sent( $first->uuid ), $xml );
 	}
 
 	/** Two requests bring the same bytes at once, and one may fail: the file of the other stays. */
 	public function testAnIntakeThatCannotMoveItsFileKeepsTheExistingFile(): void {
-		$first = self::take( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
+		$first = self::queue( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
 		self::assertFalse( ( new WorkFolder() )->take( '/nowhere', $first->uuid ) );
 		self::assertTrue( ( new WorkFolder() )->has( $first->uuid ) );
 		$absent = '00000000-0000-4000-8000-000000000000';
@@ -81,7 +81,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		$path = $this->file->write( OpenImmoFile::titled( 'Haus' ) );
 		add_filter( 'upload_dir', $nowhere = static fn( array $folder ): array => [ 'basedir' => __FILE__ ] + $folder );
 		try {
-			self::take( $path );
+			self::queue( $path );
 			self::fail( 'The file should have been refused.' );
 		} catch ( RefusedTransfer ) {
 			self::assertFileExists( $path );
@@ -104,11 +104,11 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertSame( SentStamp::of( $this->file->zip( [ '._a.xml' => 'x', 'b/a.XML' => $xml( '2026-11-16T06:30:00Z' ) ] ) ), 1_794_810_600_000 );
 		$path = $this->file->write( OpenImmoFile::titled( 'Haus' ) );
 		touch( $path, 1_700_000_000 );
-		self::assertSame( 1_700_000_000_000, self::take( $path )->stamp );
+		self::assertSame( 1_700_000_000_000, self::queue( $path )->stamp );
 	}
 
 	public function testAKeptFileIsRequeued(): void {
-		$first = self::take( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
+		$first = self::queue( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
 		$queue = self::services()->get( TransferRepository::class );
 		$queue->cancel( $first );
 		$again = self::services()->get( TransferIntake::class )->requeue( $first, new IntakeOptions( isDryRun: true ) );
@@ -121,7 +121,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	}
 
 	public function testFilesAreKeptAsLongAsTheSettingsSay(): void {
-		$done = self::take( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
+		$done = self::queue( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
 		self::services()->get( TransferRepository::class )->cancel( $done );
 		touch( ( new WorkFolder() )->path( $done->uuid ), time() - 20 * DAY_IN_SECONDS );
 		update_option( Settings::OPTION, [ 'fileDays' => 21 ] );
@@ -145,8 +145,8 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	}
 
 	public function testFilesAndReportsAreDeletedAfterTheirRetention(): void {
-		$old  = self::take( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
-		$open = self::take( $this->file->write( OpenImmoFile::titled( 'Offen' ) ) );
+		$old  = self::queue( $this->file->write( OpenImmoFile::titled( 'Alt' ) ) );
+		$open = self::queue( $this->file->write( OpenImmoFile::titled( 'Offen' ) ) );
 		self::services()->get( TransferRepository::class )->cancel( $old );
 		foreach ( [ $old, $open ] as $transfer ) {
 			touch( ( new WorkFolder() )->path( $transfer->uuid ), time() - 14 * DAY_IN_SECONDS - 10 );
@@ -171,7 +171,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		$folder->removeAll();
 	}
 
-	private static function take( string $path, IntakeOptions $options = new IntakeOptions() ): Transfer {
+	private static function queue( string $path, IntakeOptions $options = new IntakeOptions() ): Transfer {
 		return self::services()->get( TransferIntake::class )->take( $path, 'abend.xml', 'main', $options );
 	}
 

@@ -44,7 +44,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$empty = $this->imports->send( 'VOLL' );
 		$named = $this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ TransferState::Done, [] ], [ Imports::now( $empty )->state, Imports::actions( $empty ) ] );
 		self::assertSame( [ 'B' => 'withdrawn' ], Imports::actions( $named ), 'Explicitly deleted listings are still withdrawn.' );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'draft' ], Imports::states() );
@@ -53,8 +53,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 	public function testRefusedListingsWithAReadableIdAreNotWithdrawn(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B', '', '', 'O-B' ), Imports::home( 'C' ) );
 		$xml  = str_replace( '<uebertragung ', '<uebertragung modus="DELETE" ', $this->imports->xml( 'VOLL', Imports::home( 'A', '', 'CHANGE' ), Imports::home( '', '', '', 'O-B' ) ) );
-		$full = $this->imports->take( $xml );
-		Imports::work();
+		$full = $this->imports->queue( $xml );
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'unchanged', 'O-B' => 'refused ambiguous_action', 'C' => 'withdrawn' ], Imports::actions( $full ) );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft' ], Imports::states() );
 	}
@@ -62,14 +62,14 @@ final class TransferRulesTest extends IntegrationTestCase {
 	/** Another software sends other ids, so for this one transfer the number identifies a listing. */
 	public function testListingsAreMatchedByNumberAfterASoftwareChange(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'OLD-1' ), Imports::home( 'B', '', '', 'OLD-2' ) );
-		Imports::work();
+		Imports::runWorker();
 		$posts = Imports::posts();
 		$xml   = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::priced( 500000 ), '', 'NEW-1' ), Imports::home( 'B', '', '', 'NEW-2' ) );
-		$first = $this->imports->take( $xml, new IntakeOptions( isByNumber: true ) );
-		Imports::work();
+		$first = $this->imports->queue( $xml, new IntakeOptions( isByNumber: true ) );
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged' ], Imports::actions( $first ) );
 		$next = $this->imports->send( 'VOLL', Imports::home( 'C', '', '', 'NEW-1' ), Imports::home( 'B', '', '', 'NEW-2' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'C' => 'updated', 'B' => 'unchanged' ], Imports::actions( $next ), 'The listings have taken over the new ids.' );
 		self::assertSame( [ 'C' => $posts['A'], 'B' => $posts['B'] ], Imports::posts() );
 	}
@@ -79,7 +79,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$later = $this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'O-A' ) );
 		$other = $this->imports->send( 'VOLL', Imports::home( 'A-2027', '', '', 'O-A' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A-2027' => 'updated' ] ], [ Imports::actions( $later ), Imports::actions( $other ) ] );
 		self::assertSame( 1, Imports::count() );
 	}
@@ -89,17 +89,17 @@ final class TransferRulesTest extends IntegrationTestCase {
 	public function testAWithdrawnListingAnswers410UntilItReturnsAtItsUrl(): void {
 		$title = '<freitexte><objekttitel>Haus am Schilf</objekttitel></freitexte>';
 		$this->imports->send( 'VOLL', Imports::home( 'A', $title ) );
-		Imports::work();
+		Imports::runWorker();
 		$address = (string) wp_parse_url( (string) get_permalink( Imports::posts()['A'] ), PHP_URL_PATH );
 		$look    = static fn(): Answer => Http::call( new HttpCall( 'GET', $address ) );
 		self::assertSame( 200, $look()->status );
 		$this->imports->send( 'TEIL', Imports::home( 'A', $title, 'DELETE' ) );
-		Imports::work();
+		Imports::runWorker();
 		$gone = $look();
 		self::assertSame( 410, $gone->status );
 		self::assertStringNotContainsString( 'Haus am Schilf', $gone->text );
 		$this->imports->send( 'TEIL', Imports::home( 'A', $title ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( 200, $look()->status );
 	}
 
@@ -109,7 +109,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$soon  = "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>";
 		$homes = [ Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ), Imports::home( 'D', $soon ), Imports::home( 'E' ) ];
 		$this->imports->send( 'VOLL', ...$homes );
-		Imports::work();
+		Imports::runWorker();
 		$posts = Imports::posts();
 		array_map( wp_trash_post( ... ), [ $posts['A'], $posts['C'] ] );
 		array_map( wp_untrash_post( ... ), [ $posts['A'], $posts['C'] ] );
@@ -118,16 +118,16 @@ final class TransferRulesTest extends IntegrationTestCase {
 		update_post_meta( $posts['B'], 'sw_immo_exclusive', false );
 		self::assertSame( [ 'A' => 'draft', 'B' => 'private', 'C' => 'draft', 'D' => 'future', 'E' => 'private' ], Imports::states() );
 		$xml   = $this->imports->xml( 'VOLL', ...$homes );
-		$dry   = $this->imports->take( $xml, new IntakeOptions( isDryRun: true ) );
-		$again = $this->imports->take( $xml );
-		Imports::work();
+		$dry   = $this->imports->queue( $xml, new IntakeOptions( isDryRun: true ) );
+		$again = $this->imports->queue( $xml );
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated', 'B' => 'updated', 'C' => 'locked', 'D' => 'unchanged', 'E' => 'unchanged' ], Imports::actions( $again ) );
 		self::assertSame( Imports::actions( $again ), Imports::actions( $dry ) );
 		self::assertSame( [ 'status' ], Imports::items( $again )[0]->changed );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft', 'D' => 'future', 'E' => 'private' ], Imports::states() );
 		$before = Imports::checksum();
-		$third  = $this->imports->take( $xml );
-		Imports::work();
+		$third  = $this->imports->queue( $xml );
+		Imports::runWorker();
 		self::assertSame( [ 'C' => 'locked' ], array_diff( Imports::actions( $third ), [ 'unchanged' ] ) );
 		self::assertSame( $before, Imports::checksum() );
 	}
@@ -137,7 +137,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( sold: 'sold' ) );
 		$home = Imports::home( 'A', '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben>' );
 		$this->imports->send( 'VOLL', $home );
-		Imports::work();
+		Imports::runWorker();
 		wp_update_post(
 			[
 				'ID'          => Imports::posts()['A'],
@@ -145,18 +145,18 @@ final class TransferRulesTest extends IntegrationTestCase {
 			]
 		);
 		$again = $this->imports->send( 'VOLL', $home );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ [ 'A' => 'unchanged' ], [ 'A' => 'draft' ] ], [ Imports::actions( $again ), Imports::states() ] );
 	}
 
 	/** The report, its CSV and the mail show the message. */
 	public function testAnExtensionsRefusalMessageIsReported(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
-		Imports::work();
+		Imports::runWorker();
 		require dirname( __DIR__, 3 ) . '/extend/import.php';
 		$energy = '<zustand_angaben><energiepass><jahrgang>nicht_noetig</jahrgang></energiepass></zustand_angaben>';
 		$sent   = $this->imports->send( 'VOLL', Imports::home( 'A', '', 'DELETE' ), Imports::home( 'B' ), Imports::home( 'C', $energy ) );
-		Imports::work();
+		Imports::runWorker();
 		remove_all_filters( 'sw_immosuite_import_item' );
 		self::assertSame( [ 'A' => 'withdrawn', 'B' => 'refused extension', 'C' => 'created' ], Imports::actions( $sent ), 'Withdrawals are not filtered.' );
 		$reason = 'Bitte den Energieausweis in der Software ergänzen.';
@@ -190,7 +190,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		add_filter( 'doing_it_wrong_trigger_error', '__return_false' );
 		$homes = array_map( static fn( string $number ): string => Imports::home( $number, Imports::priced( 480000 ) ), [ 'A', ...array_keys( $given ) ] );
 		$sent  = $this->imports->send( 'TEIL', ...$homes );
-		Imports::work();
+		Imports::runWorker();
 		remove_filter( 'doing_it_wrong_trigger_error', '__return_false' );
 		self::assertFalse( doing_filter( 'sw_immosuite_import_item' ) );
 		self::assertSame( [ 'A' => 'failed', 'B' => 'created', 'C' => 'created', 'D' => 'created', 'E' => 'refused extension' ], Imports::actions( $sent ) );
@@ -202,7 +202,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$keys = [ 'sw_immo_price', 'sw_immo_region', 'sw_immo_year', 'sw_immo_city', 'sw_immo_state', 'sw_immo_gallery' ];
 		self::assertSame( [ 480000.0, '', 1950, 'Radolfzell', 'sold', [] ], Imports::meta( $c, ...$keys ) );
 		$again = $this->imports->send( 'TEIL', $homes[1], $homes[2] );
-		Imports::work();
+		Imports::runWorker();
 		remove_filter( 'sw_immosuite_import_item', $change );
 		self::assertSame( [ 'B' => 'unchanged', 'C' => 'unchanged' ], Imports::actions( $again ) );
 	}
@@ -210,14 +210,14 @@ final class TransferRulesTest extends IntegrationTestCase {
 	/** Visitors get no mail about it. */
 	public function testTheSameFileIsMappedAgainAfterAnImportOfRegions(): void {
 		$this->imports->example( 'voll.zip' );
-		Imports::work();
+		Imports::runWorker();
 		$posts  = Imports::posts();
 		$region = static fn( int $post ): mixed => Meta::stored( $post, Field::Region );
 		self::assertSame( [ '', '', '' ], array_values( array_map( $region, $posts ) ) );
 		$news = $this->tables->count( 'listing_events' );
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$again = $this->imports->example( 'voll.zip' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'updated' => 3 ], array_count_values( Imports::actions( $again ) ) );
 		wp_cache_flush();
 		self::assertSame( [ 'konstanz-wollmatingen', 'allensbach', 'singen' ], array_values( array_map( $region, $posts ) ) );
@@ -230,7 +230,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 			. '<weitere_adresse><name>Eigentümerin-Kuckuck</name><strasse>Verborgenweg</strasse></weitere_adresse>'
 			. '<user_defined_simplefield feldname="intern">Notizgeheimnis</user_defined_simplefield>';
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', $owner ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'created' ], Imports::actions( $transfer ) );
 		self::assertSame( [], Dump::find( [ 'Heimlichmann', 'Xaverius', '123456789', 'PNR-4711', 'Kuckuck', 'Verborgenweg', 'Notizgeheimnis' ] ) );
 		$left = implode( ' ', array_map( static fn( Row $row ): string => (string) $row->nullableString( 'notes' ), $this->tables->rows( 'transfers' ) ) );
@@ -249,8 +249,8 @@ final class TransferRulesTest extends IntegrationTestCase {
 			return $before;
 		};
 		add_filter( 'pre_http_request', $ask, PHP_INT_MIN, 3 );
-		$transfer = $this->imports->take( $xml );
-		Imports::work();
+		$transfer = $this->imports->queue( $xml );
+		Imports::runWorker();
 		remove_filter( 'pre_http_request', $ask, PHP_INT_MIN );
 		self::assertSame( [ 'SB-1041' => 'created' ], Imports::actions( $transfer ) );
 		self::assertSame( [], $requests, 'No request reaches this host or its network.' );
@@ -281,7 +281,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 			}
 		}
 		$sent  = $this->imports->send( 'TEIL', Imports::home( 'A', "<anhaenge>{$files}</anhaenge>" ) );
-		Imports::work();
+		Imports::runWorker();
 		$notes = array_filter( Imports::items( $sent )[0]->notes, static fn( Note $note ): bool => NoteCode::PictureMissing === $note->code );
 		$names = array_map( static fn( Note $note ): string => $note->value, $notes );
 		$most  = array_map( static fn( AttachmentKind $kind ): int => $kind->maximum(), [ AttachmentKind::Picture, AttachmentKind::Plan, AttachmentKind::Document ] );
@@ -292,9 +292,9 @@ final class TransferRulesTest extends IntegrationTestCase {
 	public function testAFileWithAThousandProvidersDoesNotBlockOtherTransfers(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$providers = implode( '', array_map( static fn( int $number ): string => '<anbieter><anbieternr>' . str_pad( (string) $number, 180, 'ä' ) . '</anbieternr></anbieter>', range( 1, 1_000 ) ) );
-		$crowd     = $this->imports->take( str_replace( '</openimmo>', "{$providers}</openimmo>", $this->imports->xml( 'VOLL', Imports::home( 'B' ) ) ) );
+		$crowd     = $this->imports->queue( str_replace( '</openimmo>', "{$providers}</openimmo>", $this->imports->xml( 'VOLL', Imports::home( 'B' ) ) ) );
 		$next      = $this->imports->send( 'TEIL', Imports::home( 'C' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ [ 'B' => 'created', 'A' => 'withdrawn' ], [ 'C' => 'created' ] ], [ Imports::actions( $crowd ), Imports::actions( $next ) ] );
 		self::assertCount( 1_001, Imports::now( $crowd )->completeOf );
 	}
@@ -305,7 +305,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		$image = '<anhang><daten><anhanginhalt>' . base64_encode( Photos::jpeg( 20, 20 ) ) . "</anhanginhalt></daten><anhangtitel>{$long}</anhangtitel></anhang>";
 		$home  = Imports::home( 'A', "<freitexte><objekttitel>{$long}</objekttitel><dreizeiler>{$long}</dreizeiler></freitexte><anhaenge>{$image}</anhaenge>" );
 		$sent  = $this->imports->send( 'TEIL', $home );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'created' ], Imports::actions( $sent ) );
 		self::assertCount( 1, Meta::files( Imports::posts()['A'], Field::Gallery ) );
 	}

@@ -36,7 +36,7 @@ final class TransferTest extends IntegrationTestCase {
 	public function testTheExamplesAreImportedInTheirOrder(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$first = $this->imports->example( 'voll.zip' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::now( $first )->state );
 		self::assertSame( [ 'SB-1041' => 'created', 'SB-1044' => 'created', 'SB-2007' => 'created' ], Imports::actions( $first ) );
 		self::assertSame( [ 'SB-1041' => 'publish', 'SB-1044' => 'publish', 'SB-2007' => 'publish' ], Imports::states() );
@@ -52,7 +52,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( $pictures['SB-1044'][0], get_post_thumbnail_id( $posts['SB-1044'] ) );
 
 		$second = $this->imports->example( 'preis.xml' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'SB-1041' => 'updated' ], Imports::actions( $second ) );
 		self::assertSame( [ 'price' ], array_values( array_intersect( Imports::items( $second )[0]->changed, [ 'price', 'title', 'content', 'status' ] ) ) );
 		self::assertSame( [ 'price' ], array_map( static fn( Row $row ): string => $row->string( 'kind' ), $this->tables->rows( 'listing_events' ) ) );
@@ -60,14 +60,14 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( $pictures, array_map( Meta::allFiles( ... ), $posts ) );
 
 		$third = $this->imports->example( 'loeschen.xml' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'SB-1044' => 'withdrawn' ], Imports::actions( $third ) );
 		self::assertSame( [ 'SB-1041' => 'publish', 'SB-1044' => 'draft', 'SB-2007' => 'publish' ], Imports::states() );
 		self::assertSame( 2, $this->tables->count( 'listings' ) );
 
 		$slug   = get_post( $posts['SB-1044'] )?->post_name;
 		$fourth = $this->imports->example( 'voll.zip' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'SB-1041' => 'updated', 'SB-1044' => 'restored', 'SB-2007' => 'unchanged' ], Imports::actions( $fourth ) );
 		self::assertSame( $posts, Imports::posts() );
 		self::assertSame( [ $slug, 'publish' ], [ get_post( $posts['SB-1044'] )?->post_name, get_post_status( $posts['SB-1044'] ) ] );
@@ -76,7 +76,7 @@ final class TransferTest extends IntegrationTestCase {
 
 		$before = Imports::checksum();
 		$fifth  = $this->imports->example( 'voll.zip' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'unchanged', 'SB-2007' => 'unchanged' ], Imports::actions( $fifth ) );
 		self::assertSame( $before, Imports::checksum(), 'Unchanged listings are not rewritten (O13).' );
 	}
@@ -84,7 +84,7 @@ final class TransferTest extends IntegrationTestCase {
 	public function testTheLastDuplicateCountsAndListingsWithoutAnIdPreventWithdrawals(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 1 ) ), Imports::home( '' ), Imports::home( 'A', Imports::priced( 400000 ) ) );
-		Imports::work();
+		Imports::runWorker();
 		$items   = Imports::items( $full );
 		$outcome = static fn( TransferItem $item ): string => trim( "{$item->action?->value} {$item->refusal?->value}" );
 		self::assertSame( [ 'refused duplicate', 'refused no_id', 'updated' ], array_map( $outcome, $items ) );
@@ -95,7 +95,7 @@ final class TransferTest extends IntegrationTestCase {
 
 	public function testUnknownAndDuplicateListingsAreNoted(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'X', '', 'DELETE' ), Imports::home( 'N', '', '', 'O1' ), Imports::home( 'N', '', '', 'O2' ) );
-		Imports::work();
+		Imports::runWorker();
 		$items = Imports::items( $transfer );
 		self::assertSame( [ 'unchanged', 'created', 'created' ], array_map( static fn( TransferItem $item ): string => (string) $item->action?->value, $items ) );
 		self::assertSame( [ 'unknown' ], Imports::notes( $items[0], [ 'unknown', 'same_number' ] ) );
@@ -108,13 +108,13 @@ final class TransferTest extends IntegrationTestCase {
 		$this->imports->send( 'TEIL', Imports::home( 'N', '', '', 'O1' ) );
 		$file  = [ Imports::home( 'N', '', 'DELETE', 'O1' ), Imports::home( 'N', '', '', 'O2' ) ];
 		$sent  = [
-			$this->imports->take( $this->imports->xml( 'TEIL', ...$file ), new IntakeOptions( isDryRun: true ) ),
+			$this->imports->queue( $this->imports->xml( 'TEIL', ...$file ), new IntakeOptions( isDryRun: true ) ),
 			$this->imports->send( 'TEIL', ...$file ),
 			$this->imports->send( 'TEIL', ...$file ),
 			$this->imports->send( 'TEIL', ...array_reverse( $file ) ),
 		];
 		$back  = $this->imports->send( 'TEIL', Imports::home( 'N', '', '', 'O1' ) );
-		Imports::work();
+		Imports::runWorker();
 		$notes = static fn( TransferItem $item ): array => Imports::notes( $item, [ 'same_number' ] );
 		self::assertSame( array_fill( 0, 4, [ [], [] ] ), array_map( static fn( Transfer $transfer ): array => array_map( $notes, Imports::items( $transfer ) ), $sent ) );
 		self::assertSame( [ [ 'same_number' ] ], array_map( $notes, Imports::items( $back ) ), 'Two public listings have the number.' );
@@ -124,11 +124,11 @@ final class TransferTest extends IntegrationTestCase {
 	public function testListingsWithTheSameNumberInOneFileAreNotedOnce(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 50 ) );
 		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'N', '', '', 'O1' ), ...$homes, ...[ Imports::home( 'N', '', '', 'O2' ) ] );
-		$dry   = $this->imports->take( $xml, new IntakeOptions( isDryRun: true ) );
-		$first = $this->imports->take( $xml );
-		Imports::work();
-		$again = $this->imports->take( $xml );
-		Imports::work();
+		$dry   = $this->imports->queue( $xml, new IntakeOptions( isDryRun: true ) );
+		$first = $this->imports->queue( $xml );
+		Imports::runWorker();
+		$again = $this->imports->queue( $xml );
+		Imports::runWorker();
 		$notes = static fn( TransferItem $item ): array => Imports::notes( $item, [ 'same_number' ] );
 		$noted = static fn( Transfer $transfer ): array => array_filter( array_map( $notes, Imports::items( $transfer ) ) );
 		self::assertSame( [ 51 => [ 'same_number' ] ], $noted( $dry ) );
@@ -138,43 +138,43 @@ final class TransferTest extends IntegrationTestCase {
 
 	public function testADryRunReportsTheSameAndWritesNothing(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
-		Imports::work();
+		Imports::runWorker();
 		$before = Imports::checksum();
 		$known  = $this->tables->rows( 'imported_listings' );
 		$xml    = $this->imports->xml( 'VOLL', Imports::home( 'A', Imports::priced( 1000000 ) ), Imports::home( 'D' ), Imports::home( 'B', '', 'DELETE' ) );
-		$dry    = $this->imports->take( $xml, new IntakeOptions( isDryRun: true ) );
-		Imports::work();
+		$dry    = $this->imports->queue( $xml, new IntakeOptions( isDryRun: true ) );
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated', 'D' => 'created', 'B' => 'withdrawn', 'C' => 'withdrawn' ], Imports::actions( $dry ) );
 		self::assertSame( TransferState::Done, Imports::now( $dry )->state );
 		self::assertSame( $before, Imports::checksum() );
 		self::assertEquals( $known, $this->tables->rows( 'imported_listings' ) );
-		$earnest = $this->imports->take( $xml );
-		Imports::work();
+		$earnest = $this->imports->queue( $xml );
+		Imports::runWorker();
 		self::assertSame( Imports::actions( $dry ), Imports::actions( $earnest ) );
 	}
 
 	/** The report names changed fields only. */
 	public function testAPriceChangeIsReportedAsPriceOnly(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ) );
-		Imports::work( -2 * DAY_IN_SECONDS );
+		Imports::runWorker( -2 * DAY_IN_SECONDS );
 		self::assertSame( gmdate( 'Y-m-d', time() - 2 * DAY_IN_SECONDS ), substr( (string) get_post( Imports::posts()['A'] )?->post_date_gmt, 0, 10 ), 'The post has the date of its transfer.' );
 		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 290000 ) ) );
-		Imports::work( -DAY_IN_SECONDS );
+		Imports::runWorker( -DAY_IN_SECONDS );
 		self::assertSame( [ 'price' ], Imports::items( $part )[0]->changed );
 	}
 
 	public function testTransfersAreAppliedInTheOrderOfTheirTimestamps(): void {
 		$early = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 100000 ) ) );
 		$late  = $this->imports->xml( 'TEIL', Imports::home( 'A', Imports::priced( 200000 ) ) );
-		$this->imports->take( $late );
-		$this->imports->take( $early );
-		Imports::work();
+		$this->imports->queue( $late );
+		$this->imports->queue( $early );
+		Imports::runWorker();
 		self::assertSame( [ 200000.0 ], Imports::meta( Imports::posts()['A'], 'sw_immo_price' ) );
 	}
 
 	public function testInvalidTransfersAreRefusedWithTheLine(): void {
-		$cut = $this->imports->take( "<openimmo>\n<anbieter>" . Imports::home( 'A' ) . "\n<immobilie>" );
-		Imports::work();
+		$cut = $this->imports->queue( "<openimmo>\n<anbieter>" . Imports::home( 'A' ) . "\n<immobilie>" );
+		Imports::runWorker();
 		$now = Imports::now( $cut );
 		self::assertSame( [ TransferState::Refused, 'not_xml', 3, 0 ], [ $now->state, $now->code, $now->line, Imports::count() ] );
 		self::assertSame( [], Imports::items( $cut ) );
@@ -193,19 +193,19 @@ final class TransferTest extends IntegrationTestCase {
 		$mark = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$soon = "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>";
 		$this->imports->send( 'VOLL', Imports::home( 'A', $text( 'Bald' ) . $soon ), Imports::home( 'B', $text( 'Heimlich' ) . $mark ), Imports::home( 'C', $text( 'Offen' ) ) );
-		Imports::work();
+		Imports::runWorker();
 		remove_action( 'transition_post_status', $watch );
 		self::assertSame( [ 'A' => 'future', 'B' => 'private', 'C' => 'publish' ], Imports::states() );
 		self::assertSame( [ 'private' ], $seen['Heimlich'] );
 		self::assertSame( "{$day} 00:00:00", get_post( Imports::posts()['A'] )?->post_date );
 		$this->imports->send( 'VOLL', Imports::home( 'A', $text( 'Bald' ) ), Imports::home( 'B', $text( 'Heimlich' ) ), Imports::home( 'C', $text( 'Offen' ) . $mark ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'private' ], Imports::states() );
 	}
 
 	public function testAnExceptionOfAnotherPluginRefusesOnlyThatListing(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
-		Imports::work();
+		Imports::runWorker();
 		$before = Imports::checksum();
 		$throw  = static function ( mixed $meta, int $post, string $key, mixed $value ): void {
 			if ( 'sw_immo_price' === $key && 666666.0 === $value ) {
@@ -214,7 +214,7 @@ final class TransferTest extends IntegrationTestCase {
 		};
 		add_action( 'added_post_meta', $throw, 10, 4 );
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 666666 ) ), Imports::home( 'N', Imports::priced( 666666 ) ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertFalse( doing_action( 'added_post_meta' ) );
 		self::assertSame( [ 'A' => 'failed', 'N' => 'failed' ], Imports::actions( $transfer ) );
 		$note = Imports::items( $transfer )[0]->notes;
@@ -222,19 +222,19 @@ final class TransferTest extends IntegrationTestCase {
 		Listings::settle();
 		self::assertSame( $before, Imports::checksum(), 'No partial listing and no index row is left.' );
 		$mixed = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 666666 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'failed', 'B' => 'updated' ], Imports::actions( $mixed ) );
 		remove_action( 'added_post_meta', $throw );
 		$again = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 666666 ) ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $again ) );
 	}
 
 	public function testTheAlertsParameterDecidesWhetherListingsAreNews(): void {
 		$news = [];
 		foreach ( [ 'A' => 'on', 'B' => 'off', 'C' => '' ] as $number => $alerts ) {
-			$this->imports->take( $this->imports->xml( 'TEIL', Imports::home( $number ) ), new IntakeOptions( alerts: $alerts ) );
-			Imports::work();
+			$this->imports->queue( $this->imports->xml( 'TEIL', Imports::home( $number ) ), new IntakeOptions( alerts: $alerts ) );
+			Imports::runWorker();
 			$news[ $number ] = $this->tables->count( 'listing_events' );
 		}
 		self::assertSame( [ 'A' => 1, 'B' => 1, 'C' => 2 ], $news );

@@ -35,40 +35,40 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	}
 
 	public function testAnArchiveIsTakenIfItIsUnchangedBetweenTwoScans(): void {
-		$this->drop->lay( 'voll.zip' );
-		self::assertTrue( $this->drop->look( 0 ), 'The file may be complete by the next scan.' );
-		self::assertSame( [ 0, 1 ], [ count( $this->drop->taken ), count( FolderScan::storedFiles() ) ] );
-		$this->drop->look( 29 );
-		self::assertSame( [], $this->drop->taken );
-		self::assertFalse( $this->drop->look( 30 ), 'No file is waiting.' );
+		$this->drop->addExample( 'voll.zip' );
+		self::assertTrue( $this->drop->scan( 0 ), 'The file may be complete by the next scan.' );
+		self::assertSame( [ 0, 1 ], [ count( $this->drop->queued ), count( FolderScan::storedFiles() ) ] );
+		$this->drop->scan( 29 );
+		self::assertSame( [], $this->drop->queued );
+		self::assertFalse( $this->drop->scan( 30 ), 'No file is waiting.' );
 		self::assertSame( [ [ 'main', 'voll.zip' ] ], $this->drop->names() );
-		self::assertSame( [], $this->drop->left() );
+		self::assertSame( [], $this->drop->visibleFiles() );
 		self::assertSame( [], FolderScan::storedFiles() );
-		$this->drop->look( 60 );
-		self::assertCount( 1, $this->drop->taken );
+		$this->drop->scan( 60 );
+		self::assertCount( 1, $this->drop->queued );
 	}
 
 	public function testFilesStillBeingWrittenStay(): void {
-		$this->drop->lay( 'voll.zip' );
+		$this->drop->addExample( 'voll.zip' );
 		foreach ( [ 0, 40, 80 ] as $later ) {
-			$this->drop->look( $later );
+			$this->drop->scan( $later );
 			touch( "{$this->drop->root}/voll.zip", DropFolder::NOW + $later + 1 );
 		}
 		file_put_contents( "{$this->drop->root}/voll.zip", 'x', FILE_APPEND );
 		touch( "{$this->drop->root}/voll.zip", DropFolder::NOW + 81 );
-		$this->drop->look( 120 );
-		self::assertSame( [], $this->drop->taken, 'The file has grown, though its timestamp is unchanged.' );
+		$this->drop->scan( 120 );
+		self::assertSame( [], $this->drop->queued, 'The file has grown, though its timestamp is unchanged.' );
 	}
 
 	#[DataProvider( 'twins' )]
 	public function testAFileStaysWhileItsTemporaryTwinExists( string $twin ): void {
-		$this->drop->lay( 'Voll.ZIP', 'voll.zip' );
+		$this->drop->addExample( 'Voll.ZIP', 'voll.zip' );
 		file_put_contents( "{$this->drop->root}/{$twin}", '' );
-		$this->drop->look( 0 );
-		$this->drop->look( 60 );
-		self::assertSame( [], $this->drop->taken );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 60 );
+		self::assertSame( [], $this->drop->queued );
 		unlink( "{$this->drop->root}/{$twin}" );
-		$this->drop->look( 61 );
+		$this->drop->scan( 61 );
 		self::assertSame( [ [ 'main', 'Voll.ZIP' ] ], $this->drop->names() );
 	}
 
@@ -85,14 +85,14 @@ final class WatchedFolderTest extends IntegrationTestCase {
 			file_put_contents( "{$this->drop->root}/{$name}", substr( $whole, 0, -30 ) );
 		}
 		foreach ( [ 0, 60, 3_600, DAY_IN_SECONDS - 1 ] as $later ) {
-			$this->drop->look( $later );
+			$this->drop->scan( $later );
 		}
-		self::assertSame( [ [], [] ], [ $this->drop->taken, $this->drop->troubles() ] );
-		$this->drop->look( DAY_IN_SECONDS );
+		self::assertSame( [ [], [] ], [ $this->drop->queued, $this->drop->troubles() ] );
+		$this->drop->scan( DAY_IN_SECONDS );
 		self::assertSame( [ [ FolderProblem::Stuck, 'preis.xml' ], [ FolderProblem::Stuck, 'voll.zip' ] ], $this->drop->troubles() );
-		$this->drop->lay( 'voll.zip' );
-		$this->drop->look( DAY_IN_SECONDS + 60 );
-		$this->drop->look( DAY_IN_SECONDS + 120 );
+		$this->drop->addExample( 'voll.zip' );
+		$this->drop->scan( DAY_IN_SECONDS + 60 );
+		$this->drop->scan( DAY_IN_SECONDS + 120 );
 		self::assertSame( [ [ 'main', 'voll.zip' ] ], $this->drop->names() );
 	}
 
@@ -100,20 +100,20 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	public function testACompleteHostileFileIsTaken(): void {
 		file_put_contents( "{$this->drop->root}/a.xml", '<!DOCTYPE openimmo><openimmo/>' );
 		file_put_contents( "{$this->drop->root}/b.xml", '<html/>' );
-		$this->drop->look( 0 );
-		$this->drop->look( 60 );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 60 );
 		self::assertSame( [ [ 'main', 'a.xml' ], [ 'main', 'b.xml' ] ], $this->drop->names() );
 	}
 
 	public function testASubfolderIsASourceAndInvalidNamesAreReported(): void {
 		foreach ( [ 'Immo-2', 'b.xml', 'Büro Süd', "a\nb", '.hidden' ] as $folder ) {
 			mkdir( "{$this->drop->root}/{$folder}" );
-			$this->drop->lay( "{$folder}/voll.zip", 'voll.zip' );
+			$this->drop->addExample( "{$folder}/voll.zip", 'voll.zip' );
 		}
 		mkdir( "{$this->drop->root}/immo-2/deeper", 0700, true );
-		$this->drop->lay( 'immo-2/deeper/voll.zip', 'voll.zip' );
-		$this->drop->look( 0 );
-		$this->drop->look( 60 );
+		$this->drop->addExample( 'immo-2/deeper/voll.zip', 'voll.zip' );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 60 );
 		self::assertSame( [ [ 'immo-2', 'voll.zip' ], [ 'b.xml', 'voll.zip' ] ], $this->drop->names() );
 		self::assertSame( [ [ FolderProblem::Name, 'Büro Süd' ], [ FolderProblem::Name, "a\nb" ] ], $this->drop->troubles() );
 	}
@@ -125,9 +125,9 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		symlink( $outside, "{$this->drop->root}/linked" );
 		symlink( "{$outside}/voll.zip", "{$this->drop->root}/voll.zip" );
 		symlink( '/etc/passwd', "{$this->drop->root}/wohnung-front.png" );
-		$this->drop->look( 0 );
-		$this->drop->look( 60 );
-		self::assertSame( [], $this->drop->taken );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 60 );
+		self::assertSame( [], $this->drop->queued );
 		self::assertFileExists( "{$outside}/voll.zip" );
 		ClosedFolder::remove( $outside );
 	}
@@ -137,9 +137,9 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		mkdir( "{$this->drop->root}/.sw-immosuite-0123456789abcdef", 0700 );
 		mkdir( "{$this->drop->root}/.sw-immosuite-look-0123456789abcdef", 0700 );
 		mkdir( "{$this->drop->root}/.sw-immosuite-fedcba9876543210", 0700 );
-		$this->drop->lay( '.sw-immosuite-0123456789abcdef/voll.zip', 'voll.zip' );
-		$this->drop->lay( '.sw-immosuite-look-0123456789abcdef/transfer-0.xml', 'preis.xml' );
-		$this->drop->look( 0 );
+		$this->drop->addExample( '.sw-immosuite-0123456789abcdef/voll.zip', 'voll.zip' );
+		$this->drop->addExample( '.sw-immosuite-look-0123456789abcdef/transfer-0.xml', 'preis.xml' );
+		$this->drop->scan( 0 );
 		self::assertSame( [ [ 'main', 'voll.zip' ] ], $this->drop->names() );
 		self::assertSame( [], $this->drop->hidden() );
 	}
@@ -149,15 +149,15 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );
 		$this->drop->unpack( [ "{$claim}/a.png", "{$claim}/b.png", 'b.png' ] );
-		$this->drop->look( 0 );
-		self::assertSame( [ [ 'a.png', 'b.png' ], [], [] ], [ $this->drop->left(), $this->drop->hidden(), $this->drop->taken ] );
+		$this->drop->scan( 0 );
+		self::assertSame( [ [ 'a.png', 'b.png' ], [], [] ], [ $this->drop->visibleFiles(), $this->drop->hidden(), $this->drop->queued ] );
 		self::assertStringEqualsFile( "{$this->drop->root}/b.png", 'picture b.png' );
 	}
 
 	/** A file that cannot be deleted is renamed to a name that every scan deletes. */
 	public function testQueuedFilesAreNotQueuedAgain(): void {
 		$this->notices->end();
-		$this->drop->lay( 'voll.zip' );
+		$this->drop->addExample( 'voll.zip' );
 		$file = ( new FolderScan( [], DropFolder::NOW ) )->record( $this->drop->root, 'voll.zip' );
 		self::assertNotNull( $file );
 		$claim = FolderClaim::create( $file, [] );
@@ -178,11 +178,11 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		$names = [ '.sw-immosuite-0123456789abcdef', '.sw-immosuite-fedcba9876543210' ];
 		foreach ( $names as $name ) {
 			mkdir( "{$this->drop->root}/{$name}", 0700 );
-			$this->drop->lay( "{$name}/voll.zip", 'voll.zip' );
+			$this->drop->addExample( "{$name}/voll.zip", 'voll.zip' );
 		}
-		$this->drop->lay( 'preis.xml' );
+		$this->drop->addExample( 'preis.xml' );
 		$taken = [];
-		$this->drop->look( 0, function ( string $path ) use ( $names, &$taken ): void {
+		$this->drop->scan( 0, function ( string $path ) use ( $names, &$taken ): void {
 			$taken[] = basename( $path );
 			array_map( fn( string $name ) => ClosedFolder::remove( "{$this->drop->root}/{$name}" ), array_diff( $names, [ basename( dirname( $path ) ) ] ) );
 		} );
@@ -204,14 +204,14 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	}
 
 	public function testConcurrentScansDoNotTakeAFileTwice(): void {
-		$this->drop->lay( 'voll.zip' );
-		$this->drop->look( 0 );
+		$this->drop->addExample( 'voll.zip' );
+		$this->drop->scan( 0 );
 		$during = null;
-		$this->drop->look( 60, function () use ( &$during ): void {
-			$during = $this->drop->look( 60 );
+		$this->drop->scan( 60, function () use ( &$during ): void {
+			$during = $this->drop->scan( 60 );
 		} );
 		self::assertTrue( $during, 'Another scan is running.' );
-		self::assertSame( [], $this->drop->taken );
+		self::assertSame( [], $this->drop->queued );
 	}
 
 	public function testAMissingFolderIsReported(): void {
@@ -223,7 +223,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 	#[DataProvider( 'folders' )]
 	public function testFilesThatCannotBeMovedStay( int $mode, bool $isTaken ): void {
 		$this->notices->end();
-		$this->drop->lay( 'voll.zip' );
+		$this->drop->addExample( 'voll.zip' );
 		chmod( "{$this->drop->root}/voll.zip", 0600 );
 		chmod( $this->drop->root, $mode );
 		$file  = ( new FolderScan( [], DropFolder::NOW ) )->record( $this->drop->root, 'voll.zip' );
@@ -251,11 +251,11 @@ final class WatchedFolderTest extends IntegrationTestCase {
 			file_put_contents( "{$this->drop->root}/{$name}", OpenImmoFile::titled( 'Haus' ) );
 		}
 		file_put_contents( "{$this->drop->root}/<img src=x>\xff.png", 'x' );
-		$this->drop->look( 0 );
-		$this->drop->look( 60 );
-		self::assertCount( count( $names ), $this->drop->taken );
-		self::assertContains( 'büro.xml', array_column( $this->drop->taken, 1 ) );
-		$this->drop->look( DAY_IN_SECONDS );
+		$this->drop->scan( 0 );
+		$this->drop->scan( 60 );
+		self::assertCount( count( $names ), $this->drop->queued );
+		self::assertContains( 'büro.xml', array_column( $this->drop->queued, 1 ) );
+		$this->drop->scan( DAY_IN_SECONDS );
 		self::assertSame( [ [ FolderProblem::Stuck, '<img src=x>ÿ.png' ] ], $this->drop->troubles() );
 	}
 
@@ -282,8 +282,8 @@ final class WatchedFolderTest extends IntegrationTestCase {
 
 	public function testTheFilesThatCloseAFolderAreNotReported(): void {
 		ClosedFolder::make( $this->drop->root );
-		$this->drop->look( 0 );
-		$this->drop->look( DAY_IN_SECONDS );
+		$this->drop->scan( 0 );
+		$this->drop->scan( DAY_IN_SECONDS );
 		self::assertSame( [ [], [] ], [ $this->drop->troubles(), FolderScan::storedFiles() ] );
 	}
 }

@@ -38,7 +38,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		$part = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 500000 ) ) );
 		$full = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 500000 ) ), Imports::home( 'D' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'updated' ], Imports::actions( $part ) );
 		self::assertSame( [ 'A' => 'unchanged', 'D' => 'created', 'B' => 'withdrawn', 'C' => 'withdrawn' ], Imports::actions( $full ) );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'draft', 'C' => 'draft', 'D' => 'publish' ], Imports::states() );
@@ -47,26 +47,26 @@ final class WithdrawalTest extends IntegrationTestCase {
 
 	public function testTrashedListingsStayInTheTrashAndLockedOnesAreOnlyWithdrawn(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
-		Imports::work();
+		Imports::runWorker();
 		$posts = Imports::posts();
 		wp_trash_post( $posts['A'] );
 		update_post_meta( $posts['B'], '_sw_immosuite_import_locked', '1' );
 		$second = $this->imports->send( 'VOLL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B', Imports::priced( 300000 ) ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'unchanged', 'B' => 'locked' ], Imports::actions( $second ) );
 		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $second )[0], [ 'trashed' ] ) );
 		self::assertSame( [ 'A' => 'trash', 'B' => 'publish' ], Imports::states() );
 		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ), Imports::home( 'A', '', 'DELETE' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'trash', 'B' => 'draft' ], Imports::states() );
 		$back = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'B' => 'restored' ], Imports::actions( $back ) );
 		self::assertSame( [ 0.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ), 'The values of staff are kept.' );
 		delete_post_meta( $posts['B'], '_sw_immosuite_import_locked' );
 		$free = $this->imports->send( 'TEIL', Imports::home( 'B', Imports::priced( 300000 ) ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'B' => 'updated' ], Imports::actions( $free ) );
 		self::assertSame( [ 300000.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ) );
 	}
@@ -74,7 +74,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 	/** Pictures may take minutes. */
 	public function testListingsTrashedDuringATransferStayInTheTrash(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
-		Imports::work();
+		Imports::runWorker();
 		$posts = Imports::posts();
 		$trash = static function ( int $post ) use ( $posts ): void {
 			if ( $posts['A'] === $post ) {
@@ -84,7 +84,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		};
 		add_action( 'edit_post', $trash );
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 1000000 ) ), Imports::home( 'B', Imports::priced( 1000000 ) ), Imports::home( 'C', '', 'DELETE' ) );
-		Imports::work();
+		Imports::runWorker();
 		remove_action( 'edit_post', $trash );
 		self::assertSame( [ 'A' => 'updated', 'B' => 'unchanged', 'C' => 'withdrawn' ], Imports::actions( $transfer ) );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
@@ -94,18 +94,18 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 15 ) );
 		$this->imports->send( 'VOLL', ...$all );
 		$held = $this->imports->send( 'VOLL', Imports::home( 'N1', Imports::priced( 200000 ) ), ...array_slice( $all, 1, 4 ) );
-		Imports::work();
+		Imports::runWorker();
 		$queue = Imports::services()->get( TransferRepository::class );
 		self::assertSame( TransferState::Held, Imports::now( $held )->state );
 		self::assertSame( 'updated', Imports::actions( $held )['N1'], 'Updates are applied while withdrawals are held.' );
 		self::assertSame( array_map( static fn( int $number ): string => "N{$number}", range( 6, 15 ) ), self::pending( $held ) );
 		self::assertNotContains( 'draft', Imports::states() );
 		$this->imports->send( 'TEIL', Imports::home( 'N7', Imports::priced( 700000 ) ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertCount( 9, self::pending( $held ), 'A listing that is sent again is no longer withdrawn.' );
 		self::assertTrue( $queue->decide( $held, true ) );
 		self::assertFalse( $queue->decide( $held, false ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::now( $held )->state );
 		self::assertSame( [ 'N1', 'N2', 'N3', 'N4', 'N5', 'N7' ], array_keys( array_intersect( Imports::states(), [ 'publish' ] ) ) );
 		self::assertSame( 9, Imports::services()->get( ReportRepository::class )->actionCounts( [ $held->id ] )[ $held->id ]['withdrawn'] );
@@ -114,14 +114,14 @@ final class WithdrawalTest extends IntegrationTestCase {
 	public function testStaffCanDiscardWithdrawalsAndANewerFullTransferAsksAgain(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 12 ) ) );
 		$empty = $this->imports->send( 'VOLL' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Held, Imports::now( $empty )->state );
 		$again = $this->imports->send( 'VOLL', Imports::home( 'N1' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ TransferState::Cancelled, TransferState::Held ], [ Imports::now( $empty )->state, Imports::now( $again )->state ] );
 		$queue = Imports::services()->get( TransferRepository::class );
 		self::assertTrue( $queue->decide( $again, false ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::now( $again )->state );
 		self::assertSame( [], self::pending( $again ) );
 		self::assertNotContains( 'draft', Imports::states() );
@@ -132,24 +132,24 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$held     = $this->imports->send( 'VOLL' );
 		$nameless = $this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( '' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ TransferState::Held, TransferState::Done ], [ Imports::now( $held )->state, Imports::now( $nameless )->state ] );
 		self::assertSame( [ 'B' ], self::pending( $held ) );
 		$sources = Imports::services()->get( SourceRepository::class );
 		$sources->saveSettings( 'main', new SourceSettings( withdraw: false ) );
 		$this->imports->send( 'VOLL', Imports::home( 'C' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'A transfer of a source that withdraws nothing does not cancel it.' );
 		$sources->saveSettings( 'main', new SourceSettings() );
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Cancelled, Imports::now( $held )->state );
 	}
 
 	public function testLongWithdrawnListingsAreTrashedAndTheirPicturesDeletedWithThem(): void {
 		$this->imports->example( 'voll.zip' );
 		$this->imports->example( 'loeschen.xml' );
-		Imports::work();
+		Imports::runWorker();
 		$posts = Imports::posts();
 		$lost  = Meta::allFiles( $posts['SB-1044'] );
 		Imports::services( 89 * DAY_IN_SECONDS )->get( WithdrawnListings::class )->sweep();
@@ -164,14 +164,14 @@ final class WithdrawalTest extends IntegrationTestCase {
 		wp_delete_post( $posts['SB-2007'], true );
 		self::assertCount( 3, SentPictures::attachments(), 'Pictures of a listing that staff delete permanently are deleted, too.' );
 		$again = $this->imports->example( 'voll.zip' );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'SB-1041' => 'unchanged', 'SB-1044' => 'created', 'SB-2007' => 'unchanged' ], Imports::actions( $again ) );
 	}
 
 	public function testWithdrawnListingsStayForTheConfiguredDays(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
-		Imports::work();
+		Imports::runWorker();
 		$sweep = static function ( int $setting, int $days ): void {
 			update_option( Settings::OPTION, [ 'withdrawnDays' => $setting ] );
 			Imports::services( $days * DAY_IN_SECONDS )->get( WithdrawnListings::class )->sweep();
@@ -186,15 +186,15 @@ final class WithdrawalTest extends IntegrationTestCase {
 	#[DataProvider( 'deletions' )]
 	public function testAListingDeletedByStaffReturnsOnlyAfterTheSoftwareHasDeletedIt( Closure $delete ): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
-		Imports::work();
+		Imports::runWorker();
 		$delete( Imports::posts()['A'] );
 		$home  = Imports::home( 'A', Imports::priced( 300000 ) );
-		$dry   = $this->imports->take( $this->imports->xml( 'VOLL', $home, Imports::home( 'B' ) ), new IntakeOptions( isDryRun: true ) );
+		$dry   = $this->imports->queue( $this->imports->xml( 'VOLL', $home, Imports::home( 'B' ) ), new IntakeOptions( isDryRun: true ) );
 		$full  = $this->imports->send( 'VOLL', $home, Imports::home( 'B' ) );
 		$part  = $this->imports->send( 'TEIL', $home );
 		$empty = $this->imports->send( 'VOLL' );
 		$after = $this->imports->send( 'VOLL', $home, Imports::home( 'B' ) );
-		Imports::work();
+		Imports::runWorker();
 		foreach ( [ $dry, $full, $part, $after ] as $transfer ) {
 			self::assertSame( [ 'unchanged', [ 'deleted' ] ], [ Imports::actions( $transfer )['A'], Imports::notes( Imports::items( $transfer )[0], [ 'deleted', 'unknown' ] ) ] );
 		}
@@ -202,19 +202,19 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( 1, Imports::count() );
 		$gone = $this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
 		$back = $this->imports->send( 'TEIL', $home );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'unknown' ], Imports::notes( Imports::items( $gone )[0], [ 'deleted', 'unknown' ] ) );
 		self::assertSame( [ 'A' => 'created' ], Imports::actions( $back ) );
 		$delete( Imports::posts()['A'] );
 		$this->imports->send( 'VOLL', Imports::home( 'B' ) );
 		$anew = $this->imports->send( 'VOLL', Imports::home( 'B' ), $home );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'B' => 'unchanged', 'A' => 'created' ], Imports::actions( $anew ) );
 		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
-		Imports::work();
+		Imports::runWorker();
 		$delete( Imports::posts()['A'] );
 		$last = $this->imports->send( 'TEIL', $home );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'created' ], Imports::actions( $last ), 'A listing that the software had deleted before is created again.' );
 	}
 
@@ -239,11 +239,11 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$all = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
 		$off = array_map( static fn( int $number ): string => Imports::home( "N{$number}", $more ), range( 1, 7 ) );
 		$this->imports->send( 'VOLL', ...$all );
-		Imports::work();
+		Imports::runWorker();
 		$takeOff( $this->imports, ...$off );
-		Imports::work();
+		Imports::runWorker();
 		$held = $this->imports->send( 'VOLL', ...$off, ...array_slice( $all, 7, 5 ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'Ten of fifteen public listings are missing.' );
 	}
 
@@ -267,7 +267,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		$gone = array_map( static fn( int $number ): string => Imports::home( "N{$number}", '', 'DELETE' ), range( 1, 7 ) );
 		$this->imports->send( 'VOLL', ...$all );
 		$full = $this->imports->send( 'VOLL', ...$gone, ...array_slice( $all, 7, 5 ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::now( $full )->state, 'Ten of twenty-two public listings are missing.' );
 	}
 
@@ -278,7 +278,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 			'voll.xml' => $this->imports->xml( 'VOLL' ),
 			'teil.xml' => $this->imports->xml( 'TEIL', Imports::home( 'N1', Imports::priced( 200000 ) ) ),
 		] );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ TransferState::Held, 'updated' ], [ Imports::now( $both )->state, Imports::actions( $both )['N1'] ] );
 		self::assertCount( 8, self::pending( $both ) );
 		self::assertNotContains( 'draft', Imports::states() );
@@ -289,10 +289,10 @@ final class WithdrawalTest extends IntegrationTestCase {
 	public function testApprovedWithdrawalsRunWithoutTheFile(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		$held = $this->imports->send( 'VOLL' );
-		Imports::work();
+		Imports::runWorker();
 		( new WorkFolder() )->remove( $held->uuid );
 		self::assertTrue( Imports::services()->get( TransferRepository::class )->decide( $held, true ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( TransferState::Done, Imports::now( $held )->state );
 		self::assertSame( [ 'A' => 'draft', 'B' => 'draft' ], Imports::states() );
 	}

@@ -27,7 +27,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->imports = new Imports();
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ), Imports::home( 'B', '', 'DELETE' ), Imports::home( 'C', '', 'DELETE' ) );
-		Imports::work();
+		Imports::runWorker();
 	}
 
 	protected function tearDown(): void {
@@ -78,12 +78,12 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->sweep( 3000 * DAY_IN_SECONDS );
 		self::assertSame( [ 'A' => 'trash', 'B' => 'draft', 'C' => 'trash' ], Imports::states() );
 		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
-		Imports::work( self::LATER );
+		Imports::runWorker( self::LATER );
 		$this->sweep( 3000 * DAY_IN_SECONDS );
 		self::assertSame( 'draft', Imports::states()['B'], 'The software has not sent it since staff saved it, so the save still counts.' );
 		$this->imports->send( 'TEIL', Imports::home( 'B' ) );
 		$this->imports->send( 'TEIL', Imports::home( 'B', '', 'DELETE' ) );
-		Imports::work();
+		Imports::runWorker();
 		$this->sweep();
 		self::assertSame( 'trash', Imports::states()['B'], 'The next withdrawal counts its days anew.' );
 	}
@@ -123,12 +123,12 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		wp_publish_post( $posts['A'] );
 		$this->imports->send( 'VOLL', Imports::home( 'D' ) );
 		$full = $this->imports->send( 'VOLL', Imports::home( 'D' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'D' => 'unchanged' ], Imports::actions( $full ) );
 		self::assertSame( 'publish', Imports::states()['A'] );
 		$this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$this->imports->send( 'VOLL', Imports::home( 'D' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( 'draft', Imports::states()['A'], 'The software has sent it since.' );
 	}
 
@@ -198,7 +198,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'trash', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
 		$this->imports->send( 'TEIL', Imports::home( 'A', '', 'DELETE' ) );
 		$back = $this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 300000 ) ), Imports::home( 'B' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'restored', 'B' => 'unchanged' ], Imports::actions( $back ) );
 		self::assertSame( [ 'trashed' ], Imports::notes( Imports::items( $back )[1], [ 'trashed' ] ), 'Listings trashed by staff stay in the trash.' );
 		self::assertSame( [ 'A' => 'publish', 'B' => 'trash', 'C' => 'trash' ], Imports::states() );
@@ -212,7 +212,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		wp_untrash_post( $post );
 		wp_trash_post( $post );
 		$again = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
-		Imports::work();
+		Imports::runWorker();
 		self::assertSame( [ 'A' => 'unchanged' ], Imports::actions( $again ) );
 		self::assertSame( 'trash', Imports::states()['A'] );
 	}

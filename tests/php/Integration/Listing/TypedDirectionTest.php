@@ -63,7 +63,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		wp_update_user( [ 'ID' => $user, 'display_name' => "An\u{202E}na&#8238; Ebert" ] );
 		self::assertSame( 'Anna Ebert', get_userdata( $user )->display_name ?? '' );
 		$imports  = new Imports();
-		$path     = $imports->write( $imports->xml( 'TEIL', Imports::home( 'A' ) ) );
+		$path     = $imports->writeFile( $imports->xml( 'TEIL', Imports::home( 'A' ) ) );
 		$transfer = Imports::services()->get( TransferIntake::class )->take( $path, "vo\u{202E}piz.ll", 'main', new IntakeOptions() );
 		self::assertSame( 'vopiz.ll', Imports::now( $transfer )->name );
 		$file   = [ 'name' => "vo\u{202E}piz.ll", 'bytes' => 1, 'sha256' => hash( 'sha256', 'x' ) ];

@@ -64,10 +64,10 @@ final class TemplatesTest extends IntegrationTestCase {
 	public function testAThemeWithoutATemplatePartForAnAreaGetsNone(): void {
 		$parts = static fn(): array => [ 'kopf' => [ 'title' => 'Kopf', 'area' => 'header' ], 'rand' => [ 'title' => 'Rand', 'area' => 'uncategorized' ] ];
 		wp_cache_set( 'wp_get_theme_data_template_parts', $parts(), 'theme_json' );
-		self::forget();
+		self::unregisterTemplates();
 		$blocks = self::template( TemplateName::Archive );
 		wp_cache_delete( 'wp_get_theme_data_template_parts', 'theme_json' );
-		self::forget();
+		self::unregisterTemplates();
 		self::assertSame( 'kopf', self::attributes( $blocks, 0 )['slug'] ?? null, 'The slug of a template part may differ from its area.' );
 		self::assertCount( 2, $blocks );
 	}
@@ -207,7 +207,7 @@ final class TemplatesTest extends IntegrationTestCase {
 			self::assertIsString( $file );
 			self::assertStringEndsWith( 'classic-page.php', $file );
 		}
-		self::forget();
+		self::unregisterTemplates();
 		Templates::register( ...TemplateName::cases() );
 		self::assertFalse( \WP_Block_Templates_Registry::get_instance()->is_registered( TemplateName::Archive->id() ), 'A classic theme has no template parts, so no template is registered.' );
 	}
@@ -249,7 +249,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		return is_array( $attributes ) ? $attributes : [];
 	}
 
-	private static function forget(): void {
+	private static function unregisterTemplates(): void {
 		$registry = \WP_Block_Templates_Registry::get_instance();
 		foreach ( TemplateName::cases() as $name ) {
 			if ( $registry->is_registered( $name->id() ) ) {

@@ -39,16 +39,16 @@ final class MailListTest extends IntegrationTestCase {
 		self::assertSame( [ 'waiting' => 2, 'failed' => 0, 'sent' => 0 ], $this->mails()->counts() );
 		self::assertSame( array_reverse( $this->ids ), self::ids( $this->mails()->page( MailState::Waiting, 20 ) ) );
 		self::assertSame( [ $this->ids[0] ], self::ids( $this->mails()->page( MailState::Waiting, 20, 1 ) ) );
-		$this->make( $this->ids[0], "state = 'dead', last_error = 'RCPT TO command failed: 550 5.1.1 unknown user'" );
-		$this->make( $this->ids[1], "state = 'sending', lease_until = " . ( time() + 60 ) );
+		$this->updateMail( $this->ids[0], "state = 'dead', last_error = 'RCPT TO command failed: 550 5.1.1 unknown user'" );
+		$this->updateMail( $this->ids[1], "state = 'sending', lease_until = " . ( time() + 60 ) );
 		self::assertSame( [ 'waiting' => 1, 'failed' => 1, 'sent' => 0 ], $this->mails()->counts() );
 		self::assertTrue( $this->mails()->page( MailState::Waiting, 20 )[0]->isBeingSent );
-		$this->make( $this->ids[1], "state = 'sent', sent_at = " . ( time() - 31 * 86_400 ) );
+		$this->updateMail( $this->ids[1], "state = 'sent', sent_at = " . ( time() - 31 * 86_400 ) );
 		self::assertSame( [ 'waiting' => 0, 'failed' => 1, 'sent' => 0 ], $this->mails()->counts(), 'The mail was sent too long ago to be listed.' );
 	}
 
 	public function testFailedMailsAreResentWithAllAttempts(): void {
-		$this->make( $this->ids[0], "state = 'dead', attempts = 8" );
+		$this->updateMail( $this->ids[0], "state = 'dead', attempts = 8" );
 		$this->mails()->resend( $this->ids[0] );
 		self::assertSame( [ 'queued', 0 ], [ $this->stored->mails()[0]->state, $this->stored->mails()[0]->attempts ] );
 		self::assertContains( 'name@domain.example', array_column( SentMails::all(), 'to' ) );
@@ -56,7 +56,7 @@ final class MailListTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testWaitingMailsAreSentNow(): void {
-		$this->make( $this->ids[0], 'attempts = 3, available_at = ' . ( time() + 3_600 ) );
+		$this->updateMail( $this->ids[0], 'attempts = 3, available_at = ' . ( time() + 3_600 ) );
 		$this->mails()->resend( $this->ids[0] );
 		self::assertCount( 2, SentMails::all() );
 	}
@@ -73,12 +73,12 @@ final class MailListTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testMailsBeingSentCannotBeResentOrDiscarded(): void {
-		$this->make( $this->ids[0], "state = 'sending', claim = 'x', lease_until = " . ( time() + 60 ) );
+		$this->updateMail( $this->ids[0], "state = 'sending', claim = 'x', lease_until = " . ( time() + 60 ) );
 		foreach ( [ $this->mails()->resend( ... ), $this->mails()->discard( ... ) ] as $do ) {
 			self::assertSame( [ 'sw_immosuite_mail_sending', 409 ], self::refusal( fn() => $do( $this->ids[0] ) ) );
 		}
 		self::assertSame( 'sending', $this->stored->mails()[0]->state );
-		$this->make( $this->ids[0], 'lease_until = ' . ( time() - 1 ) );
+		$this->updateMail( $this->ids[0], 'lease_until = ' . ( time() - 1 ) );
 		$this->mails()->discard( $this->ids[0] );
 		self::assertSame( [ $this->ids[1] ], array_column( $this->stored->mails(), 'id' ) );
 	}
@@ -115,7 +115,7 @@ final class MailListTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testTheRouteListsMailsWithCodes(): void {
-		$this->make( $this->ids[0], "state = 'dead', attempts = 8, last_error = 'RCPT TO command failed: 552 5.2.2 over quota'" );
+		$this->updateMail( $this->ids[0], "state = 'dead', attempts = 8, last_error = 'RCPT TO command failed: 552 5.2.2 over quota'" );
 		$answer = ( new Rest() )->call( 'GET', self::ROUTE );
 		self::assertSame( [ 200, '1' ], [ $answer->status, $answer->header( 'x-wp-total' ) ] );
 		/** @var list<array<string, mixed>> $mails */
@@ -133,8 +133,8 @@ final class MailListTest extends IntegrationTestCase {
 	}
 
 	public function testTheRoutesResendAndDiscard(): void {
-		$this->make( $this->ids[0], "state = 'dead'" );
-		$this->make( $this->ids[1], "state = 'sending', lease_until = " . ( time() + 60 ) );
+		$this->updateMail( $this->ids[0], "state = 'dead'" );
+		$this->updateMail( $this->ids[1], "state = 'sending', lease_until = " . ( time() + 60 ) );
 		$call = static fn( string $method, string $path ): int => ( new Rest() )->call( $method, self::ROUTE . $path )->status;
 		self::assertSame( 204, $call( 'POST', "/{$this->ids[0]}/resend" ) );
 		self::assertSame( [ 409, 409 ], [ $call( 'POST', "/{$this->ids[1]}/resend" ), $call( 'DELETE', "/{$this->ids[1]}" ) ] );
@@ -145,8 +145,8 @@ final class MailListTest extends IntegrationTestCase {
 		return ( new Container() )->get( MailListService::class );
 	}
 
-	/** @param string $set Of an UPDATE. */
-	private function make( int $id, string $set ): void {
+	/** @param string $set SET clause. */
+	private function updateMail( int $id, string $set ): void {
 		// @phpstan-ignore argument.type (a statement of the test)
 		$this->tables->connection->execute( "UPDATE %i SET {$set} WHERE id = %d", [ $this->tables->connection->table( 'outbox' ), $id ] );
 	}

@@ -50,7 +50,7 @@ final class RetentionTest extends IntegrationTestCase {
 		( new SamplePerson() )->store( Listings::add() );
 		$this->tables->connection->execute( 'UPDATE %i SET confirmed_at = NULL, contact_id = NULL', [ $this->tables->connection->table( 'submissions' ) ] );
 		$this->tables->empty( 'consent_events', 'outbox' );
-		$this->forget( 8 * self::DAY );
+		$this->runRetentionAfter( 8 * self::DAY );
 		$left = array_count_values( array_column( $this->stored->submissions(), 'kind' ) );
 		ksort( $left );
 		self::assertSame( [ 'contact' => 2, 'expose-inquiry' => 1, 'lead' => 1 ], $left );
@@ -66,7 +66,7 @@ final class RetentionTest extends IntegrationTestCase {
 		add_filter( 'sw_immosuite_retention_months', $months, 10, 2 );
 		$left = [];
 		foreach ( [ 7, 25, 37 ] as $passed ) {
-			$this->forget( $passed * 31 * self::DAY );
+			$this->runRetentionAfter( $passed * 31 * self::DAY );
 			$left[] = array_column( $this->stored->submissions(), 'kind' );
 		}
 		remove_filter( 'sw_immosuite_retention_months', $months );
@@ -77,19 +77,19 @@ final class RetentionTest extends IntegrationTestCase {
 		foreach ( [ 'l', 'e', 'd', 'c', 'u' ] as $purpose ) {
 			( new KeyRing( new KeyRepository( $this->tables->connection ), new Clock() ) )->mint( new KeyGrant( KeyPurpose::from( $purpose ), new EmailAddress( 'name@domain.example' ), null ), 60 );
 		}
-		$this->forget( 7 * self::DAY - 60 );
+		$this->runRetentionAfter( 7 * self::DAY - 60 );
 		self::assertCount( 5, $this->stored->keys() );
-		$this->forget( 7 * self::DAY + 60 );
+		$this->runRetentionAfter( 7 * self::DAY + 60 );
 		self::assertSame( [ 'c', 'u' ], array_column( $this->stored->keys(), 'purpose' ) );
-		$this->forget( 30 * self::DAY + 120 );
+		$this->runRetentionAfter( 30 * self::DAY + 120 );
 		self::assertCount( 0, $this->stored->keys(), 'Expired keys are kept for a month, to explain the link.' );
 	}
 
 	public function testEndedSessionsAreDeleted(): void {
 		Browser::signIn();
-		$this->forget( 2 * self::DAY - 60 );
+		$this->runRetentionAfter( 2 * self::DAY - 60 );
 		self::assertCount( 1, $this->stored->sessions() );
-		$this->forget( 2 * self::DAY + 60 );
+		$this->runRetentionAfter( 2 * self::DAY + 60 );
 		self::assertCount( 0, $this->stored->sessions() );
 	}
 
@@ -101,9 +101,9 @@ final class RetentionTest extends IntegrationTestCase {
 		$table = $this->tables->connection->table( 'outbox' );
 		$this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $table ] );
 		$this->tables->connection->execute( "UPDATE %i SET state = 'sent', sent_at = created_at WHERE kind = %s", [ $table, MailKind::Unsubscribed->value ] );
-		$this->forget( 30 * self::DAY - 60 );
+		$this->runRetentionAfter( 30 * self::DAY - 60 );
 		self::assertCount( 3, $this->stored->mails() );
-		$this->forget( 30 * self::DAY + 60 );
+		$this->runRetentionAfter( 30 * self::DAY + 60 );
 		self::assertSame( [ 'agency.unconfirmed' => 1 ], $this->stored->mailKinds(), 'A failed mail to the agency stays.' );
 	}
 
@@ -112,9 +112,9 @@ final class RetentionTest extends IntegrationTestCase {
 		Listings::clear();
 		( new Searches() )->regions();
 		( new SamplePerson() )->store( Listings::add() );
-		$this->forget( 30 * self::DAY - 60 );
+		$this->runRetentionAfter( 30 * self::DAY - 60 );
 		self::assertSame( [ 1, 1 ], [ $this->tables->count( 'alerts' ), $this->tables->count( 'digests' ) ] );
-		$this->forget( 30 * self::DAY + 60 );
+		$this->runRetentionAfter( 30 * self::DAY + 60 );
 		self::assertSame( [ 0, 0 ], [ $this->tables->count( 'alerts' ), $this->tables->count( 'digests' ) ] );
 		Listings::clear();
 	}
@@ -131,9 +131,9 @@ final class RetentionTest extends IntegrationTestCase {
 
 	public function testKeysAndCountersThatHaveEndedAreForgotten(): void {
 		( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() );
-		$this->forget( 36 * self::DAY );
+		$this->runRetentionAfter( 36 * self::DAY );
 		self::assertSame( [ 1, 0 ], [ count( $this->stored->keys() ), count( $this->stored->counters() ) ] );
-		$this->forget( 38 * self::DAY );
+		$this->runRetentionAfter( 38 * self::DAY );
 		self::assertCount( 0, $this->stored->keys() );
 	}
 
@@ -168,7 +168,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertEqualsWithDelta( time() + 60, wp_next_scheduled( DailyCron::HOOK, [ 'again' ] ), 5 );
 	}
 
-	private function forget( int $later ): void {
+	private function runRetentionAfter( int $later ): void {
 		self::assertTrue( ( new Container( new Clock( $later ) ) )->get( Retention::class )->run( 24 )['done'] );
 	}
 }

@@ -34,7 +34,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	public function testAnUpdateDrawsRegionsInTheBackground(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$before = $this->drawings();
-		$this->forget();
+		$this->deleteDrawings();
 		update_option( Migrations::OPTION, '0', true );
 		( new Container() )->get( Installation::class )->install();
 		self::assertNotFalse( wp_next_scheduled( DrawingBacklog::HOOK, [ 1 ] ) );
@@ -61,7 +61,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	public function testTheNextRunContinuesAfterTheTimeLimit(): void {
 		Regions::import( Regions::row( 90 ) );
 		$before = $this->drawings();
-		$this->forget();
+		$this->deleteDrawings();
 		$runs = 1;
 		while ( ! ( new Container() )->get( DrawingBacklog::class )->run( 0 ) ) {
 			++$runs;
@@ -74,7 +74,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	public function testAfterAKillAtAnyStatementTheNextEventContinues(): void {
 		Regions::import( Regions::row( 40 ) );
 		$before = $this->drawings();
-		$this->forget();
+		$this->deleteDrawings();
 		$last = null;
 		for ( $at = 1; null === $last; $at++ ) {
 			DrawingBacklog::unschedule();
@@ -99,7 +99,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 
 	public function testDrawingsOfAConcurrentImportAreKept(): void {
 		Regions::import( Regions::row( 12, 'old' ) );
-		$this->forget();
+		$this->deleteDrawings();
 		$isDone = false;
 		$import = static function ( string $sql ) use ( &$isDone ): string {
 			if ( ! $isDone && str_contains( $sql, 'ORDER BY position' ) ) {
@@ -121,7 +121,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testUnreadableOutlinesAreNotDrawn(): void {
 		Regions::import( Regions::row( 2 ) );
-		$this->forget();
+		$this->deleteDrawings();
 		$files    = ( new Container() )->get( RegionFiles::class );
 		$document = str_replace( '[7.02,', '["7.02",', $files->read( 'geojson' )->plain() );
 		$row      = [ 'name' => 'geojson', 'version' => 'x', 'body' => base64_encode( (string) gzencode( $document ) ), 'updated_at' => 1 ];
@@ -151,7 +151,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 	}
 
 	/** Stores the regions as an earlier version did, without drawings. */
-	private function forget(): void {
+	private function deleteDrawings(): void {
 		$this->tables->connection->execute( 'DELETE FROM %i WHERE name LIKE %s', [ $this->tables->connection->table( 'region_files' ), 'd-%' ] );
 	}
 

@@ -95,10 +95,10 @@ final class DemandTest extends IntegrationTestCase {
 	}
 
 	public function testFaultsAndTooManyCallsAreRefused(): void {
-		$answer = $this->ask( [ 'categoryId' => 5, 'locations' => Searches::locations( 'nowhere' ) ] );
+		$answer = $this->request( [ 'categoryId' => 5, 'locations' => Searches::locations( 'nowhere' ) ] );
 		self::assertSame( [ 400, [ 'lead.categoryId unknown_category', 'lead.locations.0.locationId unknown_region' ] ], [ $answer->status, $answer->faults() ] );
 		$this->tables->connection->execute( 'UPDATE %i SET used = 300', [ $this->tables->connection->table( 'limits' ) ] );
-		self::assertSame( 429, $this->ask()->status );
+		self::assertSame( 429, $this->request()->status );
 	}
 
 	/** @param array<string, mixed> $values Of the searches of that many people. */
@@ -115,14 +115,14 @@ final class DemandTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $lead */
 	private function demand( array $lead ): ?int {
-		$answer = $this->ask( $lead );
+		$answer = $this->request( $lead );
 		self::assertSame( 200, $answer->status, $answer->text );
 		self::assertSame( [ 'count' ], array_keys( $answer->body->all() ) );
 		return $answer->body->int( 'count' );
 	}
 
 	/** @param array<string, mixed> $lead */
-	private function ask( array $lead = [] ): Answer {
+	private function request( array $lead = [] ): Answer {
 		return ( new Rest() )->post( '/wizard/demand', [ 'lead' => $lead + [ 'categoryId' => Searches::APARTMENT ] ] );
 	}
 }

@@ -50,7 +50,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$this->listing( 'Zur Miete', 1, [ 'sw_immo_marketing_type' => 'rent' ] );
 		$this->reindex();
 
-		$answer = $this->look();
+		$answer = $this->request();
 		self::assertSame(
 			[ [ 'Neue Wohnung', [ $wide ] ], [ 'Stille Wohnung', [ $narrow, $wide ] ], [ 'Alte Wohnung', [ $narrow, $wide ] ] ],
 			array_map( static fn( JsonObject $card ): array => [ $card->string( 'title' ), $card->strings( 'searches' ) ], self::cards( $answer ) )
@@ -64,7 +64,7 @@ final class InterestingTest extends IntegrationTestCase {
 	public function testWithoutASearchTheListIsEmpty(): void {
 		$this->listing( 'Wohnung', 1 );
 		$this->reindex();
-		$answer = $this->look();
+		$answer = $this->request();
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->body->all() ] );
 	}
 
@@ -73,7 +73,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$this->listing( 'Wohnung', 1 );
 		$this->reindex();
 		$this->factory->listing( 999_999 );
-		self::assertSame( [ 'Wohnung' ], $this->titles( $this->look() ) );
+		self::assertSame( [ 'Wohnung' ], $this->titles( $this->request() ) );
 	}
 
 	public function testListingsSinceThePreviousVisitAreNew(): void {
@@ -138,7 +138,7 @@ final class InterestingTest extends IntegrationTestCase {
 		};
 		wp_cache_flush();
 		add_filter( 'query', $listen );
-		$answer = $this->look();
+		$answer = $this->request();
 		remove_filter( 'query', $listen );
 		self::assertSame( '150', $answer->header( 'X-WP-Total' ) );
 		self::assertSame( array_map( static fn( int $i ): string => "Wohnung {$i}", range( 1, 100 ) ), $this->titles( $answer ) );
@@ -152,7 +152,7 @@ final class InterestingTest extends IntegrationTestCase {
 		$this->listing( 'Wohnung', 1 );
 		$this->reindex();
 		$this->factory->listing( 999_999 );
-		self::assertSame( '1', $this->look()->header( 'X-WP-Total' ) );
+		self::assertSame( '1', $this->request()->header( 'X-WP-Total' ) );
 	}
 
 	/** The limit applies per account to both lists together. */
@@ -221,13 +221,13 @@ final class InterestingTest extends IntegrationTestCase {
 		( new Rest( 24 * self::HOUR ) )->services->get( IndexUpkeep::class )->rebuild();
 	}
 
-	private function look( int $later = 0, ?Visitor $visitor = null ): Answer {
+	private function request( int $later = 0, ?Visitor $visitor = null ): Answer {
 		return ( new Rest( $later, $visitor ?? $this->visitor ) )->get( '/listing/interesting' );
 	}
 
 	/** @return list<string> Titles of what is new. */
 	private function newOnes( int $later = 0, ?Visitor $visitor = null ): array {
-		$cards = array_filter( self::cards( $this->look( $later, $visitor ) ), static fn( JsonObject $card ): bool => true === $card->value( 'isNew' ) );
+		$cards = array_filter( self::cards( $this->request( $later, $visitor ) ), static fn( JsonObject $card ): bool => true === $card->value( 'isNew' ) );
 		return array_map( static fn( JsonObject $card ): string => (string) $card->string( 'title' ), array_values( $cards ) );
 	}
 

@@ -87,25 +87,25 @@ final class ListingCountTest extends IntegrationTestCase {
 	public function testCallsAreLimitedPerClient(): void {
 		$this->limit = 2;
 		$rest        = Rest::at( time() );
-		self::assertSame( [ 200, 200 ], [ $this->ask( rest: $rest )->status, $this->ask( rest: $rest )->status ] );
-		$refused = $this->ask( rest: $rest );
+		self::assertSame( [ 200, 200 ], [ $this->request( rest: $rest )->status, $this->request( rest: $rest )->status ] );
+		$refused = $this->request( rest: $rest );
 		self::assertSame( [ 429, 'sw_immosuite_limit', '3600' ], [ $refused->status, $refused->code(), $refused->header( 'retry-after' ) ] );
 		$_SERVER['REMOTE_ADDR'] = '203.0.113.9';
-		self::assertSame( 200, $this->ask()->status );
+		self::assertSame( 200, $this->request()->status );
 		$_SERVER['REMOTE_ADDR'] = '127.0.0.1';
-		self::assertSame( 200, $this->ask( rest: new Rest( 3_601 ) )->status );
+		self::assertSame( 200, $this->request( rest: new Rest( 3_601 ) )->status );
 	}
 
 	#[Group( 'sqlite' )]
 	public function testThreeHundredAreAllowedInAnHour(): void {
 		remove_filter( 'sw_immosuite_limits', [ $this, 'limits' ] );
-		$this->ask();
+		$this->request();
 		$this->tables->connection->execute( 'UPDATE %i SET used = 299', [ $this->tables->connection->table( 'limits' ) ] );
-		self::assertSame( [ 200, 429 ], array_map( fn(): int => $this->ask()->status, [ 1, 2 ] ) );
+		self::assertSame( [ 200, 429 ], array_map( fn(): int => $this->request()->status, [ 1, 2 ] ) );
 	}
 
 	public function testABodyWithoutARegionIsRefused(): void {
-		$answer = $this->ask( [ 'locations' => [] ] );
+		$answer = $this->request( [ 'locations' => [] ] );
 		self::assertSame( [ 400, [ 'savedSearch.locations required' ] ], [ $answer->status, $answer->faults() ] );
 	}
 
@@ -114,19 +114,19 @@ final class ListingCountTest extends IntegrationTestCase {
 	 * @return array{int|null, int|null} How many, and how many of these do not say what is bounded.
 	 */
 	private function unstated( array $values = [] ): array {
-		$body = $this->ask( $values )->body;
+		$body = $this->request( $values )->body;
 		return [ $body->int( 'count' ), $body->int( 'unstated' ) ];
 	}
 
 	/** @param array<string, mixed> $values */
 	private function counted( array $values = [] ): int {
-		$answer = $this->ask( $values );
+		$answer = $this->request( $values );
 		self::assertSame( 200, $answer->status );
 		return (int) $answer->body->int( 'count' );
 	}
 
 	/** @param array<string, mixed> $values */
-	private function ask( array $values = [], Rest $rest = new Rest() ): Answer {
+	private function request( array $values = [], Rest $rest = new Rest() ): Answer {
 		return $rest->post( '/listing/count', [ 'savedSearch' => Searches::body( $values ) ] );
 	}
 }

@@ -76,7 +76,7 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 		$listing = Listings::add();
 		$this->send( 'inquiry', Bodies::inquiry( $listing ) );
 		update_post_meta( $listing, Field::Exclusive->value, true );
-		$look = $this->look();
+		$look = $this->readKey();
 		self::assertFalse( $look->has( 'subject' ) );
 		self::assertStringNotContainsString( 'Garten', (string) wp_json_encode( $look->all() ) );
 	}
@@ -95,7 +95,7 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 		self::assertSame( 'Wohnung kaufen in Altstadt und Höri', $subject->string( 'title' ) );
 		self::assertSame( "Kaufpreis: bis 450.000\u{a0}€ · Wohnfläche: ab 80\u{a0}m²", $subject->string( 'details' ) );
 		$this->send( 'message', Visitor::message() );
-		self::assertFalse( $this->look()->has( 'subject' ) );
+		self::assertFalse( $this->readKey()->has( 'subject' ) );
 	}
 
 	/** @param callable(Connection): mixed $end */
@@ -103,13 +103,13 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 	public function testAUsedLinkReportsWhenItWasUsedAndWhetherItsResultHolds( string $form, callable $end ): void {
 		[ , , $body ] = Bodies::form( $form, Listings::add() );
 		$this->send( $form, $body );
-		self::assertFalse( $this->look()->has( 'holds' ) );
+		self::assertFalse( $this->readKey()->has( 'holds' ) );
 		$k = Links::latest();
 		self::assertSame( 200, Rest::at( self::NOW + 60 )->post( '/wizard/confirm', [ 'k' => $k ] )->status );
-		$used = $this->look( $k );
+		$used = $this->readKey( $k );
 		self::assertSame( [ '2033-05-18T05:34:20+02:00', true ], [ $used->value( 'usedAt' ), $used->value( 'holds' ) ] );
 		$end( Connection::ofSite() );
-		self::assertFalse( $this->look( $k )->value( 'holds' ) );
+		self::assertFalse( $this->readKey( $k )->value( 'holds' ) );
 	}
 
 	/** @return iterable<string, array{string, callable(Connection): mixed}> */
@@ -141,12 +141,12 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 	}
 
 	private function subject(): JsonObject {
-		$subject = $this->look()->object( 'subject' );
+		$subject = $this->readKey()->object( 'subject' );
 		self::assertNotNull( $subject );
 		return $subject;
 	}
 
-	private function look( ?string $k = null ): JsonObject {
+	private function readKey( ?string $k = null ): JsonObject {
 		$answer = Rest::at( self::NOW + 60 )->post( '/wizard/key', [ 'k' => $k ?? Links::latest() ] );
 		self::assertSame( 200, $answer->status, $answer->text );
 		return $answer->body;

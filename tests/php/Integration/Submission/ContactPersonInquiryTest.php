@@ -37,7 +37,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 	}
 
 	public function testTheContactPersonIsAssignedAndGetsAllMails(): void {
-		$this->ask( $this->listing() );
+		$this->inquire( $this->listing() );
 		[ $entry ] = $this->stored->entries();
 		self::assertSame( [ $this->agent->ID, 'new' ], [ $entry->assignee, $entry->status ] );
 		[ $received, $assigned ] = $this->stored->history();
@@ -51,7 +51,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 
 	public function testTheContactPersonGetsMailsInTheLanguageOfTheAccount(): void {
 		update_user_meta( $this->agent->ID, 'locale', 'en_GB' );
-		$this->ask( $this->listing() );
+		$this->inquire( $this->listing() );
 		$mails = array_column( SentMails::all(), null, 'to' );
 		self::assertStringContainsString( 'In WordPress: ', $mails[ $this->agent->user_email ]['text'] );
 		self::assertStringStartsWith( 'Unconfirmed. ', $mails[ $this->agent->user_email ]['text'] );
@@ -68,7 +68,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 
 	public function testAContactPersonWhoIsAlsoARecipientGetsOneMail(): void {
 		update_option( Settings::OPTION, [ 'recipients' => [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ] ] );
-		$this->ask( $this->listing() );
+		$this->inquire( $this->listing() );
 		self::assertSame( [ 'post@agentur.example', strtoupper( $this->agent->user_email ) ], $this->recipientsOf( 'agency.unconfirmed' ) );
 		self::assertSame( $this->agent->ID, $this->stored->entries()[0]->assignee );
 	}
@@ -85,7 +85,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		];
 		foreach ( $cases as $case => $change ) {
 			$change();
-			$this->ask( $listing );
+			$this->inquire( $listing );
 			$entries = $this->stored->entries();
 			self::assertSame( 0, $entries[ count( $entries ) - 1 ]->assignee, $case );
 			self::assertSame( [ 'received' ], array_values( array_unique( array_column( $this->stored->history(), 'event' ) ) ), $case );
@@ -95,7 +95,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 	}
 
 	public function testAUserDemotedBeforeTheMailLeavesGetsNone(): void {
-		$this->ask( $this->listing() );
+		$this->inquire( $this->listing() );
 		$this->agent->set_role( 'subscriber' );
 		self::assertNotContains( $this->agent->user_email, array_column( SentMails::all(), 'to' ) );
 		[ $entry ] = $this->stored->entries();
@@ -108,7 +108,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		return Listings::add( [ Field::AgentUser->value => $this->agent->ID ] );
 	}
 
-	private function ask( int $listing ): void {
+	private function inquire( int $listing ): void {
 		$answer = ( new Rest() )->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
 	}

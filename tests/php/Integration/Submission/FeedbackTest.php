@@ -52,7 +52,7 @@ final class FeedbackTest extends IntegrationTestCase {
 
 	public function testARepeatedConfirmationSendsTheFeedbackFileOnce(): void {
 		$listing = $this->imported();
-		$this->ask( $listing, [ 'type' => 'call', 'message' => "Guten Tag,\n3 < 4 & mehr" ], [ 'phone' => '030 23125 123' ] );
+		$this->inquire( $listing, [ 'type' => 'call', 'message' => "Guten Tag,\n3 < 4 & mehr" ], [ 'phone' => '030 23125 123' ] );
 		self::assertSame( [ 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->carried() );
 		$this->confirm();
 		$this->confirm();
@@ -102,8 +102,8 @@ final class FeedbackTest extends IntegrationTestCase {
 	public function testTheFeedbackFileIdentifiesTheListingAsImported(): void {
 		$imports = new Imports();
 		$imports->example( 'voll.zip' );
-		Imports::work();
-		$this->ask( Imports::posts()['SB-1041'] );
+		Imports::runWorker();
+		$this->inquire( Imports::posts()['SB-1041'] );
 		$this->confirm();
 		[ $file ] = $this->files( self::AGENCY );
 		$imports->end();
@@ -118,7 +118,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	#[TestWith( [ 'en', 'details', 'DETAIL' ] )]
 	public function testFeedbackIsSentInBothLanguages( string $language, string $type, string $wish ): void {
 		$listing = $this->imported( [ Field::MarketingType->value => 'rent', Field::PriceOnRequest->value => true ] );
-		$this->ask( $listing, [ 'type' => $type ], [ 'salutation' => 'Frau' ], $language );
+		$this->inquire( $listing, [ 'type' => $type ], [ 'salutation' => 'Frau' ], $language );
 		$this->confirm();
 		[ $file ] = $this->files( self::AGENCY );
 		self::assertIsArray( $file['objekt'] );
@@ -130,7 +130,7 @@ final class FeedbackTest extends IntegrationTestCase {
 
 	public function testImmediateFeedbackIsSentOnlyWithTheFirstMail(): void {
 		self::set( [ 'feedbackAtOnce' => true ] );
-		$this->ask( $this->imported() );
+		$this->inquire( $this->imported() );
 		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->carried() );
 		self::set( [] );
 		$this->confirm();
@@ -139,7 +139,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	}
 
 	public function testSwitchingToImmediateFeedbackKeepsWaitingFeedback(): void {
-		$this->ask( $this->imported() );
+		$this->inquire( $this->imported() );
 		self::set( [ 'feedbackAtOnce' => true ] );
 		$this->confirm();
 		self::assertSame( [ 'agency.confirmed' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->carried() );
@@ -147,7 +147,7 @@ final class FeedbackTest extends IntegrationTestCase {
 
 	public function testTheSoftwaresOwnMailboxGetsOneMail(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'recipients' => [ self::AGENCY, 'zweite@agentur.example' ] ] );
-		$this->ask( $this->imported() );
+		$this->inquire( $this->imported() );
 		$this->confirm();
 		self::assertSame( [ 'agency.confirmed' => 0, 'agency.feedback' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->carried() );
 		self::assertCount( 1, $this->files( self::SOFTWARE ) );
@@ -160,7 +160,7 @@ final class FeedbackTest extends IntegrationTestCase {
 
 	public function testImmediateFeedbackStatesThatTheInquiryIsUnconfirmed(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
-		$this->ask( $this->imported() );
+		$this->inquire( $this->imported() );
 		$this->files( self::SOFTWARE );
 		[ $mail ] = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => self::SOFTWARE === $mail['to'] ) );
 		self::assertStringStartsWith( 'Unbestätigt. ', $mail['text'] );
@@ -169,7 +169,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	public function testOnlyTheFirstRecipientGetsTheFeedbackFile(): void {
 		self::set( [ 'recipients' => [ self::AGENCY, 'zweite@agentur.example' ] ] );
 		$agent = Staff::hire( Capabilities::ROLE, 'x' );
-		$this->ask( $this->imported( [ Field::AgentUser->value => $agent ] ) );
+		$this->inquire( $this->imported( [ Field::AgentUser->value => $agent ] ) );
 		$this->confirm();
 		self::assertSame( 1, array_sum( $this->carried() ) );
 		self::assertCount( 1, $this->files( self::AGENCY ) );
@@ -189,7 +189,7 @@ final class FeedbackTest extends IntegrationTestCase {
 
 	public function testAListingWithdrawnMeanwhileIsNamedWithoutItsUrl(): void {
 		$listing = $this->imported();
-		$this->ask( $listing );
+		$this->inquire( $listing );
 		wp_update_post( [ 'ID' => $listing, 'post_status' => 'draft' ] );
 		$this->confirm();
 		[ $file ] = $this->files( self::AGENCY );
@@ -200,7 +200,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	public function testInquiriesAboutDeletedListingsGoOnlyToTheAgency(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
 		$listing = $this->imported();
-		$this->ask( $listing );
+		$this->inquire( $listing );
 		wp_delete_post( $listing, true );
 		self::assertSame( [], $this->files( self::SOFTWARE ) );
 		self::assertSame( [ 'agency.unconfirmed', 'confirm.inquiry' ], array_keys( $this->stored->mailKinds() ) );
@@ -210,7 +210,7 @@ final class FeedbackTest extends IntegrationTestCase {
 
 	public function testErasedInquiriesAreNotSent(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
-		$this->ask( $this->imported() );
+		$this->inquire( $this->imported() );
 		( new Container() )->get( Erasure::class )->erasePage( new EmailAddress( Visitor::EMAIL ) );
 		self::assertSame( [], $this->files( self::SOFTWARE ) );
 		self::assertSame( [], $this->mailbox->messages() );
@@ -218,7 +218,7 @@ final class FeedbackTest extends IntegrationTestCase {
 
 	public function testOtherListingsAndFormsAreNotSentToTheSoftware(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
-		$this->ask( Listings::add() );
+		$this->inquire( Listings::add() );
 		( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers( Visitor::token( 'contact-form' ) ) );
 		( new Rest() )->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		self::assertSame( [ 'agency.unconfirmed' => 3, 'confirm.contact' => 1, 'confirm.inquiry' => 1, 'confirm.lead' => 1 ], $this->stored->mailKinds() );
@@ -242,7 +242,7 @@ final class FeedbackTest extends IntegrationTestCase {
 
 	public function testAResentMailHasTheFeedbackFile(): void {
 		self::set( [ 'feedbackAtOnce' => true ] );
-		$this->ask( $this->imported() );
+		$this->inquire( $this->imported() );
 		$this->mailbox->behave( 'refuse' );
 		( new Container() )->get( OutboxWorker::class )->run();
 		$this->mailbox->behave( 'accept' );
@@ -254,7 +254,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testTheQueueContainsNoTypedText(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'feedbackAtOnce' => true ] );
-		$this->ask( $this->imported(), [ 'message' => 'Geheimes Anliegen' ] );
+		$this->inquire( $this->imported(), [ 'message' => 'Geheimes Anliegen' ] );
 		self::assertStringNotContainsString( 'Geheimes', (string) wp_json_encode( array_map( static fn( object $mail ): array => get_object_vars( $mail ), $this->stored->mails() ) ) );
 	}
 
@@ -288,7 +288,7 @@ final class FeedbackTest extends IntegrationTestCase {
 	 * @param array<string, mixed>  $inquiry
 	 * @param array<string, string> $contact
 	 */
-	private function ask( int $listing, array $inquiry = [], array $contact = [], string $language = 'de' ): void {
+	private function inquire( int $listing, array $inquiry = [], array $contact = [], string $language = 'de' ): void {
 		$body   = Bodies::inquiry( $listing, $inquiry, $contact );
 		$answer = ( new Rest() )->post( '/wizard/expose-inquiry', $body, Visitor::headers( Visitor::token( 'expose-inquiry', language: Language::from( $language ) ) ) );
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );

@@ -54,7 +54,7 @@ final class KeyLookTest extends IntegrationTestCase {
 				'since'   => '2026-11-21T14:05:00+01:00',
 				'page'    => '/kontakt/',
 			],
-			$this->look( Links::latest() )
+			$this->readKey( Links::latest() )
 		);
 	}
 
@@ -68,7 +68,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		];
 		foreach ( $forms as $kind => [ $path, $widget, $body ] ) {
 			self::assertSame( 200, $rest->post( $path, $body, Visitor::headers( $this->token( 0, $widget ) ) )->status );
-			self::assertSame( $kind, $this->look( Links::latest() )['kind'] );
+			self::assertSame( $kind, $this->readKey( Links::latest() )['kind'] );
 		}
 	}
 
@@ -76,16 +76,16 @@ final class KeyLookTest extends IntegrationTestCase {
 	public function testAUsedLinkIsReportedAsUsed(): void {
 		$this->send( $this->page( 'Kontakt' ) );
 		$k = Links::latest();
-		self::assertArrayNotHasKey( 'used', $this->look( $k ) );
+		self::assertArrayNotHasKey( 'used', $this->readKey( $k ) );
 		self::assertSame( 200, Rest::at( self::NOW )->post( '/wizard/confirm', [ 'k' => $k ] )->status );
-		self::assertTrue( $this->look( $k )['used'] ?? null );
+		self::assertTrue( $this->readKey( $k )['used'] ?? null );
 	}
 
 	public function testAReplacedLinkReturnsTheTimeOfTheFirstRequest(): void {
 		$id    = $this->send( $this->page( 'Kontakt' ) );
 		$later = Rest::at( self::NOW + 8 * self::DAY );
 		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
-		$look = $this->look( Links::latest(), 8 * self::DAY );
+		$look = $this->readKey( Links::latest(), 8 * self::DAY );
 		self::assertSame( [ '2026-11-21T14:05:00+01:00', '/kontakt/' ], [ $look['since'], $look['page'] ] );
 	}
 
@@ -116,12 +116,12 @@ final class KeyLookTest extends IntegrationTestCase {
 
 	public function testTheLinkOfAFormInItsOwnWindowReturnsThatWindow(): void {
 		$this->send( 0 );
-		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->look( Links::latest() )['page'] );
+		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->readKey( Links::latest() )['page'] );
 	}
 
 	public function testTheLinkOfAFormOnAnUnpublishedPageReturnsTheFormsWindow(): void {
 		$this->send( $this->page( 'Entwurf', 'draft' ) );
-		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->look( Links::latest() )['page'] );
+		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->readKey( Links::latest() )['page'] );
 	}
 
 	public function testWithPlainPermalinksThePageKeepsItsQuery(): void {
@@ -133,7 +133,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		$this->send( $page );
 		$this->options->clear();
 		$rewrite->init();
-		self::assertSame( "/?page_id={$page}", $this->look( Links::latest() )['page'] );
+		self::assertSame( "/?page_id={$page}", $this->readKey( Links::latest() )['page'] );
 	}
 
 	/** A plugin may use one domain per language: a path alone would lead to the wrong one. */
@@ -143,7 +143,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		add_filter( 'page_link', $foreign );
 		$this->send( $page );
 		remove_filter( 'page_link', $foreign );
-		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->look( Links::latest() )['page'] );
+		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->readKey( Links::latest() )['page'] );
 	}
 
 	public function testASignInLinkHasNeitherKindNorPage(): void {
@@ -172,7 +172,7 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	/** @return array<array-key, mixed> */
-	private function look( string $k, int $later = 0 ): array {
+	private function readKey( string $k, int $later = 0 ): array {
 		$answer = Rest::at( self::NOW + $later )->post( '/wizard/key', [ 'k' => $k ] );
 		self::assertSame( 200, $answer->status, $answer->text );
 		return $answer->body->all();

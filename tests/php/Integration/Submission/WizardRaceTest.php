@@ -37,7 +37,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 				$answers = Http::all( array_fill( 0, 8, $call ), 8 );
 				$ids     = array_unique( array_map( static fn( Answer $answer ): string => $answer->status . $answer->string( 'id' ), $answers ) );
 				$wrong  += 1 === count( $ids ) && str_starts_with( $ids[0], '200' ) && 1 === count( $this->stored->submissions() ) && 1 === count( $this->stored->keys() ) ? 0 : 1;
-				$this->forget();
+				$this->emptySubmissionTables();
 			}
 		}
 		$tries = $rounds * count( $forms );
@@ -59,7 +59,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 		$doubled = 0;
 		$rounds  = Proof::pick( usual: 1, full: 60 );
 		for ( $round = 0; $round < $rounds; $round++ ) {
-			$this->forget();
+			$this->emptySubmissionTables();
 			Http::post( '/wizard/saved-search', Bodies::savedSearch(), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 			foreach ( Http::all( array_fill( 0, 8, new HttpCall( 'POST', '/wizard/confirm', [ 'k' => Links::latest() ] ) ), 8 ) as $answer ) {
 				self::assertSame( [ 200, 'SavedSearch' ], [ $answer->status, $answer->string( 'opcode' ) ] );
@@ -103,7 +103,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 	}
 
 	/** All tables except regions and listings. */
-	private function forget(): void {
+	private function emptySubmissionTables(): void {
 		foreach ( [ 'submissions', 'consents', 'consent_events', 'keys', 'outbox', 'limits', 'contacts', 'searches', 'search_postings' ] as $table ) {
 			$this->tables->empty( $table );
 		}

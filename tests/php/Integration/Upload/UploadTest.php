@@ -153,7 +153,7 @@ final class UploadTest extends IntegrationTestCase {
 		$large = $this->rest->post( self::ROUTE, [ 'purpose' => 'openimmo', 'bytes' => UploadPurpose::OpenImmo->maxBytes() ] + self::announcement( '{}' ) );
 		self::assertSame( 200, $large->status, $large->text );
 		$id = (string) $this->rest->post( self::ROUTE, [ 'purpose' => 'openimmo' ] + self::announcement( '{}' ) )->body->string( 'id' );
-		$this->stand( $id, '{}' );
+		$this->sendFirstPart( $id, '{}' );
 		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id ), 'The file must not serve another purpose.' );
 		self::assertSame( '', self::refusal( $id, 1, null, UploadPurpose::OpenImmo ) );
 		foreach ( [ 'editor' => [ 200, 403 ], StaffCapability::IMPORTER => [ 403, 200 ] ] as $role => $statuses ) {
@@ -165,7 +165,7 @@ final class UploadTest extends IntegrationTestCase {
 
 	public function testUploadsAreDeletedAfterADay(): void {
 		$id    = $this->announce( '{}' );
-		$root  = dirname( self::service()->file( 1, $this->stand( $id, '{}' ), UploadPurpose::Regions ), 2 );
+		$root  = dirname( self::service()->file( 1, $this->sendFirstPart( $id, '{}' ), UploadPurpose::Regions ), 2 );
 		$later = new Container( new Clock( DAY_IN_SECONDS + 1 ) );
 		self::assertSame( 'sw_immosuite_not_found', self::refusal( $id, 1, $later ) );
 		self::assertDirectoryExists( "{$root}/1-{$id}" );
@@ -229,7 +229,7 @@ final class UploadTest extends IntegrationTestCase {
 		return $this->rest->call( 'PUT', self::ROUTE . "/{$id}/{$part}", substr( $file, $part * Upload::PART_BYTES, Upload::PART_BYTES ), [ 'Content-Type' => 'application/octet-stream' ] );
 	}
 
-	private function stand( string $id, string $file ): string {
+	private function sendFirstPart( string $id, string $file ): string {
 		self::assertSame( [ true, [] ], self::progress( $this->put( $id, $file, 0 ) ) );
 		return $id;
 	}

@@ -41,7 +41,7 @@ final class AttachmentReadingTest extends TestCase {
 	public function testAttachmentsOfAListingAreRead( array $row ): void {
 		$xml = is_string( $row['xml'] ) ? $row['xml'] : '';
 		self::assertSame( $row['is'], $this->seen( $xml, true === ( $row['documents'] ?? false ) ) );
-		$notes = (array) $this->file->see(
+		$notes = (array) $this->file->withTransfer(
 			$this->file->write( OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) ),
 			static fn( OpenedTransfer $transfer ): array => SentAttachment::refused( OpenImmoFile::listed( $transfer )[0]->element, true === ( $row['documents'] ?? false ) )
 		);
@@ -59,7 +59,7 @@ final class AttachmentReadingTest extends TestCase {
 	public function testTheNumberOfReportedAddressesIsLimited(): void {
 		$xml = '<immobilie><anhaenge>' . str_repeat( '<anhang gruppe="BILD"><daten><pfad>ftp://a</pfad></daten></anhang>', 500 ) . '</anhaenge></immobilie>';
 		$seen = static fn( OpenedTransfer $transfer ): array => SentAttachment::refused( OpenImmoFile::listed( $transfer )[0]->element, false );
-		self::assertCount( 20, (array) $this->file->see( $this->file->write( OpenImmoFile::xml( $xml ) ), $seen ) );
+		self::assertCount( 20, (array) $this->file->withTransfer( $this->file->write( OpenImmoFile::xml( $xml ) ), $seen ) );
 	}
 
 	/** @return iterable<string, array{array<array-key, mixed>}> */
@@ -86,7 +86,7 @@ final class AttachmentReadingTest extends TestCase {
 
 	/** One name of the example has an umlaut. */
 	public function testThePicturesOfTheExampleAreRead(): void {
-		$sizes = $this->file->see(
+		$sizes = $this->file->withTransfer(
 			OpenImmoFile::EXAMPLES . '/voll.zip',
 			static function ( OpenedTransfer $transfer ): array {
 				$sizes = [];
@@ -122,10 +122,10 @@ final class AttachmentReadingTest extends TestCase {
 			static fn( SentAttachment $one ): string => (string) file_get_contents( (string) $transfer->fileOf( $one ) ),
 			SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, false ) ?? []
 		);
-		$this->file->leave( 'file-1', 'half' );
-		$this->file->leave( 'transfer-0.xml', '<half' );
+		$this->file->addLeftover( 'file-1', 'half' );
+		$this->file->addLeftover( 'transfer-0.xml', '<half' );
 		foreach ( [ 'first', 'again' ] as $time ) {
-			self::assertSame( [ 'ABC', 'DEF' ], $this->file->see( $path, $read ), $time );
+			self::assertSame( [ 'ABC', 'DEF' ], $this->file->withTransfer( $path, $read ), $time );
 		}
 	}
 
@@ -137,7 +137,7 @@ final class AttachmentReadingTest extends TestCase {
 		$large = $gif . str_repeat( random_bytes( 1_048_576 ), 26 );
 		$path  = $this->file->zip( [ 'x.xml' => $xml, 'A.GIF' => $gif, 'bomb.gif' => str_repeat( "\0", 3_000_000 ), 'large.gif' => $large, 'broken.gif' => 'whole' ] );
 		file_put_contents( $path, str_replace( pack( 'V', crc32( 'whole' ) ), pack( 'V', crc32( 'other' ) ), (string) file_get_contents( $path ) ) );
-		$found = $this->file->see(
+		$found = $this->file->withTransfer(
 			$path,
 			fn( OpenedTransfer $transfer ): array => [
 				array_map( $transfer->fileOf( ... ), SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, false ) ?? [] ),
@@ -184,7 +184,7 @@ final class AttachmentReadingTest extends TestCase {
 
 	/** @return list<string>|null "picture file a.png "title" =check". */
 	private function seen( string $xml, bool $withDocuments = false ): ?array {
-		$seen = $this->file->see(
+		$seen = $this->file->withTransfer(
 			$this->file->write( OpenImmoFile::xml( "<immobilie>{$xml}</immobilie>" ) ),
 			static fn( OpenedTransfer $transfer ): ?array => SentAttachment::ofListing( OpenImmoFile::listed( $transfer )[0]->element, $withDocuments )
 		);

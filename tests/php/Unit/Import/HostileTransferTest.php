@@ -73,7 +73,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'a.xml' => $xml( 10_001 ), 'b.xml' => $xml( 10_000 ) ] ) ), 'Listings of all files are counted together.' );
 		self::assertSame( [], $this->file->left() );
 		$count = static fn( OpenedTransfer $transfer ): int => iterator_count( $transfer->listings() );
-		self::assertSame( 20_000, $this->file->see( $this->file->zip( [ 'a.xml' => $xml( 10_000 ), 'b.xml' => $xml( 10_000 ) ] ), $count ) );
+		self::assertSame( 20_000, $this->file->withTransfer( $this->file->zip( [ 'a.xml' => $xml( 10_000 ), 'b.xml' => $xml( 10_000 ) ] ), $count ) );
 	}
 
 	public function testAFilterLimitsTheNumberOfListings(): void {
@@ -272,7 +272,7 @@ final class HostileTransferTest extends TestCase {
 		$listing = '<immobilie><freitexte><objekttitel>x</objekttitel><lage>' . str_repeat( 'y', 3_000 ) . '</lage></freitexte></immobilie>';
 		$path    = $this->file->write( OpenImmoFile::xml( str_repeat( $listing, 2_000 ) ) );
 		$usage   = [];
-		$this->file->see(
+		$this->file->withTransfer(
 			$path,
 			static function ( OpenedTransfer $transfer ) use ( &$usage ): void {
 				foreach ( $transfer->listings() as $listing ) {

@@ -292,7 +292,7 @@ final class ListingMappingTest extends TestCase {
 	/** As the README of the examples describes. */
 	public function testTheExamplesAreMappedAsDocumented(): void {
 		$map    = $this->mapper( new SourceSettings() )->map( ... );
-		$mapped = $this->file->see( OpenImmoFile::EXAMPLES . '/voll.zip', static fn( OpenedTransfer $transfer ): array => array_map( $map, OpenImmoFile::listed( $transfer ) ) );
+		$mapped = $this->file->withTransfer( OpenImmoFile::EXAMPLES . '/voll.zip', static fn( OpenedTransfer $transfer ): array => array_map( $map, OpenImmoFile::listed( $transfer ) ) );
 		self::assertIsArray( $mapped );
 		$seen = static function ( mixed $listing, string ...$keys ): array {
 			self::assertInstanceOf( MappedListing::class, $listing );
@@ -310,7 +310,7 @@ final class ListingMappingTest extends TestCase {
 		$path    = $this->file->write( OpenImmoFile::xml( "<anbieternr>P-1</anbieternr><openimmo_anid>A-1</openimmo_anid><firma>Firma</firma><immobilie>{$listing}</immobilie>", $transmission ) );
 		$settings ??= new SourceSettings( postcodes: [ '78476' => 'allensbach' ] );
 		$listed  = null;
-		$this->file->see(
+		$this->file->withTransfer(
 			$path,
 			static function ( OpenedTransfer $transfer ) use ( &$listed ): void {
 				$listed = OpenImmoFile::listed( $transfer )[0];

@@ -40,7 +40,7 @@ final class TransferReadingTest extends TestCase {
 			$long = str_replace( self::units( '<anbieter>', $as ), self::units( '<anbieter>' . str_repeat( ' ', $blanks ), $as ), $xml );
 			self::assertSame( [ self::string( $row, 'text' ) ], $this->file->titles( $this->file->write( $long ) ) );
 		}
-		$isGuessed = $this->file->see( $this->file->write( $xml ), static fn( OpenedTransfer $transfer ): bool => $transfer->transmissions()[0]->isEncodingGuessed );
+		$isGuessed = $this->file->withTransfer( $this->file->write( $xml ), static fn( OpenedTransfer $transfer ): bool => $transfer->transmissions()[0]->isEncodingGuessed );
 		self::assertSame( $row['guessed'] ?? false, $isGuessed );
 		self::assertSame( [], $this->file->left() );
 	}
@@ -65,7 +65,7 @@ final class TransferReadingTest extends TestCase {
 			. '<o:openimmo_anid>A</o:openimmo_anid></o:anbieter>'
 			. '<o:anbieter><o:anbieternr><![CDATA[7]]></o:anbieternr><o:immobilie/></o:anbieter>'
 			. '<o:uebertragung UMFANG="voll" modus="Delete" ART="offline" timestamp="2026-11-16T06:30:00" Version="1.2.0"/></o:openimmo>';
-		$this->file->see(
+		$this->file->withTransfer(
 			$this->file->write( $xml ),
 			static function ( OpenedTransfer $transfer ): void {
 				[ $first, $second ] = OpenImmoFile::listed( $transfer );
@@ -82,7 +82,7 @@ final class TransferReadingTest extends TestCase {
 	/** @param list<string> $codes */
 	#[DataProvider( 'transmissions' )]
 	public function testTheTransmissionOfAFileIsRead( string $attributes, array $codes, string $timestamp = '' ): void {
-		$transmission = $this->file->see( $this->file->write( OpenImmoFile::xml( '', $attributes ) ), static fn( OpenedTransfer $transfer ): Transmission => $transfer->transmissions()[0] );
+		$transmission = $this->file->withTransfer( $this->file->write( OpenImmoFile::xml( '', $attributes ) ), static fn( OpenedTransfer $transfer ): Transmission => $transfer->transmissions()[0] );
 		self::assertInstanceOf( Transmission::class, $transmission );
 		self::assertSame( $codes, array_map( static fn( Note $note ): string => $note->code->value, $transmission->notes() ) );
 		self::assertSame( [ $timestamp, false, false, '' ], [ $transmission->timestamp(), $transmission->isFull(), $transmission->requestsDeletion(), $transmission->art() ] );
@@ -201,7 +201,7 @@ final class TransferReadingTest extends TestCase {
 		$daten   = "<daten><anhanginhalt>{$content}</anhanginhalt></daten><daten><anhanginhalt/></daten>";
 		$lage    = str_repeat( 'ä', 40_000 );
 		$path    = $this->file->write( OpenImmoFile::xml( "<immobilie><anhaenge><anhang>{$daten}</anhang></anhaenge><freitexte><lage>{$lage}</lage></freitexte></immobilie>" ) );
-		$this->file->see(
+		$this->file->withTransfer(
 			$path,
 			static function ( OpenedTransfer $transfer ) use ( $bytes ): void {
 				[ $listing ] = OpenImmoFile::listed( $transfer );

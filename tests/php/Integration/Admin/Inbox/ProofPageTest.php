@@ -30,7 +30,7 @@ final class ProofPageTest extends IntegrationTestCase {
 		foreach ( $words as $locale => $texts ) {
 			$session = StaffSession::of( Capabilities::ROLE );
 			update_user_meta( $session->user, 'locale', $locale );
-			$answer = self::ask( $session, $uuid );
+			$answer = self::request( $session, $uuid );
 			self::assertSame( [ 200, 'text/html; charset=utf-8' ], [ $answer->status, strtolower( $answer->header( 'content-type' ) ) ] );
 			self::assertStringContainsString( 'no-store', $answer->header( 'cache-control' ) );
 			foreach ( [ ...$texts, $uuid, 'Mustermann', '&lt;script&gt;window.hostile=1', '&amp;lt;b&amp;gt; &amp;amp;', $session->login ] as $text ) {
@@ -56,7 +56,7 @@ final class ProofPageTest extends IntegrationTestCase {
 			foreach ( $sentences as $locale => $sentence ) {
 				$session = StaffSession::of( Capabilities::ROLE );
 				update_user_meta( $session->user, 'locale', $locale );
-				self::assertSame( $times, substr_count( self::ask( $session, $uuid )->text, $sentence ) );
+				self::assertSame( $times, substr_count( self::request( $session, $uuid )->text, $sentence ) );
 			}
 		}
 	}
@@ -66,12 +66,12 @@ final class ProofPageTest extends IntegrationTestCase {
 		$uuid             = $this->send( 'Guten Tag' );
 		[ $anna, $bernd ] = [ StaffSession::of( Capabilities::ROLE ), StaffSession::of( 'administrator' ) ];
 		foreach ( [ $anna, $anna, $bernd ] as $session ) {
-			self::assertSame( 200, self::ask( $session, $uuid )->status );
+			self::assertSame( 200, self::request( $session, $uuid )->status );
 		}
 		self::assertSame( [ $anna->user, $bernd->user ], $this->printers() );
 		$history = $this->tables->connection->table( 'history' );
 		$this->tables->connection->execute( "UPDATE %i SET happened_at = happened_at - 61 WHERE event = 'printed'", [ $history ] );
-		self::ask( $anna, $uuid );
+		self::request( $anna, $uuid );
 		self::assertSame( [ $anna->user, $bernd->user, $anna->user ], $this->printers() );
 	}
 
@@ -80,16 +80,16 @@ final class ProofPageTest extends IntegrationTestCase {
 		$uuid = $this->send( 'Guten Tag' );
 		$session = StaffSession::of( 'administrator' );
 		foreach ( [ [ 'Sec-Purpose' => 'prefetch' ], [ 'Sec-Purpose' => 'prefetch;prerender' ], [ 'Purpose' => 'prefetch' ], [ 'X-Moz' => 'prefetch' ] ] as $headers ) {
-			self::assertSame( [ 503, '' ], [ self::ask( $session, $uuid, $headers )->status, self::ask( $session, $uuid, $headers )->text ] );
+			self::assertSame( [ 503, '' ], [ self::request( $session, $uuid, $headers )->status, self::request( $session, $uuid, $headers )->text ] );
 		}
-		self::assertSame( 503, self::ask( $session, $uuid, [], 'HEAD' )->status );
+		self::assertSame( 503, self::request( $session, $uuid, [], 'HEAD' )->status );
 		foreach ( [ [ 'Sec-Fetch-Site' => 'cross-site' ], [ 'Sec-Fetch-Site' => 'same-site' ], [ 'Sec-Fetch-Site' => 'same-origin', 'Sec-Fetch-Dest' => 'image' ] ] as $headers ) {
-			$answer = self::ask( $session, $uuid, $headers );
+			$answer = self::request( $session, $uuid, $headers );
 			self::assertSame( 302, $answer->status );
 			self::assertStringEndsWith( "/wp-admin/admin.php?page=sw-immosuite-inbox&entry={$uuid}", $answer->header( 'location' ) );
 		}
 		self::assertSame( [], $this->printers() );
-		self::assertSame( 200, self::ask( $session, $uuid, [ 'Sec-Fetch-Site' => 'same-origin', 'Sec-Fetch-Dest' => 'document' ] )->status );
+		self::assertSame( 200, self::request( $session, $uuid, [ 'Sec-Fetch-Site' => 'same-origin', 'Sec-Fetch-Dest' => 'document' ] )->status );
 		self::assertCount( 1, $this->printers() );
 	}
 
@@ -100,19 +100,19 @@ final class ProofPageTest extends IntegrationTestCase {
 		self::assertCount( 1, array_unique( $pages ) );
 		self::assertStringContainsString( 'Diesen Vorgang gibt es nicht mehr.', $pages[0] );
 		foreach ( [ 'subscriber', 'author', 'editor' ] as $role ) {
-			self::assertSame( 403, self::ask( StaffSession::of( $role ), $uuid )->status, $role );
+			self::assertSame( 403, self::request( StaffSession::of( $role ), $uuid )->status, $role );
 		}
 		self::assertSame( [], $this->printers() );
 	}
 
 	private static function absent( StaffSession $session, string $uuid ): string {
-		$answer = self::ask( $session, $uuid );
+		$answer = self::request( $session, $uuid );
 		self::assertSame( 404, $answer->status, $uuid );
 		return $answer->text;
 	}
 
 	/** @param array<string, string> $headers */
-	private static function ask( StaffSession $session, string $uuid, array $headers = [], string $method = 'GET' ): Answer {
+	private static function request( StaffSession $session, string $uuid, array $headers = [], string $method = 'GET' ): Answer {
 		$path = '/wp-admin/admin.php?page=sw-immosuite-inbox&print=1&entry=' . rawurlencode( $uuid );
 		return Http::call( new HttpCall( $method, $path, null, $headers + $session->headers() + [ 'Content-Type' => '' ] ) );
 	}

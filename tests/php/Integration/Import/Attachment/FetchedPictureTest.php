@@ -75,7 +75,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		$home    = Imports::pictured( 'A', 'ftp://crm.example/d.jpg', ...$urls );
 		foreach ( [ 'created', 'unchanged' ] as $action ) {
 			$transfer = $imports->send( 'TEIL', $home );
-			Imports::work();
+			Imports::runWorker();
 			[ $item ] = Imports::items( $transfer );
 			$notes    = array_filter( $item->notes, static fn( Note $note ): bool => in_array( $note->code, [ NoteCode::PictureRefused, NoteCode::PictureMissing ], true ) );
 			self::assertSame( $action, $item->action?->value );

@@ -65,7 +65,7 @@ final class PlanDocumentTest extends IntegrationTestCase {
 	private function send( IntakeOptions $options = new IntakeOptions(), string $bytes = "%PDF-1.4\n%%EOF" ): Transfer {
 		$home     = Imports::home( 'A', '<anhaenge>' . SentPictures::anhang( 'Grundriss EG.pdf', 'GRUNDRISS', 'Erdgeschoss' ) . '</anhaenge>' );
 		$transfer = $this->imports->archive( [ 'voll.xml' => $this->imports->xml( 'VOLL', $home ), 'Grundriss EG.pdf' => $bytes ], $options );
-		Imports::work();
+		Imports::runWorker();
 		return $transfer;
 	}
 

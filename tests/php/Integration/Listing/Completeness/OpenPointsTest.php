@@ -35,9 +35,9 @@ final class OpenPointsTest extends IntegrationTestCase {
 	public function testOpenPointsFollowEveryChange(): void {
 		$id = Listings::add();
 		self::assertSame( [ 'picture', 'energy' ], self::open( $id ) );
-		self::write( $id, [ 'sw_immo_price' => 0, 'sw_immo_region' => '', 'sw_immo_zip' => '', 'sw_immo_category' => 0 ] );
+		self::saveMeta( $id, [ 'sw_immo_price' => 0, 'sw_immo_region' => '', 'sw_immo_zip' => '', 'sw_immo_category' => 0 ] );
 		self::assertSame( [ 'category', 'price', 'place', 'picture' ], self::open( $id ) );
-		self::write( $id, [ 'sw_immo_category' => 22332, 'sw_immo_price_on_request' => true, 'sw_immo_region' => 'radolfzell' ] + self::CERTIFICATE );
+		self::saveMeta( $id, [ 'sw_immo_category' => 22332, 'sw_immo_price_on_request' => true, 'sw_immo_region' => 'radolfzell' ] + self::CERTIFICATE );
 		self::assertSame( [ 'picture' ], self::open( $id ) );
 	}
 
@@ -50,7 +50,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 	public function testPicturesAndPlansNeedATextEach(): void {
 		$id   = $this->complete();
 		$plan = Listings::addPicture( $id, 'plan.gif', false );
-		self::write( $id, [ 'sw_immo_gallery' => [ (int) get_post_thumbnail_id( $id ) ], 'sw_immo_plans' => [ $plan ] ] );
+		self::saveMeta( $id, [ 'sw_immo_gallery' => [ (int) get_post_thumbnail_id( $id ) ], 'sw_immo_plans' => [ $plan ] ] );
 		self::assertSame( [ 'alt' ], self::open( $id ) );
 		update_post_meta( $plan, '_wp_attachment_image_alt', 'Erdgeschoss mit drei Zimmern' );
 		wp_update_post( [ 'ID' => $plan ] );
@@ -62,7 +62,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		$id   = Listings::add( self::CERTIFICATE );
 		$plan = Listings::addPicture( $id, 'plan.gif', false );
 		update_post_meta( $plan, '_wp_attachment_image_alt', 'Erdgeschoss' );
-		self::write( $id, [ 'sw_immo_plans' => [ $plan ] ] );
+		self::saveMeta( $id, [ 'sw_immo_plans' => [ $plan ] ] );
 		self::assertSame( [ 'picture' ], self::open( $id ) );
 	}
 
@@ -111,7 +111,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, mixed> $meta */
-	private static function write( int $id, array $meta ): void {
+	private static function saveMeta( int $id, array $meta ): void {
 		foreach ( $meta as $key => $value ) {
 			update_post_meta( $id, $key, $value );
 		}

@@ -63,7 +63,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		);
 		if ( 'take' === $what ) {
 			// A draft names the picture, by a user who may not edit it.
-			$this->write( $listing, "<img class=\"wp-image-{$free}\">" );
+			$this->saveContent( $listing, "<img class=\"wp-image-{$free}\">" );
 		}
 		$own     = 'take' === $what ? 0 : Photos::add( $listing, 'eigen.jpg' );
 		$output  = $this->child( $what, $listing, $own, $count );
@@ -103,7 +103,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		return array_values( array_filter( $faults, static fn( string $fault ): bool => '' !== $fault ) );
 	}
 
-	private function write( int $listing, string $content ): void {
+	private function saveContent( int $listing, string $content ): void {
 		wp_set_current_user( 0 );
 		add_filter( 'user_has_cap', '__return_empty_array' );
 		wp_update_post( [ 'ID' => $listing, 'post_content' => $content ] );

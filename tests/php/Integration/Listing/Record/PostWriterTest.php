@@ -62,8 +62,8 @@ final class PostWriterTest extends IntegrationTestCase {
 	public function testTextsAreUnchanged( bool $isExclusive, string $role, string $status, Closure $save ): void {
 		$id      = $isExclusive ? Listings::addExclusive() : Listings::add( [ Field::State->value => 'sold' ] );
 		$picture = Photos::add( $id, 'haus.jpg' );
-		self::write( $id );
-		self::write( $picture );
+		self::storeTexts( $id );
+		self::storeTexts( $picture );
 		wp_set_current_user( '' === $role ? 0 : Staff::hire( $role, 'geheim' ) );
 		self::assertFalse( current_user_can( 'unfiltered_html' ) );
 		$saved = did_action( 'save_post_sw_immo_listing' );
@@ -99,8 +99,8 @@ final class PostWriterTest extends IntegrationTestCase {
 	public function testACopyHasTheTextsOfItsListing(): void {
 		$source  = Listings::addExclusive();
 		$picture = Photos::add( $source, 'villa.jpg' );
-		self::write( $source );
-		self::write( $picture );
+		self::storeTexts( $source );
+		self::storeTexts( $picture );
 		set_post_thumbnail( $source, $picture );
 		wp_set_current_user( Staff::hire( 'author', 'geheim' ) );
 		$post = get_post( $source );
@@ -148,8 +148,8 @@ final class PostWriterTest extends IntegrationTestCase {
 		( new SoldListings( new Settings(), new Clock( 91 * DAY_IN_SECONDS ) ) )->withdraw();
 	}
 
-	/** As a user with unfiltered_html has written it. */
-	private static function write( int $id ): void {
+	/** Stores texts as a user with unfiltered_html would. */
+	private static function storeTexts( int $id ): void {
 		$columns = self::TEXTS;
 		Connection::ofSite()->execute(
 			'UPDATE %i SET post_title = %s, post_content = %s, post_excerpt = %s WHERE ID = %d',

@@ -90,15 +90,15 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	#[Group( 'sqlite' )]
 	public function testWithoutARegionARadiusStartsAtTheCenterOfPublicAddresses(): void {
 		$this->factory->listing( 1, [ 'region' => 'peters', 'city' => 'Meersburg' ] );
-		self::assertSame( 'unknown', $this->ask( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults['place'] ?? '' );
+		self::assertSame( 'unknown', $this->readSearch( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults['place'] ?? '' );
 		self::assertSame( [ 1 ], $this->found( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ), 'Listings in the place itself still match.' );
 		$this->factory->listing( 2, self::at( 30.0 ) + [ 'city' => 'Meersburg' ] );
 		$this->factory->listing( 3, self::at( 34.0 ) + [ 'city' => 'Meersburg' ] );
 		$this->factory->listing( 4, self::at( 36.5 ) );
 		$this->factory->listing( 5, self::at( 37.5 ) );
 		self::assertSame( [ 2, 3, 4 ], $this->found( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] ) );
-		self::assertSame( [], $this->ask( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults );
-		self::assertSame( 'unknown', $this->ask( [ 'immo_place' => 'Konstnz', 'immo_near' => '5' ] )->faults['place'] ?? '' );
+		self::assertSame( [], $this->readSearch( [ 'immo_place' => 'Meersburg', 'immo_near' => '5' ] )->faults );
+		self::assertSame( 'unknown', $this->readSearch( [ 'immo_place' => 'Konstnz', 'immo_near' => '5' ] )->faults['place'] ?? '' );
 	}
 
 	/** No box, however small, and no radius tells where a hidden address lies. */
@@ -158,7 +158,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	 */
 	private function found( array $get ): array {
 		$finder = ( new Container() )->get( Finder::class );
-		$query  = $this->ask( $get )->query;
+		$query  = $this->readSearch( $get )->query;
 		$found  = $finder->find( $query );
 		self::assertSame( count( $found ), $finder->count( $query ) );
 		sort( $found );
@@ -166,7 +166,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, string> $get */
-	private function ask( array $get ): RequestedSearch {
+	private function readSearch( array $get ): RequestedSearch {
 		return ( new Container() )->get( Finder::class )->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() );
 	}
 
