@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Architecture;
 
-/** Rules about which class may use which, one method per rule. A rule returns what is wrong with a file, or null. */
+/** Rules about which class may use which, one method per rule. A rule returns the fault of a file, or null. */
 final class Rules {
 
 	private const HOOK_FUNCTIONS = [

@@ -28,8 +28,8 @@ final class SourceFile {
 	}
 
 	/**
-	 * Module as layer and folder, or the layer alone for a file that lies directly in it: Visitor\Account, Mail.
-	 * Property\Listing holds modules of its own: Property\Listing\Index.
+	 * Module as layer and folder, or only the layer for a file directly in it: Visitor\Account, Mail.
+	 * Property\Listing contains further modules: Property\Listing\Index.
 	 */
 	public function room(): string {
 		return preg_match( '~^includes/(.+)\.php$~', $this->path, $match ) === 1 ? self::roomOf( str_replace( '/', '\\', $match[1] ) ) : '';

@@ -124,7 +124,7 @@ final class PrintedConfigsTest extends TestCase {
 		return new HostConfig( $this->tokens, $this->texts );
 	}
 
-	/** @param string $place Finds the JSON in what is printed. */
+	/** @param string $place Pattern that finds the JSON in $printed. */
 	private function assertPrinted( string $schema, string $place, string $printed ): void {
 		self::assertSame( 1, preg_match( $place, $printed, $found ), $printed );
 		$value  = json_decode( $found[1] ?? '', false, 32, JSON_THROW_ON_ERROR );

@@ -140,7 +140,7 @@ final class AdminBrowser {
 	}
 
 	/**
-	 * Requests the same screen several times at once, like a double click; each request is a process of its own.
+	 * Requests the same screen several times at once, like a double click; each request is handled by its own process.
 	 *
 	 * @return list<int> Statuses of the answers.
 	 */

@@ -3,7 +3,7 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-/** Valid bodies of the forms, which a test then changes; Visitor has those of the contact form. */
+/** Valid bodies of the forms, which tests change; the body of the contact form is in Visitor. */
 final class Bodies {
 
 	/** Each kind of form. */

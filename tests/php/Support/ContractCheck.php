@@ -12,7 +12,7 @@ use SwImmoSuite\Foundation\Contract\Violation;
 /** Checks every answer that a test receives against the contract: routes.json lists shape, status and code. */
 final class ContractCheck {
 
-	/** Core's own refusals, which any route may give, and those of a REST API that another plugin has closed. */
+	/** Errors of core, which any route may return, and of a REST API that another plugin has closed. */
 	private const OF_CORE = [ 'rest_no_route', 'rest_invalid_json', 'rest_invalid_param', 'rest_forbidden', 'rest_cookie_invalid_nonce' ];
 
 	/** @param string $path As RoutePath gives it, with or without a query string; other paths are not ours to check. */

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Frontend\Frame\Build;
 
-/** A small build in a folder of its own, so that tests of the frame need no npm. */
+/** A small build in its own folder, so that tests of the frame need no npm. */
 final class FakeBuild {
 
 	public const BOOTSTRAP = '(()=>{"use strict";window.swImmosuite={}})();';

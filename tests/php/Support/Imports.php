@@ -161,7 +161,7 @@ final class Imports {
 		return hash( 'sha256', serialize( $stored ) );
 	}
 
-	/** @return int How many listings there are, whatever their status. */
+	/** @return int Number of listings of any status. */
 	public static function count(): int {
 		return array_sum( (array) wp_count_posts( PostType::NAME ) );
 	}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\TextDomain;
 
-/** A language pack made of the template: each text in brackets, numbers and dates in formats of its own. */
+/** A language pack made of the template: each text in brackets, numbers and dates in its own formats. */
 final class MadeUpLanguage {
 
 	public const LANGUAGE = Language::Esperanto;

@@ -50,7 +50,7 @@ final class MatchOracle {
 		mt_srand( $seed );
 	}
 
-	/** @return list<Region> A forest of three levels; ids of digits alone are among them. */
+	/** @return list<Region> A forest of three levels; some ids consist of digits. */
 	public function regions(): array {
 		$locations = [];
 		for ( $i = 0; $i < 24; $i++ ) {

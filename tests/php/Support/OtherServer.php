@@ -48,7 +48,7 @@ final class OtherServer {
 		$this->answer( $path, 302, [ 'Location' => $location ] );
 	}
 
-	/** @return list<array{string, string, string}> Host, path with query, and the version that the client knows. */
+	/** @return list<array{string, string, string}> Host, path with query, and the version that the client has cached. */
 	public function requests(): array {
 		$file  = "{$this->folder}/asked.txt";
 		$lines = is_file( $file ) ? file( $file, FILE_IGNORE_NEW_LINES ) : [];

@@ -44,7 +44,7 @@ final class Photos {
 		return $id;
 	}
 
-	/** @return list<string> Paths below the uploads folder of all files that everybody could fetch, but for those of the vault. */
+	/** @return list<string> Paths of all public files, below the uploads folder; without the vault. */
 	public static function open(): array {
 		$base  = wp_get_upload_dir()['basedir'];
 		$found = glob( "{$base}/{,*/,*/*/}*.*", GLOB_BRACE );

@@ -23,7 +23,7 @@ final class PlacedPhoto {
 	/** @var array<string, string>|null */
 	private static ?array $all = null;
 
-	/** EXIF as it stands in a file, without the JPEG marker. */
+	/** EXIF block as in a file, without the JPEG marker. */
 	public static function exif( bool $isLittle, bool $withPlace = true ): string {
 		$short = $isLittle ? 'v' : 'n';
 		$long  = $isLittle ? 'V' : 'N';

@@ -42,7 +42,7 @@ final class PrintedParts {
 		return self::block( $outline )->render( [ 'part' => $part ], $id );
 	}
 
-	/** Makes the request that of the listing's own page. */
+	/** Simulates a request of the listing's own page. */
 	public static function visit( int $id ): void {
 		$GLOBALS['wp_query'] = new WP_Query( [ 'p' => $id, 'post_type' => 'sw_immo_listing' ] );
 	}

@@ -34,7 +34,7 @@ final class RoutePath {
 		return $path;
 	}
 
-	/** @return array<string, string> An id is a UUID, unless the route asks for a number. */
+	/** @return array<string, string> An id is a UUID, unless the route requires a number. */
 	private static function absent( Route $route ): array {
 		$isNumber = str_contains( $route->pattern(), '(?P<id>[0-9]' );
 		return ( $isNumber ? [ 'id' => '999999999' ] : [] ) + self::ABSENT;

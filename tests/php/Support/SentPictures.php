@@ -26,15 +26,15 @@ use SwImmoSuite\Property\Listing\PrivateFiles\PictureUse;
 use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 use SwImmoSuite\Property\Listing\Record\Field;
 
-/** Pictures of a made-up transfer in a folder of its own, and the attachments that the site creates from them. */
+/** Pictures of a made-up transfer in its own folder, and the attachments that the site creates from them. */
 final class SentPictures {
 
 	public readonly string $folder;
 
-	/** @var array<string, string> Marks by name: what an archive knows of its files. */
+	/** @var array<string, string> Fingerprints by name, as an archive would have them. */
 	public array $marks = [];
 
-	/** @var list<string> Names whose bytes were asked for. */
+	/** @var list<string> Names of the pictures that were read. */
 	public array $read = [];
 
 	/** @var (Closure(): void)|null */
@@ -110,7 +110,7 @@ final class SentPictures {
 		return new AttachmentIntake( $rows, new AttachmentStore( $connection, $rows ), $outbound, new PictureUse( $connection ), new Translator( Language::German ) );
 	}
 
-	/** @param string|null $attachments XML; null: the file says nothing of any. */
+	/** @param string|null $attachments XML; null: the file contains no attachments element. */
 	public function prepare( ?string $attachments, int $listing = 0, bool $isExclusive = false, bool $withDocuments = false ): PreparedAttachments {
 		return $this->intake()->prepare( $this->named( $attachments, $withDocuments ), $this->order( $listing, $isExclusive ) );
 	}

@@ -42,7 +42,7 @@ final class Staff {
 		return $browser;
 	}
 
-	/** @return int Id of somebody new. */
+	/** @return int Id of the new user. */
 	public static function hire( string $role, string $password ): int {
 		$name = $role . '-' . bin2hex( random_bytes( 4 ) );
 		$user = wp_insert_user(

@@ -13,7 +13,7 @@ final class StaffSession {
 
 	private readonly int $ends;
 
-	/** @param string $password For XML-RPC, which knows no cookies. */
+	/** @param string $password For XML-RPC, which does not accept cookies. */
 	private function __construct(
 		public readonly int $user,
 		public readonly string $login,

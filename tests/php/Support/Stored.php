@@ -42,7 +42,7 @@ final class Stored {
 		return array_map( Mail::fromRow( ... ), $this->tables->rows( 'outbox' ) );
 	}
 
-	/** @return array<string, int> How often each kind of mail stands in the queue. */
+	/** @return array<string, int> Number of queued mails by kind. */
 	public function mailKinds(): array {
 		$kinds = array_count_values( array_column( $this->mails(), 'kind' ) );
 		ksort( $kinds );

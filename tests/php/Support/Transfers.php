@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\Uuid;
 final class Transfers {
 
 	/**
-	 * @param array<literal-string, int|string|null>       $values Columns that differ from those of one that is done.
-	 * @param list<array<literal-string, int|string|null>> $items  Columns of each, in their order.
+	 * @param array<literal-string, int|string|null>       $values Columns that differ from those of a completed transfer.
+	 * @param list<array<literal-string, int|string|null>> $items  Columns of each item, in order.
 	 * @return string Its UUID.
 	 */
 	public static function add( array $values = [], array $items = [] ): string {

@@ -65,7 +65,7 @@ trait WatchesPictures {
 		self::assertSame( 200, $this->session->get( self::path( $id ) )->status, 'Staff must see the picture.' );
 	}
 
-	/** @return list<int> Ids of all attachments, in whatever state. */
+	/** @return list<int> Ids of all attachments, of any status. */
 	private function attachments(): array {
 		wp_cache_flush();
 		$all = get_posts( [ 'post_type' => 'attachment', 'post_status' => array_keys( get_post_stati() ), 'numberposts' => -1, 'fields' => 'ids' ] );

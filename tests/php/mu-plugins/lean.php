@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: What a call needs
- * Description: Core spends half of a REST call on registering a hundred routes, blocks and widgets of its own. Calls of the plugin skip them here.
+ * Description: Core spends half of a REST call on registering a hundred routes, blocks and widgets. Calls of the plugin's routes skip this.
  *
  * The tests make thousands of calls. The tour and the browser tests run against a complete WordPress.
  */

@@ -124,7 +124,7 @@ final class EmailChangeTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * If a visitor enters a stranger's address and the stranger clicks the link, the account belongs to the stranger alone.
+	 * If a visitor enters a stranger's address and the stranger clicks the link, the account belongs only to the stranger.
 	 */
 	#[TestWith( [ '' ] )]
 	#[TestWith( [ 'bbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb' ] )]

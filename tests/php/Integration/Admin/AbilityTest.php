@@ -213,7 +213,7 @@ final class AbilityTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @param array<string, bool> $found Whether each word stands outside of "untrusted". */
+	/** @param array<string, bool> $found Whether each word was found outside of "untrusted". */
 	private static function collect( mixed $node, bool $isUntrusted, array &$found ): void {
 		if ( is_array( $node ) ) {
 			foreach ( $node as $key => $child ) {

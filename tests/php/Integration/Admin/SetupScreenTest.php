@@ -84,7 +84,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertFalse( SetupState::isOpen() );
 	}
 
-	/** One click for users with the capability; the page says what happens to core's sample text. */
+	/** One click for users with the capability; the page explains what happens to core's sample text. */
 	public function testTheDraftOfThePrivacyPolicyIsOneButton(): void {
 		$policy  = get_option( PrivacyPage::CORE );
 		$browser = AdminBrowser::administrator();
@@ -147,7 +147,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The notice describes the whole form: it never says saved if a field was rejected, on the first save as on later ones.
+	 * The notice describes the whole form: it never reports success if a field was rejected, on the first save as on later ones.
 	 */
 	public function testRefusedFieldsAreNamedAndOnlyTheRestIsReportedSaved(): void {
 		$browser = AdminBrowser::administrator();

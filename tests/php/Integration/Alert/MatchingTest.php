@@ -58,27 +58,27 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->alertedContacts() );
 	}
 
-	/** @param Closure(): mixed $somebody */
-	#[DataProvider( 'whoIsNotTold' )]
-	public function testContactsWithoutAlertsAreNotNotified( Closure $somebody ): void {
-		$somebody();
+	/** @param Closure(): mixed $addContact */
+	#[DataProvider( 'contactsWithoutAlerts' )]
+	public function testContactsWithoutAlertsAreNotNotified( Closure $addContact ): void {
+		$addContact();
 		Prospects::home();
 		$this->runAlerts();
 		self::assertSame( [], $this->alertedContacts() );
 	}
 
 	/** @return iterable<string, array{Closure(): mixed}> */
-	public static function whoIsNotTold(): iterable {
+	public static function contactsWithoutAlerts(): iterable {
 		yield 'alerts off' => [ static fn() => Prospects::add( 'name@domain.example', 'off' ) ];
 		yield 'the search is paused' => [ static fn() => Prospects::search( Prospects::add( 'name@domain.example', 'off' ), 'instant', [], true ) ];
 		yield 'alerts paused after failed deliveries' => [ static fn() => Prospects::pause( Prospects::add( 'name@domain.example' )->contactId ) ];
 	}
 
-	/** @param Closure(): mixed $somebody */
-	#[DataProvider( 'whoHasNotAgreed' )]
+	/** @param Closure(): mixed $addContact */
+	#[DataProvider( 'contactsWithoutConsent' )]
 	#[Group( 'sqlite' )]
-	public function testContactsWithoutConsentGetNoMail( Closure $somebody ): void {
-		$somebody();
+	public function testContactsWithoutConsentGetNoMail( Closure $addContact ): void {
+		$addContact();
 		Prospects::home();
 		$this->runAlerts();
 		$this->send();
@@ -86,7 +86,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{Closure(): mixed}> */
-	public static function whoHasNotAgreed(): iterable {
+	public static function contactsWithoutConsent(): iterable {
 		$with = static function ( string $text, ?int $confirmed ): void {
 			$visitor = Prospects::add( 'name@domain.example', 'off' );
 			self::execute( 'DELETE FROM %i', 'consents' );

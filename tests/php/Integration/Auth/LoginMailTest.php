@@ -92,7 +92,7 @@ final class LoginMailTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Limits per address alone are ten times as high, per minute and per hour.
+	 * Limits that count only the address are ten times as high, per minute and per hour.
 	 *
 	 * @param array<string, int> $limits
 	 */

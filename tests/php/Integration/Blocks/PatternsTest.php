@@ -50,7 +50,7 @@ final class PatternsTest extends IntegrationTestCase {
 		];
 	}
 
-	/** The heading stands above the block, and no pattern depends on a theme. */
+	/** The heading precedes the block, and no pattern depends on a theme. */
 	#[DataProvider( 'pages' )]
 	public function testAPagePatternIsASentenceWithItsBlockAndOfferedOnlyForPages( string $title, string $begin ): void {
 		$pattern = WP_Block_Patterns_Registry::get_instance()->get_registered( 'sw-immosuite/page-' . $this->dataName() );

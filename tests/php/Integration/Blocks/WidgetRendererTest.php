@@ -268,7 +268,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( ':lang(en)', $german );
 	}
 
-	/** The search of a list has a screen of its own; other links open a step of the wizard. */
+	/** The search of a list has its own screen; other links open a step of the wizard. */
 	public function testTheHeightOfAListsSearchIsReserved(): void {
 		$rule = static function ( bool $isFromList ): string {
 			[ $text, $set, $fixed ] = ( Contract::widgets()['saved-search-wizard'] ?? null )?->heights( Language::German, $isFromList )[0] ?? self::fail();

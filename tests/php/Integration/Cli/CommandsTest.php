@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\SubmissionFactory;
 use SwImmoSuite\Tests\Support\Terminal;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 
-/** The operator's commands, each in a process of its own. */
+/** The operator's commands, each in its own process. */
 final class CommandsTest extends IntegrationTestCase {
 
 	/** A site with https and reachable widgets, unlike the test site. */
@@ -115,7 +115,7 @@ final class CommandsTest extends IntegrationTestCase {
 	 * Lines of problems only.
 	 *
 	 * @param array{int, list<string>} $result
-	 * @return array{int, list<string>} The same without what is well.
+	 * @return array{int, list<string>} Exit code, and only the lines with problems.
 	 */
 	private static function complaints( array $result ): array {
 		return [ $result[0], array_values( array_filter( $result[1], static fn( string $line ): bool => 1 === preg_match( '/^(?:wrong|better) /', $line ) ) ) ];

@@ -176,7 +176,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		self::assertSame( SW_IMMOSUITE_SCHEMA, wp_load_alloptions( true )[ Migrations::OPTION ] ?? null, 'The version must be autoloaded.' );
 	}
 
-	/** @return string The table of contacts, with somebody in it, as no version has made it. */
+	/** @return string Name of the contacts table, with one row and columns that no version has created. */
 	private function otherwise(): string {
 		$contacts = $this->connection->table( 'contacts' );
 		$this->connection->execute( 'ALTER TABLE %i MODIFY firstname VARCHAR(5) DEFAULT NULL', [ $contacts ] );

@@ -177,7 +177,7 @@ final class AssignmentNoticeTest extends IntegrationTestCase {
 		self::assertSame( [], SentMails::all( self::at( 200 ) ), 'A user without the capability gets no mail.' );
 	}
 
-	/** Visitor input stands behind a label; staff names are one line. */
+	/** Visitor input follows a label; staff names are one line. */
 	#[Group( 'sqlite' )]
 	public function testTypedTextIsEscaped(): void {
 		$corpus = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/hostile.json' ), true );

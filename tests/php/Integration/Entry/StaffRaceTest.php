@@ -124,7 +124,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 		$this->staff = array_map( static fn(): Browser => Staff::browser( 'sw_immosuite_agent' ), range( 1, self::STAFF ) );
 	}
 
-	/** @return string Of somebody whose address is certain. */
+	/** @return string UUID of an entry with a confirmed address. */
 	private function entry(): string {
 		$entries = new Entries();
 		return $entries->uuid( $entries->add( [], [ 'confirmed_at' => 5 ] ) );

@@ -45,7 +45,7 @@ final class FieldVectorsTest extends TestCase {
 		$expected = $vector->value( 'value' );
 		self::assertSame( is_int( $expected ) ? (float) $expected : $expected, $value );
 		if ( null === $value ) {
-			// An empty value is not sent; only the form knows that something was typed.
+			// An empty value is not sent; only the form has the typed text.
 			self::assertSame( '' === Body::trimLine( $entry ) ? null : 'number', $vector->string( 'code' ) );
 			return;
 		}

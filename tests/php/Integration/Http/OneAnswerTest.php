@@ -200,7 +200,7 @@ final class OneAnswerTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<string>         $faults
-	 * @return list<string> The same of what stands below a path.
+	 * @return list<string> The faults, each below the path.
 	 */
 	private static function below( string $path, array $faults ): array {
 		return array_map( static fn( string $fault ): string => "{$path}.{$fault}", $faults );

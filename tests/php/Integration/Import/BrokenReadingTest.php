@@ -62,7 +62,7 @@ final class BrokenReadingTest extends IntegrationTestCase {
 		self::assertSame( 60, Imports::now( $transfer )->total );
 	}
 
-	/** A worker whose lease was taken over, and that finds the file broken, leaves the items of the next worker alone. */
+	/** A worker that finds the file broken after it has lost its lease does not delete the items of the next worker. */
 	#[Group( 'sqlite' )]
 	public function testAWorkerThatLostItsLeaseDeletesNothing(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );

@@ -25,7 +25,7 @@ use SwImmoSuite\Tests\Support\Transfers;
 /** Notes on a file appear once, in every view of its report. */
 final class FileNotesTest extends IntegrationTestCase {
 
-	/** Notes on the file come before those of its first listing. */
+	/** Notes on the file precede the notes on its first listing. */
 	private const CODES = [ [ 'version', 'encoding', 'left_out', 'no_region' ], [ 'no_region' ] ];
 
 	private Imports $imports;

@@ -43,7 +43,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 
 	private TransferMutants $mutants;
 
-	/** @var list<string> Addresses that somebody has asked. */
+	/** @var list<string> URLs of HTTP requests during the test. */
 	private array $requests = [];
 
 	/** Writes to posts, their meta and the index. */
@@ -177,7 +177,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		);
 	}
 
-	/** @return list<string> All files of the site, but for the pictures of listings, what is kept of transfers, and the database's. */
+	/** @return list<string> All files of the site, except pictures of listings, kept transfers, and the database. */
 	private static function names(): array {
 		$known  = array_fill_keys( array_merge( ...array_map( SentPictures::filesOf( ... ), SentPictures::attachments() ), ...[ [] ] ), true );
 		$folder = ( new WorkFolder() )->path( '' );

@@ -95,7 +95,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertSame( [ 'sent' ], array_values( array_diff( (array) scandir( ( new WorkFolder() )->path( $kept->uuid ) ), [ '.', '..', 'index.php' ] ) ) );
 	}
 
-	/** Each way of delivery says so in words. */
+	/** Each channel reports it in a sentence. */
 	#[Group( 'sqlite' )]
 	public function testEveryUploadReportsAFullSource(): void {
 		$this->fill();

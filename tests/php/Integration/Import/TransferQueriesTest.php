@@ -87,7 +87,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 		return (int) ( $found[1] ?? 0 );
 	}
 
-	/** @return array{Transfer, Transfer} With few items, and with many. Each item has a listing of its own. */
+	/** @return array{Transfer, Transfer} With few items, and with many. Each item has its own listing. */
 	private function reports(): array {
 		$item = static fn( int $number ): array => [ 'number' => "N-{$number}", 'action' => 'updated', 'post_id' => Listings::add( [], [ 'post_title' => "Haus {$number}" ] ) ];
 		return [ self::find( Transfers::add( [], array_map( $item, range( 1, self::FEW ) ) ) ), self::find( Transfers::add( [], array_map( $item, range( 11, 10 + self::MANY ) ) ) ) ];

@@ -96,7 +96,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'main', 'voll.zip' ] ], $this->drop->names() );
 	}
 
-	/** A complete but refused file gets a report that says so. */
+	/** A complete but refused file gets a report with the refusal. */
 	public function testACompleteHostileFileIsTaken(): void {
 		file_put_contents( "{$this->drop->root}/a.xml", '<!DOCTYPE openimmo><openimmo/>' );
 		file_put_contents( "{$this->drop->root}/b.xml", '<html/>' );

@@ -147,7 +147,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 'publish', get_post_status( $own ) );
 	}
 
-	/** It also says why values are read-only. */
+	/** Also explains why values are read-only. */
 	public function testTheListFiltersBySource(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
 		$own     = Listings::add( [], [ 'post_title' => 'Eigenes' ] );

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use WP_Query;
 
-/** The part of a listing's page that says what buying or renting costs. */
+/** The part of a listing's page with the costs of buying or renting. */
 final class CostsTest extends IntegrationTestCase {
 
 	private const RENT = [

@@ -28,7 +28,7 @@ final class FurtherLinksTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** A link without a target is left out; similar ones show on the listing's own page alone. */
+	/** Links without a target are omitted; similar listings appear only on the listing's own page. */
 	public function testASoldListingLinksToSimilarListings(): void {
 		$id = Listings::add( [ 'sw_immo_rooms' => 6, 'sw_immo_state' => 'sold', 'sw_immo_region' => 'radolfzell', 'sw_immo_zip' => '78315', 'sw_immo_city' => 'Radolfzell' ] );
 		self::assertSame( '', $this->part( 'offer', $id ) );

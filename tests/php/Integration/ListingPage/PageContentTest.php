@@ -67,8 +67,8 @@ final class PageContentTest extends IntegrationTestCase {
 		self::assertSame( 1, substr_count( $page, 'swis-listing swis-listing--commission' ) );
 	}
 
-	/** A browser that loads a frame tells its host the visitor's address. */
-	public function testFramesOfOtherSitesInTheTextAreAPartOfTheirOwn(): void {
+	/** A browser that loads a frame reveals the visitor's IP address to the host of the frame. */
+	public function testFramesOfOtherSitesInTheTextMoveToASeparatePart(): void {
 		wp_set_current_user( 1 );
 		$page = $this->page( Listings::add( [], [ 'post_content' => '<p>Ruhig.</p><iframe src="https://tour.example/1"></iframe>' ] ) );
 		wp_set_current_user( 0 );

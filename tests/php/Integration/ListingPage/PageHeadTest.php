@@ -95,8 +95,8 @@ final class PageHeadTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, mixed>  $meta
-	 * @param array<string, mixed>  $home  Of the main entity, as far as it is asked for; null: absent.
-	 * @param array<string, mixed>|null $offer The same; null: none at all.
+	 * @param array<string, mixed>  $home  Expected values of the main entity; null: absent.
+	 * @param array<string, mixed>|null $offer Expected values of the offer; null: there is no offer.
 	 */
 	#[DataProvider( 'listings' )]
 	public function testStructuredDataStatesTheSameValues( array $meta, array $home, ?array $offer ): void {

@@ -102,7 +102,7 @@ final class HiddenListingsTest extends IntegrationTestCase {
 		self::assertSame( [ '', $url ], [ $found[ home_url( '/immobilie/offenes-haus/' ) ] ?? null, $found[ get_permalink( $id ) ] ?? null ] );
 	}
 
-	/** @return array<string, array{string, bool}> Address, and whether it tells of what is public. */
+	/** @return array<string, array{string, bool}> Address, and whether it contains public listings. */
 	private static function doors(): array {
 		return [
 			'sitemap'          => [ '/wp-sitemap-posts-' . PostType::NAME . '-1.xml', true ],

@@ -278,7 +278,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		return $handed;
 	}
 
-	/** @return list<Handed> Mails that a plugin's wp_mail() received, in a process of its own. */
+	/** @return list<Handed> Mails that a plugin's wp_mail() received, in a separate process. */
 	private static function replaced( string $way ): array {
 		$file    = (string) tempnam( get_temp_dir(), 'handed' );
 		$process = dirname( __DIR__, 2 ) . '/Support/processes/replaced.php';

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /**
- * POST wizard/demand against an oracle on the raw bodies, and against somebody who wants to know whether a given person
+ * POST wizard/demand against an oracle on the raw bodies, and against an attacker who wants to know whether a given person
  * searches. SW_IMMOSUITE_SEED repeats a run.
  *
  * @phpstan-import-type SavedSearchShape from Shapes
@@ -79,8 +79,8 @@ final class DemandOracleTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Compares two sites that differ only in one person: on one site the given person searches, on the other somebody else.
-	 * The answers are the same on both, before and after the requester saves searches of their own.
+	 * Compares two sites that differ only in one person: on one site the given person searches, on the other another person.
+	 * The answers are the same on both, before and after the requester saves searches.
 	 */
 	#[Group( 'sqlite' )]
 	public function testAnswersDoNotRevealWhetherAGivenPersonSearches(): void {

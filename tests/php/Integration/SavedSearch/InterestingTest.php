@@ -225,7 +225,7 @@ final class InterestingTest extends IntegrationTestCase {
 		return ( new Rest( $later, $visitor ?? $this->visitor ) )->get( '/listing/interesting' );
 	}
 
-	/** @return list<string> Titles of what is new. */
+	/** @return list<string> Titles of the new listings. */
 	private function newOnes( int $later = 0, ?Visitor $visitor = null ): array {
 		$cards = array_filter( self::cards( $this->request( $later, $visitor ) ), static fn( JsonObject $card ): bool => true === $card->value( 'isNew' ) );
 		return array_map( static fn( JsonObject $card ): string => (string) $card->string( 'title' ), array_values( $cards ) );

@@ -44,7 +44,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		'property[baujahr]' => [ 'year_from', 'year_to' ],
 	];
 
-	/** Post ids start above those of the site. */
+	/** Higher than the post ids of the site. */
 	private const FIRST = 5_000_000;
 
 	private MatchOracle $oracle;
@@ -58,7 +58,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	/** @var array<int, RawListing> Listings on offer, by post id. */
 	private array $listings = [];
 
-	/** @var array<int, list<int>> Public matches by contact: each search has a contact of its own. */
+	/** @var array<int, list<int>> Public matches by contact: each search has its own contact. */
 	private array $fits = [];
 
 	protected function setUp(): void {

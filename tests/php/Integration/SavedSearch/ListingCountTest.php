@@ -111,7 +111,7 @@ final class ListingCountTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, mixed> $values
-	 * @return array{int|null, int|null} How many, and how many of these do not say what is bounded.
+	 * @return array{int|null, int|null} Number of matches, and of those that lack a limited figure.
 	 */
 	private function unstated( array $values = [] ): array {
 		$body = $this->request( $values )->body;

@@ -35,7 +35,7 @@ final class SimplifierTest extends TestCase {
 		$shared    = array_intersect( $a->rings()[0], $b->rings()[0] );
 		self::assertLessThan( 60, count( $shared ), 'simplified' );
 		self::assertGreaterThan( 10, count( $shared ), 'still crooked' );
-		// Besides the border each has the two corners of its own side.
+		// Each outline has the shared border and two further corners.
 		self::assertCount( 2, array_unique( array_diff( $a->rings()[0], $shared ) ) );
 		self::assertCount( 2, array_unique( array_diff( $b->rings()[0], $shared ) ) );
 	}

@@ -72,7 +72,7 @@ final class MenuTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @param list<string> $open Screens that somebody with this capability alone gets. */
+	/** @param list<string> $open Screens for a user with only this capability. */
 	#[DataProvider( 'capabilities' )]
 	public function testAUserWithOneCapabilityFindsItsScreen( string $capability, array $open ): void {
 		add_role( 'probe_regions', 'Probe', [ 'read' => true, $capability => true ] );

@@ -18,12 +18,12 @@ use WP_Block;
 use WP_Query;
 
 /**
- * Meta of listings that core hands out: to block bindings, template tags and REST. Everybody gets the figures, nobody what
- * may tell a hidden address, the contact person or a file: over HTTP, on pages and where REST renders them.
+ * Meta of listings in core's block bindings, template tags and REST: figures are public; meta that may reveal a hidden address,
+ * the contact person or a file is not. Checked over HTTP, on pages and in content that REST renders.
  */
 final class BindingTest extends IntegrationTestCase {
 
-	/** Fields that everybody may bind, as they are stored. */
+	/** Public fields with their stored values. */
 	private const FIGURES = [
 		'sw_immo_category'         => '22332',
 		'sw_immo_marketing_type'   => 'buy',

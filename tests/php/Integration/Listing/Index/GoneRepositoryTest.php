@@ -143,7 +143,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ 'haus-am-see' => $other ], $this->names() );
 	}
 
-	/** After a killed request or a restored database the index says which listings were public. */
+	/** After a killed request or a restored database the index records which listings were public. */
 	public function testAListingHiddenByAKilledRequestIsRememberedWithinTheHour(): void {
 		$draft   = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$deleted = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );

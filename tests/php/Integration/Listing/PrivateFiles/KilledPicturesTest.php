@@ -48,7 +48,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		self::assertSame( [], $wrong );
 	}
 
-	/** @return array{bool, list<string>} Whether it was not killed, and what is wrong after a kill before the n-th write. */
+	/** @return array{bool, list<string>} Whether the process completed, and faults after a kill before its n-th write. */
 	private function tryOnce( string $what, int $count ): array {
 		$this->tearDown();
 		$isFree  = in_array( $what, [ 'take', 'delete', 'open' ], true );

@@ -65,8 +65,8 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * After an editor has published the listing its author may still edit it: pictures added since then are the author's
-	 * choice alone.
+	 * After an editor has published a listing, its author may still edit it: only the author has chosen pictures added
+	 * since then.
 	 */
 	public function testAnEditorsSaveDoesNotAdoptPicturesAddedByTheAuthor(): void {
 		$picture     = Photos::add( 0, 'frei.jpg' );
@@ -244,7 +244,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$pictures = [ Photos::add( 0, 'eins.jpg' ), Photos::add( 0, 'zwei.jpg' ) ];
 		$listing  = Listings::add( [ Field::Exclusive->value => true ], [ 'post_content' => "<img class=\"wp-image-{$pictures[0]}\">" ] );
 		$this->assertTaken( $pictures[0], $listing );
-		// As after the first step alone: decided, but not moved.
+		// Restores the state after the first step: the adoption is recorded, but the picture is not moved.
 		delete_post_meta( $pictures[0], Vault::META );
 		rename( str_replace( wp_get_upload_dir()['basedir'], Listings::vault(), Listings::publicFile( $pictures[0] ) ), Listings::publicFile( $pictures[0] ) );
 		wp_update_post( [ 'ID' => $pictures[0], 'post_parent' => 0, 'post_status' => 'inherit' ] );

@@ -95,7 +95,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A copy keeps existing HTML, and gives nobody a way to write more than they may. */
+	/** A copy keeps existing HTML, but does not let users add HTML that they may not write. */
 	public function testACopyHasTheTextsOfItsListing(): void {
 		$source  = Listings::addExclusive();
 		$picture = Photos::add( $source, 'villa.jpg' );

@@ -97,7 +97,7 @@ final class ListingFuzzTest extends IntegrationTestCase {
 		return rest_do_request( $request )->get_status();
 	}
 
-	/** @return string|null Why what REST tells is not valid by the schema that it names; null where it is. */
+	/** @return string|null Error of a REST value that violates its schema; null if it is valid. */
 	private function schemaError( int $id, Field $field ): ?string {
 		$request = new WP_REST_Request( 'GET', '/wp/v2/' . PostType::NAME . "/{$id}" );
 		$request->set_param( 'context', 'edit' );

@@ -284,7 +284,7 @@ final class FinderTest extends IntegrationTestCase {
 	 *     marketingType?: MarketingType|null, categories?: list<int>, regions?: list<string>, states?: list<State>,
 	 *     bounds?: array<string, float>, place?: string, ids?: list<int>, within?: list<string>,
 	 * } $query
-	 * @return list<int> In the order of their ids; the count says the same.
+	 * @return list<int> Ascending ids; the count must agree.
 	 */
 	private function found( array $query ): array {
 		$search = new Query( ...$query );

@@ -101,7 +101,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		self::assertSame( 'unknown', $this->readSearch( [ 'immo_place' => 'Konstnz', 'immo_near' => '5' ] )->faults['place'] ?? '' );
 	}
 
-	/** No box, however small, and no radius tells where a hidden address lies. */
+	/** No box, however small, and no radius reveals a hidden address. */
 	public function testAHiddenAddressIsLocatedAtTheCenterOfItsRegion(): void {
 		$square = static fn( float $lng ): array => Regions::polygon( Regions::square( $lng, 47.6 ) );
 		Regions::import( Regions::collection( [ Regions::feature( 'west', $square( 9.0 ) ), Regions::feature( 'ost', $square( 9.4 ) ) ] ) );

@@ -34,7 +34,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 
 	private const RADII = [ 5, 10, 20 ];
 
-	/** Post ids begin behind those of the site. */
+	/** Higher than the post ids of the site. */
 	private const FIRST = 5_000_000;
 
 	/** Bits of the index by name. */
@@ -190,7 +190,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	/**
 	 * @param array<string, string> $get
 	 * @param list<int>             $fits
-	 * @return list<mixed> The same list six times where all agree: found, found last, counted, by region, on the map, and told by REST.
+	 * @return list<mixed> Six results, equal to $fits if they are correct: found listings, last ones, counts, regions, map, and REST.
 	 */
 	private function ways( array $get, array $fits, bool $withRest ): array {
 		$query    = $this->finder->parameters( Language::German )->read( $get, new AllowedSearch(), MarketingType::cases() )->query;

@@ -35,7 +35,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		return PlaceSearches::all();
 	}
 
-	/** A plot has no rooms and a hall no living space, whatever is stored, because no wizard asks for them. */
+	/** A plot has no rooms and a hall no living space, whatever is stored, because no wizard has these fields. */
 	#[Group( 'sqlite' )]
 	public function testABoundExcludesCategoriesWithoutItsFigure(): void {
 		$this->addListing( 1, [ 'rooms' => null, 'living' => null, 'year' => null ] );

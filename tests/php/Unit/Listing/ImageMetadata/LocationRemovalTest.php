@@ -228,7 +228,7 @@ final class LocationRemovalTest extends TestCase {
 		return $colours;
 	}
 
-	/** @return array<array-key, mixed> As PHP reads it; it reads JPEG and TIFF alone, so EXIF of others is put into a JPEG. */
+	/** @return array<array-key, mixed> EXIF as PHP reads it. PHP reads only JPEG and TIFF, so the EXIF block of other formats is copied into a JPEG. */
 	private static function exifOf( string $bytes ): array {
 		$at = strpos( $bytes, "MM\0*" );
 		$at = false === $at ? strpos( $bytes, "II*\0" ) : $at;
