@@ -1,2 +1,2 @@
-/** Styles are imported for the build alone, which extracts them: app.css for every document, a sheet for each route. */
+/** Styles are imported only for the build, which extracts them: app.css for every document, a sheet for each route. */
 declare module '*.css';

@@ -45,7 +45,7 @@ function show( { input, image, remove, fault }: Parts, id: number, url: string )
 	fault.textContent = '';
 }
 
-/** Reports a picture in the private vault: it would be visible to nobody, and the server rejects it too. */
+/** Reports a picture in the private vault: visitors could not see it, and the server rejects it too. */
 function take( parts: Parts, { id, status, url, sizes }: Chosen, refusal: string ): void {
 	if ( status === 'private' ) {
 		parts.fault.textContent = refusal;

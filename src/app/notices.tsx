@@ -48,8 +48,8 @@ const isInNote = ( text: string ): boolean =>
 	Array.from( document.querySelectorAll( '.swis-note' ) ).some( ( note ) => note.textContent.includes( text ) );
 
 /**
- * Keeps notes and what a visitor may press uncovered, even while the visitor scrolls or opens another step, and says
- * nothing that a note in the page says too.
+ * Keeps the notice from covering notes and controls, even while the visitor scrolls or opens another step. Closes it if
+ * a note in the page contains the same text.
  */
 function usePlace( snack: RefObject< HTMLElement >, text: string, close: () => void ): void {
 	useLayoutEffect( () => {

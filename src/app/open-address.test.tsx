@@ -1,4 +1,4 @@
-/** Another route's widget in a window of its own, where the address follows (P319). */
+/** Another route's widget in its own window, where the address follows (P319). */
 import { act, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import type { WidgetLink } from '../widgets/types';

@@ -128,7 +128,7 @@ const FREQUENCIES = {
 	off: [ 'No emails', 'You see matching properties after signing in.' ],
 } as const;
 
-/** Contact as a search asks for it (ConsentWordings): it names how often mails come, and its parts are the choices of the form. */
+/** Consent to contact of a saved search (ConsentWordings): contains the frequency of mails, with the choices of the form as parts. */
 function consentOfSearch( say: Say ): ConsentText {
 	const wording = say(
 		'I agree that %1$s informs me by phone, letter and/or email about properties that match my saved search. I can withdraw this consent at any time with effect for the future, for example by email to %2$s.'

@@ -106,7 +106,7 @@ beforeEach( () => {
 	global.fetch = jest.fn( () => Promise.reject( new TypeError( 'offline' ) ) );
 	act( () => useConnection.setState( { online: true } ) );
 	act( () => useNotices.setState( { notice: null } ) );
-	// jsdom has no CSS object; a browser of today can do what is asked.
+	// jsdom has no CSS object; current browsers support the tested features.
 	Object.assign( globalThis, { CSS: { supports: () => true } } );
 	Object.assign( ROUTES, {
 		test: {

@@ -128,7 +128,7 @@ export const embeddedLink = ( origins: readonly string[], frame: Window ): Promi
 		} );
 
 		if ( ! boot ) {
-			// A proxy or policy has blocked the inline script, so nobody has said hello yet.
+			// A proxy or policy has blocked the inline script, so no hello has been sent yet.
 			frame.document.documentElement.dataset[ 'embedded' ] = '';
 			origins.forEach( ( to ) =>
 				frame.parent.postMessage( { swImmosuite: PROTOCOL, id: frame.name, type: 'hello' }, to )

@@ -31,7 +31,7 @@ const share = < R extends number | null >( price: number, percent: R, half = 0.5
 		: Math.floor( ( Math.round( price * 100 ) * Math.round( percent * 100 ) ) / 1e6 + half ) ) as R;
 
 /**
- * The tax is rounded down (§ 11(2) GrEStG), the other parts half up; the total is the sum of what is shown.
+ * The tax is rounded down (§ 11(2) GrEStG), the other parts half up; the total is the sum of the rounded values.
  *
  * @param price Euros.
  */

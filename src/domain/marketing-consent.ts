@@ -11,10 +11,10 @@ interface ConsentPage extends Window {
 export const CONSENT_CHANGE = 'wp_listen_for_consent_change';
 
 /**
- * Whether the visitor has allowed `marketing` in so many words: the API also says yes where nobody has been asked, so its
- * cookie has to say it too.
+ * Whether the visitor has explicitly allowed `marketing`: the API also returns true if the visitor was never asked, so
+ * the cookie is checked, too.
  *
- * @param page Window of the page; one of another origin gives no answer.
+ * @param page Window of the page; a page of another origin counts as not allowed.
  */
 export function allowsMarketing( page: Window ): boolean {
 	try {

@@ -32,7 +32,7 @@ export function markerEntries( marker: { lat: number; lng: number } | null ) {
 	};
 }
 
-/** Whether the form asks for a radius: it tells how exact a marker is; with a street the marker is exact. */
+/** Whether the form has a field for the radius, the precision of a marker; with a street the marker is exact. */
 export function asksRadius( entries: PlaceEntries ): boolean {
 	return markerOf( entries ) !== null && textOf( entries, 'street' ) === '';
 }

@@ -1,6 +1,6 @@
 import { nextLine } from './region-lines';
 
-/** The text after the key, with the caret; before it stands "|", or "[…]" around what is selected. */
+/** Text after Enter, with "|" at the caret. @param typed Text with "|" at the caret, or "[…]" around the selection. */
 function enter( typed: string ): string {
 	const start = typed.search( /[|[]/ );
 	const text = typed.replace( /[|[\]]/g, '' );

@@ -27,7 +27,7 @@ export const parseSaved = ( text: string ): number[] => {
  * Compares the browser's list with the account's.
  *
  * @param browser Ids in the browser.
- * @param common  Ids that browser and account had in common when they last met: the difference tells on which side one was removed.
+ * @param common  Ids in both lists after the last comparison; they show on which side an id was removed.
  * @param account Ids in the account.
  * @return What the account has to add and to remove.
  */

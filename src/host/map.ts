@@ -7,7 +7,7 @@
  * url: the document /webapp/map on this page's origin. title: name of the frame. failed: text of the link that is
  * shown if the frame does not respond; default: the title. The listener prevents the event's default, so an
  * unprevented event means that this script is not loaded yet. A second request for an element in the results of a
- * search tells its frame the new search; for any other element it replaces the frame.
+ * search sends the new search to its frame; for any other element it replaces the frame.
  */
 import { isRecord, isText } from '../domain/object';
 import { connectCards } from './map-cards';

@@ -38,7 +38,7 @@ class Widget {
 	readonly #near: IntersectionObserver;
 	readonly #end = new AbortController();
 	readonly #config: OwnConfig;
-	/** The view that the frame knows, or '' while it knows none; absent until the frame has sent a message. */
+	/** The view last sent to the frame, '' if none was sent; absent until the frame has sent a message. */
 	#seen?: string | undefined;
 	#patience: Timer;
 

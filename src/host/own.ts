@@ -1,11 +1,11 @@
-/** Values for a frame that only a page of its own site can give. */
+/** Values that a frame gets only from pages of its own site. */
 import type { Theme } from '../bridge';
 import type { InitMessage } from '../bridge/messages';
 import { facesOf } from './fonts';
 
 /**
  * @param element Host element.
- * @param theme   Theme that the widget takes over; names its fonts.
+ * @param theme   Theme for the widget; contains the names of its fonts.
  * @param origin  The frame's origin.
  */
 export type Own = ( element: HTMLElement, theme: Theme, origin: string ) => Pick< InitMessage, 'fonts' | 'nonce' >;

@@ -34,7 +34,7 @@ const look = ( html: string, chosen: Readonly< Record< string, unknown > > = {} 
 };
 const themed = ( html: string, primaryColor: unknown = '' ) => look( html, { primaryColor } ).theme;
 
-/** jsdom inherits hardly anything: what a theme says of its elements stands there for the probes themselves. */
+/** jsdom inherits few styles, so the theme's rules for elements also apply to the probes. */
 const theme = ( css: string, html = '<div id="host"></div>' ): string => `<style>${ css }</style>${ html }`;
 
 beforeEach( () => {

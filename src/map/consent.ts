@@ -1,7 +1,7 @@
 /**
  * Consent of the visitor to tiles from a server: until the document is closed, or remembered in this browser on
- * request. Consent is for one URL; another one needs its own. A refusal is never remembered. An answer in the consent
- * plugin of the page around the document stands for one here, until the visitor gives another one.
+ * request. Consent is for one URL; another URL needs a new consent. A refusal is never remembered. A choice in the
+ * consent plugin of the surrounding page applies here, too, until the visitor makes another choice.
  */
 import { allowsMarketing, onConsentChange } from '../domain/marketing-consent';
 
@@ -9,9 +9,9 @@ const KEY = 'sw-immosuite:map';
 
 const listeners = new Set< () => void >();
 let agreed: string | null | undefined;
-/** URL without whose tiles the visitor uses the map, until the document is closed. */
+/** URL whose tiles the visitor has declined, until the document is closed. */
 let declined: string | null = null;
-/** Whether the visitor has answered here since the last answer on the page. */
+/** Whether the visitor has chosen here since the last choice on the surrounding page. */
 let isOwn = false;
 
 /** Without storage nothing is remembered. */

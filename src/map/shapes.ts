@@ -14,7 +14,7 @@ export interface Pointing {
 	readonly onLeave: () => void;
 }
 
-/** Positions of a ring without those that a map shows within a pixel of the one before. @param pixel Its width in degrees. */
+/** Positions of a ring, without those within a pixel of the previous one. @param pixel Width of a pixel in degrees. */
 function thinned( ring: readonly Position[], pixel: number ): readonly Position[] {
 	// A degree of latitude is longer than one of longitude, everywhere but at the equator.
 	const stretch = 1 / Math.cos( ( ( ring[ 0 ]?.[ 1 ] ?? 0 ) * Math.PI ) / 180 );

@@ -236,7 +236,7 @@ class Lightbox {
 				Object.assign( image, { sizes: '100vw', srcset } );
 			}
 			image.src = url;
-			// Without a caption of its own the picture is described by its alternative text, for everybody.
+			// Without a caption, the alternative text is shown, hidden from screen readers, which read it anyway.
 			item.append(
 				create(
 					'figure',

@@ -6,8 +6,8 @@ export interface ButtonProps {
 	children: ReactNode;
 	type?: 'button' | 'submit';
 	/**
-	 * filled: the one next step of a screen; danger: outlined, never filled; bare: the way back; link: text that
-	 * acts.
+	 * filled: the main action of a screen; danger: outlined, never filled; bare: the button that goes back; link: looks
+	 * like a link.
 	 */
 	look?: 'filled' | 'quiet' | 'danger' | 'bare' | 'link';
 	/** Icons before and after the label. */

@@ -28,8 +28,8 @@ function Meaning( { count }: { count: number } ): ReactNode {
 }
 
 /**
- * Words on regions whose homes have no released address; a press leads to the card of the only one, or lists them. Where
- * words would cover each other, their number stands alone, and a press zooms in.
+ * Labels of regions whose homes have no released address; a press opens the card of a single home, or lists several.
+ * Labels that would overlap are replaced by their number; a press on it zooms in.
  */
 export function Zones( { zones, homes, pins, search, onOpen }: ZonesProps ): ReactNode {
 	const zoom = useZoom();

@@ -108,7 +108,7 @@ function edgesOf( mark: Cluster< LatLng >, alone: Extent, zoom: number ): Edges 
 const isCovered = ( [ left, top, right, bottom ]: Edges, shift: number, other: Edges ): boolean =>
 	left < other[ 2 ] && right > other[ 0 ] && top + shift < other[ 3 ] && bottom + shift > other[ 1 ];
 
-/** Pixels by which each word on a region moves down or up, so that no price covers it; it stands for no point. */
+/** Pixels by which each region's label moves down or up, so that no price covers it; a label marks no exact point. */
 export function shiftsOf(
 	zones: readonly Cluster< LatLng >[],
 	pins: readonly Cluster< LatLng >[],

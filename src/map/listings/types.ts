@@ -23,7 +23,7 @@ export interface ListingsSearch {
 	readonly marked: number;
 	/** Whether the map moves to it. */
 	readonly isCentered: boolean;
-	/** Listings with a card beside the map; the map shows a card of its own for others. */
+	/** Listings with a card beside the map; for others the map shows its own card. */
 	readonly cards: ReadonlySet< number >;
 	readonly saved: ReadonlySet< number >;
 	/** Address of the search in one region. */

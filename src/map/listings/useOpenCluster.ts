@@ -4,7 +4,7 @@ import type { LatLng } from '../types';
 import { openingZoom, type Cluster, type Space } from './clusters';
 
 /**
- * Opens clusters: zooms in until a cluster falls apart, one level further if its members have room. fitBounds() alone
+ * Opens clusters: zooms in until a cluster falls apart, one level further if its members have room. fitBounds()
  * would zoom out on phones, where the padding for the markers leaves little of the map.
  */
 export function useOpenCluster( space: Space ): ( cluster: Cluster< LatLng > ) => void {

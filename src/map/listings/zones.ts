@@ -14,8 +14,8 @@ export interface Zone extends LatLng {
 }
 
 /**
- * @param outlines null: none, so no region can be named on the map; the list has its homes.
- * @param unplaced Homes without a released address by region. A region without outline counts for the one around it.
+ * @param outlines null: there are none, so the map labels no region; the list contains the homes.
+ * @param unplaced Homes without a released address by region. Homes in a region without outline count for its parent.
  */
 export function zonesOf(
 	outlines: Pick< GeojsonResponse, 'features' > | null,

@@ -20,12 +20,12 @@ interface FootProps {
 export function Foot( props: FootProps ): ReactNode {
 	const { entries, count, staying, isSearch } = props;
 	const { next, isLoading, trouble, more, retry } = entries;
-	const told = useRef< HTMLSpanElement >( null );
+	const status = useRef< HTMLSpanElement >( null );
 	const isPressed = useRef( false );
 	const isWhole = next === null;
 	useEffect( () => {
 		if ( isWhole && isPressed.current && document.activeElement === document.body ) {
-			told.current?.focus();
+			status.current?.focus();
 		}
 		isPressed.current = false;
 	}, [ isWhole ] );
@@ -41,7 +41,7 @@ export function Foot( props: FootProps ): ReactNode {
 	const busy = isSearch ? __( 'Searching older entries …', 'sw-immosuite' ) : __( 'Loading …', 'sw-immosuite' );
 	return (
 		<p className="swin-foot">
-			<span role="status" ref={ told } tabIndex={ -1 }>
+			<span role="status" ref={ status } tabIndex={ -1 }>
 				{ isLoading ? busy : isWhole && footText( count, staying ) }
 			</span>
 			{ ! isWhole && (

@@ -29,7 +29,7 @@ const subjectsOf = ( history: readonly HistoryLine[] ): Map< unknown, string > =
 	);
 
 /** Event that records a mail's state; a waiting mail has none. */
-const TOLD_BY: Partial< Record< Mail[ 'state' ], HistoryLine[ 'event' ] > > = {
+const EVENT_OF_STATE: Partial< Record< Mail[ 'state' ], HistoryLine[ 'event' ] > > = {
 	sent: 'mail_sent',
 	failed: 'mail_failed',
 };
@@ -51,9 +51,9 @@ const joined = ( text: string, meaning: string | null ): string =>
 /** Merges the history, which records each mail's outcome, with the outbox: unrecorded mails and error details. */
 export function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
 	const subjects = subjectsOf( history );
-	const told = ( { id, state }: Mail ): HistoryLine | undefined =>
-		history.filter( ( row ) => row.data[ 'mail' ] === id && row.event === TOLD_BY[ state ] ).at( -1 );
-	const meanings = new Map( mails.map( ( mail ) => [ told( mail )?.id, mail.meaning ] ) );
+	const outcomeOf = ( { id, state }: Mail ): HistoryLine | undefined =>
+		history.filter( ( row ) => row.data[ 'mail' ] === id && row.event === EVENT_OF_STATE[ state ] ).at( -1 );
+	const meanings = new Map( mails.map( ( mail ) => [ outcomeOf( mail )?.id, mail.meaning ] ) );
 	const titled = ( mail: unknown, kind: unknown, recipient: unknown, text: string ): string =>
 		sprintf(
 			__( '%1$s, to %2$s: %3$s', 'sw-immosuite' ),
@@ -76,7 +76,7 @@ export function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
 		};
 	} );
 	const others = mails
-		.filter( ( mail ) => told( mail ) === undefined )
+		.filter( ( mail ) => outcomeOf( mail ) === undefined )
 		.map( ( mail ): Line => {
 			const { id, kind, recipient, meaning, error, at } = mail;
 			const words = titled( id, kind, recipient, fareText( mail ) );

@@ -107,12 +107,12 @@ function parentByName( entries: readonly Entry[], properties: readonly string[],
 	const names = new Set( valuesOf( entries, name ).map( folded ) );
 	return (
 		properties.find( ( property ) => {
-			const given = property === name ? [] : valuesOf( entries, property );
-			const said = given.filter( ( value ) => value !== '' );
+			const values = property === name ? [] : valuesOf( entries, property );
+			const filled = values.filter( ( value ) => value !== '' );
 			return (
 				PARENTS.includes( property.toLowerCase() ) &&
-				said.length > 0 &&
-				said.every( ( one ) => names.has( folded( one ) ) )
+				filled.length > 0 &&
+				filled.every( ( one ) => names.has( folded( one ) ) )
 			);
 		} ) ?? ''
 	);
@@ -124,11 +124,11 @@ function parentOf( entries: readonly Entry[], properties: readonly string[], id:
 	return (
 		properties.find( ( property ) => {
 			const values = property === id ? [] : valuesOf( entries, property );
-			const given = values.filter( ( value ) => value !== '' );
+			const filled = values.filter( ( value ) => value !== '' );
 			// OpenStreetMap data contains the id twice.
 			return (
-				given.length > 0 &&
-				given.every( ( value ) => ids.has( value ) ) &&
+				filled.length > 0 &&
+				filled.every( ( value ) => ids.has( value ) ) &&
 				values.every( ( value, at ) => value !== own[ at ] )
 			);
 		} ) ?? ''

@@ -25,13 +25,13 @@ export function callTroubleOf( error: unknown ): CallTrouble {
 	const { code, message, data } = asObject( error );
 	const { status, errors } = asObject( data );
 	const faults = ( Array.isArray( errors ) ? ( errors as unknown[] ) : [] ).map( asObject );
-	const said = ( key: string ): string[] => faults.map( ( fault ) => textOf( fault[ key ] ) );
+	const valuesOf = ( key: string ): string[] => faults.map( ( fault ) => textOf( fault[ key ] ) );
 	if ( LOST.has( textOf( code ) ) ) {
 		return { kind: 'lost', text: __( 'The connection is lost. Please try again.', 'sw-immosuite' ), fields: [] };
 	}
 	const isGone = status === 404 || GONE.has( textOf( code ) );
-	const text = [ ...new Set( said( 'message' ) ) ].join( ' ' ) || textOf( message );
-	return { kind: isGone ? 'gone' : 'refused', text, fields: said( 'field' ) };
+	const text = [ ...new Set( valuesOf( 'message' ) ) ].join( ' ' ) || textOf( message );
+	return { kind: isGone ? 'gone' : 'refused', text, fields: valuesOf( 'field' ) };
 }
 
 export const call = < T >( path: string, options: Options< true > ): Promise< T > =>
