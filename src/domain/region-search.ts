@@ -21,8 +21,8 @@ export function isNamed( query: string ): ( name: string ) => boolean {
 	return ( name ) => {
 		const text = `${ folded( name, 'e' ) } ${ folded( name ) }`;
 		// Names rarely contain a postcode, so one typed before a name is ignored.
-		const asked = letters.length > 0 && ! /\d/.test( name ) ? letters : words;
-		return asked.every( ( word ) => text.includes( word ) );
+		const required = letters.length > 0 && ! /\d/.test( name ) ? letters : words;
+		return required.every( ( word ) => text.includes( word ) );
 	};
 }
 

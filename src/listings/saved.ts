@@ -27,7 +27,7 @@ const write = ( ids: readonly number[] ): boolean => {
 	}
 };
 
-const asked = (): number[] => idsIn( new URLSearchParams( location.search ).get( IDS ) ?? '' );
+const requestedIds = (): number[] => idsIn( new URLSearchParams( location.search ).get( IDS ) ?? '' );
 
 const addressOf = ( link: HTMLAnchorElement, ids: readonly number[] ): string => {
 	const url = new URL( link.href );
@@ -43,9 +43,9 @@ const addressOf = ( link: HTMLAnchorElement, ids: readonly number[] ): string =>
 const removeMissing = ( words: Words, results: HTMLElement ): void => {
 	const found = idsIn( results.dataset[ 'swisFound' ] ?? '' );
 	const saved = read() ?? [];
-	const gone = asked().filter( ( id ) => saved.includes( id ) && ! found.includes( id ) );
-	if ( gone.length > 0 && write( saved.filter( ( id ) => ! gone.includes( id ) ) ) ) {
-		const text = fill( gone.length === 1 ? words.goneOne : words.goneOther, gone.length );
+	const missing = requestedIds().filter( ( id ) => saved.includes( id ) && ! found.includes( id ) );
+	if ( missing.length > 0 && write( saved.filter( ( id ) => ! missing.includes( id ) ) ) ) {
+		const text = fill( missing.length === 1 ? words.goneOne : words.goneOther, missing.length );
 		results.prepend( create( 'p', { className: 'swis-saved-note', textContent: text } ) );
 		say( text );
 	}
@@ -99,7 +99,7 @@ export const startSaved = ( words: Words ): ( () => void ) => {
 	if ( read() === null ) {
 		return () => undefined;
 	}
-	const look = (): void => {
+	const update = (): void => {
 		searchesIn( document ).forEach(
 			( { results } ) => results.matches( FOUND ) && removeMissing( words, results )
 		);
@@ -126,6 +126,6 @@ export const startSaved = ( words: Words ): ( () => void ) => {
 			paint( words );
 		}
 	} );
-	look();
-	return look;
+	update();
+	return update;
 };

@@ -4,7 +4,7 @@ import { asObject } from '../domain/object';
 import { browserList, isListingId, MET_KEY, parseSaved, SAVED_KEY, withoutAccount } from '../domain/saved-listings';
 
 /** The browser's ids, and those in common with the account at the last synchronization. */
-export interface Met {
+export interface SyncState {
 	readonly browser: number[];
 	readonly common: number[];
 	/** Ids that this browser saved before the visitor signed in. */
@@ -31,7 +31,7 @@ function store( key: string, value: unknown ): void {
 const idsIn = ( value: unknown ): number[] => ( Array.isArray( value ) ? value.filter( isListingId ) : [] );
 
 /** Last synchronization: the account's list id, the ids in common, and the ids that the browser had before sign-in. */
-function lastMet(): { list: unknown; ids: number[]; own: number[] | null } {
+function lastSync(): { list: unknown; ids: number[]; own: number[] | null } {
 	try {
 		const { list, ids, own } = asObject( JSON.parse( stored( MET_KEY ) ?? '' ) );
 		return { list, ids: idsIn( ids ), own: Array.isArray( own ) ? idsIn( own ) : null };
@@ -41,20 +41,20 @@ function lastMet(): { list: unknown; ids: number[]; own: number[] | null } {
 }
 
 /** The browser's list without ids left by another account; null without storage. */
-export function browserWith( list: string ): Met | null {
+export function browserWith( list: string ): SyncState | null {
 	const text = stored( SAVED_KEY );
-	const met = lastMet();
+	const last = lastSync();
 	if ( text === null ) {
 		return null;
 	}
 	const saved = parseSaved( text );
-	const isSame = met.list === list;
-	const browser = isSame ? saved : saved.filter( ( id ) => ! met.ids.includes( id ) );
-	return { browser, common: isSame ? met.ids : [], own: ( isSame ? met.own : null ) ?? browser };
+	const isSame = last.list === list;
+	const browser = isSame ? saved : saved.filter( ( id ) => ! last.ids.includes( id ) );
+	return { browser, common: isSame ? last.ids : [], own: ( isSame ? last.own : null ) ?? browser };
 }
 
 /** Writes the account's list into the browser, without exclusive and gone homes, which public lists do not show. */
-export function writeBrowser( { browser, common, own }: Met, { list, listings }: SavedListingsResponse ): void {
+export function writeBrowser( { browser, common, own }: SyncState, { list, listings }: SavedListingsResponse ): void {
 	const ids = listings.map( ( { objectId } ) => objectId );
 	const shown = listings.filter( ( { isExclusive, isGone } ) => ! isExclusive && ! isGone );
 	const next = browserList(
@@ -70,7 +70,7 @@ export function writeBrowser( { browser, common, own }: Met, { list, listings }:
 
 /** Removes the account's homes from this browser, so that its next user does not see them. */
 export function leaveAccount(): void {
-	const { list, ids, own } = lastMet();
+	const { list, ids, own } = lastSync();
 	if ( own === null ) {
 		return;
 	}

@@ -15,32 +15,32 @@ type Answer = Result< SavedListingsResponse >;
 const change = ( body: SavedListingsRequest ): Promise< Answer > => request( 'POST /contact/saved-listings', body );
 
 /** Reads the account's list and merges it with the browser's. Ignores a response that arrives after the visitor signed out. */
-async function meet(): Promise< Answer > {
+async function synchronize(): Promise< Answer > {
 	const { email } = session.getState();
 	const isOver = (): boolean => session.getState().email !== email;
 	const read = await request( 'GET /contact/saved-listings', null );
-	const met = read.ok && ! isOver() ? browserWith( read.value.list ) : null;
-	if ( ! read.ok || met === null ) {
+	const sync = read.ok && ! isOver() ? browserWith( read.value.list ) : null;
+	if ( ! read.ok || sync === null ) {
 		return read;
 	}
 	const ids = read.value.listings.map( ( { objectId } ) => objectId );
-	const { add, remove } = accountChanges( met.browser, met.common, ids );
+	const { add, remove } = accountChanges( sync.browser, sync.common, ids );
 	const answer = add.length + remove.length > 0 ? await change( { add, remove } ) : read;
 	if ( answer.ok && ! isOver() ) {
-		writeBrowser( met, answer.value );
+		writeBrowser( sync, answer.value );
 	}
 	return answer;
 }
 
-export const savedListings = personalStore( meet );
+export const savedListings = personalStore( synchronize );
 
 /** Saves or removes a home in the account and the browser. */
 export async function saveListing( id: number, isSaved: boolean ): Promise< Answer > {
 	const answer = await change( { add: isSaved ? [ id ] : [], remove: isSaved ? [] : [ id ] } );
-	const met = answer.ok ? browserWith( answer.value.list ) : null;
+	const sync = answer.ok ? browserWith( answer.value.list ) : null;
 	if ( answer.ok ) {
-		if ( met ) {
-			writeBrowser( { ...met, browser: met.browser.filter( ( one ) => isSaved || one !== id ) }, answer.value );
+		if ( sync ) {
+			writeBrowser( { ...sync, browser: sync.browser.filter( ( one ) => isSaved || one !== id ) }, answer.value );
 		}
 		savedListings.keep( answer.value );
 	}

@@ -12,42 +12,42 @@ const INTERVAL_MS = 30_000;
  */
 export function useCounts( onChange: () => void ): [ Counts | null, () => void ] {
 	const [ counts, setCounts ] = useState< Counts | null >( null );
-	const known = useRef( '' );
+	const lastCounts = useRef( '' );
 	const change = useRef( onChange );
 	useEffect( () => {
 		change.current = onChange;
 	} );
-	const looks = useRef( { asked: 0, answered: 0 } );
-	const look = useCallback( async ( isOwn: boolean ): Promise< void > => {
-		const turn = ++looks.current.asked;
+	const requests = useRef( { sent: 0, answered: 0 } );
+	const refresh = useCallback( async ( isOwn: boolean ): Promise< void > => {
+		const turn = ++requests.current.sent;
 		// On failure the next request follows after half a minute; the list shows the error.
 		const now = await api.counts().catch( () => null );
-		if ( now === null || turn < looks.current.answered ) {
+		if ( now === null || turn < requests.current.answered ) {
 			return;
 		}
-		looks.current.answered = turn;
+		requests.current.answered = turn;
 		const text = JSON.stringify( now );
-		if ( known.current !== '' && known.current !== text && ! isOwn ) {
+		if ( lastCounts.current !== '' && lastCounts.current !== text && ! isOwn ) {
 			change.current();
 		}
-		known.current = text;
+		lastCounts.current = text;
 		setCounts( now );
 		showBubble( now.status.new );
 	}, [] );
 	useEffect( () => {
-		const seen = (): void => {
+		const refreshIfVisible = (): void => {
 			if ( document.visibilityState === 'visible' ) {
-				void look( false );
+				void refresh( false );
 			}
 		};
-		const first = window.setTimeout( seen );
-		const timer = window.setInterval( seen, INTERVAL_MS );
-		document.addEventListener( 'visibilitychange', seen );
+		const first = window.setTimeout( refreshIfVisible );
+		const timer = window.setInterval( refreshIfVisible, INTERVAL_MS );
+		document.addEventListener( 'visibilitychange', refreshIfVisible );
 		return () => {
 			window.clearTimeout( first );
 			window.clearInterval( timer );
-			document.removeEventListener( 'visibilitychange', seen );
+			document.removeEventListener( 'visibilitychange', refreshIfVisible );
 		};
-	}, [ look ] );
-	return [ counts, useCallback( () => void look( true ), [ look ] ) ];
+	}, [ refresh ] );
+	return [ counts, useCallback( () => void refresh( true ), [ refresh ] ) ];
 }

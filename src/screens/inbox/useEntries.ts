@@ -67,7 +67,7 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 	);
 	const shown = useRef( list );
 	const run = useRef< AbortController | null >( null );
-	const asked = useRef( given === null ? null : query );
+	const requestedQuery = useRef( given === null ? null : query );
 	useEffect( () => {
 		shown.current = list;
 	} );
@@ -83,30 +83,30 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 	);
 
 	useEffect( () => {
-		if ( asked.current !== query ) {
-			asked.current = query;
+		if ( requestedQuery.current !== query ) {
+			requestedQuery.current = query;
 			start( null );
 		}
 	}, [ query, start ] );
 
-	const looks = useRef( { asked: 0, answered: 0 } );
+	const requests = useRef( { sent: 0, answered: 0 } );
 	const changes = useRef( 0 );
 	const freshen = useCallback( async (): Promise< number > => {
-		const look = ++looks.current.asked;
+		const turn = ++requests.current.sent;
 		const before = shown.current.items;
-		let known: number;
+		let changesBefore: number;
 		let part: Part;
 		do {
-			known = changes.current;
+			changesBefore = changes.current;
 			part = await api.list( query, null, new AbortController().signal );
 			// A response older than a change would restore entries that left the list, so request again.
-		} while ( known !== changes.current && asked.current === query );
+		} while ( changesBefore !== changes.current && requestedQuery.current === query );
 		const { isLoading, next } = shown.current;
 		// Drop the response if the whole list is loading, or if a later request already has its response.
-		if ( asked.current !== query || ( isLoading && next === null ) || look < looks.current.answered ) {
+		if ( requestedQuery.current !== query || ( isLoading && next === null ) || turn < requests.current.answered ) {
 			return 0;
 		}
-		looks.current.answered = look;
+		requests.current.answered = turn;
 		setList( ( now ) => ( { ...now, ...merged( now, part ) } ) );
 		return arrived( before, part.items );
 	}, [ query ] );
