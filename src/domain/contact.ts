@@ -58,9 +58,9 @@ export interface ContactRules {
 
 /** Completes the rules, in the order of the form: names and email are always required, hidden fields never. */
 export function contactFormRules( { required, hidden, newsletter }: ContactRules ): ContactRules {
-	const asked: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...required ];
+	const all: readonly ContactField[] = [ ...ALWAYS_REQUIRED, ...required ];
 	return {
-		required: CONTACT_FIELDS.filter( ( name ) => asked.includes( name ) && ! hidden.includes( name ) ),
+		required: CONTACT_FIELDS.filter( ( name ) => all.includes( name ) && ! hidden.includes( name ) ),
 		hidden: CONTACT_FIELDS.filter( ( name ) => hidden.includes( name ) ),
 		newsletter,
 	};
@@ -114,7 +114,7 @@ type Asked = Pick< ContactRules, 'newsletter' | 'hidden' >;
 /**
  * The contact of a request body. The keys always come in the same order, because equal values must make equal bodies:
  * a repeated Idempotency-Key is compared by body.
- * A hidden newsletter is left out, so that the server does not ask for it either.
+ * A hidden newsletter is omitted, so that the server does not require it either.
  */
 export function contactData( entries: ContactEntries, { newsletter, hidden }: Asked ): ContactRequest[ 'contact' ] {
 	const clean = cleanEntries( entries, hidden );

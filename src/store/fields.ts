@@ -52,11 +52,11 @@ function readStored( versionPrefix: string, languagePrefix: string, ids: readonl
 		Object.keys( localStorage )
 			.filter( ( key ) => key.startsWith( PREFIX ) && ! key.startsWith( versionPrefix ) )
 			.forEach( ( key ) => localStorage.removeItem( key ) );
-		const kept = ids.map( ( id ): [ string, unknown ] => [
+		const entries = ids.map( ( id ): [ string, unknown ] => [
 			id,
 			JSON.parse( localStorage.getItem( languagePrefix + id ) ?? 'null' ),
 		] );
-		return Object.fromEntries( kept.filter( ( [ , value ] ) => isDefinition( value ) ) ) as FieldDefinitions;
+		return Object.fromEntries( entries.filter( ( [ , value ] ) => isDefinition( value ) ) ) as FieldDefinitions;
 	} catch {
 		// Private mode, a third-party frame, or invalid JSON: request the definitions instead.
 		return {};
@@ -87,8 +87,8 @@ export const areKnown = ( definitions: FieldDefinitions, ids: readonly string[] 
 	ids.every( ( id ) => definitions[ id ] !== undefined );
 
 /**
- * Loads definitions from this document, the browser, or the server, which is asked only for missing ones. Definitions
- * in another language are dropped. Never rejects; after a failure the next call retries.
+ * Loads definitions from this document, the browser, or the server; requests only missing ones. Definitions in
+ * another language are dropped. Never rejects; after a failure the next call retries.
  *
  * @param version Version of the catalogue, in the language of the document: `3f9c2a1e5b7d-de`.
  * @param lang    Language on screen.

@@ -16,16 +16,16 @@ const MIN_PAUSE_MS = 10_000;
  */
 export function watchSession( view: Window ): () => void {
 	const { document } = view;
-	let asked = Date.now();
+	let lastRequest = Date.now();
 	const ask = (): void => {
 		const isSeen = document.visibilityState === 'visible' && ! document.querySelector( '[data-behind]' );
 		if ( isSeen && session.getState().email !== '' ) {
-			asked = Date.now();
+			lastRequest = Date.now();
 			void askWho();
 		}
 	};
 	const askAgain = (): void => {
-		if ( Date.now() - asked >= MIN_PAUSE_MS ) {
+		if ( Date.now() - lastRequest >= MIN_PAUSE_MS ) {
 			ask();
 		}
 	};

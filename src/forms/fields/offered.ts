@@ -86,15 +86,15 @@ export function offeredFields(
 		}
 		const extra = catalogue.fields[ id ] ?? NOTHING;
 		const type = FIELD_TYPES[ definition.type ];
-		const asked = {
+		const base = {
 			id,
 			path: fieldPath( wizard, id ),
 			...wordsOf( id, definition, extra, { ...category, marketingType } ),
 			field: { ...definition, ...extra },
 		};
 		if ( rule === 'plain' ) {
-			return [ { ...asked, rule, type } ];
+			return [ { ...base, rule, type } ];
 		}
-		return rule && type.control === 'number' ? [ { ...asked, rule, type } ] : [];
+		return rule && type.control === 'number' ? [ { ...base, rule, type } ] : [];
 	} );
 }

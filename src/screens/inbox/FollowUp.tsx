@@ -28,7 +28,7 @@ export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps )
 	const [ typed, setTyped ] = useState( untouched );
 	const [ known, setKnown ] = useState( stored );
 	const [ isSettled, setSettled ] = useState( true );
-	const [ told, setTold ] = useState< string | null >( null );
+	const [ saved, setSaved ] = useState< string | null >( null );
 	if ( known !== stored ) {
 		setKnown( stored );
 		if ( typed.day === stored || ! typed.instead.includes( stored ) ) {
@@ -37,16 +37,16 @@ export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps )
 	}
 	const { day } = typed;
 	const isWrong = day !== stored && ( typed.isPart || isBeforeTomorrow( day, zone ) );
-	const asked = useRef< string | null >( null );
+	const pending = useRef< string | null >( null );
 
 	const store = async (): Promise< void > => {
-		asked.current = day;
+		pending.current = day;
 		await onChange( day === '' ? null : day );
-		asked.current = null;
-		setTold( day );
+		pending.current = null;
+		setSaved( day );
 	};
 	const settle = (): void => {
-		if ( asked.current !== null ) {
+		if ( pending.current !== null ) {
 			return;
 		}
 		setSettled( true );
@@ -64,7 +64,7 @@ export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps )
 		}
 		const timer = window.setTimeout( () => latest.current(), PAUSE_MS );
 		return () => window.clearTimeout( timer );
-	}, [ isSettled, typed, told, stored ] );
+	}, [ isSettled, typed, saved, stored ] );
 	useEffect( () => {
 		const leave = (): void => latest.current();
 		window.addEventListener( 'pagehide', leave );
@@ -80,13 +80,13 @@ export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps )
 			isFaulty={ isSettled && isWrong }
 			isDisabled={ isDisabled }
 			onType={ ( next, isPart ) => {
-				setTyped( { day: next, instead: [ stored, asked.current ?? stored ], isPart } );
+				setTyped( { day: next, instead: [ stored, pending.current ?? stored ], isPart } );
 				setSettled( false );
-				setTold( null );
+				setSaved( null );
 			} }
 			onLeave={ settle }
 		>
-			{ told === stored && isSettled && <p className="swin-origin">{ __( 'Saved.', 'sw-immosuite' ) }</p> }
+			{ saved === stored && isSettled && <p className="swin-origin">{ __( 'Saved.', 'sw-immosuite' ) }</p> }
 		</DayField>
 	);
 }

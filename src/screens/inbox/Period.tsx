@@ -9,7 +9,7 @@ import { dayText, today } from './words';
 /** Deletion date, and who postponed it. */
 function goesText( { goes, keepUntil, history }: EntryDetail, day: string ): string {
 	const by = history.filter( ( { event } ) => event === 'kept' ).at( -1 )?.user?.name ?? '';
-	const held =
+	const kept =
 		keepUntil === null || keepUntil < day
 			? ''
 			: sprintf(
@@ -21,7 +21,7 @@ function goesText( { goes, keepUntil, history }: EntryDetail, day: string ): str
 		goes === null
 			? __( 'Will not be deleted while an email to you is outstanding.', 'sw-immosuite' )
 			: sprintf( __( 'Will be deleted on %s.', 'sw-immosuite' ), dayText( goes ) );
-	return [ held, end ].filter( Boolean ).join( ' ' );
+	return [ kept, end ].filter( Boolean ).join( ' ' );
 }
 
 export interface PeriodProps {

@@ -14,9 +14,9 @@ type Way = 'file' | 'typed';
 const WAY = 'way';
 
 function firstWay( { count, outlines }: Data ): Way | null {
-	const asked = new URLSearchParams( window.location.search ).get( WAY );
-	if ( asked === 'file' || asked === 'typed' ) {
-		return asked;
+	const way = new URLSearchParams( window.location.search ).get( WAY );
+	if ( way === 'file' || way === 'typed' ) {
+		return way;
 	}
 	if ( hasDraft() || ( count > 0 && outlines === 0 ) ) {
 		return 'typed';

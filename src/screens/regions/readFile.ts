@@ -93,8 +93,8 @@ export function readFile( file: File, { onProgress, onEnd }: Reading, make: () =
 		} else if ( data.kind === 'read' ) {
 			// From here on the screen ends the worker.
 			stop = () => undefined;
-			const asked = { painterOf: paintersOf( worker ), namesOf: namesFrom( worker ) };
-			onEnd( { read: { ...data.description, file, ...asked, end } } );
+			const queries = { painterOf: paintersOf( worker ), namesOf: namesFrom( worker ) };
+			onEnd( { read: { ...data.description, file, ...queries, end } } );
 		}
 	} );
 	worker.addEventListener( 'error', () => {

@@ -36,12 +36,12 @@ function useTelling( link: WidgetProps[ 'link' ], inquiry: Required< Inquiry >, 
 
 /** Data that loads while the visitor fills in the wizard; the same object until it changes. */
 function useKnowledge( options: LeadOptions, visitor: Visitor, parts: LeadParts | null ): LeadKnowledge {
-	const asked = useMemo( () => contactRules( options ), [ options ] );
+	const rules = useMemo( () => contactRules( options ), [ options ] );
 	const { definitions } = useFields();
 	const tree = useRegions();
 	const regions = tree.state === 'ready' ? tree.value : null;
-	// Without a session leadRules() returns `asked` unchanged, which keeps the object the same.
-	const contact = parts === null ? asked : parts.leadRules( asked, visitor );
+	// Without a session leadRules() returns `rules` unchanged, which keeps the object the same.
+	const contact = parts === null ? rules : parts.leadRules( rules, visitor );
 	const account = visitor.phase === 'known' ? visitor.account : null;
 	return useMemo( () => ( { contact, account, definitions, regions } ), [ contact, account, definitions, regions ] );
 }

@@ -15,12 +15,12 @@ export function FieldsPanel( panel: PanelProps ) {
 	const { context, entries, rules, submission } = panel.search;
 	const { catalogue, wizard, lang } = context;
 	// Memoized without the definitions, so that loading them does not trigger another load.
-	const asked = useMemo( () => ( { catalogue, wizard, lang } ), [ catalogue, wizard, lang ] );
+	const stableContext = useMemo( () => ( { catalogue, wizard, lang } ), [ catalogue, wizard, lang ] );
 	return (
 		<div className="swis-columns">
 			<StepForm { ...actionsOf( panel, 'fields' ) } hasNext={ nextStep( entries, rules ) !== null }>
 				<FieldsStep
-					context={ asked }
+					context={ stableContext }
 					entries={ entries }
 					faults={ submission.faults }
 					onChange={ submission.change }
