@@ -28,7 +28,7 @@ final class RequestLanguage {
 			try {
 				return $this->tokens->readAnyAge( $token )->language;
 			} catch ( Failure ) {
-				// An invalid token names no language; the route refuses it if it needs one.
+				// An invalid token contains no language; the route refuses it if it needs a token.
 				unset( $token );
 			}
 		}

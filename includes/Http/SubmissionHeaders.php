@@ -9,7 +9,7 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Headers of a submission. All are optional, because a client that implements the specification alone sends none of them. */
+/** Headers of a submission. All are optional, because a client that implements only the specification sends none of them. */
 final class SubmissionHeaders {
 
 	/**

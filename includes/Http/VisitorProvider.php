@@ -28,7 +28,7 @@ interface VisitorProvider {
 	public function optional( WP_REST_Request $request ): ?Visitor;
 
 	/**
-	 * Visitor of the session alone, for a call from the site's own origin that has lost its nonce.
+	 * Visitor by the session only, for a call from the site's own origin that has lost its nonce.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @throws Failure 403 if there is no session, or if a call without a valid nonce has a foreign origin.

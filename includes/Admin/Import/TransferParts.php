@@ -36,7 +36,7 @@ final class TransferParts {
 	}
 
 	/**
-	 * Prints the result of a transfer or of one of its listings. The text alone conveys the result; the color only repeats it.
+	 * Prints the result of a transfer or of one of its listings. The text conveys the result; the color only repeats it.
 	 *
 	 * @param TransferState|ItemAction|null $result Null: none yet.
 	 * @param array<string, int>            $counts Listings of a transfer by result: a completed transfer is not green if some were refused.

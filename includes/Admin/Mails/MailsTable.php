@@ -46,8 +46,8 @@ final class MailsTable extends WP_List_Table {
 	}
 
 	/**
-	 * Call before display(). A page number beyond the end shows the last page: a resent mail may have been alone on its
-	 * page.
+	 * Call before display(). A page number beyond the end shows the last page: a resent mail may have been the only one on
+	 * its page.
 	 */
 	public function prepare_items(): void {
 		$this->_column_headers = [ $this->get_columns(), [], [], 'kind' ];

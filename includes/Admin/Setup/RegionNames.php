@@ -42,7 +42,7 @@ final class RegionNames {
 	}
 
 	/**
-	 * Whether this user's typed names are still unsaved, but somebody else has created regions by now. The form then stays
+	 * Whether this user's typed names are still unsaved, but another user has created regions by now. The form then stays
 	 * open, although the setup step counts as done.
 	 */
 	public function isTooLate(): bool {
@@ -154,7 +154,7 @@ final class RegionNames {
 	}
 
 	/**
-	 * Whether all typed names are regions already, after a second click or because somebody else added them: importing the
+	 * Whether all typed names are regions already, after a second click or because another user added them: importing the
 	 * names would keep as many existing regions as there are names.
 	 *
 	 * @param RegionReportResponseShape $checked Result of the check.

@@ -138,7 +138,7 @@ enum Language: string {
 
 	/**
 	 * Language that a user has chosen in their profile. Core's REST API responds in the site's language unless the call
-	 * names another.
+	 * contains another.
 	 *
 	 * @param int $userId 0 for the current user.
 	 */

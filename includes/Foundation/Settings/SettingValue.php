@@ -115,7 +115,7 @@ final class SettingValue {
 	}
 
 	/**
-	 * URL with placeholders, none of them in its host, because a Content-Security-Policy names the host.
+	 * URL with placeholders, none of them in its host, because a Content-Security-Policy contains the host.
 	 *
 	 * @param list<string> $needed
 	 * @param list<string> $optional
@@ -132,7 +132,7 @@ final class SettingValue {
 	}
 
 	/**
-	 * URL of map tiles. A Content-Security-Policy names its origin, which excludes some hosts that browsers accept (those with an
+	 * URL of map tiles. A Content-Security-Policy contains its origin, which excludes some hosts that browsers accept (those with an
 	 * underscore).
 	 */
 	private static function tiles( string $typed ): string {

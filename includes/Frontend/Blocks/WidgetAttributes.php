@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Validated attributes of one widget. An invalid value in a post or a shortcode falls back to the default of
- * block.json, because a published page has nobody to report an error to.
+ * block.json, because an error on a published page would reach only visitors.
  */
 final class WidgetAttributes {
 

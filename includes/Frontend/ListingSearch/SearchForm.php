@@ -120,8 +120,8 @@ final class SearchForm {
 	}
 
 	/**
-	 * Contains two labels for the button: CSS shows the one with the number of results only while the script updates
-	 * it.
+	 * Contains two labels for the button: CSS shows the one with the number of results only while the
+	 * script updates that number.
 	 *
 	 * @param list<Filter> $filters
 	 */

@@ -9,7 +9,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Finds the earlier file of a listing that a name refers to. Software may export from another folder each day, so a new path means
- * the earlier file of the same base name, unless the transfer also names that file by its own path: then they are two files.
+ * the earlier file of the same base name, unless the transfer also references that file by its own path: then they are two files.
  */
 final class KnownNames {
 

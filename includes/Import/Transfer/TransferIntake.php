@@ -73,7 +73,7 @@ final class TransferIntake {
 	/**
 	 * Deletes the oldest kept files of a source until its files are within the limits.
 	 *
-	 * @return bool False if the waiting files alone exceed the limits; nothing is deleted then.
+	 * @return bool False if the waiting files already exceed the limits; nothing is deleted then.
 	 */
 	private function makeRoom( string $source ): bool {
 		$files  = $this->transfers->files( $source, $this->clock->now() - ImportSettings::fileLife() );

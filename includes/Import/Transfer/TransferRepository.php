@@ -155,7 +155,7 @@ final class TransferRepository {
 		return null === $received ? null : (int) $received;
 	}
 
-	/** Whether any transfer is unfinished, on whatever server. */
+	/** Whether any transfer is unfinished, on any server. */
 	public function isAnyOpen(): bool {
 		return null !== $this->oldestWaiting();
 	}

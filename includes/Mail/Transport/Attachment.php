@@ -58,7 +58,7 @@ final class Attachment {
 		$user = fileowner( $own );
 		rmdir( $own );
 		foreach ( self::paths( get_temp_dir() . self::PREFIX . '*' ) as $folder ) {
-			// Other users of the server may be able to write to the temporary folder: a symlink of theirs could point at files of
+			// Other users of the server may be able to write to the temporary folder: their symlink could point at files of
 			// PHP's user.
 			$stat = is_link( $folder ) ? false : stat( $folder );
 			if ( false !== $stat && $user === $stat['uid'] && $stat['mtime'] < ( new Clock() )->now() - Mailer::MAX_SEND_SECONDS ) {

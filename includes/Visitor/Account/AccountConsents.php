@@ -118,8 +118,8 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Returns the newsletter consent to confirm by a mail to a new address. Copies isShown from the consent in force, as moving a
-	 * consent shows its text to nobody.
+	 * Returns the newsletter consent to confirm by a mail to a new address. Copies isShown from the consent in force, because
+	 * moving a consent does not show its text.
 	 *
 	 * @return ConsentGrant|null Null if the newsletter is not in force.
 	 */

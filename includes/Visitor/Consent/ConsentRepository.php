@@ -59,9 +59,9 @@ final class ConsentRepository {
 	}
 
 	/**
-	 * Confirms the consents of a submission. The newsletter is confirmed only in the wording that the mail has named.
+	 * Confirms the consents of a submission. The newsletter is confirmed only in the wording that the mail contained.
 	 *
-	 * @param string|null $newsletterHash Hash of the newsletter text named in the mail.
+	 * @param string|null $newsletterHash Hash of the newsletter text contained in the mail.
 	 */
 	public function confirm( int $submissionId, ?string $newsletterHash ): void {
 		( new ConsentAnnouncer( $this->connection, $this->clock ) )->given( "c.submission_id = %d AND ( c.purpose <> 'newsletter' OR c.text_hash = %s )", [ $submissionId, $newsletterHash ?? '' ] );

@@ -57,7 +57,7 @@ final class EditableEntry {
 		);
 	}
 
-	/** @return array<string, array{mixed, mixed}> Value before and after, by the names of values(). */
+	/** @return array<string, array{mixed, mixed}> Value before and after, by key of values(). */
 	public function changesTo( self $after ): array {
 		$before = $this->values();
 		$values = array_diff_assoc( $after->values(), $before );

@@ -40,7 +40,7 @@ final class ConfirmationService {
 	}
 
 	/**
-	 * Consumes the key and confirms all that its mail has named, in one transaction; a used key returns the same response again.
+	 * Consumes the key and confirms everything that its mail contained, in one transaction; a used key returns the same response again.
 	 *
 	 * @param Key    $key Of purpose Confirmation.
 	 * @param string $k   The key as spelled in the link.
@@ -56,7 +56,7 @@ final class ConfirmationService {
 		}
 	}
 
-	/** Confirms only the consents that the mail has named. */
+	/** Confirms only the consents that the mail contained. */
 	private function apply( Key $key ): bool {
 		$submission = $this->submissions->byIdLocked( (int) $key->grant->submissionId );
 		if ( null !== $submission ) {
