@@ -75,7 +75,7 @@ final class SourceForm {
 	/** @return array<string, string> Errors with advice, by field name. */
 	private function faultsOf( string $source, SourceFormInput $typed ): array {
 		try {
-			$this->service->checked( $source, $typed->changes(), $this->t );
+			$this->service->check( $source, $typed->changes(), $this->t );
 			return $typed->parseErrors();
 		} catch ( Failure $failure ) {
 			/** @var list<array{field: string, code: string, message: string}> $entries In the shape of Failure::invalid(). */

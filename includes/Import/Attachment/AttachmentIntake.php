@@ -85,7 +85,7 @@ final class AttachmentIntake {
 	 * @return list<string>
 	 */
 	public function links( ?array $sent, int $postId ): array {
-		return null === $sent ? LinkBlocks::in( $postId > 0 ? (string) get_post( $postId )?->post_content : '' ) : LinkBlocks::made( $sent, $this->texts );
+		return null === $sent ? LinkBlocks::in( $postId > 0 ? (string) get_post( $postId )?->post_content : '' ) : LinkBlocks::build( $sent, $this->texts );
 	}
 
 	/**
@@ -129,8 +129,8 @@ final class AttachmentIntake {
 	 * @param list<int> $posts
 	 * @return list<int> Post ids of listings.
 	 */
-	public function lacking( array $posts ): array {
-		return $this->rows->lacking( $posts );
+	public function withDeletedFiles( array $posts ): array {
+		return $this->rows->withDeletedFiles( $posts );
 	}
 
 	/** @return list<int> Ids of the listing's imported attachments. */

@@ -129,7 +129,7 @@ final class AttachmentRepository {
 	 * @param list<int> $postIds
 	 * @return list<int> The listings with deleted attachments.
 	 */
-	public function lacking( array $postIds ): array {
+	public function withDeletedFiles( array $postIds ): array {
 		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
 		$rows   = [] === $postIds ? [] : $this->connection->rows(
 			'SELECT DISTINCT file.post_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::IS_THERE . " WHERE file.post_id IN ({$places}) AND post.ID IS NULL",

@@ -25,7 +25,7 @@ final class LinkBlocks {
 	 * @param list<SentAttachment> $sent
 	 * @return list<string> Blocks; empty if there are no links.
 	 */
-	public static function made( array $sent, Translator $t ): array {
+	public static function build( array $sent, Translator $t ): array {
 		$links = array_filter( $sent, static fn( SentAttachment $one ): bool => AttachmentKind::Link === $one->kind );
 		$items = array_map( static fn( SentAttachment $link ): string => "<!-- wp:list-item -->\n<li>" . self::link( $link ) . "</li>\n<!-- /wp:list-item -->", array_values( $links ) );
 		return [] === $items ? [] : [

@@ -205,11 +205,11 @@ final class ImportedListings {
 
 	/** Shortens the parts of an identity to the table's columns; see short(). */
 	public static function stored( Identity $identity ): Identity {
-		return new Identity( self::short( $identity->obid ), self::short( $identity->provider ), self::short( $identity->number ), self::short( $identity->anid ), $identity->language );
+		return new Identity( self::shortened( $identity->obid ), self::shortened( $identity->provider ), self::shortened( $identity->number ), self::shortened( $identity->anid ), $identity->language );
 	}
 
 	/** Shortens a name. A hash at the end distinguishes long names with the same beginning. */
-	public static function short( string $name ): string {
+	public static function shortened( string $name ): string {
 		return mb_strlen( $name ) <= self::MAX_NAME_LENGTH ? $name : mb_substr( $name, 0, self::MAX_NAME_LENGTH - 33 ) . '…' . substr( hash( 'sha256', $name ), 0, 32 );
 	}
 

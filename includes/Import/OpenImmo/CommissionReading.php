@@ -44,13 +44,13 @@ final class CommissionReading {
 		$inner  = $listing->all( 'preise/innen_courtage' )[0] ?? new XmlElement( 'innen_courtage' );
 		$words  = PlainText::of( $outer->content() );
 		$text   = 1 === preg_match( self::NO_INFORMATION, $words ) ? '' : $words;
-		$owed   = $listing->content( 'preise/provisionspflichtig' );
+		$liable = $listing->content( 'preise/provisionspflichtig' );
 		$isFree = self::isFree( $text );
-		$isDue  = ! $isFree && ( '' !== $text || SentNumber::isYes( $owed ) );
+		$isDue  = ! $isFree && ( '' !== $text || SentNumber::isYes( $liable ) );
 		$rate   = $isDue ? self::rate( $outer ) : 0.0;
 		$note   = PlainText::of( $listing->content( 'preise/courtage_hinweis' ) );
 		return [
-			Field::Commission->value      => $isDue ? 'due' : ( $isFree || in_array( strtolower( $owed ), [ 'false', '0', 'nein' ], true ) ? 'none' : '' ),
+			Field::Commission->value      => $isDue ? 'due' : ( $isFree || in_array( strtolower( $liable ), [ 'false', '0', 'nein' ], true ) ? 'none' : '' ),
 			Field::CommissionRate->value  => $rate,
 			Field::CommissionEqual->value => $rate > 0 && self::rate( $inner ) === $rate,
 			Field::CommissionNote->value  => implode( ' · ', array_diff( [ $isDue && 0.0 === $rate ? self::withTax( $outer, $text ) : '', $note ], [ '' ] ) ),

@@ -53,9 +53,9 @@ final class IgnoredElements {
 		}
 		$read = [
 			...array_values( DetailReading::paths() ),
-			...self::under( 'preise', PriceReading::elements() ),
-			...self::under( 'flaechen', ListingMapper::AREAS ),
-			...array_merge( ...array_map( self::under( ... ), array_keys( self::READ ), array_values( self::READ ) ) ),
+			...self::pathsIn( 'preise', PriceReading::elements() ),
+			...self::pathsIn( 'flaechen', ListingMapper::AREAS ),
+			...array_merge( ...array_map( self::pathsIn( ... ), array_keys( self::READ ), array_values( self::READ ) ) ),
 		];
 		$paths = array_fill_keys( $read, true );
 		foreach ( array_keys( $paths ) as $path ) {
@@ -68,7 +68,7 @@ final class IgnoredElements {
 	 * @param list<string> $names
 	 * @return list<string>
 	 */
-	private static function under( string $section, array $names ): array {
+	private static function pathsIn( string $section, array $names ): array {
 		return array_map( static fn( string $name ): string => "{$section}/{$name}", $names );
 	}
 

@@ -67,7 +67,7 @@ final class KnownListings {
 		$other = $this->renumbered( $sent );
 		$same  = array_diff( $this->ofObid( $sent ), $other );
 		$free  = null === $isFree ? $other : array_filter( $other, $isFree );
-		return [ ...$same, ...$free, ...$this->fitting( $sent ) ][0] ?? null;
+		return [ ...$same, ...$free, ...$this->withSameNumber( $sent ) ][0] ?? null;
 	}
 
 	/** @return list<int> Listings with the same id and another number. */
@@ -87,13 +87,13 @@ final class KnownListings {
 	 *
 	 * @return list<int> Listings without an id first.
 	 */
-	private function fitting( Identity $sent ): array {
-		$bare  = [];
-		$named = [];
+	private function withSameNumber( Identity $sent ): array {
+		$withoutId = [];
+		$withId    = [];
 		foreach ( $this->ofNumber( $sent ) as $listing ) {
-			isset( $this->obids[ $listing ] ) ? $named[] = $listing : $bare[] = $listing;
+			isset( $this->obids[ $listing ] ) ? $withId[] = $listing : $withoutId[] = $listing;
 		}
-		return [ ...$bare, ...( '' === $sent->obid || $this->isMatchedByNumber ? $named : [] ) ];
+		return [ ...$withoutId, ...( '' === $sent->obid || $this->isMatchedByNumber ? $withId : [] ) ];
 	}
 
 	/** @return list<int> */

@@ -125,7 +125,7 @@ final class MarkupReader {
 	}
 
 	private function endItem(): void {
-		$item = $this->taken();
+		$item = $this->takeInline();
 		if ( '' !== $item && '' !== $this->list ) {
 			$this->items[] = "<!-- wp:list-item -->\n<li>{$item}</li>\n<!-- /wp:list-item -->";
 		} elseif ( '' !== $item ) {
@@ -144,7 +144,7 @@ final class MarkupReader {
 	}
 
 	private function endParagraph(): void {
-		$text = $this->taken();
+		$text = $this->takeInline();
 		if ( '' !== $text ) {
 			$this->add( 'paragraph', "<p>{$text}</p>" );
 		}
@@ -156,7 +156,7 @@ final class MarkupReader {
 	}
 
 	/** Returns and resets the current inline HTML; empty if it contains no visible text. */
-	private function taken(): string {
+	private function takeInline(): string {
 		while ( [] !== $this->open ) {
 			$this->close( $this->open[0] );
 		}

@@ -19,9 +19,9 @@ final class PlainText {
 	private const TAG = '~<(script|style)\b.*?(?:</\1\s*>|\z)|<!--.*?(?:-->|\z)|</?[a-z][^<>]*(?:>|\z)~is';
 
 	public static function of( string $text ): string {
-		$bare = (string) preg_replace( self::TAG, ' ', $text );
-		$read = DirectionControls::removed( self::decoded( self::decoded( $bare ) ) );
-		return trim( mb_substr( (string) preg_replace( '/[\s\x{a0}\x00-\x1f]+/u', ' ', (string) preg_replace( self::TAG, ' ', $read ) ), 0, self::MAX_LENGTH ) );
+		$untagged = (string) preg_replace( self::TAG, ' ', $text );
+		$decoded  = DirectionControls::removed( self::decoded( self::decoded( $untagged ) ) );
+		return trim( mb_substr( (string) preg_replace( '/[\s\x{a0}\x00-\x1f]+/u', ' ', (string) preg_replace( self::TAG, ' ', $decoded ) ), 0, self::MAX_LENGTH ) );
 	}
 
 	/** Decodes entities once. */

@@ -63,10 +63,10 @@ final class PriceReading {
 			return new self( $type, 0.0, true );
 		}
 		$isRent = MarketingType::Rent === $type;
-		$text   = self::first( $listing, $isRent ? self::RENT : self::PURCHASE );
+		$text   = self::firstNumber( $listing, $isRent ? self::RENT : self::PURCHASE );
 		if ( '' === $text ) {
 			$words = self::otherWords( $listing, $isRent ? self::WORDS_OF_RENT : self::WORDS_OF_PURCHASE );
-			return new self( $type, 0.0, false, $words, self::unread( $listing, $isRent ? self::RENT : self::PURCHASE ) );
+			return new self( $type, 0.0, false, $words, self::firstUnreadable( $listing, $isRent ? self::RENT : self::PURCHASE ) );
 		}
 		$price  = (float) SentNumber::of( $text );
 		$months = self::months( $listing, $type );
@@ -111,11 +111,11 @@ final class PriceReading {
 			$kinds = $listing->all( 'objektkategorie/vermarktungsart' )[0] ?? new XmlElement( 'vermarktungsart' );
 			return [] !== array_filter( $names, static fn( string $name ): bool => SentNumber::isYes( $kinds->attribute( $name ) ) );
 		};
-		$sells  = $is( 'kauf', 'erbpacht' );
-		$lets   = $is( 'miete_pacht', 'leasing' );
-		$isPaid = '' !== self::first( $listing, self::PURCHASE ) . self::unread( $listing, self::PURCHASE ) || $isOnRequest;
+		$isForSale = $is( 'kauf', 'erbpacht' );
+		$isForRent = $is( 'miete_pacht', 'leasing' );
+		$hasPrice  = '' !== self::firstNumber( $listing, self::PURCHASE ) . self::firstUnreadable( $listing, self::PURCHASE ) || $isOnRequest;
 		// Without a marketing type the price in the file decides.
-		$isSale = $sells === $lets ? $isPaid || ( ! $sells && '' === self::first( $listing, self::RENT ) ) : $sells;
+		$isSale    = $isForSale === $isForRent ? $hasPrice || ( ! $isForSale && '' === self::firstNumber( $listing, self::RENT ) ) : $isForSale;
 		return $isSale ? MarketingType::Buy : MarketingType::Rent;
 	}
 
@@ -123,7 +123,7 @@ final class PriceReading {
 	 * @param list<string> $names
 	 * @return string The first number, as sent; empty if there is none.
 	 */
-	private static function first( XmlElement $listing, array $names ): string {
+	private static function firstNumber( XmlElement $listing, array $names ): string {
 		foreach ( $names as $name ) {
 			$text = $listing->content( "preise/{$name}" );
 			if ( null !== SentNumber::of( $text ) ) {
@@ -137,7 +137,7 @@ final class PriceReading {
 	 * @param list<string> $names
 	 * @return string The first text with digits that is not readable as a number, as sent; empty if there is none.
 	 */
-	private static function unread( XmlElement $listing, array $names ): string {
+	private static function firstUnreadable( XmlElement $listing, array $names ): string {
 		foreach ( $names as $name ) {
 			$text = $listing->content( "preise/{$name}" );
 			if ( null === SentNumber::of( $text ) && 1 === preg_match( '/[1-9]/', $text ) ) {

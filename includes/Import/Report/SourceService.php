@@ -34,7 +34,7 @@ final class SourceService {
 	 * @throws Failure 400 with every invalid key.
 	 */
 	public function change( string $name, array $changes, Translator $translator ): SourceSettings {
-		$settings = $this->checked( $name, $changes, $translator );
+		$settings = $this->check( $name, $changes, $translator );
 		$this->sources->saveSettings( $name, $settings, Actor::current() );
 		return $settings;
 	}
@@ -45,7 +45,7 @@ final class SourceService {
 	 * @param array<string, mixed> $changes
 	 * @throws Failure 400 with every invalid key.
 	 */
-	public function checked( string $name, array $changes, Translator $translator ): SourceSettings {
+	public function check( string $name, array $changes, Translator $translator ): SourceSettings {
 		$body       = isset( $changes['postcodes'] ) ? [ 'postcodes' => (object) $changes['postcodes'] ] + $changes : $changes;
 		$violations = Validator::validate( Contract::schema( 'source-settings-request' ), (object) $body );
 		$settings   = SourceSettings::of( new JsonObject( $changes + $this->sources->settings( $name )->values() ) );

@@ -52,7 +52,7 @@ final class TransferReport {
 	 * @return list<ListedTransferShape>
 	 */
 	public function listed( array $transfers ): array {
-		return $this->heads( $transfers, self::MAX_NAMED );
+		return $this->summaries( $transfers, self::MAX_NAMED );
 	}
 
 	/**
@@ -62,21 +62,21 @@ final class TransferReport {
 	public function page( Transfer $transfer, int $page ): array {
 		$items = $this->transfers->items( $transfer->id, $page, $transfer->notes );
 		_prime_post_caches( array_column( $items, 'postId' ), false, false );
-		return $this->heads( [ $transfer ], PHP_INT_MAX )[0] + [ 'items' => array_map( $this->item( ... ), $items ) ];
+		return $this->summaries( [ $transfer ], PHP_INT_MAX )[0] + [ 'items' => array_map( $this->item( ... ), $items ) ];
 	}
 
 	/**
 	 * @param list<Transfer> $transfers
-	 * @param int            $named     Maximum number of listings to withdraw per transfer.
+	 * @param int            $maxNames  Maximum number of listings to withdraw per transfer.
 	 * @return list<ListedTransferShape>
 	 */
-	private function heads( array $transfers, int $named ): array {
+	private function summaries( array $transfers, int $maxNames ): array {
 		$ids    = array_column( $transfers, 'id' );
 		$toName = array_filter( $transfers, static fn( Transfer $transfer ): bool => TransferState::Held === $transfer->state || $transfer->isDryRun );
 		$counts = $this->reports->actionCounts( $ids );
 		$items  = $this->reports->itemCounts( $ids );
-		$names  = $this->reports->pendingNames( array_column( $toName, 'id' ), $named );
-		return array_map( fn( Transfer $transfer ): array => $this->head( $transfer, $counts[ $transfer->id ] ?? [], $names[ $transfer->id ] ?? [], $items[ $transfer->id ] ?? 0 ), $transfers );
+		$names  = $this->reports->pendingNames( array_column( $toName, 'id' ), $maxNames );
+		return array_map( fn( Transfer $transfer ): array => $this->summary( $transfer, $counts[ $transfer->id ] ?? [], $names[ $transfer->id ] ?? [], $items[ $transfer->id ] ?? 0 ), $transfers );
 	}
 
 	/**
@@ -85,7 +85,7 @@ final class TransferReport {
 	 * @param int                $items  Number of items.
 	 * @return ListedTransferShape
 	 */
-	private function head( Transfer $transfer, array $counts, array $names, int $items ): array {
+	private function summary( Transfer $transfer, array $counts, array $names, int $items ): array {
 		return [
 			'transfer'      => $transfer->uuid,
 			'source'        => $transfer->source,

@@ -53,16 +53,16 @@ final class FolderClaim {
 
 	/** @return list<self> Claims of killed scans, or forged ones; also removes finished claims. */
 	public static function abandoned( string $folder ): array {
-		$left = [];
+		$claims = [];
 		foreach ( new FilesystemIterator( $folder ) as $file ) {
 			$name = $file instanceof SplFileInfo ? $file->getFilename() : '';
 			if ( str_starts_with( $name, self::DONE ) ) {
 				OwnFolder::remove( "{$folder}/{$name}" );
 			} elseif ( 1 === preg_match( '/^' . preg_quote( self::NAME, '/' ) . '[0-9a-f]{16}$/D', $name ) ) {
-				$left[] = new self( "{$folder}/{$name}" );
+				$claims[] = new self( "{$folder}/{$name}" );
 			}
 		}
-		return $left;
+		return $claims;
 	}
 
 	/**
@@ -71,10 +71,10 @@ final class FolderClaim {
 	 * @throws UnexpectedValueException If another scan has it, or it is forged: users of the watched folder can create a folder of that name.
 	 */
 	public function takeOver(): self {
-		$seized = new self( self::named( dirname( $this->path ), self::NAME ) );
+		$claim = new self( self::named( dirname( $this->path ), self::NAME ) );
 		// Only rename() itself shows whether the folder may be moved.
-		$isOwn = true === OwnFolder::within( $this->path, static fn(): bool => true ) && @rename( $this->path, $seized->path );
-		return $isOwn ? $seized : throw new UnexpectedValueException( $this->path );
+		$isOwn = true === OwnFolder::within( $this->path, static fn(): bool => true ) && @rename( $this->path, $claim->path );
+		return $isOwn ? $claim : throw new UnexpectedValueException( $this->path );
 	}
 
 	/**

@@ -29,7 +29,7 @@ final class FolderScan {
 	private array $files = [];
 
 	/** @var list<array{string, string}> FolderProblem and name. */
-	private array $troubles = [];
+	private array $problems = [];
 
 	/** @param array<array-key, mixed> $before From storedFiles(). */
 	public function __construct( private readonly array $before, public readonly int $now ) {
@@ -68,9 +68,9 @@ final class FolderScan {
 		$this->files[ $file->key() ] = $file->broken();
 	}
 
-	public function report( FolderProblem $trouble, string $name ): void {
-		if ( count( $this->troubles ) < self::MAX_PROBLEMS ) {
-			$this->troubles[] = [ $trouble->value, $name ];
+	public function report( FolderProblem $problem, string $name ): void {
+		if ( count( $this->problems ) < self::MAX_PROBLEMS ) {
+			$this->problems[] = [ $problem->value, $name ];
 		}
 	}
 
@@ -87,24 +87,24 @@ final class FolderScan {
 			}
 		}
 		$files = array_map( static fn( FolderFile $file ): array => [ $file->state, $file->since, $file->first, (int) $file->isBroken ], $this->files );
-		update_option( self::OPTION, [ 'troubles' => $this->troubles, 'files' => $files ], false );
+		update_option( self::OPTION, [ 'problems' => $this->problems, 'files' => $files ], false );
 	}
 
 	/** @return list<array{FolderProblem, string}> Problems, each with the name of file or folder, unescaped. */
-	public static function troubles(): array {
-		$stored   = self::stored()['troubles'] ?? null;
-		$troubles = [];
+	public static function problems(): array {
+		$stored   = self::stored()['problems'] ?? null;
+		$problems = [];
 		foreach ( is_array( $stored ) ? $stored : [] as $entry ) {
 			[ $code, $name ] = ( is_array( $entry ) ? $entry : [] ) + [ '', '' ];
-			$trouble         = FolderProblem::tryFrom( is_string( $code ) ? $code : '' );
-			$troubles        = null === $trouble || ! is_string( $name ) ? $troubles : [ ...$troubles, [ $trouble, $name ] ];
+			$problem         = FolderProblem::tryFrom( is_string( $code ) ? $code : '' );
+			$problems        = null === $problem || ! is_string( $name ) ? $problems : [ ...$problems, [ $problem, $name ] ];
 		}
-		return $troubles;
+		return $problems;
 	}
 
 	/** @return list<string> The problems and their solutions, as sentences. */
 	public static function sentences( Translator $translator ): array {
-		return array_map( static fn( array $entry ): string => sprintf( $entry[0]->sentence( $translator ), $entry[1] ), self::troubles() );
+		return array_map( static fn( array $entry ): string => sprintf( $entry[0]->sentence( $translator ), $entry[1] ), self::problems() );
 	}
 
 	/** @return array<array-key, mixed> Files by FolderFile::key(); empty before the first scan. */

@@ -46,12 +46,12 @@ final class LoosePictures {
 		$transfer = OpenedTransfer::open( $xml, $folder );
 		try {
 			foreach ( $transfer->listings() as $listing ) {
-				$keys   = self::wanted( SentAttachment::ofListing( $listing->element, $withDocuments ) ?? [], $names );
-				$there  = array_filter( $keys, static fn( int|string|null $key ): bool => null !== $key );
-				$found += array_flip( $there );
-				$lacks  = array_map( strval( ... ), array_keys( array_diff_key( $keys, $there ) ) );
+				$keys    = self::keysByName( SentAttachment::ofListing( $listing->element, $withDocuments ) ?? [], $names );
+				$present = array_filter( $keys, static fn( int|string|null $key ): bool => null !== $key );
+				$found  += array_flip( $present );
+				$absent  = array_map( strval( ... ), array_keys( array_diff_key( $keys, $present ) ) );
 				// Waiting for some missing pictures is enough; a large XML may contain more invented names than fit into memory.
-				array_push( $missing, ...( [] === $lacks || count( $missing ) >= self::MAX_LISTINGS ? [] : [ [ Identity::of( $listing ), $lacks ] ] ) );
+				array_push( $missing, ...( [] === $absent || count( $missing ) >= self::MAX_LISTINGS ? [] : [ [ Identity::of( $listing ), $absent ] ] ) );
 			}
 		} finally {
 			$transfer->close();
@@ -65,7 +65,7 @@ final class LoosePictures {
 	 * @param list<SentAttachment> $attachments
 	 * @return array<string, int|string|null> Key of the file by the name in the XML; null if it is missing.
 	 */
-	private static function wanted( array $attachments, SentNames $names ): array {
+	private static function keysByName( array $attachments, SentNames $names ): array {
 		$keys = [];
 		foreach ( $attachments as $attachment ) {
 			if ( '' !== $attachment->name && '' === $attachment->content && strlen( $attachment->name ) <= self::MAX_NAME_BYTES ) {

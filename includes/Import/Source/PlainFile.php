@@ -31,14 +31,14 @@ final class PlainFile {
 	public static function copy( string $path, string $target ): bool {
 		// Open without blocking: a pipe that replaces the file would never open.
 		// Other users may make the file unreadable.
-		$file   = null === self::stat( $path ) ? false : @fopen( $path, 'rbn' );
-		$opened = false === $file ? false : fstat( $file );
-		$there  = self::stat( $path );
-		if ( false === $file || false === $opened || null === $there ) {
+		$file    = null === self::stat( $path ) ? false : @fopen( $path, 'rbn' );
+		$opened  = false === $file ? false : fstat( $file );
+		$current = self::stat( $path );
+		if ( false === $file || false === $opened || null === $current ) {
 			return false;
 		}
 		// The disk may be full.
-		$copy    = [ $opened['dev'], $opened['ino'] ] === [ $there['dev'], $there['ino'] ] ? @fopen( $target, 'xb' ) : false;
+		$copy    = [ $opened['dev'], $opened['ino'] ] === [ $current['dev'], $current['ino'] ] ? @fopen( $target, 'xb' ) : false;
 		$isWhole = false !== $copy && stream_copy_to_stream( $file, $copy ) === $opened['size'] && fclose( $copy );
 		fclose( $file );
 		return $isWhole && touch( $target, $opened['mtime'] );

@@ -58,11 +58,11 @@ final class SourceRepository {
 	/**
 	 * Stores the content of a mail about refusals.
 	 *
-	 * @param string $what 64 characters at most; empty: the refusals are solved.
+	 * @param string $content 64 characters at most; empty: the refusals are solved.
 	 */
-	public function storeRefusalMail( string $name, string $what ): void {
+	public function storeRefusalMail( string $name, string $content ): void {
 		$this->ensureExists( $name );
-		$this->connection->execute( 'UPDATE %i SET told = %s, told_at = %d WHERE name = %s', [ $this->table(), $what, $this->clock->now(), $name ] );
+		$this->connection->execute( 'UPDATE %i SET told = %s, told_at = %d WHERE name = %s', [ $this->table(), $content, $this->clock->now(), $name ] );
 	}
 
 	private function ensureExists( string $name ): void {

@@ -95,11 +95,11 @@ final class ItemBatch {
 		$this->last[ $first ]      = $this->position + 1;
 		$this->languages[ $first ] = $language;
 		$this->withdrawn[ $first ] = $mapped->decision->isWithdrawn;
-		return $mapped->decision->isWithdrawn ? $notes : [ ...$notes, ...$this->twins( $first, $identity ) ];
+		return $mapped->decision->isWithdrawn ? $notes : [ ...$notes, ...$this->sameNumberNotes( $first, $identity ) ];
 	}
 
 	/** @return list<Note> */
-	private function twins( int $first, Identity $identity ): array {
+	private function sameNumberNotes( int $first, Identity $identity ): array {
 		$isOffered = fn( int $other ): bool => ! $this->withdrawn[ $other ];
 		return [
 			...( [] === array_filter( $this->known->namesakes( $identity, $first ), $isOffered ) ? [] : [ new Note( NoteCode::SameNumber ) ] ),

@@ -60,7 +60,7 @@ final class TransferApplier {
 		$posts  = array_map( $known->find( ... ), $identities );
 		$found  = array_values( array_unique( array_filter( $posts, is_int( ... ) ) ) );
 		$states = $this->listings->postStates( $found );
-		array_map( $known->forgetHash( ... ), $this->attachments->lacking( $found ) );
+		array_map( $known->forgetHash( ... ), $this->attachments->withDeletedFiles( $found ) );
 		_prime_post_caches( array_keys( array_filter( $states, static fn( array $state ): bool => ! in_array( $state['status'], self::CLEAR, true ) ) ), false );
 		$same = [];
 		foreach ( $sent as $item ) {

@@ -156,6 +156,6 @@ final class TransferReader {
 			return $this->listings->providers( $transfer->source );
 		}
 		$known = array_filter( $providers, static fn( Provider $provider ): bool => $settings->knows( $provider ) );
-		return array_values( array_unique( array_map( static fn( Provider $provider ): string => ImportedListings::short( $provider->key() ), $known ) ) );
+		return array_values( array_unique( array_map( static fn( Provider $provider ): string => ImportedListings::shortened( $provider->key() ), $known ) ) );
 	}
 }

@@ -90,15 +90,15 @@ final class AccountConsentRepository {
 	/**
 	 * Withdraws the matching consents; those already withdrawn keep their date.
 	 *
-	 * @param literal-string   $which Condition on c.
-	 * @param list<string|int> $args  Values of its placeholders.
+	 * @param literal-string   $condition Condition on c.
+	 * @param list<string|int> $args      Values of its placeholders.
 	 */
-	private function revokeWhere( string $which, array $args ): void {
-		$this->recordWithdrawals( $which, $args );
-		$this->announcer->withdrawn( $which, $args );
+	private function revokeWhere( string $condition, array $args ): void {
+		$this->recordWithdrawals( $condition, $args );
+		$this->announcer->withdrawn( $condition, $args );
 		$this->connection->execute(
 			'INSERT INTO %i (consent_id, event, happened_at) SELECT c.id, %s, %d FROM %i c
-			WHERE ' . $which . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
+			WHERE ' . $condition . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s)',
 			[
 				$this->events(),
 				ConsentEvent::Revoked->value,
@@ -115,13 +115,13 @@ final class AccountConsentRepository {
 	 * Adds the withdrawal to the history of the inbox entry, for the staff member who handles it. The submission may have been
 	 * deleted before its consents.
 	 *
-	 * @param literal-string   $which As in revokeWhere().
-	 * @param list<string|int> $args  As in revokeWhere().
+	 * @param literal-string   $condition As in revokeWhere().
+	 * @param list<string|int> $args      As in revokeWhere().
 	 */
-	private function recordWithdrawals( string $which, array $args ): void {
+	private function recordWithdrawals( string $condition, array $args ): void {
 		$rows   = $this->connection->rows(
 			'SELECT s.id, c.purpose FROM %i c INNER JOIN %i s ON s.id = c.submission_id
-			WHERE ' . $which . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s) ORDER BY c.id FOR UPDATE',
+			WHERE ' . $condition . ' AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s) ORDER BY c.id FOR UPDATE',
 			[ $this->consents(), $this->connection->table( 'submissions' ), ...$args, $this->events(), ConsentEvent::Revoked->value ]
 		);
 		$record = static fn( Row $row ): HistoryRecord => new HistoryRecord( $row->int( 'id' ), HistoryEvent::Withdrawn, [ 'purpose' => $row->string( 'purpose' ) ] );

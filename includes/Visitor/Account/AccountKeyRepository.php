@@ -77,7 +77,7 @@ final class AccountKeyRepository {
 	 * @param KeyPurpose $purpose  A purpose whose keys never expire.
 	 * @param int|null   $searchId The saved search that the key covers; null: no particular one.
 	 */
-	public function lasting( KeyPurpose $purpose, int $contactId, ?int $searchId = null ): ?Key {
+	public function findLasting( KeyPurpose $purpose, int $contactId, ?int $searchId = null ): ?Key {
 		$rows = $this->connection->rows(
 			'SELECT * FROM %i WHERE contact_id = %d AND purpose = %s AND COALESCE(search_id, 0) = %d ORDER BY id',
 			[ $this->table(), $contactId, $purpose->value, $searchId ?? 0 ]

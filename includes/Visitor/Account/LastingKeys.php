@@ -52,7 +52,7 @@ final class LastingKeys {
 	 */
 	public function forNewsletter( int $contactId ): ?Key {
 		$account = $this->accounts->lock( $contactId );
-		return null === $account ? null : $this->accountKeys->lasting( KeyPurpose::Unsubscription, $account->id ) ?? $this->keys->mintUntil(
+		return null === $account ? null : $this->accountKeys->findLasting( KeyPurpose::Unsubscription, $account->id ) ?? $this->keys->mintUntil(
 			new KeyGrant( KeyPurpose::Unsubscription, $account->email, Opcode::Unsubscribe, contactId: $account->id ),
 			KeyRing::NEVER
 		);
@@ -66,7 +66,7 @@ final class LastingKeys {
 	 *         instead; ending: address for the List-Unsubscribe header. Null if the contact has been deleted.
 	 */
 	public function alertLinks( int $contactId, ?int $searchId, Language $language ): ?array {
-		$key = $this->accountKeys->lasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->mintAlertStop( $contactId, $searchId );
+		$key = $this->accountKeys->findLasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->mintAlertStop( $contactId, $searchId );
 		return null === $key ? null : [
 			'page'   => FrameUrl::login( $key->k(), $language ),
 			'ending' => OneClickUnsubscribe::address( $key, '/saved-search/stop', $language ),
@@ -78,7 +78,7 @@ final class LastingKeys {
 		return $this->connection->transaction(
 			function () use ( $contactId, $searchId ): ?Key {
 				$account = $this->accounts->lock( $contactId );
-				return null === $account ? null : $this->accountKeys->lasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->keys->mintUntil(
+				return null === $account ? null : $this->accountKeys->findLasting( KeyPurpose::AlertStop, $contactId, $searchId ) ?? $this->keys->mintUntil(
 					new KeyGrant( KeyPurpose::AlertStop, $account->email, null, contactId: $contactId, searchId: $searchId ),
 					KeyRing::NEVER
 				);

@@ -45,13 +45,13 @@ final class SessionRepository {
 
 	/** Null if the session is unknown or has ended. */
 	public function find( string $tokenHash, int $now ): ?Session {
-		$row = $this->connection->row( self::LIVE . ' AND s.token_hash = %s', [ ...$this->live( $now ), $tokenHash ] );
+		$row = $this->connection->row( self::LIVE . ' AND s.token_hash = %s', [ ...$this->liveArgs( $now ), $tokenHash ] );
 		return null === $row ? null : Session::fromRow( $row );
 	}
 
 	/** @return list<Session> Most recently used first. */
 	public function ofContact( int $contactId, int $now ): array {
-		$rows = $this->connection->rows( self::LIVE . ' AND s.contact_id = %d ORDER BY s.seen_at DESC, s.id DESC', [ ...$this->live( $now ), $contactId ] );
+		$rows = $this->connection->rows( self::LIVE . ' AND s.contact_id = %d ORDER BY s.seen_at DESC, s.id DESC', [ ...$this->liveArgs( $now ), $contactId ] );
 		return array_map( static fn( Row $row ): Session => Session::fromRow( $row ), $rows );
 	}
 
@@ -78,7 +78,7 @@ final class SessionRepository {
 	}
 
 	/** @return list<string|int> */
-	private function live( int $now ): array {
+	private function liveArgs( int $now ): array {
 		return [ $this->table(), $this->connection->table( 'contacts' ), $now, $now - $this->idle ];
 	}
 

@@ -20,11 +20,11 @@ final class ConsentAnnouncer {
 	}
 
 	/**
-	 * @param literal-string   $which Condition on the consents c; confirmed ones are left out.
-	 * @param list<string|int> $args  Values of its placeholders.
+	 * @param literal-string   $condition Condition on the consents c; confirmed ones are left out.
+	 * @param list<string|int> $args      Values of its placeholders.
 	 */
-	public function given( string $which, array $args ): void {
-		foreach ( has_action( 'sw_immosuite_consent_given' ) ? $this->consents( $which, $args, ConsentEvent::Confirmed ) : [] as $row ) {
+	public function given( string $condition, array $args ): void {
+		foreach ( has_action( 'sw_immosuite_consent_given' ) ? $this->consents( $condition, $args, ConsentEvent::Confirmed ) : [] as $row ) {
 			/**
 			 * Fires when a consent takes effect: the sender confirms the address, or a signed-in visitor gives the consent.
 			 *
@@ -43,12 +43,12 @@ final class ConsentAnnouncer {
 	}
 
 	/**
-	 * @param literal-string   $which Condition on the consents c; withdrawn ones are left out.
-	 * @param list<string|int> $args  Values of its placeholders.
+	 * @param literal-string   $condition Condition on the consents c; withdrawn ones are left out.
+	 * @param list<string|int> $args      Values of its placeholders.
 	 */
-	public function withdrawn( string $which, array $args ): void {
+	public function withdrawn( string $condition, array $args ): void {
 		$hasCallback = has_action( 'sw_immosuite_consent_withdrawn' ) || has_action( 'sw_immosuite_submission_withdrawn' );
-		foreach ( $hasCallback ? $this->consents( $which, $args, ConsentEvent::Revoked ) : [] as $row ) {
+		foreach ( $hasCallback ? $this->consents( $condition, $args, ConsentEvent::Revoked ) : [] as $row ) {
 			/**
 			 * Fires when a consent is withdrawn: in the account, by the link in a newsletter, or when its owner's data is erased.
 			 *
@@ -74,15 +74,15 @@ final class ConsentAnnouncer {
 	/**
 	 * Consents without this event so far. Callers hold a lock, so of two simultaneous requests only the first announces it.
 	 *
-	 * @param literal-string   $which
+	 * @param literal-string   $condition
 	 * @param list<string|int> $args
 	 * @return list<Row>
 	 */
-	private function consents( string $which, array $args, ConsentEvent $event ): array {
+	private function consents( string $condition, array $args, ConsentEvent $event ): array {
 		return $this->connection->rows(
 			"SELECT c.email_key, c.purpose, c.channels, s.uuid, s.kind, k.uuid AS contact FROM %i c
 			LEFT JOIN %i s ON s.id = c.submission_id LEFT JOIN %i k ON k.email_key = c.email_key
-			WHERE {$which} AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s) ORDER BY c.id",
+			WHERE {$condition} AND NOT EXISTS (SELECT 1 FROM %i e WHERE e.consent_id = c.id AND e.event = %s) ORDER BY c.id",
 			[
 				...array_map( $this->connection->table( ... ), [ 'consents', 'submissions', 'contacts' ] ),
 				...$args,

@@ -43,13 +43,13 @@ final class HistoryRepository {
 	 * @return list<HistoryRow> Oldest first.
 	 */
 	public function events( int $submissionId, HistoryEvent ...$events ): array {
-		$names = array_column( $events, 'value' );
-		$which = [] === $names ? '' : ' AND event IN (' . implode( ', ', array_fill( 0, count( $names ), '%s' ) ) . ')';
-		$rows  = $this->connection->rows( "SELECT * FROM %i WHERE submission_id = %d{$which} ORDER BY id", [ $this->table(), $submissionId, ...$names ] );
+		$names     = array_column( $events, 'value' );
+		$condition = [] === $names ? '' : ' AND event IN (' . implode( ', ', array_fill( 0, count( $names ), '%s' ) ) . ')';
+		$rows      = $this->connection->rows( "SELECT * FROM %i WHERE submission_id = %d{$condition} ORDER BY id", [ $this->table(), $submissionId, ...$names ] );
 		return array_map( static fn( Row $row ): HistoryRow => HistoryRow::fromRow( $row ), $rows );
 	}
 
-	/** Finds the row that a client has named by this UUID (idempotency). */
+	/** Finds the row to which a client has given this UUID (idempotency). */
 	public function findByKey( int $submissionId, HistoryEvent $event, string $uuid ): ?HistoryRow {
 		foreach ( $this->events( $submissionId, $event ) as $row ) {
 			if ( $uuid === $row->data->string( 'uuid' ) ) {

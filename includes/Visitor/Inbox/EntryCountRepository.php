@@ -123,11 +123,11 @@ final class EntryCountRepository {
 	}
 
 	/**
-	 * @param literal-string   $which
-	 * @param list<string|int> $args  Values of its placeholders.
+	 * @param literal-string   $condition
+	 * @param list<string|int> $args      Values of its placeholders.
 	 */
-	private function count( string $which, array $args ): int {
-		return (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE {$which}", [ $this->table(), ...$args ] );
+	private function count( string $condition, array $args ): int {
+		return (int) $this->connection->value( "SELECT COUNT(*) FROM %i WHERE {$condition}", [ $this->table(), ...$args ] );
 	}
 
 	/** @return literal-string */

@@ -105,7 +105,7 @@ final class AlertMail {
 			[
 				new Section( lines: [ Greeting::line( $t, $digest->person ) ] ),
 				...$parts,
-				...self::unshown( $t, $digest, $account ),
+				...self::omittedListings( $t, $digest, $account ),
 				...$below,
 				self::links( $t, $digest, $account, $stop ),
 			],
@@ -145,7 +145,7 @@ final class AlertMail {
 	 *
 	 * @return list<Section>
 	 */
-	private static function unshown( Translator $t, Digest $digest, string $account ): array {
+	private static function omittedListings( Translator $t, Digest $digest, string $account ): array {
 		$exclusive = $digest->exclusive();
 		$sections  = [];
 		if ( $digest->listings() > self::MAX_LISTINGS ) {

@@ -132,7 +132,7 @@ final class ConfirmationMail {
 		$topic = $facts['topic'];
 		return new MailOpening(
 			'' === $topic->title ? '' : self::label( $t, $kind, SubmissionSubject::wish( $topic->wish, $t ) ),
-			'' === $topic->title ? sprintf( self::unnamed( $t, $kind ), $letterhead->agencyName ) : $topic->title,
+			'' === $topic->title ? sprintf( self::titleWithoutTopic( $t, $kind ), $letterhead->agencyName ) : $topic->title,
 			$topic->details,
 			$facts['picture'],
 			self::subject( $t, $kind ),
@@ -150,7 +150,7 @@ final class ConfirmationMail {
 	}
 
 	/** Pattern for the title if no topic may be named, as for a listing that has become exclusive. */
-	private static function unnamed( Translator $t, MailKind $kind ): string {
+	private static function titleWithoutTopic( Translator $t, MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::ConfirmNewsletter                     => $t->text( 'Newsletter of %s' ),
 			MailKind::ConfirmLead, MailKind::ConfirmInquiry => $t->text( 'Your inquiry to %s' ),

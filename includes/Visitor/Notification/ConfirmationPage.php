@@ -49,7 +49,7 @@ final class ConfirmationPage {
 		$submission = $this->submissions->byId( (int) $key->grant->submissionId );
 		$topic      = null === $submission ? new PublicTopic() : $this->topics->forStrangers( $submission, $translator );
 		return ( '' === $topic->title ? [] : [ 'subject' => $this->subject( $topic, $translator ) ] )
-			+ ( null === $key->consumedAt ? [] : [ 'holds' => null !== $submission && $this->holds( $submission ) ] );
+			+ ( null === $key->consumedAt ? [] : [ 'holds' => null !== $submission && $this->isStillValid( $submission ) ] );
 	}
 
 	/** @return KeyResponseShape['subject'] */
@@ -68,7 +68,8 @@ final class ConfirmationPage {
 		];
 	}
 
-	private function holds( Submission $submission ): bool {
+	/** Whether what the visitor confirmed is still stored or in force. */
+	private function isStillValid( Submission $submission ): bool {
 		$contact = $this->submissions->contactOf( $submission->id );
 		$search  = $submission->search();
 		return match ( true ) {

@@ -47,8 +47,8 @@ final class FeedbackFile {
 		$imported = null === $submission->listingId ? null : ( $this->imported )()->find( $submission->listingId );
 		$post     = null === $imported ? null : get_post( $imported->postId );
 		$object   = match ( true ) {
-			null !== $inquiry                                 => $this->offered( $submission, $inquiry, $translator ),
-			null !== $imported && $post instanceof WP_Post    => self::asked( $submission, $imported, $post ),
+			null !== $inquiry                                 => $this->offerElements( $submission, $inquiry, $translator ),
+			null !== $imported && $post instanceof WP_Post    => self::listingElements( $submission, $imported, $post ),
 			default                                           => null,
 		};
 		if ( null === $object ) {
@@ -68,7 +68,7 @@ final class FeedbackFile {
 	 *
 	 * @return array<string, mixed> Content of the element "objekt", in schema order.
 	 */
-	private static function asked( Submission $submission, ImportOrigin $imported, WP_Post $post ): array {
+	private static function listingElements( Submission $submission, ImportOrigin $imported, WP_Post $post ): array {
 		$listing = Listing::preview( $post );
 		$figure  = static fn( Field ...$fields ): string => (string) array_reduce( $fields, static fn( ?float $found, Field $field ): ?float => $found ?? $listing->figure( $field ) );
 		$price   = $figure( Field::Price );
@@ -96,7 +96,7 @@ final class FeedbackFile {
 	 *
 	 * @return array<string, mixed>
 	 */
-	private function offered( Submission $submission, Inquiry $inquiry, Translator $translator ): array {
+	private function offerElements( Submission $submission, Inquiry $inquiry, Translator $translator ): array {
 		$place   = $inquiry->places()[0]->texts ?? [];
 		$answers = $this->topics->sent( $submission, $translator );
 		$message = implode( "\n", array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $answers ), $answers ) );

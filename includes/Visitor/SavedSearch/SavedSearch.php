@@ -117,13 +117,13 @@ final class SavedSearch {
 		return true;
 	}
 
-	private static function demand( bool $condition, string $what ): void {
+	private static function demand( bool $condition, string $part ): void {
 		if ( ! $condition ) {
-			throw self::invalid( $what );
+			throw self::invalid( $part );
 		}
 	}
 
-	private static function invalid( string $what ): InvalidArgumentException {
-		return new InvalidArgumentException( "A saved search needs a {$what}." );
+	private static function invalid( string $part ): InvalidArgumentException {
+		return new InvalidArgumentException( "A saved search needs a {$part}." );
 	}
 }

@@ -28,12 +28,12 @@ final class SearchEvents {
 	/**
 	 * Call before the alerts of searches are switched off, or the searches deleted.
 	 *
-	 * @param literal-string   $which Condition on searches; those without alerts are left out.
-	 * @param list<string|int> $args  Values of its placeholders.
+	 * @param literal-string   $condition Condition on searches; those without alerts are left out.
+	 * @param list<string|int> $args      Values of its placeholders.
 	 */
-	public function alertsEnd( string $which, array $args ): void {
+	public function alertsEnd( string $condition, array $args ): void {
 		$ended = has_action( 'sw_immosuite_alerts_ended' )
-			? $this->connection->rows( "SELECT uuid FROM %i WHERE alerts <> 'off' AND {$which} ORDER BY id", [ $this->connection->table( 'searches' ), ...$args ] )
+			? $this->connection->rows( "SELECT uuid FROM %i WHERE alerts <> 'off' AND {$condition} ORDER BY id", [ $this->connection->table( 'searches' ), ...$args ] )
 			: [];
 		foreach ( $ended as $row ) {
 			/**

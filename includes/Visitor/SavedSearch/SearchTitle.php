@@ -85,19 +85,19 @@ final class SearchTitle {
 
 	/** For example "Konstanz und 12 Orte im Umkreis"; null for a search whose regions are named one by one. */
 	public function surroundings( SavedSearch $search, Translator $t ): ?string {
-		[ $place, $others ] = $this->around( $search ) ?? [ '', [] ];
+		[ $place, $others ] = $this->placeAndRegions( $search ) ?? [ '', [] ];
 		$count              = count( $others );
 		return 0 === $count ? null : sprintf( $t->plural( '%1$s and %2$s place around it', '%1$s and %2$s places around it', $count ), $place, $t->number( $count ) );
 	}
 
 	/** @return array{string, non-empty-list<string>}|null Name of the place, and of the regions around it. */
-	private function around( SavedSearch $search ): ?array {
+	private function placeAndRegions( SavedSearch $search ): ?array {
 		return null === $search->around ? null : $this->regions->surrounding( $search->regions, $search->around );
 	}
 
 	/** Names all regions, for example "Konstanz und 2 Orte im Umkreis (Höri, Meersburg)". */
 	private function allRegions( SavedSearch $search, Translator $t ): string {
-		$names = implode( ', ', $this->around( $search )[1] ?? $this->regions->names( $search->regions ) );
+		$names = implode( ', ', $this->placeAndRegions( $search )[1] ?? $this->regions->names( $search->regions ) );
 		$line  = $this->surroundings( $search, $t );
 		return null === $line ? $names : "{$line} ({$names})";
 	}
@@ -105,7 +105,7 @@ final class SearchTitle {
 	/** For example "Wohnung kaufen in Konstanz" or "Wohnung kaufen in Konstanz und 12 Orten im Umkreis". */
 	public function heading( SavedSearch $search, Translator $t ): string {
 		$title = self::objectTitle( $search, $t );
-		[ $place, $others ] = $this->around( $search ) ?? [ '', [] ];
+		[ $place, $others ] = $this->placeAndRegions( $search ) ?? [ '', [] ];
 		if ( [] !== $others ) {
 			$text = $t->plural( '%1$s in %2$s and %3$s place around it', '%1$s in %2$s and %3$s places around it', count( $others ) );
 			return sprintf( $text, $title, $place, $t->number( count( $others ) ) );

@@ -101,8 +101,8 @@ final class DropFolder {
 	}
 
 	/** @return list<array{FolderProblem, string}> Problem and base name of the file or folder. */
-	public function troubles(): array {
-		return array_map( static fn( array $problem ): array => [ $problem[0], basename( $problem[1] ) ], FolderScan::troubles() );
+	public function problems(): array {
+		return array_map( static fn( array $problem ): array => [ $problem[0], basename( $problem[1] ) ], FolderScan::problems() );
 	}
 
 	/** @return list<string> Names of files that are not hidden. */

@@ -158,7 +158,7 @@ final class CleanXmlCopy {
 
 	private function process( bool $isEnd ): void {
 		do {
-			$continues = '' === $this->closing ? $this->outside( $isEnd ) : $this->inside( $isEnd );
+			$continues = '' === $this->closing ? $this->copyUntilOpening( $isEnd ) : $this->copyUntilClosing( $isEnd );
 		} while ( $continues );
 		if ( strlen( $this->ready ) !== fwrite( $this->target, $this->ready ) ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
@@ -167,7 +167,7 @@ final class CleanXmlCopy {
 	}
 
 	/** @return bool Whether CDATA, an instruction or a comment begins. */
-	private function outside( bool $isEnd ): bool {
+	private function copyUntilOpening( bool $isEnd ): bool {
 		if ( 1 === preg_match( self::OPENING, $this->buffer, $found, PREG_OFFSET_CAPTURE, $this->at ) ) {
 			[ $opening, $at ] = $found[0];
 			$this->closing    = match ( $opening ) {
@@ -201,7 +201,7 @@ final class CleanXmlCopy {
 	}
 
 	/** @return bool Whether the CDATA, instruction or comment ends. */
-	private function inside( bool $isEnd ): bool {
+	private function copyUntilClosing( bool $isEnd ): bool {
 		$isComment = '-->' === $this->closing;
 		$at        = strpos( $this->buffer, $this->closing, $this->at );
 		$content   = $this->consume( false === $at ? max( 0, strlen( $this->buffer ) - $this->at - ( $isEnd ? 0 : 2 ) ) : $at - $this->at );

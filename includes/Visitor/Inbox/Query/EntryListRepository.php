@@ -66,7 +66,7 @@ final class EntryListRepository {
 		for ( ; $statements > 0 && count( $found ) <= $limit; $statements-- ) {
 			$from = null === $next ? [] : [ EntryCondition::after( $order, $next ) ];
 			$end  = [] === $plan->rest ? null : $this->end( $plan, $order, $from );
-			$next = null === $end ? null : EntryPosition::behind( $end, $order );
+			$next = null === $end ? null : EntryPosition::afterValue( $end, $order );
 			array_push( $found, ...$this->walk( $plan, $order, self::within( $plan, $order, $from, $end ), $limit + 1 - count( $found ) ) );
 			if ( null === $end ) {
 				break;

@@ -33,7 +33,7 @@ final class EntryPlan {
 		if ( [] === $filter->statuses || [] === ( $search['ids'] ?? null ) ) {
 			return new self( [], [] );
 		}
-		$wanted = self::wanted( $filter, $address );
+		$wanted = self::valuesByColumn( $filter, $address );
 		$days   = self::days( $filter, $order );
 		if ( isset( $search['ids'] ) ) {
 			// The search finds so few submissions that each row can be checked.
@@ -77,7 +77,7 @@ final class EntryPlan {
 	}
 
 	/** @return array<literal-string, list<string>|list<int>> Values by column. */
-	private static function wanted( EntryFilter $filter, ?string $address ): array {
+	private static function valuesByColumn( EntryFilter $filter, ?string $address ): array {
 		$wanted = [
 			'email_key'  => null === $address ? [] : [ $address ],
 			'listing_id' => null === $filter->listing ? [] : [ $filter->listing ],

@@ -36,7 +36,7 @@ final class EntryPosition {
 	}
 
 	/** Position after all entries with this value. */
-	public static function behind( string $value, EntryOrder $order ): self {
+	public static function afterValue( string $value, EntryOrder $order ): self {
 		$id = $order->isAscending() ? PHP_INT_MAX : 0;
 		return new self( $value, $order->isByReceipt() ? (int) $value : $id );
 	}

@@ -60,7 +60,7 @@ final class ExposeInquiryForm implements SubmissionForm {
 		$faults  = $this->faultsBeside( $listing, $claims );
 		return null === $listing || ! $faults->isEmpty()
 			? $faults
-			: $this->contact->checked( $this->contact->consents( $this->kind(), $claims ), $this->content( $listing ), $listing->postId );
+			: $this->contact->toCheckedForm( $this->contact->consents( $this->kind(), $claims ), $this->content( $listing ), $listing->postId );
 	}
 
 	/** @param Listing|null $listing Null if it does not exist. */

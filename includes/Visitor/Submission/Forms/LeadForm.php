@@ -68,7 +68,7 @@ final class LeadForm implements SubmissionForm {
 
 	public function check( FormClaims $claims ): CheckedForm|Faults {
 		$faults = $this->faults( $claims );
-		return $faults->isEmpty() ? $this->contact->checked( $this->contact->consents( $this->kind(), $claims ), $this->content() ) : $faults;
+		return $faults->isEmpty() ? $this->contact->toCheckedForm( $this->contact->consents( $this->kind(), $claims ), $this->content() ) : $faults;
 	}
 
 	/** @return array<string, mixed> */

@@ -52,7 +52,7 @@ final class MessageForm implements SubmissionForm {
 	public function check( FormClaims $claims ): CheckedForm|Faults {
 		$faults = $this->faults( $claims );
 		return $faults->isEmpty()
-			? $this->contact->checked( $this->contact->consents( $this->kind, $claims ), '' === $this->message ? [] : [ 'message' => $this->message ] )
+			? $this->contact->toCheckedForm( $this->contact->consents( $this->kind, $claims ), '' === $this->message ? [] : [ 'message' => $this->message ] )
 			: $faults;
 	}
 }

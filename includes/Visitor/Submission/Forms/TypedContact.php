@@ -70,7 +70,7 @@ final class TypedContact {
 	 * @param string|null          $choice    Choice that a consent text mentions.
 	 * @throws InvalidArgumentException If the address is missing or a value is malformed.
 	 */
-	public function checked( array $consents, array $content, ?int $listingId = null, ?string $choice = null ): CheckedForm {
+	public function toCheckedForm( array $consents, array $content, ?int $listingId = null, ?string $choice = null ): CheckedForm {
 		return new CheckedForm( new ContactData( $this->values ), $consents, $this->owner(), $content, $listingId, $choice );
 	}
 
@@ -82,7 +82,7 @@ final class TypedContact {
 	 */
 	public function faults( array $required ): array {
 		$missing = array_fill_keys( array_values( array_filter( $required, fn( string $name ): bool => ! $this->has( $name ) ) ), 'required' );
-		return $this->placed( ( [] === $this->unseen ? [] : ContactData::faults( $this->unseen ) ) + $missing );
+		return $this->byPath( ( [] === $this->unseen ? [] : ContactData::faults( $this->unseen ) ) + $missing );
 	}
 
 	/** @return array<string, string> Code by field of required consents that are missing. */
@@ -91,7 +91,7 @@ final class TypedContact {
 		foreach ( ConsentPurpose::except( RequiredFields::consents( $kind, $claims ), $this->ticked ) as $purpose ) {
 			$faults[ "customFields.{$purpose->value}" ] = 'consent_missing';
 		}
-		return $this->placed( $faults );
+		return $this->byPath( $faults );
 	}
 
 	/**
@@ -112,7 +112,7 @@ final class TypedContact {
 	 * @param array<string, string> $faults Code by key of the contact.
 	 * @return array<string, string> Code by path in the body.
 	 */
-	private function placed( array $faults ): array {
+	private function byPath( array $faults ): array {
 		$byPath = [];
 		foreach ( $faults as $name => $code ) {
 			$byPath[ "{$this->path}.{$name}" ] = $code;

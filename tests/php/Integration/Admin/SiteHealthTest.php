@@ -248,7 +248,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	}
 
 	/** @param array{code?: int, body?: string} $rest Answer of the public route. */
-	#[DataProvider( 'troubles' )]
+	#[DataProvider( 'problems' )]
 	public function testFrameCheckNamesTheCauseOfABlockedFrame( string $label, callable $change, array $rest = [] ): void {
 		$code     = 'app()';
 		$policy   = "default-src 'none'; script-src 'sha256-" . base64_encode( hash( 'sha256', $code, true ) ) . "'";
@@ -273,7 +273,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{string, callable, 2?: array{code?: int, body?: string}}> */
-	public static function troubles(): iterable {
+	public static function problems(): iterable {
 		$same = static fn( string $html ): string => $html;
 		yield 'nothing' => [ 'Die Widgets sind unter', $same ];
 		yield 'a plugin that changes script types' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( '<script data', '<script type="a1-text/javascript" data', $html ) ];

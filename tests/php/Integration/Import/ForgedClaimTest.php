@@ -49,7 +49,7 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		$this->drop->scan( 0 );
 		$this->drop->scan( 60 );
 		self::assertSame( [ [], [ self::CLAIM ] ], [ $this->drop->queued, $this->drop->hidden() ] );
-		self::assertSame( [ [ FolderProblem::Closed, self::CLAIM ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Closed, self::CLAIM ] ], $this->drop->problems() );
 	}
 
 	/** @return iterable<string, array{int, int}> */

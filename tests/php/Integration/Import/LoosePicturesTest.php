@@ -62,7 +62,7 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		file_put_contents( "{$this->drop->root}/alone.png", 'x' );
 		$this->drop->scan( 0 );
 		$this->drop->scan( DAY_IN_SECONDS );
-		self::assertSame( [ [ FolderProblem::Stuck, 'alone.png' ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Stuck, 'alone.png' ] ], $this->drop->problems() );
 		self::assertStringContainsString( 'alone.png“ liegt seit mehr als einem Tag', FolderScan::sentences( new Translator( Language::German ) )[0] );
 	}
 
@@ -71,11 +71,11 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		$pictures = $this->drop->unpack( [ 'wohnung-front.png', 'wohnung-wohnzimmer.png', 'wohnung-grundriss.png' ] );
 		$this->drop->scan( 0 );
 		$this->drop->scan( 60, static fn() => throw new RefusedTransfer( RefusalCode::Unreadable ) );
-		self::assertSame( [ [ FolderProblem::Storage, 'preis.xml' ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Storage, 'preis.xml' ] ], $this->drop->problems() );
 		$this->drop->scan( 120 );
 		sort( $pictures );
 		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', ...$pictures ] ] ], $this->drop->queued );
-		self::assertSame( [ [], [], [] ], [ $this->drop->visibleFiles(), $this->drop->hidden(), $this->drop->troubles() ] );
+		self::assertSame( [ [], [], [] ], [ $this->drop->visibleFiles(), $this->drop->hidden(), $this->drop->problems() ] );
 	}
 
 	/** If the disk is full, the XML stays: without it no scan would look for the pictures again. */
@@ -86,11 +86,11 @@ final class LoosePicturesTest extends IntegrationTestCase {
 		$this->drop->unpack( [ "{$claim}/wohnung-front.png" ] );
 		$this->drop->isFull = true;
 		$this->drop->scan( 0 );
-		self::assertSame( [ [], [ [ FolderProblem::Storage, 'preis.xml' ] ] ], [ $this->drop->queued, $this->drop->troubles() ] );
+		self::assertSame( [ [], [ [ FolderProblem::Storage, 'preis.xml' ] ] ], [ $this->drop->queued, $this->drop->problems() ] );
 		$this->drop->isFull = false;
 		$this->drop->scan( 60 );
 		self::assertSame( [ [ 'main', 'preis.xml', [ 'openimmo.xml', 'wohnung-front.png' ] ] ], $this->drop->queued );
-		self::assertSame( [ [], [] ], [ $this->drop->hidden(), $this->drop->troubles() ] );
+		self::assertSame( [ [], [] ], [ $this->drop->hidden(), $this->drop->problems() ] );
 	}
 
 	public function testAnXmlDoesNotWaitForPicturesThatTheListingHas(): void {

@@ -118,7 +118,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->tables->count( 'transfers' ) );
 		$this->tables->connection->execute( 'DELETE FROM %i', [ $this->tables->connection->table( 'transfers' ) ] );
 		( new Container( new Clock( 62 ) ) )->get( WatchedFolder::class )->scan();
-		self::assertSame( [ [ 'voll.xml' ], [] ], [ array_column( ( new Container() )->get( TransferRepository::class )->newest( '', 2 ), 'name' ), FolderScan::troubles() ] );
+		self::assertSame( [ [ 'voll.xml' ], [] ], [ array_column( ( new Container() )->get( TransferRepository::class )->newest( '', 2 ), 'name' ), FolderScan::problems() ] );
 	}
 
 	private function bound( int $bytes ): void {

@@ -87,9 +87,9 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		foreach ( [ 0, 60, 3_600, DAY_IN_SECONDS - 1 ] as $later ) {
 			$this->drop->scan( $later );
 		}
-		self::assertSame( [ [], [] ], [ $this->drop->queued, $this->drop->troubles() ] );
+		self::assertSame( [ [], [] ], [ $this->drop->queued, $this->drop->problems() ] );
 		$this->drop->scan( DAY_IN_SECONDS );
-		self::assertSame( [ [ FolderProblem::Stuck, 'preis.xml' ], [ FolderProblem::Stuck, 'voll.zip' ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Stuck, 'preis.xml' ], [ FolderProblem::Stuck, 'voll.zip' ] ], $this->drop->problems() );
 		$this->drop->addExample( 'voll.zip' );
 		$this->drop->scan( DAY_IN_SECONDS + 60 );
 		$this->drop->scan( DAY_IN_SECONDS + 120 );
@@ -115,7 +115,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		$this->drop->scan( 0 );
 		$this->drop->scan( 60 );
 		self::assertSame( [ [ 'immo-2', 'voll.zip' ], [ 'b.xml', 'voll.zip' ] ], $this->drop->names() );
-		self::assertSame( [ [ FolderProblem::Name, 'Büro Süd' ], [ FolderProblem::Name, "a\nb" ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Name, 'Büro Süd' ], [ FolderProblem::Name, "a\nb" ] ], $this->drop->problems() );
 	}
 
 	public function testSymbolicLinksAreNotFollowed(): void {
@@ -187,7 +187,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 			array_map( fn( string $name ) => ClosedFolder::remove( "{$this->drop->root}/{$name}" ), array_diff( $names, [ basename( dirname( $path ) ) ] ) );
 		} );
 		self::assertSame( [ 'voll.zip' ], $taken );
-		self::assertCount( 1, $this->drop->troubles() );
+		self::assertCount( 1, $this->drop->problems() );
 		self::assertCount( 1, FolderScan::storedFiles(), 'The scan went on to the other file.' );
 	}
 
@@ -216,7 +216,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 
 	public function testAMissingFolderIsReported(): void {
 		$this->drop->folder( 0, "{$this->drop->root}/nowhere" )->scan();
-		self::assertSame( [ [ FolderProblem::Missing, 'nowhere' ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Missing, 'nowhere' ] ], $this->drop->problems() );
 	}
 
 	/** The uploader is another user of the server: files that only they can read are neither copied nor taken in part. */
@@ -256,7 +256,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertCount( count( $names ), $this->drop->queued );
 		self::assertContains( 'büro.xml', array_column( $this->drop->queued, 1 ) );
 		$this->drop->scan( DAY_IN_SECONDS );
-		self::assertSame( [ [ FolderProblem::Stuck, '<img src=x>ÿ.png' ] ], $this->drop->troubles() );
+		self::assertSame( [ [ FolderProblem::Stuck, '<img src=x>ÿ.png' ] ], $this->drop->problems() );
 	}
 
 	public function testTheFolderIsTheConfiguredOneOrInTheUploads(): void {
@@ -284,6 +284,6 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		ClosedFolder::make( $this->drop->root );
 		$this->drop->scan( 0 );
 		$this->drop->scan( DAY_IN_SECONDS );
-		self::assertSame( [ [], [] ], [ $this->drop->troubles(), FolderScan::storedFiles() ] );
+		self::assertSame( [ [], [] ], [ $this->drop->problems(), FolderScan::storedFiles() ] );
 	}
 }

@@ -169,9 +169,9 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( $second->gallery, SentPictures::attachments() );
 		wp_delete_attachment( $second->gallery[0] ?? 0, true );
 		self::assertNotSame( $second->gallery, $this->sent->prepare( SentPictures::anhang( 'a.jpg' ), $two )->gallery, 'A picture that staff have deleted is created again.' );
-		self::assertSame( [ $two ], $this->sent->intake()->lacking( [ $two ] ) );
+		self::assertSame( [ $two ], $this->sent->intake()->withDeletedFiles( [ $two ] ) );
 		$this->sent->import( SentPictures::anhang( 'a.jpg' ), $two );
-		self::assertSame( [ [], SentPictures::attachments() ], [ $this->sent->intake()->lacking( [ $two ] ), array_column( SentPictures::rows(), 0 ) ] );
+		self::assertSame( [ [], SentPictures::attachments() ], [ $this->sent->intake()->withDeletedFiles( [ $two ] ), array_column( SentPictures::rows(), 0 ) ] );
 	}
 
 	public function testFileNamesIdentifyPicturesOnlyWithinOneListing(): void {
