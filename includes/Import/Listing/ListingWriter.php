@@ -45,8 +45,8 @@ final class ListingWriter {
 			Field::Plans->value     => $files->plans,
 			Field::Documents->value => $files->documents,
 		];
-		$wanted  = $mapped->meta + array_filter( $lists, is_array( ... ) );
-		$meta    = array_filter( $wanted, static fn( mixed $value, string $key ): bool => $value !== self::stored( $post, Field::from( $key ) ), ARRAY_FILTER_USE_BOTH );
+		$newMeta = $mapped->meta + array_filter( $lists, is_array( ... ) );
+		$meta    = array_filter( $newMeta, static fn( mixed $value, string $key ): bool => $value !== self::stored( $post, Field::from( $key ) ), ARRAY_FILTER_USE_BOTH );
 		$texts   = [
 			'post_title'   => $mapped->texts['title'],
 			'post_excerpt' => $mapped->texts['excerpt'],

@@ -54,13 +54,13 @@ final class SourceListings {
 
 	/** @return int|null Post with the same number, if the transfer does not contain its id: some software assigns new ids. */
 	private function renamed( Identity $sent ): ?int {
-		$named = array_diff_key( array_flip( $this->known->namesakes( $sent, null ) ), $this->written );
-		$file  = [] === $named ? null : $this->file();
+		$sameNumber = array_diff_key( array_flip( $this->known->namesakes( $sent, null ) ), $this->written );
+		$file       = [] === $sameNumber ? null : $this->file();
 		if ( null === $file || ! $file->hasUniqueNumber( $sent ) ) {
 			return null;
 		}
-		$gone = array_filter( array_keys( $named ), fn( int $post ): bool => ! $file->hasId( $this->identities[ $post ]->obid ) );
-		return 1 === count( $gone ) ? array_values( $gone )[0] : null;
+		$notInFile = array_filter( array_keys( $sameNumber ), fn( int $post ): bool => ! $file->hasId( $this->identities[ $post ]->obid ) );
+		return 1 === count( $notInFile ) ? array_values( $notInFile )[0] : null;
 	}
 
 	/** Ids and numbers in the transfer, read only when needed: most listings keep id and number. */

@@ -29,19 +29,19 @@ final class IgnoredElements {
 
 	/** @return list<string> "infrastruktur/distanzen", or an unknown section; each once, in the order of the file. */
 	public static function of( XmlElement $listing ): array {
-		$read = self::paths();
-		$left  = [];
+		$knownPaths = self::paths();
+		$ignored    = [];
 		foreach ( $listing->children() as $section ) {
-			if ( ! isset( $read[ $section->name ] ) ) {
-				$left[ $section->name ] = true;
+			if ( ! isset( $knownPaths[ $section->name ] ) ) {
+				$ignored[ $section->name ] = true;
 				continue;
 			}
 			foreach ( $section->children() as $child ) {
-				$isRead = isset( $read[ "{$section->name}/{$child->name}" ] ) || str_starts_with( $child->name, self::PARKING ) || self::isEmpty( $child );
-				$left   += $isRead ? [] : [ "{$section->name}/{$child->name}" => true ];
+				$isRead   = isset( $knownPaths[ "{$section->name}/{$child->name}" ] ) || str_starts_with( $child->name, self::PARKING ) || self::isEmpty( $child );
+				$ignored += $isRead ? [] : [ "{$section->name}/{$child->name}" => true ];
 			}
 		}
-		return array_map( strval( ... ), array_keys( $left ) );
+		return array_map( strval( ... ), array_keys( $ignored ) );
 	}
 
 	/** @return array<string, true> Sections, and paths of two names. */

@@ -35,12 +35,12 @@ final class ItemFilter {
 		if ( $mapped->decision->isWithdrawn || false === has_filter( 'sw_immosuite_import_item' ) ) {
 			return $mapped;
 		}
-		$given = self::filtered( $mapped, $source );
-		if ( $given instanceof WP_Error ) {
-			throw new RefusedListing( ItemRefusal::Extension, PlainText::of( $given->get_error_message() ) );
+		$filtered = self::filtered( $mapped, $source );
+		if ( $filtered instanceof WP_Error ) {
+			throw new RefusedListing( ItemRefusal::Extension, PlainText::of( $filtered->get_error_message() ) );
 		}
-		$meta = is_array( $given['meta'] ?? null ) ? $given['meta'] : [];
-		return $mapped->changed( $this->texts( $given, $mapped->texts ), $this->meta( $meta, $mapped->meta ) );
+		$meta = is_array( $filtered['meta'] ?? null ) ? $filtered['meta'] : [];
+		return $mapped->changed( $this->texts( $filtered, $mapped->texts ), $this->meta( $meta, $mapped->meta ) );
 	}
 
 	/** @return array<array-key, mixed>|WP_Error */
@@ -76,31 +76,31 @@ final class ItemFilter {
 			 * }
 			 * @param string         $source Name of the source of the transfer.
 			 */
-			$given = apply_filters( 'sw_immosuite_import_item', $item, $source );
+			$filtered = apply_filters( 'sw_immosuite_import_item', $item, $source );
 		} catch ( Throwable $thrown ) {
 			// After an exception, WordPress would consider the filter as still running.
 			$GLOBALS['wp_current_filter'] = $running;
 			throw $thrown;
 		}
-		if ( is_array( $given ) || $given instanceof WP_Error ) {
-			return $given;
+		if ( is_array( $filtered ) || $filtered instanceof WP_Error ) {
+			return $filtered;
 		}
 		_doing_it_wrong( 'sw_immosuite_import_item', 'A listing is an array, or a WP_Error that refuses it.', '0.1.0' );
 		return $item;
 	}
 
 	/**
-	 * @param array<array-key, mixed>                                $given
+	 * @param array<array-key, mixed>                                $filtered
 	 * @param array{title: string, excerpt: string, content: string} $mapped
 	 * @return array{title: string, excerpt: string, content: string}
 	 */
-	private function texts( array $given, array $mapped ): array {
+	private function texts( array $filtered, array $mapped ): array {
 		/** @param 'title'|'excerpt' $name */
-		$line    = static function ( string $name ) use ( $given, $mapped ): string {
-			$text = $given[ $name ] ?? null;
+		$line    = static function ( string $name ) use ( $filtered, $mapped ): string {
+			$text = $filtered[ $name ] ?? null;
 			return is_string( $text ) && $text !== $mapped[ $name ] ? PlainText::escaped( PlainText::of( $text ) ) : $mapped[ $name ];
 		};
-		$content = $given['content'] ?? null;
+		$content = $filtered['content'] ?? null;
 		$isNew   = is_string( $content ) && $content !== $mapped['content'] && mb_strlen( $content ) <= self::MAX_CONTENT_LENGTH;
 		$title   = $line( 'title' );
 		return [
@@ -111,13 +111,13 @@ final class ItemFilter {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $given
+	 * @param array<array-key, mixed> $filtered
 	 * @param array<string, mixed>    $mapped By field.
 	 * @return array<string, mixed>
 	 */
-	private function meta( array $given, array $mapped ): array {
-		$meta = array_intersect_key( $mapped, $given );
-		foreach ( $given as $key => $value ) {
+	private function meta( array $filtered, array $mapped ): array {
+		$meta = array_intersect_key( $mapped, $filtered );
+		foreach ( $filtered as $key => $value ) {
 			$field = Field::tryFrom( (string) $key );
 			if ( null === $field || $field->isOurs() || in_array( $field, FileLists::FIELDS, true ) || ( array_key_exists( $key, $mapped ) && $mapped[ $key ] === $value ) ) {
 				continue;

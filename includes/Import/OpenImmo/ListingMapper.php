@@ -175,11 +175,11 @@ final class ListingMapper {
 
 	/** @param array<string, mixed> $meta */
 	private function lacksEnergy( array $meta, ?Category $category ): bool {
-		$named = [];
+		$unprefixed = [];
 		foreach ( $meta as $key => $value ) {
-			$named[ Field::from( $key )->unprefixed() ] = $value;
+			$unprefixed[ Field::from( $key )->unprefixed() ] = $value;
 		}
-		$values = new Values( [ ...$named, 'nature' => $category?->nature() ?? '', 'category_name' => $category->name ?? '' ], $this->today );
+		$values = new Values( [ ...$unprefixed, 'nature' => $category?->nature() ?? '', 'category_name' => $category->name ?? '' ], $this->today );
 		return Checks::builtIn()->hasFinding( 'energy', $values );
 	}
 

@@ -43,19 +43,19 @@ final class SentAttachment {
 	 * @return list<self>|null Null if the file contains no attachments for the listing, which then keeps its own.
 	 */
 	public static function ofListing( XmlElement $listing, bool $withDocuments ): ?array {
-		$sent       = $listing->all( 'anhaenge/anhang' );
-		$isReleased = SentNumber::isYes( $listing->content( 'verwaltung_objekt/objektadresse_freigeben' ) );
-		$isTitle    = static fn( XmlElement $attachment ): bool => 'TITELBILD' === strtoupper( $attachment->attribute( 'gruppe' ) );
-		$ordered    = [ ...array_filter( $sent, $isTitle ), ...array_filter( $sent, static fn( XmlElement $attachment ): bool => ! $isTitle( $attachment ) ) ];
-		$kept       = [];
-		$counts     = [];
+		$sent        = $listing->all( 'anhaenge/anhang' );
+		$isReleased  = SentNumber::isYes( $listing->content( 'verwaltung_objekt/objektadresse_freigeben' ) );
+		$isTitle     = static fn( XmlElement $attachment ): bool => 'TITELBILD' === strtoupper( $attachment->attribute( 'gruppe' ) );
+		$ordered     = [ ...array_filter( $sent, $isTitle ), ...array_filter( $sent, static fn( XmlElement $attachment ): bool => ! $isTitle( $attachment ) ) ];
+		$attachments = [];
+		$counts      = [];
 		foreach ( $ordered as $attachment ) {
 			$kind  = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isReleased, $withDocuments );
 			$one   = null === $kind ? null : self::of( $kind, $attachment );
 			$count = null === $one ? 0 : $counts[ $one->kind->value ] = ( $counts[ $one->kind->value ] ?? 0 ) + 1;
-			array_push( $kept, ...( null === $one || $count > $one->kind->maximum() ? [] : [ $one ] ) );
+			array_push( $attachments, ...( null === $one || $count > $one->kind->maximum() ? [] : [ $one ] ) );
 		}
-		return [] === $sent ? null : $kept;
+		return [] === $sent ? null : $attachments;
 	}
 
 	/**

@@ -51,7 +51,7 @@ final class SiteLookup {
 
 	/** Id of the user; 0: the agency. */
 	public function agent( string ...$addresses ): int {
-		$given = array_values( array_filter( $addresses, static fn( string $address ): bool => '' !== $address ) );
-		return [] === $given ? 0 : ( $this->agent )( $given );
+		$nonEmpty = array_values( array_filter( $addresses, static fn( string $address ): bool => '' !== $address ) );
+		return [] === $nonEmpty ? 0 : ( $this->agent )( $nonEmpty );
 	}
 }

@@ -149,8 +149,8 @@ final class OpenImmoRoutes {
 
 	/** @return int|null Null unless the parameter is a number from 1 to $max. */
 	private static function number( ApiRequest $request, string $name, int $default, int $max ): ?int {
-		$typed = $request->query[ $name ] ?? (string) $default;
-		return ! isset( $request->lists[ $name ] ) && 1 === preg_match( '/^[1-9]\d{0,6}$/D', $typed ) && (int) $typed <= $max ? (int) $typed : null;
+		$number = $request->query[ $name ] ?? (string) $default;
+		return ! isset( $request->lists[ $name ] ) && 1 === preg_match( '/^[1-9]\d{0,6}$/D', $number ) && (int) $number <= $max ? (int) $number : null;
 	}
 
 	/**

@@ -95,20 +95,20 @@ final class FolderClaim {
 	 * @throws UnexpectedValueException
 	 */
 	public function pack( FolderFile $transfer, string $folder ): string {
-		$files  = array_filter( $this->files(), static fn( FolderFile $file ): bool => $file->name === $transfer->name || ! $file->isTransfer() );
-		$copies = array_map( static fn( FolderFile $file ): string => "{$folder}/{$file->name}", $files );
-		$isHere = OwnFolder::within( $this->path, static fn(): bool => [] === array_filter( $copies, static fn( string $copy ): bool => ! PlainFile::copy( './' . basename( $copy ), $copy ) ) );
-		$whole  = "{$folder}/{$transfer->name}";
-		$packed = "{$folder}/" . self::PACKED;
-		if ( true !== $isHere || ( count( $copies ) > 1 && ! LoosePictures::pack( $whole, array_diff( $copies, [ $whole ] ), $packed ) ) ) {
+		$files        = array_filter( $this->files(), static fn( FolderFile $file ): bool => $file->name === $transfer->name || ! $file->isTransfer() );
+		$copies       = array_map( static fn( FolderFile $file ): string => "{$folder}/{$file->name}", $files );
+		$isHere       = OwnFolder::within( $this->path, static fn(): bool => [] === array_filter( $copies, static fn( string $copy ): bool => ! PlainFile::copy( './' . basename( $copy ), $copy ) ) );
+		$transferCopy = "{$folder}/{$transfer->name}";
+		$archive      = "{$folder}/" . self::PACKED;
+		if ( true !== $isHere || ( count( $copies ) > 1 && ! LoosePictures::pack( $transferCopy, array_diff( $copies, [ $transferCopy ] ), $archive ) ) ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
 		}
 		if ( 1 === count( $copies ) ) {
-			return $whole;
+			return $transferCopy;
 		}
 		// The file's modification time dates the transfer if its content has no date.
-		touch( $packed, (int) filemtime( $whole ) );
-		return $packed;
+		touch( $archive, (int) filemtime( $transferCopy ) );
+		return $archive;
 	}
 
 	/**

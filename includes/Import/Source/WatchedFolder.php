@@ -152,15 +152,15 @@ final class WatchedFolder {
 		}
 		$stable = array_filter( $beside, static fn( FolderFile $one ): bool => $one->isStable( $scan->now ) && is_readable( $one->path() ) );
 		try {
-			$named = LoosePictures::find( $file->path(), array_map( static fn( FolderFile $one ): string => $one->name, $stable ), $this->sources->settings( $source )->documents, $scratch );
+			$pictures = LoosePictures::find( $file->path(), array_map( static fn( FolderFile $one ): string => $one->name, $stable ), $this->sources->settings( $source )->documents, $scratch );
 		} finally {
 			ClosedFolder::remove( $scratch );
 		}
 		// Software often does not send known pictures again, so an XML waits only for pictures that its listings lack,
 		// or while other files are still being uploaded.
-		$isWaiting = [] !== $named->missing && $scan->now - $file->since < self::PICTURES_SECONDS
-			&& ( count( $stable ) < count( $beside ) || ( $this->lacks )( $source, $named->missing ) );
-		return $isWaiting ? null : array_values( class_exists( ZipArchive::class ) ? array_intersect_key( $stable, $named->found ) : [] );
+		$isWaiting = [] !== $pictures->missing && $scan->now - $file->since < self::PICTURES_SECONDS
+			&& ( count( $stable ) < count( $beside ) || ( $this->lacks )( $source, $pictures->missing ) );
+		return $isWaiting ? null : array_values( class_exists( ZipArchive::class ) ? array_intersect_key( $stable, $pictures->found ) : [] );
 	}
 
 	/**
@@ -203,8 +203,8 @@ final class WatchedFolder {
 	private function queueTransfer( FolderClaim $claim, FolderFile $transfer, string $source, FolderScan $scan ): void {
 		$scratch = ( $this->scratch )();
 		try {
-			$packed = null === $scratch ? throw new RefusedTransfer( RefusalCode::Unreadable ) : $claim->pack( $transfer, $scratch );
-			( $this->take )( $packed, FolderFile::text( $transfer->name ), $source );
+			$path = null === $scratch ? throw new RefusedTransfer( RefusalCode::Unreadable ) : $claim->pack( $transfer, $scratch );
+			( $this->take )( $path, FolderFile::text( $transfer->name ), $source );
 			$claim->remove();
 		} catch ( RefusedTransfer $refused ) {
 			$problem = RefusalCode::SourceFull === $refused->refusal ? FolderProblem::Full : FolderProblem::Storage;

@@ -190,7 +190,7 @@ final class ItemQueue {
 
 	/** @return array<int, true> Posts of the file's listings, as keys. */
 	public function namedPosts( int $transfer ): array {
-		$named = [];
+		$posts = [];
 		$last  = 0;
 		do {
 			$rows = $this->connection->rows(
@@ -199,10 +199,10 @@ final class ItemQueue {
 			);
 			foreach ( $rows as $row ) {
 				$last                           = $row->int( 'position' );
-				$named[ $row->int( 'post_id' ) ] = true;
+				$posts[ $row->int( 'post_id' ) ] = true;
 			}
 		} while ( self::BATCH === count( $rows ) );
-		return $named;
+		return $posts;
 	}
 
 	/**

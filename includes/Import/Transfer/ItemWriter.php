@@ -139,9 +139,9 @@ final class ItemWriter {
 		$mapped = self::isMarkedByStaff( $before, $origin ) && $plan->item->mapped->isDeclaredPublic() ? $plan->item->mapped->keptExclusive() : $plan->item->mapped;
 		// $notes contains the notes of the mapping already; keptExclusive() appends one.
 		$notes = [ ...$notes, ...array_slice( $mapped->notes, count( $plan->item->mapped->notes ) ), ...$files->notes ];
-		$gone  = self::goneNote( $plan, $before, $origin );
-		if ( null !== $gone ) {
-			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $plan->post ?? 0, [ ...$notes, $gone ] ) );
+		$note  = self::goneNote( $plan, $before, $origin );
+		if ( null !== $note ) {
+			$this->finish( $plan, new ItemResult( ItemAction::Unchanged, $plan->post ?? 0, [ ...$notes, $note ] ) );
 			return;
 		}
 		$change = null !== $before && $plan->isLocked() ? $this->writer->republish( $before, $mapped ) : $this->writer->change( $before, $mapped, $files, $plan->isBack );

@@ -61,13 +61,13 @@ final class TransferFinisher {
 			$this->clear( $transfer );
 		}
 		// Forget listings that staff deleted and that the software has now withdrawn: if it sends them again, they are new.
-		$forgotten = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $missing, $states ) );
-		$this->connection->transaction( function () use ( $lease, $origins, $isHeld, $state, $mayWithdraw, $forgotten ): void {
+		$gone = $isHeld || self::isEmpty( $transfer ) ? [] : array_keys( array_diff_key( $missing, $states ) );
+		$this->connection->transaction( function () use ( $lease, $origins, $isHeld, $state, $mayWithdraw, $gone ): void {
 			$isSure = $lease->transfer->isDryRun && ! $isHeld;
 			$this->items->add( self::rows( $lease->transfer, $origins, $isSure ? ItemAction::Withdrawn->value : '' ) );
 			if ( $mayWithdraw && ! $lease->transfer->isDryRun ) {
 				array_map( $this->items->dropPending( ... ), $this->queue->supersede( $lease->transfer ) );
-				array_map( $this->listings->delete( ... ), $forgotten );
+				array_map( $this->listings->delete( ... ), $gone );
 			}
 			$this->advance( $lease, $state );
 		} );
@@ -139,10 +139,10 @@ final class TransferFinisher {
 	 * @return array<int, ImportOrigin> By post: listings of the file's providers that the file does not contain, including those that staff trashed or deleted.
 	 */
 	private function missing( Transfer $transfer ): array {
-		$named   = $this->items->namedPosts( $transfer->id );
+		$inFile  = $this->items->namedPosts( $transfer->id );
 		$missing = [];
 		foreach ( $this->listings->each( $transfer->source ) as $post => $origin ) {
-			$isMissing = null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $named );
+			$isMissing = null === $origin->withdrawnAt && in_array( $origin->provider, $transfer->completeOf, true ) && ! array_key_exists( $post, $inFile );
 			$missing  += $isMissing ? [ $post => $origin ] : [];
 		}
 		foreach ( array_chunk( $this->items->notApplied( $transfer->id ), ItemQueue::PAGE ) as $sent ) {

@@ -49,17 +49,17 @@ final class Account {
 	 * @return AccountShape
 	 */
 	public function toArray( ?EmailAddress $pendingEmail, array $consents, bool $acceptsAlerts ): array {
-		$given = array_filter( $this->values, static fn( string $value ): bool => '' !== $value );
+		$nonEmpty = array_filter( $this->values, static fn( string $value ): bool => '' !== $value );
 		return [
-			'salutation'   => in_array( $given['salutation'] ?? null, [ 'Frau', 'Herr' ], true ) ? $given['salutation'] : null,
-			'company'      => $given['company'] ?? null,
-			'firstname'    => $given['firstname'] ?? null,
-			'lastname'     => $given['lastname'] ?? null,
-			'phone'        => $given['phone'] ?? null,
-			'street'       => $given['street'] ?? null,
-			'number'       => $given['number'] ?? null,
-			'zip'          => $given['zip'] ?? null,
-			'city'         => $given['city'] ?? null,
+			'salutation'   => in_array( $nonEmpty['salutation'] ?? null, [ 'Frau', 'Herr' ], true ) ? $nonEmpty['salutation'] : null,
+			'company'      => $nonEmpty['company'] ?? null,
+			'firstname'    => $nonEmpty['firstname'] ?? null,
+			'lastname'     => $nonEmpty['lastname'] ?? null,
+			'phone'        => $nonEmpty['phone'] ?? null,
+			'street'       => $nonEmpty['street'] ?? null,
+			'number'       => $nonEmpty['number'] ?? null,
+			'zip'          => $nonEmpty['zip'] ?? null,
+			'city'         => $nonEmpty['city'] ?? null,
 			'email'        => $this->email->typed,
 			'pendingEmail' => $pendingEmail?->typed,
 			'customFields' => ConsentPurpose::boxes( $consents ),

@@ -76,27 +76,27 @@ final class AccountConsents {
 	 * @throws Failure 429: each consent adds a permanent record.
 	 */
 	public function apply( Account $account, AccountForm $form, Language $language ): void {
-		$inForce   = $this->inForce( $account->id );
-		$granted   = $this->newlyGranted( $account->id, $form );
-		$withdrawn = ConsentPurpose::except( $inForce, $form->consents );
-		if ( [] !== $granted || [] !== $withdrawn ) {
-			$this->chargeLimit( $account->id, [] === $granted );
+		$inForce     = $this->inForce( $account->id );
+		$newPurposes = $this->newlyGranted( $account->id, $form );
+		$withdrawn   = ConsentPurpose::except( $inForce, $form->consents );
+		if ( [] !== $newPurposes || [] !== $withdrawn ) {
+			$this->chargeLimit( $account->id, [] === $newPurposes );
 		}
 		foreach ( $withdrawn as $purpose ) {
 			$this->changes->revokeConfirmed( $account->id, $purpose );
 			$this->endDependentAlerts( $account->id, $purpose );
 		}
-		if ( [] !== $granted ) {
+		if ( [] !== $newPurposes ) {
 			$shown = $this->shownSet( $form );
-			$this->changes->grant( $account->id, $this->grant( $shown ?? $this->currentSet( $language ), $granted, $account->email, null !== $shown ) );
+			$this->changes->grant( $account->id, $this->grant( $shown ?? $this->currentSet( $language ), $newPurposes, $account->email, null !== $shown ) );
 		}
 	}
 
 	/** Refuses a consent whose wording is unknown, since it would prove nothing. */
 	public function faults( int $contactId, AccountForm $form ): Faults {
-		$isKnown = null === $form->consentHash || null !== $this->shownSet( $form );
-		$granted = $isKnown ? [] : $this->newlyGranted( $contactId, $form );
-		$fields  = array_map( static fn( ConsentPurpose $purpose ): string => "customFields.{$purpose->value}", $granted );
+		$isKnown     = null === $form->consentHash || null !== $this->shownSet( $form );
+		$newPurposes = $isKnown ? [] : $this->newlyGranted( $contactId, $form );
+		$fields      = array_map( static fn( ConsentPurpose $purpose ): string => "customFields.{$purpose->value}", $newPurposes );
 		return new Faults( array_fill_keys( $fields, 'consent_missing' ) );
 	}
 

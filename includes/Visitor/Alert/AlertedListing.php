@@ -47,9 +47,9 @@ final class AlertedListing {
 		$price = $listing->figure( Field::Price );
 		$known = [];
 		foreach ( $events as $event ) {
-			$announced = $event->nullableInt( 'price' );
-			$former    = $event->nullableInt( 'former' );
-			if ( EventKind::Price->value === $event->string( 'kind' ) && null !== $price && null !== $announced && null !== $former && Hundredths::of( $price ) <= $announced ) {
+			$eventPrice = $event->nullableInt( 'price' );
+			$former     = $event->nullableInt( 'former' );
+			if ( EventKind::Price->value === $event->string( 'kind' ) && null !== $price && null !== $eventPrice && null !== $former && Hundredths::of( $price ) <= $eventPrice ) {
 				$known[] = $former;
 			}
 		}

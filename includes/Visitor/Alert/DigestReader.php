@@ -44,13 +44,13 @@ final class DigestReader {
 		$contact  = $recipient->int( 'id' );
 		$searches = $this->activeSearches( $contact );
 		$alerted  = $this->alertedListings( $this->alerts->events( $digestId ), $contact );
-		$grouped  = $this->bySearch( $alerted, $searches, 1 === $recipient->int( 'signed_in' ) );
+		$bySearch = $this->bySearch( $alerted, $searches, 1 === $recipient->int( 'signed_in' ) );
 		$person   = [
 			'salutation' => $recipient->string( 'salutation' ),
 			'firstname'  => $recipient->string( 'firstname' ),
 			'lastname'   => $recipient->string( 'lastname' ),
 		];
-		return [] === $grouped ? null : new Digest( $contact, $recipient->string( 'email' ), $person, $grouped );
+		return [] === $bySearch ? null : new Digest( $contact, $recipient->string( 'email' ), $person, $bySearch );
 	}
 
 	/** @return array<int, StoredSearch> Searches with active alerts by id; newest first. */
@@ -109,18 +109,18 @@ final class DigestReader {
 	 * @return list<MatchedSearch>
 	 */
 	private function bySearch( array $alerted, array $searches, bool $includesExclusive ): array {
-		$posts   = array_map( static fn( array $one ): int => $one[0]->listing->postId, $alerted );
-		$fits    = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $includesExclusive, $posts );
-		$grouped = array_fill_keys( array_keys( $searches ), [] );
+		$posts    = array_map( static fn( array $one ): int => $one[0]->listing->postId, $alerted );
+		$fits     = [] === $posts ? [] : $this->matcher->forSearches( array_map( static fn( StoredSearch $one ): SavedSearch => $one->search, $searches ), $includesExclusive, $posts );
+		$bySearch = array_fill_keys( array_keys( $searches ), [] );
 		foreach ( $alerted as [ $one, $search ] ) {
 			$found  = array_keys( array_filter( $fits, static fn( array $ids ): bool => in_array( $one->listing->postId, $ids, true ) ) );
 			$target = in_array( $search, $found, true ) ? $search : $found[0] ?? null;
 			if ( null !== $target ) {
-				$grouped[ $target ][] = $one;
+				$bySearch[ $target ][] = $one;
 			}
 		}
 		$matched = [];
-		foreach ( array_filter( $grouped ) as $id => $own ) {
+		foreach ( array_filter( $bySearch ) as $id => $own ) {
 			$public    = array_values( array_filter( $own, static fn( AlertedListing $one ): bool => ! $one->listing->exclusive ) );
 			$matched[] = [
 				'search'    => $searches[ $id ],

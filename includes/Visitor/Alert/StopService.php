@@ -78,10 +78,10 @@ final class StopService {
 	 */
 	public function describe( Key $key, Translator $translator ): array {
 		$covered = $this->covered( $key );
-		$named   = null === $key->grant->searchId ? null : $covered[0] ?? throw KeyRing::unknown();
+		$search  = null === $key->grant->searchId ? null : $covered[0] ?? throw KeyRing::unknown();
 		return [
 			'frequency' => self::mostFrequent( $covered )->value,
-			'search'    => null === $named ? null : $this->titles->of( $named->search, $translator ),
+			'search'    => null === $search ? null : $this->titles->of( $search->search, $translator ),
 		] + $this->alerts->note();
 	}
 

@@ -138,9 +138,9 @@ final class ConsentWordings {
 				'hint'   => $frequency->hint( $translator ),
 			];
 		}
-		$parts[] = [ 'text' => $after ];
-		$whole   = $text . ' ' . $before . AlertFrequency::Daily->adverb( $translator ) . $after;
-		return new ConsentText( 'acceptContact.search', self::VERSION_WITH_FREQUENCY, $whole, $parts );
+		$parts[]  = [ 'text' => $after ];
+		$fullText = $text . ' ' . $before . AlertFrequency::Daily->adverb( $translator ) . $after;
+		return new ConsentText( 'acceptContact.search', self::VERSION_WITH_FREQUENCY, $fullText, $parts );
 	}
 
 	private static function newsletterPattern( Translator $translator ): string {

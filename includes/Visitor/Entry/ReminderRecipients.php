@@ -50,8 +50,8 @@ final class ReminderRecipients {
 		$due         = $this->entries->countDueByAssignee( $day );
 		$isRecipient = in_array( self::addressKey( $recipient ), array_map( self::addressKey( ... ), $this->settings->recipients() ), true );
 		$own         = null === self::staffMember( $userId ) ? [] : [ $userId ];
-		$listed      = array_values( array_intersect( [ ...$own, ...( $isRecipient ? self::unassigned( array_keys( $due ) ) : [] ) ], array_keys( $due ) ) );
-		return [ $listed, array_sum( array_intersect_key( $due, array_flip( $listed ) ) ) ];
+		$assignees   = array_values( array_intersect( [ ...$own, ...( $isRecipient ? self::unassigned( array_keys( $due ) ) : [] ) ], array_keys( $due ) ) );
+		return [ $assignees, array_sum( array_intersect_key( $due, array_flip( $assignees ) ) ) ];
 	}
 
 	/**

@@ -67,8 +67,8 @@ final class EntryColumns {
 		 *     @type string      $page       URL of the page with the form.
 		 * }
 		 */
-		$given         = apply_filters( 'sw_immosuite_csv_columns', $columns );
-		$self->columns = self::callables( 'sw_immosuite_csv_columns', $given ) ?? $columns;
+		$filtered      = apply_filters( 'sw_immosuite_csv_columns', $columns );
+		$self->columns = self::callables( 'sw_immosuite_csv_columns', $filtered ) ?? $columns;
 		return $self;
 	}
 
@@ -123,10 +123,10 @@ final class EntryColumns {
 
 	/** @return list<string> */
 	private function texts( InboxEntry $entry ): array {
-		$about = self::entry( $entry );
-		$texts = [];
+		$values = self::entry( $entry );
+		$texts  = [];
 		foreach ( $this->columns as $label => $column ) {
-			$texts[] = is_callable( $column ) ? $this->text( (string) $label, $column, $about ) : '';
+			$texts[] = is_callable( $column ) ? $this->text( (string) $label, $column, $values ) : '';
 		}
 		return $texts;
 	}
@@ -170,11 +170,11 @@ final class EntryColumns {
 	}
 
 	/** @return array<array-key, callable>|null Null if the filter returned no array. */
-	private static function callables( string $hook, mixed $given ): ?array {
-		$callables = is_array( $given ) ? array_filter( $given, 'is_callable' ) : [];
-		if ( ! is_array( $given ) || count( $callables ) < count( $given ) ) {
+	private static function callables( string $hook, mixed $filtered ): ?array {
+		$callables = is_array( $filtered ) ? array_filter( $filtered, 'is_callable' ) : [];
+		if ( ! is_array( $filtered ) || count( $callables ) < count( $filtered ) ) {
 			_doing_it_wrong( esc_html( $hook ), 'Columns are an array of callables by label.', '0.1.0' );
 		}
-		return is_array( $given ) ? $callables : null;
+		return is_array( $filtered ) ? $callables : null;
 	}
 }

@@ -54,14 +54,14 @@ final class EntryListService {
 	 * @return list<ListedEntryShape>
 	 */
 	public function items( array $entries, Translator $translator ): array {
-		$persons = $this->entries->countByAddress( $entries );
-		$shown   = $this->shown( $entries );
-		$columns = EntryColumns::ofInbox();
+		$persons  = $this->entries->countByAddress( $entries );
+		$listings = $this->shown( $entries );
+		$columns  = EntryColumns::ofInbox();
 		if ( null !== $columns ) {
 			EntryColumns::prime( $entries );
 		}
 		return array_map(
-			fn( InboxEntry $entry ): array => $this->item( $entry, $persons[ $entry->emailKey ] ?? 1, $shown[ (int) $entry->listingId ] ?? null, $translator )
+			fn( InboxEntry $entry ): array => $this->item( $entry, $persons[ $entry->emailKey ] ?? 1, $listings[ (int) $entry->listingId ] ?? null, $translator )
 				+ ( null === $columns ? [] : [ 'columns' => $columns->lines( $entry ) ] ),
 			$entries
 		);
@@ -75,8 +75,8 @@ final class EntryListService {
 		$ids = array_values( array_unique( array_filter( array_map( static fn( InboxEntry $entry ): int => (int) $entry->listingId, $entries ), static fn( int $id ): bool => $id > 0 ) ) );
 		$this->listings->prime( $ids );
 		$existing = array_diff( $ids, _get_non_cached_ids( $ids, 'posts' ) );
-		$shown    = array_filter( array_map( fn( int $id ): ?Listing => $this->listings->visibleById( $id, true ), $existing ), static fn( ?Listing $listing ): bool => null !== $listing );
-		return array_column( $shown, null, 'postId' );
+		$listings = array_filter( array_map( fn( int $id ): ?Listing => $this->listings->visibleById( $id, true ), $existing ), static fn( ?Listing $listing ): bool => null !== $listing );
+		return array_column( $listings, null, 'postId' );
 	}
 
 	/**

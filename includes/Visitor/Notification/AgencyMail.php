@@ -167,13 +167,13 @@ final class AgencyMail {
 	 * @return array<string, string>
 	 */
 	private static function consents( Translator $t, array $facts ): array {
-		$given = $facts['consents'];
-		$plain = static fn( ConsentPurpose $purpose ): string => isset( $given[ $purpose->value ] ) ? $t->text( 'yes' ) : $t->text( 'no' );
+		$consents = $facts['consents'];
+		$plain    = static fn( ConsentPurpose $purpose ): string => isset( $consents[ $purpose->value ] ) ? $t->text( 'yes' ) : $t->text( 'no' );
 		return [
 			$t->text( 'Storage of my details' )           => $plain( ConsentPurpose::DataPrivacy ),
 			$t->text( 'Contact by phone, letter, email' ) => $plain( ConsentPurpose::AcceptContact ),
 			// The newsletter needs a confirmed address; the other two consents are valid for the request as sent.
-			$t->text( 'Newsletter' )                      => true === ( $given[ ConsentPurpose::Newsletter->value ] ?? true )
+			$t->text( 'Newsletter' )                      => true === ( $consents[ ConsentPurpose::Newsletter->value ] ?? true )
 				? $plain( ConsentPurpose::Newsletter )
 				: $t->text( 'yes, confirmation pending' ),
 		];

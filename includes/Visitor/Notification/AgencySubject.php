@@ -41,13 +41,13 @@ final class AgencySubject {
 	 * @param string $uuid    UUID of the submission.
 	 */
 	public function text( string $pattern, string $uuid ): string {
-		$id     = substr( $uuid, 0, self::ID_LENGTH );
-		$space  = self::MAX_LENGTH - mb_strlen( sprintf( $pattern, '', '', $id ) );
-		$topic  = self::plain( $this->topic );
-		$whole  = $this->isListingTitle ? self::MIN_LENGTH : mb_strlen( $this->topic );
-		$max    = min( self::MAX_NAME_LENGTH, max( self::MIN_LENGTH, $space - min( mb_strlen( $topic ), $whole ) ) );
-		$name   = self::plain( $this->name );
-		$person = '' === $name ? self::address( self::plain( $this->email ), $max ) : self::atWord( $name, $max );
+		$id       = substr( $uuid, 0, self::ID_LENGTH );
+		$space    = self::MAX_LENGTH - mb_strlen( sprintf( $pattern, '', '', $id ) );
+		$topic    = self::plain( $this->topic );
+		$minTopic = $this->isListingTitle ? self::MIN_LENGTH : mb_strlen( $this->topic );
+		$max      = min( self::MAX_NAME_LENGTH, max( self::MIN_LENGTH, $space - min( mb_strlen( $topic ), $minTopic ) ) );
+		$name     = self::plain( $this->name );
+		$person   = '' === $name ? self::address( self::plain( $this->email ), $max ) : self::atWord( $name, $max );
 		return sprintf( $pattern, self::atWord( $topic, $space - mb_strlen( $person ) ), $person, $id );
 	}
 

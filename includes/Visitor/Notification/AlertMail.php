@@ -59,10 +59,10 @@ final class AlertMail {
 
 	/** Never names exclusive listings. */
 	private function subject( Translator $t, Digest $digest ): string {
-		$shown  = array_merge( ...array_column( $digest->searches, 'listings' ) );
-		$number = count( $shown ) + $digest->exclusive();
-		$isNew  = self::areNew( ...$shown );
-		$first  = $shown[0] ?? null;
+		$listings = array_merge( ...array_column( $digest->searches, 'listings' ) );
+		$number   = count( $listings ) + $digest->exclusive();
+		$isNew    = self::areNew( ...$listings );
+		$first    = $listings[0] ?? null;
 		return match ( true ) {
 			null === $first                                        => $t->text( 'New exclusive properties for you' ),
 			1 === $number && EventKind::Price === $first->news => sprintf( $t->text( 'Price reduced: %s' ), $first->listing->title ),
@@ -83,22 +83,22 @@ final class AlertMail {
 	 */
 	private function letter( Letterhead $letterhead, Digest $digest, string $account, string $stop ): Letter {
 		$t      = $letterhead->translator;
-		$left   = self::MAX_LISTINGS;
+		$room   = self::MAX_LISTINGS;
 		$isOnly = null !== $digest->onlySearch();
 		$parts  = [];
 		$below  = [];
 		foreach ( $digest->searches as $matched ) {
-			$shown = array_slice( $matched['listings'], 0, $left );
-			$left -= count( $shown );
+			$listings = array_slice( $matched['listings'], 0, $room );
+			$room    -= count( $listings );
 			// With several searches, the reason ("this search") follows the listings of each; a search without shown listings
 			// is named at the end.
-			if ( [] === $shown ) {
+			if ( [] === $listings ) {
 				$below[] = self::reason( $t, $matched['search'], $this->titles->of( $matched['search']->search, $t ) );
 			} elseif ( $isOnly ) {
-				$parts[] = $this->section( $t, $matched, $shown, true );
+				$parts[] = $this->section( $t, $matched, $listings, true );
 				$below[] = self::reason( $t, $matched['search'] );
 			} else {
-				array_push( $parts, $this->section( $t, $matched, $shown, false ), self::reason( $t, $matched['search'] ) );
+				array_push( $parts, $this->section( $t, $matched, $listings, false ), self::reason( $t, $matched['search'] ) );
 			}
 		}
 		return new Letter(
@@ -128,12 +128,12 @@ final class AlertMail {
 
 	/**
 	 * @param MatchedSearch        $matched
-	 * @param list<AlertedListing> $shown Listings of the search that are shown.
+	 * @param list<AlertedListing> $listings Shown listings of the search.
 	 */
-	private function section( Translator $t, array $matched, array $shown, bool $isOnly ): Section {
+	private function section( Translator $t, array $matched, array $listings, bool $isOnly ): Section {
 		// Spaces after colons do not break, so that no line ends with a label.
 		$title = str_replace( ': ', ":\u{a0}", $this->titles->of( $matched['search']->search, $t ) );
-		$tiles = array_map( static fn( AlertedListing $listing ): ListingTile => self::tile( $t, $listing ), $shown );
+		$tiles = array_map( static fn( AlertedListing $listing ): ListingTile => self::tile( $t, $listing ), $listings );
 		if ( $isOnly && self::areNew( ...$matched['listings'] ) ) {
 			return new Section( lines: [ sprintf( $t->text( 'These properties have been added to your saved search “%s”:' ), $title ) ], tiles: $tiles );
 		}

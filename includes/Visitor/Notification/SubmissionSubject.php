@@ -106,12 +106,12 @@ final class SubmissionSubject {
 
 	/** The request in one line for staff: the message, or the choices in the form. Empty if there are neither. */
 	public function line( Submission $submission, Translator $translator ): string {
-		$inquiry = $submission->inquiry();
-		$search  = $submission->search();
-		$written = self::firstSentence( Layout::lines( (string) $submission->message ) );
+		$inquiry  = $submission->inquiry();
+		$search   = $submission->search();
+		$sentence = self::firstSentence( Layout::lines( (string) $submission->message ) );
 		return Layout::line(
 			match ( true ) {
-				'' !== $written    => $written,
+				'' !== $sentence   => $sentence,
 				null !== $inquiry  => ( new InquirySummary( $inquiry, $translator ) )->figures(),
 				null !== $search   => ( $this->searches )()->of( $search, $translator ),
 				default            => self::requestedAnswer( $submission, $translator ),
@@ -125,9 +125,9 @@ final class SubmissionSubject {
 	 * @param list<string> $lines
 	 */
 	private static function firstSentence( array $lines ): string {
-		$written = array_filter( array_map( 'trim', $lines ), static fn( string $line ): bool => '' !== $line );
-		$words   = array_filter( $written, static fn( string $line ): bool => 1 !== preg_match( self::SALUTATION, $line ) );
-		return [ ...$words, ...$written ][0] ?? '';
+		$nonEmpty = array_filter( array_map( 'trim', $lines ), static fn( string $line ): bool => '' !== $line );
+		$words    = array_filter( $nonEmpty, static fn( string $line ): bool => 1 !== preg_match( self::SALUTATION, $line ) );
+		return [ ...$words, ...$nonEmpty ][0] ?? '';
 	}
 
 	/**
@@ -136,10 +136,10 @@ final class SubmissionSubject {
 	 * @return array<string, string> Non-empty values by label.
 	 */
 	public function sent( Submission $submission, Translator $translator ): array {
-		$block = $this->block( $submission, $translator ) ?? new Section();
-		$about = implode( ', ', array_filter( $block->lines, 'is_string' ) );
-		$facts = array_map( Section::textOf( ... ), $block->values() );
-		$texts = [ $translator->text( 'Listing inquiry' ) => $about ] + $facts + [ $translator->text( 'Message' ) => (string) $submission->message ];
+		$block  = $this->block( $submission, $translator ) ?? new Section();
+		$object = implode( ', ', array_filter( $block->lines, 'is_string' ) );
+		$facts  = array_map( Section::textOf( ... ), $block->values() );
+		$texts  = [ $translator->text( 'Listing inquiry' ) => $object ] + $facts + [ $translator->text( 'Message' ) => (string) $submission->message ];
 		return array_filter( $texts + ExtraAnswers::byLabel( $submission->payload, $translator, $texts ), static fn( string $value ): bool => '' !== trim( $value ) );
 	}
 

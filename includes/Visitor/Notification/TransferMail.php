@@ -41,26 +41,26 @@ final class TransferMail {
 		if ( null === $transfer ) {
 			return null;
 		}
-		$refused  = $this->reports->refusalCount( $transfer );
+		$refusals = $this->reports->refusalCount( $transfer );
 		$counts   = $this->reports->actionCounts( [ $transfer->id ] )[ $transfer->id ];
 		$t        = new Translator( $mail->language );
-		$subject  = self::subject( $t, $transfer, $refused );
+		$subject  = self::subject( $t, $transfer, $refusals );
 		$sections = [
 			...self::summary( $t, $transfer, $counts ),
-			...self::listings( $t, $this->reports->firstRefusals( $transfer, self::MAX_LISTINGS ), $refused ),
+			...self::listings( $t, $this->reports->firstRefusals( $transfer, self::MAX_LISTINGS ), $refusals ),
 			...self::advice( $t, $transfer ),
 		];
 		return new Message( $mail->recipient, $this->settings->contactEmail(), $subject, Layout::sections( ...$sections ), $this->layout->notice( $mail->language, $subject, ...$sections ) );
 	}
 
-	/** @param int $refused Number of rejected listings. */
-	private static function subject( Translator $t, Transfer $transfer, int $refused ): string {
+	/** @param int $refusals Number of rejected listings. */
+	private static function subject( Translator $t, Transfer $transfer, int $refusals ): string {
 		$name = Layout::line( $transfer->name );
 		$name = mb_strlen( $name ) > self::MAX_NAME_LENGTH ? rtrim( mb_substr( $name, 0, self::MAX_NAME_LENGTH - 1 ) ) . '…' : $name;
 		return match ( $transfer->state ) {
 			TransferState::Refused => sprintf( $t->text( 'Import: “%s” refused' ), $name ),
 			TransferState::Failed  => sprintf( $t->text( 'Import: “%s” failed' ), $name ),
-			default                => sprintf( $t->plural( 'Import: %s property refused', 'Import: %s properties refused', $refused ), $t->number( $refused ) ),
+			default                => sprintf( $t->plural( 'Import: %s property refused', 'Import: %s properties refused', $refusals ), $t->number( $refusals ) ),
 		};
 	}
 
@@ -82,12 +82,12 @@ final class TransferMail {
 	}
 
 	/**
-	 * @param list<TransferItem> $items   First rejected listings.
-	 * @param int                $refused Number of rejected listings.
+	 * @param list<TransferItem> $items    First rejected listings.
+	 * @param int                $refusals Number of rejected listings.
 	 * @return list<Section>
 	 */
-	private static function listings( Translator $t, array $items, int $refused ): array {
-		$more = $refused - count( $items );
+	private static function listings( Translator $t, array $items, int $refusals ): array {
+		$more = $refusals - count( $items );
 		return [
 			...array_map( static fn( TransferItem $item ): Section => self::listing( $t, $item ), $items ),
 			...( $more > 0 ? [ new Section( lines: [ sprintf( $t->plural( 'And %s more property.', 'And %s more properties.', $more ), $t->number( $more ) ) ] ) ] : [] ),

@@ -189,10 +189,10 @@ final class PersonRepository {
 	 * @return list<string>
 	 */
 	private function formerAddresses( array $contact ): array {
-		$opened = array_filter( $this->rows( 'keys', 'contact_id', $contact ), static fn( Row $key ): bool => null !== $key->nullableInt( 'consumed_at' ) );
-		$rows   = [ ...$this->rows( 'submissions', 'contact_id', $contact ), ...$this->rows( 'consents', 'contact_id', $contact ), ...$opened ];
-		$former = array_values( array_unique( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ) ) );
-		$inUse  = array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $this->rows( 'contacts', 'email_key', $former ) );
+		$usedKeys = array_filter( $this->rows( 'keys', 'contact_id', $contact ), static fn( Row $key ): bool => null !== $key->nullableInt( 'consumed_at' ) );
+		$rows     = [ ...$this->rows( 'submissions', 'contact_id', $contact ), ...$this->rows( 'consents', 'contact_id', $contact ), ...$usedKeys ];
+		$former   = array_values( array_unique( array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $rows ) ) );
+		$inUse    = array_map( static fn( Row $row ): string => $row->string( 'email_key' ), $this->rows( 'contacts', 'email_key', $former ) );
 		return array_values( array_diff( $former, $inUse ) );
 	}
 

@@ -30,30 +30,30 @@ final class PolicyText {
 	public static function paragraphs( Settings $settings, Language $language ): array {
 		$known      = self::known( $settings, new Translator( $language ) );
 		$paragraphs = json_decode( (string) file_get_contents( __DIR__ . "/policy.{$language->shipped()->value}.json" ), true );
-		$filled     = [];
+		$sections   = [];
 		foreach ( is_array( $paragraphs ) ? $paragraphs : [] as $paragraph ) {
 			[ 'heading' => $heading, 'text' => $text ] = (array) $paragraph + [ 'heading' => '', 'text' => '' ];
 			if ( is_string( $heading ) && is_string( $text ) ) {
-				$filled[] = [
+				$sections[] = [
 					'heading' => $heading,
 					'text'    => strtr( $text, $known ),
 				];
 			}
 		}
-		return $filled;
+		return $sections;
 	}
 
 	/** @return array<string, string> Value by placeholder in policy.….json. */
 	private static function known( Settings $settings, Translator $texts ): array {
-		$months = $settings->retentionMonths();
-		$gap    = static fn( string $value, string $what ): string => '' === $value ? "[{$what}]" : $value;
+		$months        = $settings->retentionMonths();
+		$orPlaceholder = static fn( string $value, string $placeholder ): string => '' === $value ? "[{$placeholder}]" : $value;
 		return [
 			'{software}' => self::software( $texts ),
-			'{agency}'   => implode( ', ', [ $settings->agencyName(), $gap( $settings->agencyAddress(), $texts->text( 'Address' ) ), $settings->contactEmail() ] ),
+			'{agency}'   => implode( ', ', [ $settings->agencyName(), $orPlaceholder( $settings->agencyAddress(), $texts->text( 'Address' ) ), $settings->contactEmail() ] ),
 			'{months}'   => sprintf( $texts->plural( '%s month', '%s months', $months ), $texts->number( $months ) ),
 			'{email}'    => $settings->contactEmail(),
-			'{map}'      => $gap( $settings->mapTiles( $texts->language )->provider ?? '', $texts->text( 'Map provider' ) ),
-			'{route}'    => $gap( $settings->routeProvider(), $texts->text( 'Map service' ) ),
+			'{map}'      => $orPlaceholder( $settings->mapTiles( $texts->language )->provider ?? '', $texts->text( 'Map provider' ) ),
+			'{route}'    => $orPlaceholder( $settings->routeProvider(), $texts->text( 'Map service' ) ),
 		];
 	}
 

@@ -65,9 +65,9 @@ final class SavedListingService {
 				}
 				$this->limits->charge( new RateLimitBucket( RateLimit::Writes, (string) $contact ) );
 				$this->saved->remove( $contact, $body['remove'] );
-				$wanted  = array_column( $this->listings->byIds( array_values( array_unique( $body['add'] ) ) ), 'postId' );
+				$added   = array_column( $this->listings->byIds( array_values( array_unique( $body['add'] ) ) ), 'postId' );
 				$present = $this->saved->ofContact( $contact );
-				$this->saved->add( $contact, array_slice( array_values( array_diff( $wanted, $present ) ), 0, max( 0, self::MAX_SAVED - count( $present ) ) ) );
+				$this->saved->add( $contact, array_slice( array_values( array_diff( $added, $present ) ), 0, max( 0, self::MAX_SAVED - count( $present ) ) ) );
 			}
 		);
 		return $this->entries( $contact, $request->translator );

@@ -95,9 +95,9 @@ final class DemandService {
 		$finder = ( $this->regions )();
 		$marked = isset( $place->figures['lat'], $place->figures['lng'] ) ? $finder->at( $place->figures['lat'], $place->figures['lng'] ) : null;
 		foreach ( null === $marked ? [ 'district', 'city' ] : [] as $name ) {
-			$named = $finder->named( $place->texts[ $name ] ?? '' );
-			if ( 1 === count( $named ) ) {
-				return $named[0];
+			$regions = $finder->named( $place->texts[ $name ] ?? '' );
+			if ( 1 === count( $regions ) ) {
+				return $regions[0];
 			}
 		}
 		return $marked;

@@ -56,12 +56,12 @@ final class SavedSearchMatcher {
 	 * @return array{ids: list<int>, total: int}
 	 */
 	public function newest( array $searches, int $limit ): array {
-		$placed = array_filter( $this->withRegions( $searches ), static fn( array $search ): bool => [] !== $search[1] );
-		$none   = [
+		$withPlace = array_filter( $this->withRegions( $searches ), static fn( array $search ): bool => [] !== $search[1] );
+		$none      = [
 			'ids'   => [],
 			'total' => 0,
 		];
-		return [] === $placed ? $none : $this->matches->newest( array_values( $placed ), $limit );
+		return [] === $withPlace ? $none : $this->matches->newest( array_values( $withPlace ), $limit );
 	}
 
 	/**

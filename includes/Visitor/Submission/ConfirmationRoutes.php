@@ -56,13 +56,13 @@ final class ConfirmationRoutes {
 	 * @throws Failure 404 or 410.
 	 */
 	public function key( ApiRequest $request ): array {
-		$key   = $this->keys->read( $request->body->as( 'KeyRequest' )['k'] );
-		$named = $key->grant->submissionId;
+		$key          = $this->keys->read( $request->body->as( 'KeyRequest' )['k'] );
+		$submissionId = $key->grant->submissionId;
 		return [
 			'purpose' => $key->grant->purpose->value,
 			'email'   => $key->maskedEmail(),
 			'mine'    => $key->isMine( $this->cookie->value() ),
-			'id'      => null === $named ? null : ( $this->uuid )( $named ),
+			'id'      => null === $submissionId ? null : ( $this->uuid )( $submissionId ),
 			...$key->about(),
 			...( null === $key->consumedAt ? [] : [
 				'used'   => true,

@@ -41,15 +41,15 @@ final class DeclaredField {
 
 	/** Null if the name, label, type or options are unusable. */
 	public static function read( mixed $declared ): ?self {
-		$given   = is_array( $declared ) ? $declared : [];
-		$name    = $given['name'] ?? null;
-		$label   = self::line( $given['label'] ?? null );
-		$type    = array_search( $given['type'] ?? 'text', self::TYPES, true );
-		$options = false !== $type && 'select' === self::TYPES[ $type ] ? self::options( $given['options'] ?? null ) : null;
+		$field   = is_array( $declared ) ? $declared : [];
+		$name    = $field['name'] ?? null;
+		$label   = self::line( $field['label'] ?? null );
+		$type    = array_search( $field['type'] ?? 'text', self::TYPES, true );
+		$options = false !== $type && 'select' === self::TYPES[ $type ] ? self::options( $field['options'] ?? null ) : null;
 		$isNamed = is_string( $name ) && 1 === preg_match( '/\A[a-z][a-z0-9_-]{0,39}\z/i', $name ) && ! in_array( $name, self::RESERVED, true );
 		return ! $isNamed || false === $type || [] === $options || 1 !== preg_match( '/\p{L}/u', $label )
 			? null
-			: new self( $name, $label, self::TYPES[ $type ], (bool) ( $given['required'] ?? false ), $options ?? [] );
+			: new self( $name, $label, self::TYPES[ $type ], (bool) ( $field['required'] ?? false ), $options ?? [] );
 	}
 
 	/**
@@ -58,11 +58,11 @@ final class DeclaredField {
 	 * @return list<array{value: string, label: string}>
 	 */
 	private static function options( mixed $declared ): array {
-		$given   = is_array( $declared ) ? $declared : [];
+		$texts   = is_array( $declared ) ? $declared : [];
 		$options = [];
-		foreach ( $given as $key => $text ) {
+		foreach ( $texts as $key => $text ) {
 			$label = self::line( $text );
-			$value = array_is_list( $given ) ? $label : self::line( (string) $key );
+			$value = array_is_list( $texts ) ? $label : self::line( (string) $key );
 			if ( '' !== $value && '' !== $label ) {
 				$options[] = [ 'value' => $value, 'label' => $label ];
 			}

@@ -41,17 +41,17 @@ final class ExtraFields {
 		 */
 		$declared = apply_filters( 'sw_immosuite_form_fields', [], $form );
 		$fields   = [];
-		$dropped  = is_array( $declared ) ? [] : [ $form ];
+		$omitted  = is_array( $declared ) ? [] : [ $form ];
 		foreach ( is_array( $declared ) ? $declared : [] as $key => $one ) {
 			$field = DeclaredField::read( $one );
 			if ( null === $field || isset( $fields[ $field->name ] ) ) {
-				$dropped[] = "{$form}: " . ( $field->name ?? $key );
+				$omitted[] = "{$form}: " . ( $field->name ?? $key );
 				continue;
 			}
 			$fields[ $field->name ] = $field;
 		}
-		if ( [] !== $dropped ) {
-			_doing_it_wrong( 'sw_immosuite_form_fields', esc_html( 'Left out as malformed or declared twice: ' . implode( ', ', $dropped ) ), esc_html( SW_IMMOSUITE_VERSION ) );
+		if ( [] !== $omitted ) {
+			_doing_it_wrong( 'sw_immosuite_form_fields', esc_html( 'Left out as malformed or declared twice: ' . implode( ', ', $omitted ) ), esc_html( SW_IMMOSUITE_VERSION ) );
 		}
 		return new self( $fields );
 	}

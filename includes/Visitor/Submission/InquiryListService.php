@@ -32,11 +32,11 @@ final class InquiryListService {
 	/** @return ExposeInquiriesResponseShape Newest first. */
 	public function all( Visitor $visitor, Translator $translator ): array {
 		$inquiries = $this->submissions->inquiriesOf( $visitor );
-		$shown     = [];
+		$cards     = [];
 		foreach ( $this->listings->byIds( array_column( $inquiries, 'listingId' ) ) as $listing ) {
-			$shown[ $listing->postId ] = Card::of( $listing, $translator, $this->clock );
+			$cards[ $listing->postId ] = Card::of( $listing, $translator, $this->clock );
 		}
-		return array_map( static fn( array $inquiry ): array => self::entry( $inquiry, $shown[ $inquiry['listingId'] ] ?? null ), $inquiries );
+		return array_map( static fn( array $inquiry ): array => self::entry( $inquiry, $cards[ $inquiry['listingId'] ] ?? null ), $inquiries );
 	}
 
 	/**

@@ -54,9 +54,9 @@ final class SentNames {
 
 	/** @return int|string|null Key of the file; null if no file matches or several do. */
 	public function find( string $wanted ): int|string|null {
-		$path = self::path( $wanted );
-		$read = self::joined( $path );
-		$ends = array_map( self::ends( ... ), [ $path, $read, self::folded( $read ) ] );
+		$path   = self::path( $wanted );
+		$joined = self::joined( $path );
+		$ends   = array_map( self::ends( ... ), [ $path, $joined, self::folded( $joined ) ] );
 		foreach ( array_keys( $ends[0] ) as $at ) {
 			foreach ( $this->known as $level => $known ) {
 				$file = $known[ $ends[ $level ][ $at ] ] ?? false;

@@ -37,8 +37,8 @@ final class EntryFilter {
 		public readonly ?string $person = null,
 		public readonly ?ReceivedDays $received = null,
 	) {
-		$wanted         = [] === $statuses ? EntryStatus::cases() : $statuses;
-		$fitting        = array_filter( $wanted, static fn( EntryStatus $status ): bool => null === $dueBy || in_array( $status, EntryStatus::open(), true ) );
+		$allowed        = [] === $statuses ? EntryStatus::cases() : $statuses;
+		$fitting        = array_filter( $allowed, static fn( EntryStatus $status ): bool => null === $dueBy || in_array( $status, EntryStatus::open(), true ) );
 		$this->statuses = array_values( $fitting );
 	}
 

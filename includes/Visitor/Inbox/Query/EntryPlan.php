@@ -33,15 +33,15 @@ final class EntryPlan {
 		if ( [] === $filter->statuses || [] === ( $search['ids'] ?? null ) ) {
 			return new self( [], [] );
 		}
-		$wanted = self::valuesByColumn( $filter, $address );
-		$days   = self::days( $filter, $order );
+		$byColumn = self::valuesByColumn( $filter, $address );
+		$days     = self::days( $filter, $order );
 		if ( isset( $search['ids'] ) ) {
 			// The search finds so few submissions that each row can be checked.
 			$found = EntryCondition::in( 'submission_id', $search['ids'] );
-			return new self( [ EntryCondition::all( [ $found, ...self::conditions( $wanted ), ...$days, ...$search['conditions'] ] ) ], [] );
+			return new self( [ EntryCondition::all( [ $found, ...self::conditions( $byColumn ), ...$days, ...$search['conditions'] ] ) ], [] );
 		}
-		$key  = $order->isByReceipt() ? self::key( $filter, $wanted ) : [];
-		$rest = [ ...self::conditions( array_diff_key( $wanted, $key ) ), ...$search['conditions'] ?? [] ];
+		$key  = $order->isByReceipt() ? self::key( $filter, $byColumn ) : [];
+		$rest = [ ...self::conditions( array_diff_key( $byColumn, $key ) ), ...$search['conditions'] ?? [] ];
 		return EntryOrder::Due === $order ? new self( $days, $rest ) : new self( self::each( $key ), [ ...$days, ...$rest ] );
 	}
 
@@ -78,7 +78,7 @@ final class EntryPlan {
 
 	/** @return array<literal-string, list<string>|list<int>> Values by column. */
 	private static function valuesByColumn( EntryFilter $filter, ?string $address ): array {
-		$wanted = [
+		$byColumn = [
 			'email_key'  => null === $address ? [] : [ $address ],
 			'listing_id' => null === $filter->listing ? [] : [ $filter->listing ],
 			'mail_state' => null === $filter->mail ? [] : [ $filter->mail->value ],
@@ -87,25 +87,25 @@ final class EntryPlan {
 			'status'     => $filter->namesStatus() ? self::values( $filter->statuses ) : [],
 			'confirmed'  => null === $filter->confirmed ? [] : [ (int) $filter->confirmed ],
 		];
-		return array_filter( $wanted );
+		return array_filter( $byColumn );
 	}
 
 	/**
 	 * Chooses the most selective index for a typical inbox: few entries share an address or a listing, or have a failed mail.
 	 *
-	 * @param array<literal-string, list<string>|list<int>> $wanted
+	 * @param array<literal-string, list<string>|list<int>> $byColumn
 	 * @return array<literal-string, list<string>|list<int>> Values by column of the index.
 	 */
-	private static function key( EntryFilter $filter, array $wanted ): array {
+	private static function key( EntryFilter $filter, array $byColumn ): array {
 		$byStatus = [ 'status' => self::values( $filter->statuses ) ];
 		return match ( true ) {
-			isset( $wanted['email_key'] )                                               => array_intersect_key( $wanted, [ 'email_key' => true ] ),
-			isset( $wanted['listing_id'] )                                              => array_intersect_key( $wanted, [ 'listing_id' => true ] ),
-			isset( $wanted['mail_state'] ) && EntryMailState::Ok !== $filter->mail      => array_intersect_key( $wanted, [ 'mail_state' => true ] ),
-			isset( $wanted['assignee'] )                                                => array_intersect_key( $wanted, [ 'assignee' => true ] ) + $byStatus,
-			isset( $wanted['kind'] )                                                    => array_intersect_key( $wanted, [ 'kind' => true ] ) + $byStatus,
-			isset( $wanted['status'] )                                                  => $byStatus,
-			default                                                                     => array_slice( $wanted, 0, 1 ),
+			isset( $byColumn['email_key'] )                                             => array_intersect_key( $byColumn, [ 'email_key' => true ] ),
+			isset( $byColumn['listing_id'] )                                            => array_intersect_key( $byColumn, [ 'listing_id' => true ] ),
+			isset( $byColumn['mail_state'] ) && EntryMailState::Ok !== $filter->mail    => array_intersect_key( $byColumn, [ 'mail_state' => true ] ),
+			isset( $byColumn['assignee'] )                                              => array_intersect_key( $byColumn, [ 'assignee' => true ] ) + $byStatus,
+			isset( $byColumn['kind'] )                                                  => array_intersect_key( $byColumn, [ 'kind' => true ] ) + $byStatus,
+			isset( $byColumn['status'] )                                                => $byStatus,
+			default                                                                     => array_slice( $byColumn, 0, 1 ),
 		};
 	}
 
@@ -130,11 +130,11 @@ final class EntryPlan {
 	}
 
 	/**
-	 * @param array<literal-string, list<string>|list<int>> $wanted
+	 * @param array<literal-string, list<string>|list<int>> $byColumn
 	 * @return list<EntryCondition>
 	 */
-	private static function conditions( array $wanted ): array {
-		return array_map( EntryCondition::in( ... ), array_keys( $wanted ), array_values( $wanted ) );
+	private static function conditions( array $byColumn ): array {
+		return array_map( EntryCondition::in( ... ), array_keys( $byColumn ), array_values( $byColumn ) );
 	}
 
 	/**
