@@ -46,7 +46,7 @@ final class AttachmentIntake {
 		$known   = $this->rows->known( $context->transferId, $context->postId );
 		$ready   = KnownFiles::of( $this->withoutIncomplete( $known ), $context->isInVault, $sent );
 		$work    = new AttachmentPreparation( $this->rows, $this->store, $this->outbound, $context, $ready );
-		$all     = self::found( $sent, $work, $context );
+		$all     = self::attachmentIds( $sent, $work, $context );
 		$earlier = array_map( static fn( ImportedFile $file ): int => $file->attachmentId, array_filter( $known, static fn( ImportedFile $file ): bool => $file->postId > 0 ) );
 		$own     = array_diff( $context->postId > 0 ? Meta::files( $context->postId, Field::Documents ) : [], $earlier, $deleted );
 		return new PreparedAttachments(
@@ -64,7 +64,7 @@ final class AttachmentIntake {
 	 * @param list<SentAttachment> $sent
 	 * @return array{list<int>, list<int>, list<int>} Attachment ids of pictures, plans and documents.
 	 */
-	private static function found( array $sent, AttachmentPreparation $work, AttachmentContext $context ): array {
+	private static function attachmentIds( array $sent, AttachmentPreparation $work, AttachmentContext $context ): array {
 		$found = [];
 		foreach ( $sent as $one ) {
 			if ( AttachmentKind::Link !== $one->kind ) {
@@ -171,11 +171,11 @@ final class AttachmentIntake {
 	 * Hourly: deletes attachments that outlived their listing or their transfer. If another plugin throws at one item,
 	 * the others are still deleted.
 	 *
-	 * @param list<int> $left
+	 * @param list<int> $ids
 	 */
-	public function deleteLeftovers( array $left ): void {
+	public function deleteLeftovers( array $ids ): void {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
-		foreach ( $left as $id ) {
+		foreach ( $ids as $id ) {
 			try {
 				AttachmentStore::isOurs( $id ) ? $this->deleteUnused( [ $id ] ) : $this->rows->deleteRow( $id );
 			} catch ( Throwable $thrown ) {

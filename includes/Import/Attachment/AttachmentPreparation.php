@@ -34,19 +34,19 @@ final class AttachmentPreparation {
 
 	/** @return int|null Id of the attachment; null if there is none, which a note reports. */
 	public function id( SentAttachment $sent ): ?int {
-		$old  = $this->old( $sent );
+		$old  = $this->earlierFile( $sent );
 		$mark = $this->mark( $sent );
 		if ( null !== $old && '' !== $mark && $old->mark === $mark ) {
 			return $this->withTitle( $old->attachmentId, $sent );
 		}
-		return '' === $sent->url ? $this->fromFile( $sent, $old, ( $this->context->fileOf )( $sent ), $mark ) : $this->fetched( $sent, $old, $mark );
+		return '' === $sent->url ? $this->fromFile( $sent, $old, ( $this->context->fileOf )( $sent ), $mark ) : $this->fromUrl( $sent, $old, $mark );
 	}
 
 	/**
 	 * Adds the note that importing the file would add, as far as that is known without storing the file.
 	 */
 	public function noteIfMissing( SentAttachment $sent ): void {
-		$old  = $this->old( $sent );
+		$old  = $this->earlierFile( $sent );
 		$mark = $this->mark( $sent );
 		$path = null !== $old && '' !== $mark && $old->mark === $mark ? null : ( $this->context->fileOf )( $sent );
 		if ( null === $path || null === $this->typeOf( $sent, $path ) ) {
@@ -65,12 +65,12 @@ final class AttachmentPreparation {
 	}
 
 	/** The earlier file of the same name; none for a plan that is stored as a document if the source imports no documents. */
-	private function old( SentAttachment $sent ): ?ImportedFile {
+	private function earlierFile( SentAttachment $sent ): ?ImportedFile {
 		$old = $this->known->named( $sent );
 		return null !== $old && ! $this->context->withDocuments && $this->kindOf( $sent, $old->attachmentId ) !== $sent->kind ? null : $old;
 	}
 
-	private function fetched( SentAttachment $sent, ?ImportedFile $old, string $mark ): ?int {
+	private function fromUrl( SentAttachment $sent, ?ImportedFile $old, string $mark ): ?int {
 		$folder = '' === $this->context->folder ? get_temp_dir() : $this->context->folder;
 		$target = untrailingslashit( $folder ) . '/fetched-' . bin2hex( random_bytes( 12 ) );
 		$answer = $this->outbound->fetch( $sent->url, $target, FileType::MAX_BYTES, null === $old ? '' : $old->mark );
@@ -87,7 +87,7 @@ final class AttachmentPreparation {
 	/** @param string|null $path Path of the received file; null if nothing was received. */
 	private function fromFile( SentAttachment $sent, ?ImportedFile $old, ?string $path, string $mark ): ?int {
 		$type = null === $path ? null : $this->typeOf( $sent, $path );
-		$new  = null === $path || null === $type ? null : $this->stored( $path, $type, $sent );
+		$new  = null === $path || null === $type ? null : $this->sameOrNew( $path, $type, $sent );
 		if ( null !== $new ) {
 			$name = KnownFiles::nameOf( $sent );
 			if ( $new->name !== $name || $new->mark !== $mark ) {
@@ -114,7 +114,7 @@ final class AttachmentPreparation {
 	}
 
 	/** The known file with the same bytes under any name, or a new one. */
-	private function stored( string $path, FileType $type, SentAttachment $sent ): ?ImportedFile {
+	private function sameOrNew( string $path, FileType $type, SentAttachment $sent ): ?ImportedFile {
 		$sha256 = (string) hash_file( 'sha256', $path );
 		$same   = $this->known->sameAs( $sha256 );
 		$id     = null === $same ? $this->store->add( $path, $type, $sent, $this->context ) : null;

@@ -16,7 +16,7 @@ final class AttachmentRepository {
 	private const MAX_LENGTH = 190;
 
 	/** Condition for an existing attachment; one in the trash counts as deleted. */
-	private const IS_THERE = "post.ID = file.attachment_id AND post.post_type = 'attachment' AND post.post_status <> 'trash'";
+	private const EXISTS = "post.ID = file.attachment_id AND post.post_type = 'attachment' AND post.post_status <> 'trash'";
 
 	public function __construct( private readonly Connection $connection ) {
 	}
@@ -28,7 +28,7 @@ final class AttachmentRepository {
 	 */
 	public function known( int $transferId, int $postId ): array {
 		$rows  = $this->connection->rows(
-			'SELECT file.* FROM %i AS file INNER JOIN %i AS post ON ' . self::IS_THERE . ' WHERE file.post_id IN (%d, 0) ORDER BY file.attachment_id',
+			'SELECT file.* FROM %i AS file INNER JOIN %i AS post ON ' . self::EXISTS . ' WHERE file.post_id IN (%d, 0) ORDER BY file.attachment_id',
 			[ $this->table(), $this->connection->posts(), $postId ]
 		);
 		$files = array_map( static fn( Row $row ): ImportedFile => ImportedFile::fromRow( $row ), $rows );
@@ -43,7 +43,7 @@ final class AttachmentRepository {
 	/** @return list<string> Names of the listing's files, shortened by shortened(); without deleted attachments. */
 	public function names( int $postId ): array {
 		$rows = $this->connection->rows(
-			'SELECT file.name FROM %i AS file INNER JOIN %i AS post ON ' . self::IS_THERE . ' WHERE file.post_id = %d',
+			'SELECT file.name FROM %i AS file INNER JOIN %i AS post ON ' . self::EXISTS . ' WHERE file.post_id = %d',
 			[ $this->table(), $this->connection->posts(), $postId ]
 		);
 		return array_map( static fn( Row $row ): string => $row->string( 'name' ), $rows );
@@ -100,7 +100,7 @@ final class AttachmentRepository {
 	/**
 	 * Removes attachments from their listing.
 	 *
-	 * @param int                 $transferId The transfer that releases them, whose sweep deletes them.
+	 * @param int                 $transferId The transfer that releases them; its sweep deletes them.
 	 * @param non-empty-list<int> $ids
 	 */
 	public function release( int $transferId, array $ids ): void {
@@ -120,7 +120,7 @@ final class AttachmentRepository {
 	/** @return list<int> Attachments of a listing that were deleted. Their rows are kept until a transfer writes the listing and reports that pictures are missing. */
 	public function deleted( int $postId ): array {
 		return 0 === $postId ? [] : $this->ids( $this->connection->rows(
-			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::IS_THERE . ' WHERE file.post_id = %d AND post.ID IS NULL',
+			'SELECT file.attachment_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::EXISTS . ' WHERE file.post_id = %d AND post.ID IS NULL',
 			[ $this->table(), $this->connection->posts(), $postId ]
 		) );
 	}
@@ -132,7 +132,7 @@ final class AttachmentRepository {
 	public function withDeletedFiles( array $postIds ): array {
 		$places = implode( ', ', array_fill( 0, count( $postIds ), '%d' ) );
 		$rows   = [] === $postIds ? [] : $this->connection->rows(
-			'SELECT DISTINCT file.post_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::IS_THERE . " WHERE file.post_id IN ({$places}) AND post.ID IS NULL",
+			'SELECT DISTINCT file.post_id FROM %i AS file LEFT JOIN %i AS post ON ' . self::EXISTS . " WHERE file.post_id IN ({$places}) AND post.ID IS NULL",
 			[ $this->table(), $this->connection->posts(), ...$postIds ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );

@@ -127,15 +127,15 @@ final class ListingWriter {
 	 * @return array{post_status: string, post_date?: string, post_date_gmt?: string} Columns.
 	 */
 	private function status( ?WP_Post $post, MappedListing $mapped, bool $isWithdrawn ): array {
-		$now     = $this->clock->now();
-		$from    = '' === $mapped->decision->from ? 0 : ( new DateTimeImmutable( $mapped->decision->from, wp_timezone() ) )->getTimestamp();
-		$dated   = null === $post ? 0 : (int) mysql2date( 'U', $post->post_date_gmt . ' +00:00', false );
-		$isSold  = null !== $post && ! $isWithdrawn && 'draft' === $post->post_status && State::Sold === $mapped->decision->state && State::Sold === Meta::state( $post->ID );
-		$marked  = $mapped->meta[ Field::Exclusive->value ] ?? ( null !== $post && Meta::isExclusive( $post->ID ) );
-		$isAhead = $from > $now;
+		$now       = $this->clock->now();
+		$from      = '' === $mapped->decision->from ? 0 : ( new DateTimeImmutable( $mapped->decision->from, wp_timezone() ) )->getTimestamp();
+		$date      = null === $post ? 0 : (int) mysql2date( 'U', $post->post_date_gmt . ' +00:00', false );
+		$isSold    = null !== $post && ! $isWithdrawn && 'draft' === $post->post_status && State::Sold === $mapped->decision->state && State::Sold === Meta::state( $post->ID );
+		$exclusive = $mapped->meta[ Field::Exclusive->value ] ?? ( null !== $post && Meta::isExclusive( $post->ID ) );
+		$isAhead   = $from > $now;
 		return [
-			'post_status' => $isSold ? 'draft' : ( true === $marked ? 'private' : ( $isAhead ? 'future' : 'publish' ) ),
-			...( $isAhead ? self::date( $from ) : ( null === $post || $dated > $now ? self::date( $now ) : [] ) ),
+			'post_status' => $isSold ? 'draft' : ( true === $exclusive ? 'private' : ( $isAhead ? 'future' : 'publish' ) ),
+			...( $isAhead ? self::date( $from ) : ( null === $post || $date > $now ? self::date( $now ) : [] ) ),
 		];
 	}
 
@@ -171,12 +171,12 @@ final class ListingWriter {
 	 * @throws RuntimeException
 	 */
 	private static function withoutRevisions( Closure $save ): int {
-		$none = static fn(): int => 0;
-		add_filter( 'wp_revisions_to_keep', $none, PHP_INT_MAX );
+		$noRevisions = static fn(): int => 0;
+		add_filter( 'wp_revisions_to_keep', $noRevisions, PHP_INT_MAX );
 		try {
 			$saved = $save();
 		} finally {
-			remove_filter( 'wp_revisions_to_keep', $none, PHP_INT_MAX );
+			remove_filter( 'wp_revisions_to_keep', $noRevisions, PHP_INT_MAX );
 		}
 		return is_int( $saved ) && $saved > 0 ? $saved : throw new RuntimeException( $saved instanceof WP_Error ? $saved->get_error_message() : 'WordPress' );
 	}

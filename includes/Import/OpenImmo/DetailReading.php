@@ -65,7 +65,7 @@ final class DetailReading {
 	private const PER_MONTH = [ 'warmmiete', 'nebenkosten', 'heizkosten', 'hausgeld', 'stellplatzmiete' ];
 	private const ONCE      = [ 'kaution', 'stellplatzkaufpreis' ];
 
-	/** A sum per year, regardless of the unit of the rent, unless its own attribute names another period. */
+	/** A sum per year, regardless of the unit of the rent, unless its own attribute states another period. */
 	private const PER_YEAR = 'mieteinnahmen_ist';
 	private const YEARLY   = [
 		''      => 1,
@@ -80,7 +80,7 @@ final class DetailReading {
 	private const PRICE_DETAILS = [ self::WORDS, 'warmmiete' ];
 
 	/**
-	 * @return array<string, string|int|float|bool> Known details. A "no" counts as unknown: most software sends it for fields that nobody filled in.
+	 * @return array<string, string|int|float|bool> Known details. A "no" counts as unknown: most software sends it for empty fields.
 	 */
 	public static function of( XmlElement $listing, PriceReading $price ): array {
 		$known = [];

@@ -158,8 +158,8 @@ final class TransferFinisher {
 	 */
 	private function states( array $posts ): array {
 		$states = [];
-		foreach ( array_chunk( $posts, ItemQueue::PAGE ) as $some ) {
-			$states += $this->listings->postStates( $some );
+		foreach ( array_chunk( $posts, ItemQueue::PAGE ) as $chunk ) {
+			$states += $this->listings->postStates( $chunk );
 		}
 		return $states;
 	}

@@ -111,19 +111,19 @@ final class TransferQueue {
 	 * @return list<int> Cancelled transfers, whose pending withdrawals the caller drops.
 	 */
 	public function supersede( Transfer $newer ): array {
-		$over = [];
-		$rows = $this->connection->rows( "SELECT * FROM %i WHERE state = 'held' AND source = %s AND id <> %d", [ $this->table(), $newer->source, $newer->id ] );
+		$cancelled = [];
+		$rows      = $this->connection->rows( "SELECT * FROM %i WHERE state = 'held' AND source = %s AND id <> %d", [ $this->table(), $newer->source, $newer->id ] );
 		foreach ( array_map( Transfer::fromRow( ... ), $rows ) as $held ) {
 			if ( [] === array_diff( $held->completeOf, $newer->completeOf ) ) {
 				$this->connection->execute( "UPDATE %i SET state = 'cancelled', finished_at = %d WHERE id = %d AND state = 'held'", [ $this->table(), $this->clock->now(), $held->id ] );
 				$this->announceEnd( $held );
-				$over[] = $held->id;
+				$cancelled[] = $held->id;
 			}
 		}
-		return $over;
+		return $cancelled;
 	}
 
-	/** Call once the transfer has its last state, and all of its items their result. */
+	/** Call once the transfer has its final state and all its items have a result. */
 	public function announceEnd( Transfer $transfer ): void {
 		if ( $transfer->isDryRun || ! has_action( 'sw_immosuite_transfer_finished' ) ) {
 			return;
@@ -141,16 +141,16 @@ final class TransferQueue {
 		Events::fire( 'sw_immosuite_transfer_finished', $transfer->uuid, $counts );
 	}
 
-	/** @param literal-string $where Condition on the row, with a placeholder for the value. */
-	private function giveUp( Transfer $transfer, string $code, string $where, string|int $value ): bool {
-		$isOver = 1 === $this->connection->execute(
-			"UPDATE %i SET state = 'failed', code = %s, owner = NULL, finished_at = %d WHERE id = %d AND {$where}",
+	/** @param literal-string $condition Condition on the row, with a placeholder for the value. */
+	private function giveUp( Transfer $transfer, string $code, string $condition, string|int $value ): bool {
+		$hasFailed = 1 === $this->connection->execute(
+			"UPDATE %i SET state = 'failed', code = %s, owner = NULL, finished_at = %d WHERE id = %d AND {$condition}",
 			[ $this->table(), $code, $this->clock->now(), $transfer->id, $value ]
 		);
-		if ( $isOver ) {
+		if ( $hasFailed ) {
 			$this->announceEnd( $transfer );
 		}
-		return $isOver;
+		return $hasFailed;
 	}
 
 	private function table(): string {

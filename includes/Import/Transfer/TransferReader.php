@@ -71,8 +71,8 @@ final class TransferReader {
 	}
 
 	/**
-	 * Deletes the items of a refused file. A worker that has lost its lease must not delete the items of the next one,
-	 * so both happen in one transaction.
+	 * Deletes the items of a refused file. A worker that has lost its lease must not delete the items of the next
+	 * worker, so both happen in one transaction.
 	 *
 	 * @throws LeaseLost
 	 */
@@ -116,8 +116,8 @@ final class TransferReader {
 		$identity = ImportedListings::stored( Identity::of( $listing ) );
 		$title    = PlainText::of( $listing->element->content( 'freitexte/objekttitel' ) );
 		try {
-			$mapped = $map( $listing );
-			$hashed = $hash( $mapped );
+			$mapped      = $map( $listing );
+			$contentHash = $hash( $mapped );
 		} catch ( RefusedListing $refused ) {
 			$batch->refuse( $identity, $title, $refused->refusal, '' === $refused->sentence ? [] : [ new Note( NoteCode::Refusal, $refused->sentence ) ] );
 			return;
@@ -127,7 +127,7 @@ final class TransferReader {
 			return;
 		}
 		// Outside of try: an error of the queue must not store this listing twice, which would shift all positions.
-		$batch->add( $identity, $title, $mapped, $hashed );
+		$batch->add( $identity, $title, $mapped, $contentHash );
 		$this->ignored = array_slice( $this->ignored + array_fill_keys( $mapped->leftOut, true ), 0, self::MAX_NOTES, true );
 	}
 
@@ -136,11 +136,11 @@ final class TransferReader {
 		$transmissions = $opened->transmissions();
 		$notes         = array_unique( array_merge( ...array_map( static fn( Transmission $one ): array => $one->notes(), $transmissions ) ), SORT_REGULAR );
 		$empty         = $opened->hasEmptyFullTransfer() ? [ new Note( NoteCode::EmptyFull ) ] : [];
-		$left          = array_map( static fn( int|string $name ): Note => new Note( NoteCode::IgnoredElements, (string) $name ), array_keys( $this->ignored ) );
+		$ignored       = array_map( static fn( int|string $name ): Note => new Note( NoteCode::IgnoredElements, (string) $name ), array_keys( $this->ignored ) );
 		$art           = array_values( array_diff( array_map( static fn( Transmission $one ): string => $one->art(), $transmissions ), [ '' ] ) );
 		return [
 			'art'         => $art[0] ?? '',
-			'notes'       => Note::json( [ ...array_slice( array_values( $notes ), 0, self::MAX_NOTES ), ...$empty, ...$left ] ),
+			'notes'       => Note::json( [ ...array_slice( array_values( $notes ), 0, self::MAX_NOTES ), ...$empty, ...$ignored ] ),
 			'complete_of' => (string) wp_json_encode( $this->completeProviders( $transfer, $opened ), JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ),
 		];
 	}

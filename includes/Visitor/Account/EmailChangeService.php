@@ -94,9 +94,9 @@ final class EmailChangeService {
 
 	/** @param array{sessionId: int, bind: string} $origin As in requestChange(). */
 	private function grant( Account $account, EmailAddress $email, array $origin, ?ConsentGrant $newsletter ): KeyGrant {
-		$requested = null === $newsletter ? null : $this->consents->request( $newsletter );
+		$consentId = null === $newsletter ? null : $this->consents->request( $newsletter );
 		$bindHash  = BindCookie::hash( $origin['bind'] );
-		return new KeyGrant( KeyPurpose::EmailChange, $email, Opcode::Email, null, $newsletter?->newsletterHash(), $bindHash, $account->id, $origin['sessionId'], consentId: $requested );
+		return new KeyGrant( KeyPurpose::EmailChange, $email, Opcode::Email, null, $newsletter?->newsletterHash(), $bindHash, $account->id, $origin['sessionId'], consentId: $consentId );
 	}
 
 	/** Ends the links of a pending change. */
@@ -152,7 +152,7 @@ final class EmailChangeService {
 
 	/**
 	 * Moves the address unless another contact now has it. In that case both accounts stay unchanged and the link gets the response
-	 * of an unknown one, so that only the owner of the mailbox can notice.
+	 * of an unknown link, so that only the owner of the mailbox can notice.
 	 *
 	 * @return Account|null The account before the move; null if nothing was moved.
 	 */

@@ -28,11 +28,11 @@ final class ConsentRepository {
 
 	/** Call in the transaction that stores the submission. */
 	public function add( int $submissionId, ConsentGrant $grant ): void {
-		$all  = [
+		$shared = [
 			'submission_id' => $submissionId,
 			'granted_at'    => $this->clock->now(),
 		];
-		$rows = array_map( static fn( array $row ): array => $all + $row, $grant->rows() );
+		$rows   = array_map( static fn( array $row ): array => $shared + $row, $grant->rows() );
 		if ( [] !== $rows ) {
 			$this->connection->insertAll( 'consents', $rows );
 		}

@@ -58,7 +58,7 @@ final class EntryDetailService {
 	}
 
 	/**
-	 * Returns the entry, and records in its history who has read it first.
+	 * Returns the entry, and records in its history who read it first.
 	 *
 	 * @param string $uuid UUID of the submission, in lower case.
 	 * @return EntryResponseShape
@@ -84,7 +84,7 @@ final class EntryDetailService {
 	}
 
 	/**
-	 * Returns the entry for printing, and records in its history who has printed it.
+	 * Returns the entry for printing, and records in its history who printed it.
 	 *
 	 * @param string $uuid As above.
 	 * @return EntryResponseShape

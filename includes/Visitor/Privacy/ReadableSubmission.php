@@ -40,9 +40,9 @@ final class ReadableSubmission {
 		$lines->addAll( $this->contact( $content->object( 'contact' ) ) );
 		$this->addListingInquiry( $content, $lines );
 		foreach ( [ 'lead' => Wizard::Lead, 'savedSearch' => Wizard::Search ] as $key => $wizard ) {
-			$about = $content->object( $key );
-			if ( null !== $about ) {
-				$this->property( $about, $wizard, $lines );
+			$property = $content->object( $key );
+			if ( null !== $property ) {
+				$this->property( $property, $wizard, $lines );
 			}
 		}
 		$lines->add( $this->translator->text( 'Message' ), $content->string( 'message' ) );
@@ -51,20 +51,20 @@ final class ReadableSubmission {
 	}
 
 	/** Formats an offered or wanted property. */
-	public function property( JsonObject $about, Wizard $wizard, ExportRows $lines ): void {
+	public function property( JsonObject $property, Wizard $wizard, ExportRows $lines ): void {
 		$t       = $this->translator;
-		$context = new FieldContext( $wizard, (int) $about->int( 'categoryId' ), MarketingType::read( (string) $about->string( 'marketingType' ) ) );
+		$context = new FieldContext( $wizard, (int) $property->int( 'categoryId' ), MarketingType::read( (string) $property->string( 'marketingType' ) ) );
 		$name    = Catalogue::current()->category( $context->categoryId )?->label( $t );
 		$lines
 			->add( $t->text( 'Plan' ), self::plan( $context, $t ) )
-			->add( $t->text( 'Use' ), ObjectType::Commercial->value === $about->string( 'objectType' ) ? $t->text( 'Commercial' ) : $t->text( 'Residential' ) )
+			->add( $t->text( 'Use' ), ObjectType::Commercial->value === $property->string( 'objectType' ) ? $t->text( 'Commercial' ) : $t->text( 'Residential' ) )
 			->add( $t->text( 'Type of property' ), $name ?? (string) $context->categoryId );
-		$this->locations( $about, $lines );
-		foreach ( $about->objects( 'fields' ) as $item ) {
+		$this->locations( $property, $lines );
+		foreach ( $property->objects( 'fields' ) as $item ) {
 			$this->field( $item, $context, $lines );
 		}
-		$lines->addAll( SearchTitle::features( Feature::named( $about->strings( 'features' ) ), $t ) );
-		$lines->add( $t->text( 'Emails' ), AlertFrequency::tryFrom( (string) $about->string( 'alerts' ) )?->label( $t ) ?? '' );
+		$lines->addAll( SearchTitle::features( Feature::named( $property->strings( 'features' ) ), $t ) );
+		$lines->add( $t->text( 'Emails' ), AlertFrequency::tryFrom( (string) $property->string( 'alerts' ) )?->label( $t ) ?? '' );
 	}
 
 	/** @return array<string, string> Value by label. */
@@ -108,7 +108,7 @@ final class ReadableSubmission {
 	}
 
 	/** Regions by name, addresses as typed. */
-	private function locations( JsonObject $about, ExportRows $lines ): void {
+	private function locations( JsonObject $property, ExportRows $lines ): void {
 		$t      = $this->translator;
 		$labels = [
 			'street'   => $t->text( 'Street' ),
@@ -119,7 +119,7 @@ final class ReadableSubmission {
 			'radiusKm' => $t->text( 'Radius' ),
 		];
 		$ids    = [];
-		foreach ( $about->objects( 'locations' ) as $location ) {
+		foreach ( $property->objects( 'locations' ) as $location ) {
 			foreach ( $location->all() as $key => $value ) {
 				if ( 'locationId' === $key && is_string( $value ) ) {
 					$ids[] = $value;

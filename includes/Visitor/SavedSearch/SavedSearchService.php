@@ -44,7 +44,7 @@ final class SavedSearchService {
 	}
 
 	/**
-	 * Saves a search. A call repeated under its idempotency key stores nothing and returns the current search.
+	 * Saves a search. A call repeated with its idempotency key stores nothing and returns the current search.
 	 *
 	 * @return SavedSearchEntryShape The search.
 	 * @throws Failure 400, 403 if the contact has been deleted, 409 if it has too many searches, 429.
@@ -153,7 +153,7 @@ final class SavedSearchService {
 		return null === $this->searches->find( $request->visitor()->contactId, $uuid ) ? throw Failure::notFound() : $uuid;
 	}
 
-	/** Only lower case is valid, as some databases ignore case. */
+	/** Only lower case is valid, because some databases ignore case. */
 	private static function uuid( ApiRequest $request ): string {
 		$uuid = $request->path( 'uuid' );
 		return 1 === preg_match( Uuid::PATTERN, $uuid ) ? $uuid : throw Failure::notFound();

@@ -22,13 +22,13 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Queues confirmation mails, each with its own key. One client causes at most three an hour for an address, all clients together
- * thirty. Only mails that are sent count for the total, so that a refused client does not use up the share of others.
+ * Queues confirmation mails, each with its own key. For one address, one client causes at most three mails an hour, all clients together
+ * at most thirty. Only mails that are sent count for the total, so that a refused client does not use up the share of others.
  */
 final class ConfirmationMailQueue {
 
 	/**
-	 * Maximum seconds that a mail may be delayed by the limits, so that somebody who floods an address cannot block it for
+	 * Maximum seconds that a mail may be delayed by the limits, so that a stranger who floods an address cannot block it for
 	 * longer.
 	 */
 	private const MAX_WAIT_SECONDS = 3 * HOUR_IN_SECONDS;
@@ -45,19 +45,18 @@ final class ConfirmationMailQueue {
 	}
 
 	/**
-	 * Creates the mail for a new submission. Beyond the limit, the submission shares the mail that is already under way, which
-	 * does not confirm it; a resend is only for this submission. If there is no such mail, its own is sent as soon as the limits
-	 * allow.
+	 * Creates the mail for a new submission. Beyond the limit, the submission gets no mail of its own if another mail is already
+	 * under way; that mail does not confirm it, but a resend does. Without such a mail, its own is sent as soon as the limits allow.
 	 *
 	 * @param string $client ClientAddress::token().
-	 * @return OutboxMail|null Null if it shares a mail, or if no mail is needed.
+	 * @return OutboxMail|null Null if another mail is under way, or the limits forbid it.
 	 */
 	public function confirmationMail( int $submissionId, NewSubmission $new, string $client ): ?OutboxMail {
-		$email = $new->consents->email;
-		$own   = RateLimitBucket::ofClient( RateLimit::Mails, $email, $client );
-		$known = $this->unsubscribeKey( $new->kind, $email );
-		if ( null !== $known ) {
-			return $this->takeLimits( $own, $email ) ? OutboxMail::newsletterKnown( $known->mailed(), $submissionId, $new->claims->language ) : null;
+		$email          = $new->consents->email;
+		$own            = RateLimitBucket::ofClient( RateLimit::Mails, $email, $client );
+		$unsubscribeKey = $this->unsubscribeKey( $new->kind, $email );
+		if ( null !== $unsubscribeKey ) {
+			return $this->takeLimits( $own, $email ) ? OutboxMail::newsletterKnown( $unsubscribeKey->mailed(), $submissionId, $new->claims->language ) : null;
 		}
 		$wait = $this->delay( $new, $own );
 		return null === $wait ? null : OutboxMail::confirmation( $new->kind->confirmationMail(), $this->mintKey( $submissionId, $new, $wait )->mailed(), $new->claims->language )->after( $wait );
@@ -115,9 +114,9 @@ final class ConfirmationMailQueue {
 			// The error omits the name of the limit, whose message would claim that three mails are on their way.
 			throw Failure::limit( $wait );
 		}
-		$known = $this->unsubscribeKey( $submission->kind, $submission->email() );
-		if ( null !== $known ) {
-			$this->outbox->enqueue( OutboxMail::newsletterKnown( $known->mailed(), $submission->id, $submission->language ) );
+		$unsubscribeKey = $this->unsubscribeKey( $submission->kind, $submission->email() );
+		if ( null !== $unsubscribeKey ) {
+			$this->outbox->enqueue( OutboxMail::newsletterKnown( $unsubscribeKey->mailed(), $submission->id, $submission->language ) );
 			return;
 		}
 		$key = $this->keys->openKeyOf( $submission->id ) ?? $this->keys->mint( self::grantFor( $submission, $bind ) );
@@ -140,8 +139,8 @@ final class ConfirmationMailQueue {
 	/**
 	 * Whether a mail that is under way makes another one unnecessary. For a message, any message's mail does; for a subscription
 	 * or a saved search, only one for the same text or search, so that the sender confirms the right one. For suspected spam none
-	 * does, as only its own mail can clear the suspicion. Checks all open keys, not only the newest: otherwise a sender who
-	 * subscribes in two languages by turns would get a mail for every attempt.
+	 * does, because only its own mail can clear the suspicion. Checks all open keys, not only the newest: otherwise a sender who
+	 * subscribes alternately in two languages would get a mail for every attempt.
 	 */
 	private function sharesOpenMail( NewSubmission $new ): bool {
 		$email = $new->consents->email;

@@ -52,17 +52,17 @@ final class IntakeService {
 	 * @throws Failure As routes.json lists.
 	 */
 	public function submit( ApiRequest $request, SubmissionForm $form ): array {
-		$claims  = $this->claims( $request, $form );
-		$extra   = ExtraFields::of( $form->kind()->widget() );
-		$wrong   = $extra->faults( $form->extra() );
-		$checked = $form->check( $claims );
-		if ( $checked instanceof Faults || ! $wrong->isEmpty() ) {
-			$faults = $checked instanceof Faults ? $checked->plus( $wrong ) : $wrong;
+		$claims      = $this->claims( $request, $form );
+		$extra       = ExtraFields::of( $form->kind()->widget() );
+		$extraFaults = $extra->faults( $form->extra() );
+		$checked     = $form->check( $claims );
+		if ( $checked instanceof Faults || ! $extraFaults->isEmpty() ) {
+			$faults = $checked instanceof Faults ? $checked->plus( $extraFaults ) : $extraFaults;
 			// A repeated request gets its first response again, even if the listing, region or session has been removed since.
 			$key    = $this->key( $request, $form );
 			$stored = $this->submissions->stored( $form->route(), $key, $request->body->hash() );
 			return null === $stored
-				? self::refusal( $faults->entries( $request->translator ), $wrong->isEmpty() ? null : $extra )
+				? self::refusal( $faults->entries( $request->translator ), $extraFaults->isEmpty() ? null : $extra )
 				: $this->acceptance( $request, $this->bindValue( $request, $key ), ...$stored );
 		}
 		$new = $this->submission( $request, $form, $checked->with( $extra->content( $form->extra() ) ), $claims );
@@ -70,8 +70,8 @@ final class IntakeService {
 	}
 
 	/**
-	 * Checks the body beyond its schema. Without a valid token for this route it reports nothing, as it cannot know what the form
-	 * requires.
+	 * Checks the body beyond its schema. Without a valid token for this route it reports nothing, because it cannot know what
+	 * the form requires.
 	 */
 	public function faults( ApiRequest $request, SubmissionForm $form ): Faults {
 		try {
@@ -141,7 +141,7 @@ final class IntakeService {
 		);
 	}
 
-	/** Without a token, no page is known to have shown the texts. */
+	/** Without a token, it is unknown whether a page has shown the texts. */
 	private function consents( ApiRequest $request, CheckedForm $checked, FormClaims $claims ): ConsentGrant {
 		$form = $request->form();
 		return new ConsentGrant(

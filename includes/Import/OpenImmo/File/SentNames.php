@@ -10,7 +10,8 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Finds the file that an XML references among the files sent with it: by the path as written, else by the end of the path, else by
  * the base name if only one file has it. Each is compared unchanged, else in one of the code pages of DOS and
- * Windows, else case-insensitively. macOS stores letters and accents as separate characters.
+ * Windows, else case-insensitively. For the last two
+ * comparisons, accents are joined with their letters, because macOS stores them as separate characters.
  */
 final class SentNames {
 
@@ -45,9 +46,9 @@ final class SentNames {
 		foreach ( $names as $file => $name ) {
 			$path = self::path( $name );
 			$this->add( 0, $path, $file );
-			foreach ( self::readings( $path ) as $reading ) {
-				$this->add( 1, $reading, $file );
-				$this->add( 2, self::folded( $reading ), $file );
+			foreach ( self::decodings( $path ) as $decoded ) {
+				$this->add( 1, $decoded, $file );
+				$this->add( 2, self::folded( $decoded ), $file );
 			}
 		}
 	}
@@ -94,7 +95,7 @@ final class SentNames {
 	}
 
 	/** @return list<string> Possible decodings of the bytes; valid UTF-8 is read only as such. */
-	private static function readings( string $bytes ): array {
+	private static function decodings( string $bytes ): array {
 		if ( 1 === preg_match( '//u', $bytes ) ) {
 			return [ self::joined( DirectionControls::removed( $bytes ) ) ];
 		}
