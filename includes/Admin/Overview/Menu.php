@@ -79,7 +79,7 @@ final class Menu {
 	 * @return string HTML with core's classes, whose style hides `count-0`.
 	 */
 	public static function bubble( EntryCountRepository $entries, Translator $translator ): string {
-		$count = $entries->fresh( self::MAX_SHOWN + 1 );
+		$count = $entries->countNew( self::MAX_SHOWN + 1 );
 		$shown = $count > self::MAX_SHOWN ? self::MAX_SHOWN . '+' : (string) $count;
 		return sprintf(
 			' <span id="%s" class="awaiting-mod count-%d"><span aria-hidden="true">%s</span><span class="screen-reader-text">%s</span></span>',

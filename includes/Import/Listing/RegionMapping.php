@@ -29,7 +29,7 @@ final class RegionMapping {
 	/** Listings between two updates of the option. */
 	private const PAGE_ROWS = 50;
 
-	/** @param IndexUpkeep $index Must not record news: a new region is no new listing. */
+	/** @param IndexUpkeep $index Must not record news: a new region does not make a listing new. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly ImportedListings $listings,
@@ -80,7 +80,7 @@ final class RegionMapping {
 		return '' !== $progress;
 	}
 
-	/** The option as stored in the database, past the caches. */
+	/** The option as stored in the database, bypassing the caches. */
 	private static function storedProgress(): string {
 		$connection = Connection::ofSite();
 		return (string) $connection->value( 'SELECT option_value FROM %i WHERE option_name = %s', [ $connection->options(), self::OPTION ] );

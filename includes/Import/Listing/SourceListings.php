@@ -49,11 +49,11 @@ final class SourceListings {
 	/** @return int|null Post; null for a new listing. */
 	public function find( Identity $sent ): ?int {
 		return $this->known->find( $sent, fn( int $post ): bool => ! isset( $this->written[ $post ] ) && true !== $this->file()?->hasPair( $this->identities[ $post ] ) )
-			?? $this->renamed( $sent );
+			?? $this->withReplacedId( $sent );
 	}
 
 	/** @return int|null Post with the same number, if the transfer does not contain its id: some software assigns new ids. */
-	private function renamed( Identity $sent ): ?int {
+	private function withReplacedId( Identity $sent ): ?int {
 		$sameNumber = array_diff_key( array_flip( $this->known->namesakes( $sent, null ) ), $this->written );
 		$file       = [] === $sameNumber ? null : $this->file();
 		if ( null === $file || ! $file->hasUniqueNumber( $sent ) ) {

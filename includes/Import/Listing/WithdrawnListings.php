@@ -37,7 +37,7 @@ final class WithdrawnListings {
 	) {
 	}
 
-	/** Daily. Skips listings whose source a worker is processing and listings that are open in an editor until tomorrow. */
+	/** Daily. Listings whose source a worker is processing, and listings open in an editor, wait until the next day. */
 	public function sweep(): void {
 		$days   = ImportSettings::withdrawnDays();
 		$moment = $this->clock->now() - $days * DAY_IN_SECONDS;

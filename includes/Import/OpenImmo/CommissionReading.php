@@ -18,7 +18,7 @@ final class CommissionReading {
 	/** The only number of a text that is a percentage; a number without any words is also a percentage. */
 	private const RATE = '/^(?:(?<alone>\d{1,2}(?:[.,]\d{1,4})?)|\D*?(?<![.,–-])(?<percent>\d{1,2}(?:[.,]\d{1,4})?)\s*(?:%|Prozent|v\.\s?H\.)\D*)$/iuD';
 
-	/** Rates of value-added tax in Germany and Austria; no commission is as high. */
+	/** Rates of value-added tax in Germany and Austria; no commission is that high. */
 	private const TAX_RATE = '/(?<![\d.,])(?:16|19|20)(?:[.,]0+)?\s*(?:%|Prozent|v\.\s?H\.)/iu';
 
 	/** Words for "no commission"; a SUM in the same text overrules them. */

@@ -40,25 +40,25 @@ final class EnergyReading {
 
 	/** @return array<string, mixed> All energy fields; unknown ones are empty. */
 	public static function of( XmlElement $listing ): array {
-		$pass     = self::pass( $listing );
-		$building = self::BUILDINGS[ strtolower( self::firstValue( $pass, 'gebaeudeart' ) ) ] ?? '';
-		$type     = self::TYPES[ strtoupper( self::firstValue( $pass, 'epart', 'art' ) ) ] ?? '';
-		$nature   = '' === $building ? Catalogue::current()->category( CategoryReading::of( $listing )->id )?->nature() : $building;
-		$heat     = 'residential' === $nature ? null : SentNumber::of( self::firstValue( $pass, 'waermewert' ) );
-		$figures  = array_map( static fn( string $name ): ?float => SentNumber::of( self::firstValue( $pass, $name ) ), self::FIGURES );
-		$year     = SentNumber::year( self::firstValue( $pass, 'baujahr' ) );
-		$status   = [] === $pass->children() && [] === $pass->attributes() ? '' : self::STATUSES[ strtolower( self::firstValue( $pass, 'jahrgang' ) ) ] ?? 'certificate';
-		$values   = [
+		$certificate = self::certificate( $listing );
+		$building    = self::BUILDINGS[ strtolower( self::firstValue( $certificate, 'gebaeudeart' ) ) ] ?? '';
+		$type        = self::TYPES[ strtoupper( self::firstValue( $certificate, 'epart', 'art' ) ) ] ?? '';
+		$nature      = '' === $building ? Catalogue::current()->category( CategoryReading::of( $listing )->id )?->nature() : $building;
+		$heat        = 'residential' === $nature ? null : SentNumber::of( self::firstValue( $certificate, 'waermewert' ) );
+		$figures     = array_map( static fn( string $name ): ?float => SentNumber::of( self::firstValue( $certificate, $name ) ), self::FIGURES );
+		$year        = SentNumber::year( self::firstValue( $certificate, 'baujahr' ) );
+		$status      = [] === $certificate->children() && [] === $certificate->attributes() ? '' : self::STATUSES[ strtolower( self::firstValue( $certificate, 'jahrgang' ) ) ] ?? 'certificate';
+		$values      = [
 			Field::EnergyStatus->value      => $status,
 			Field::EnergyType->value        => $type,
 			Field::EnergyValue->value       => $heat ?? $figures[ $type ] ?? $figures['demand'] ?? $figures['consumption'] ?? 0,
-			Field::EnergyElectricity->value => null === $heat ? 0 : SentNumber::of( self::firstValue( $pass, 'stromwert' ) ) ?? 0,
-			Field::EnergySources->value     => self::sources( $pass, $listing ),
+			Field::EnergyElectricity->value => null === $heat ? 0 : SentNumber::of( self::firstValue( $certificate, 'stromwert' ) ) ?? 0,
+			Field::EnergySources->value     => self::sources( $certificate, $listing ),
 			Field::EnergyYear->value        => 0 === $year ? SentNumber::year( $listing->content( 'zustand_angaben/baujahr' ) ) : $year,
-			Field::EnergyClass->value       => strtoupper( str_replace( ' ', '', self::firstValue( $pass, 'wertklasse' ) ) ),
-			Field::EnergyIssued->value      => SentDay::of( self::firstValue( $pass, 'ausstelldatum' ), false ),
-			Field::EnergyValidUntil->value  => SentDay::of( self::firstValue( $pass, 'gueltig_bis' ), true ),
-			Field::EnergyPrimary->value     => SentNumber::of( self::firstValue( $pass, 'primaerenergiebedarf' ) ) ?? 0,
+			Field::EnergyClass->value       => strtoupper( str_replace( ' ', '', self::firstValue( $certificate, 'wertklasse' ) ) ),
+			Field::EnergyIssued->value      => SentDay::of( self::firstValue( $certificate, 'ausstelldatum' ), false ),
+			Field::EnergyValidUntil->value  => SentDay::of( self::firstValue( $certificate, 'gueltig_bis' ), true ),
+			Field::EnergyPrimary->value     => SentNumber::of( self::firstValue( $certificate, 'primaerenergiebedarf' ) ) ?? 0,
 			Field::EnergyBuilding->value    => $building,
 		];
 		// Without a certificate its values are ignored, even if the software left some in the file.
@@ -70,21 +70,21 @@ final class EnergyReading {
 	}
 
 	/** The first energiepass element with content. */
-	private static function pass( XmlElement $listing ): XmlElement {
-		foreach ( $listing->all( 'zustand_angaben/energiepass' ) as $pass ) {
-			$texts = array_map( static fn( XmlElement $child ): string => $child->content(), $pass->children() );
-			if ( '' !== implode( $texts ) || [] !== $pass->attributes() ) {
-				return $pass;
+	private static function certificate( XmlElement $listing ): XmlElement {
+		foreach ( $listing->all( 'zustand_angaben/energiepass' ) as $certificate ) {
+			$texts = array_map( static fn( XmlElement $child ): string => $child->content(), $certificate->children() );
+			if ( '' !== implode( $texts ) || [] !== $certificate->attributes() ) {
+				return $certificate;
 			}
 		}
 		return new XmlElement( 'energiepass' );
 	}
 
 	/** The first non-empty value, as an element or, in OpenImmo 1.2.1, as an attribute. */
-	private static function firstValue( XmlElement $pass, string ...$names ): string {
+	private static function firstValue( XmlElement $certificate, string ...$names ): string {
 		foreach ( $names as $name ) {
-			$text = $pass->content( $name );
-			$text = '' === $text ? $pass->attribute( $name ) : $text;
+			$text = $certificate->content( $name );
+			$text = '' === $text ? $certificate->attribute( $name ) : $text;
 			if ( '' !== $text ) {
 				return $text;
 			}
@@ -93,10 +93,10 @@ final class EnergyReading {
 	}
 
 	/** Energy sources in German words; codes of befeuerung are translated. */
-	private static function sources( XmlElement $pass, XmlElement $listing ): string {
+	private static function sources( XmlElement $certificate, XmlElement $listing ): string {
 		$options = ( Details::all()['befeuerung'] ?? null )?->objects( 'options' ) ?? [];
 		$words   = static fn( string $code ): string => ( $options[ strtoupper( $code ) ] ?? null )?->string( 'de' ) ?? '';
-		$sent    = self::firstValue( $pass, 'primaerenergietraeger' );
+		$sent    = self::firstValue( $certificate, 'primaerenergietraeger' );
 		if ( '' !== $sent ) {
 			return '' === $words( $sent ) ? PlainText::of( $sent ) : $words( $sent );
 		}

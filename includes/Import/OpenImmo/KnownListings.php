@@ -9,8 +9,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Finds the listing with a given identity among the site's listings or the earlier ones of the file (O7). To save
- * memory, ids and numbers are held as 60 bits of their hash; among 100,000 names two collide in one of two hundred
- * million files.
+ * memory, ids and numbers are held as 60 bits of their hash; in a file with 100,000 names, two collide with a chance of
+ * one in two hundred million.
  */
 final class KnownListings {
 
@@ -116,11 +116,11 @@ final class KnownListings {
 		if ( null === $hash ) {
 			return;
 		}
-		$left = array_values( array_diff( (array) ( $lists[ $hash ] ?? [] ), [ $listing ] ) );
-		if ( [] === $left ) {
+		$remaining = array_values( array_diff( (array) ( $lists[ $hash ] ?? [] ), [ $listing ] ) );
+		if ( [] === $remaining ) {
 			unset( $lists[ $hash ] );
 		} else {
-			$lists[ $hash ] = $left;
+			$lists[ $hash ] = $remaining;
 		}
 	}
 

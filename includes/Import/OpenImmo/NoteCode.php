@@ -52,7 +52,7 @@ enum NoteCode: string {
 	/** About the file: it contains a full transfer without any listing. */
 	case EmptyFull = 'empty_full';
 
-	/** The site does not store the element that the value names. */
+	/** The site does not store the element whose name is the value. */
 	case IgnoredElements = 'left_out';
 
 	/** Saving failed: the database or another plugin, which the value names, threw. */

@@ -67,10 +67,10 @@ final class SentAttachment {
 		$isReleased = SentNumber::isYes( $listing->content( 'verwaltung_objekt/objektadresse_freigeben' ) );
 		$notes      = [];
 		foreach ( $listing->all( 'anhaenge/anhang' ) as $attachment ) {
-			$kind    = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isReleased, $withDocuments );
-			$path    = $attachment->content( 'daten/pfad' );
-			$isMeant = null !== $kind && '' !== $path && null === self::of( $kind, $attachment );
-			array_push( $notes, ...( $isMeant ? [ Note::ofAddress( $path ) ] : [] ) );
+			$kind      = AttachmentKind::ofGroup( $attachment->attribute( 'gruppe' ), $isReleased, $withDocuments );
+			$path      = $attachment->content( 'daten/pfad' );
+			$isRefused = null !== $kind && '' !== $path && null === self::of( $kind, $attachment );
+			array_push( $notes, ...( $isRefused ? [ Note::ofAddress( $path ) ] : [] ) );
 		}
 		return array_slice( $notes, 0, self::MAX_REFUSED );
 	}

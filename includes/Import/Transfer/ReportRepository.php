@@ -122,14 +122,14 @@ final class ReportRepository {
 
 	/**
 	 * @param list<int>      $transfers
-	 * @param literal-string $which
+	 * @param literal-string $condition
 	 * @return array<int, int>
 	 */
-	private function count( array $transfers, string $which ): array {
+	private function count( array $transfers, string $condition ): array {
 		$places = implode( ', ', array_fill( 0, count( $transfers ), '%d' ) );
 		$counts = [];
 		foreach ( [] === $transfers ? [] : $this->connection->rows(
-			"SELECT transfer_id, COUNT(*) AS number FROM %i WHERE transfer_id IN ({$places}) AND {$which} GROUP BY transfer_id",
+			"SELECT transfer_id, COUNT(*) AS number FROM %i WHERE transfer_id IN ({$places}) AND {$condition} GROUP BY transfer_id",
 			[ $this->connection->table( 'transfer_items' ), ...$transfers ]
 		) as $row ) {
 			$counts[ $row->int( 'transfer_id' ) ] = $row->int( 'number' );

@@ -39,7 +39,7 @@ final class WorkFolder {
 		$isMoved = self::device( $path ) === self::device( dirname( $target ) )
 			// Only rename() itself shows whether the file may be moved.
 			? @rename( $path, $target )
-			: $this->copied( $path, $target ) && @unlink( $path );
+			: $this->copyCompletely( $path, $target ) && @unlink( $path );
 		if ( ! $isMoved ) {
 			// Another process may have stored the same bytes here.
 			@rmdir( $this->path( $uuid ) );
@@ -64,7 +64,7 @@ final class WorkFolder {
 		return $this->path( $uuid ) . '/' . self::SENT;
 	}
 
-	/** Whether this server has the file. Another server may have it, and processes the transfer then. */
+	/** Whether this server has the file. Otherwise another server may have it, and processes the transfer. */
 	public function has( string $uuid ): bool {
 		return is_file( $this->sent( $uuid ) );
 	}
@@ -126,25 +126,25 @@ final class WorkFolder {
 	 */
 	private function create( string $uuid ): bool {
 		if ( ! ClosedFolder::isName( get_option( self::OPTION ) ) ) {
-			update_option( self::OPTION, self::derived(), false );
+			update_option( self::OPTION, self::derivedName(), false );
 		}
 		return ClosedFolder::make( $this->root(), $uuid );
 	}
 
-	private static function derived(): string {
+	private static function derivedName(): string {
 		return ClosedFolder::named( substr( Secret::mac( 'import', 'folder' ), 0, 16 ) );
 	}
 
 	private function root(): string {
 		$name = get_option( self::OPTION );
-		return wp_get_upload_dir()['basedir'] . '/' . ( ClosedFolder::isName( $name ) ? $name : self::derived() );
+		return wp_get_upload_dir()['basedir'] . '/' . ( ClosedFolder::isName( $name ) ? $name : self::derivedName() );
 	}
 
 	/**
 	 * Copies to a temporary name and renames, so that a file named "sent" is always complete, even if two processes
 	 * store the same bytes.
 	 */
-	private function copied( string $path, string $target ): bool {
+	private function copyCompletely( string $path, string $target ): bool {
 		$copy    = "{$target}." . bin2hex( random_bytes( 8 ) );
 		$isWhole = is_readable( $path ) && copy( $path, $copy ) && filesize( $path ) === filesize( $copy ) && rename( $copy, $target );
 		if ( ! $isWhole && is_file( $copy ) ) {

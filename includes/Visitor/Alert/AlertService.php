@@ -13,8 +13,8 @@ use SwImmoSuite\Visitor\SavedSearch\AlertFrequency;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Matches new listings against saved searches and queues the alert mails. Safe to call at any time, in parallel, and to kill at
- * any line: each step is a transaction, and the next run continues.
+ * Matches new listings against saved searches and queues the alert mails. Safe to call at any time and in parallel, and to kill
+ * at any line: each step is a transaction, and the next run continues.
  */
 final class AlertService {
 
@@ -81,8 +81,8 @@ final class AlertService {
 			$slot = $frequency->lastSlot( $this->clock->now() );
 			$last = 0;
 			while ( null !== $last && $this->hasTimeLeft( $deadline ) ) {
-				[ 'mails' => $bound, 'last' => $last ] = $this->digests->queueBatch( $frequency, $slot, $last );
-				$mails                                += $bound;
+				[ 'mails' => $queued, 'last' => $last ] = $this->digests->queueBatch( $frequency, $slot, $last );
+				$mails                                 += $queued;
 			}
 		}
 		return $mails;

@@ -35,12 +35,12 @@ final class DigestRepository {
 	public function queueBatch( AlertFrequency $frequency, int $slot, int $after ): array {
 		return $this->connection->transaction(
 			function () use ( $frequency, $slot, $after ): array {
-				[ $last, $edge ] = $this->nextBatch( $frequency, $after );
-				$mails           = null === $last ? 0 : $this->createDigests( $frequency, $slot, [ $after, $last ] );
+				[ $last, $lastDigest ] = $this->nextBatch( $frequency, $after );
+				$mails                 = null === $last ? 0 : $this->createDigests( $frequency, $slot, [ $after, $last ] );
 				if ( $mails > 0 ) {
-					$this->fireHook( $frequency, $slot, $edge );
-					$this->enqueueMails( $frequency, $slot, $edge );
-					$this->assign( $frequency, $slot, [ $after, $last ], $edge );
+					$this->fireHook( $frequency, $slot, $lastDigest );
+					$this->enqueueMails( $frequency, $slot, $lastDigest );
+					$this->assign( $frequency, $slot, [ $after, $last ], $lastDigest );
 				}
 				return [
 					'mails' => $mails,
@@ -65,9 +65,9 @@ final class DigestRepository {
 		return [ $row?->nullableInt( 'last' ), (int) $row?->nullableInt( 'edge' ) ];
 	}
 
-	/** @param array{int, int} $part Contact ids: greater than the first, up to the second. */
-	private function createDigests( AlertFrequency $frequency, int $slot, array $part ): int {
-		[ $waiting, $args ] = $this->dueCondition( $frequency, $slot, $part );
+	/** @param array{int, int} $range Contact ids: greater than the first, up to the second. */
+	private function createDigests( AlertFrequency $frequency, int $slot, array $range ): int {
+		[ $waiting, $args ] = $this->dueCondition( $frequency, $slot, $range );
 		return $this->connection->execute(
 			"INSERT INTO %i (contact_id, frequency, slot, created_at) SELECT DISTINCT a.contact_id, %s, %d, %d FROM %i AS a
 			LEFT JOIN %i AS d ON d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d WHERE {$waiting} AND d.id IS NULL",
@@ -79,11 +79,11 @@ final class DigestRepository {
 	}
 
 	/** Fires sw_immosuite_alert for each new digest; contacts are only read if a callback is registered. */
-	private function fireHook( AlertFrequency $frequency, int $slot, int $edge ): void {
-		$made = has_action( 'sw_immosuite_alert' )
-			? $this->connection->rows( 'SELECT contact_id FROM %i WHERE id > %d ORDER BY id', [ $this->table( 'digests' ), $edge ] )
+	private function fireHook( AlertFrequency $frequency, int $slot, int $lastDigest ): void {
+		$digests = has_action( 'sw_immosuite_alert' )
+			? $this->connection->rows( 'SELECT contact_id FROM %i WHERE id > %d ORDER BY id', [ $this->table( 'digests' ), $lastDigest ] )
 			: [];
-		foreach ( $made as $digest ) {
+		foreach ( $digests as $digest ) {
 			/**
 			 * Fires when an alert mail for a contact is queued. Its listings are chosen when it is sent.
 			 *
@@ -97,31 +97,31 @@ final class DigestRepository {
 		}
 	}
 
-	private function enqueueMails( AlertFrequency $frequency, int $slot, int $edge ): void {
+	private function enqueueMails( AlertFrequency $frequency, int $slot, int $lastDigest ): void {
 		$this->outbox->enqueueDigests(
 			'SELECT d.id AS digest_id, k.email, k.email_key, k.language, CONCAT(k.uuid, %s) AS name FROM %i AS d INNER JOIN %i AS k ON k.id = d.contact_id WHERE d.id > %d',
-			[ ".{$frequency->value}.{$slot}", $this->table( 'digests' ), $this->table( 'contacts' ), $edge ]
+			[ ".{$frequency->value}.{$slot}", $this->table( 'digests' ), $this->table( 'contacts' ), $lastDigest ]
 		);
 	}
 
-	/** @param array{int, int} $part As in createDigests(). */
-	private function assign( AlertFrequency $frequency, int $slot, array $part, int $edge ): void {
-		[ $waiting, $args ] = $this->dueCondition( $frequency, $slot, $part );
+	/** @param array{int, int} $range As in createDigests(). */
+	private function assign( AlertFrequency $frequency, int $slot, array $range, int $lastDigest ): void {
+		[ $waiting, $args ] = $this->dueCondition( $frequency, $slot, $range );
 		$this->connection->execute(
 			"UPDATE %i AS a SET digest_id = COALESCE((SELECT d.id FROM %i AS d WHERE d.contact_id = a.contact_id AND d.frequency = %s AND d.slot = %d AND d.id > %d), 0) WHERE {$waiting}",
-			[ $this->table( 'alerts' ), $this->table( 'digests' ), $frequency->value, $slot, $edge, ...$args ]
+			[ $this->table( 'alerts' ), $this->table( 'digests' ), $frequency->value, $slot, $lastDigest, ...$args ]
 		);
 	}
 
 	/**
 	 * Condition for matches (alias a) that are due. Matches newer than the slot are due only for instant alerts.
 	 *
-	 * @param array{int, int} $part As in createDigests().
+	 * @param array{int, int} $range As in createDigests().
 	 * @return array{literal-string, list<string|int>} A condition, and the values of its placeholders.
 	 */
-	private function dueCondition( AlertFrequency $frequency, int $slot, array $part ): array {
+	private function dueCondition( AlertFrequency $frequency, int $slot, array $range ): array {
 		$sql  = 'a.digest_id = 0 AND a.urgency = %d AND a.contact_id > %d AND a.contact_id <= %d';
-		$args = [ $frequency->urgency(), ...$part ];
+		$args = [ $frequency->urgency(), ...$range ];
 		return AlertFrequency::Instant === $frequency ? [ $sql, $args ] : [
 			$sql . ' AND a.created_at <= %d',
 			[ ...$args, $slot ],

@@ -67,7 +67,7 @@ final class StopService {
 			throw KeyRing::unknown();
 		}
 		$frequency = AlertFrequency::tryFrom( $choice );
-		return ( null === $frequency ? $this->takeBack( $key, $k, $token ) : $this->reduce( $key, $k, $frequency ) ) + $this->alerts->note();
+		return ( null === $frequency ? $this->undo( $key, $k, $token ) : $this->reduce( $key, $k, $frequency ) ) + $this->alerts->note();
 	}
 
 	/**
@@ -93,7 +93,7 @@ final class StopService {
 	 * @throws Failure 404.
 	 */
 	private function reduce( Key $key, string $k, AlertFrequency $to ): array {
-		$change = $this->locked(
+		$change = $this->withLock(
 			$key,
 			$k,
 			function ( int $contact ) use ( $key, $to ): AlertChange {
@@ -119,8 +119,8 @@ final class StopService {
 	 * @return AlertsResponseShape
 	 * @throws Failure 404.
 	 */
-	private function takeBack( Key $key, string $k, string $token ): array {
-		$this->locked(
+	private function undo( Key $key, string $k, string $token ): array {
+		$this->withLock(
 			$key,
 			$k,
 			function ( int $contact ) use ( $key, $token ): void {
@@ -135,7 +135,7 @@ final class StopService {
 
 	/**
 	 * Applies a change without using up the key. Changes of searches and of the address hold the lock of the account; while this
-	 * request waits for it, either may end the link.
+	 * request waits for it, either of them may end the link.
 	 *
 	 * @template T
 	 * @param string           $k      The key as spelled in the link.
@@ -143,7 +143,7 @@ final class StopService {
 	 * @return T
 	 * @throws Failure 404 if the account has another address by now, or the search has been deleted.
 	 */
-	private function locked( Key $key, string $k, Closure $change ): mixed {
+	private function withLock( Key $key, string $k, Closure $change ): mixed {
 		return $this->connection->transaction(
 			function () use ( $key, $k, $change ): mixed {
 				$account = $this->accounts->lock( (int) $key->grant->contactId ) ?? throw KeyRing::unknown();

@@ -14,7 +14,7 @@ final class KeyRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** Stores only the hash of the verifier, so that the row alone opens nothing. Times in Unix seconds. */
+	/** Stores only the hash of the verifier, so that nobody can build the link from the row. Times in Unix seconds. */
 	public function insert( KeyGrant $grant, string $selector, int $now, int $expiresAt ): Key {
 		$id = $this->connection->insert(
 			'keys',
@@ -89,8 +89,8 @@ final class KeyRepository {
 		);
 	}
 
-	/** Newest open key whose mail names this submission. */
-	public function naming( int $submissionId, int $now ): ?Key {
+	/** Newest open key whose mail confirms this submission. */
+	public function openKeyOf( int $submissionId, int $now ): ?Key {
 		$row = $this->connection->row(
 			"SELECT * FROM %i WHERE submission_id = %d AND purpose = 'c' AND consumed_at IS NULL AND expires_at > %d ORDER BY id DESC LIMIT 1",
 			[ $this->table(), $submissionId, $now ]
@@ -123,7 +123,7 @@ final class KeyRepository {
 		);
 	}
 
-	/** Deletes unused keys of accounts (change of address, sign-in), as they record who requested them. */
+	/** Deletes unused keys of accounts (change of address, sign-in), because they record who requested them. */
 	public function sweepUnused( int $createdBefore ): int {
 		return $this->connection->execute(
 			"DELETE FROM %i WHERE purpose IN ('l', 'e', 'r', 'd') AND consumed_at IS NULL AND created_at < %d",

@@ -63,9 +63,9 @@ final class KeyRing {
 		return $this->repository->isNewsletterPending( $email, $newsletterHash, $this->clock->now() );
 	}
 
-	/** Finds the open key whose mail names this submission. */
+	/** Finds the open key whose mail confirms this submission. */
 	public function openKeyOf( int $submissionId ): ?Key {
-		return $this->repository->naming( $submissionId, $this->clock->now() );
+		return $this->repository->openKeyOf( $submissionId, $this->clock->now() );
 	}
 
 	/**

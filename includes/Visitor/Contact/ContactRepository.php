@@ -98,7 +98,7 @@ final class ContactRepository {
 		return null === $since ? $this->clock->now() : (int) $since;
 	}
 
-	/** Records a view. Of two parallel calls the second finds the visit already begun and changes nothing. */
+	/** Records a view. Of two parallel calls, the second finds the visit already begun and keeps interesting_since. */
 	public function recordView( int $contactId ): void {
 		$this->connection->execute(
 			'UPDATE %i SET

@@ -19,7 +19,7 @@ final class AssignmentRepository {
 	/** Maximum number of entries that one mail counts. */
 	private const MAX_COUNTED = 1_000;
 
-	/** Seconds that may pass between the change of an entry and queueing its mail, as the database may block the request. */
+	/** Seconds that may pass between the change of an entry and queueing its mail, because the database may block the request. */
 	private const MAX_DELAY_SECONDS = HOUR_IN_SECONDS;
 
 	/**

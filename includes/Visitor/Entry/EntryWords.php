@@ -9,7 +9,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Search words of an entry, normalised so that a search finds them in any spelling: lower case, ä and ae alike, ß and ss alike.
- * Other scripts stay as they are; the database ignores case. The message is not indexed, as it may contain data about anybody.
+ * Other scripts stay as they are; the database ignores case. The message is not indexed, because it may contain data
+ * about other people.
  */
 final class EntryWords {
 

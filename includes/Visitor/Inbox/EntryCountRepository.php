@@ -26,12 +26,12 @@ final class EntryCountRepository {
 	/**
 	 * Counts new entries, for the number that every screen of wp-admin shows.
 	 *
-	 * @param int $most Upper limit of the count.
+	 * @param int $max Upper limit of the count.
 	 */
-	public function fresh( int $most ): int {
+	public function countNew( int $max ): int {
 		return (int) $this->connection->value(
 			'SELECT COUNT(*) FROM (SELECT 1 AS one FROM %i WHERE status = %s LIMIT %d) AS some',
-			[ $this->table(), EntryStatus::New->value, $most ]
+			[ $this->table(), EntryStatus::New->value, $max ]
 		);
 	}
 
@@ -104,19 +104,19 @@ final class EntryCountRepository {
 	/**
 	 * Counts the entries received between each of these moments and the next, without spam.
 	 *
-	 * @param non-empty-list<int> $edges Unix seconds, ascending.
+	 * @param non-empty-list<int> $moments Unix seconds, ascending.
 	 * @return list<int> One element fewer.
 	 */
-	public function receivedBetween( array $edges ): array {
+	public function receivedBetween( array $moments ): array {
 		$parts = [];
 		$args  = [];
-		foreach ( array_slice( $edges, 0, -1 ) as $index => $from ) {
+		foreach ( array_slice( $moments, 0, -1 ) as $index => $from ) {
 			$parts[] = 'SUM(CASE WHEN s.received_at >= %d AND s.received_at < %d THEN 1 ELSE 0 END) AS %i';
-			array_push( $args, $from, $edges[ $index + 1 ], self::column( $index ) );
+			array_push( $args, $from, $moments[ $index + 1 ], self::column( $index ) );
 		}
 		$row = $this->connection->row(
 			'SELECT ' . implode( ', ', $parts ) . ' FROM %i s INNER JOIN %i e ON e.submission_id = s.id WHERE s.received_at >= %d AND e.status <> %s',
-			[ ...$args, $this->connection->table( 'submissions' ), $this->table(), $edges[0], EntryStatus::Spam->value ]
+			[ ...$args, $this->connection->table( 'submissions' ), $this->table(), $moments[0], EntryStatus::Spam->value ]
 		);
 		// SUM over no rows is NULL.
 		return array_map( static fn( int $index ): int => (int) $row?->nullableInt( self::column( $index ) ), array_keys( $parts ) );

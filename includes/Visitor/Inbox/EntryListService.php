@@ -55,7 +55,7 @@ final class EntryListService {
 	 */
 	public function items( array $entries, Translator $translator ): array {
 		$persons  = $this->entries->countByAddress( $entries );
-		$listings = $this->shown( $entries );
+		$listings = $this->listingsOf( $entries );
 		$columns  = EntryColumns::ofInbox();
 		if ( null !== $columns ) {
 			EntryColumns::prime( $entries );
@@ -71,7 +71,7 @@ final class EntryListService {
 	 * @param list<InboxEntry> $entries
 	 * @return array<int, Listing> Listings of the entries by post, read together.
 	 */
-	private function shown( array $entries ): array {
+	private function listingsOf( array $entries ): array {
 		$ids = array_values( array_unique( array_filter( array_map( static fn( InboxEntry $entry ): int => (int) $entry->listingId, $entries ), static fn( int $id ): bool => $id > 0 ) ) );
 		$this->listings->prime( $ids );
 		$existing = array_diff( $ids, _get_non_cached_ids( $ids, 'posts' ) );
@@ -95,7 +95,7 @@ final class EntryListService {
 			'title'      => $entry->title,
 			'place'      => $entry->place,
 			'summary'    => $this->subjects->line( $entry->submission, $translator ),
-			'listing'    => self::about( $entry, $listing ),
+			'listing'    => self::listing( $entry, $listing ),
 			'assignee'   => $entry->assignee,
 			'followUp'   => $entry->followUp,
 			'keepUntil'  => $entry->keepUntil,
@@ -107,7 +107,7 @@ final class EntryListService {
 	}
 
 	/** @return ListedEntryShape['listing'] */
-	private static function about( InboxEntry $entry, ?Listing $listing ): ?array {
+	private static function listing( InboxEntry $entry, ?Listing $listing ): ?array {
 		return null === $entry->listingId ? null : [
 			'id'    => $entry->listingId,
 			'title' => $listing->title ?? $entry->title,

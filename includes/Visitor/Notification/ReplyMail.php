@@ -68,16 +68,16 @@ final class ReplyMail {
 	private function failure( QueuedMail $mail, Submission $submission, Row $reply ): Message {
 		$t     = new Translator( $mail->language );
 		$title = $this->topics->topic( $submission, $t );
-		$words = '';
+		$error = '';
 		foreach ( $this->history->events( $submission->id, HistoryEvent::MailFailed ) as $row ) {
 			$isThisReply = $reply->int( 'id' ) === $row->data->int( 'reply' ) && MailKind::Reply->value === $row->data->string( 'kind' );
-			$words       = $isThisReply ? (string) $row->data->string( 'error' ) : $words;
+			$error       = $isThisReply ? (string) $row->data->string( 'error' ) : $error;
 		}
 		return new Message(
 			$mail->recipient,
 			$this->settings->contactEmail(),
 			self::oneLine( sprintf( $t->text( 'Your reply could not be delivered: %s' ), Layout::line( $title ) ) ),
-			self::failureBody( $t, $title, $words, EntryLink::url( $submission->uuid ) )
+			self::failureBody( $t, $title, $error, EntryLink::url( $submission->uuid ) )
 		);
 	}
 
@@ -103,27 +103,27 @@ final class ReplyMail {
 
 	/** Text for the visitor: the reply and the imprint. */
 	private static function body( string $typed, Letterhead $letterhead ): string {
-		return ( new Letter( [ new Section( lines: [ self::typed( $typed ) ] ) ], $letterhead->imprint() ) )->text();
+		return ( new Letter( [ new Section( lines: [ self::wrapped( $typed ) ] ) ], $letterhead->imprint() ) )->text();
 	}
 
 	/** Copy for the agency's mailbox, with author and recipient. */
 	private static function copyBody( Translator $t, string $typed, string $author, string $recipient ): string {
-		return Layout::paragraph( sprintf( $t->text( '%1$s has replied to %2$s:' ), Layout::line( $author ), $recipient ) ) . "\n\n" . self::typed( $typed ) . "\n";
+		return Layout::paragraph( sprintf( $t->text( '%1$s has replied to %2$s:' ), Layout::line( $author ), $recipient ) ) . "\n\n" . self::wrapped( $typed ) . "\n";
 	}
 
 	/**
 	 * Text for the author if the reply could not be delivered.
 	 *
-	 * @param string $words Error message of the mail server.
+	 * @param string $error Error message of the mail server.
 	 * @param string $link  Link to the entry.
 	 */
-	private static function failureBody( Translator $t, string $title, string $words, string $link ): string {
-		$what = sprintf( $t->text( 'Your reply about “%1$s” could not be delivered. The mail server says: %2$s' ), Layout::line( $title ), Layout::line( $words ) );
-		return Layout::paragraph( $what ) . "\n\n" . $t->text( 'In WordPress' ) . ":\n{$link}\n";
+	private static function failureBody( Translator $t, string $title, string $error, string $link ): string {
+		$sentence = sprintf( $t->text( 'Your reply about “%1$s” could not be delivered. The mail server says: %2$s' ), Layout::line( $title ), Layout::line( $error ) );
+		return Layout::paragraph( $sentence ) . "\n\n" . $t->text( 'In WordPress' ) . ":\n{$link}\n";
 	}
 
 	/** Keeps the typed lines; wraps long ones. */
-	private static function typed( string $text ): string {
+	private static function wrapped( string $text ): string {
 		return Layout::paragraph( implode( "\n", Layout::lines( $text ) ) );
 	}
 }

@@ -17,8 +17,8 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Search criteria of a visitor (chapter 3). Always has marketing type, object type, category and at least one region. Whether the
- * site offers these is checked by SavedSearchRules, as that may change after the search is stored.
+ * Search criteria of a visitor (chapter 3). Always has marketing type, object type, category and at least one region.
+ * SavedSearchRules checks whether the site offers these, because that may change after the search is stored.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  */
@@ -32,7 +32,7 @@ final class SavedSearch {
 	 * @param list<FieldValue>    $fields
 	 * @param AlertFrequency|null $alerts  Frequency chosen with the search; null: none chosen.
 	 * @param list<Feature>       $features Equipment that a listing must state.
-	 * @param string|null         $around Id of the region that the others surround, which only names the search; null: none.
+	 * @param string|null         $around Id of the region that the others surround, used only in the title; null: none.
 	 * @throws InvalidArgumentException
 	 */
 	public function __construct(
@@ -95,7 +95,7 @@ final class SavedSearch {
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields, $this->alerts, $this->features, $around );
 	}
 
-	/** Returns a copy without fields that its category no longer has, as a PUT would reject them. */
+	/** Returns a copy without fields that its category no longer has, because a PUT would reject them. */
 	public function withOfferedFields(): self {
 		$rules  = Catalogue::current()->rules( Wizard::Search, $this->categoryId );
 		$fields = array_values( array_filter( $this->fields, static fn( FieldValue $field ): bool => isset( $rules[ $field->name ] ) ) );

@@ -82,7 +82,7 @@ final class DeclaredField {
 	 * @return string|null Code of Sentences; null: no fault.
 	 */
 	public function fault( mixed $value ): ?string {
-		if ( ! self::isGiven( $value ) ) {
+		if ( ! self::isFilled( $value ) ) {
 			return $this->isRequired ? 'required' : null;
 		}
 		return match ( $this->type ) {
@@ -95,7 +95,7 @@ final class DeclaredField {
 	}
 
 	/** Whether the field was filled in: not null, an empty text or an unticked checkbox. */
-	private static function isGiven( mixed $value ): bool {
+	private static function isFilled( mixed $value ): bool {
 		return ! in_array( $value, [ null, '', false ], true );
 	}
 
@@ -119,7 +119,7 @@ final class DeclaredField {
 	 */
 	public function stored( mixed $value ): array {
 		$labels = array_column( $this->options, 'label', 'value' );
-		$isSent = self::isGiven( $value ) || ( 'checkbox' === $this->type && false === $value );
+		$isSent = self::isFilled( $value ) || ( 'checkbox' === $this->type && false === $value );
 		$option = is_string( $value ) ? $labels[ $value ] ?? null : null;
 		return $isSent
 			? [ [ 'name' => $this->name, 'label' => $this->label, 'value' => $value ] + ( null === $option ? [] : [ 'text' => $option ] ) ]

@@ -69,9 +69,9 @@ final class SubmissionService {
 		if ( null === $stored ) {
 			return null;
 		}
-		[ $refused ] = $new->isLimited ? $this->limits->take( RateLimitBucket::ofSubmissions( $client, $new->consents->isShown ) ) : [ 0 ];
-		if ( $refused > 0 ) {
-			throw Failure::limit( $refused );
+		[ $wait ] = $new->isLimited ? $this->limits->take( RateLimitBucket::ofSubmissions( $client, $new->consents->isShown ) ) : [ 0 ];
+		if ( $wait > 0 ) {
+			throw Failure::limit( $wait );
 		}
 		$this->consents->add( $stored->id, $new->consents );
 		$this->entries->receive( $stored, $new->suspicion );

@@ -52,19 +52,19 @@ final class EntryQuery {
 	private function all(): array {
 		$this->faults = array_fill_keys( $this->request->unknown, 'unknown_field' );
 		$filter       = new EntryFilter(
-			$this->some( 'kind', EntryKind::tryFrom( ... ) ),
-			$this->some( 'status', EntryStatus::tryFrom( ... ) ),
+			$this->values( 'kind', EntryKind::tryFrom( ... ) ),
+			$this->values( 'status', EntryStatus::tryFrom( ... ) ),
 			$this->number( 'assignee', 0, PHP_INT_MAX ),
 			$this->number( 'listing', 1, PHP_INT_MAX ),
 			true === $this->isTrue( 'due' ) ? $this->today : null,
 			$this->isTrue( 'confirmed' ),
-			$this->one( 'mail', EntryMailState::tryFrom( ... ) ),
+			$this->value( 'mail', EntryMailState::tryFrom( ... ) ),
 			$this->words( 'search' ),
 			$this->uuid( 'person' ),
 			$this->days( 'received' )
 		);
-		$order        = $this->one( 'order', EntryOrder::tryFrom( ... ) ) ?? EntryOrder::Newest;
-		$after        = $this->one( 'cursor', static fn( string $cursor ): ?EntryPosition => EntryPosition::fromCursor( $order, $cursor ) );
+		$order        = $this->value( 'order', EntryOrder::tryFrom( ... ) ) ?? EntryOrder::Newest;
+		$after        = $this->value( 'cursor', static fn( string $cursor ): ?EntryPosition => EntryPosition::fromCursor( $order, $cursor ) );
 		$limit        = $this->number( 'limit', 1, self::MAX_LIMIT ) ?? self::DEFAULT_LIMIT;
 		( new Faults( $this->faults ) )->refuse( $this->request->translator );
 		return [ $filter, $order, $after, $limit ];
@@ -75,7 +75,7 @@ final class EntryQuery {
 	 * @param callable(string): (T|null) $read
 	 * @return list<T> Empty if the parameter is absent.
 	 */
-	private function some( string $name, callable $read ): array {
+	private function values( string $name, callable $read ): array {
 		$single = $this->request->query[ $name ] ?? null;
 		$texts  = array_unique( $this->request->lists[ $name ] ?? ( null === $single ? [] : [ $single ] ) );
 		$values = array_filter( array_map( $read, $texts ), static fn( ?object $value ): bool => null !== $value );
@@ -90,7 +90,7 @@ final class EntryQuery {
 	 * @param callable(string): (T|null) $read
 	 * @return T|null
 	 */
-	private function one( string $name, callable $read ): ?object {
+	private function value( string $name, callable $read ): ?object {
 		$text  = $this->text( $name );
 		$value = null === $text ? null : $read( $text );
 		if ( null !== $text && null === $value ) {
@@ -107,13 +107,13 @@ final class EntryQuery {
 		return self::YES_OR_NO[ $text ?? '' ] ?? null;
 	}
 
-	private function number( string $name, int $least, int $most ): ?int {
+	private function number( string $name, int $min, int $max ): ?int {
 		$text = $this->text( $name );
 		if ( null === $text ) {
 			return null;
 		}
 		$number = 1 === preg_match( '/^[0-9]{1,18}$/D', $text ) ? (int) $text : null;
-		if ( null === $number || $number < $least || $number > $most ) {
+		if ( null === $number || $number < $min || $number > $max ) {
 			$this->faults[ $name ] = null === $number ? 'number' : 'out_of_range';
 		}
 		return $number;

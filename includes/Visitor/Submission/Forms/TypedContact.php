@@ -22,16 +22,16 @@ defined( 'ABSPATH' ) || exit;
 final class TypedContact {
 
 	/**
-	 * @param string                $path   Path of the contact in the body.
-	 * @param array<string, string> $values Non-empty values.
-	 * @param array<string, string> $unseen Values from the account, which the schema has not checked.
+	 * @param string                $path      Path of the contact in the body.
+	 * @param array<string, string> $values    Non-empty values.
+	 * @param array<string, string> $unchecked Values from the account, which the schema has not checked.
 	 * @param list<ConsentPurpose>  $ticked
-	 * @param Visitor|null          $signedIn Signed-in visitor who sends the form, under any address.
+	 * @param Visitor|null          $signedIn  Signed-in visitor who sends the form, under any address.
 	 */
 	private function __construct(
 		private readonly string $path,
 		private readonly array $values,
-		private readonly array $unseen,
+		private readonly array $unchecked,
 		private readonly array $ticked,
 		private readonly ?Visitor $signedIn,
 	) {
@@ -58,7 +58,7 @@ final class TypedContact {
 	/** @param array<string, string> $known Values for empty fields. */
 	public function completedBy( array $known ): self {
 		$known = array_filter( $known, static fn( string $value ): bool => '' !== $value );
-		return new self( $this->path, $this->values + $known, $this->unseen + array_diff_key( $known, $this->values ), $this->ticked, $this->signedIn );
+		return new self( $this->path, $this->values + $known, $this->unchecked + array_diff_key( $known, $this->values ), $this->ticked, $this->signedIn );
 	}
 
 	/**
@@ -82,7 +82,7 @@ final class TypedContact {
 	 */
 	public function faults( array $required ): array {
 		$missing = array_fill_keys( array_values( array_filter( $required, fn( string $name ): bool => ! $this->has( $name ) ) ), 'required' );
-		return $this->byPath( ( [] === $this->unseen ? [] : ContactData::faults( $this->unseen ) ) + $missing );
+		return $this->byPath( ( [] === $this->unchecked ? [] : ContactData::faults( $this->unchecked ) ) + $missing );
 	}
 
 	/** @return array<string, string> Code by field of required consents that are missing. */
