@@ -155,14 +155,16 @@ const listen = ( { source, origin: from, data }: MessageEvent< InitMessage | Str
 		}
 		boot.init = data;
 		boot.origin = from;
-		data.fonts?.forEach( ( face ) => doc.fonts.add( new FontFace( face.family, face.src, face ) ) );
-		// The page has or is loading the font: a short wait avoids a visible swap. Requested any earlier, it would be
-		// loaded twice on a slow line and delay the rest of this document.
+		// The page has or is loading the font: a short wait avoids a visible swap. Added any earlier, it would be loaded
+		// twice on a slow line and delay the rest of this document.
 		if ( from === origin ) {
 			setTimeout( show, FONT_WAIT );
 			( source as Window ).document.fonts
 				.load( font )
-				.then( () => doc.fonts.load( font ) )
+				.then( () => {
+					data.fonts?.forEach( ( face ) => doc.fonts.add( new FontFace( face.family, face.src, face ) ) );
+					return doc.fonts.load( font );
+				} )
 				.then( show, show );
 		} else {
 			show();
