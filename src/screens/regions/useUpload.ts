@@ -21,7 +21,7 @@ export function useUpload( read: UploadedFile ): FileUpload {
 		return {
 			forget,
 			send: ( onProgress: ( progress: UploadProgress ) => void ) =>
-				upload( read, { begun, left: leave.signal, onProgress } ),
+				upload( read, { begun, signal: leave.signal, onProgress } ),
 			discard: (): void => {
 				if ( begun.current !== null ) {
 					// If this fails, the server deletes the upload after a day.
