@@ -33,7 +33,9 @@ class NoticesPlugin {
 			const packages = bundledPackages( compilation );
 			for ( const { name, licence } of packages.filter( ( one ) => ! isAllowed( one ) ) ) {
 				compilation.errors.push(
-					new Error( `The license of the bundled package ${ name } is not known to be GPL-compatible: ${ licence }` )
+					new Error(
+						`The license of the bundled package ${ name } is not known to be GPL-compatible: ${ licence }`
+					)
 				);
 			}
 			fs.mkdirSync( this.directory, { recursive: true } );

@@ -203,9 +203,15 @@ final class ImportedListings {
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}
 
-	/** Shortens the parts of an identity to the table's columns; see short(). */
+	/** Shortens the parts of an identity to the table's columns; see shortened(). */
 	public static function stored( Identity $identity ): Identity {
-		return new Identity( self::shortened( $identity->obid ), self::shortened( $identity->provider ), self::shortened( $identity->number ), self::shortened( $identity->anid ), $identity->language );
+		return new Identity(
+			self::shortened( $identity->obid ),
+			self::shortened( $identity->provider ),
+			self::shortened( $identity->number ),
+			self::shortened( $identity->anid ),
+			$identity->language,
+		);
 	}
 
 	/** Shortens a name. A hash at the end distinguishes long names with the same beginning. */

@@ -82,7 +82,9 @@ describe( 'an upload', () => {
 			leave.abort();
 			return Promise.resolve();
 		};
-		await expect( upload( read, begin( { announce, part }, { signal: leave.signal, wait } ) ) ).rejects.toBeDefined();
+		await expect(
+			upload( read, begin( { announce, part }, { signal: leave.signal, wait } ) )
+		).rejects.toBeDefined();
 		expect( part ).toHaveBeenCalledTimes( 1 );
 	} );
 } );
