@@ -12,28 +12,28 @@ import { ensureComposerPackages, ensureRequirements } from './test/requirements.
 import { fetchWordPress } from './wp/fetch.mjs';
 
 /**
- * Parts by the name of their script `test:<name>`, in the order of their start and of the final table. Parts that run aside
- * use the time while the others wait; the last one is Jest, which can use every core. PHPUnit, the operators' browser tests,
+ * Parts by the name of their script `test:<name>`, in the order of their start and of the final table. Background
+ * parts use the time while the others wait; the last one is Jest, which can use every core. PHPUnit, the operators' browser tests,
  * the tour and the servers run together, because they wait often and share nothing.
  *
  * @type {Record<string, import('./test/plan.mjs').Part>}
  */
 const PARTS = {
-	lint: { aside: true, reads: true },
-	phpstan: { aside: true, reads: true },
-	types: { aside: true, reads: true },
-	tools: { aside: true, reports: [ 'tools' ] },
-	generated: { aside: true },
-	arch: { aside: true },
-	unit: { aside: true, reports: [ 'unit' ] },
+	lint: { background: true, reads: true },
+	phpstan: { background: true, reads: true },
+	types: { background: true, reads: true },
+	tools: { background: true, reports: [ 'tools' ] },
+	generated: { background: true },
+	arch: { background: true },
+	unit: { background: true, reports: [ 'unit' ] },
 	e2e: { reports: [ 'e2e' ], browser: [ 'e2e' ], args: [ '--project=visitors' ] },
 	php: { reports: [ 'php-mariadb', 'php-mariadb-listings', 'php-sqlite' ] },
-	operators: { reports: [ 'operators' ], browser: [ 'operators' ], beside: 'php' },
-	tour: { reports: [ 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ], beside: 'php' },
+	operators: { reports: [ 'operators' ], browser: [ 'operators' ], parallelWith: 'php' },
+	tour: { reports: [ 'tour-sqlite', 'tour-nodes', 'tour-replica', 'tour-reads' ], parallelWith: 'php' },
 	servers: {
 		reports: [ 'servers', 'tour-servers', 'journeys-servers', 'journey-secure' ],
 		browser: [ 'journeys-servers', 'journey-secure' ],
-		beside: 'php',
+		parallelWith: 'php',
 	},
 };
 
@@ -67,40 +67,40 @@ await runSession( async ( onEnd ) => {
 	await mkdir( CACHE, { recursive: true } );
 	// Parts that only read sources wait for the contract, not for the build.
 	await ensureContract( console.log );
-	const product = Promise.all( [ ensureBuild( console.log ), fetchWordPress( console.log ) ] );
-	// The parts that await it report the error; until then it must not count as unhandled.
-	product.catch( () => {} );
+	const prerequisites = Promise.all( [ ensureBuild( console.log ), fetchWordPress( console.log ) ] );
+	// The parts that await them report the error; until then it must not count as unhandled.
+	prerequisites.catch( () => {} );
 	await ensureComposerPackages();
-	const results = await runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ), product, onEnd );
+	const results = await runParts( chosen.length > 0 ? chosen : Object.keys( PARTS ), prerequisites, onEnd );
 	return summary( process.env.CI === undefined ? results : await replayFailed( results ), Date.now() - started );
 } );
 
 /**
  * @param {string[]} names
- * @param {Promise<unknown>} product the build and WordPress, which most parts need
+ * @param {Promise<unknown>} prerequisites of most parts: the build and WordPress
  * @param {import('./lib/session.mjs').OnEnd} onEnd
  * @returns {Promise<Result[]>}
  */
-async function runParts( names, product, onEnd ) {
+async function runParts( names, prerequisites, onEnd ) {
 	if ( names.length === 1 ) {
-		await product;
+		await prerequisites;
 		return Promise.all(
 			names.map( ( name ) => runPart( name, async ( args ) => ( { code: await runInTerminal( 'npm', args ) } ) ) )
 		);
 	}
 	const board = new Board( ( text ) => process.stdout.write( text ) );
 	onEnd( async () => board.breakOff() );
-	const { aside, main } = plan( names, PARTS );
+	const { background, main } = plan( names, PARTS );
 	const lanes = await Promise.all( [
 		inTurn(
-			aside,
+			background,
 			( name ) => runOnBoard( board, name, { command: [ ...POLITELY, 'npm' ], isLive: false } ),
-			async ( [ name = '' ] ) => PARTS[ name ]?.reads ?? product
+			async ( [ name = '' ] ) => PARTS[ name ]?.reads ?? prerequisites
 		),
 		inTurn(
 			main,
 			( name, index ) => runOnBoard( board, name, { command: [ 'npm' ], isLive: index === 0 } ),
-			() => product
+			() => prerequisites
 		),
 	] );
 	return lanes.flat();

@@ -35,7 +35,7 @@ function misses( rules, { settings, heights } ) {
 			return px >= height - FONT_TOLERANCE_PX && px <= height * ( 1 + TOLERANCE ) + FONT_TOLERANCE_PX
 				? []
 				: [
-						`${ width } px, text of ${ setting.size } px, sample of ${ setting.sample } px: ${ px } px instead of ${ height } px`,
+						`${ width } px, text of ${ setting.size } px, sample text ${ setting.sample } px wide: ${ px } px instead of ${ height } px`,
 					];
 		} )
 	);
@@ -49,13 +49,13 @@ const measuredBy = ( heightAt ) => ( {
 	heights: WIDTHS.map( ( width ) => SETTINGS.map( ( setting ) => heightAt( width, setting ) ) ),
 } );
 
-test( 'a rule grows with the text size and with the width of the font, and covers the tallest step of its widths', () => {
+test( 'a rule has a part for the text size, one for the width of the sample, and reserves enough for every width', () => {
 	const measured = measuredBy( ( width, { size, sample } ) => ( width < 600 ? 400 : 200 ) + 10 * size + 2 * sample );
 	assert.deepEqual( fit( measured ), { 0: [ 10, 2, 400 ], 600: [ 10, 2, 200 ] } );
 	assert.equal( reserved( fit( measured ), 2000, { size: 20, sample: 100 } ), 600 );
 } );
 
-test( 'a rule exceeds no height by more than an eighth', () => {
+test( 'each rule reserves at most an eighth more than the measured height', () => {
 	const measured = measuredBy( ( width ) => 1000 - width );
 	const rules = fit( measured );
 	assert.deepEqual( misses( rules, measured ), [] );
@@ -64,7 +64,7 @@ test( 'a rule exceeds no height by more than an eighth', () => {
 
 test( 'reports a step that has grown', () => {
 	const measured = measuredBy( ( _, { size } ) => 20 * size );
-	// No part of a rule is 0, so it may reserve two pixels more.
+	// The factor of the sample is at least 0.01, so a rule may reserve up to two pixels too many.
 	const grown = measuredBy( ( _, { size } ) => 20 * size + FONT_TOLERANCE_PX + 3 );
 	assert.equal( misses( fit( measured ), grown ).length, WIDTHS.length * SETTINGS.length );
 } );

@@ -1,4 +1,4 @@
-/** `npm run heights`: measures the first steps that `npm run build` has printed, and writes the heights that pages reserve. */
+/** `npm run heights`: measures the first steps that `npm run build` has rendered, and writes the heights that pages reserve. */
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { ROOT } from '../lib/paths.mjs';
@@ -15,7 +15,7 @@ await runSession( async () => {
 		),
 	] );
 	const json = JSON.stringify( Object.fromEntries( rules ), null, '\t' );
-	// Writes each rule on one line.
+	// Puts the three numbers of a rule on one line.
 	const text = json.replace( /\[\s+(\S+),\s+(\S+),\s+(\S+)\s+\]/g, '[ $1, $2, $3 ]' );
 	await writeFile( join( ROOT, 'includes/Foundation/Contract/heights.json' ), `${ text }\n` );
 	await ensureContract( console.log );

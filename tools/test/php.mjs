@@ -1,4 +1,4 @@
-/** `npm run test:php [-- --database sqlite|mariadb, options of PHPUnit]`: PHPUnit on both databases; tests that options choose run on each of them. */
+/** `npm run test:php [-- --database sqlite|mariadb] [options of PHPUnit]`: runs PHPUnit on both databases, with options the same tests on each. */
 import { mkdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -18,7 +18,7 @@ import { ensureComposerPackages, ensureRequirements } from './requirements.mjs';
 
 /**
  * Parallel runs of `npm test`, each on its own site: all tests on MariaDB, in two halves of about the same duration, and
- * the tests of the group `sqlite` on SQLite. The proof `sqlite` runs the other tests there.
+ * the tests of the group `sqlite` on SQLite. `npm run proof -- --only sqlite` runs all other tests on SQLite.
  *
  * @type {Share[]}
  */

@@ -3,28 +3,28 @@
  * @property {string[]} [reports] of JUnit; without reports the part is a check that passes or fails as a whole
  * @property {string[]} [browser] names of its Playwright reports, whose failed tests CI replays
  * @property {string[]} [args] of its script
- * @property {boolean} [aside] runs beside the other parts, which do not wait for it
- * @property {boolean} [reads] whether it only reads sources and packages, so that it does not wait for the build
- * @property {string} [beside] an earlier part that it may run together with: both wait often, and share nothing
+ * @property {boolean} [background] runs at low priority in a separate lane, for which the other parts do not wait
+ * @property {boolean} [reads] reads only sources and packages, so that it does not wait for the build
+ * @property {string} [parallelWith] an earlier part that it may run together with, because both wait often and share nothing
  */
 
 /**
  * @param {string[]} names of the parts to run
  * @param {Record<string, Part>} parts
- * @returns {{aside: string[][], main: string[][]}} two lanes of groups; the groups of a lane follow each other
+ * @returns {{background: string[][], main: string[][]}} two lanes of groups; the groups of a lane follow each other
  */
 export function plan( names, parts ) {
 	/** @type {string[][]} */
 	const main = [];
-	for ( const name of names.filter( ( one ) => ! parts[ one ]?.aside ) ) {
-		const group = main.find( ( [ first ] ) => first === parts[ name ]?.beside );
+	for ( const name of names.filter( ( one ) => ! parts[ one ]?.background ) ) {
+		const group = main.find( ( [ first ] ) => first === parts[ name ]?.parallelWith );
 		if ( group ) {
 			group.push( name );
 		} else {
 			main.push( [ name ] );
 		}
 	}
-	return { aside: names.filter( ( name ) => parts[ name ]?.aside ).map( ( name ) => [ name ] ), main };
+	return { background: names.filter( ( name ) => parts[ name ]?.background ).map( ( name ) => [ name ] ), main };
 }
 
 /**

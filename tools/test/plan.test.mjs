@@ -4,20 +4,20 @@ import { setImmediate } from 'node:timers/promises';
 import { inTurn, plan } from './plan.mjs';
 
 const PARTS = {
-	lint: { aside: true },
-	types: { aside: true },
+	lint: { background: true },
+	types: { background: true },
 	php: {},
 	tour: {},
-	tools: { beside: 'tour' },
+	tools: { parallelWith: 'tour' },
 	e2e: {},
 };
 
 test( 'plans every part: file checks in a separate lane, independent parts together', () => {
 	assert.deepEqual( plan( Object.keys( PARTS ), PARTS ), {
-		aside: [ [ 'lint' ], [ 'types' ] ],
+		background: [ [ 'lint' ], [ 'types' ] ],
 		main: [ [ 'php' ], [ 'tour', 'tools' ], [ 'e2e' ] ],
 	} );
-	assert.deepEqual( plan( [ 'tools', 'lint' ], PARTS ), { aside: [ [ 'lint' ] ], main: [ [ 'tools' ] ] } );
+	assert.deepEqual( plan( [ 'tools', 'lint' ], PARTS ), { background: [ [ 'lint' ] ], main: [ [ 'tools' ] ] } );
 } );
 
 test( 'a group starts when the previous one has ended', async () => {
@@ -47,12 +47,12 @@ test( 'a waiting part starts once its condition holds, without delaying other la
 	const log = [];
 	/** @type {() => void} */
 	let finish = () => {};
-	const product = new Promise( ( resolve ) => ( finish = () => resolve( undefined ) ) );
+	const build = new Promise( ( resolve ) => ( finish = () => resolve( undefined ) ) );
 	/** @param {string} name */
 	const run = async ( name ) => log.push( name );
 	const lanes = Promise.all( [
-		inTurn( [ [ 'lint' ], [ 'arch' ] ], run, async ( [ name ] ) => ( name === 'lint' ? undefined : product ) ),
-		inTurn( [ [ 'php' ] ], run, () => product ),
+		inTurn( [ [ 'lint' ], [ 'arch' ] ], run, async ( [ name ] ) => ( name === 'lint' ? undefined : build ) ),
+		inTurn( [ [ 'php' ] ], run, () => build ),
 	] );
 	await setImmediate();
 	assert.deepEqual( log, [ 'lint' ] );

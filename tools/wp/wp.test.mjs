@@ -90,7 +90,7 @@ test( 'a hard-linked tree shares its files with the original', async () => {
 test( "PHP commands share an opcode cache and keep the machine's settings", async () => {
 	const script = join( folder, 'script.php' );
 	await writeFile( script, '<?php echo php_ini_scanned_files();' );
-	// Younger files may still change, so they are not kept.
+	// Dates the script back: the cache skips files that have just changed.
 	await utimes( script, 1e9, 1e9 );
 	const own = ( await runOrThrow( 'Asking PHP', 'php', [ '-r', 'echo php_ini_scanned_files();' ] ) ).trim();
 	const env = { ...keepCompiled(), SW_IMMOSUITE_OPCACHE: folder };

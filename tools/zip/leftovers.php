@@ -1,8 +1,7 @@
 <?php
 /**
- * Prints the plugin's data in the database of this site, or of every site of a network, as JSON.
- *
- * Runs inside WordPress.
+ * Prints as JSON the names of the tables, options, cron hooks and user meta of the plugin that are in the database: of this site,
+ * or of all sites of a network. Runs inside WordPress.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
- * Plugin Name: A plugin that is a checkout
- * Description: Excludes the plugin's folder, a link to the checkout, from the sizes in Site Health: core would add up its packages and sites until PHP's time limit.
+ * Plugin Name: Site Health without the checkout
+ * Description: Reports size 0 for the plugin's folder, which links to the checkout: core would measure all its packages and sites until PHP's time limit.
  */
 
 declare(strict_types=1);
