@@ -10,7 +10,7 @@ const EMPTY = { ...contactAt( 'address', NO_ENTRIES ), 'lead.locations.0.zip': '
 
 const entries = { ...EMPTY, 'address.firstname': 'Erika', 'address.zip': '7', 'lead.locations.0.zip': '78315' };
 
-test( 'errors of a contact have its paths, in the order of the form', () => {
+test( 'contact errors have paths with the prefix of the contact, in the order of the form', () => {
 	expect( contactFaults( 'address', entries, RULES, 'en' ) ).toEqual( [
 		{ path: 'address.zip', message: 'Please check the postal code.' },
 		...[ 'dataPrivacy', 'acceptContact', 'newsletter' ].map( ( name ) => ( {

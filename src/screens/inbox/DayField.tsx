@@ -13,8 +13,8 @@ export interface DayFieldProps {
 	readonly day: string;
 	readonly isFaulty: boolean;
 	readonly isDisabled?: boolean;
-	/** @param isPart The date is incomplete. */
-	readonly onType: ( day: string, isPart: boolean ) => void;
+	/** @param isIncomplete The date is incomplete. */
+	readonly onType: ( day: string, isIncomplete: boolean ) => void;
 	/** Called on blur or Enter. */
 	readonly onLeave?: () => void;
 	/** Content below the field. */

@@ -72,7 +72,7 @@ function Sure( { count, fields, onClose }: SureProps ): ReactNode {
 		return <TroubleNotice trouble={ state } onRetry={ run } />;
 	}
 	return (
-		<Ask label={ __( 'Export as CSV', 'sw-immosuite' ) } onDone={ run } onCancel={ onClose }>
+		<Ask label={ __( 'Export as CSV', 'sw-immosuite' ) } onConfirm={ run } onCancel={ onClose }>
 			<p>{ askText( count ) }</p>
 		</Ask>
 	);

@@ -20,8 +20,8 @@ export interface ReplyProps {
 	readonly onSent: ( text: string ) => void;
 }
 
-/** Lists the unfilled placeholders next to their field. */
-function Left( { id, text, isFull = false }: { id: string; text: string; isFull?: boolean } ): ReactNode {
+/** Errors of a field: its unfilled placeholders, and a template that does not fit. */
+function FieldErrors( { id, text, isFull = false }: { id: string; text: string; isFull?: boolean } ): ReactNode {
 	const lines = [
 		...unfilledIn( text ).map( ( name ) =>
 			sprintf(
@@ -57,10 +57,10 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 	const reply = useReply( { data, entry, loaded, preset, onSent } );
 	const [ subject, body ] = [ useRef< HTMLInputElement >( null ), useRef< HTMLTextAreaElement >( null ) ];
 	const values = valuesOf( entry, data.replies );
-	const { insert, enter, isFull, goToLeft } = useInserting( { reply, entry, values, preset, subject, body } );
-	const mayGo = reply.doubts.length === 0 || reply.isAnyway;
+	const { insert, enter, isFull, focusUnfilled } = useInserting( { reply, entry, values, preset, subject, body } );
+	const maySend = reply.doubts.length === 0 || reply.sendsAnyway;
 	const send = (): void => {
-		if ( mayGo && reply.isWhole && ! goToLeft() ) {
+		if ( maySend && reply.isComplete && ! focusUnfilled() ) {
 			reply.send();
 		}
 	};
@@ -89,7 +89,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 				aria-describedby="swin-subject-left"
 				onChange={ reply.setSubject }
 			/>
-			<Left id="swin-subject-left" text={ reply.subject } />
+			<FieldErrors id="swin-subject-left" text={ reply.subject } />
 			<TextareaControl
 				ref={ body }
 				label={ __( 'Text', 'sw-immosuite' ) }
@@ -104,7 +104,7 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 				} }
 				onChange={ reply.setBody }
 			/>
-			<Left id="swin-text-left" text={ reply.body } isFull={ isFull } />
+			<FieldErrors id="swin-text-left" text={ reply.body } isFull={ isFull } />
 			{ reply.doubts.map( ( { name, text } ) => (
 				<Notice key={ name } status="warning" isDismissible={ false }>
 					{ text }
@@ -113,8 +113,8 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 			{ reply.doubts.length > 0 && (
 				<CheckboxControl
 					label={ __( 'Reply anyway', 'sw-immosuite' ) }
-					checked={ reply.isAnyway }
-					onChange={ reply.setAnyway }
+					checked={ reply.sendsAnyway }
+					onChange={ reply.setSendsAnyway }
 				/>
 			) }
 			{ reply.trouble !== null && <TroubleNotice trouble={ reply.trouble } onRetry={ send } /> }
@@ -130,10 +130,10 @@ function Editor( { data, entry, loaded, templates, onEdit, onSent }: EditorProps
 					type="submit"
 					variant="primary"
 					isBusy={ reply.isBusy }
-					disabled={ reply.isBusy || ! mayGo || ! reply.isWhole }
+					disabled={ reply.isBusy || ! maySend || ! reply.isComplete }
 					accessibleWhenDisabled
 				>
-					{ reply.isHeld ? __( 'Send anyway', 'sw-immosuite' ) : __( 'Send reply', 'sw-immosuite' ) }
+					{ reply.isRejected ? __( 'Send anyway', 'sw-immosuite' ) : __( 'Send reply', 'sw-immosuite' ) }
 				</Button>
 				<TemplateMenu
 					templates={ templates.all }
@@ -164,21 +164,21 @@ function Writing( props: ReplyProps ): ReactNode {
 	);
 }
 
-/** The button and form for a reply, below the entry. */
+/** Below the entry: a button, or the form for a reply. */
 export function Reply( props: ReplyProps ): ReactNode {
 	const { data, entry } = props;
 	const [ isOpen, setOpen ] = useState( () => hasDraft( { uuid: entry.uuid, me: data.me } ) );
-	const place = useRef< HTMLDivElement >( null );
-	const was = useRef( isOpen );
-	// The focused element is gone: focus its replacement.
+	const container = useRef< HTMLDivElement >( null );
+	const wasOpen = useRef( isOpen );
+	// Opening and closing remove the focused element, so move the focus to its replacement.
 	useEffect( () => {
-		if ( was.current !== isOpen ) {
-			was.current = isOpen;
-			place.current?.querySelector< HTMLElement >( isOpen ? 'textarea' : 'button' )?.focus();
+		if ( wasOpen.current !== isOpen ) {
+			wasOpen.current = isOpen;
+			container.current?.querySelector< HTMLElement >( isOpen ? 'textarea' : 'button' )?.focus();
 		}
 	}, [ isOpen ] );
 	return (
-		<div ref={ place }>
+		<div ref={ container }>
 			{ isOpen ? (
 				<Writing
 					{ ...props }

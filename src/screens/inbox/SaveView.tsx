@@ -35,7 +35,7 @@ function Form( { data: { own }, state, onSaved, onClose }: SaveViewProps & { onC
 		<>
 			<Ask
 				label={ __( 'Save view', 'sw-immosuite' ) }
-				onDone={ () => store( ( known ) => withView( known, state, label ), onClose ) }
+				onConfirm={ () => store( ( known ) => withView( known, state, label ), onClose ) }
 				onCancel={ onClose }
 			>
 				<TextControl

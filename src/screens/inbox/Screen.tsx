@@ -55,7 +55,7 @@ function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () =>
 				label={ label }
 				isDestructive
 				onCancel={ onClose }
-				onDone={ () => {
+				onConfirm={ () => {
 					onClose();
 					void changes.remove( loaded.entry === null ? [] : [ loaded.entry ] );
 				} }

@@ -29,18 +29,18 @@ export const deleteAsk = ( count: number ): string =>
 export interface AskProps {
 	readonly label: string;
 	readonly isDestructive?: boolean;
-	readonly onDone: () => void;
+	readonly onConfirm: () => void;
 	readonly onCancel: () => void;
 	readonly children: ReactNode;
 }
 
-/** A confirmation with two buttons. */
-export function Ask( { label, isDestructive = false, onDone, onCancel, children }: AskProps ): ReactElement {
+/** Content of a dialog that confirms an action, with two buttons. */
+export function Ask( { label, isDestructive = false, onConfirm, onCancel, children }: AskProps ): ReactElement {
 	return (
 		<form
 			onSubmit={ ( event ) => {
 				event.preventDefault();
-				onDone();
+				onConfirm();
 			} }
 		>
 			{ children }
@@ -58,14 +58,14 @@ export function Ask( { label, isDestructive = false, onDone, onCancel, children 
 
 function FollowUpForm( props: ModalProps & { data: Data; changes: EntryActions } ): ReactElement {
 	const { items, closeModal = () => undefined, data, changes } = props;
-	const [ { day, isPart }, setTyped ] = useState( { day: '', isPart: false } );
+	const [ { day, isIncomplete }, setTyped ] = useState( { day: '', isIncomplete: false } );
 	const [ isFaulty, setFaulty ] = useState( false );
 	return (
 		<Ask
 			label={ __( 'Save changes', 'sw-immosuite' ) }
 			onCancel={ closeModal }
-			onDone={ () => {
-				if ( isPart || isBeforeTomorrow( day, data.zone ) ) {
+			onConfirm={ () => {
+				if ( isIncomplete || isBeforeTomorrow( day, data.zone ) ) {
 					setFaulty( true );
 					return;
 				}
@@ -77,8 +77,8 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: EntryActions }
 				zone={ data.zone }
 				day={ day }
 				isFaulty={ isFaulty }
-				onType={ ( next, isOpen ) => {
-					setTyped( { day: next, isPart: isOpen } );
+				onType={ ( next, isIncomplete ) => {
+					setTyped( { day: next, isIncomplete } );
 					setFaulty( false );
 				} }
 			/>
@@ -90,7 +90,7 @@ function FollowUpForm( props: ModalProps & { data: Data; changes: EntryActions }
  * Actions for one entry or several; phones show only icons. All actions stay visible: if one disappeared, the next
  * would move under the finger.
  *
- * @param others Actions that change nothing.
+ * @param others Further actions, which change nothing.
  */
 export function actionsOf( data: Data, changes: EntryActions, others: Action< Listed >[] ): Action< Listed >[] {
 	const bulk = { supportsBulk: true } as const;
@@ -157,7 +157,7 @@ export function actionsOf( data: Data, changes: EntryActions, others: Action< Li
 					label={ __( 'Delete permanently', 'sw-immosuite' ) }
 					isDestructive
 					onCancel={ closeModal }
-					onDone={ () => {
+					onConfirm={ () => {
 						closeModal();
 						void changes.remove( items );
 					} }

@@ -4,9 +4,9 @@ import { KINDS, NO_FILTERS, STATUSES, type Filters, type Listed } from './data';
 
 type ViewFilters = NonNullable< View[ 'filters' ] >;
 
-/** Filterable fields, and whether several values may be chosen. */
-export type FilterName = keyof Filters;
+type FilterName = keyof Filters;
 
+/** Operator of each filter; isAny allows several values. */
 const OPERATORS = {
 	listing: 'is',
 	kind: 'isAny',
@@ -25,7 +25,7 @@ const valueOf = ( filters: Filters, name: FilterName ): unknown => {
 	return ( Array.isArray( value ) && value.length === 0 ) || value === null || value === false ? undefined : value;
 };
 
-/** @param opened Filters that the user has added but not set. */
+/** @param opened Filters that the user added without choosing a value. */
 export const toViewFilters = ( filters: Filters, opened: readonly string[] ): ViewFilters =>
 	NAMES.map( ( field ) => ( {
 		field,

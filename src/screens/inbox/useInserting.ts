@@ -22,8 +22,8 @@ export interface Inserting {
 	/** Whether the last template did not fit. */
 	readonly isFull: boolean;
 	readonly insert: ( template: Template ) => void;
-	/** Moves to the first unfilled placeholder. @return False if there is none. */
-	readonly goToLeft: () => boolean;
+	/** Selects the first unfilled placeholder. @return False if there is none. */
+	readonly focusUnfilled: () => boolean;
 }
 
 /** Selects the placeholder, so that typing replaces it. */
@@ -52,7 +52,7 @@ export function useInserting( { reply, entry, values, preset, subject, body }: O
 	const given = useRef( [ '', preset ] );
 	const inserted = useRef< Inserted[] >( [] );
 	const [ isFull, setFull ] = useState( false );
-	const goToLeft = (): boolean => select( body.current ) || select( subject.current );
+	const focusUnfilled = (): boolean => select( body.current ) || select( subject.current );
 
 	const insert = ( template: Template ): void => {
 		const [ line, text ] = [ subject.current, body.current ];
@@ -77,7 +77,7 @@ export function useInserting( { reply, entry, values, preset, subject, body }: O
 		}
 		writeInto( text, { from: piece.at, to: piece.at + text.value.length - before.length, text: piece.text } );
 		inserted.current.unshift( { before, caret, after } );
-		goToLeft();
+		focusUnfilled();
 	};
-	return { isFull, insert, goToLeft, enter: () => ( isEntered.current = true ) };
+	return { isFull, insert, focusUnfilled, enter: () => ( isEntered.current = true ) };
 }

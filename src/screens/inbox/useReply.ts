@@ -22,17 +22,17 @@ export interface ReplyDraft {
 	readonly body: string;
 	/** Warnings about the reply: from the entry, and from the server. */
 	readonly doubts: readonly Doubt[];
-	/** Whether the user confirmed all warnings on screen. */
-	readonly isAnyway: boolean;
+	/** Whether the user wants to send despite all warnings on screen. */
+	readonly sendsAnyway: boolean;
 	/** Whether the server rejected the reply because of a warning. */
-	readonly isHeld: boolean;
+	readonly isRejected: boolean;
 	readonly isBusy: boolean;
-	/** Whether nothing is missing. */
-	readonly isWhole: boolean;
+	/** Whether subject and text are filled, and no request is pending. */
+	readonly isComplete: boolean;
 	readonly trouble: Trouble | null;
 	readonly setSubject: ( text: string ) => void;
 	readonly setBody: ( text: string ) => void;
-	readonly setAnyway: ( isAnyway: boolean ) => void;
+	readonly setSendsAnyway: ( sendsAnyway: boolean ) => void;
 	readonly send: () => void;
 }
 
@@ -83,14 +83,14 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 	const [ newDoubt, setNewDoubt ] = useState< Doubt | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
 	const reference = useDraftName( { ...at, what: 'replyName' } );
-	/** A changed text is a new reply, with a new idempotency key. */
+	/** Stores a changed text, which is a new reply with a new idempotency key. */
 	const typed = ( what: 'subject' | 'reply', text: string ): void => {
 		( what === 'subject' ? setSubject : setBody )( text );
 		keepDraft( { ...at, what }, text );
 		reference.renew( text );
 	};
 	const doubts = withNewDoubt( doubtsOf( entry, data.zone ), newDoubt );
-	const isAnyway = ticked.length > 0 && doubts.every( ( { name } ) => ticked.includes( name ) );
+	const sendsAnyway = ticked.length > 0 && doubts.every( ( { name } ) => ticked.includes( name ) );
 	const send = async (): Promise< void > => {
 		setBusy( true );
 		setTrouble( null );
@@ -101,7 +101,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 				body,
 				// The user has seen the replies of colleagues on screen; later ones cause another warning.
 				seen: Math.max( 0, ...entry.history.map( ( { id } ) => id ) ),
-				...( isAnyway && { anyway: true, doubts: ticked.filter( ( name ) => name !== 'answered' ) } ),
+				...( sendsAnyway && { anyway: true, doubts: ticked.filter( ( name ) => name !== 'answered' ) } ),
 			} );
 			keepDraft( { ...at, what: 'reply' }, '' );
 			keepDraft( { ...at, what: 'subject' }, '' );
@@ -123,14 +123,14 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 		subject,
 		body,
 		doubts,
-		isAnyway,
-		isHeld: newDoubt !== null,
+		sendsAnyway,
+		isRejected: newDoubt !== null,
 		isBusy,
-		isWhole: ! isBusy && subject.trim() !== '' && body.trim() !== '',
+		isComplete: ! isBusy && subject.trim() !== '' && body.trim() !== '',
 		trouble,
 		setSubject: ( text ) => typed( 'subject', text ),
 		setBody: ( text ) => typed( 'reply', text ),
-		setAnyway: ( isMeant ) => setTicked( isMeant ? doubts.map( ( { name } ) => name ) : [] ),
+		setSendsAnyway: ( isTicked ) => setTicked( isTicked ? doubts.map( ( { name } ) => name ) : [] ),
 		send: () => void send(),
 	};
 }

@@ -15,12 +15,12 @@ interface StopPageProps extends ConfirmationProps {
 	k: string;
 }
 
-/** Moves the focus away from the heading, which stays. */
-function Unknown(): ReactNode {
-	const fault = useRef< HTMLParagraphElement >( null );
-	useEffect( () => fault.current?.focus(), [] );
+/** Reports an invalid link, and takes the focus in place of the heading, whose text is the same for a valid one. */
+function InvalidLink(): ReactNode {
+	const message = useRef< HTMLParagraphElement >( null );
+	useEffect( () => message.current?.focus(), [] );
 	return (
-		<p className="swis-lead" tabIndex={ -1 } ref={ fault }>
+		<p className="swis-lead" tabIndex={ -1 } ref={ message }>
 			{ __( 'This link is no longer valid. You manage your saved searches in your account.', 'sw-immosuite' ) }
 		</p>
 	);
@@ -33,7 +33,7 @@ const textOf = ( failure: Failure ): string =>
 		: failureText( failure );
 
 /** Reports a choice that was not saved, with a button that sends it again. */
-function UnsavedNote( { ready, choose }: Omit< ChoicesProps, 'isLess' > ): ReactNode {
+function UnsavedNote( { ready, choose }: Omit< ChoicesProps, 'wantsFewerMails' > ): ReactNode {
 	const { unsaved } = ready;
 	return (
 		unsaved && (
@@ -62,14 +62,14 @@ function Summary( { ready, text }: { ready: Ready; text: string } ): ReactNode {
 
 interface ChoicesProps extends Pick< Stop, 'choose' > {
 	ready: Ready;
-	isLess: boolean;
+	wantsFewerMails: boolean;
 }
 
 /** A button for each lower frequency. */
-function Choices( { ready, isLess, choose }: ChoicesProps ): ReactNode {
+function Choices( { ready, wantsFewerMails, choose }: ChoicesProps ): ReactNode {
 	return (
 		<div className="swis-choose">
-			{ optionsOf( ready.about, isLess ).map( ( { choice, label, hint } ) => (
+			{ optionsOf( ready.about, wantsFewerMails ).map( ( { choice, label, hint } ) => (
 				<button
 					key={ choice }
 					type="button"
@@ -88,7 +88,7 @@ function Choices( { ready, isLess, choose }: ChoicesProps ): ReactNode {
 }
 
 /** After a choice: a button that undoes it, and one that ends the mails. */
-function After( { ready, choose }: Omit< ChoicesProps, 'isLess' > ): ReactNode {
+function After( { ready, choose }: Omit< ChoicesProps, 'wantsFewerMails' > ): ReactNode {
 	const { about, back, busy } = ready;
 	const busyText = __( 'Saving …', 'sw-immosuite' );
 	return (
@@ -107,7 +107,7 @@ function After( { ready, choose }: Omit< ChoicesProps, 'isLess' > ): ReactNode {
 	);
 }
 
-/** Number of lit windows in the picture: 3 once a choice is saved, 0 if it failed. */
+/** Number of lit windows in the picture: 3 once a choice is saved, 0 for an invalid key or a failed lookup, otherwise 1. */
 const litWindows = ( state: StopState ): 0 | 1 | 3 => {
 	if ( state.phase === 'ready' ) {
 		return state.last === null ? 1 : 3;
@@ -120,9 +120,9 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 	const { urls } = config;
 	const stop = useStop( k );
 	const { state } = stop;
-	const isLess = wantsLess( window );
+	const wantsFewerMails = wantsLess( window );
 	const ready = state.phase === 'ready' ? state : null;
-	const { title, text } = wordsOf( ready, isLess );
+	const { title, text } = wordsOf( ready, wantsFewerMails );
 	const { phase } = state;
 	const hasChoices = ready !== null && ready.back === null && ready.about.frequency !== 'off';
 	useEffect( () => onTitle?.( __( 'Emails about saved searches', 'sw-immosuite' ), title ), [ onTitle, title ] );
@@ -140,11 +140,11 @@ export function StopPage( { k, config, onTitle }: StopPageProps ): ReactNode {
 				/* Keyed by title: a new title is a new screen and gets the focus. */
 				<Head key={ title } title={ title } focus={ phase !== 'unknown' }>
 					{ ready !== null && <Summary ready={ ready } text={ text } /> }
-					{ phase === 'unknown' && <Unknown /> }
+					{ phase === 'unknown' && <InvalidLink /> }
 				</Head>
 			) }
 			{ phase === 'failed' && <RetryNote title={ textOf( state.failure ) } onRetry={ stop.retry } /> }
-			{ hasChoices && <Choices ready={ ready } isLess={ isLess } choose={ stop.choose } /> }
+			{ hasChoices && <Choices ready={ ready } wantsFewerMails={ wantsFewerMails } choose={ stop.choose } /> }
 			<div className="swis-actions">
 				{ ready !== null && <After ready={ ready } choose={ stop.choose } /> }
 				{ ( phase === 'unknown' || ( ready !== null && ! hasChoices ) ) && urls.login !== '' && (

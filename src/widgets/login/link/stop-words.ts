@@ -56,8 +56,8 @@ function offText( about: About ): string {
 }
 
 /** Title and text: before a choice the options, after a choice the new state. */
-export function wordsOf( ready: Ready | null, isLess: boolean ): StopWords {
-	const ask = isLess ? __( 'Fewer emails', 'sw-immosuite' ) : __( 'Stop emails', 'sw-immosuite' );
+export function wordsOf( ready: Ready | null, wantsFewerMails: boolean ): StopWords {
+	const ask = wantsFewerMails ? __( 'Fewer emails', 'sw-immosuite' ) : __( 'Stop emails', 'sw-immosuite' );
 	if ( ready === null ) {
 		return { title: ask, text: '' };
 	}
@@ -111,7 +111,7 @@ const RARER: Readonly< Record< Frequency, ReadonlyArray< Option[ 'choice' ] > > 
 };
 
 /** Frequencies lower than the current one; ending the mails comes first, unless the visitor wanted fewer. */
-export function optionsOf( about: About, isLess: boolean ): Option[] {
+export function optionsOf( about: About, wantsFewerMails: boolean ): Option[] {
 	const hints = { daily: timeOf( 'daily' ), weekly: timeOf( 'weekly' ), off: staysText( about ) };
 	const choices = about.alertsOff === true ? ( [ 'off' ] as const ) : RARER[ about.frequency ];
 	const options = choices.map( ( choice ) => ( {
@@ -119,5 +119,5 @@ export function optionsOf( about: About, isLess: boolean ): Option[] {
 		label: choiceLabel( choice, { about, back: null } ),
 		hint: hints[ choice ],
 	} ) );
-	return isLess ? options : options.reverse();
+	return wantsFewerMails ? options : options.reverse();
 }

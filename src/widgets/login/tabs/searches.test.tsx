@@ -141,7 +141,7 @@ it( 'shows and changes the email frequency without losing other values', async (
 } );
 
 it.each( [ true, false ] )(
-	'sends no emails without consent (otherwise: %s), and shows where to give it',
+	'saves no frequency without consent to alert mails (acceptContact: %s), and links to the account',
 	async ( acceptContact ) => {
 		stored = [ { ...search, alerts: 'instant' } ];
 		server.answers[ 'GET /contact' ] = () => [
@@ -186,8 +186,8 @@ it( 'reports that the site sends no emails, and offers no frequency', async () =
 
 // P353
 it.each( [
-	[ 'offers no pause while the site sends no emails', false, [ 'Edit', 'Delete' ] ],
-	[ 'ends a pause while the site sends no emails', true, [ 'Edit', 'Resume', 'Delete' ] ],
+	[ 'does not offer to pause a search while the site sends no emails', false, [ 'Edit', 'Delete' ] ],
+	[ 'offers to resume a paused search while the site sends no emails', true, [ 'Edit', 'Resume', 'Delete' ] ],
 ] )( '%s', async ( _name, paused, offered ) => {
 	stored = [ { ...search, alertsOff: true, paused } ];
 	open();
@@ -220,7 +220,7 @@ it( 'deletes a search, and restores it with its email frequency', async () => {
 	expect( notice() ).toMatchObject( { text: 'The saved search is back.' } );
 } );
 
-it( 'shows the error of a failed change, and keeps the list', async () => {
+it( 'shows the error of a failed deletion, and keeps the list', async () => {
 	const { user } = open();
 	await user.click( await button( 'Delete' ) );
 	await waitFor( () => expect( notice()?.text ).toMatch( NO_ANSWER ) );
@@ -241,7 +241,7 @@ it( 'distinguishes searches without matches from an account without searches', a
 	expect( screen.getByText( 'No listing matches your saved searches at the moment.' ) ).toBeTruthy();
 } );
 
-it( 'if all searches are paused, reports that rather than no matches', async () => {
+it( 'reports that all searches are paused, instead of reporting no matches', async () => {
 	server.answers[ 'GET /saved-search' ] = () => [ 200, [ { ...search, paused: true } ] ];
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [] ];
 	open();
