@@ -40,7 +40,7 @@ final class DirectionControls {
 	 * @param array<array-key, mixed> $values
 	 * @return array<array-key, mixed>
 	 */
-	public static function removedOf( array $values ): array {
-		return array_map( static fn( mixed $value ): mixed => is_string( $value ) ? self::removed( $value ) : ( is_array( $value ) ? self::removedOf( $value ) : $value ), $values );
+	public static function removeFrom( array $values ): array {
+		return array_map( static fn( mixed $value ): mixed => is_string( $value ) ? self::removed( $value ) : ( is_array( $value ) ? self::removeFrom( $value ) : $value ), $values );
 	}
 }

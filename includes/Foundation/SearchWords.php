@@ -14,8 +14,8 @@ final class SearchWords {
 	/** Maximum length of line() in characters, and of its column. */
 	public const LINE = 250;
 
-	/** Umlauts without their dots. The last entry removes the combining diaeresis. */
-	private const BARE = [
+	/** Letters by umlaut. The last entry removes the combining diaeresis. */
+	private const WITHOUT_DOTS = [
 		'Ä'        => 'A',
 		'Ö'        => 'O',
 		'Ü'        => 'U',
@@ -37,7 +37,7 @@ final class SearchWords {
 	 * @return list<string> Each once.
 	 */
 	public static function found( string $text ): array {
-		return array_values( array_unique( [ ...self::of( $text ), ...self::bare( $text ) ] ) );
+		return array_values( array_unique( [ ...self::of( $text ), ...self::withoutUmlauts( $text ) ] ) );
 	}
 
 	/**
@@ -51,8 +51,8 @@ final class SearchWords {
 		return mb_substr( [] === $words ? '' : ' ' . implode( ' ', $words ), 0, self::LINE );
 	}
 
-	/** @return list<string> Words as of() returns them, umlauts without their dots. */
-	public static function bare( string $text ): array {
-		return self::of( strtr( $text, self::BARE ) );
+	/** @return list<string> Words as of() returns them, but ä as a, ö as o, ü as u. */
+	public static function withoutUmlauts( string $text ): array {
+		return self::of( strtr( $text, self::WITHOUT_DOTS ) );
 	}
 }

@@ -161,7 +161,7 @@ final class ListingAbilities {
 		];
 	}
 
-	/** @return array{array<string, mixed>, array<string, string>} Numbers, choices and days; texts. By field, without unknown values. */
+	/** @return array{array<string, mixed>, array<string, string>} First: numbers, choices and days. Second: free texts. Both by field, without empty and 0 values. */
 	private static function fields( int $id ): array {
 		$safe  = [];
 		$texts = [];

@@ -10,8 +10,9 @@ use SwImmoSuite\Property\Region\RegionFiles;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks the outlines' source, and whether the web server delivers the region files without PHP. Documents use the files'
- * addresses only if that check has succeeded; otherwise the REST routes deliver the same data, so a failure is no problem.
+ * Checks the outlines' source, and whether the web server delivers the region files without PHP. Frame
+ * documents link to the static files only if the second check has succeeded; otherwise the REST routes deliver the same data,
+ * so a failure is no problem.
  */
 final class RegionHealth {
 

@@ -52,18 +52,18 @@ final class VisitorHealth {
 
 	/** If nothing is due, late reminders do no harm. */
 	public function reminders(): HealthCheck {
-		$now   = $this->clock->now();
-		$next  = ReminderCron::next();
-		$isOn  = null !== $next && $next >= $now - self::MAX_DELAY_SECONDS;
-		$due   = $isOn ? 0 : array_sum( $this->briefs->countDueByAssignee( (string) wp_date( 'Y-m-d', $now ) ) );
-		$text  = $this->translator->plural(
+		$now        = $this->clock->now();
+		$next       = ReminderCron::next();
+		$runsOnTime = null !== $next && $next >= $now - self::MAX_DELAY_SECONDS;
+		$overdue    = $runsOnTime ? 0 : array_sum( $this->briefs->countDueByAssignee( (string) wp_date( 'Y-m-d', $now ) ) );
+		$text       = $this->translator->plural(
 			'%s follow-up is due, and nobody is reminded of it: the daily task does not run. Set up a system cron job.',
 			'%s follow-ups are due, and nobody is reminded of them: the daily task does not run. Set up a system cron job.',
-			$due
+			$overdue
 		);
-		return 0 === $due
+		return 0 === $overdue
 			? HealthCheck::good( $this->translator->text( 'Staff are reminded of follow-ups that are due' ) )
-			: HealthCheck::recommended( sprintf( $text, $this->translator->number( $due ) ), Remedy::cronGuide() );
+			: HealthCheck::recommended( sprintf( $text, $this->translator->number( $overdue ) ), Remedy::cronGuide() );
 	}
 
 	/** Reports paused recipients: after two undeliverable mails an address gets no more, which no other screen shows. */

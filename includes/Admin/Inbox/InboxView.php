@@ -29,7 +29,7 @@ enum InboxView: string {
 	case All         = 'all';
 
 	/**
-	 * Filter of the view, also used for its number.
+	 * Filter of the view, also used to count its entries.
 	 *
 	 * @param int    $user  Current user.
 	 * @param string $today Date in the site's time zone, in the format of entries.

@@ -19,7 +19,7 @@ final class SettingValue {
 	 * @throws UnexpectedValueException Where the input is invalid.
 	 */
 	public static function read( SettingKind $kind, mixed $typed ): string|int|bool|array {
-		$typed = DirectionControls::removedOf( [ $typed ] )[0];
+		$typed = DirectionControls::removeFrom( [ $typed ] )[0];
 		return match ( $kind ) {
 			SettingKind::Text        => sanitize_text_field( self::text( $typed ) ),
 			SettingKind::Phone       => self::phone( trim( self::text( $typed ) ) ),

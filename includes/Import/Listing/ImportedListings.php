@@ -163,7 +163,7 @@ final class ImportedListings {
 	}
 
 	/** Records that staff saved the listing after its source withdrew it. */
-	public function markKept( int $postId ): void {
+	public function markSavedByStaff( int $postId ): void {
 		$this->setOutcome( $postId, ImportOrigin::KEPT );
 	}
 

@@ -45,7 +45,7 @@ final class StaffChanges {
 			return;
 		}
 		try {
-			( $this->listings )()->markKept( $id );
+			( $this->listings )()->markSavedByStaff( $id );
 		} catch ( DatabaseError $error ) {
 			// phpcs:ignore WordPress.PHP.DevelopmentFunctions -- database errors belong in the site's error log
 			error_log( "SW ImmoSuite: cannot record that staff have saved listing {$id}: {$error->getMessage()}" );
@@ -54,7 +54,7 @@ final class StaffChanges {
 
 	/**
 	 * Actions added_post_meta, updated_post_meta and deleted_post_meta. Removing the lock allows the import to write the listing
-	 * again. A transfer that changes the exclusive mark records afterwards that the mark is its own.
+	 * again. A change of the exclusive mark counts as made by staff; a transfer that changes it claims it again afterwards.
 	 */
 	public function onMeta( mixed $meta, int $id, string $key ): void {
 		match ( $key ) {

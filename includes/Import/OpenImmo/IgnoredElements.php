@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Lists the elements of a listing that the site does not store, by name, for the report. */
 final class IgnoredElements {
 
-	/** Names by section that other classes than DetailReading read. */
+	/** Elements that other classes than DetailReading read, so that they are not ignored: names by section. */
 	private const READ = [
 		'objektkategorie'   => [ 'vermarktungsart', 'objektart', 'nutzungsart' ],
 		'geo'               => [ 'plz', 'ort', 'strasse', 'hausnummer', 'geokoordinaten', 'regionaler_zusatz' ],
@@ -24,7 +24,7 @@ final class IgnoredElements {
 		'verwaltung_techn'  => [ 'objektnr_extern', 'openimmo_obid', 'aktion', 'aktiv_von', 'aktiv_bis', 'gruppen_kennung', 'sprache' ],
 	];
 
-	/** Prefix of elements of which only the attributes are read. */
+	/** Prefix of elements for parking spaces, which are read only by their attributes. */
 	private const PARKING = 'stp_';
 
 	/** @return list<string> "infrastruktur/distanzen", or an unknown section; each once, in the order of the file. */

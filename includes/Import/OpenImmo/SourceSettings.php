@@ -44,7 +44,7 @@ final class SourceSettings {
 
 	/** @param JsonObject $values In the shape of values(); missing or unknown values get their default. */
 	public static function of( JsonObject $values ): self {
-		$values = new JsonObject( DirectionControls::removedOf( $values->all() ) );
+		$values = new JsonObject( DirectionControls::removeFrom( $values->all() ) );
 		$sold   = $values->string( 'sold' );
 		return new self(
 			in_array( $sold, [ 'sold', 'reference' ], true ) ? $sold : 'withdraw',

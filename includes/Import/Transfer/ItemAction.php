@@ -5,7 +5,7 @@ namespace SwImmoSuite\Import\Transfer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The result for a listing that a transfer contains, or that it withdraws because it does not contain it. */
+/** Result for a listing that a transfer contains, or that is withdrawn because the transfer does not contain it. */
 enum ItemAction: string {
 
 	case Created   = 'created';

@@ -16,10 +16,13 @@ final class PhpMailerSetup {
 	/** Seconds to wait for one response of the mail server; far below the lease. */
 	private const TIMEOUT_SECONDS = 10;
 
+	/** Instance that sends this mail. */
 	private ?PHPMailer $used = null;
 
-	private ?PHPMailer $others = null;
+	/** Instance that wp_mail() would have used, for the mails of other plugins. */
+	private ?PHPMailer $previous = null;
 
+	/** @param string|null $path Temporary file of the attachment. */
 	public function __construct(
 		private readonly Message $message,
 		private readonly string $messageId,
@@ -32,9 +35,9 @@ final class PhpMailerSetup {
 		if ( null !== $this->used || ! $this->isOurs( $phpmailer ) ) {
 			return;
 		}
-		$this->others = $phpmailer;
-		$phpmailer    = LiteralHeaders::of( $phpmailer );
-		$this->used   = $phpmailer;
+		$this->previous = $phpmailer;
+		$phpmailer      = LiteralHeaders::of( $phpmailer );
+		$this->used     = $phpmailer;
 		$this->write( $phpmailer );
 		if ( null !== $this->message->attachment ) {
 			$this->attach( $phpmailer, $this->message->attachment );
@@ -45,9 +48,9 @@ final class PhpMailerSetup {
 
 	/** Restores the PHPMailer instance that existed before this mail. */
 	public function restore(): void {
-		if ( null !== $this->others ) {
+		if ( null !== $this->previous ) {
 			// wp_mail() keeps its PHPMailer instance there.
-			$GLOBALS['phpmailer'] = $this->others;
+			$GLOBALS['phpmailer'] = $this->previous;
 		}
 	}
 
@@ -56,7 +59,7 @@ final class PhpMailerSetup {
 		$this->used?->getSMTPInstance()->close();
 	}
 
-	/** Whether the mail is this one: a plugin may send its own meanwhile, which must not get this mail's text and its key. */
+	/** Whether the mail is this one: a plugin may send its own meanwhile, which must get neither the text nor the key of this one. */
 	private function isOurs( PHPMailer $phpmailer ): bool {
 		$named = array_intersect( array_map( strtolower( ... ), $this->message->recipients() ), array_map( strval( ... ), array_keys( $phpmailer->getAllRecipientAddresses() ) ) );
 		return [] !== $named || str_contains( $phpmailer->Body, $this->message->content() );

@@ -35,7 +35,7 @@ enum FieldType: string {
 	}
 
 	/**
-	 * Parses a type. A field with a unit that has no type or is a string becomes a number.
+	 * Parses the type of a field. A field without a type is a string; a string with a unit is a number.
 	 *
 	 * @param mixed $type From the catalogue; null if absent.
 	 * @return self|null Null for an unknown type.

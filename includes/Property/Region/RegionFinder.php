@@ -53,11 +53,11 @@ final class RegionFinder {
 			$this->names = [];
 			foreach ( ( $this->regions )() as $region ) {
 				$this->names[ self::name( SearchWords::of( $region->name ) ) ][]                  = $region->id;
-				$this->names[ 'bare' . self::name( SearchWords::bare( $region->name ) ) ][] = $region->id;
+				$this->names[ 'plain' . self::name( SearchWords::withoutUmlauts( $region->name ) ) ][] = $region->id;
 			}
 		}
 		$key = self::name( SearchWords::of( $name ) );
-		return $this->names[ $key ] ?? $this->names[ "bare{$key}" ] ?? [];
+		return $this->names[ $key ] ?? $this->names[ "plain{$key}" ] ?? [];
 	}
 
 	/** @param list<string> $words */

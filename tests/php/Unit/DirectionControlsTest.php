@@ -27,7 +27,7 @@ final class DirectionControlsTest extends TestCase {
 		self::assertSame( "abcdefghij\u{200F}k\u{2029}", DirectionControls::removed( self::ALL ) );
 		self::assertSame( 'ab&#8233;&#82380;&#x202E1;', DirectionControls::removed( 'a&#8238;&#x202E;&#X0202e&#8294;&#x2069;b&#8233;&#82380;&#x202E1;' ) );
 		self::assertSame( "\xFF\xE2\x80", DirectionControls::removed( "\xFF\xE2\x80\xAE\xE2\x80" ) );
-		self::assertSame( [ 'x' => 'ab', 'y' => [ 'cd', 1 ], 'z' => null ], DirectionControls::removedOf( [ 'x' => "a\u{202E}b", 'y' => [ "c\u{2066}d", 1 ], 'z' => null ] ) );
+		self::assertSame( [ 'x' => 'ab', 'y' => [ 'cd', 1 ], 'z' => null ], DirectionControls::removeFrom( [ 'x' => "a\u{202E}b", 'y' => [ "c\u{2066}d", 1 ], 'z' => null ] ) );
 	}
 
 	/** Each becomes a complete control once the characters around or inside it are removed. */

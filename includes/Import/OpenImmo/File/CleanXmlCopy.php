@@ -57,7 +57,7 @@ final class CleanXmlCopy {
 	/** The last bytes written outside of CDATA and comments: together with the next ones they may form an OPENING. */
 	private string $last = '';
 
-	/** Output collected until the end of a piece, since markup may consist of a few bytes. */
+	/** Output of the current piece. Written at its end, since markup is often only a few bytes long. */
 	private string $ready = self::HEADER;
 
 	/** Bytes since the last markup began. */
@@ -76,23 +76,23 @@ final class CleanXmlCopy {
 	 * @throws RefusedTransfer If the file is too large or contains a DOCTYPE; do not read the target then.
 	 */
 	public static function write( Closure $source, string $target ): bool {
-		$head = self::head( $source() );
+		$head     = self::head( $source() );
 		$declared = SourceEncoding::of( $head );
 		if ( $declared->isWide() ) {
 			self::writeAs( $declared->decode( ... ), $source, $target );
 			return true;
 		}
-		$utf8   = new Utf8Bytes( $head );
-		$isSure = SourceEncoding::Utf8 !== $declared;
-		// If the file declares another encoding, its first broken byte proves that it is not UTF-8.
-		$utf8->end( self::writeAs( $utf8->decode( ... ), $source, $target, static fn(): bool => $isSure && $utf8->isBroken() ) );
+		$utf8          = new Utf8Bytes( $head );
+		$declaresLatin = SourceEncoding::Utf8 !== $declared;
+		// If the file declares a Latin encoding, its first byte that is invalid in UTF-8 confirms that.
+		$utf8->end( self::writeAs( $utf8->decode( ... ), $source, $target, static fn(): bool => $declaresLatin && $utf8->isBroken() ) );
 		if ( ! $utf8->isBroken() ) {
 			return $utf8->isAscii() || ! SourceEncoding::isOther( $head );
 		}
-		if ( $isSure || ! $utf8->isMostlyValid() ) {
-			self::writeAs( $isSure ? $declared->decode( ... ) : SourceEncoding::Windows1252->decode( ... ), $source, $target );
+		if ( $declaresLatin || ! $utf8->isMostlyValid() ) {
+			self::writeAs( $declaresLatin ? $declared->decode( ... ) : SourceEncoding::Windows1252->decode( ... ), $source, $target );
 		}
-		return $isSure;
+		return $declaresLatin;
 	}
 
 	/** @param iterable<string> $pieces */
@@ -186,8 +186,8 @@ final class CleanXmlCopy {
 	}
 
 	/**
-	 * A comment does not split a text. A tag may not contain CDATA or instructions of any length: a parser that
-	 * looks for the tag's end would hold all of it in memory.
+	 * Writes the opening of CDATA or of an instruction, and drops that of a comment, which does not split a text. Inside a
+	 * tag, CDATA and instructions count towards its length: a parser that looks for the tag's end holds all of it in memory.
 	 */
 	private function writeOpening( string $opening ): void {
 		if ( '<!--' === $opening ) {

@@ -20,7 +20,7 @@ final class PictureCopies {
 	private const META = [ '_wp_attachment_image_alt', '_wp_attachment_backup_sizes' ];
 
 	/**
-	 * @param list<int> $shown Attachments that the listing shows without a reference.
+	 * @param list<int> $shown Attached pictures that the listing shows because it has no gallery; empty if it has one.
 	 * @return array<int, int>|null New ids by old ones; null if a copy failed, in which case all copies are deleted.
 	 */
 	public static function make( WP_Post $source, int $copy, array $shown ): ?array {
@@ -90,8 +90,8 @@ final class PictureCopies {
 	}
 
 	/**
-	 * Inserts the copy, which is private since its file is in the vault. PictureGuard removes a parent that is not
-	 * exclusive, so the parent is set in a second step.
+	 * Inserts the copy, which is private since its file is in the vault. On insertion, PictureGuard
+	 * removes a parent that is not an exclusive listing; a second step sets it.
 	 *
 	 * @param array<string, string> $names New file names by old ones.
 	 */

@@ -35,7 +35,7 @@ final class PictureGuard {
 	 * @return array<array-key, mixed>
 	 */
 	public static function onSave( array $data, array $arguments, mixed $raw, bool $isUpdate ): array {
-		$data   = PostType::isListing( self::id( $data['post_parent'] ?? 0 ) ) ? DirectionControls::removedOf( $data ) : $data;
+		$data   = PostType::isListing( self::id( $data['post_parent'] ?? 0 ) ) ? DirectionControls::removeFrom( $data ) : $data;
 		$file   = is_string( $arguments['file'] ?? null ) ? $arguments['file'] : '';
 		$id     = $isUpdate ? self::id( $arguments['ID'] ?? 0 ) : 0;
 		$isNew  = null !== Vault::folderIn( $file );

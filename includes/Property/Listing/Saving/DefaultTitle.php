@@ -29,7 +29,7 @@ final class DefaultTitle {
 	 * @return array<array-key, mixed>
 	 */
 	public static function filterPost( array $data, array $arguments ): array {
-		return PostType::NAME === $data['post_type'] ? self::onSave( ExclusiveRule::onSave( DirectionControls::removedOf( $data ), $arguments ), $arguments ) : $data;
+		return PostType::NAME === $data['post_type'] ? self::onSave( ExclusiveRule::onSave( DirectionControls::removeFrom( $data ), $arguments ), $arguments ) : $data;
 	}
 
 	/**

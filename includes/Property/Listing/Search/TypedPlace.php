@@ -31,7 +31,7 @@ final class TypedPlace {
 	 * @return list<string> Empty if a word of the name is missing.
 	 */
 	public function wordsOf( string $region ): array {
-		foreach ( [ SearchWords::of( $region ), SearchWords::bare( $region ) ] as $name ) {
+		foreach ( [ SearchWords::of( $region ), SearchWords::withoutUmlauts( $region ) ] as $name ) {
 			if ( [] !== $name && [] === array_diff( $name, $this->words ) ) {
 				return $name;
 			}
