@@ -75,7 +75,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		return $figures;
 	}
 
-	public function testFiguresFollowTheCategoryWithTheLabelsOfThePage(): void {
+	public function testEachCategoryHasItsFiguresWithTheLabelsOfTheListingPage(): void {
 		$data = self::data( $this->listing() );
 		self::assertSame(
 			[
@@ -91,7 +91,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertContains( [ 'plot_area', 'Fläche', 'Fläche' ], self::category( $data, 42723 ) );
 	}
 
-	public function testDetailsAreNamedInTheLanguageOfTheEditor(): void {
+	public function testDetailsHaveLabelsInTheLanguageOfTheEditor(): void {
 		$data    = self::data( $this->listing() );
 		$details = [];
 		foreach ( $data->objects( 'details' ) as $detail ) {
@@ -106,7 +106,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertSame( [ 50, 20, 20 ], array_values( $data->object( 'limits' )?->all() ?? [] ) );
 	}
 
-	public function testTheContactPersonMayEditListingsAndHasAgreedToBeShown(): void {
+	public function testContactPersonsAreUsersWhoMayEditListingsAndAgreedToBeShown(): void {
 		$editor     = Staff::hire( 'editor', 'secret' );
 		$subscriber = Staff::hire( 'subscriber', 'secret' );
 		$silent     = Staff::hire( 'author', 'secret' );
@@ -116,7 +116,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertSame( [ $editor => get_userdata( $editor )->display_name ?? '' ], self::agents( $listing ) );
 		update_post_meta( $listing->ID, 'sw_immo_agent_user', $silent );
 		$name = get_userdata( $silent )->display_name ?? '';
-		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $silent ] ?? '', 'The chosen user is named even without consent.' );
+		self::assertSame( "{$name} (nicht auf Immobilien gezeigt)", self::agents( $listing )[ $silent ] ?? '', 'The chosen user is listed even without consent.' );
 	}
 
 	/** @return array<int, string> Names by id. */
@@ -128,7 +128,7 @@ final class EditorScriptTest extends IntegrationTestCase {
 		return $agents;
 	}
 
-	public function testAttachedPicturesReplaceAMissingGallery(): void {
+	public function testAListingWithoutGalleryUsesItsAttachedPictures(): void {
 		$listing = $this->listing();
 		$this->post( [ 'post_type' => 'page' ] );
 		$pictures = [];
@@ -165,19 +165,19 @@ final class EditorScriptTest extends IntegrationTestCase {
 		self::assertSame( '', self::data( $listing )->string( 'duplicate' ) );
 	}
 
-	public function testOnlyTheEditorOfListingsShowsTheNoteBelowTheText(): void {
+	public function testOnlyTheEditorOfListingsShowsANoteBelowTheText(): void {
 		$styles = static fn( WP_Post $post ): array => EditorScript::settings( [ 'styles' => [ [ 'css' => 'p{}' ] ] ], new WP_Block_Editor_Context( [ 'post' => $post ] ) );
 		self::assertSame( [ 'styles' => [ [ 'css' => 'p{}' ] ] ], $styles( $this->post( [ 'post_type' => 'page' ] ) ) );
 		$css = (string) wp_json_encode( $styles( $this->listing() )['styles'] ?? [], JSON_UNESCAPED_UNICODE );
 		self::assertStringContainsString( 'Bilder, Eckdaten, Energieausweis, Lage und Anfrage stellt die Vorlage der Immobilien um diesen Text.', $css );
 	}
 
-	public function testOtherScreensHaveNoListing(): void {
+	public function testOtherScreensAreNotTheEditorOfAListing(): void {
 		self::assertNull( EditorScript::listing() );
 	}
 
-	/** Like the plugin Classic Editor: for the whole type if users have no choice, otherwise by post. */
-	public function testAListingKeepsTheBlockEditorWhereTheClassicEditorIsOn(): void {
+	/** The plugin Classic Editor filters the whole post type if users cannot choose an editor, otherwise each post. */
+	public function testTheClassicEditorDoesNotReplaceTheBlockEditorOfListings(): void {
 		$listing = $this->listing();
 		$page    = $this->post( [ 'post_type' => 'page' ] );
 		foreach ( [ 'use_block_editor_for_post_type', 'use_block_editor_for_post' ] as $hook ) {

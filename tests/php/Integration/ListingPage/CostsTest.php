@@ -39,10 +39,10 @@ final class CostsTest extends IntegrationTestCase {
 	 * @param array<string, string> $expected Label with the small print, and amount.
 	 */
 	#[DataProvider( 'sales' )]
-	public function testBuying( array $meta, array $expected ): void {
+	public function testCostsOfBuying( array $meta, array $expected ): void {
 		$html = $this->part( 'costs', Listings::add( $meta + [ 'sw_immo_price' => 495000 ] ) );
 		self::assertSame( $expected, self::sheet( $html ) );
-		self::assertSame( 1, substr_count( $html, 'Unverbindliche Rechnung' ), 'The note is printed once, below sum and rate.' );
+		self::assertSame( 1, substr_count( $html, 'Unverbindliche Rechnung' ), 'The note appears once, below total and rate.' );
 		self::assertSame( 3, substr_count( $html, ' hidden>' ) - substr_count( $html, 'fault" hidden>' ), 'Fields are hidden until the script runs.' );
 		self::assertSame( 2, preg_match_all( '~<input [^>]*value=~', $html ), 'Only notary and register have a value: a filled-in interest rate would look like an offer.' );
 		self::assertSame( [ 'z. B. 110.000', 'z. B. 3,6', 'z. B. 2' ], array_map( 'html_entity_decode', 0 < preg_match_all( '~ placeholder="([^"]+)"~', $html, $found ) ? $found[1] : [] ) );
@@ -62,15 +62,15 @@ final class CostsTest extends IntegrationTestCase {
 		];
 		$due = [ 'sw_immo_commission' => 'due', 'sw_immo_commission_rate' => 3.57 ];
 		$bw  = "Baden-Württemberg, 5\u{a0}%";
-		yield 'as drawn' => [ $due, $row( $bw, $euro( '24.750' ), "3,57\u{a0}%, inklusive Mehrwertsteuer", $euro( '17.672' ), '547.322' ) ];
+		yield 'all known' => [ $due, $row( $bw, $euro( '24.750' ), "3,57\u{a0}%, inklusive Mehrwertsteuer", $euro( '17.672' ), '547.322' ) ];
 		yield 'no commission' => [ [ 'sw_immo_commission' => 'none' ], $row( $bw, $euro( '24.750' ), '', 'keine', '529.650' ) ];
 		yield 'commission unknown' => [ [], $row( $bw, $euro( '24.750' ), '', 'nicht enthalten', '529.650' ) ];
 		yield 'a postcode of two states' => [ [ 'sw_immo_zip' => '22113' ], $row( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
-		yield 'such a postcode in a region' => [ [ 'sw_immo_zip' => '22113', 'sw_immo_region' => 'r1' ], $row( "Hamburg, 5,5\u{a0}%", $euro( '27.225' ), '', 'nicht enthalten', '532.125' ) ];
+		yield 'a postcode of two states, with a region' => [ [ 'sw_immo_zip' => '22113', 'sw_immo_region' => 'r1' ], $row( "Hamburg, 5,5\u{a0}%", $euro( '27.225' ), '', 'nicht enthalten', '532.125' ) ];
 		yield 'no postcode' => [ [ 'sw_immo_zip' => '' ], $row( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
 	}
 
-	public function testAParkingSpaceOfItsOwnPriceIsNotInTheSum(): void {
+	public function testTheSumExcludesAParkingSpaceWithASeparatePrice(): void {
 		$id = Listings::add( [ 'sw_immo_price' => 495000, 'sw_immo_details' => [ 'stellplatzkaufpreis' => 24000, 'hausgeld' => 342 ] ] );
 		self::assertSame( 'KaufpreisStellplatz nicht enthalten', array_key_first( self::sheet( $this->part( 'costs', $id ) ) ) );
 		$facts = $this->part( 'facts', $id );
@@ -80,7 +80,7 @@ final class CostsTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $meta */
 	#[DataProvider( 'withoutCosts' )]
-	public function testNoCosts( array $meta ): void {
+	public function testListingsWithoutCosts( array $meta ): void {
 		self::assertSame( '', $this->part( 'costs', Listings::add( $meta ) ) );
 	}
 
@@ -90,7 +90,7 @@ final class CostsTest extends IntegrationTestCase {
 		yield 'let' => [ [ 'sw_immo_state' => 'sold' ] + self::RENT ];
 		yield 'price on request' => [ [ 'sw_immo_price_on_request' => true ] ];
 		yield 'abroad' => [ [ 'sw_immo_zip' => '8280' ] ];
-		yield 'rent of which nothing else is known' => [ [ 'sw_immo_details' => [ 'anzahl_schlafzimmer' => 2 ] ] + self::RENT ];
+		yield 'only the rent is known' => [ [ 'sw_immo_details' => [ 'anzahl_schlafzimmer' => 2 ] ] + self::RENT ];
 	}
 
 	/**
@@ -98,7 +98,7 @@ final class CostsTest extends IntegrationTestCase {
 	 * @param array<string, string> $expected
 	 */
 	#[DataProvider( 'rents' )]
-	public function testRenting( array $details, array $expected ): void {
+	public function testCostsOfRenting( array $details, array $expected ): void {
 		$html = $this->part( 'costs', Listings::add( [ 'sw_immo_details' => $details ] + self::RENT ) );
 		self::assertSame( [ 'Kaltmiete' => "1.240\u{a0}€ pro Monat" ] + $expected, self::sheet( $html ) );
 		self::assertStringNotContainsString( '<input', $html );
@@ -108,13 +108,13 @@ final class CostsTest extends IntegrationTestCase {
 	public static function rents(): iterable {
 		$utilities = [ 'Nebenkosten pro Monat' => "210\u{a0}€" ];
 		$known     = [ 'nebenkosten' => 210 ];
-		yield 'as drawn' => [
+		yield 'heating costs included' => [
 			[ 'heizkosten_enthalten' => true, 'kaution' => 3720 ] + $known,
 			$utilities + [ 'Heizkosten' => 'in den Nebenkosten enthalten', 'Warmmiete' => "1.450\u{a0}€", 'Kaution' => "3.720\u{a0}€" ],
 		];
 		yield 'heating costs separate' => [ [ 'heizkosten' => 90.5 ] + $known, $utilities + [ 'Heizkosten pro Monat' => "90,50\u{a0}€", 'Warmmiete' => "1.540,50\u{a0}€" ] ];
 		yield 'heating costs separate, amount unknown' => [ [ 'heizkosten_enthalten' => false ] + $known, $utilities + [ 'Heizkosten' => 'nicht in den Nebenkosten enthalten' ] ];
-		yield 'stated' => [ [ 'warmmiete' => 1500 ] + $known, $utilities + [ 'Warmmiete' => "1.500\u{a0}€" ] ];
+		yield 'total rent stated' => [ [ 'warmmiete' => 1500 ] + $known, $utilities + [ 'Warmmiete' => "1.500\u{a0}€" ] ];
 		yield 'heating unknown' => [ $known, $utilities ];
 	}
 

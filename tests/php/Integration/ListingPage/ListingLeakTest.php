@@ -34,6 +34,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 			Listings::add( $meta, [ 'post_title' => 'Geheim, Passwort', 'post_password' => 'wort' ] ),
 			Listings::add( $meta, [ 'post_title' => 'Geheim, morgen', 'post_status' => 'future', 'post_date' => '2037-01-01 10:00:00', 'post_date_gmt' => '2037-01-01 09:00:00' ] ),
 		];
+		// A public listing whose address is hidden.
 		Listings::add( [ 'sw_immo_street' => 'Verborgenweg', 'sw_immo_number' => '7', 'sw_immo_lat' => 47.123456, 'sw_immo_lng' => 9.123456 ], [ 'post_title' => 'Offen' ] );
 	}
 
@@ -65,12 +66,12 @@ final class ListingLeakTest extends IntegrationTestCase {
 		$page = ListingsPage::of();
 		self::assertSame( [ '1 Immobilie', [ 'Offen' ] ], [ $page->count(), $page->titles() ] );
 		self::assertSame( [ [], [] ], [ $page->values( '//input[@name="immo_type"]', 'value' ), $page->words( '//select[@name="immo_category"]/option' ) ] );
-		self::assertSame( [], $page->values( '//button[@data-swis-map]', 'data-swis-map' ), 'A hidden address has no pin.' );
+		self::assertSame( [], $page->values( '//button[@data-swis-map]', 'data-swis-map' ), 'The public listing hides its address, so the map has no pin.' );
 		self::assertSame( 0, substr_count( ListingsPage::of( [], [ 'immo_place' => 'Versteckstadt' ] )->html, 'swis-home' ) );
 	}
 
-	/** An outdated row reveals nothing. */
-	public function testThePostDecidesIfTheIndexIsStale(): void {
+	/** The index still has a row of the listing, which is a draft by now. */
+	public function testAStaleIndexRevealsNoDraft(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Geheim, eben noch offen' ] );
 		self::assertContains( 'Geheim, eben noch offen', ListingsPage::of()->titles() );
 		$connection = $this->tables->connection;
@@ -80,7 +81,7 @@ final class ListingLeakTest extends IntegrationTestCase {
 		self::assertSecret( ListingsPage::of( [ 'variant' => 'latest' ] )->html, 'index behind' );
 	}
 
-	/** Authors of a listing can name any picture of the site. */
+	/** Authors can choose any picture of the site for their listing. */
 	public function testOtherListingsNeverShowAPictureOfAnExclusiveListing(): void {
 		$picture = Listings::addPicture( $this->hidden[0], 'geheim-bild.gif' );
 		$id      = Listings::add( [], [ 'post_title' => 'Entlehnt' ] );

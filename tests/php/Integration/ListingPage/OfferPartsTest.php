@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\PrintedParts;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** Price, contact person and the ways to ask, beside the text and at the lower edge. */
+/** The parts with price, contact person and inquiry: `offer` beside the text, `bar` at the lower edge of the screen. */
 final class OfferPartsTest extends IntegrationTestCase {
 
 	private SiteOptions $options;
@@ -46,7 +46,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 		self::assertTrue( wp_delete_user( $user ) );
 	}
 
-	public function testTheAgencysNumbersAreUsedIfThePersonHasNone(): void {
+	public function testTheAgencysNumbersReplaceMissingNumbersOfTheContactPerson(): void {
 		$id = Listings::add( PrintedParts::FULL );
 		self::assertStringNotContainsString( 'swis-reach', PrintedParts::part( 'offer', $id ) );
 		$this->options->set( Settings::OPTION, [ 'agencyPhone' => '+49 7531 123456', 'agencyWhatsApp' => '+49 (0)171 1234567' ] );
@@ -57,7 +57,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '~tel:|wa\.me~', PrintedParts::part( 'offer', $id ) );
 	}
 
-	public function testTheBarHasPriceCallAndInquiryOnlyOnTheListingsPage(): void {
+	public function testTheBarHasPriceCallAndInquiryAndAppearsOnlyOnTheListingPage(): void {
 		$this->options->set( Settings::OPTION, [ 'agencyPhone' => '+49 7531 123456' ] );
 		$id = Listings::add( PrintedParts::FULL );
 		self::assertSame( '', PrintedParts::part( 'bar', $id ) );
@@ -83,7 +83,7 @@ final class OfferPartsTest extends IntegrationTestCase {
 		self::assertStringContainsString( "<small>162\u{a0}€/m²</small>", PrintedParts::part( 'offer', Listings::add( $plot ) ) );
 	}
 
-	public function testLinkToTheFormIsPrintedOnlyWithAForm(): void {
+	public function testTheOfferLinksToTheFormOnlyIfThePageHasOne(): void {
 		$id  = Listings::add();
 		$has = static fn(): bool => str_contains( PrintedParts::part( 'offer', $id ), 'href="#swis-inquiry"' );
 		self::assertFalse( $has(), 'Outside of the listing\'s page there is no form.' );
