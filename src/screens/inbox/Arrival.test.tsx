@@ -40,7 +40,7 @@ function type( name: string, day: string ): void {
 /** Renders the field in a parent that stores the selected value, like the list. */
 function show( first: string | null ): ( string | null )[] {
 	const chosen: ( string | null )[] = [];
-	function Kept(): ReactElement {
+	function Parent(): ReactElement {
 		const [ value, setValue ] = useState( first );
 		return (
 			<Arrival
@@ -52,7 +52,7 @@ function show( first: string | null ): ( string | null )[] {
 			/>
 		);
 	}
-	render( <Kept /> );
+	render( <Parent /> );
 	return chosen;
 }
 

@@ -1,7 +1,7 @@
 import { RadioControl, TextControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useId, useState, type ReactNode } from 'react';
-import { isTurned, periodOf, PERIODS, periodText, rangeOf, rangeValue, type Range } from './periods';
+import { isReversed, periodOf, PERIODS, periodText, rangeOf, rangeValue, type Range } from './periods';
 
 export interface ArrivalProps {
 	/** As returned by readArrival(); null for any day. */
@@ -21,8 +21,8 @@ export function Arrival( { value, onChange }: ArrivalProps ): ReactNode {
 		set( ( now ) => ( { ...now, range: then, sent: next } ) );
 		onChange( next );
 	};
-	const isWrong = isTurned( range );
-	const take = (): void => {
+	const isWrong = isReversed( range );
+	const apply = (): void => {
 		const next = rangeValue( range );
 		if ( ! isWrong && next !== rangeValue( rangeOf( sent ) ) ) {
 			choose( next, range );
@@ -36,8 +36,8 @@ export function Arrival( { value, onChange }: ArrivalProps ): ReactNode {
 			aria-invalid={ isWrong }
 			{ ...( isWrong && { 'aria-describedby': id } ) }
 			onChange={ ( day ) => set( ( now ) => ( { ...now, range: { ...now.range, [ name ]: day } } ) ) }
-			onBlur={ take }
-			onKeyDown={ ( { key } ) => key === 'Enter' && take() }
+			onBlur={ apply }
+			onKeyDown={ ( { key } ) => key === 'Enter' && apply() }
 		/>
 	);
 	return (

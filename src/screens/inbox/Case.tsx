@@ -15,11 +15,11 @@ export interface CaseProps {
 	readonly entry: EntryDetail;
 	readonly loaded: Loaded;
 	/** Called after a reply was sent. */
-	readonly onTold: ( text: string ) => void;
+	readonly onNotice: ( text: string ) => void;
 }
 
 /** The content of an entry, and the reply form. The sender's texts are never rendered as markup. */
-export function Case( { data, entry, loaded, onTold }: CaseProps ): ReactNode {
+export function Case( { data, entry, loaded, onNotice }: CaseProps ): ReactNode {
 	const { sent, contact, page } = entry;
 	return (
 		<>
@@ -48,14 +48,14 @@ export function Case( { data, entry, loaded, onTold }: CaseProps ): ReactNode {
 					</>
 				) }
 			</dl>
-			<Written data={ data } entry={ entry } />
-			{ data.may.edit && <Reply data={ data } entry={ entry } loaded={ loaded } onSent={ onTold } /> }
+			<NotesAndReplies data={ data } entry={ entry } />
+			{ data.may.edit && <Reply data={ data } entry={ entry } loaded={ loaded } onSent={ onNotice } /> }
 		</>
 	);
 }
 
 /** Notes and replies, shown with the entry for a new assignee. */
-function Written( { data, entry }: Pick< CaseProps, 'data' | 'entry' > ): ReactNode {
+function NotesAndReplies( { data, entry }: Pick< CaseProps, 'data' | 'entry' > ): ReactNode {
 	const rows = entry.history.filter( ( { event } ) => event === 'note' || event === 'reply' );
 	return (
 		<ul className="swin-written">

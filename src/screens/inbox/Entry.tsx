@@ -27,13 +27,13 @@ export interface EntryProps {
 	readonly onDelete: () => void;
 	readonly onOpen: ( uuid: string ) => void;
 	/** Called with a message after something was sent. */
-	readonly onTold: ( text: string ) => void;
+	readonly onNotice: ( text: string ) => void;
 }
 
 const count = ( label: string, number: number ): string => ( number === 0 ? label : `${ label } (${ number })` );
 
 function Tabs( { entry, ...props }: Omit< EntryProps, 'loaded' > & { entry: EntryDetail; loaded: Loaded } ): ReactNode {
-	const { data, loaded, onOpen, onTold } = props;
+	const { data, loaded, onOpen, onNotice } = props;
 	const tabs = [
 		{ name: 'case', title: __( 'Entry', 'sw-immosuite' ) },
 		{ name: 'history', title: count( __( 'History', 'sw-immosuite' ), entry.history.length ) },
@@ -44,7 +44,9 @@ function Tabs( { entry, ...props }: Omit< EntryProps, 'loaded' > & { entry: Entr
 		<TabPanel className="swin-tabs" tabs={ tabs }>
 			{ ( { name } ) => (
 				<div className="swin-tab">
-					{ name === 'case' && <Case data={ data } entry={ entry } loaded={ loaded } onTold={ onTold } /> }
+					{ name === 'case' && (
+						<Case data={ data } entry={ entry } loaded={ loaded } onNotice={ onNotice } />
+					) }
 					{ name === 'history' && <History data={ data } entry={ entry } loaded={ loaded } /> }
 					{ name === 'person' && <Person data={ data } entry={ entry } onOpen={ onOpen } /> }
 					{ name === 'consents' && <Consents data={ data } entry={ entry } /> }
@@ -71,7 +73,7 @@ const conflictText = ( { name, time }: NonNullable< Loaded[ 'conflict' ] > ): st
 
 /** An entry, next to the list or in place of it. */
 export function Entry( props: EntryProps ): ReactNode {
-	const { data, loaded, isNarrow, onClose, onChange, onAssign, onKeep, onDelete, onTold } = props;
+	const { data, loaded, isNarrow, onClose, onChange, onAssign, onKeep, onDelete, onNotice } = props;
 	const { entry, trouble, isGone, conflict } = loaded;
 	const heading = useRef< HTMLHeadingElement >( null );
 	const uuid = entry?.uuid;
@@ -113,7 +115,7 @@ export function Entry( props: EntryProps ): ReactNode {
 						onDelete={ onDelete }
 					/>
 					{ ! isNarrow && period }
-					<MailTrouble data={ data } entry={ entry } loaded={ loaded } onTold={ onTold } />
+					<MailTrouble data={ data } entry={ entry } loaded={ loaded } onNotice={ onNotice } />
 					<Tabs { ...props } entry={ entry } key={ entry.uuid } />
 					{ isNarrow && period }
 				</>

@@ -17,7 +17,7 @@ export interface EntryActionsProps {
 	readonly assignee: RefObject< HTMLSelectElement | null >;
 }
 
-interface Deed {
+interface ActionItem {
 	readonly label: string;
 	readonly isFrequent?: boolean;
 	readonly isDestructive?: boolean;
@@ -25,7 +25,7 @@ interface Deed {
 }
 
 /** The actions of an entry. A used button disappears, so the focus moves to the select that shows the change. */
-function deedsOf( { data, entry, onChange, onDelete, status, assignee }: EntryActionsProps ): Deed[] {
+function itemsOf( { data, entry, onChange, onDelete, status, assignee }: EntryActionsProps ): ActionItem[] {
 	const isSpam = entry.status === 'spam';
 	const isClosed = entry.status === 'closed';
 	return [
@@ -67,13 +67,13 @@ function deedsOf( { data, entry, onChange, onDelete, status, assignee }: EntryAc
 /** Actions of an entry as buttons, or as a menu. */
 export function EntryActions( props: EntryActionsProps ): ReactNode {
 	const { data, entry, isMenu } = props;
-	const deeds = data.may.edit ? deedsOf( props ) : [];
+	const items = data.may.edit ? itemsOf( props ) : [];
 	const print = __( 'Print', 'sw-immosuite' );
 	const address = printAddress( entry.uuid );
 	if ( ! isMenu ) {
 		return (
 			<p className="swin-buttons">
-				{ deeds.map( ( { label, isFrequent = false, isDestructive = false, run } ) => (
+				{ items.map( ( { label, isFrequent = false, isDestructive = false, run } ) => (
 					<Button
 						key={ label }
 						variant={ isFrequent ? 'secondary' : 'tertiary' }
@@ -89,7 +89,7 @@ export function EntryActions( props: EntryActionsProps ): ReactNode {
 			</p>
 		);
 	}
-	const all: Deed[] = [ ...deeds, { label: print, run: () => window.open( address, '_blank', 'noopener' ) } ];
+	const all: ActionItem[] = [ ...items, { label: print, run: () => window.open( address, '_blank', 'noopener' ) } ];
 	const name = __( 'Actions', 'sw-immosuite' );
 	return (
 		<DropdownMenu
@@ -105,7 +105,7 @@ export function EntryActions( props: EntryActionsProps ): ReactNode {
 						key={ label }
 						isDestructive={ isDestructive }
 						onClick={ () => {
-							// First: on close the menu restores the focus, unless it is elsewhere.
+							// Run the action first: the closing menu restores the focus only if the action has not moved it.
 							run();
 							onClose();
 						} }

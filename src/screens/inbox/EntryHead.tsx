@@ -66,8 +66,8 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 		...data.staff.map( ( { id, name } ) => ( { value: String( id ), label: name } ) ),
 		...( isKnown ? [] : [ { value: String( entry.assignee ), label: '–' } ] ),
 	];
-	/** Assigns an entry; for a colleague it opens the form with a note. */
-	const give = ( id: number ): void => {
+	/** Assigns the entry to the user or to nobody; for a colleague, opens the form with a note. */
+	const assign = ( id: number ): void => {
 		if ( id === 0 || id === data.me ) {
 			void onChange( { assignee: id } );
 		} else {
@@ -75,7 +75,7 @@ export function EntryHead( props: EntryHeadProps ): ReactNode {
 		}
 	};
 	const statusChoice = useChoice( entry.status, ( value ) => void onChange( { status: value } ) );
-	const assigneeChoice = useChoice( String( entry.assignee ), ( value ) => give( Number( value ) ) );
+	const assigneeChoice = useChoice( String( entry.assignee ), ( value ) => assign( Number( value ) ) );
 	const actions = <EntryActions { ...props } isMenu={ isNarrow } status={ status } assignee={ assignee } />;
 	return (
 		<header className="swin-head">

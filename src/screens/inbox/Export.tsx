@@ -15,8 +15,8 @@ const ACTION = 'sw_immosuite_export';
 const askText = ( count: number ): string =>
 	sprintf(
 		_n(
-			'Export %s entry with personal data? The export is noted in the history.',
-			'Export %s entries with personal data? The export is noted in the history.',
+			'Export %s entry with personal data? The export is addNote in the history.',
+			'Export %s entries with personal data? The export is addNote in the history.',
 			count,
 			'sw-immosuite'
 		),
@@ -39,7 +39,7 @@ function post( fields: Fields ): void {
 	form.remove();
 }
 
-interface SureProps {
+interface ConfirmationProps {
 	readonly count: number;
 	readonly fields: Fields;
 	readonly onClose: () => void;
@@ -49,7 +49,7 @@ interface SureProps {
  * Asks for confirmation, then exports. The page may have been open for days, so a request first renews the nonce and
  * checks the session.
  */
-function Sure( { count, fields, onClose }: SureProps ): ReactNode {
+function Confirmation( { count, fields, onClose }: ConfirmationProps ): ReactNode {
 	const [ state, setState ] = useState< 'asking' | 'renewing' | Trouble >( 'asking' );
 	const isClosed = useRef( false );
 	useEffect( () => () => void ( isClosed.current = true ), [] );
@@ -79,7 +79,7 @@ function Sure( { count, fields, onClose }: SureProps ): ReactNode {
 }
 
 /** Counts the entries to export, and asks for confirmation. */
-function Question( { query, ...props }: Omit< SureProps, 'count' > & { query: string } ): ReactNode {
+function CountedConfirmation( { query, ...props }: Omit< ConfirmationProps, 'count' > & { query: string } ): ReactNode {
 	const [ found, setFound ] = useState< number | Trouble | null >( null );
 	const [ tries, setTries ] = useState( 0 );
 	useEffect( () => {
@@ -100,7 +100,7 @@ function Question( { query, ...props }: Omit< SureProps, 'count' > & { query: st
 		};
 		return <TroubleNotice trouble={ found } onRetry={ retry } />;
 	}
-	return <Sure { ...props } count={ found } />;
+	return <Confirmation { ...props } count={ found } />;
 }
 
 /** Exports all entries of the list. */
@@ -115,17 +115,21 @@ export function Export( { state }: { state: InboxState } ): ReactNode {
 			</Button>
 			{ isAsking && (
 				<Modal title={ label } onRequestClose={ close }>
-					<Question query={ listQuery( state ) } fields={ listFields( state ) } onClose={ close } />
+					<CountedConfirmation
+						query={ listQuery( state ) }
+						fields={ listFields( state ) }
+						onClose={ close }
+					/>
 				</Modal>
 			) }
 		</>
 	);
 }
 
-function Ticked( props: { items: Listed[]; closeModal?: () => void } ): ReactElement {
+function SelectedExport( props: { items: Listed[]; closeModal?: () => void } ): ReactElement {
 	const { items, closeModal = () => undefined } = props;
 	const uuids = items.map( ( { uuid } ) => uuid ).join();
-	return <Sure count={ items.length } fields={ [ [ 'entries', uuids ] ] } onClose={ closeModal } />;
+	return <Confirmation count={ items.length } fields={ [ [ 'entries', uuids ] ] } onClose={ closeModal } />;
 }
 
 /** Exports the selected entries, for staff with the capability. */
@@ -137,7 +141,7 @@ export const exportActions = ( { may }: Data ): Action< Listed >[] =>
 					label: __( 'Export as CSV', 'sw-immosuite' ),
 					icon: 'download',
 					supportsBulk: true,
-					RenderModal: Ticked,
+					RenderModal: SelectedExport,
 				},
 			]
 		: [];

@@ -17,26 +17,26 @@ export const PAUSE_MS = 1_000;
 interface Typed {
 	readonly day: string;
 	/** Values that the typed date may replace; if a colleague stores another one, the typed date is dropped. */
-	readonly instead: readonly string[];
-	readonly isPart: boolean;
+	readonly replaceable: readonly string[];
+	readonly isIncomplete: boolean;
 }
 
 /** Stores a typed date after a pause, on blur, and when the entry or the page is closed. */
 export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps ): ReactNode {
 	const stored = value ?? '';
-	const untouched: Typed = { day: stored, instead: [ stored ], isPart: false };
+	const untouched: Typed = { day: stored, replaceable: [ stored ], isIncomplete: false };
 	const [ typed, setTyped ] = useState( untouched );
 	const [ known, setKnown ] = useState( stored );
 	const [ isSettled, setSettled ] = useState( true );
 	const [ saved, setSaved ] = useState< string | null >( null );
 	if ( known !== stored ) {
 		setKnown( stored );
-		if ( typed.day === stored || ! typed.instead.includes( stored ) ) {
+		if ( typed.day === stored || ! typed.replaceable.includes( stored ) ) {
 			setTyped( untouched );
 		}
 	}
 	const { day } = typed;
-	const isWrong = day !== stored && ( typed.isPart || isBeforeTomorrow( day, zone ) );
+	const isWrong = day !== stored && ( typed.isIncomplete || isBeforeTomorrow( day, zone ) );
 	const pending = useRef< string | null >( null );
 
 	const store = async (): Promise< void > => {
@@ -79,8 +79,8 @@ export function FollowUp( { zone, value, isDisabled, onChange }: FollowUpProps )
 			day={ day }
 			isFaulty={ isSettled && isWrong }
 			isDisabled={ isDisabled }
-			onType={ ( next, isPart ) => {
-				setTyped( { day: next, instead: [ stored, pending.current ?? stored ], isPart } );
+			onType={ ( next, isIncomplete ) => {
+				setTyped( { day: next, replaceable: [ stored, pending.current ?? stored ], isIncomplete } );
 				setSettled( false );
 				setSaved( null );
 			} }

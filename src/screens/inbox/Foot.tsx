@@ -22,13 +22,13 @@ export function Foot( props: FootProps ): ReactNode {
 	const { next, isLoading, trouble, more, retry } = entries;
 	const status = useRef< HTMLSpanElement >( null );
 	const isPressed = useRef( false );
-	const isWhole = next === null;
+	const isComplete = next === null;
 	useEffect( () => {
-		if ( isWhole && isPressed.current && document.activeElement === document.body ) {
+		if ( isComplete && isPressed.current && document.activeElement === document.body ) {
 			status.current?.focus();
 		}
 		isPressed.current = false;
-	}, [ isWhole ] );
+	}, [ isComplete ] );
 	if ( trouble !== null ) {
 		return (
 			<TroubleNotice
@@ -42,9 +42,9 @@ export function Foot( props: FootProps ): ReactNode {
 	return (
 		<p className="swin-foot">
 			<span role="status" ref={ status } tabIndex={ -1 }>
-				{ isLoading ? busy : isWhole && footText( count, staying ) }
+				{ isLoading ? busy : isComplete && footText( count, staying ) }
 			</span>
-			{ ! isWhole && (
+			{ ! isComplete && (
 				<Button
 					variant="secondary"
 					disabled={ isLoading }

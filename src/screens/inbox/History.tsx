@@ -26,7 +26,7 @@ function LineText( { text, subject }: Pick< Line, 'text' | 'subject' > ): ReactN
 export function History( { data, entry, loaded }: { data: Data; entry: EntryDetail; loaded: Loaded } ): ReactNode {
 	return (
 		<>
-			{ data.may.edit && <NoteForm uuid={ entry.uuid } me={ data.me } onSaved={ loaded.noted } /> }
+			{ data.may.edit && <NoteForm uuid={ entry.uuid } me={ data.me } onSaved={ loaded.addNote } /> }
 			<ol className="swin-history" aria-label={ __( 'History', 'sw-immosuite' ) }>
 				{ linesOf( entry, data ).map( ( { key, at, text, subject, more } ) => (
 					<li key={ key }>

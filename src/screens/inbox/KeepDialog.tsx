@@ -16,7 +16,7 @@ export interface KeepDialogProps {
 	readonly onClose: () => void;
 }
 
-/** Holds an entry back beyond its retention period, with a reason. */
+/** Keeps an entry beyond its retention period, with a reason. */
 export function KeepDialog( { zone, entry, onKeep, onClose }: KeepDialogProps ): ReactNode {
 	const [ day, setDay ] = useState( entry.keepUntil ?? '' );
 	const [ note, setNote ] = useState( '' );
@@ -34,9 +34,9 @@ export function KeepDialog( { zone, entry, onKeep, onClose }: KeepDialogProps ):
 			onClose();
 			return;
 		} catch ( error ) {
-			const { keepUntil: told = '' } = faultsOf( error );
-			setFault( told );
-			setTrouble( told === '' ? troubleOf( error ) : null );
+			const { keepUntil: message = '' } = faultsOf( error );
+			setFault( message );
+			setTrouble( message === '' ? troubleOf( error ) : null );
 			field.current?.focus();
 		}
 		setBusy( false );

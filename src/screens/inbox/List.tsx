@@ -20,14 +20,14 @@ export interface ListProps {
 	readonly data: Data;
 	/** Filters and search of the displayed list; may lag behind the screen's. */
 	readonly state: InboxState;
-	/** The screen's filters: an opened filter must keep its place. */
+	/** Filters of the screen, so that an opened filter keeps its place while `state` lags behind. */
 	readonly filters: Filters;
 	readonly entries: Entries;
 	readonly actions: Action< Listed >[];
 	/** Ids of ticked entries. */
 	readonly selection: string[];
 	readonly onSelect: Select;
-	/** Next to an entry, or on a phone. */
+	/** Whether the list is next to an entry, or on a phone. */
 	readonly isNarrow: boolean;
 	/** Whether no entry is open on a phone: the list then also shows the assignee. */
 	readonly isPhone: boolean;
@@ -68,10 +68,10 @@ function Empty( { data, state, onMove }: Pick< ListProps, 'data' | 'state' | 'on
 }
 
 /**
- * Whether the complete result of a filtered search is on screen: entries outside the filters may match too. An empty
- * result has its own message.
+ * Whether to offer a search without the filters: the complete result of a filtered search is on screen. An empty result
+ * has its own message.
  */
-const isBeyond = ( state: InboxState, { items, next, isLoading }: Entries ): boolean =>
+const suggestsWiderSearch = ( state: InboxState, { items, next, isLoading }: Entries ): boolean =>
 	state.search !== '' && isFiltered( { ...state, search: '' } ) && ! isLoading && next === null && items.length > 0;
 
 /** The list of entries with search, filters and bulk actions. Expensive to render, so memoized. */
@@ -85,7 +85,7 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 	useTicks( section, onSelect );
 	const [ opened, setOpened ] = useState< string[] >( [] );
 	const order = useChoice( state.order, ( wanted ) => onMove( { order: wanted } ) );
-	// A changed row stays until its undo expires, but like the view's number, this one excludes it.
+	// A changed row that no longer matches stays until its undo expires; the count excludes it, as the view's number does.
 	const fitting = entries.items.filter( ( one ) => fits( one, filters, today( data.zone ) ) ).length;
 	const { listing } = state.filters;
 	const title = entries.items.find( ( item ) => item.listing?.id === listing )?.listing?.title ?? String( listing );
@@ -182,7 +182,9 @@ export const List = memo( function List( props: ListProps ): ReactNode {
 				staying={ entries.items.length - fitting }
 				isSearch={ state.search !== '' }
 			/>
-			{ isBeyond( state, entries ) && <Elsewhere state={ state } items={ entries.items } onMove={ onMove } /> }
+			{ suggestsWiderSearch( state, entries ) && (
+				<Elsewhere state={ state } items={ entries.items } onMove={ onMove } />
+			) }
 		</section>
 	);
 } );

@@ -12,23 +12,23 @@ export interface MailTroubleProps {
 	readonly data: Data;
 	readonly entry: EntryDetail;
 	readonly loaded: Loaded;
-	readonly onTold: ( text: string ) => void;
+	readonly onNotice: ( text: string ) => void;
 }
 
 const isTroubled = ( { state, error }: Mail ): boolean =>
 	state === 'failed' || ( state === 'waiting' && error !== null );
 
 /** Mails that were not delivered: explains the server's error, and what to do. */
-export function MailTrouble( { data, entry, loaded, onTold }: MailTroubleProps ): ReactNode {
+export function MailTrouble( { data, entry, loaded, onNotice }: MailTroubleProps ): ReactNode {
 	const [ busy, setBusy ] = useState( 0 );
 	const resend = async ( { id }: Mail ): Promise< void > => {
 		setBusy( id );
 		try {
 			await api.resend( id );
-			onTold( sprintf( _n( '%s email is being sent.', '%s emails are being sent.', 1, 'sw-immosuite' ), '1' ) );
+			onNotice( sprintf( _n( '%s email is being sent.', '%s emails are being sent.', 1, 'sw-immosuite' ), '1' ) );
 			await loaded.reload();
 		} catch ( error ) {
-			onTold( troubleOf( error ).text );
+			onNotice( troubleOf( error ).text );
 		}
 		setBusy( 0 );
 	};

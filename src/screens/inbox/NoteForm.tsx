@@ -2,7 +2,7 @@ import { Button, TextareaControl } from '@wordpress/components';
 import { __ } from '@wordpress/i18n';
 import { useState, type ReactNode } from 'react';
 import { api, troubleOf, type HistoryLine, type Trouble } from './api';
-import { draftOf, keepDraft, useDraftName } from './drafts';
+import { draftOf, keepDraft, useDraftKey } from './drafts';
 import { TroubleNotice } from './parts';
 
 export interface NoteFormProps {
@@ -17,7 +17,7 @@ export function NoteForm( { uuid, me, onSaved }: NoteFormProps ): ReactNode {
 	const [ text, setText ] = useState( () => draftOf( place ) );
 	const [ isBusy, setBusy ] = useState( false );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
-	const key = useDraftName( { ...place, what: 'noteName' } );
+	const key = useDraftKey( { ...place, what: 'noteName' } );
 	const change = ( typed: string ): void => {
 		setText( typed );
 		keepDraft( place, typed );

@@ -4,27 +4,27 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import type { Changes } from './useChanges';
 
 /** Milliseconds to read a sentence. */
-const READ = 6_000;
+const READING_MS = 6_000;
 
 /**
  * Announces the last action, and offers to undo or retry it. Core's snackbar would nest buttons and disappear before a
  * keyboard user reaches it, so a notice with a button stays until the staff member closes it or acts again.
  */
-export function Notice( { changes: { notice, forget } }: { changes: Changes } ): ReactNode {
+export function Notice( { changes: { notice, dismiss } }: { changes: Changes } ): ReactNode {
 	const cameFrom = useRef< HTMLElement | null >( null );
-	const ways = [
-		{ label: __( 'Undo', 'sw-immosuite' ), go: notice?.undo ?? null },
-		{ label: __( 'Try again', 'sw-immosuite' ), go: notice?.retry ?? null },
+	const buttons = [
+		{ label: __( 'Undo', 'sw-immosuite' ), run: notice?.undo ?? null },
+		{ label: __( 'Try again', 'sw-immosuite' ), run: notice?.retry ?? null },
 	];
 	useEffect( () => {
 		if ( notice?.undo !== null || notice.retry !== null ) {
 			return undefined;
 		}
-		const timer = window.setTimeout( forget, READ );
+		const timer = window.setTimeout( dismiss, READING_MS );
 		return () => window.clearTimeout( timer );
-	}, [ notice, forget ] );
+	}, [ notice, dismiss ] );
 	const leave = (): void => {
-		forget();
+		dismiss();
 		cameFrom.current?.focus();
 	};
 	return (
@@ -40,14 +40,14 @@ export function Notice( { changes: { notice, forget } }: { changes: Changes } ):
 			{ notice !== null && (
 				<div key={ notice.at }>
 					<span>{ notice.text }</span>
-					{ ways.map(
-						( { label, go } ) =>
-							go !== null && (
+					{ buttons.map(
+						( { label, run } ) =>
+							run !== null && (
 								<Button
 									key={ label }
 									size="compact"
 									onClick={ () => {
-										go();
+										run();
 										leave();
 									} }
 								>

@@ -7,7 +7,7 @@ import { KeepDialog, type Keep } from './KeepDialog';
 import { dayText, today } from './words';
 
 /** Deletion date, and who postponed it. */
-function goesText( { goes, keepUntil, history }: EntryDetail, day: string ): string {
+function deletionText( { goes, keepUntil, history }: EntryDetail, day: string ): string {
 	const by = history.filter( ( { event } ) => event === 'kept' ).at( -1 )?.user?.name ?? '';
 	const kept =
 		keepUntil === null || keepUntil < day
@@ -35,7 +35,7 @@ export function Period( { data, entry, onKeep }: PeriodProps ): ReactNode {
 	const [ isOpen, setOpen ] = useState( false );
 	return (
 		<p className="swin-origin">
-			{ goesText( entry, today( data.zone ) ) }{ ' ' }
+			{ deletionText( entry, today( data.zone ) ) }{ ' ' }
 			{ data.may.edit && (
 				<Button variant="link" onClick={ () => setOpen( true ) }>
 					{ __( 'Keep longer', 'sw-immosuite' ) }

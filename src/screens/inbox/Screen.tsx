@@ -10,7 +10,7 @@ import { Entry } from './Entry';
 import { exportActions } from './Export';
 import { fits } from './filtering';
 import { List } from './List';
-import { focusClosed, leaveTools, stepAside } from './rows';
+import { focusClosedEntry, moveFocusFromBulkActions, moveFocusBeforeRemoval } from './rows';
 import { Notice } from './Notice';
 import { useAddress } from './useAddress';
 import { useChanges, type Changes } from './useChanges';
@@ -27,22 +27,22 @@ function useRestoredFocus( entry: string | null ): void {
 	const before = useRef( entry );
 	useEffect( () => {
 		if ( entry === null && before.current !== null ) {
-			focusClosed( before.current );
+			focusClosedEntry( before.current );
 		}
 		before.current = entry;
 	}, [ entry ] );
 }
 
 /**
- * Removes entries that no longer match the list. Deferred, because closing the notice may just have moved the focus to
- * one of them.
+ * Removes entries that no longer match the list. The caller defers this, because closing the notice may just have moved
+ * the focus to one of them.
  */
-function leave( uuids: readonly string[], { items, update }: Entries, filters: Filters, zone: string ): void {
+function removeUnmatched( uuids: readonly string[], { items, update }: Entries, filters: Filters, zone: string ): void {
 	const day = today( zone );
 	const gone = items
 		.filter( ( one ) => uuids.includes( one.uuid ) && ! fits( one, filters, day ) )
 		.map( ( { uuid } ) => uuid );
-	stepAside( gone );
+	moveFocusBeforeRemoval( gone );
 	update( gone, () => null );
 }
 
@@ -66,7 +66,7 @@ function DeleteDialog( props: { loaded: Loaded; changes: Changes; onClose: () =>
 	);
 }
 
-/** Keeps the actions stable, because new ones would re-render the whole list. */
+/** Returns the same actions on every render, because new ones would re-render the whole list. */
 function useActions( data: Data, changes: EntryActions ): ReturnType< typeof actionsOf > {
 	const latest = useRef( changes );
 	useEffect( () => {
@@ -85,13 +85,13 @@ function useActions( data: Data, changes: EntryActions ): ReturnType< typeof act
 export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	const [ data, setData ] = useState( printed );
 	const [ state, move ] = useAddress( data );
-	const [ given ] = useState( data.entries );
+	const [ firstPage ] = useState( data.entries );
 	const [ isAsking, setAsking ] = useState( false );
 	const [ selection, select ] = useState< string[] >( [] );
-	const entries = useEntries( listQuery( state ), given );
+	const entries = useEntries( listQuery( state ), firstPage );
 	const loaded = useEntry( state.entry, data.zone );
 	const [ counts, recount ] = useCounts( () => {
-		entries.freshen().then(
+		entries.refresh().then(
 			( count ) => count > 0 && speak( arrivedText( count ) ),
 			// On failure the next check follows after half a minute.
 			() => undefined
@@ -105,12 +105,12 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 				wanted === null ? null : { ...one, ...wanted, version: one.version + 1 }
 			);
 			if ( refused.length > 0 || left.length > 0 ) {
-				await entries.freshen().catch( () => undefined );
+				await entries.refresh().catch( () => undefined );
 			}
-			// Deselect the changed entries: the next action concerns the rest, or entries that a colleague changed.
+			// Keep only the unchanged entries selected, and those that a colleague changed first, for the next action.
 			const rest = [ ...refused, ...left.map( ( { uuid } ) => uuid ) ];
 			if ( rest.length === 0 ) {
-				leaveTools( uuids );
+				moveFocusFromBulkActions( uuids );
 			}
 			select( ( now ) => now.filter( ( uuid ) => rest.includes( uuid ) ) );
 			recount();
@@ -122,24 +122,24 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 				}
 			}
 		},
-		( uuids ) => queueMicrotask( () => leave( uuids, entries, state.filters, data.zone ) )
+		( uuids ) => queueMicrotask( () => removeUnmatched( uuids, entries, state.filters, data.zone ) )
 	);
 	const isNarrow = useIsNarrow();
 	const actions = useActions( data, changes );
-	useReference( state, move, changes.tell );
-	const isBeside = state.entry !== null;
+	useReference( state, move, changes.notify );
+	const isEntryOpen = state.entry !== null;
 	// The list is slow to render, so show an opened entry first.
-	const behind = useDeferredValue( state );
-	useRestoredFocus( behind.entry );
+	const deferredState = useDeferredValue( state );
+	useRestoredFocus( deferredState.entry );
 	const classes = [
 		'swin-desk',
-		isBeside && ! isNarrow ? 'has-entry' : '',
+		isEntryOpen && ! isNarrow ? 'has-entry' : '',
 		// Rendering the old columns at the new width would delay the response to the click.
-		isBeside === ( behind.entry !== null ) ? '' : 'is-turning',
+		isEntryOpen === ( deferredState.entry !== null ) ? '' : 'is-turning',
 	].join( ' ' );
 	return (
 		<>
-			{ ! ( isBeside && isNarrow ) && (
+			{ ! ( isEntryOpen && isNarrow ) && (
 				<>
 					<Bar
 						data={ data }
@@ -151,21 +151,21 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 				</>
 			) }
 			<div className={ classes }>
-				{ ! ( isBeside && isNarrow ) && (
+				{ ! ( isEntryOpen && isNarrow ) && (
 					<List
 						data={ data }
-						state={ behind }
+						state={ deferredState }
 						filters={ state.filters }
 						entries={ entries }
 						actions={ actions }
 						selection={ selection }
 						onSelect={ select }
-						isNarrow={ isNarrow || behind.entry !== null }
+						isNarrow={ isNarrow || deferredState.entry !== null }
 						isPhone={ isNarrow }
 						onMove={ move }
 					/>
 				) }
-				{ isBeside && (
+				{ isEntryOpen && (
 					<Entry
 						data={ data }
 						loaded={ loaded }
@@ -185,9 +185,9 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 						} }
 						onDelete={ () => setAsking( true ) }
 						onOpen={ ( entry ) => move( { entry } ) }
-						onTold={ ( text ) => {
-							changes.tell( text );
-							entries.freshen().catch( () => undefined );
+						onNotice={ ( text ) => {
+							changes.notify( text );
+							entries.refresh().catch( () => undefined );
 							recount();
 						} }
 					/>

@@ -15,12 +15,12 @@ export interface TemplateDialogProps {
 	readonly onClose: () => void;
 }
 
-/** The dialog for templates. When closed, it keeps the draft until the reply is left. */
+/** The dialog for templates. Closing it keeps the draft until the user leaves the reply. */
 export function TemplateDialog( { templates, language, onClose }: TemplateDialogProps ): ReactNode {
 	const [ message, setMessage ] = useState( '' );
-	// Focuses the button, because the focused form is gone. The callback is stable: a new one would move the focus on
-	// each refresh of the screen.
-	const land = useCallback(
+	// Focuses the button after the form has closed. The callback is stable, because React would call a new one on each
+	// render and so move the focus again.
+	const focusAfterChange = useCallback(
 		( button: HTMLElement | null ): void => {
 			if ( message !== '' ) {
 				button?.focus();
@@ -47,7 +47,11 @@ export function TemplateDialog( { templates, language, onClose }: TemplateDialog
 						) ) }
 					</ul>
 					{ items.length < MAX_TEMPLATES ? (
-						<Button ref={ land } variant="secondary" onClick={ () => templates.begin( null, language ) }>
+						<Button
+							ref={ focusAfterChange }
+							variant="secondary"
+							onClick={ () => templates.begin( null, language ) }
+						>
 							{ __( 'New template', 'sw-immosuite' ) }
 						</Button>
 					) : (

@@ -23,7 +23,7 @@ function Fault( { id, text = '' }: { id: string; text?: string | undefined } ): 
 }
 
 /** A colleague's stored version, shown before it is replaced. */
-function Overtaken( { before }: Pick< Draft, 'before' > ): ReactNode {
+function ConflictNotice( { before }: Pick< Draft, 'before' > ): ReactNode {
 	return (
 		<div role="alert">
 			<Notice status="warning" isDismissible={ false }>
@@ -73,7 +73,7 @@ export function TemplateForm( { draft, templates, onDone }: TemplateFormProps ):
 				label={ __( 'Delete template', 'sw-immosuite' ) }
 				isDestructive
 				onCancel={ () => setAsking( false ) }
-				onDone={ () => void remove() }
+				onConfirm={ () => void remove() }
 			>
 				<p>{ sprintf( __( 'Delete the template “%s”?', 'sw-immosuite' ), before?.name ?? '' ) }</p>
 			</Ask>
@@ -91,7 +91,7 @@ export function TemplateForm( { draft, templates, onDone }: TemplateFormProps ):
 				}
 			} }
 		>
-			{ isOvertaken && <Overtaken before={ before } /> }
+			{ isOvertaken && <ConflictNotice before={ before } /> }
 			<TextControl
 				ref={ name }
 				label={ __( 'Name', 'sw-immosuite' ) }

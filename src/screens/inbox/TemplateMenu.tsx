@@ -42,7 +42,7 @@ export function TemplateMenu( { templates, language, onChoose, onEdit }: Templat
 								<MenuItem
 									key={ item.id }
 									onClick={ () => {
-										// First: on close the menu restores the focus, unless it is elsewhere.
+										// Insert first: the closing menu restores the focus only if the insertion has not moved it.
 										onChoose( item );
 										onClose();
 									} }

@@ -41,7 +41,7 @@ const textOf = ( value: unknown ): string => ( typeof value === 'string' ? value
 export const isGoneError = ( error: unknown ): boolean =>
 	asObject( asObject( error )[ 'data' ] )[ 'status' ] === 404 && asObject( error )[ 'code' ] !== 'rest_no_route';
 
-/** The current user lacks the capability. */
+/** Whether the current user lacks the capability. */
 export const isForbiddenError = ( error: unknown ): boolean => asObject( error )[ 'code' ] === 'rest_forbidden';
 
 /** Reads an error of api-fetch. */
@@ -88,7 +88,7 @@ export interface Doubt {
 const DOUBTS: readonly Doubt[ 'name' ][] = [ 'answered', 'unconfirmed', 'withdrawn' ];
 
 /** A reply, with the names of any confirmed warnings. */
-type Words = Omit< ReplyRequest, 'doubts' > & { readonly doubts?: readonly Doubt[ 'name' ][] };
+type ReplyData = Omit< ReplyRequest, 'doubts' > & { readonly doubts?: readonly Doubt[ 'name' ][] };
 
 /** Reads a warning from an error of api-fetch; null for other errors. */
 export function doubtOf( error: unknown ): Doubt | null {
@@ -97,7 +97,7 @@ export function doubtOf( error: unknown ): Doubt | null {
 	return name === undefined ? null : { name, text: textOf( message ) };
 }
 
-/** Errors of a template, by field. */
+/** Validation errors by field, without the path of the field. */
 export function faultsOf( error: unknown ): Record< string, string > {
 	const { errors } = asObject( asObject( error )[ 'data' ] );
 	const faults = Array.isArray( errors ) ? errors.map( asObject ) : [];
@@ -157,7 +157,7 @@ export const api = {
 	changeOne: ( uuid: string, data: EntryChangeRequest ) =>
 		call< Listed >( `/entries/${ uuid }`, { method: 'PATCH', data } ),
 	remove: ( uuid: string ) => call< unknown >( `/entries/${ uuid }`, { method: 'DELETE' } ),
-	reply: ( uuid: string, data: Words ) =>
+	reply: ( uuid: string, data: ReplyData ) =>
 		call< HistoryLine >( `/entries/${ uuid }/replies`, { method: 'POST', data } ),
 	resend: ( mail: number ) => call< unknown >( `/mails/${ mail }/resend`, { method: 'POST' } ),
 	templates: () => call< Templates >( '/templates' ),

@@ -26,8 +26,8 @@ const keyOf = ( { what, uuid, me }: DraftPlace ): string => `sw-immosuite-${ wha
 /** Drafts typed on this page. */
 const typed = new Map< string, string >();
 
-/** Keys of drafts on this page that could not be stored: storage has an older text, or none. */
-const untaken = new Set< string >();
+/** Keys of drafts on this page that could not be stored: storage has an older text or none. */
+const unstored = new Set< string >();
 let session = '';
 
 /** Text of a stored draft; empty for another session's draft, an expired one or an unreadable one. */
@@ -42,11 +42,11 @@ function textIn( value: string | null ): string {
 	}
 }
 
-/** @param isOver Returns whether to remove a draft. */
-function removeDrafts( isOver: ( key: string, uuid: string ) => boolean ): void {
+/** Removes the stored drafts for which shouldRemove() returns true. */
+function removeDrafts( shouldRemove: ( key: string, uuid: string ) => boolean ): void {
 	for ( const key of Object.keys( window.localStorage ) ) {
 		const { uuid } = KEY.exec( key )?.groups ?? {};
-		if ( uuid !== undefined && isOver( key, uuid ) ) {
+		if ( uuid !== undefined && shouldRemove( key, uuid ) ) {
 			window.localStorage.removeItem( key );
 		}
 	}
@@ -56,7 +56,7 @@ function removeDrafts( isOver: ( key: string, uuid: string ) => boolean ): void 
 export function beginDrafts( id: string ): void {
 	session = id;
 	typed.clear();
-	untaken.clear();
+	unstored.clear();
 	try {
 		window.localStorage.setItem( OWNER, id );
 		removeDrafts( ( key ) => textIn( window.localStorage.getItem( key ) ) === '' );
@@ -69,7 +69,7 @@ export function beginDrafts( id: string ): void {
 export function endDrafts( entry: string ): void {
 	for ( const key of [ ...typed.keys() ].filter( ( one ) => KEY.exec( one )?.groups?.[ 'uuid' ] === entry ) ) {
 		typed.delete( key );
-		untaken.delete( key );
+		unstored.delete( key );
 	}
 	try {
 		removeDrafts( ( _, uuid ) => uuid === entry );
@@ -84,7 +84,7 @@ const isOurs = (): boolean => session !== '' && window.localStorage.getItem( OWN
 export function draftOf( place: DraftPlace ): string {
 	const key = keyOf( place );
 	try {
-		if ( isOurs() && ! untaken.has( key ) ) {
+		if ( isOurs() && ! unstored.has( key ) ) {
 			return textIn( window.localStorage.getItem( key ) );
 		}
 	} catch {
@@ -96,7 +96,7 @@ export function draftOf( place: DraftPlace ): string {
 export function keepDraft( place: DraftPlace, text: string ): void {
 	const key = keyOf( place );
 	typed.set( key, text );
-	untaken.add( key );
+	unstored.add( key );
 	try {
 		if ( ! isOurs() ) {
 			return;
@@ -106,13 +106,13 @@ export function keepDraft( place: DraftPlace, text: string ): void {
 		} else {
 			window.localStorage.setItem( key, JSON.stringify( { of: session, at: Date.now(), text } ) );
 		}
-		untaken.delete( key );
+		unstored.delete( key );
 	} catch {
 		// Storage may be blocked or full.
 	}
 }
 
-export interface DraftName {
+export interface DraftKey {
 	readonly current: () => string;
 	/** Renews the key for a changed text; an empty text removes the draft. */
 	readonly renew: ( words: string ) => void;
@@ -122,7 +122,7 @@ export interface DraftName {
  * Idempotency key of a draft's text: text sent twice is stored once. Saved with the text, because the user may reload
  * the page before a retry.
  */
-export function useDraftName( place: DraftPlace ): DraftName {
+export function useDraftKey( place: DraftPlace ): DraftKey {
 	const name = useRef< string | null >( null );
 	const current = (): string => ( name.current ??= draftOf( place ) || newUuid() );
 	const renew = ( words: string ): void => {

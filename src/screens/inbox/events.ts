@@ -20,7 +20,7 @@ function nameOf( { user }: HistoryLine ): string {
 }
 
 /** Outcome of a mail. Without a user, discarded means that the worker dropped the mail because its content was gone. */
-function fareText( row: HistoryLine ): string {
+function mailOutcomeText( row: HistoryLine ): string {
 	switch ( row.event ) {
 		case 'mail_sent':
 			return __( 'Taken by the mail server', 'sw-immosuite' );
@@ -97,7 +97,7 @@ export function eventText( row: HistoryLine, { staff }: Pick< Data, 'staff' > ):
 		case 'mail_failed':
 		case 'mail_resent':
 		case 'mail_discarded':
-			return { text: fareText( row ), more: textOf( data[ 'error' ] ) };
+			return { text: mailOutcomeText( row ), more: textOf( data[ 'error' ] ) };
 		case 'withdrawn':
 			return plain( __( 'Consent withdrawn', 'sw-immosuite' ) );
 		case 'exported':

@@ -101,7 +101,7 @@ describe( 'filters', () => {
 		expect( fits( { ...one, followUp: null }, due, day ) ).toBe( false );
 	} );
 
-	test( "can remove only the listing's filter", () => {
+	test( "keep the other filters when the listing's filter is removed", () => {
 		const shown = toViewFilters( { ...OPEN, listing: 7 }, [] ).filter( ( { field } ) => field !== 'listing' );
 		expect( fromViewFilters( shown ) ).toEqual( OPEN );
 	} );
@@ -171,29 +171,29 @@ test( "undo restores each entry's values, with the version after the change", ()
 	expect( dated?.values ).toEqual( { followUp: '2026-12-01' } );
 } );
 
-test( 'history shows the staff member and the note', () => {
+test( 'history texts name the staff members, and contain a note as text', () => {
 	const row = { id: 1, at: '2026-11-21T12:00:00Z', user: { id: 9, name: 'Anna Probe' } };
-	const told = ( event: string, data: Record< string, unknown >, user: object | null = row.user ) =>
+	const textFor = ( event: string, data: Record< string, unknown >, user: object | null = row.user ) =>
 		eventText( { ...row, event, data, user } as never, { staff: [ { id: 2, name: 'Bernd Beispiel' } ] } );
-	expect( told( 'status', { from: 'new', to: 'closed' } ).text ).toBe( 'Anna Probe: New → Closed' );
-	expect( told( 'assigned', { to: 2, toName: 'B' } ).text ).toBe( 'Anna Probe assigned Bernd Beispiel' );
-	expect( told( 'assigned', { to: 9, toName: 'A' } ).text ).toBe( 'Anna Probe took on this entry' );
-	expect( told( 'assigned', { to: 7, toName: 'Gone' } ).text ).toBe( 'Anna Probe assigned Gone' );
-	expect( told( 'assigned', { to: 0, toName: '' } ).text ).toBe( 'Anna Probe assigned Nobody' );
-	expect( told( 'assigned', { to: 2, toName: 'B' }, null ).text ).toBe( 'Assigned: Bernd Beispiel' );
-	expect( told( 'status', { from: 'new', to: 'spam' } ).text ).toBe( 'Anna Probe: New → Spam' );
-	expect( told( 'status', { from: 'new', to: 'spam' }, null ).text ).toBe(
+	expect( textFor( 'status', { from: 'new', to: 'closed' } ).text ).toBe( 'Anna Probe: New → Closed' );
+	expect( textFor( 'assigned', { to: 2, toName: 'B' } ).text ).toBe( 'Anna Probe assigned Bernd Beispiel' );
+	expect( textFor( 'assigned', { to: 9, toName: 'A' } ).text ).toBe( 'Anna Probe took on this entry' );
+	expect( textFor( 'assigned', { to: 7, toName: 'Gone' } ).text ).toBe( 'Anna Probe assigned Gone' );
+	expect( textFor( 'assigned', { to: 0, toName: '' } ).text ).toBe( 'Anna Probe assigned Nobody' );
+	expect( textFor( 'assigned', { to: 2, toName: 'B' }, null ).text ).toBe( 'Assigned: Bernd Beispiel' );
+	expect( textFor( 'status', { from: 'new', to: 'spam' } ).text ).toBe( 'Anna Probe: New → Spam' );
+	expect( textFor( 'status', { from: 'new', to: 'spam' }, null ).text ).toBe(
 		'Suspected spam: a field that people do not see was filled in'
 	);
-	expect( told( 'status', { from: 'new', to: 'spam', reason: 'unproven' }, null ).text ).toBe(
+	expect( textFor( 'status', { from: 'new', to: 'spam', reason: 'unproven' }, null ).text ).toBe(
 		'Sent without our form: kept in spam until the email address is confirmed'
 	);
-	expect( told( 'status', { from: 'spam', to: 'new' }, null ).text ).toBe( 'No longer suspected to be spam' );
-	expect( told( 'note', { text: '<b>x</b>' }, { id: 3, name: '' } ) ).toEqual( {
+	expect( textFor( 'status', { from: 'spam', to: 'new' }, null ).text ).toBe( 'No longer suspected to be spam' );
+	expect( textFor( 'note', { text: '<b>x</b>' }, { id: 3, name: '' } ) ).toEqual( {
 		text: 'Note by Deleted user account',
 		more: '<b>x</b>',
 	} );
-	expect( told( 'follow_up', { to: '' } ).text ).toBe( 'Anna Probe: follow-up –' );
+	expect( textFor( 'follow_up', { to: '' } ).text ).toBe( 'Anna Probe: follow-up –' );
 } );
 
 test( 'finds the next day at the end of a month', () => {

@@ -7,9 +7,9 @@ export interface Part {
 }
 
 /** Keeps the higher version of each entry: the response may be older than a change on screen. */
-export function latest( known: readonly Listed[], told: readonly Listed[] ): Listed[] {
+export function latest( known: readonly Listed[], received: readonly Listed[] ): Listed[] {
 	const versions = new Map( known.map( ( one ) => [ one.uuid, one ] ) );
-	return told.map( ( one ) => {
+	return received.map( ( one ) => {
 		const shown = versions.get( one.uuid );
 		return shown !== undefined && shown.version > one.version ? shown : one;
 	} );
@@ -22,15 +22,15 @@ export function appended( items: readonly Listed[], { items: more, next }: Part 
 }
 
 /** Keeps entries after the last one of the reloaded start; missing entries before it have left the list. */
-export function merged( { items, next }: Part, told: Part ): Part {
-	const beginning = { ...told, items: latest( items, told.items ) };
+export function merged( { items, next }: Part, received: Part ): Part {
+	const beginning = { ...received, items: latest( items, received.items ) };
 	const fresh = new Set( beginning.items.map( ( { uuid } ) => uuid ) );
 	const last = items.map( ( { uuid } ) => fresh.has( uuid ) ).lastIndexOf( true );
 	const rest = beginning.next === null ? [] : items.slice( last + 1 );
 	return rest.length === 0 ? beginning : { items: [ ...beginning.items, ...rest ], next };
 }
 
-/** Number of entries that are new at the start. */
+/** Number of entries received since the list was loaded; others may have entered it by a change. */
 export function arrived( before: readonly Listed[], now: readonly Listed[] ): number {
 	const known = new Set( before.map( ( { uuid } ) => uuid ) );
 	const youngest = before.reduce( ( at, { receivedAt } ) => ( receivedAt > at ? receivedAt : at ), '' );

@@ -10,7 +10,7 @@ import { countText, dayText, staffName, statusText } from './words';
 const AT_ONCE = 100;
 
 /** Maximum number of entry names in one sentence. */
-const NAMED = 3;
+const MAX_NAMES = 3;
 
 export interface Outcome {
 	/** Requested values; null: deletion. */
@@ -18,9 +18,9 @@ export interface Outcome {
 	readonly changed: readonly Listed[];
 	/** Entries that another person changed first, or that are deleted. */
 	readonly refused: readonly string[];
-	/** Entries of the failed call and of the calls after it. */
+	/** Unchanged entries: those of the failed request, and the ones after it. */
 	readonly left: readonly Listed[];
-	/** Reason of the failed call. */
+	/** Reason of the failed request. */
 	readonly trouble: Trouble | null;
 }
 
@@ -44,8 +44,8 @@ export async function send( entries: readonly Listed[], wanted: EntryChanges, no
 	return { ...outcome, left: [], trouble: null };
 }
 
-/** Deletes entries one by one until a call fails. */
-export async function sendAway( entries: readonly Listed[] ): Promise< Outcome > {
+/** Deletes entries one by one until a request fails. */
+export async function deleteEach( entries: readonly Listed[] ): Promise< Outcome > {
 	for ( const [ at, { uuid } ] of entries.entries() ) {
 		try {
 			await api.remove( uuid );
@@ -73,7 +73,7 @@ function doneText( data: Data, { status, assignee, followUp }: EntryChanges ): s
 	);
 }
 
-/** Contains the names of the entries, because another entry may be open when the staff member reads the notice. */
+/** Names the entry, or the number of entries, because another entry may be open when the staff member reads the notice. */
 export const namedText = ( data: Data, [ first, ...others ]: readonly Listed[], wanted: EntryChanges ): string =>
 	sprintf(
 		__( '%1$s: %2$s', 'sw-immosuite' ),
@@ -94,10 +94,10 @@ export const partlyText = ( count: number ): string =>
 
 function namesOf( entries: readonly Listed[] ): string {
 	const names = entries
-		.slice( 0, NAMED )
+		.slice( 0, MAX_NAMES )
 		.map( ( { name } ) => name )
 		.join( '; ' );
-	const more = entries.length - NAMED;
+	const more = entries.length - MAX_NAMES;
 	return more > 0 ? sprintf( __( '%1$s and %2$s more', 'sw-immosuite' ), names, String( more ) ) : names;
 }
 

@@ -19,12 +19,12 @@ const at = ( assignee: number, search = '' ): InboxState => ( {
 	search,
 	entry: null,
 } );
-const told = ( views: readonly OwnView[] ): string =>
+const summaryOf = ( views: readonly OwnView[] ): string =>
 	views.map( ( { label, filters } ) => `${ label }${ filters.assignee }` ).join( ' ' );
 
 test( 'saves the current view under a name, without the search', () => {
 	const more = withView( own, at( 3, 'Müller' ), ' Neue ' );
-	expect( told( more ) ).toBe( 'Annas1 Bernds2 Neue3' );
+	expect( summaryOf( more ) ).toBe( 'Annas1 Bernds2 Neue3' );
 	expect( more[ 2 ]?.name ).toMatch( /^own-[0-9a-f-]{36}$/ );
 	expect( Object.keys( more[ 2 ] ?? {} ) ).toEqual( [ 'name', 'label', 'order', 'filters' ] );
 } );
@@ -37,8 +37,8 @@ test( 'renames the current view, and keeps its place and URL', () => {
 test( 'an existing name replaces that view', () => {
 	expect( replacedBy( own, at( 3 ), 'bernds ' )?.name ).toBe( 'own-b' );
 	expect( replacedBy( own, at( 1 ), 'Annas' ) ).toBeUndefined();
-	expect( told( withView( own, at( 3 ), 'bernds' ) ) ).toBe( 'Annas1 bernds3' );
-	expect( told( withView( own, at( 1 ), 'Bernds' ) ) ).toBe( 'Bernds1' );
+	expect( summaryOf( withView( own, at( 3 ), 'bernds' ) ) ).toBe( 'Annas1 bernds3' );
+	expect( summaryOf( withView( own, at( 1 ), 'Bernds' ) ) ).toBe( 'Bernds1' );
 } );
 
 test( 'an own view is in the URL by name', () => {
@@ -55,7 +55,9 @@ test( 'keeps views saved in another window meanwhile', async () => {
 		.spyOn( api, 'storeViews' )
 		.mockRejectedValueOnce( { code: 'sw_immosuite_views_changed' } )
 		.mockImplementation( ( data ) => Promise.resolve( data ) );
-	expect( told( await storedViews( ( known ) => [ ...known, third as OwnView ] ) ) ).toBe( 'Annas1 Bernds2 Claras3' );
+	expect( summaryOf( await storedViews( ( known ) => [ ...known, third as OwnView ] ) ) ).toBe(
+		'Annas1 Bernds2 Claras3'
+	);
 	expect( store.mock.calls.map( ( [ { version } ] ) => version ) ).toEqual( [ '1', '2' ] );
 } );
 
@@ -74,7 +76,7 @@ test( 'changes of views run one after another, even after a failure', async () =
 	expect( views ).toHaveBeenCalledTimes( 1 );
 	read();
 	await expect( first ).rejects.toThrow( 'lost' );
-	expect( told( await second ) ).toBe( 'Bernds2' );
+	expect( summaryOf( await second ) ).toBe( 'Bernds2' );
 } );
 
 test( 'reports a failed save', async () => {

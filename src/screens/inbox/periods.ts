@@ -19,7 +19,7 @@ const isDay = ( day: string ): boolean =>
 
 export const periodOf = ( value: string | null ): Period | null => PERIODS.find( ( one ) => one === value ) ?? null;
 
-export const isTurned = ( { from, until }: Range ): boolean => from !== '' && until !== '' && until < from;
+export const isReversed = ( { from, until }: Range ): boolean => from !== '' && until !== '' && until < from;
 
 /** Dates of a range; empty for a named period. */
 export function rangeOf( value: string | null ): Range {
@@ -34,7 +34,7 @@ export const rangeValue = ( { from, until }: Range ): string | null =>
 export function readArrival( value: string | null ): string | null {
 	const range = rangeOf( value );
 	const days = [ range.from, range.until ].filter( Boolean );
-	return periodOf( value ) ?? ( days.every( isDay ) && ! isTurned( range ) ? rangeValue( range ) : null );
+	return periodOf( value ) ?? ( days.every( isDay ) && ! isReversed( range ) ? rangeValue( range ) : null );
 }
 
 export function periodText( period: Period ): string {

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { focusClosed, leaveTools, linkOf, stepAside } from './rows';
+import { focusClosedEntry, moveFocusFromBulkActions, linkOf, moveFocusBeforeRemoval } from './rows';
 
 jest.mock( '@wordpress/components', () => ( {} ) );
 
@@ -85,12 +85,12 @@ test( 'focuses the first remaining row after changing several entries', () => {
 	);
 	const go = ( ...uuids: string[] ): string | null | undefined => {
 		getByRole( 'button' ).focus();
-		leaveTools( uuids );
+		moveFocusFromBulkActions( uuids );
 		return document.activeElement?.textContent;
 	};
 	expect( [ go( 'a' ), go( 'b' ), go( 'a', 'b' ) ] ).toEqual( [ 'B', 'A', 'A' ] );
 	getByRole( 'link', { name: 'B' } ).focus();
-	leaveTools( [ 'b' ] );
+	moveFocusFromBulkActions( [ 'b' ] );
 	expect( document.activeElement?.textContent ).toBe( 'B' );
 } );
 
@@ -121,7 +121,7 @@ test( 'focus in a row that disappears moves to the next one, or to the one befor
 	);
 	const from = ( name: string, gone: string[] ): string | null | undefined => {
 		screen.getByRole( 'button', { name } ).focus();
-		stepAside( gone );
+		moveFocusBeforeRemoval( gone );
 		return document.activeElement?.textContent;
 	};
 	expect( from( 'Actions b', [ 'b' ] ) ).toBe( 'c' );
@@ -152,7 +152,7 @@ test( 'focus returns to the closed entry, to the first one, or to the current vi
 	);
 	const { rerender } = render( list( 'a', 'b' ) );
 	const close = ( uuid: string ): string | null | undefined => {
-		focusClosed( uuid );
+		focusClosedEntry( uuid );
 		return document.activeElement?.textContent;
 	};
 	expect( [ close( 'b' ), close( 'c' ) ] ).toEqual( [ 'b', 'a' ] );

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { isPlainClick } from './parts';
 
-/** The link of the current view, which gets the focus if the list is empty. */
+/** Link of the current view, which gets the focus if the list is empty. */
 const view = (): HTMLElement | null =>
 	document.querySelector( '.swin-views [aria-current]' ) ?? document.querySelector( '.swin-views a' );
 
@@ -23,7 +23,7 @@ const entryOf = ( row: Element ): string =>
 	row.querySelector< HTMLElement >( '[data-entry]' )?.dataset[ 'entry' ] ?? '';
 
 /** Moves the focus from the bulk actions, which disappear with the selection, to the first unchanged row. */
-export function leaveTools( changed: readonly string[] ): void {
+export function moveFocusFromBulkActions( changed: readonly string[] ): void {
 	if ( document.activeElement?.closest( '.swin-bulk' ) ) {
 		const rows = [ ...document.querySelectorAll< HTMLElement >( '[data-entry]' ) ];
 		const next = rows.find( ( { dataset } ) => ! changed.includes( dataset[ 'entry' ] ?? '' ) );
@@ -32,7 +32,7 @@ export function leaveTools( changed: readonly string[] ): void {
 }
 
 /** Moves the focus from a row before its removal to the next row, or the previous one. */
-export function stepAside( uuids: readonly string[] ): void {
+export function moveFocusBeforeRemoval( uuids: readonly string[] ): void {
 	const row = document.activeElement?.closest( 'tr' );
 	const rows = [ ...( row?.parentElement?.children ?? [] ) ];
 	if ( ! row || ! uuids.includes( entryOf( row ) ) ) {
@@ -46,7 +46,7 @@ export function stepAside( uuids: readonly string[] ): void {
 }
 
 /** Returns the focus to the link of a closed entry, or to the start of a list without it, unless a dialog has the focus. */
-export function focusClosed( uuid: string ): void {
+export function focusClosedEntry( uuid: string ): void {
 	if ( ! document.activeElement?.closest( '[role="dialog"]' ) ) {
 		const link = [ `[data-entry="${ uuid }"]`, '[data-entry]' ]
 			.map( ( selector ) => document.querySelector< HTMLElement >( selector ) )

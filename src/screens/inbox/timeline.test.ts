@@ -29,18 +29,18 @@ const mail = ( more: Partial< EntryDetail[ 'mails' ][ number ] > ): EntryDetail[
 	...more,
 } );
 
-const told = ( history: HistoryLine[], mails: EntryDetail[ 'mails' ] = [] ) =>
+const linesFor = ( history: HistoryLine[], mails: EntryDetail[ 'mails' ] = [] ) =>
 	linesOf( { history, mails } as unknown as EntryDetail, { staff: [], zone: 'UTC' } as unknown as Data ).map(
 		( { text, more } ) => ( more === '' ? text : `${ text } | ${ more }` )
 	);
 
 // A13
-test( 'shows a mail deleted from the outbox by its subject, beside a mail in the outbox', () => {
+test( 'names a mail by its subject after it was deleted from the outbox', () => {
 	const history = [
 		row( 1, 'mail_sent', { ...CONFIRM, subject: 'Bitte bestätigen' } ),
 		row( 2, 'mail_sent', { ...REPLY, subject: 'Ihre Anfrage' } ),
 	];
-	expect( told( history, [ mail( { state: 'sent' } ), mail( { id: 7 } ) ] ) ).toEqual( [
+	expect( linesFor( history, [ mail( { state: 'sent' } ), mail( { id: 7 } ) ] ) ).toEqual( [
 		'Reply to an inquiry, to max@domain.example: Waiting to be sent',
 		'Ihre Anfrage, to max@domain.example: Taken by the mail server',
 		'Bitte bestätigen, to max@domain.example: Taken by the mail server',
@@ -60,19 +60,19 @@ test( 'shows all events of a mail once', () => {
 		error: '550 5.1.1',
 		meaning: 'Nobody has this address',
 	} );
-	expect( told( history, [ failed ] ) ).toEqual( [
+	expect( linesFor( history, [ failed ] ) ).toEqual( [
 		'Bitte bestätigen, to max@domain.example: Could not be delivered. Nobody has this address | 550 5.1.1',
 		'Bitte bestätigen, to max@domain.example: Sent again by Anna Probe',
 		'Bitte bestätigen, to max@domain.example: Could not be delivered | 550 5.7.1',
 	] );
-	expect( told( [ ...history, row( 4, 'mail_discarded', CONFIRM, 'Anna Probe' ) ] )[ 0 ] ).toBe(
+	expect( linesFor( [ ...history, row( 4, 'mail_discarded', CONFIRM, 'Anna Probe' ) ] )[ 0 ] ).toBe(
 		'Bitte bestätigen, to max@domain.example: Discarded by Anna Probe'
 	);
 } );
 
 test( 'shows a mail without subject by its kind, and a discarded mail', () => {
 	expect(
-		told( [ row( 1, 'mail_sent', CONFIRM ), row( 2, 'mail_discarded', { ...REPLY, kind: 'of.tomorrow' } ) ] )
+		linesFor( [ row( 1, 'mail_sent', CONFIRM ), row( 2, 'mail_discarded', { ...REPLY, kind: 'of.tomorrow' } ) ] )
 	).toEqual( [
 		'Email, to max@domain.example: Not sent, as it was no longer needed',
 		'Confirmation of a message, to max@domain.example: Taken by the mail server',
@@ -81,7 +81,7 @@ test( 'shows a mail without subject by its kind, and a discarded mail', () => {
 
 test( 'shows mails of the outbox that are missing in the history of earlier versions', () => {
 	expect(
-		told(
+		linesFor(
 			[ row( 1, 'received' ) ],
 			[ mail( { state: 'sent' } ), mail( { id: 7, state: 'failed', error: '421' } ) ]
 		)

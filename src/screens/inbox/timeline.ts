@@ -34,7 +34,7 @@ const EVENT_OF_STATE: Partial< Record< Mail[ 'state' ], HistoryLine[ 'event' ] >
 	failed: 'mail_failed',
 };
 
-function fareText( { state }: Mail ): string {
+function mailStateText( { state }: Mail ): string {
 	switch ( state ) {
 		case 'waiting':
 			return __( 'Waiting to be sent', 'sw-immosuite' );
@@ -79,7 +79,7 @@ export function linesOf( { history, mails }: EntryDetail, data: Data ): Line[] {
 		.filter( ( mail ) => outcomeOf( mail ) === undefined )
 		.map( ( mail ): Line => {
 			const { id, kind, recipient, meaning, error, at } = mail;
-			const words = titled( id, kind, recipient, fareText( mail ) );
+			const words = titled( id, kind, recipient, mailStateText( mail ) );
 			const subject = subjects.get( id ) ?? '';
 			return { key: `m${ id }`, at, text: joined( words, meaning ), subject, more: error ?? '' };
 		} );

@@ -7,13 +7,13 @@ import { useEffect, useRef } from 'react';
 import type { Data, Listed } from './data';
 import { DONE, namedText, outcomeText, send, uuidsOf, type Outcome } from './outcome';
 import { groupByPreviousValues, type EntryChanges } from './undoing';
-import { useNotice, type Tell, type Notice } from './useNotice';
+import { useNotice, type Notify, type Notice } from './useNotice';
 
 /** Updates the list and the open entry; resolves when the entry is loaded. */
 export type OnOutcome = ( outcome: Outcome ) => Promise< void >;
 
-export interface Ends {
-	readonly tell: Tell;
+export interface Callbacks {
+	readonly notify: Notify;
 	readonly onOutcome: OnOutcome;
 }
 
@@ -40,7 +40,7 @@ const undoneText = ( outcome: Outcome ): string =>
 
 /** @param earlier Entries that an earlier attempt restored. */
 async function undo(
-	ends: Ends,
+	callbacks: Callbacks,
 	before: readonly Listed[],
 	wanted: EntryChanges,
 	earlier: readonly Listed[] = []
@@ -48,7 +48,7 @@ async function undo(
 	let sum: Outcome = { ...DONE, wanted, changed: earlier };
 	for ( const { entries, values } of groupByPreviousValues( before, wanted ) ) {
 		const { changed, refused, ...rest } = await send( entries, values );
-		await ends.onOutcome( { changed, refused, ...rest } );
+		await callbacks.onOutcome( { changed, refused, ...rest } );
 		sum = {
 			...sum,
 			changed: [ ...sum.changed, ...changed ],
@@ -61,54 +61,54 @@ async function undo(
 	}
 	const ended = [ ...uuidsOf( sum.changed ), ...sum.refused ];
 	const left = sum.trouble === null ? [] : before.filter( ( { uuid } ) => ! ended.includes( uuid ) );
-	const retry = left.length === 0 ? null : () => void undo( ends, left, wanted, sum.changed );
-	ends.tell( undoneText( { ...sum, left } ), { retry } );
+	const retry = left.length === 0 ? null : () => void undo( callbacks, left, wanted, sum.changed );
+	callbacks.notify( undoneText( { ...sum, left } ), { retry } );
 }
 
 interface Attempts {
 	readonly notice: Notice | null;
-	readonly forget: () => void;
-	readonly ends: Ends;
+	readonly dismiss: () => void;
+	readonly callbacks: Callbacks;
 	readonly attempt: Attempt;
 }
 
-/** @param shown, onSettled See useChanges(). */
-export function useAttempt( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Attempts {
+/** @param shown, onFinal See useChanges(). */
+export function useAttempt( data: Data, shown: OnOutcome, onFinal: ( uuids: readonly string[] ) => void ): Attempts {
 	const unfinished = useRef< Unfinished | null >( null );
-	const { notice, tell, forget, unsettle } = useNotice( ( uuids ) => {
+	const { notice, notify, dismiss, dropUndoable } = useNotice( ( uuids ) => {
 		unfinished.current = null;
-		onSettled( uuids );
+		onFinal( uuids );
 	} );
 	// An undo updates the view that is open at that time.
 	const latest = useRef( shown );
 	useEffect( () => {
 		latest.current = shown;
 	} );
-	const ends: Ends = { tell, onOutcome: ( outcome ) => latest.current( outcome ) };
+	const callbacks: Callbacks = { notify, onOutcome: ( outcome ) => latest.current( outcome ) };
 	const takeBack = ( changed: readonly Listed[], wanted: EntryChanges ): void => {
-		unsettle();
+		dropUndoable();
 		unfinished.current = null;
-		void undo( ends, changed, wanted );
+		void undo( callbacks, changed, wanted );
 	};
 	const attempt: Attempt = async ( entries, wanted, note = '', retry = null ) => {
 		const wish = JSON.stringify( wanted );
 		const before = unfinished.current;
 		const isRest = before?.wish === wish && entries.every( ( { uuid } ) => before.rest.includes( uuid ) );
 		if ( isRest ) {
-			unsettle();
+			dropUndoable();
 		}
 		const outcome = await send( entries, wanted, note );
 		const { refused, left } = outcome;
 		const changed = [ ...( isRest ? before.changed : [] ), ...outcome.changed ];
 		const all = changed.length > 0 ? namedText( data, changed, wanted ) : '';
-		tell( outcomeText( { ...outcome, changed }, __( 'Changed', 'sw-immosuite' ), all ), {
+		notify( outcomeText( { ...outcome, changed }, __( 'Changed', 'sw-immosuite' ), all ), {
 			undo: changed.length > 0 ? () => takeBack( changed, wanted ) : null,
 			changed: uuidsOf( changed ),
 			retry: left.length > 0 && retry !== null ? () => retry( left ) : null,
 		} );
 		unfinished.current = left.length === 0 ? null : { wish, changed, rest: [ ...refused, ...uuidsOf( left ) ] };
-		await ends.onOutcome( outcome );
+		await callbacks.onOutcome( outcome );
 		return outcome;
 	};
-	return { notice, forget, ends, attempt };
+	return { notice, dismiss, callbacks, attempt };
 }

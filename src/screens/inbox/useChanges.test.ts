@@ -56,24 +56,24 @@ test( 'a change is final once its notice closes or another action starts, unless
 	jest.mocked( api.change )
 		.mockReset()
 		.mockImplementation( ( [ one ] ) => Promise.resolve( { changed: [ one?.uuid ?? '' ], refused: [] } ) );
-	const settled = jest.fn();
-	const { result } = renderHook( () => useChanges( {} as Data, () => Promise.resolve(), settled ) );
+	const onFinal = jest.fn();
+	const { result } = renderHook( () => useChanges( {} as Data, () => Promise.resolve(), onFinal ) );
 	const close = ( uuid: string ) =>
 		act( () => result.current.change( [ { ...entry, uuid } ], { status: 'closed' } ) );
 	await close( 'a' );
-	expect( settled ).not.toHaveBeenCalled();
+	expect( onFinal ).not.toHaveBeenCalled();
 	await close( 'b' );
-	expect( settled.mock.calls ).toEqual( [ [ [ 'a' ] ] ] );
-	act( () => result.current.forget() );
-	expect( settled.mock.calls ).toEqual( [ [ [ 'a' ] ], [ [ 'b' ] ] ] );
+	expect( onFinal.mock.calls ).toEqual( [ [ [ 'a' ] ] ] );
+	act( () => result.current.dismiss() );
+	expect( onFinal.mock.calls ).toEqual( [ [ [ 'a' ] ], [ [ 'b' ] ] ] );
 	await close( 'c' );
 	await act( async () => {
 		result.current.notice?.undo?.();
-		result.current.forget();
+		result.current.dismiss();
 		await Promise.resolve();
 	} );
-	act( () => result.current.forget() );
-	expect( settled ).toHaveBeenCalledTimes( 2 );
+	act( () => result.current.dismiss() );
+	expect( onFinal ).toHaveBeenCalledTimes( 2 );
 } );
 
 /** Makes the first calls succeed and the next one fail. */
@@ -92,7 +92,7 @@ const many = ( count: number ): Listed[] =>
 
 function screen() {
 	const outcomes: Outcome[] = [];
-	const settled = jest.fn();
+	const onFinal = jest.fn();
 	const { result } = renderHook( () =>
 		useChanges(
 			{} as Data,
@@ -100,23 +100,23 @@ function screen() {
 				outcomes.push( outcome );
 				return Promise.resolve();
 			},
-			settled
+			onFinal
 		)
 	);
 	const press = ( way: 'undo' | 'retry' ) =>
 		act( async () => {
 			result.current.notice?.[ way ]?.();
-			result.current.forget();
+			result.current.dismiss();
 			await new Promise( ( resolve ) => setTimeout( resolve ) );
 		} );
-	return { result, outcomes, settled, press };
+	return { result, outcomes, onFinal, press };
 }
 
 const LOST = 'The connection is lost. Please try again.';
 
 test( 'reports a partial change, resumes it, and undoes it as a whole', async () => {
 	failAfter( 1 );
-	const { result, outcomes, settled, press } = screen();
+	const { result, outcomes, onFinal, press } = screen();
 	await act( () => result.current.change( many( 150 ), { status: 'closed' } ) );
 	expect( result.current.notice?.text ).toBe(
 		`Changed: 100 of 150. 50 not: Nr. 100; Nr. 101; Nr. 102 and 47 more. ${ LOST }`
@@ -127,7 +127,7 @@ test( 'reports a partial change, resumes it, and undoes it as a whole', async ()
 	await press( 'retry' );
 	expect( jest.mocked( api.change ).mock.lastCall?.[ 0 ] ).toEqual( many( 150 ).slice( 100 ) );
 	expect( result.current.notice ).toMatchObject( { text: '150 entries: Status changed: Closed', retry: null } );
-	expect( settled ).not.toHaveBeenCalled();
+	expect( onFinal ).not.toHaveBeenCalled();
 
 	await press( 'undo' );
 	expect( result.current.notice?.text ).toBe( 'Taken back.' );

@@ -3,9 +3,9 @@ import { useRef } from 'react';
 import { api, isChangedError, troubleOf } from './api';
 import type { Data, Listed } from './data';
 import type { Keep } from './KeepDialog';
-import { DONE, namedText, outcomeText, sendAway, uuidsOf, type Outcome } from './outcome';
+import { DONE, namedText, outcomeText, deleteEach, uuidsOf, type Outcome } from './outcome';
 import { groupByPreviousValues, type EntryChanges } from './undoing';
-import { useAttempt, type Ends, type OnOutcome } from './useAttempt';
+import { useAttempt, type Callbacks, type OnOutcome } from './useAttempt';
 import type { Notice } from './useNotice';
 import { dayText } from './words';
 
@@ -14,9 +14,9 @@ export type Change = ( wanted: EntryChanges ) => Promise< void >;
 
 export interface Changes {
 	readonly notice: Notice | null;
-	readonly forget: () => void;
+	readonly dismiss: () => void;
 	/** Stable across renders. */
-	readonly tell: ( text: string ) => void;
+	readonly notify: ( text: string ) => void;
 	readonly change: ( entries: readonly Listed[], wanted: EntryChanges ) => Promise< void >;
 	/**
 	 * Assigns entries to a staff member. The caller offers to retry the remaining entries.
@@ -36,7 +36,7 @@ const keptText = ( day: string | null ): string =>
 
 /** Sends a separate request, because this change includes a reason. */
 async function keep(
-	{ tell, onOutcome }: Ends,
+	{ notify, onOutcome }: Callbacks,
 	entry: Listed,
 	{ keepUntil, note }: Parameters< Keep >[ 0 ]
 ): Promise< void > {
@@ -63,16 +63,20 @@ async function keep(
 	const now = await set( keepUntil, version, note );
 	const undo = (): void => {
 		set( before, now, '' ).then(
-			() => tell( __( 'Taken back.', 'sw-immosuite' ) ),
-			( error: unknown ) => tell( troubleOf( error ).text, { retry: isChangedError( error ) ? null : undo } )
+			() => notify( __( 'Taken back.', 'sw-immosuite' ) ),
+			( error: unknown ) => notify( troubleOf( error ).text, { retry: isChangedError( error ) ? null : undo } )
 		);
 	};
-	tell( keptText( keepUntil ), { undo } );
+	notify( keptText( keepUntil ), { undo } );
 }
 
 /** @param earlier Entries that an earlier attempt deleted. */
-async function remove( ends: Ends, entries: readonly Listed[], earlier: readonly Listed[] = [] ): Promise< void > {
-	const outcome = await sendAway( entries );
+async function remove(
+	callbacks: Callbacks,
+	entries: readonly Listed[],
+	earlier: readonly Listed[] = []
+): Promise< void > {
+	const outcome = await deleteEach( entries );
 	const { changed, left } = outcome;
 	const gone = [ ...earlier, ...changed ];
 	const text = outcomeText(
@@ -80,45 +84,45 @@ async function remove( ends: Ends, entries: readonly Listed[], earlier: readonly
 		__( 'Deleted', 'sw-immosuite' ),
 		__( 'Deleted.', 'sw-immosuite' )
 	);
-	ends.tell( text, { retry: left.length === 0 ? null : () => void remove( ends, left, gone ) } );
-	await ends.onOutcome( outcome );
+	callbacks.notify( text, { retry: left.length === 0 ? null : () => void remove( callbacks, left, gone ) } );
+	await callbacks.onOutcome( outcome );
 }
 
 /**
  * Changes entries, and undoes changes.
  *
  * @param shown     Updates the list and the open entry.
- * @param onSettled Called with the ids of entries whose change becomes final: the staff member closed the notice or
+ * @param onFinal Called with the ids of entries whose change becomes final: the staff member closed the notice or
  * acted again.
  */
-export function useChanges( data: Data, shown: OnOutcome, onSettled: ( uuids: readonly string[] ) => void ): Changes {
-	const { notice, forget, ends, attempt } = useAttempt( data, shown, onSettled );
-	const underWay = useRef( new Set< string >() );
+export function useChanges( data: Data, shown: OnOutcome, onFinal: ( uuids: readonly string[] ) => void ): Changes {
+	const { notice, dismiss, callbacks, attempt } = useAttempt( data, shown, onFinal );
+	const pending = useRef( new Set< string >() );
 	const change = async ( entries: readonly Listed[], wanted: EntryChanges ): Promise< void > => {
 		const wish = JSON.stringify( [ uuidsOf( entries ), wanted ] );
 		// Ignore the second press of a double click: it would conflict with the first change.
-		if ( underWay.current.has( wish ) ) {
+		if ( pending.current.has( wish ) ) {
 			return;
 		}
 		const others = entries.filter( ( one ) => groupByPreviousValues( [ one ], wanted ).length > 0 );
 		if ( others.length === 0 ) {
-			ends.tell( namedText( data, entries, wanted ) );
+			callbacks.notify( namedText( data, entries, wanted ) );
 			return;
 		}
-		underWay.current.add( wish );
+		pending.current.add( wish );
 		try {
 			await attempt( others, wanted, '', ( left ) => void change( left, wanted ) );
 		} finally {
-			underWay.current.delete( wish );
+			pending.current.delete( wish );
 		}
 	};
 	return {
 		notice,
-		forget,
-		tell: ends.tell,
+		dismiss,
+		notify: callbacks.notify,
 		change,
 		assign: ( entries, assignee, note ) => attempt( entries, { assignee }, note ),
-		keep: ( ...kept ) => keep( ends, ...kept ),
-		remove: ( entries ) => remove( ends, entries ),
+		keep: ( ...kept ) => keep( callbacks, ...kept ),
+		remove: ( entries ) => remove( callbacks, entries ),
 	};
 }

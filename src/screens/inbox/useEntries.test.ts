@@ -31,7 +31,7 @@ function shown( items: readonly Listed[], next: string | null = null ) {
 	);
 	const { result } = renderHook( () => useEntries( 'order=newest', part( items, next ) ) );
 	const names = () => result.current.items.map( ( { uuid, version } ) => `${ uuid }${ version }` ).join( ' ' );
-	const ask = ( what: 'freshen' | 'more' ) => act( () => void result.current[ what ]() );
+	const ask = ( what: 'refresh' | 'more' ) => act( () => void result.current[ what ]() );
 	const update = ( uuid: string, change: ( one: Listed ) => Listed | null ) =>
 		act( () => result.current.update( [ uuid ], change ) );
 	return { result, answers, names, ask, update };
@@ -39,8 +39,8 @@ function shown( items: readonly Listed[], next: string | null = null ) {
 
 test( 'uses the response to the later of two overlapping requests', async () => {
 	const { answers, names, ask } = shown( [ entry( 'a' ) ] );
-	ask( 'freshen' );
-	ask( 'freshen' );
+	ask( 'refresh' );
+	ask( 'refresh' );
 	await answers[ 1 ]?.( part( [ entry( 'c' ), entry( 'a' ) ] ) );
 	await answers[ 0 ]?.( part( [ entry( 'b' ), entry( 'a' ) ] ) );
 	expect( names() ).toBe( 'c1 a1' );
@@ -48,8 +48,8 @@ test( 'uses the response to the later of two overlapping requests', async () => 
 
 test( 'keeps the later version of an entry, whichever request returned it', async () => {
 	const { answers, names, ask } = shown( [ entry( 'a' ) ] );
-	ask( 'freshen' );
-	ask( 'freshen' );
+	ask( 'refresh' );
+	ask( 'refresh' );
 	await answers[ 0 ]?.( part( [ entry( 'a', 2 ) ] ) );
 	await answers[ 1 ]?.( part( [ entry( 'a', 1 ) ] ) );
 	expect( names() ).toBe( 'a2' );
@@ -57,7 +57,7 @@ test( 'keeps the later version of an entry, whichever request returned it', asyn
 
 test( 'a request from before a change neither reverts it nor restores deleted entries, and is repeated', async () => {
 	const { answers, names, ask, update } = shown( [ entry( 'a' ), entry( 'b' ) ] );
-	ask( 'freshen' );
+	ask( 'refresh' );
 	update( 'a', ( one ) => ( { ...one, version: 2 } ) );
 	update( 'b', () => null );
 	await answers[ 0 ]?.( part( [ entry( 'a' ), entry( 'b' ) ] ) );
@@ -70,7 +70,7 @@ test( 'keeps changes and new entries while more is loaded', async () => {
 	const { result, answers, names, ask, update } = shown( [ entry( 'b' ), entry( 'a' ) ], 'cursor' );
 	ask( 'more' );
 	update( 'b', ( one ) => ( { ...one, version: 2 } ) );
-	ask( 'freshen' );
+	ask( 'refresh' );
 	await answers[ 1 ]?.( part( [ entry( 'c' ), entry( 'b', 2 ) ], 'other' ) );
 	await answers[ 0 ]?.( part( [ entry( 'a' ), entry( 'Z' ) ] ) );
 	expect( names() ).toBe( 'c1 b2 a1 Z1' );

@@ -5,7 +5,7 @@ import type { Listed } from './data';
 import { appended, arrived, latest, merged, type Part } from './merging';
 
 /** Entries per page, the server's default. */
-const PART = 25;
+const PAGE_SIZE = 25;
 
 interface List extends Part {
 	readonly isLoading: boolean;
@@ -18,7 +18,7 @@ export interface Entries extends List {
 	/** Retries after a failure. */
 	readonly retry: () => void;
 	/** Reloads the start of the list. @return Number of new entries. */
-	readonly freshen: () => Promise< number >;
+	readonly refresh: () => Promise< number >;
 	/** Updates changed or deleted entries. @param update Returns null for a deleted entry. */
 	readonly update: ( uuids: readonly string[], update: ( entry: Listed ) => Listed | null ) => void;
 }
@@ -42,14 +42,14 @@ async function load( { query, from, signal, show }: Loading ): Promise< void > {
 			const part = await api.list( query, next, signal );
 			found += part.items.length;
 			next = part.next;
-			const isLoading = next !== null && found < PART;
+			const isLoading = next !== null && found < PAGE_SIZE;
 			// Append to the current list: entries may have changed or been removed during the request.
 			show( ( { items } ) => ( {
 				...( isFirst ? { ...part, items: latest( items, part.items ) } : appended( items, part ) ),
 				isLoading,
 				trouble: null,
 			} ) );
-		} while ( next !== null && found < PART );
+		} while ( next !== null && found < PAGE_SIZE );
 	} catch ( error ) {
 		show( ( now ) => ( { ...now, isLoading: false, trouble: troubleOf( error ) } ) );
 	}
@@ -91,7 +91,7 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 
 	const requests = useRef( { sent: 0, answered: 0 } );
 	const changes = useRef( 0 );
-	const freshen = useCallback( async (): Promise< number > => {
+	const refresh = useCallback( async (): Promise< number > => {
 		const turn = ++requests.current.sent;
 		const before = shown.current.items;
 		let changesBefore: number;
@@ -124,6 +124,6 @@ export function useEntries( query: string, given: EntriesResponse | null ): Entr
 
 	return useMemo( () => {
 		const more = (): void => start( list.next );
-		return { ...list, update, more, retry: more, freshen };
-	}, [ list, update, start, freshen ] );
+		return { ...list, update, more, retry: more, refresh };
+	}, [ list, update, start, refresh ] );
 }

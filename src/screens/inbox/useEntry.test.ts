@@ -100,7 +100,7 @@ test( 'shows who changed an entry, even with an overlapping reload', async () =>
 } );
 
 test.each< HistoryLine[ 'event' ] >( [ 'exported', 'printed', 'opened', 'note', 'mail_resent', 'reply' ] )(
-	'an entry names the person who changed it, also after it was %s',
+	'names the person who changed the entry, even if the last event is: %s',
 	async ( event ) => {
 		const { pending, result, ask } = await shown();
 		ask( true );
@@ -118,13 +118,13 @@ test( 'shows no name if a program made the last change', async () => {
 
 test( 'adds a note once, to its own entry', async () => {
 	const { pending, result, rerender, ask } = await shown();
-	const { noted } = result.current;
+	const { addNote } = result.current;
 	ask();
 	await pending[ 1 ]?.answer( entry( 1, row( 1 ), row( 2 ) ) );
-	act( () => noted( row( 2 ) ) );
+	act( () => addNote( row( 2 ) ) );
 	expect( result.current.entry?.history ).toHaveLength( 2 );
 	rerender( { uuid: 'b' } );
 	await pending[ 2 ]?.answer( { ...entry( 1, row( 5 ) ), uuid: 'b' } );
-	act( () => noted( row( 6 ) ) );
+	act( () => addNote( row( 6 ) ) );
 	expect( result.current.entry?.history ).toHaveLength( 1 );
 } );

@@ -23,7 +23,7 @@ export interface Loaded extends State {
 	readonly retry: () => void;
 	/** Reloads the entry. @param isOvertaken A colleague has changed it; the name is taken from the history. */
 	readonly reload: ( isOvertaken?: boolean ) => Promise< void >;
-	readonly noted: ( row: HistoryLine ) => void;
+	readonly addNote: ( row: HistoryLine ) => void;
 }
 
 const NOTHING = { entry: null, trouble: null, isGone: false, conflict: null } as const;
@@ -66,13 +66,13 @@ export function useEntry( uuid: string | null, zone: string ): Loaded {
 	if ( state.of !== uuid ) {
 		setState( { ...NOTHING, of: uuid } );
 	}
-	const turns = useRef( { asked: 0, answered: 0 } );
+	const turns = useRef( { sent: 0, answered: 0 } );
 	const reload = useCallback(
 		async ( isOvertaken = false ): Promise< void > => {
 			if ( uuid === null ) {
 				return;
 			}
-			const turn = ++turns.current.asked;
+			const turn = ++turns.current.sent;
 			const arrive = ( show: ( now: State, isLate: boolean ) => State ): void => {
 				const isLate = turn < turns.current.answered;
 				turns.current.answered = Math.max( turn, turns.current.answered );
@@ -96,7 +96,7 @@ export function useEntry( uuid: string | null, zone: string ): Loaded {
 	useEffect( () => {
 		void reload();
 	}, [ reload ] );
-	const noted = useCallback(
+	const addNote = useCallback(
 		( row: HistoryLine ): void => {
 			setState( ( now ) => {
 				const { entry } = now;
@@ -108,5 +108,5 @@ export function useEntry( uuid: string | null, zone: string ): Loaded {
 		},
 		[ uuid ]
 	);
-	return { ...state, retry: () => void reload(), reload, noted };
+	return { ...state, retry: () => void reload(), reload, addNote };
 }

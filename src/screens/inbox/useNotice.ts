@@ -15,48 +15,48 @@ interface NoticeActions extends Partial< Pick< Notice, 'undo' | 'retry' > > {
 	readonly changed?: readonly string[];
 }
 
-export type Tell = ( text: string, ways?: NoticeActions ) => void;
+export type Notify = ( text: string, ways?: NoticeActions ) => void;
 
-interface Telling {
+interface NoticeState {
 	readonly notice: Notice | null;
-	readonly tell: Tell;
-	readonly forget: () => void;
-	/** Called when the undo of the last action starts. */
-	readonly unsettle: () => void;
+	readonly notify: Notify;
+	readonly dismiss: () => void;
+	/** Call when the undo or a retry of the last action starts: its entries do not become final. */
+	readonly dropUndoable: () => void;
 }
 
 /**
  * The notice about the last action.
  *
- * @param onSettled Called with the ids of entries whose change becomes final: the notice is closed or replaced.
+ * @param onFinal Called with the ids of entries whose change becomes final: the notice is closed or replaced.
  */
-export function useNotice( onSettled: ( uuids: readonly string[] ) => void ): Telling {
+export function useNotice( onFinal: ( uuids: readonly string[] ) => void ): NoticeState {
 	const [ notice, setNotice ] = useState< Notice | null >( null );
-	const settled = useRef( onSettled );
+	const latestOnFinal = useRef( onFinal );
 	useEffect( () => {
-		settled.current = onSettled;
+		latestOnFinal.current = onFinal;
 	} );
-	const open = useRef< readonly string[] >( [] );
-	const settle = useCallback( ( next: readonly string[] ): void => {
-		const uuids = open.current;
-		open.current = next;
+	const undoable = useRef< readonly string[] >( [] );
+	const finalize = useCallback( ( next: readonly string[] ): void => {
+		const uuids = undoable.current;
+		undoable.current = next;
 		if ( uuids.length > 0 ) {
-			settled.current( uuids );
+			latestOnFinal.current( uuids );
 		}
 	}, [] );
-	const tell = useCallback< Tell >(
+	const notify = useCallback< Notify >(
 		( text, { undo = null, retry = null, changed = [] } = {} ) => {
-			settle( changed );
+			finalize( changed );
 			setNotice( { text, undo, retry, at: performance.now() } );
 		},
-		[ settle ]
+		[ finalize ]
 	);
-	const forget = useCallback( () => {
-		settle( [] );
+	const dismiss = useCallback( () => {
+		finalize( [] );
 		setNotice( null );
-	}, [ settle ] );
-	const unsettle = useCallback( () => {
-		open.current = [];
+	}, [ finalize ] );
+	const dropUndoable = useCallback( () => {
+		undoable.current = [];
 	}, [] );
-	return { notice, tell, forget, unsettle };
+	return { notice, notify, dismiss, dropUndoable };
 }

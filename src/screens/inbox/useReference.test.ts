@@ -14,13 +14,13 @@ const STATE: InboxState = { filters: NO_FILTERS, order: 'newest' as const, searc
 const answer = ( ...uuids: string[] ) =>
 	( { items: uuids.map( ( uuid ) => ( { uuid } ) ), next: null } ) as unknown as EntriesResponse;
 
-const tell = jest.fn< unknown, unknown[] >();
+const notify = jest.fn< unknown, unknown[] >();
 
 async function moved( given: EntriesResponse, state: InboxState = STATE ): Promise< unknown[][] > {
 	const move = jest.fn< unknown, unknown[] >();
-	tell.mockReset();
+	notify.mockReset();
 	jest.mocked( api.list ).mockReset().mockResolvedValue( given );
-	renderHook( () => useReference( state, move, tell ) );
+	renderHook( () => useReference( state, move, notify ) );
 	await act( () => Promise.resolve() );
 	return move.mock.calls;
 }
@@ -28,10 +28,10 @@ async function moved( given: EntriesResponse, state: InboxState = STATE ): Promi
 test( 'a reference opens its entry in the whole inbox instead of searching', async () => {
 	expect( await moved( answer( UUID ) ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
 	expect( api.list ).toHaveBeenCalledWith( 'search=3f9c2a1e', null, expect.any( AbortSignal ) );
-	expect( tell.mock.calls ).toEqual( [ [ 'The entry with the reference 3f9c2a1e is open.' ] ] );
+	expect( notify.mock.calls ).toEqual( [ [ 'The entry with the reference 3f9c2a1e is open.' ] ] );
 } );
 
-test( 'a reference opens from another entry too', async () => {
+test( 'a reference opens its entry while another entry is open', async () => {
 	const beside = { ...STATE, entry: 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' };
 	expect( await moved( answer( UUID ), beside ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
 } );
@@ -50,7 +50,7 @@ test.each( [
 
 test( 'does not open an entry with another reference', async () => {
 	expect( await moved( answer( 'aaaaaaaa-5b7d-4c8e-9a10-2b3c4d5e6f70' ) ) ).toEqual( [] );
-	expect( tell ).not.toHaveBeenCalled();
+	expect( notify ).not.toHaveBeenCalled();
 } );
 
 test( 'opens none of two entries with the same reference', async () => {
@@ -66,7 +66,7 @@ test( 'ignores a response after the search has changed', async () => {
 	const move = jest.fn();
 	let send: ( value: EntriesResponse ) => void = () => undefined;
 	jest.mocked( api.list ).mockImplementation( () => new Promise( ( resolve ) => ( send = resolve ) ) );
-	const { rerender } = renderHook( ( state ) => useReference( state, move, tell ), { initialProps: STATE } );
+	const { rerender } = renderHook( ( state ) => useReference( state, move, notify ), { initialProps: STATE } );
 	rerender( { ...STATE, search: 'Konstanz' } );
 	await act( async () => {
 		send( answer( UUID ) );

@@ -9,9 +9,9 @@ import type { Move } from './useAddress';
  * If the search is the reference of an entry, opens that entry instead. Uses a separate request, because the list may
  * show another search, or filters that exclude the entry.
  *
- * @param tell Reports that the entry is open, because the search field is empty again. Stable across renders.
+ * @param notify Reports that the entry is open, because the search field is empty again. Stable across renders.
  */
-export function useReference( { search }: InboxState, move: Move, tell: ( text: string ) => void ): void {
+export function useReference( { search }: InboxState, move: Move, notify: ( text: string ) => void ): void {
 	const reference = referenceIn( search );
 	useEffect( () => {
 		const run = new AbortController();
@@ -20,7 +20,7 @@ export function useReference( { search }: InboxState, move: Move, tell: ( text: 
 			const [ only, ...others ] = items.filter( ( { uuid } ) => uuid.startsWith( start ) );
 			if ( only !== undefined && others.length === 0 && ! run.signal.aborted ) {
 				move( { entry: only.uuid, search: '' }, 'replace' );
-				tell( sprintf( __( 'The entry with the reference %s is open.', 'sw-immosuite' ), start ) );
+				notify( sprintf( __( 'The entry with the reference %s is open.', 'sw-immosuite' ), start ) );
 			}
 		};
 		if ( reference !== undefined ) {
@@ -28,5 +28,5 @@ export function useReference( { search }: InboxState, move: Move, tell: ( text: 
 			open( reference ).catch( () => undefined );
 		}
 		return () => run.abort();
-	}, [ reference, move, tell ] );
+	}, [ reference, move, notify ] );
 }

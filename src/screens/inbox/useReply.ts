@@ -2,7 +2,7 @@ import { __, sprintf } from '@wordpress/i18n';
 import { useState } from 'react';
 import { api, doubtOf, troubleOf, type Doubt, type EntryDetail, type Trouble } from './api';
 import type { Data } from './data';
-import { draftOf, keepDraft, useDraftName } from './drafts';
+import { draftOf, keepDraft, useDraftKey } from './drafts';
 import type { Loaded } from './useEntry';
 import { longTime } from './words';
 
@@ -82,7 +82,7 @@ export function useReply( { data, entry, loaded, preset, onSent }: Options ): Re
 	const [ isBusy, setBusy ] = useState( false );
 	const [ newDoubt, setNewDoubt ] = useState< Doubt | null >( null );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
-	const reference = useDraftName( { ...at, what: 'replyName' } );
+	const reference = useDraftKey( { ...at, what: 'replyName' } );
 	/** Stores a changed text, which is a new reply with a new idempotency key. */
 	const typed = ( what: 'subject' | 'reply', text: string ): void => {
 		( what === 'subject' ? setSubject : setBody )( text );

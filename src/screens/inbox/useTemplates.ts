@@ -80,10 +80,10 @@ export async function storeTemplate(
 }
 
 function missing( { name, body }: Template ): Record< string, string > {
-	const say = ( label: string ): string => sprintf( __( 'Please fill in “%s”.', 'sw-immosuite' ), label );
+	const textFor = ( label: string ): string => sprintf( __( 'Please fill in “%s”.', 'sw-immosuite' ), label );
 	return {
-		...( name.trim() === '' && { name: say( __( 'Name', 'sw-immosuite' ) ) } ),
-		...( body.trim() === '' && { body: say( __( 'Text', 'sw-immosuite' ) ) } ),
+		...( name.trim() === '' && { name: textFor( __( 'Name', 'sw-immosuite' ) ) } ),
+		...( body.trim() === '' && { body: textFor( __( 'Text', 'sw-immosuite' ) ) } ),
 	};
 }
 
@@ -119,8 +119,8 @@ export function useTemplates(): TemplateStore {
 			return ! now.isOvertaken || isGone;
 		} catch ( error ) {
 			const faults = faultsOf( error );
-			const isTold = Object.keys( faults ).length > 0;
-			setDraft( { ...draft, ...CLEAN, faults, trouble: isTold ? null : troubleOf( error ) } );
+			const hasFaults = Object.keys( faults ).length > 0;
+			setDraft( { ...draft, ...CLEAN, faults, trouble: hasFaults ? null : troubleOf( error ) } );
 			return false;
 		}
 	};

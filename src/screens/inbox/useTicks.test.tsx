@@ -5,7 +5,7 @@ import { useTicks } from './useTicks';
 jest.mock( '@wordpress/components', () => ( {} ) );
 
 /** Changes that reached the table's own handlers. */
-const told: string[] = [];
+const reported: string[] = [];
 
 /** A table like the one in DataViews, in which each checkbox reports the whole selection. */
 function Table( { disabled = '' }: { disabled?: string } ): ReactNode {
@@ -18,7 +18,7 @@ function Table( { disabled = '' }: { disabled?: string } ): ReactNode {
 				<thead>
 					<tr>
 						<th>
-							<input type="checkbox" checked={ false } onChange={ () => told.push( 'all' ) } />
+							<input type="checkbox" checked={ false } onChange={ () => reported.push( 'all' ) } />
 						</th>
 					</tr>
 				</thead>
@@ -31,7 +31,7 @@ function Table( { disabled = '' }: { disabled?: string } ): ReactNode {
 									aria-label={ id }
 									aria-disabled={ id === disabled }
 									checked={ ticked.includes( id ) }
-									onChange={ () => told.push( id ) }
+									onChange={ () => reported.push( id ) }
 								/>
 							</td>
 							<td>
@@ -50,7 +50,7 @@ function Table( { disabled = '' }: { disabled?: string } ): ReactNode {
 
 const box = ( name: string ): HTMLInputElement => screen.getByRole( 'checkbox', { name } );
 
-beforeEach( () => told.splice( 0 ) );
+beforeEach( () => reported.splice( 0 ) );
 
 test( 'checks a box at once, before the list updates', () => {
 	render( <Table /> );
@@ -65,7 +65,7 @@ test( 'checks a box at once, before the list updates', () => {
 	fireEvent.click( box( 'a' ) );
 	expect( box( 'a' ).checked ).toBe( false );
 	expect( screen.getByRole( 'status' ).textContent ).toBe( 'b' );
-	expect( told ).toEqual( [] );
+	expect( reported ).toEqual( [] );
 } );
 
 test( 'a second click at once leaves the box unchanged', () => {
@@ -83,6 +83,6 @@ test( 'leaves ranges, "select all" and disabled boxes to the table', () => {
 	fireEvent.click( box( 'a' ), { shiftKey: true } );
 	fireEvent.click( box( 'b' ) );
 	fireEvent.click( screen.getAllByRole( 'checkbox' )[ 0 ] as HTMLElement );
-	expect( told ).toEqual( [ 'a', 'b', 'all' ] );
+	expect( reported ).toEqual( [ 'a', 'b', 'all' ] );
 	expect( screen.getByRole( 'status' ).textContent ).toBe( '' );
 } );

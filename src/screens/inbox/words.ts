@@ -96,14 +96,14 @@ export const languageText = ( code: string ): string =>
 const formats = new Map< string, Intl.DateTimeFormat >();
 
 /** Caches formatters: creating one takes longer than rendering the rest of a row. */
-function write( at: Date, locale: string | undefined, options: Intl.DateTimeFormatOptions ): string {
+function formatted( at: Date, locale: string | undefined, options: Intl.DateTimeFormatOptions ): string {
 	const key = JSON.stringify( [ locale, options ] );
 	const format = formats.get( key ) ?? new Intl.DateTimeFormat( locale, options );
 	formats.set( key, format );
 	return format.format( at );
 }
 
-const dayOf = ( at: Date, timeZone: string ): string => write( at, 'sv', { timeZone, dateStyle: 'short' } );
+const dayOf = ( at: Date, timeZone: string ): string => formatted( at, 'sv', { timeZone, dateStyle: 'short' } );
 
 /** Today in the site's time zone, YYYY-MM-DD. */
 export const today = ( zone: string, now = new Date() ): string => dayOf( now, zone );
@@ -113,7 +113,7 @@ export function shortTime( time: string, timeZone: string, now = new Date() ): s
 	const [ at, day ] = [ new Date( time ), dayOf( new Date( time ), timeZone ) ];
 	const isToday = day === dayOf( now, timeZone );
 	const isThisYear = day.slice( 0, 4 ) === dayOf( now, timeZone ).slice( 0, 4 );
-	return write( at, language(), {
+	return formatted( at, language(), {
 		timeZone,
 		...( isToday
 			? { hour: '2-digit', minute: '2-digit' }
@@ -123,11 +123,11 @@ export function shortTime( time: string, timeZone: string, now = new Date() ): s
 
 /** Day and time. */
 export const longTime = ( time: string, timeZone: string ): string =>
-	write( new Date( time ), language(), { timeZone, dateStyle: 'long', timeStyle: 'short' } );
+	formatted( new Date( time ), language(), { timeZone, dateStyle: 'long', timeStyle: 'short' } );
 
 /** @param day YYYY-MM-DD. */
 export const dayText = ( day: string ): string =>
-	write( new Date( `${ day }T00:00Z` ), language(), { timeZone: 'UTC', dateStyle: 'medium' } );
+	formatted( new Date( `${ day }T00:00Z` ), language(), { timeZone: 'UTC', dateStyle: 'medium' } );
 
 type Consent = EntryDetail[ 'consents' ][ number ];
 
@@ -167,12 +167,12 @@ export function consentEventText( event: Consent[ 'events' ][ number ][ 'event' 
 }
 
 export function mailText( { recipient, state, at }: EntryDetail[ 'mails' ][ number ], timeZone: string ): string {
-	const fares = {
+	const states = {
 		waiting: __( 'Waiting to be sent', 'sw-immosuite' ),
 		failed: __( 'Could not be delivered', 'sw-immosuite' ),
 		sent: sprintf( __( 'Taken by the mail server on %s', 'sw-immosuite' ), longTime( at, timeZone ) ),
 	};
-	return sprintf( __( 'Email to %1$s: %2$s', 'sw-immosuite' ), recipient, fares[ state ] );
+	return sprintf( __( 'Email to %1$s: %2$s', 'sw-immosuite' ), recipient, states[ state ] );
 }
 
 /** Kind of a mail with an unknown subject; same texts as in includes/Admin/Mails/MailWords.php. */
