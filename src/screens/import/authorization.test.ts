@@ -9,21 +9,21 @@ async function hiddenAfter( answer: () => Promise< Response > ): Promise< unknow
 	return document.querySelector< HTMLElement >( '[data-checks]' )?.hidden;
 }
 
-const says =
+const answers =
 	( status: string, ok = true ) =>
 	(): Promise< Response > =>
 		Promise.resolve( { ok, json: () => Promise.resolve( { status } ) } as Response );
 
 it( "shows the notice if core's check reports a missing header", async () => {
-	expect( await hiddenAfter( says( 'recommended' ) ) ).toBe( false );
+	expect( await hiddenAfter( answers( 'recommended' ) ) ).toBe( false );
 	expect( global.fetch ).toHaveBeenCalledWith( 'https://agency.example/check', {
 		headers: { 'X-WP-Nonce': 'n0nce', Authorization: 'Basic dXNlcjpwd2Q=' },
 	} );
 } );
 
 it( 'shows nothing if the header arrives or the result is unknown', async () => {
-	expect( await hiddenAfter( says( 'good' ) ) ).toBe( true );
-	expect( await hiddenAfter( says( 'recommended', false ) ) ).toBe( true );
+	expect( await hiddenAfter( answers( 'good' ) ) ).toBe( true );
+	expect( await hiddenAfter( answers( 'recommended', false ) ) ).toBe( true );
 	expect( await hiddenAfter( () => Promise.reject( new Error( 'offline' ) ) ) ).toBe( true );
 } );
 

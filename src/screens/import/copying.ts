@@ -1,7 +1,7 @@
 import { __ } from '@wordpress/i18n';
 
 /** Buttons that copy a text field, shown only if the browser has a clipboard API. */
-export function beginCopying( root: ParentNode, say: ( text: string ) => void ): void {
+export function beginCopying( root: ParentNode, announce: ( text: string ) => void ): void {
 	// Undefined in an insecure context, despite its type.
 	const clipboard = ( navigator as Partial< Navigator > ).clipboard;
 	for ( const button of root.querySelectorAll< HTMLButtonElement >( '[data-copies]' ) ) {
@@ -12,7 +12,7 @@ export function beginCopying( root: ParentNode, say: ( text: string ) => void ):
 				clipboard.writeText( field.value ).then(
 					() => {
 						button.textContent = __( 'Copied', 'sw-immosuite' );
-						say( button.textContent );
+						announce( button.textContent );
 					},
 					// Copying was denied: select the text for copying by hand.
 					() => field.select()

@@ -1,6 +1,6 @@
 import { follow, PAUSE_MS } from './follow';
 
-const say = jest.fn();
+const announce = jest.fn();
 const fetched = jest.fn();
 
 const part = ( open: string, text: string ) =>
@@ -21,19 +21,19 @@ beforeEach( () => {
 	window.fetch = fetched;
 	document.body.innerHTML = part( '1', 'waiting' );
 	serve( part( '1', 'waiting' ) );
-	follow( say );
+	follow( announce );
 } );
 
 afterEach( () => jest.useRealTimers() );
 
 test( 'shows and announces progress until the end', async () => {
 	await wait();
-	expect( say ).not.toHaveBeenCalled();
+	expect( announce ).not.toHaveBeenCalled();
 	document.querySelector( 'a' )?.focus();
 	document.querySelector( 'details' )?.setAttribute( 'open', '' );
 	serve( part( '1', '1 of 3 applied' ) );
 	await wait();
-	expect( [ text(), say.mock.calls ] ).toEqual( [ '1 of 3 applied', [ [ '1 of 3 applied' ] ] ] );
+	expect( [ text(), announce.mock.calls ] ).toEqual( [ '1 of 3 applied', [ [ '1 of 3 applied' ] ] ] );
 	expect( document.activeElement?.textContent ).toBe( 'voll.zip' );
 	expect( document.querySelector( 'details' )?.hasAttribute( 'open' ) ).toBe( true );
 	serve( part( '', 'done' ) );

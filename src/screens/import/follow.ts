@@ -4,13 +4,13 @@
 export const PAUSE_MS = 3_000;
 
 const LIVE = '#sw-immosuite-live';
-const SAID = '[data-said]';
+const ANNOUNCED = '[data-said]';
 
 const textOf = ( root: ParentNode ): string =>
-	Array.from( root.querySelectorAll( SAID ), ( { textContent } ) => textContent ).join( ' ' );
+	Array.from( root.querySelectorAll( ANNOUNCED ), ( { textContent } ) => textContent ).join( ' ' );
 
 /** Replaces the content; keeps the focus and open details. */
-function exchange( shown: HTMLElement, fresh: HTMLElement ): void {
+function replaceContent( shown: HTMLElement, fresh: HTMLElement ): void {
 	const controls = ( root: ParentNode ) => Array.from( root.querySelectorAll< HTMLElement >( 'a, button, summary' ) );
 	const nameOf = ( { textContent, tagName }: HTMLElement ) => `${ tagName } ${ textContent }`;
 	const focused = controls( shown ).find( ( one ) => one === document.activeElement );
@@ -31,8 +31,8 @@ function exchange( shown: HTMLElement, fresh: HTMLElement ): void {
 	}
 }
 
-/** @return False if polling must end: signed out, or the page is gone. */
-async function refresh( shown: HTMLElement, say: ( text: string ) => void ): Promise< boolean > {
+/** @return False if polling must end: the user is signed out, or the page no longer exists. */
+async function refresh( shown: HTMLElement, announce: ( text: string ) => void ): Promise< boolean > {
 	const answer = await fetch( window.location.href, { cache: 'no-store' } );
 	const page = new DOMParser().parseFromString( await answer.text(), 'text/html' );
 	const fresh = page.querySelector< HTMLElement >( LIVE );
@@ -41,31 +41,33 @@ async function refresh( shown: HTMLElement, say: ( text: string ) => void ): Pro
 	}
 	if ( fresh.innerHTML !== shown.innerHTML ) {
 		const before = textOf( shown );
-		exchange( shown, fresh );
+		replaceContent( shown, fresh );
 		const now = textOf( shown );
 		if ( now !== before ) {
-			say( now );
+			announce( now );
 		}
 	}
 	return true;
 }
 
 /** Polls while a transfer runs and the page is visible. */
-export function follow( say: ( text: string ) => void ): void {
+export function follow( announce: ( text: string ) => void ): void {
 	const shown = document.querySelector< HTMLElement >( LIVE );
 	if ( shown?.dataset[ 'open' ] !== '1' ) {
 		return;
 	}
 	window.setTimeout( () => {
-		const look = document.visibilityState === 'visible' ? refresh( shown, say ) : Promise.resolve( true );
+		const refreshed = document.visibilityState === 'visible' ? refresh( shown, announce ) : Promise.resolve( true );
 		// Retry after a network error.
-		look.catch( () => true ).then(
-			( goesOn ) => {
-				if ( goesOn ) {
-					follow( say );
-				}
-			},
-			() => undefined
-		);
+		refreshed
+			.catch( () => true )
+			.then(
+				( continues ) => {
+					if ( continues ) {
+						follow( announce );
+					}
+				},
+				() => undefined
+			);
 	}, PAUSE_MS );
 }

@@ -8,7 +8,7 @@ jest.mock( '../upload/calls', () => ( {
 } ) );
 
 const calls = jest.mocked( uploads );
-const say = jest.fn();
+const announce = jest.fn();
 const submit = jest.fn();
 
 const named = ( name: string ) => {
@@ -40,7 +40,7 @@ beforeEach( () => {
 		'<form><input type="file" name="file"><button>Upload</button><div id="sw-immosuite-sending" hidden></div></form>';
 	const form = document.querySelector( 'form' ) as HTMLFormElement;
 	form.submit = submit;
-	beginSending( form, say );
+	beginSending( form, announce );
 } );
 
 test( 'uploads a file in parts, then submits the form without the file', async () => {
@@ -83,12 +83,12 @@ test( 'pauses and resumes at the same position', async () => {
 	expect( submit ).toHaveBeenCalledTimes( 1 );
 } );
 
-test( 'shows a rejection, with retry and cancel', async () => {
+test( 'shows a rejection, with buttons to retry and to cancel', async () => {
 	calls.part.mockRejectedValueOnce( { kind: 'refused', text: 'Three files are on their way.' } );
 	choose( 4 );
 	send();
 	await settle();
-	expect( [ notice(), say.mock.lastCall ] ).toEqual( [
+	expect( [ notice(), announce.mock.lastCall ] ).toEqual( [
 		'Three files are on their way.',
 		[ 'Three files are on their way.' ],
 	] );

@@ -9,7 +9,7 @@ const MAX_BYTES = 2 ** 31;
 /** Element for the progress. */
 const PLACE = '#sw-immosuite-sending';
 
-type Say = ( text: string ) => void;
+type Announce = ( text: string ) => void;
 
 function button( text: string, act: () => void ): HTMLButtonElement {
 	const element = Object.assign( document.createElement( 'button' ), {
@@ -73,11 +73,11 @@ class Panel {
 	private kind: Phase[ 'kind' ] = 'idle';
 
 	private readonly place: HTMLElement;
-	private readonly say: Say;
+	private readonly announce: Announce;
 
-	constructor( place: HTMLElement, say: Say ) {
+	constructor( place: HTMLElement, announce: Announce ) {
 		this.place = place;
-		this.say = say;
+		this.announce = announce;
 		this.bar.setAttribute( 'aria-label', _x( 'Upload', 'import', 'sw-immosuite' ) );
 		this.line.append( this.bar, ' ', this.words );
 		place.replaceChildren( this.line, this.notice, this.actions );
@@ -89,7 +89,7 @@ class Panel {
 		this.line.hidden = true;
 		this.notice.hidden = false;
 		this.notice.textContent = text;
-		this.say( text );
+		this.announce( text );
 	}
 
 	show( phase: Phase, size: number, sending: Sending ): void {
@@ -112,7 +112,7 @@ class Panel {
 				buttons[ 0 ]?.focus();
 			}
 			if ( text !== '' ) {
-				this.say( text );
+				this.announce( text );
 			}
 		}
 	}
@@ -123,14 +123,14 @@ function hidden( name: string, value: string ): HTMLInputElement {
 }
 
 /** Uploads in parts, because the server limits the size of a normal form upload. */
-export function beginSending( form: HTMLFormElement, say: Say ): void {
+export function beginSending( form: HTMLFormElement, announce: Announce ): void {
 	const field = form.querySelector< HTMLInputElement >( 'input[type="file"]' );
 	const submit = form.querySelector< HTMLButtonElement >( 'button:not([type="button"])' );
 	const place = form.querySelector< HTMLElement >( PLACE );
 	if ( field === null || submit === null || place === null ) {
 		return;
 	}
-	const panel = new Panel( place, say );
+	const panel = new Panel( place, announce );
 	let current: Sending | null = null;
 
 	const begin = ( file: File ): void => {

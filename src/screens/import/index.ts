@@ -4,11 +4,11 @@ import { beginCopying } from './copying';
 import { follow } from './follow';
 import { beginSending } from './form';
 
-const say = ( text: string ): void => speak( text, 'polite' );
+const announce = ( text: string ): void => speak( text, 'polite' );
 const form = document.querySelector< HTMLFormElement >( '#sw-immosuite-upload' );
 if ( form !== null ) {
-	beginSending( form, say );
+	beginSending( form, announce );
 }
-beginCopying( document, say );
-follow( say );
+beginCopying( document, announce );
+follow( announce );
 void checkAuthorization( document );

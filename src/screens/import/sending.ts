@@ -2,7 +2,7 @@
 import { __ } from '@wordpress/i18n';
 import { callTroubleOf, uploads } from '../upload/calls';
 import { sha256OfFile } from '../upload/sha256';
-import { upload, type Begun } from '../upload/upload';
+import { upload, type StartedUpload } from '../upload/upload';
 
 export type Phase =
 	| { readonly kind: 'idle' | 'done' }
@@ -20,22 +20,22 @@ export interface Sending {
 
 /** @param onDone Receives the id of the finished upload. */
 export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: ( id: string ) => void ): Sending {
-	const begun: { current: Begun | null } = { current: null };
+	const started: { current: StartedUpload | null } = { current: null };
 	let sha256: string | null = null;
 	let stop = new AbortController();
 
 	const run = async ( { signal }: AbortController ): Promise< void > => {
 		try {
 			sha256 ??= await sha256OfFile( file, signal, ( bytes ) => show( { kind: 'reading', bytes } ) );
-			show( { kind: 'sending', bytes: begun.current?.sent ?? 0 } );
+			show( { kind: 'sending', bytes: started.current?.sent ?? 0 } );
 			const onProgress = ( { sent, isLost }: { sent: number; isLost: boolean } ): void => {
 				if ( ! signal.aborted ) {
 					show( { kind: isLost ? 'lost' : 'sending', bytes: sent } );
 				}
 			};
-			const id = await upload( { file, sha256, purpose: 'openimmo' }, { begun, signal, onProgress } );
+			const id = await upload( { file, sha256, purpose: 'openimmo' }, { started, signal, onProgress } );
 			// The import takes over the upload, so leaving the page must not discard it.
-			begun.current = null;
+			started.current = null;
 			show( { kind: 'done' } );
 			onDone( id );
 		} catch ( error ) {
@@ -45,7 +45,7 @@ export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: (
 			const isReadError = error instanceof DOMException;
 			const { kind, text } = callTroubleOf( error );
 			if ( kind === 'gone' ) {
-				begun.current = null;
+				started.current = null;
 			}
 			const unreadable = __( 'The file cannot be read any more. Please choose it again.', 'sw-immosuite' );
 			show( { kind: 'refused', text: isReadError ? unreadable : text } );
@@ -53,10 +53,10 @@ export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: (
 	};
 	const discard = (): void => {
 		stop.abort();
-		if ( begun.current !== null ) {
+		if ( started.current !== null ) {
 			// If this fails, the server deletes the upload after a day.
-			uploads.discard( begun.current.id ).catch( () => undefined );
-			begun.current = null;
+			uploads.discard( started.current.id ).catch( () => undefined );
+			started.current = null;
 		}
 	};
 	return {
@@ -66,7 +66,7 @@ export function sendingOf( file: File, show: ( phase: Phase ) => void, onDone: (
 		},
 		pause: () => {
 			stop.abort();
-			show( { kind: 'paused', bytes: begun.current?.sent ?? 0 } );
+			show( { kind: 'paused', bytes: started.current?.sent ?? 0 } );
 		},
 		cancel: () => {
 			discard();

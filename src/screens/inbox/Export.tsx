@@ -15,8 +15,8 @@ const ACTION = 'sw_immosuite_export';
 const askText = ( count: number ): string =>
 	sprintf(
 		_n(
-			'Export %s entry with personal data? The export is addNote in the history.',
-			'Export %s entries with personal data? The export is addNote in the history.',
+			'Export %s entry with personal data? The export is noted in the history.',
+			'Export %s entries with personal data? The export is noted in the history.',
 			count,
 			'sw-immosuite'
 		),

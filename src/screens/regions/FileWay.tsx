@@ -10,11 +10,11 @@ import { MappingCard, type ImportChoices } from './MappingCard';
 import { CheckAndImport } from './CheckAndImport';
 import { Preview, type PreviewProps } from './Preview';
 import type { ReadFile } from './readFile';
-import { actText, beginningScope, ScopeFields, type Scope } from './ScopeFields';
+import { importLabel, initialScope, ScopeFields, type Scope } from './ScopeFields';
 import { isSourced } from './sources';
 import { Steps } from './Steps';
 import { blamed, choiceOf } from './blame';
-import { useImport, type Order, type Phase } from './useImport';
+import { useImport, type ImportRequest, type Phase } from './useImport';
 import { useNames } from './useNames';
 import { useImportChoices } from './useImportChoices';
 import { useUpload } from './useUpload';
@@ -50,18 +50,18 @@ function noneOf( properties: readonly string[] ): string {
 	return name;
 }
 
-interface ChosenProps extends FileWayProps {
+interface FileImportProps extends FileWayProps {
 	readonly read: ReadFile;
 	readonly onOther: () => void;
 }
 
 /** The import request. */
-function orderOf(
+function requestOf(
 	upload: string,
 	{ mapping, source }: ImportChoices,
 	{ mode, under }: Scope,
 	properties: readonly string[]
-): Order {
+): ImportRequest {
 	return {
 		upload,
 		id: mapping.id,
@@ -78,11 +78,11 @@ function orderOf(
 const numbersOf = ( findings: readonly RegionFinding[] ): ReadonlySet< number > =>
 	new Set( findings.flatMap( ( { feature } ) => feature ?? [] ) );
 
-function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
+function FileImport( { read, data, onDone, onOther }: FileImportProps ): ReactNode {
 	const { file, properties, boxes } = read;
 	const present = data.regions;
 	const [ choices, setChoices, forgetChoices ] = useImportChoices( read );
-	const [ scope, setScope ] = useState( () => beginningScope( data ) );
+	const [ scope, setScope ] = useState( () => initialScope( data ) );
 	const [ wasPressed, setPressed ] = useState( false );
 	const [ shown, setShown ] = useState< PreviewProps[ 'shown' ] >( null );
 	const map = useRef< HTMLDivElement >( null );
@@ -106,11 +106,11 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 		setShown( null );
 		if ( isReady ) {
 			job.check(
-				async ( onProgress ) => orderOf( await send( onProgress ), choices, scope, properties ),
+				async ( onProgress ) => requestOf( await send( onProgress ), choices, scope, properties ),
 				forget
 			);
 		} else {
-			// The error may be far above the button; it exists after the next render.
+			// Focus the wrong field: it may be far above the button, and is marked only after the next render.
 			setPressed( true );
 			requestAnimationFrame( () =>
 				fields.current?.querySelector< HTMLElement >( '[aria-invalid="true"]' )?.focus()
@@ -159,7 +159,7 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 							/>
 						) }
 					</MappingCard>
-					{ report !== null && <Found report={ report } boxOf={ boxOf } onShow={ show } /> }
+					{ report !== null && <CheckResults report={ report } boxOf={ boxOf } onShow={ show } /> }
 				</div>
 				<div ref={ map }>
 					<Preview
@@ -174,7 +174,7 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 					<CheckAndImport
 						job={ job }
 						bytes={ file.size }
-						words={ fileWords( wrong, actText( scope, present ) ) }
+						words={ fileWords( wrong, importLabel( scope, present ) ) }
 						obstacle=""
 						onCheck={ check }
 						onImport={ () => job.run( forget ) }
@@ -190,14 +190,14 @@ function Chosen( { read, data, onDone, onOther }: ChosenProps ): ReactNode {
 	);
 }
 
-interface FoundProps {
+interface CheckResultsProps {
 	readonly report: Report;
 	readonly boxOf: ( finding: RegionFinding ) => Box | null;
 	readonly onShow: ( finding: RegionFinding ) => void;
 }
 
 /** Memoized: it may be long, and the map re-renders often. */
-const Found = memo( function Found( { report, boxOf, onShow }: FoundProps ): ReactNode {
+const CheckResults = memo( function CheckResults( { report, boxOf, onShow }: CheckResultsProps ): ReactNode {
 	return (
 		<>
 			<Findings
@@ -226,7 +226,7 @@ export function FileWay( { data, onDone }: FileWayProps ): ReactNode {
 			<FileChoice isFocused={ read === 'other' } onRead={ setRead } />
 		</>
 	) : (
-		<Chosen
+		<FileImport
 			read={ read }
 			data={ data }
 			onDone={ onDone }

@@ -34,15 +34,15 @@ function textOf( { properties }: Entry, property: string ): string {
 /** Sample rows for the mapping: mapped properties, and all others on request. */
 export function FirstRows( { entries, properties, mapping }: FirstRowsProps ): ReactNode {
 	const id = useId();
-	const [ isWhole, setWhole ] = useState( false );
+	const [ showsAll, setShowsAll ] = useState( false );
 	const caption = __( 'The first five entries of the file', 'sw-immosuite' );
 	const mapped = properties.filter( ( property ) => roleOf( property, mapping ) !== '' );
-	const columns = isWhole ? [ ...new Set( [ ...mapped, ...properties ] ) ] : mapped;
+	const columns = showsAll ? [ ...new Set( [ ...mapped, ...properties ] ) ] : mapped;
 	return (
 		<>
 			<div
 				id={ id }
-				className={ `swrg-scroll${ isWhole ? ' is-wide' : '' }` }
+				className={ `swrg-scroll${ showsAll ? ' is-wide' : '' }` }
 				tabIndex={ 0 }
 				role="region"
 				aria-label={ caption }
@@ -77,15 +77,15 @@ export function FirstRows( { entries, properties, mapping }: FirstRowsProps ): R
 					<button
 						type="button"
 						className="button-link"
-						aria-expanded={ isWhole }
+						aria-expanded={ showsAll }
 						aria-controls={ id }
-						onClick={ () => setWhole( ! isWhole ) }
+						onClick={ () => setShowsAll( ! showsAll ) }
 					>
-						{ isWhole
+						{ showsAll
 							? __( 'Show only what is mapped', 'sw-immosuite' )
 							: sprintf( __( 'Show all columns (%s)', 'sw-immosuite' ), String( properties.length ) ) }
 					</button>
-					{ isWhole && (
+					{ showsAll && (
 						<span className="description">
 							{ ' ' }
 							{ __( 'The table can be moved sideways.', 'sw-immosuite' ) }

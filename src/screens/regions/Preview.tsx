@@ -39,7 +39,7 @@ const placeOf = ( box: Box | null ): PreviewMapProps[ 'all' ] | null => box && {
 
 const hasOutline = ( box: Box | null ): box is Box => box !== null;
 
-/** Preview of the file's outlines; hidden if the browser's workers cannot draw. */
+/** Preview of the file's outlines; without the map if the browser's workers cannot draw. */
 export function Preview( { read, refused, shown, names, credit }: PreviewProps ): ReactNode {
 	const { boxes, painterOf } = read;
 	const painter = useMemo( () => painterOf( refused ), [ painterOf, refused ] );

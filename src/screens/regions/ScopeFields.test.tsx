@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { actText, beginningScope, ScopeFields } from './ScopeFields';
+import { importLabel, initialScope, ScopeFields } from './ScopeFields';
 
 const regions = [
 	{ id: 'k', name: 'Konstanz', parentId: null },
@@ -15,7 +15,7 @@ it.each( [
 ] )(
 	'starts with the mode that loses nothing: $outlines of $count with an outline, $mode',
 	( { count, outlines, mode } ) => {
-		expect( beginningScope( { count, outlines } ) ).toEqual( { mode, under: '' } );
+		expect( initialScope( { count, outlines } ) ).toEqual( { mode, under: '' } );
 	}
 );
 
@@ -36,9 +36,9 @@ it( 'a file can add to the existing regions, or replace those below one region',
 } );
 
 it( 'the label of the button depends on the effect on existing regions', () => {
-	expect( actText( EVERYTHING, regions ) ).toBe( 'Import and replace the present regions' );
-	expect( actText( { mode: 'replace', under: 'k' }, regions ) ).toBe(
+	expect( importLabel( EVERYTHING, regions ) ).toBe( 'Import and replace the present regions' );
+	expect( importLabel( { mode: 'replace', under: 'k' }, regions ) ).toBe(
 		'Import and replace the regions below “Konstanz”'
 	);
-	expect( actText( { mode: 'add', under: 'k' }, regions ) ).toBe( 'Import and add to the present regions' );
+	expect( importLabel( { mode: 'add', under: 'k' }, regions ) ).toBe( 'Import and add to the present regions' );
 } );

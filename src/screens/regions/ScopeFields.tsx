@@ -14,7 +14,7 @@ export interface Scope {
 type Regions = Data[ 'regions' ];
 
 /** Default: add if a region has no outline, because it may have been typed, and no file could restore it. */
-export const beginningScope = ( { count, outlines }: Pick< Data, 'count' | 'outlines' > ): Scope => ( {
+export const initialScope = ( { count, outlines }: Pick< Data, 'count' | 'outlines' > ): Scope => ( {
 	mode: outlines < count ? 'add' : 'replace',
 	under: '',
 } );
@@ -31,7 +31,7 @@ function hintOf( { mode, under }: Scope, regions: Regions ): string {
 }
 
 /** Label of the import button. */
-export function actText( { mode, under }: Scope, regions: Regions ): string {
+export function importLabel( { mode, under }: Scope, regions: Regions ): string {
 	if ( mode === 'add' ) {
 		return __( 'Import and add to the present regions', 'sw-immosuite' );
 	}

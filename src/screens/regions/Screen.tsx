@@ -24,7 +24,7 @@ function firstWay( { count, outlines }: Data ): Way | null {
 	return count > 0 ? 'file' : null;
 }
 
-function Present( { count, outlines, source }: Data ): ReactNode {
+function CurrentRegions( { count, outlines, source }: Data ): ReactNode {
 	return (
 		<p>
 			{ sprintf(
@@ -76,14 +76,14 @@ function Empty( { onChoose }: { onChoose: ( way: Way ) => void } ): ReactNode {
 	);
 }
 
-interface WaysProps {
+interface TabsProps {
 	readonly way: Way;
 	/** Whether the current tab takes the focus. */
 	readonly isFocused: boolean;
 	readonly onChoose: ( way: Way ) => void;
 }
 
-function Ways( { way, isFocused, onChoose }: WaysProps ): ReactNode {
+function Tabs( { way, isFocused, onChoose }: TabsProps ): ReactNode {
 	const current = useFocus< HTMLButtonElement >( isFocused );
 	const tab = ( one: Way, text: string ): ReactNode => (
 		<button
@@ -105,7 +105,7 @@ function Ways( { way, isFocused, onChoose }: WaysProps ): ReactNode {
 }
 
 /** Refreshes the browser's cached copies, because the user will probably open a page with regions next. */
-function renew( frames: readonly string[] ): void {
+function refreshCopies( frames: readonly string[] ): void {
 	for ( const address of frames ) {
 		// On failure the cached copy expires anyway.
 		fetch( address, { cache: 'reload' } ).catch( () => undefined );
@@ -113,7 +113,7 @@ function renew( frames: readonly string[] ): void {
 }
 
 /** Link to the page that shows the regions, or to its setup. */
-function Seen( { page, setup }: Data ): ReactNode {
+function PageLink( { page, setup }: Data ): ReactNode {
 	if ( page === '' && setup === '' ) {
 		return null;
 	}
@@ -141,7 +141,7 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 		setWay( next );
 	};
 	const finish = ( text: string ): void => {
-		renew( data.frames );
+		refreshCopies( data.frames );
 		setDone( text );
 	};
 	if ( done !== '' ) {
@@ -151,7 +151,7 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 					<strong>{ done }</strong>
 				</p>
 				<p>
-					<Seen { ...data } />
+					<PageLink { ...data } />
 					<a href={ window.location.href }>{ __( 'Back to the regions', 'sw-immosuite' ) }</a>
 				</p>
 			</Notice>
@@ -162,8 +162,8 @@ export function Screen( { data }: { data: Data } ): ReactNode {
 	}
 	return (
 		<>
-			{ data.count > 0 && <Present { ...data } /> }
-			<Ways way={ way } isFocused={ first === null } onChoose={ choose } />
+			{ data.count > 0 && <CurrentRegions { ...data } /> }
+			<Tabs way={ way } isFocused={ first === null } onChoose={ choose } />
 			<div className="swrg-way">
 				{ way === 'file' ? (
 					<FileWay data={ data } onDone={ ( { regions } ) => finish( importedText( regions ) ) } />

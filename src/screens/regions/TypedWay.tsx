@@ -22,7 +22,7 @@ const stepOf = ( { kind }: Phase ): number =>
 	kind === 'checked' || kind === 'checking' ? 1 : kind === 'importing' ? 2 : 0;
 
 /** Continues a list with the same indent on the next line. */
-function goOn( event: KeyboardEvent< HTMLTextAreaElement > ): void {
+function continueIndent( event: KeyboardEvent< HTMLTextAreaElement > ): void {
 	const { value, selectionStart, selectionEnd } = event.currentTarget;
 	const insertion = nextLine( value, selectionStart, selectionEnd );
 	if ( insertion !== null ) {
@@ -36,8 +36,8 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 	const id = useId();
 	const [ text, setText, forget ] = useDraft( useMemo( () => written( regions ), [ regions ] ) );
 	// Deferred, because parsing thousands of names takes a moment.
-	const later = useDeferredValue( text );
-	const typed = useMemo( () => readTyped( later ), [ later ] );
+	const deferredText = useDeferredValue( text );
+	const typed = useMemo( () => readTyped( deferredText ), [ deferredText ] );
 	const area = useRef< HTMLTextAreaElement >( null );
 	const [ isPressed, setPressed ] = useState( false );
 	const job = useImport( ( report ) => {
@@ -49,7 +49,7 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 		setText( next );
 		job.reset();
 	};
-	const move = ( isIn: boolean ): void => {
+	const changeIndent = ( isIn: boolean ): void => {
 		const field = area.current;
 		if ( field !== null ) {
 			const moved = indent( { text, start: field.selectionStart, end: field.selectionEnd }, isIn );
@@ -101,20 +101,20 @@ export function TypedWay( { regions, onDone }: TypedWayProps ): ReactNode {
 							// Tab keeps its default action, so that keyboard users can leave the field.
 							if ( event.altKey && ( event.key === 'ArrowRight' || event.key === 'ArrowLeft' ) ) {
 								event.preventDefault();
-								move( event.key === 'ArrowRight' );
+								changeIndent( event.key === 'ArrowRight' );
 							} else if (
 								event.key === 'Enter' &&
 								! ( event.nativeEvent.isComposing || event.ctrlKey || event.metaKey )
 							) {
-								goOn( event );
+								continueIndent( event );
 							}
 						} }
 					/>
 					<p className="swrg-ends">
-						<button type="button" className="button" onClick={ () => move( true ) }>
+						<button type="button" className="button" onClick={ () => changeIndent( true ) }>
 							{ __( 'Indent', 'sw-immosuite' ) }
 						</button>
-						<button type="button" className="button" onClick={ () => move( false ) }>
+						<button type="button" className="button" onClick={ () => changeIndent( false ) }>
 							{ __( 'Outdent', 'sw-immosuite' ) }
 						</button>
 						<span className="description">

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { TextDecoder, TextEncoder } from 'node:util';
 import table from '../../../tests/fixtures/region-files.json';
-import { entryOf, isLeftOut, look, regionId, type Entry } from './geojson';
+import { entryOf, hasNoArea, parseFile, regionId, type Entry } from './geojson';
 import { guess } from './guess';
 import { namesOf } from './names';
 import { read, type Description, type ReadingAnswer } from './reading';
@@ -27,22 +27,22 @@ async function described( text: string ): Promise< Description > {
 }
 
 describe( 'parsing a region file as on the server', () => {
-	it.each( table.ids.filter( ( { id } ) => id !== null ) )( 'has the id $given', ( { given, id } ) => {
+	it.each( table.ids.filter( ( { id } ) => id !== null ) )( 'derives an id from $given', ( { given, id } ) => {
 		expect( regionId( String( given ) ) ).toBe( id );
 	} );
 
-	it.each( table.systems )( 'is in the system $name', ( { name, taken } ) => {
+	it.each( table.systems )( 'accepts or rejects the coordinate system $name', ( { name, taken } ) => {
 		const crs = { type: 'name', properties: { name } };
-		const looked = look( JSON.stringify( { type: 'FeatureCollection', crs, features: [ {} ] } ) );
-		expect( 'problem' in looked ? looked.problem : 'none' ).toBe( taken ? 'none' : 'crs' );
+		const result = parseFile( JSON.stringify( { type: 'FeatureCollection', crs, features: [ {} ] } ) );
+		expect( 'problem' in result ? result.problem : 'none' ).toBe( taken ? 'none' : 'crs' );
 	} );
 
 	it.each( table.leftOut )( 'skips a %s', ( type ) => {
-		expect( isLeftOut( { type: 'Feature', geometry: { type, coordinates: [] } } ) ).toBe( true );
-		expect( isLeftOut( { type: 'Feature', geometry: square } ) ).toBe( false );
+		expect( hasNoArea( { type: 'Feature', geometry: { type, coordinates: [] } } ) ).toBe( true );
+		expect( hasNoArea( { type: 'Feature', geometry: square } ) ).toBe( false );
 	} );
 
-	it.each( table.files )( 'is rejected: $why', async ( { text, problem } ) => {
+	it.each( table.files )( 'rejects a file: $why', async ( { text, problem } ) => {
 		expect( await answerOf( text ) ).toMatchObject( { kind: 'problem', problem } );
 	} );
 
@@ -58,7 +58,7 @@ describe( 'parsing a region file as on the server', () => {
 		);
 	} );
 
-	it( 'of Overpass contains only areas, with the same numbers as on the server', async () => {
+	it( 'keeps only the areas of an Overpass file, with the same numbers as on the server', async () => {
 		const file = readFileSync( 'tests/fixtures/overpass.geojson', 'utf8' );
 		const description = await described( file );
 		expect( description.mapping ).toMatchObject( { id: 'id', name: 'name', parent: '' } );
@@ -67,7 +67,7 @@ describe( 'parsing a region file as on the server', () => {
 		expect( description.origin ).toBe( 'osm' );
 	} );
 
-	it( 'of osmtogeojson has its tags as properties', async () => {
+	it( 'uses the tags of an osmtogeojson file as properties', async () => {
 		const properties = { type: 'relation', tags: { name: 'Egg', admin_level: '10' } };
 		const feature = { type: 'Feature', id: 'relation/5', properties, geometry: square };
 		const { mapping } = await described( JSON.stringify( { type: 'FeatureCollection', features: [ feature ] } ) );

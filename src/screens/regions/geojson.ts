@@ -33,7 +33,7 @@ export type FileProblem =
 	| 'unreadable';
 
 /** Whether a feature has no area; the server skips it (RegionGeometryReader::hasNoArea()). */
-export const isLeftOut = ( feature: unknown ): boolean =>
+export const hasNoArea = ( feature: unknown ): boolean =>
 	/^(?:Multi)?(?:Point|LineString)$/.test( textOf( asObject( asObject( feature )[ 'geometry' ] )[ 'type' ] ) );
 
 /** An id in the server's form: "relation/62422" of OpenStreetMap becomes "relation-62422". */
@@ -47,14 +47,14 @@ export interface Entry {
 	readonly positions: number;
 }
 
-export type Looked = { readonly problem: FileProblem } | { readonly features: readonly unknown[] };
+export type ParsedFile = { readonly problem: FileProblem } | { readonly features: readonly unknown[] };
 
 function isCutOff( text: string ): boolean {
 	const begins = text.trimStart()[ 0 ] ?? '';
 	return begins === '{' && ! text.trimEnd().endsWith( '}' );
 }
 
-function parsed( text: string ): unknown {
+function parseJson( text: string ): unknown {
 	try {
 		return JSON.parse( text.replace( /^\uFEFF/, '' ) );
 	} catch {
@@ -70,8 +70,8 @@ function featuresOf( root: Readonly< Record< string, unknown > > ): unknown {
 }
 
 /** Returns the features of a file, or the first problem. */
-export function look( text: string ): Looked {
-	const value = parsed( text );
+export function parseFile( text: string ): ParsedFile {
+	const value = parseJson( text );
 	if ( value === undefined ) {
 		return { problem: isCutOff( text ) ? 'cutOff' : 'notJson' };
 	}
@@ -124,12 +124,12 @@ export interface EntryShape {
 /** Reads a feature; returns the problem if the server would reject the file. */
 export function entryOf( feature: unknown, index: number ): EntryShape | FileProblem {
 	const { properties, geometry, id, crs } = asObject( feature );
-	const written = polygonsOf( asObject( geometry ) );
-	const positions = written.flat().reduce( ( sum, ring ) => sum + ring.length, 0 );
+	const raw = polygonsOf( asObject( geometry ) );
+	const positions = raw.flat().reduce( ( sum, ring ) => sum + ring.length, 0 );
 	if ( positions > MAX_POSITIONS ) {
 		return 'positions';
 	}
-	const polygons = written.map( ( rings ) => rings.map( ( ring ) => ring.filter( isPosition ) ) );
+	const polygons = raw.map( ( rings ) => rings.map( ( ring ) => ring.filter( isPosition ) ) );
 	if ( ! isWgs84( crs ) ) {
 		return 'crs';
 	}

@@ -83,14 +83,14 @@ const isText = ( value: string ): boolean => value.trim() !== '' && ! /^[\d.,\s-
 /** If names are mapped as ids too, the server derives ids from them (RegionReader). */
 function idOf( entries: readonly Entry[], properties: readonly string[] ): string {
 	const all = ranked( properties, IDS );
-	const isFit = ( property: string ): boolean => {
+	const isUsable = ( property: string ): boolean => {
 		const values = valuesOf( entries, property );
 		const canBeId = ( value: string ): boolean =>
 			ID.test( regionId( value ) ) || ( isUsualName( property ) && isText( value ) );
 		return values.every( canBeId ) && new Set( values ).size === values.length;
 	};
 	const isUsualId = ( property: string ): boolean => IDS.includes( property.toLowerCase() );
-	return all.find( isFit ) ?? all.find( isUsualId ) ?? all.find( isUsualName ) ?? all[ 0 ] ?? '';
+	return all.find( isUsable ) ?? all.find( isUsualId ) ?? all.find( isUsualName ) ?? all[ 0 ] ?? '';
 }
 
 function nameOf( entries: readonly Entry[], properties: readonly string[], id: string ): string {
@@ -125,7 +125,7 @@ function parentOf( entries: readonly Entry[], properties: readonly string[], id:
 		properties.find( ( property ) => {
 			const values = property === id ? [] : valuesOf( entries, property );
 			const filled = values.filter( ( value ) => value !== '' );
-			// OpenStreetMap data contains the id twice.
+			// OpenStreetMap data contains the id twice, so a property that equals the id is no parent.
 			return (
 				filled.length > 0 &&
 				filled.every( ( value ) => ids.has( value ) ) &&

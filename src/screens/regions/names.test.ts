@@ -39,7 +39,7 @@ describe( 'the names in a file', () => {
 			[ 'Kreis/1', '>Konstanz/2' ],
 		],
 		[
-			'are listed below a parent that only they name',
+			'are listed below a parent that is not an entry itself',
 			[
 				{ id: '1', name: 'Böhringen', in: 'r', above: 'Radolfzell' },
 				{ id: '2', name: 'Liggeringen', in: 'r', above: 'Radolfzell' },

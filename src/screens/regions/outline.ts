@@ -35,7 +35,7 @@ function isClockwise( ring: Int32Array ): boolean {
 	return area > 0;
 }
 
-function turned( ring: Int32Array ): Int32Array {
+function reversed( ring: Int32Array ): Int32Array {
 	const back = new Int32Array( ring.length );
 	for ( let i = 0; i < ring.length; i += 2 ) {
 		back.set( ring.subarray( i, i + 2 ), ring.length - i - 2 );
@@ -46,7 +46,7 @@ function turned( ring: Int32Array ): Int32Array {
 function ringOf( positions: readonly Position[], isHole: boolean ): Int32Array {
 	const ring = new Int32Array( 2 * positions.length );
 	positions.forEach( ( [ lng, lat ], index ) => ring.set( [ xOf( lng ), yOf( lat ) ], 2 * index ) );
-	return isClockwise( ring ) === isHole ? turned( ring ) : ring;
+	return isClockwise( ring ) === isHole ? reversed( ring ) : ring;
 }
 
 /** Bounding box of positions in any unit; null without positions. */

@@ -27,7 +27,7 @@ interface Look {
 	readonly dash: readonly number[];
 }
 
-const TAKEN: Look = { stroke: '#3858e9', fill: '#dfe5fc', width: 1, dash: [] };
+const ACCEPTED: Look = { stroke: '#3858e9', fill: '#dfe5fc', width: 1, dash: [] };
 const REFUSED: Look = { stroke: '#b32d2e', fill: '#fce8e8', width: 2, dash: [ 6, 4 ] };
 
 /** Pixels around a tile within which a line can reach into it by its width. */
@@ -53,10 +53,10 @@ function viewOf( { x, y, z, scale }: Tile ): View {
 	};
 }
 
-const meets = ( a: Box, b: Box ): boolean =>
+const overlaps = ( a: Box, b: Box ): boolean =>
 	a[ 0 ] <= b[ 2 ] && a[ 2 ] >= b[ 0 ] && a[ 1 ] <= b[ 3 ] && a[ 3 ] >= b[ 1 ];
 
-const lies = ( a: Box, b: Box ): boolean =>
+const isInside = ( a: Box, b: Box ): boolean =>
 	a[ 0 ] >= b[ 0 ] && a[ 2 ] <= b[ 2 ] && a[ 1 ] >= b[ 1 ] && a[ 3 ] <= b[ 3 ];
 
 /** Draws a ring without consecutive positions in the same pixel, which are frequent at a low zoom. */
@@ -85,8 +85,8 @@ function draw( canvas: Canvas, outlines: readonly Outline[], look: Look, tile: T
 	const view = viewOf( tile );
 	canvas.beginPath();
 	for ( const { box, rings } of outlines ) {
-		const isWhole = lies( box, view.window );
-		rings.forEach( ( ring ) => trace( canvas, isWhole ? ring : clip( ring, view.window ), view ) );
+		const isFullyVisible = isInside( box, view.window );
+		rings.forEach( ( ring ) => trace( canvas, isFullyVisible ? ring : clip( ring, view.window ), view ) );
 	}
 	canvas.fillStyle = look.fill;
 	canvas.fill();
@@ -104,10 +104,10 @@ export function paint(
 	tile: Tile
 ): void {
 	const { window } = viewOf( tile );
-	const there = outlines.filter( ( { box } ) => meets( box, window ) );
-	const taken = there.filter( ( { number } ) => ! refused.has( number ) );
-	draw( canvas, taken, TAKEN, tile );
-	if ( taken.length < there.length ) {
-		draw( canvas, there.filter( ( { number } ) => refused.has( number ) ), REFUSED, tile ); // prettier-ignore
+	const visible = outlines.filter( ( { box } ) => overlaps( box, window ) );
+	const accepted = visible.filter( ( { number } ) => ! refused.has( number ) );
+	draw( canvas, accepted, ACCEPTED, tile );
+	if ( accepted.length < visible.length ) {
+		draw( canvas, visible.filter( ( { number } ) => refused.has( number ) ), REFUSED, tile ); // prettier-ignore
 	}
 }

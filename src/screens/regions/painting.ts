@@ -16,16 +16,16 @@ export interface PaintingAnswer {
 
 export class Painting {
 	private readonly outlines: readonly Outline[];
-	private readonly tell: ( answer: PaintingAnswer ) => void;
+	private readonly post: ( answer: PaintingAnswer ) => void;
 	private readonly waiting = new Map< number, Tile >();
 	private refused: ReadonlySet< number > = new Set();
 
-	constructor( outlines: readonly Outline[], tell: ( answer: PaintingAnswer ) => void ) {
+	constructor( outlines: readonly Outline[], post: ( answer: PaintingAnswer ) => void ) {
 		this.outlines = outlines;
-		this.tell = tell;
+		this.post = post;
 	}
 
-	take( request: PaintingRequest ): void {
+	handle( request: PaintingRequest ): void {
 		if ( request.kind === 'refused' ) {
 			this.refused = new Set( request.numbers );
 		} else if ( request.kind === 'forget' ) {
@@ -48,7 +48,7 @@ export class Painting {
 		const context = canvas.getContext( '2d' );
 		if ( context !== null ) {
 			paint( context, this.outlines, this.refused, tile );
-			this.tell( { kind: 'tile', id, picture: canvas.transferToImageBitmap() } );
+			this.post( { kind: 'tile', id, picture: canvas.transferToImageBitmap() } );
 		}
 	}
 }

@@ -44,22 +44,22 @@ it.each( [
 } );
 
 /** Records the drawing operations on a canvas as text. */
-function recorder(): Canvas & { said: string[] } {
-	const said: string[] = [];
-	const say = ( word: string ) => ( ...values: unknown[] ) => void said.push( [ word, ...values.map( ( value ) => typeof value === 'number' ? Math.round( value ) : JSON.stringify( value ) ) ].join( ' ' ) ); // prettier-ignore
+function recorder(): Canvas & { calls: string[] } {
+	const calls: string[] = [];
+	const record = ( word: string ) => ( ...values: unknown[] ) => void calls.push( [ word, ...values.map( ( value ) => typeof value === 'number' ? Math.round( value ) : JSON.stringify( value ) ) ].join( ' ' ) ); // prettier-ignore
 	return {
-		said,
+		calls,
 		fillStyle: '',
 		strokeStyle: '',
 		lineWidth: 0,
-		beginPath: say( 'begin' ),
-		moveTo: say( 'to' ),
-		lineTo: say( 'line' ),
-		closePath: say( 'close' ),
-		rect: say( 'dot' ),
-		fill: say( 'fill' ),
-		stroke: say( 'stroke' ),
-		setLineDash: say( 'dash' ),
+		beginPath: record( 'begin' ),
+		moveTo: record( 'to' ),
+		lineTo: record( 'line' ),
+		closePath: record( 'close' ),
+		rect: record( 'dot' ),
+		fill: record( 'fill' ),
+		stroke: record( 'stroke' ),
+		setLineDash: record( 'dash' ),
 	};
 }
 
@@ -74,7 +74,7 @@ describe( 'a tile', () => {
 	const painted = ( outlines: readonly Outline[], refused: readonly number[] = [], tile = {} ): string[] => {
 		const canvas = recorder();
 		paint( canvas, outlines, new Set( refused ), { x: 0, y: 0, z: 0, scale: 1, ...tile } );
-		return canvas.said;
+		return canvas.calls;
 	};
 	const triangle = outline( 1, [ 10, 10, 90, 10, 90, 90 ] );
 
@@ -86,8 +86,8 @@ describe( 'a tile', () => {
 	} );
 
 	it( 'draws rejected outlines dashed and above the others', () => {
-		const said = painted( [ triangle, outline( 2, [ 5, 5, 50, 5, 50, 50 ] ) ], [ 1 ] );
-		expect( said.filter( ( one ) => /^(to|dash)/.test( one ) ) ).toEqual( [
+		const calls = painted( [ triangle, outline( 2, [ 5, 5, 50, 5, 50, 50 ] ) ], [ 1 ] );
+		expect( calls.filter( ( one ) => /^(to|dash)/.test( one ) ) ).toEqual( [
 			'to 5 5',
 			'dash []',
 			'to 10 10',
@@ -140,7 +140,7 @@ describe( 'the worker', () => {
 		stub.say( { kind: 'read', description: {} } satisfies { kind: WorkerAnswer[ 'kind' ]; description: object } );
 		const [ result ] = results;
 		if ( result === undefined || ! ( 'read' in result ) ) {
-			throw new Error( 'It was not read.' );
+			throw new Error( 'The file was not read.' );
 		}
 		stop();
 		expect( stub.isEnded ).toBe( false );

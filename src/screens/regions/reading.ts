@@ -1,15 +1,15 @@
 /** Reads a file in a worker, so that the page stays responsive. */
 import type { Box } from '../../map/outlines';
-import { entryOf, isLeftOut, look, type Entry, type FileProblem } from './geojson';
+import { entryOf, hasNoArea, parseFile, type Entry, type FileProblem } from './geojson';
 import { guess, originOf, propertiesOf, type Mapping, type Origin } from './guess';
 import { outlineOf, type Outline } from './outline';
 import { sha256 } from '../upload/sha256';
 
 /** Entries between two progress messages. */
-const PORTION = 250;
+const PROGRESS_INTERVAL = 250;
 
 /** Number of sample entries. */
-const SHOWN = 5;
+const SAMPLE_SIZE = 5;
 
 /** Description of a file for the screen; the worker keeps entries and outlines. */
 export interface Description {
@@ -34,7 +34,7 @@ export type ReadingAnswer =
 	| { readonly kind: 'progress'; readonly done: number; readonly of: number }
 	| { readonly kind: 'read'; readonly description: Description };
 
-type Tell = ( answer: ReadingAnswer ) => void;
+type Post = ( answer: ReadingAnswer ) => void;
 
 export interface Contents {
 	readonly entries: Entry[];
@@ -44,16 +44,16 @@ export interface Contents {
 }
 
 /** null after an error, which is already reported. */
-function contentsOf( features: readonly unknown[], tell: Tell ): Contents | null {
+function contentsOf( features: readonly unknown[], post: Post ): Contents | null {
 	const contents: Contents = { entries: [], outlines: [], boxes: [] };
 	for ( const [ index, feature ] of features.entries() ) {
-		if ( isLeftOut( feature ) ) {
+		if ( hasNoArea( feature ) ) {
 			contents.boxes.push( null );
 			continue;
 		}
 		const found = entryOf( feature, index );
 		if ( typeof found === 'string' ) {
-			tell( { kind: 'problem', problem: found, entry: index + 1 } );
+			post( { kind: 'problem', problem: found, entry: index + 1 } );
 			return null;
 		}
 		const placed = outlineOf( found.entry.number, found.polygons );
@@ -62,8 +62,8 @@ function contentsOf( features: readonly unknown[], tell: Tell ): Contents | null
 		if ( placed !== null ) {
 			contents.outlines.push( placed.outline );
 		}
-		if ( found.entry.number % PORTION === 0 || found.entry.number === features.length ) {
-			tell( { kind: 'progress', done: found.entry.number, of: features.length } );
+		if ( found.entry.number % PROGRESS_INTERVAL === 0 || found.entry.number === features.length ) {
+			post( { kind: 'progress', done: found.entry.number, of: features.length } );
 		}
 	}
 	return contents;
@@ -82,26 +82,26 @@ function textOf( bytes: Uint8Array ): string | null {
  *
  * @return Contents of the file; null after an error.
  */
-export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Promise< Contents | null > {
+export async function read( bytes: Uint8Array< ArrayBuffer >, post: Post ): Promise< Contents | null > {
 	const text = textOf( bytes );
-	const looked = text === null ? { problem: 'notJson' as const } : look( text );
-	if ( 'problem' in looked ) {
-		tell( { kind: 'problem', problem: looked.problem, entry: 0 } );
+	const result = text === null ? { problem: 'notJson' as const } : parseFile( text );
+	if ( 'problem' in result ) {
+		post( { kind: 'problem', problem: result.problem, entry: 0 } );
 		return null;
 	}
-	const contents = contentsOf( looked.features, tell );
+	const contents = contentsOf( result.features, post );
 	if ( contents === null ) {
 		return null;
 	}
 	const { entries, boxes } = contents;
 	if ( entries.length === 0 ) {
-		tell( { kind: 'problem', problem: 'onlyPoints', entry: 0 } );
+		post( { kind: 'problem', problem: 'onlyPoints', entry: 0 } );
 		return null;
 	}
 	const properties = propertiesOf( entries );
 	const description: Description = {
 		sha256: await sha256( bytes ),
-		first: entries.slice( 0, SHOWN ),
+		first: entries.slice( 0, SAMPLE_SIZE ),
 		properties,
 		mapping: guess( entries ),
 		origin: originOf( properties ),
@@ -109,6 +109,6 @@ export async function read( bytes: Uint8Array< ArrayBuffer >, tell: Tell ): Prom
 		entries: entries.length,
 		hasPositions: entries.some( ( { positions } ) => positions > 0 ),
 	};
-	tell( { kind: 'read', description } );
+	post( { kind: 'read', description } );
 	return contents;
 }

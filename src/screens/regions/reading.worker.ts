@@ -24,26 +24,26 @@ export type WorkerAnswer = ReadingAnswer | PaintingAnswer | NamesAnswer;
 let painting: Painting | null = null;
 let entries: readonly Entry[] = [];
 
-const tell = ( answer: WorkerAnswer ): void =>
+const post = ( answer: WorkerAnswer ): void =>
 	postMessage( answer, { transfer: answer.kind === 'tile' ? [ answer.picture ] : [] } );
 
 async function begin( file: File ): Promise< void > {
-	const contents = await read( new Uint8Array( await file.arrayBuffer() ), tell );
-	painting = contents && new Painting( contents.outlines, tell );
+	const contents = await read( new Uint8Array( await file.arrayBuffer() ), post );
+	painting = contents && new Painting( contents.outlines, post );
 	entries = contents?.entries ?? [];
 }
 
 addEventListener( 'message', ( { data }: MessageEvent< WorkerRequest > ) => {
 	if ( ! ( data instanceof File ) ) {
 		if ( data.kind === 'names' ) {
-			tell( { kind: 'names', id: data.id, names: namesOf( entries, data.mapping ) } );
+			post( { kind: 'names', id: data.id, names: namesOf( entries, data.mapping ) } );
 		} else {
-			painting?.take( data );
+			painting?.handle( data );
 		}
 		return;
 	}
 	begin( data ).catch( ( error: unknown ) => {
 		console.error( error );
-		tell( { kind: 'problem', problem: 'unreadable', entry: 0 } );
+		post( { kind: 'problem', problem: 'unreadable', entry: 0 } );
 	} );
 } );

@@ -1,5 +1,5 @@
 import cases from '../../../tests/fixtures/typed-regions.json';
-import { entryOf, look, type Entry } from './geojson';
+import { entryOf, parseFile, type Entry } from './geojson';
 import { guess, originOf, propertiesOf } from './guess';
 import { isSourced, sourceOf } from './sources';
 import { indent, readTyped, written } from './typed';
@@ -22,8 +22,8 @@ const entries = ( all: readonly object[] ): Entry[] =>
 
 describe( 'a file', () => {
 	const problem = ( text: string ) => {
-		const looked = look( text );
-		return 'problem' in looked ? looked.problem : 'none';
+		const result = parseFile( text );
+		return 'problem' in result ? result.problem : 'none';
 	};
 	const collection = JSON.stringify( { type: 'FeatureCollection', features: [ feature( { id: 'a' } ) ] } );
 

@@ -11,10 +11,10 @@ export type Phase =
 	| { readonly kind: 'checked'; readonly report: Report }
 	| ( { readonly kind: 'failed' } & Pick< Trouble, 'text' | 'fields' > );
 
-export type Order = Omit< RegionImportRequest, 'checked' >;
+export type ImportRequest = Omit< RegionImportRequest, 'checked' >;
 
 /** Prepares the request for the check, including the upload. */
-export type Prepare = ( onProgress: ( progress: UploadProgress ) => void ) => Promise< Order >;
+export type Prepare = ( onProgress: ( progress: UploadProgress ) => void ) => Promise< ImportRequest >;
 
 export interface Import {
 	readonly phase: Phase;
@@ -25,12 +25,12 @@ export interface Import {
 }
 
 /** Removes the source, which only the import needs. */
-function withoutSource( { source, licence, licenceUrl, ...order }: Order ): Order {
-	return order;
+function withoutSource( { source, licence, licenceUrl, ...request }: ImportRequest ): ImportRequest {
+	return request;
 }
 
-/** Repeats an action if the server has deleted the upload: the file is still available here. */
-async function again< T >( act: () => Promise< T >, onGone?: () => void ): Promise< T > {
+/** Repeats an action if the server has deleted the upload: the file can be uploaded again. */
+async function retryIfGone< T >( act: () => Promise< T >, onGone?: () => void ): Promise< T > {
 	try {
 		return await act();
 	} catch ( error ) {
@@ -45,12 +45,12 @@ async function again< T >( act: () => Promise< T >, onGone?: () => void ): Promi
 /** @param onDone Called after the import. */
 export function useImport( onDone: ( report: Report ) => void ): Import {
 	const [ phase, setPhase ] = useState< Phase >( { kind: 'edit' } );
-	const order = useRef< Order >( {} );
+	const request = useRef< ImportRequest >( {} );
 	const turn = useRef( 0 );
 	const attempt = ( act: ( show: ( next: Phase ) => void ) => Promise< void >, onGone?: () => void ): void => {
-		const mine = ++turn.current;
+		const own = ++turn.current;
 		const show = ( next: Phase ): void => {
-			if ( mine === turn.current ) {
+			if ( own === turn.current ) {
 				setPhase( next );
 			}
 		};
@@ -66,20 +66,20 @@ export function useImport( onDone: ( report: Report ) => void ): Import {
 		phase,
 		check: ( prepare, onGone ) =>
 			attempt( async ( show ) => {
-				const look = async (): Promise< Report > => {
+				const runCheck = async (): Promise< Report > => {
 					show( { kind: 'checking' } );
-					order.current = await prepare( ( progress ) => show( { kind: 'uploading', progress } ) );
+					request.current = await prepare( ( progress ) => show( { kind: 'uploading', progress } ) );
 					show( { kind: 'checking' } );
-					return api.check( withoutSource( order.current ) );
+					return api.check( withoutSource( request.current ) );
 				};
-				show( { kind: 'checked', report: await again( look, onGone ) } );
+				show( { kind: 'checked', report: await retryIfGone( runCheck, onGone ) } );
 			}, onGone ),
 		run: ( onGone ) => {
 			if ( phase.kind === 'checked' ) {
 				const { checked } = phase.report;
 				attempt( async ( show ) => {
 					show( { kind: 'importing' } );
-					const report = await api.import( { ...order.current, checked } );
+					const report = await api.import( { ...request.current, checked } );
 					if ( report.imported ) {
 						onDone( report );
 					} else {

@@ -1,7 +1,7 @@
 /** The upload of a file while the screen shows it. */
 import { useEffect, useState } from 'react';
 import { uploads } from '../upload/calls';
-import { upload, type Begun, type UploadedFile, type UploadProgress } from '../upload/upload';
+import { upload, type StartedUpload, type UploadedFile, type UploadProgress } from '../upload/upload';
 
 export interface FileUpload {
 	/** @return Id of the complete upload; uploaded parts are not sent again. */
@@ -13,19 +13,19 @@ export interface FileUpload {
 /** Discards an unused upload, also when the page closes: the server keeps only a few per person. */
 export function useUpload( read: UploadedFile ): FileUpload {
 	const [ own ] = useState( () => {
-		const begun: { current: Begun | null } = { current: null };
+		const started: { current: StartedUpload | null } = { current: null };
 		const leave = new AbortController();
 		const forget = (): void => {
-			begun.current = null;
+			started.current = null;
 		};
 		return {
 			forget,
 			send: ( onProgress: ( progress: UploadProgress ) => void ) =>
-				upload( read, { begun, signal: leave.signal, onProgress } ),
+				upload( read, { started, signal: leave.signal, onProgress } ),
 			discard: (): void => {
-				if ( begun.current !== null ) {
+				if ( started.current !== null ) {
 					// If this fails, the server deletes the upload after a day.
-					uploads.discard( begun.current.id ).catch( () => undefined );
+					uploads.discard( started.current.id ).catch( () => undefined );
 					forget();
 				}
 			},

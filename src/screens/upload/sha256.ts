@@ -16,7 +16,7 @@ const fraction = ( root: number ): number => ( ( root - Math.floor( root ) ) * 2
 const ROUNDS = Int32Array.from( primes( 64 ), ( prime ) => fraction( Math.cbrt( prime ) ) );
 const START = primes( 8 ).map( ( prime ) => fraction( Math.sqrt( prime ) ) );
 
-const turn = ( word: number, by: number ): number => ( word >>> by ) | ( word << ( 32 - by ) );
+const rotateRight = ( word: number, by: number ): number => ( word >>> by ) | ( word << ( 32 - by ) );
 
 /** Bytes per block. */
 const BLOCK = 64;
@@ -32,27 +32,27 @@ function padded( rest: Uint8Array, length: number ): Uint8Array< ArrayBuffer > {
 	return room;
 }
 
-function spread( words: Int32Array, view: DataView, from: number ): void {
+function expandWords( words: Int32Array, view: DataView, from: number ): void {
 	for ( let at = 0; at < 64; at++ ) {
 		if ( at < 16 ) {
 			words[ at ] = view.getInt32( from + at * 4 );
 			continue;
 		}
 		const [ early = 0, late = 0 ] = [ words[ at - 15 ], words[ at - 2 ] ];
-		const a = turn( early, 7 ) ^ turn( early, 18 ) ^ ( early >>> 3 );
-		const b = turn( late, 17 ) ^ turn( late, 19 ) ^ ( late >>> 10 );
+		const a = rotateRight( early, 7 ) ^ rotateRight( early, 18 ) ^ ( early >>> 3 );
+		const b = rotateRight( late, 17 ) ^ rotateRight( late, 19 ) ^ ( late >>> 10 );
 		words[ at ] = ( words[ at - 16 ] ?? 0 ) + a + ( words[ at - 7 ] ?? 0 ) + b;
 	}
 }
 
-function mix( hash: Int32Array, words: Int32Array ): void {
+function compress( hash: Int32Array, words: Int32Array ): void {
 	let [ a = 0, b = 0, c = 0, d = 0, e = 0, f = 0, g = 0, h = 0 ] = hash;
 	for ( let at = 0; at < 64; at++ ) {
 		const choice = ( e & f ) ^ ( ~e & g );
-		const high = turn( e, 6 ) ^ turn( e, 11 ) ^ turn( e, 25 );
+		const high = rotateRight( e, 6 ) ^ rotateRight( e, 11 ) ^ rotateRight( e, 25 );
 		const first = ( h + high + choice + ( ROUNDS[ at ] ?? 0 ) + ( words[ at ] ?? 0 ) ) | 0;
 		const most = ( a & b ) ^ ( a & c ) ^ ( b & c );
-		const second = ( ( turn( a, 2 ) ^ turn( a, 13 ) ^ turn( a, 22 ) ) + most ) | 0;
+		const second = ( ( rotateRight( a, 2 ) ^ rotateRight( a, 13 ) ^ rotateRight( a, 22 ) ) + most ) | 0;
 		[ h, g, f, e, d, c, b, a ] = [ g, f, e, ( d + first ) | 0, c, b, a, ( first + second ) | 0 ];
 	}
 	[ a, b, c, d, e, f, g, h ].forEach( ( word, at ) => {
@@ -72,23 +72,23 @@ export class Hash {
 		const all = new Uint8Array( this.rest.length + bytes.length );
 		all.set( this.rest );
 		all.set( bytes, this.rest.length );
-		this.rest = this.mixed( all );
+		this.rest = this.processed( all );
 		return this;
 	}
 
 	/** Returns the hash in hexadecimal; call once. */
 	end(): string {
-		this.mixed( padded( this.rest, this.length ) );
+		this.processed( padded( this.rest, this.length ) );
 		return Array.from( this.hash, ( word ) => ( word >>> 0 ).toString( 16 ).padStart( 8, '0' ) ).join( '' );
 	}
 
 	/** @return Bytes after the last whole block. */
-	private mixed( bytes: Uint8Array< ArrayBuffer > ): Uint8Array< ArrayBuffer > {
+	private processed( bytes: Uint8Array< ArrayBuffer > ): Uint8Array< ArrayBuffer > {
 		const view = new DataView( bytes.buffer );
 		const whole = bytes.length - ( bytes.length % BLOCK );
 		for ( let from = 0; from < whole; from += BLOCK ) {
-			spread( this.words, view, from );
-			mix( this.hash, this.words );
+			expandWords( this.words, view, from );
+			compress( this.hash, this.words );
 		}
 		return bytes.slice( whole );
 	}

@@ -29,7 +29,7 @@ describe( 'an upload', () => {
 	const lost = () => Object.assign( new Error( 'Lost' ), { code: 'fetch_error' } );
 	const refusal = Object.assign( new Error( 'Three' ), { code: 'sw_immosuite_too_many_uploads' } );
 	const begin = ( calls: UploadOptions[ 'calls' ], more: Partial< UploadOptions > = {} ) => ( {
-		begun: { current: null },
+		started: { current: null },
 		signal: new AbortController().signal,
 		onProgress: () => undefined,
 		wait: () => Promise.resolve(),
@@ -39,7 +39,7 @@ describe( 'an upload', () => {
 
 	it( 'resumes automatically after a network error', async () => {
 		const sent: number[] = [];
-		let falls = 2;
+		let failures = 2;
 		const part = jest.fn( ( _id: string, number: number ) => {
 			if ( number === 1 && falls-- > 0 ) {
 				return Promise.reject( lost() );
@@ -47,12 +47,12 @@ describe( 'an upload', () => {
 			sent.push( number );
 			return Promise.resolve( { complete: number === 2, missing: [] } );
 		} );
-		const told: string[] = [];
+		const reported: string[] = [];
 		const onProgress = ( progress: UploadProgress ) =>
-			told.push( `${ progress.sent } ${ progress.isLost ? 'lost' : '' }`.trim() );
+			reported.push( `${ progress.sent } ${ progress.isLost ? 'lost' : '' }`.trim() );
 		expect( await upload( read, begin( { announce, part }, { onProgress } ) ) ).toBe( 'u' );
 		expect( sent ).toEqual( [ 0, 1, 2 ] );
-		expect( told ).toEqual( [ '3', '3 lost', '3 lost', '6', '7' ] );
+		expect( reported ).toEqual( [ '3', '3 lost', '3 lost', '6', '7' ] );
 	} );
 
 	it( 'stops at a rejection, and resumes at the same position', async () => {
@@ -75,7 +75,7 @@ describe( 'an upload', () => {
 		expect( announced ).toHaveBeenCalledTimes( 1 );
 	} );
 
-	it( 'stops when the visitor leaves', async () => {
+	it( 'stops when the user leaves', async () => {
 		const leave = new AbortController();
 		const part = jest.fn( () => Promise.reject( lost() ) );
 		const wait = () => {

@@ -7,7 +7,7 @@ export interface UploadProgress {
 }
 
 /** Progress of an upload, needed to resume or discard it later. */
-export interface Begun {
+export interface StartedUpload {
 	readonly id: string;
 	/** Size in bytes of each part but the last. */
 	readonly part: number;
@@ -18,7 +18,7 @@ type Calls = Pick< typeof uploads, 'announce' | 'part' >;
 
 export interface UploadOptions {
 	/** Progress of this file; uploaded parts are not sent again. */
-	readonly begun: { current: Begun | null };
+	readonly started: { current: StartedUpload | null };
 	/** Aborting it stops the upload. */
 	readonly signal: AbortSignal;
 	readonly onProgress: ( progress: UploadProgress ) => void;
@@ -55,8 +55,8 @@ export interface UploadedFile {
 
 /** @return Id of the complete upload. */
 export async function upload( { file, sha256, purpose }: UploadedFile, options: UploadOptions ): Promise< string > {
-	const { begun, signal, onProgress, calls = uploads, wait = pause } = options;
-	const insist = async < T >( act: () => Promise< T > ): Promise< T > => {
+	const { started, signal, onProgress, calls = uploads, wait = pause } = options;
+	const retryWhileLost = async < T >( act: () => Promise< T > ): Promise< T > => {
 		for ( let attempt = 0; ; attempt++ ) {
 			try {
 				return await act();
@@ -64,21 +64,25 @@ export async function upload( { file, sha256, purpose }: UploadedFile, options: 
 				if ( callTroubleOf( error ).kind !== 'lost' ) {
 					throw error;
 				}
-				onProgress( { sent: begun.current?.sent ?? 0, isLost: true } );
+				onProgress( { sent: started.current?.sent ?? 0, isLost: true } );
 				await wait( attempt );
 				signal.throwIfAborted();
 			}
 		}
 	};
 	const announce = () =>
-		insist( () => calls.announce( { name: file.name, bytes: file.size, sha256, ...( purpose && { purpose } ) } ) );
-	const own = ( begun.current ??= { ...( await announce() ), sent: 0 } );
-	while ( own.sent < file.size ) {
+		retryWhileLost( () =>
+			calls.announce( { name: file.name, bytes: file.size, sha256, ...( purpose && { purpose } ) } )
+		);
+	const progress = ( started.current ??= { ...( await announce() ), sent: 0 } );
+	while ( progress.sent < file.size ) {
 		signal.throwIfAborted();
-		const from = own.sent;
-		await insist( () => calls.part( own.id, from / own.part, file.slice( from, from + own.part ) ) );
-		own.sent = Math.min( file.size, from + own.part );
-		onProgress( { sent: own.sent, isLost: false } );
+		const from = progress.sent;
+		await retryWhileLost( () =>
+			calls.part( progress.id, from / progress.part, file.slice( from, from + progress.part ) )
+		);
+		progress.sent = Math.min( file.size, from + progress.part );
+		onProgress( { sent: progress.sent, isLost: false } );
 	}
-	return own.id;
+	return progress.id;
 }
