@@ -14,7 +14,7 @@ interface Memory {
 	readonly end: 'none' | 'asked' | 'byItself';
 }
 
-function follow( { isLeaving }: Memory, email: string ): Memory {
+function afterChange( { isLeaving }: Memory, email: string ): Memory {
 	const end = isLeaving ? 'asked' : 'byItself';
 	return { email, isLeaving: false, end: email === '' ? end : 'none' };
 }
@@ -31,12 +31,12 @@ export interface SignOut extends Pick< Memory, 'end' > {
 export function useSignOut( email: string ): SignOut {
 	const [ memory, setMemory ] = useState< Memory >( { email, isLeaving: false, end: 'none' } );
 	if ( memory.email !== email ) {
-		setMemory( follow( memory, email ) );
+		setMemory( afterChange( memory, email ) );
 	}
-	const alone = useOneAtATime();
+	const oneAtATime = useOneAtATime();
 	const signOut = useCallback(
 		( route: SignOutRoute ) =>
-			alone( async () => {
+			oneAtATime( async () => {
 				setMemory( ( before ) => ( { ...before, isLeaving: true } ) );
 				const answer = await request( route, null );
 				if ( answer.ok ) {
@@ -46,7 +46,7 @@ export function useSignOut( email: string ): SignOut {
 					notify( { type: 'error', text: failureText( answer.failure ) } );
 				}
 			} ),
-		[ alone ]
+		[ oneAtATime ]
 	);
 	return { end: memory.end, signOut };
 }

@@ -63,7 +63,7 @@ function Row( { consent, lang, onWithdraw }: RowProps ) {
 	);
 }
 
-function Ask( { consent, onClose }: { consent: Consent; onClose: () => void } ) {
+function WithdrawDialog( { consent, onClose }: { consent: Consent; onClose: () => void } ) {
 	const withdraw = async (): Promise< void > => {
 		onClose();
 		notifyAnswer( await withdrawConsent( consent.id ), __( 'The consent has been withdrawn.', 'sw-immosuite' ) );
@@ -98,7 +98,7 @@ function Ask( { consent, onClose }: { consent: Consent; onClose: () => void } ) 
 /** The visitor's consents in their exact wording, with a button to withdraw each. */
 export function ConsentsSection( { config }: Pick< TabProps, 'config' > ) {
 	const consents = useConsents();
-	const [ asked, ask ] = useState< Consent | null >( null );
+	const [ selected, select ] = useState< Consent | null >( null );
 	return (
 		<Section title={ __( 'Your consents', 'sw-immosuite' ) }>
 			<Loaded what={ consents } onRetry={ () => void reloadConsents() } rows={ 2 }>
@@ -109,13 +109,13 @@ export function ConsentsSection( { config }: Pick< TabProps, 'config' > ) {
 								key={ consent.id }
 								consent={ consent }
 								lang={ config.lang }
-								onWithdraw={ () => ask( consent ) }
+								onWithdraw={ () => select( consent ) }
 							/>
 						) ) }
 					</ul>
 				) }
 			</Loaded>
-			{ asked !== null && <Ask consent={ asked } onClose={ () => ask( null ) } /> }
+			{ selected !== null && <WithdrawDialog consent={ selected } onClose={ () => select( null ) } /> }
 		</Section>
 	);
 }

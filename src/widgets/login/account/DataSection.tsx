@@ -21,8 +21,8 @@ async function askForDeletion(): Promise< void > {
 	notifyAnswer( await request( 'DELETE /contact', null ), __( 'The email has been sent.', 'sw-immosuite' ) );
 }
 
-/** Confirms that the visitor wants a mail; only its link deletes the account. */
-function Deletion( { onClose }: { onClose: () => void } ) {
+/** Asks for confirmation, then requests a mail; only the link in it deletes the account. */
+function DeletionDialog( { onClose }: { onClose: () => void } ) {
 	const confirm = (): void => {
 		onClose();
 		void askForDeletion();
@@ -83,7 +83,7 @@ export function DataSection() {
 					{ __( 'Delete account', 'sw-immosuite' ) }
 				</Button>
 			</div>
-			{ isAsking && <Deletion onClose={ () => setAsking( false ) } /> }
+			{ isAsking && <DeletionDialog onClose={ () => setAsking( false ) } /> }
 		</Section>
 	);
 }

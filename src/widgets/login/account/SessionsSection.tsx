@@ -43,7 +43,7 @@ function Device( { session, lang, onEnd }: DeviceProps ) {
 /** Signed-in browsers, and a button to sign out of all of them. */
 export function SessionsSection( { config, signOut }: Pick< TabProps, 'config' | 'signOut' > ) {
 	const sessions = useSessions();
-	const alone = useOneAtATime();
+	const oneAtATime = useOneAtATime();
 	return (
 		<Section title={ __( 'Devices signed in', 'sw-immosuite' ) }>
 			<Loaded what={ sessions } onRetry={ () => void reloadSessions() } rows={ 1 }>
@@ -55,7 +55,7 @@ export function SessionsSection( { config, signOut }: Pick< TabProps, 'config' |
 									key={ session.id }
 									session={ session }
 									lang={ config.lang }
-									onEnd={ () => alone( () => end( session.id ) ) }
+									onEnd={ () => oneAtATime( () => end( session.id ) ) }
 								/>
 							) ) }
 						</ul>

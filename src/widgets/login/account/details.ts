@@ -27,7 +27,7 @@ export const rulesOf = ( account: Account ): ContactRules =>
 		newsletter: 'hidden',
 	} );
 
-/** Consent checkboxes to show: one for each missing consent. */
+/** Values of the consent checkboxes: true if the consent is given, so that its checkbox is not shown. */
 export function boxesOf( account: Account ): Pick< ContactEntries, 'dataPrivacy' | 'acceptContact' > {
 	const isAccepted = hasAcceptedDisclaimer( account );
 	return { dataPrivacy: isAccepted, acceptContact: isAccepted && account.acceptAlerts === true };

@@ -19,7 +19,7 @@ beforeEach( async () => {
 const press = ( name = 'Change email address' ) => userEvent.click( screen.getByRole( 'button', { name } ) );
 const field = () => screen.getByRole< HTMLInputElement >( 'textbox', { name: /^New email address/ } );
 const alert = () => within( screen.getByRole( 'alert' ) );
-const asked = () => server.asked.filter( ( call ) => call.startsWith( 'PUT' ) );
+const putRequests = () => server.asked.filter( ( call ) => call.startsWith( 'PUT' ) );
 
 // C8.3
 it( 'shows an error with a link to the field, and sends nothing', async () => {
@@ -28,7 +28,7 @@ it( 'shows an error with a link to the field, and sends nothing', async () => {
 	expect( document.activeElement ).toBe( screen.getByRole( 'alert' ) );
 	await userEvent.click( alert().getByRole( 'link', { name: 'Please enter your email address.' } ) );
 	expect( document.activeElement ).toBe( field() );
-	expect( asked() ).toEqual( [] );
+	expect( putRequests() ).toEqual( [] );
 } );
 
 // C8.1
@@ -68,7 +68,7 @@ it( 'keeps the address after a failure, with a retry', async () => {
 	Object.assign( server.answers, { 'PUT /contact': answer } );
 	await press( 'Try again' );
 	await waitFor( () => expect( screen.queryByRole( 'textbox' ) ).toBeNull() );
-	expect( asked() ).toHaveLength( 2 );
+	expect( putRequests() ).toHaveLength( 2 );
 } );
 
 // C7.27

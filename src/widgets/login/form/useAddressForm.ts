@@ -11,14 +11,14 @@ import { useCountdown, type Countdown } from './useCountdown';
 /** Seconds between two mails to the same address. */
 const PAUSE_SECONDS = 60;
 
-/** Longest wait, in seconds, with a countdown; for a longer wait the message states the minutes. */
-const COUNTED = 120;
+/** Maximum wait with a countdown; for a longer wait the message states the minutes. */
+const MAX_COUNTDOWN_SECONDS = 120;
 
 export interface AddressForm {
 	readonly email: string;
 	/** Error message at the field. */
 	readonly error: string | undefined;
-	/** Number of the refused attempt. */
+	/** Number of attempts with an invalid address. */
 	readonly refusals: number;
 	readonly failure: Failure | null;
 	readonly isSending: boolean;
@@ -37,7 +37,7 @@ function focusField(): void {
 	document.getElementById( controlId( 'email' ) )?.focus();
 }
 
-function checkAgain(): void {
+function reportRefusedAddress(): void {
 	notify( { type: 'error', text: __( 'Please check your email address.', 'sw-immosuite' ) } );
 	focusField();
 }
@@ -56,7 +56,7 @@ const IDLE: Sending = { error: undefined, refusals: 0, failure: null, isSending:
 /** Requests the link and stores the outcome. @param start Starts the countdown to the next allowed request. */
 function useSending( start: Countdown[ 'start' ] ) {
 	const [ state, setState ] = useState( IDLE );
-	const ask = useCallback(
+	const requestLink = useCallback(
 		async ( address: string ): Promise< void > => {
 			const answer = await sendPatiently(
 				() => request( 'POST /auth/email', { email: address } ),
@@ -64,7 +64,7 @@ function useSending( start: Countdown[ 'start' ] ) {
 			);
 			if ( ! answer.ok ) {
 				const seconds = answer.failure.kind === 'limit' ? answer.failure.retryAfter : 0;
-				start( seconds <= COUNTED ? seconds : 0 );
+				start( seconds <= MAX_COUNTDOWN_SECONDS ? seconds : 0 );
 				setState( { ...IDLE, failure: answer.failure } );
 			} else if ( answer.value.sent ) {
 				start( PAUSE_SECONDS );
@@ -72,12 +72,12 @@ function useSending( start: Countdown[ 'start' ] ) {
 				notify( { type: 'success', text: __( 'The email has been sent.', 'sw-immosuite' ) } );
 			} else {
 				setState( IDLE );
-				checkAgain();
+				reportRefusedAddress();
 			}
 		},
 		[ start ]
 	);
-	return { state, setState, ask };
+	return { state, setState, requestLink };
 }
 
 /**
@@ -90,7 +90,7 @@ export function useAddressForm( typed: string, lang: string ): AddressForm {
 	const isBusy = useRef( false );
 	const wait = useCountdown();
 	const { start } = wait;
-	const { state, setState, ask } = useSending( start );
+	const { state, setState, requestLink } = useSending( start );
 	const send = (): void => {
 		const code = emailFault( email );
 		if ( isBusy.current || wait.left > 0 ) {
@@ -102,7 +102,7 @@ export function useAddressForm( typed: string, lang: string ): AddressForm {
 			return;
 		}
 		isBusy.current = true;
-		void ask( cleanEmail( email ) ).finally( () => {
+		void requestLink( cleanEmail( email ) ).finally( () => {
 			isBusy.current = false;
 		} );
 	};

@@ -99,7 +99,7 @@ export default function Home( { config, link, email, tab, signOut, onTitle }: Ho
 	useEffect( () => watchSession( window ), [] );
 	const [ first ] = useState( current );
 	useEffect( () => {
-		// Merge the browser's list into the account's, whatever tab opens first.
+		// Merge the browser's list into the account's. The tabs saved and overview load both lists anyway.
 		if ( first !== 'saved' && first !== 'overview' ) {
 			void import( /* webpackChunkName: "account-saved" */ '../../../store/saved-listings' ).then(
 				( { savedListings } ) => savedListings.refresh(),

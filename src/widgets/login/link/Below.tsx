@@ -12,7 +12,7 @@ export interface BelowProps {
 }
 
 /** Submissions that the account does not show. */
-const UNLISTED: readonly string[] = [ 'Contact', 'Lead' ];
+const NOT_IN_ACCOUNT: readonly string[] = [ 'Contact', 'Lead' ];
 
 /** Below a confirmed submission: similar homes; directions to the agency if a viewing was requested; the account. */
 export function Below( { state, config }: BelowProps ): ReactNode {
@@ -25,7 +25,7 @@ export function Below( { state, config }: BelowProps ): ReactNode {
 			{ state.subject?.wish === 'viewing' && <RoutePlanner config={ config } frame={ Part } /> }
 			{ urls.login !== '' && (
 				<p>
-					{ ! UNLISTED.includes( state.opcode ) &&
+					{ ! NOT_IN_ACCOUNT.includes( state.opcode ) &&
 						`${ __( 'In your account you see your inquiries and saved homes.', 'sw-immosuite' ) } ` }
 					<a className="swis-whole" href={ urls.login } target="_top">
 						{ __( 'Go to sign-in', 'sw-immosuite' ) }

@@ -20,7 +20,7 @@ export interface ConfirmationProps {
 	onTitle?: WidgetProps[ 'onTitle' ];
 }
 
-/** Number of lit windows in the picture: 0 if the link is invalid, 3 once it is confirmed. */
+/** Number of lit windows in the picture: 0 for an invalid link or a failed request, 3 once confirmed, otherwise 1. */
 function litWindows( { phase }: State ): 0 | 1 | 3 {
 	if ( phase === 'done' ) {
 		return 3;

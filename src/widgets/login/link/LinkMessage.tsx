@@ -68,16 +68,16 @@ function Links( { state, urls }: { state: State; urls: FrameConfig[ 'urls' ] } )
 
 /** A message with at most one button. */
 export function LinkMessage( { state, words, config, proceed }: LinkMessageProps ): ReactNode {
-	const { title, text, action, said, steps, current = 0 } = words;
+	const { title, text, action, notice, steps, current = 0 } = words;
 	const isBusy = state.phase === 'ask' && state.busy;
 	const isDeletion = state.phase === 'ask' && state.key.purpose === 'd';
 	return (
 		<>
-			{ said !== undefined && (
+			{ notice !== undefined && (
 				<p className="swis-said">
 					<Icon name="done" />
 					<span>
-						<Words>{ said }</Words>
+						<Words>{ notice }</Words>
 					</span>
 				</p>
 			) }

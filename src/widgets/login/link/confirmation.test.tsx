@@ -186,9 +186,9 @@ it( 'notifies the waiting form which submission is confirmed, also after a faile
 } );
 
 it.each( [
-	[ 'has not confirmed', [ ok( { ...mine, id: ID } ), no( { kind: 'network' } ) ] ],
-	[ 'names no message', [ ok( mine ), ok( { opcode: 'Email' } ) ] ],
-] )( 'notifies no form if it %s', async ( _name, answers ) => {
+	[ 'the confirmation failed', [ ok( { ...mine, id: ID } ), no( { kind: 'network' } ) ] ],
+	[ 'the link belongs to no submission', [ ok( mine ), ok( { opcode: 'Email' } ) ] ],
+] )( 'notifies no form if %s', async ( _name, answers ) => {
 	open( '/webapp/login?k=c.a.b', answers );
 	await heading();
 	expect( localStorage ).toHaveLength( 0 );
@@ -204,12 +204,12 @@ it( 'shows the same result after a reload, without a request', async () => {
 } );
 
 it( 'reports for a saved search that the site sends no mails, also after a reload (P353)', async () => {
-	const said = 'At the moment we send no emails about saved searches.';
+	const sentence = 'At the moment we send no emails about saved searches.';
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'SavedSearch', alertsOff: true } ) ] );
-	expect( await screen.findByText( said ) ).toBeTruthy();
+	expect( await screen.findByText( sentence ) ).toBeTruthy();
 	document.body.innerHTML = '';
 	render( <Confirmation config={ config } /> );
-	expect( await screen.findByText( said ) ).toBeTruthy();
+	expect( await screen.findByText( sentence ) ).toBeTruthy();
 } );
 
 it( 'shows no confirmation without a key, and sends nothing', async () => {

@@ -51,7 +51,7 @@ const listing: KeyResponse = {
 const steps = (): ( string | null )[] => screen.getAllByRole( 'listitem' ).map( ( { textContent } ) => textContent );
 const links = (): ( string | null )[] => screen.getAllByRole( 'link' ).map( ( { textContent } ) => textContent );
 
-it( 'shows the subject, the next steps, a link back, similar homes, and last the sign-in', async () => {
+it( 'shows the subject, the next steps, a link back, similar homes and, last, the link to the sign-in', async () => {
 	open( listing, 'ExposeInquiry' );
 	await heading();
 	for ( const text of [ 'Your inquiry: A viewing', 'House on the slope', '78315 Radolfzell, €650,000' ] ) {

@@ -76,7 +76,7 @@ function stepsOf( result: Result ): readonly Step[] {
 }
 
 /** Three steps, and the number of completed ones. */
-function next( result: Result ): Pick< LinkWords, 'steps' | 'current' > {
+function stepWords( result: Result ): Pick< LinkWords, 'steps' | 'current' > {
 	const steps = stepsOf( result ).map( ( { title, text }, index ): ReactNode => (
 		<div key={ index }>
 			<strong>{ title }</strong>
@@ -128,11 +128,11 @@ function endedWords( { opcode }: Result ): LinkWords {
 /** Texts for a link that was redeemed on an earlier visit. */
 function againWords( result: Result, lang: string ): LinkWords {
 	/* translators: %s: time. */
-	const said = sprintf( __( 'Already confirmed on %s', 'sw-immosuite' ), localTime( result.usedAt ?? '', lang ) );
+	const notice = sprintf( __( 'Already confirmed on %s', 'sw-immosuite' ), localTime( result.usedAt ?? '', lang ) );
 	return result.holds === false
-		? { said, ...endedWords( result ) }
+		? { notice, ...endedWords( result ) }
 		: {
-				said,
+				notice,
 				title: holdsTitle( result ),
 				text: __( 'There is nothing more to do.', 'sw-immosuite' ),
 			};
@@ -155,6 +155,6 @@ export function submissionWords( result: Result, lang: string ): LinkWords | nul
 		return null;
 	}
 	return result.usedAt === undefined
-		? { said: __( 'Email address confirmed', 'sw-immosuite' ), title: titleOf( result ), ...next( result ) }
+		? { notice: __( 'Email address confirmed', 'sw-immosuite' ), title: titleOf( result ), ...stepWords( result ) }
 		: againWords( result, lang );
 }

@@ -6,7 +6,7 @@ export interface LinkWords {
 	text?: ReactNode;
 	action?: string;
 	/** Line above the heading. */
-	said?: string;
+	notice?: string;
 	/** The next steps, and the number of those that are done. */
 	steps?: readonly ReactNode[];
 	current?: number;

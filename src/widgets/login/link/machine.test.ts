@@ -1,5 +1,5 @@
 import type { KeyResponse } from '../../../contract/types.gen';
-import { goesOn } from './machine';
+import { confirmsWithoutClick } from './machine';
 
 const foreign: KeyResponse = {
 	purpose: 'c',
@@ -17,5 +17,5 @@ it.each( [
 	[ 'continues in the browser that requested the link', { ...foreign, mine: true }, true ],
 	[ 'never deletes an account without a click', { ...foreign, mine: true, used: true, purpose: 'd' }, false ],
 ] as const )( '%s', ( _name, key, expected ) => {
-	expect( goesOn( key ) ).toBe( expected );
+	expect( confirmsWithoutClick( key ) ).toBe( expected );
 } );

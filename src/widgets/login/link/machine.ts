@@ -3,7 +3,7 @@ import type { KeyResponse } from '../../../contract/types.gen';
 import type { Result } from './key';
 
 /** The failed request, which a retry repeats. */
-export type Attempt = 'look' | 'confirm';
+export type Attempt = 'lookUp' | 'confirm';
 
 export type State =
 	/** Loading; also the prerendered state. */
@@ -19,7 +19,7 @@ export type State =
 
 export type Event =
 	| { readonly type: 'nothing' }
-	| { readonly type: 'look' }
+	| { readonly type: 'lookUp' }
 	| { readonly type: 'known'; readonly key: KeyResponse }
 	| { readonly type: 'confirm' }
 	| ( { readonly type: 'done' } & Result )
@@ -32,7 +32,7 @@ export const START: State = { phase: 'loading' };
  * that was used before; never for actions that require a deliberate click (reverting an address change, deleting the
  * account, unsubscribing).
  */
-export function goesOn( { mine, used, purpose }: KeyResponse ): boolean {
+export function confirmsWithoutClick( { mine, used, purpose }: KeyResponse ): boolean {
 	return ( mine || used === true ) && purpose !== 'r' && purpose !== 'd' && purpose !== 'u';
 }
 
@@ -58,13 +58,15 @@ export function reduce( state: State, event: Event ): State {
 	switch ( event.type ) {
 		case 'nothing':
 			return { phase: 'unknown' };
-		case 'look':
+		case 'lookUp':
 			return START;
 		case 'known':
 			if ( ! isConfirmation( event.key ) ) {
 				return { phase: 'unknown' };
 			}
-			return goesOn( event.key ) ? { phase: 'working' } : { phase: 'ask', key: event.key, busy: false };
+			return confirmsWithoutClick( event.key )
+				? { phase: 'working' }
+				: { phase: 'ask', key: event.key, busy: false };
 		case 'confirm':
 			return state.phase === 'ask' ? { ...state, busy: true } : { phase: 'working' };
 		case 'done':

@@ -10,7 +10,7 @@ import LinkPage from '.';
 const K = 'l.selector.verifier';
 let nonceThen = '';
 const onSignedIn = jest.fn( () => ( nonceThen = session.getState().nonce ) );
-const look = ( mine: boolean ) => ( {
+const keyResponse = ( mine: boolean ) => ( {
 	purpose: 'l',
 	email: 'n•••e@domain.example',
 	mine,
@@ -26,7 +26,7 @@ beforeEach( () => {
 	onSignedIn.mockClear();
 	server = serve( COMPLETE );
 	useNotices.setState( { notice: null } );
-	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( true ) ];
+	server.answers[ 'POST /wizard/key' ] = () => [ 200, keyResponse( true ) ];
 	server.answers[ 'POST /auth/login' ] = () => [
 		200,
 		{ login: true, user: { email: EMAIL, loggedIn: true }, nonce: 'carried' },
@@ -68,7 +68,7 @@ it( "continues with the login's nonce if fetching another fails", async () => {
 } );
 
 it( 'asks for a click in another browser', async () => {
-	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( false ) ];
+	server.answers[ 'POST /wizard/key' ] = () => [ 200, keyResponse( false ) ];
 	await open();
 	expect( ( await heading() ).textContent ).toBe( 'Sign in' );
 	expect( screen.getByText( /was requested in another browser/ ).textContent ).toContain( 'n•••e@domain.example' );

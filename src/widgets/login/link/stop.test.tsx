@@ -8,7 +8,7 @@ import LinkPage from '.';
 const K = 'a.selector.verifier';
 const onTitle = jest.fn();
 const config = { ...CONFIG, urls: { ...CONFIG.urls, login: 'https://site.example/anmeldung/' } };
-const look = ( alerts: unknown ) => ( {
+const keyResponse = ( alerts: unknown ) => ( {
 	purpose: 'a',
 	email: 'n•••e@domain.example',
 	mine: false,
@@ -26,7 +26,10 @@ let server: FakeServer;
 beforeEach( () => {
 	onTitle.mockReset();
 	server = serve( COMPLETE );
-	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'instant', search: 'House in Konstanz' } ) ];
+	server.answers[ 'POST /wizard/key' ] = () => [
+		200,
+		keyResponse( { frequency: 'instant', search: 'House in Konstanz' } ),
+	];
 	server.answers[ 'POST /saved-search/alerts' ] = ( { body } ) => [ 200, answerTo( body as { alerts: string } ) ];
 	window.history.replaceState( null, '', '/webapp/login' );
 } );
@@ -50,33 +53,37 @@ async function open(): Promise< void > {
 const press = ( name: string ) => userEvent.click( button( name ) );
 const button = ( name: string ) => screen.getByRole( 'button', { name: new RegExp( `^${ name }` ) } );
 const bodies = () => server.calls.map( ( { route, body } ) => [ route, body ] );
-const names = () => screen.queryAllByRole( 'button' ).map( ( { textContent } ) => textContent );
+const buttonTexts = () => screen.queryAllByRole( 'button' ).map( ( { textContent } ) => textContent );
 const heading = () => screen.getByRole( 'heading', { level: 1 } );
-const isTitled = ( title: string ) => waitFor( () => expect( document.activeElement?.textContent ).toBe( title ) );
-const frequency = ( about: object ) => {
-	server.answers[ 'POST /wizard/key' ] = () => [ 200, look( { frequency: 'instant', search: null, ...about } ) ];
+const waitForFocusOn = ( title: string ) =>
+	waitFor( () => expect( document.activeElement?.textContent ).toBe( title ) );
+const serveAlerts = ( about: object ) => {
+	server.answers[ 'POST /wizard/key' ] = () => [
+		200,
+		keyResponse( { frequency: 'instant', search: null, ...about } ),
+	];
 };
 
 const DAILY = 'DailyAt 7 a.m., only if there is something new.';
 const WEEKLY = 'WeeklyOn Mondays at 7 a.m., only if there is something new.';
 const NONE = 'No more emailsThe saved search stays.';
 
-it( 'under the link "Less often", offers lower frequencies, and changes nothing by itself', async () => {
+it( 'the link "Less often" offers lower frequencies, and opening it changes nothing', async () => {
 	window.history.replaceState( null, '', '/webapp/login?less=1' );
 	await open();
 	expect( document.activeElement ).toBe( heading() );
 	expect( heading().textContent ).toBe( 'Fewer emails' );
 	expect( screen.getByText( 'House in Konstanz' ) ).toBeTruthy();
 	expect( screen.getByText( 'We currently email you immediately when something matches.' ) ).toBeTruthy();
-	expect( names() ).toEqual( [ DAILY, WEEKLY, NONE ] );
+	expect( buttonTexts() ).toEqual( [ DAILY, WEEKLY, NONE ] );
 	expect( bodies() ).toEqual( [ [ 'POST /wizard/key', { k: K } ] ] );
 	expect( onTitle ).toHaveBeenLastCalledWith( 'Emails about saved searches', 'Fewer emails' );
 } );
 
-it( 'under the link that ends the mails, offers ending them first', async () => {
+it( 'the link "Stop emails" offers ending them first', async () => {
 	await open();
 	expect( heading().textContent ).toBe( 'Stop emails' );
-	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] );
+	expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY ] );
 } );
 
 it.each( [
@@ -86,77 +93,77 @@ it.each( [
 ] )( 'applies "%s", focuses the result, and offers to undo it', async ( name, alerts, title, after ) => {
 	await open();
 	await press( name );
-	await isTitled( title );
+	await waitForFocusOn( title );
 	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts } ] );
-	expect( names() ).toEqual( after );
+	expect( buttonTexts() ).toEqual( after );
 	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( config.urls.login );
 } );
 
 it( 'undoes a change, and offers all choices again', async () => {
 	await open();
 	await press( 'Weekly' );
-	await isTitled( 'We’ll now email you weekly' );
+	await waitForFocusOn( 'We’ll now email you weekly' );
 	await press( 'Back' );
-	await isTitled( 'We’ll email you immediately again' );
+	await waitForFocusOn( 'We’ll email you immediately again' );
 	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts: 'back', back: 'signed' } ] );
-	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] );
+	expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY ] );
 } );
 
-it( 'keeps the undo after a reload, until the frequency is the previous one again', async () => {
+it( 'offers the undo after a reload, unless the frequency has been restored elsewhere', async () => {
 	await open();
 	await press( 'No more emails' );
-	await isTitled( 'You won’t get any more emails' );
+	await waitForFocusOn( 'You won’t get any more emails' );
 	document.body.innerHTML = '';
-	frequency( { frequency: 'off', search: 'House in Konstanz' } );
+	serveAlerts( { frequency: 'off', search: 'House in Konstanz' } );
 	await open();
 	expect( heading().textContent ).toBe( 'You won’t get any more emails' );
-	expect( names() ).toEqual( [ 'Back to immediate emails' ] );
+	expect( buttonTexts() ).toEqual( [ 'Back to immediate emails' ] );
 	document.body.innerHTML = '';
-	frequency( { search: 'House in Konstanz' } );
+	serveAlerts( { search: 'House in Konstanz' } );
 	await open();
-	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] );
+	expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY ] );
 } );
 
 it( 'ignores an invalid undo in the history state', async () => {
 	window.history.replaceState( { swImmosuiteBack: { token: 1, alerts: 'x' } }, '' );
-	frequency( { frequency: 'off' } );
+	serveAlerts( { frequency: 'off' } );
 	await open();
-	expect( names() ).toEqual( [] );
+	expect( buttonTexts() ).toEqual( [] );
 } );
 
 it( 'mentions all searches if the link covers all, and offers only real changes', async () => {
-	frequency( { frequency: 'weekly' } );
+	serveAlerts( { frequency: 'weekly' } );
 	await open();
 	expect( screen.getByText( 'All your saved searches' ) ).toBeTruthy();
 	expect( screen.getByText( 'Your choice applies to all of them.' ) ).toBeTruthy();
-	expect( names() ).toEqual( [ 'No more emailsYour saved searches stay.' ] );
+	expect( buttonTexts() ).toEqual( [ 'No more emailsYour saved searches stay.' ] );
 	await press( 'No more emails' );
-	await isTitled( 'You won’t get any more emails' );
-	expect( names() ).toEqual( [ 'Undo' ] );
+	await waitForFocusOn( 'You won’t get any more emails' );
+	expect( buttonTexts() ).toEqual( [ 'Undo' ] );
 } );
 
 const SILENT = 'At the moment we send no emails about saved searches.';
 
-it( 'while the site sends no mails, offers only ending them, and announces none', async () => {
-	frequency( { alertsOff: true } );
+it( 'while the site sends no mails, offers only to end them, and promises none', async () => {
+	serveAlerts( { alertsOff: true } );
 	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'off', back: BACK, alertsOff: true } ];
 	await open();
 	expect( screen.getByText( SILENT ) ).toBeTruthy();
-	expect( names() ).toEqual( [ 'No more emailsYour saved searches stay.' ] );
+	expect( buttonTexts() ).toEqual( [ 'No more emailsYour saved searches stay.' ] );
 	await press( 'No more emails' );
-	await isTitled( 'You won’t get any more emails' );
+	await waitForFocusOn( 'You won’t get any more emails' );
 	expect( screen.getByText( `Your saved searches stay. ${ SILENT }` ) ).toBeTruthy();
 	server.answers[ 'POST /saved-search/alerts' ] = () => [ 200, { alerts: 'instant', alertsOff: true } ];
 	await press( 'Undo' );
-	await isTitled( 'Your choice is saved' );
+	await waitForFocusOn( 'Your choice is saved' );
 	expect( screen.getByText( SILENT ) ).toBeTruthy();
 } );
 
 it( 'reports that no more mails are sent', async () => {
-	frequency( { frequency: 'off' } );
+	serveAlerts( { frequency: 'off' } );
 	await open();
 	expect( heading().textContent ).toBe( 'You won’t get any more emails' );
-	expect( names() ).toEqual( [] );
+	expect( buttonTexts() ).toEqual( [] );
 	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ) ).toBeTruthy();
 } );
 
@@ -164,7 +171,7 @@ it.each( [ 400, 404 ] )( 'shows one message for invalid links (%d)', async ( sta
 	server.answers[ 'POST /wizard/key' ] = () => [ status, { code: 'sw_immosuite_key_unknown', data: { status } } ];
 	await open();
 	expect( document.activeElement?.textContent ).toBe( UNKNOWN );
-	expect( names() ).toEqual( [] );
+	expect( buttonTexts() ).toEqual( [] );
 } );
 
 it( 'reports a link that expired while the page was open', async () => {
@@ -174,7 +181,7 @@ it( 'reports a link that expired while the page was open', async () => {
 		{ code: 'sw_immosuite_key_unknown', data: { status: 404 } },
 	];
 	await press( 'No more emails' );
-	await isTitled( UNKNOWN );
+	await waitForFocusOn( UNKNOWN );
 } );
 
 it( 'keeps a choice without a connection, reports it, and sends it again', async () => {
@@ -185,10 +192,10 @@ it( 'keeps a choice without a connection, reports it, and sends it again', async
 	const note = await screen.findByRole( 'alert' );
 	expect( note.textContent ).toContain( 'The connection is lost. Please try again.' );
 	expect( note.textContent ).toContain( 'Your choice “Weekly” isn’t saved yet.' );
-	expect( names() ).toEqual( [ NONE, WEEKLY, DAILY, 'Try again' ] );
+	expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY, 'Try again' ] );
 	Object.assign( server.answers, { 'POST /saved-search/alerts': answer } );
 	await press( 'Try again' );
-	await isTitled( 'We’ll now email you weekly' );
+	await waitForFocusOn( 'We’ll now email you weekly' );
 	expect( screen.queryByRole( 'alert' ) ).toBeNull();
 	expect( bodies().at( -1 ) ).toEqual( [ 'POST /saved-search/alerts', { k: K, alerts: 'weekly' } ] );
 } );
@@ -197,7 +204,7 @@ it( 'sends one request for two clicks', async () => {
 	await open();
 	const weekly = button( 'Weekly' );
 	await userEvent.dblClick( weekly );
-	await isTitled( 'We’ll now email you weekly' );
+	await waitForFocusOn( 'We’ll now email you weekly' );
 	expect( bodies() ).toHaveLength( 2 );
 } );
 
@@ -207,7 +214,7 @@ it( 'checks the link again if the first response was lost', async () => {
 	await open();
 	Object.assign( server.answers, { 'POST /wizard/key': answer } );
 	await press( 'Try again' );
-	await waitFor( () => expect( names() ).toEqual( [ NONE, WEEKLY, DAILY ] ) );
+	await waitFor( () => expect( buttonTexts() ).toEqual( [ NONE, WEEKLY, DAILY ] ) );
 } );
 
 it( 'sends no request while the page is hidden', async () => {
@@ -216,5 +223,5 @@ it( 'sends no request while the page is hidden', async () => {
 	expect( server.calls ).toEqual( [] );
 	visibility.mockReturnValue( 'visible' );
 	document.dispatchEvent( new Event( 'visibilitychange' ) );
-	await waitFor( () => expect( names() ).toHaveLength( 3 ) );
+	await waitFor( () => expect( buttonTexts() ).toHaveLength( 3 ) );
 } );

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { request, tellConfirmed } from '../../../store';
 import { keepResult, takeMailedLink, type KeyFacts } from './key';
-import { goesOn, isConfirmation, reduce, START, type Event, type State } from './machine';
+import { confirmsWithoutClick, isConfirmation, reduce, START, type Event, type State } from './machine';
 import { whenSeen } from './seen';
 
 type Dispatch = ( event: Event ) => void;
@@ -29,12 +29,12 @@ async function confirm( { k, id, facts }: Link, dispatch: Dispatch ): Promise< v
 	}
 }
 
-async function look( link: Link, dispatch: Dispatch ): Promise< void > {
-	dispatch( { type: 'look' } );
+async function lookUp( link: Link, dispatch: Dispatch ): Promise< void > {
+	dispatch( { type: 'lookUp' } );
 	await whenSeen( document );
 	const answer = await request( 'POST /wizard/key', { k: link.k } );
 	if ( ! answer.ok ) {
-		dispatch( { type: 'failed', failure: answer.failure, attempt: 'look' } );
+		dispatch( { type: 'failed', failure: answer.failure, attempt: 'lookUp' } );
 		return;
 	}
 	const { since, subject, usedAt, holds } = answer.value;
@@ -45,7 +45,7 @@ async function look( link: Link, dispatch: Dispatch ): Promise< void > {
 	};
 	link.id = answer.value.id;
 	dispatch( { type: 'known', key: answer.value } );
-	if ( isConfirmation( answer.value ) && goesOn( answer.value ) ) {
+	if ( isConfirmation( answer.value ) && confirmsWithoutClick( answer.value ) ) {
 		await confirm( link, dispatch );
 	}
 }
@@ -68,13 +68,13 @@ export function useConfirmation(): Confirmation {
 			dispatch( { type: 'done', ...mailed } );
 		} else {
 			link.current = { k: mailed.k, id: null, facts: { since: '' } };
-			void look( link.current, dispatch );
+			void lookUp( link.current, dispatch );
 		}
 	}, [] );
 	const proceed = useCallback( () => {
 		const { current } = link;
 		if ( current !== null ) {
-			void ( state.phase === 'failed' && state.attempt === 'look' ? look : confirm )( current, dispatch );
+			void ( state.phase === 'failed' && state.attempt === 'lookUp' ? lookUp : confirm )( current, dispatch );
 		}
 	}, [ state ] );
 	return { state, proceed };

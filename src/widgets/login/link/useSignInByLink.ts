@@ -14,7 +14,7 @@ export type SignInState =
 	| { readonly phase: 'refused'; readonly reason: Reason }
 	| { readonly phase: 'failed'; readonly failure: Failure };
 
-const take = ( _: SignInState, next: SignInState ): SignInState => next;
+const replaceState = ( _: SignInState, next: SignInState ): SignInState => next;
 
 /** Reason why a key was rejected; null if it may still be valid. */
 function reasonOf( { kind }: Failure ): Reason | null {
@@ -58,7 +58,7 @@ async function redeem( k: string, show: Show ): Promise< boolean > {
 }
 
 /** Looks the key up: the browser that requested it continues at once, another browser after a click. */
-async function look( k: string, show: Show ): Promise< boolean > {
+async function lookUp( k: string, show: Show ): Promise< boolean > {
 	show( { phase: 'looking' } );
 	await whenSeen( document );
 	const answer = await request( 'POST /wizard/key', { k } );
@@ -87,21 +87,21 @@ export interface SignInByLink {
  * @param onSignedIn Must be the same function in every render.
  */
 export function useSignInByLink( k: string, onSignedIn: () => void ): SignInByLink {
-	const [ state, show ] = useReducer( take, { phase: 'looking' } );
+	const [ state, show ] = useReducer( replaceState, { phase: 'looking' } );
 	const run = useCallback(
-		async ( step: typeof look ): Promise< void > => {
+		async ( step: typeof lookUp ): Promise< void > => {
 			if ( await step( k, show ) ) {
 				onSignedIn();
 			}
 		},
 		[ k, onSignedIn ]
 	);
-	useEffect( () => void run( look ), [ run ] );
+	useEffect( () => void run( lookUp ), [ run ] );
 	const hasFailed = state.phase === 'refused' || state.phase === 'failed';
 	useEffect( () => {
 		if ( hasFailed ) {
 			notify( { type: 'error', text: __( 'An error has occurred.', 'sw-immosuite' ) } );
 		}
 	}, [ hasFailed ] );
-	return { state, proceed: () => void run( redeem ), retry: () => void run( look ) };
+	return { state, proceed: () => void run( redeem ), retry: () => void run( lookUp ) };
 }

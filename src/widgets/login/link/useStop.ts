@@ -39,13 +39,13 @@ export type StopState =
 
 type Show = ( state: StopState ) => void;
 
-const take = ( _: StopState, next: StopState ): StopState => next;
+const replaceState = ( _: StopState, next: StopState ): StopState => next;
 
 /** State after a failure, unless the link itself is invalid. A damaged key fails the schema, and counts as expired. */
 const unlessUnknown = ( { kind }: Failure, state: StopState ): StopState =>
 	[ 'notFound', 'expired', 'invalid' ].includes( kind ) ? { phase: 'unknown' } : state;
 
-async function look( k: string, show: Show ): Promise< void > {
+async function lookUp( k: string, show: Show ): Promise< void > {
 	show( { phase: 'looking' } );
 	await whenSeen( document );
 	const answer = await request( 'POST /wizard/key', { k } );
@@ -93,8 +93,8 @@ export interface Stop {
  * can be used repeatedly, so a reload loads the current state.
  */
 export function useStop( k: string ): Stop {
-	const [ state, show ] = useReducer( take, { phase: 'looking' } );
-	useEffect( () => void look( k, show ), [ k ] );
+	const [ state, show ] = useReducer( replaceState, { phase: 'looking' } );
+	useEffect( () => void lookUp( k, show ), [ k ] );
 	const pick = useCallback(
 		( choice: Choice ): void => {
 			if ( state.phase === 'ready' && state.busy === null ) {
@@ -103,6 +103,6 @@ export function useStop( k: string ): Stop {
 		},
 		[ k, state ]
 	);
-	const retry = useCallback( () => void look( k, show ), [ k ] );
+	const retry = useCallback( () => void lookUp( k, show ), [ k ] );
 	return { state, choose: pick, retry };
 }

@@ -36,13 +36,13 @@ function About( { match, searches }: { match: Match; searches: Searches } ) {
 	);
 }
 
-interface FoundProps extends Pick< CardsProps< Match >, 'path' | 'go' | 'link' > {
+interface MatchListProps extends Pick< CardsProps< Match >, 'path' | 'go' | 'link' > {
 	searches: Searches;
 	matches: Newest< Match >;
 	lang: string;
 }
 
-function Found( { searches, matches, lang, ...way }: FoundProps ) {
+function MatchList( { searches, matches, lang, ...navigation }: MatchListProps ) {
 	if ( searches.length === 0 ) {
 		return <p>{ __( 'Save a search to see matching listings here.', 'sw-immosuite' ) }</p>;
 	}
@@ -62,7 +62,7 @@ function Found( { searches, matches, lang, ...way }: FoundProps ) {
 		<>
 			<Extent of={ matches } lang={ lang } />
 			<Cards
-				{ ...way }
+				{ ...navigation }
 				listings={ matches.listings }
 				level={ 3 }
 				about={ ( match ) => <About match={ match } searches={ searches } /> }
@@ -113,7 +113,7 @@ export function Matches( { config, searches, ...tab }: MatchesProps ) {
 				</Button>
 			) }
 			<Loaded what={ { value: matches, failure } } onRetry={ () => void interestingListings.reload() }>
-				{ ( found ) => <Found { ...tab } lang={ config.lang } searches={ searches } matches={ found } /> }
+				{ ( found ) => <MatchList { ...tab } lang={ config.lang } searches={ searches } matches={ found } /> }
 			</Loaded>
 		</section>
 	);

@@ -14,7 +14,7 @@ import { InquiriesShelf } from './overview/InquiriesShelf';
 import { NewsShelf } from './overview/NewsShelf';
 import { SavedShelf } from './overview/SavedShelf';
 import { SearchesShelf } from './overview/SearchesShelf';
-import type { ShelfWays } from './overview/types';
+import type { SharedShelfProps } from './overview/types';
 import { useSavedHomes } from './saved/useSavedHomes';
 import type { TabProps } from './types';
 import { useFresh } from './useFresh';
@@ -55,7 +55,7 @@ function useIsFilled( lists: Lists ): boolean {
 }
 
 /** Button or link that opens the wizard for saved searches. */
-function Create( { link, look }: Pick< TabProps, 'link' > & { look: 'filled' | 'link' } ) {
+function CreateSearchButton( { link, look }: Pick< TabProps, 'link' > & { look: 'filled' | 'link' } ) {
 	const { opening, open } = useOpen( link );
 	return (
 		<Button
@@ -68,7 +68,7 @@ function Create( { link, look }: Pick< TabProps, 'link' > & { look: 'filled' | '
 	);
 }
 
-function Nothing( { link }: Pick< TabProps, 'link' > ) {
+function EmptyOverview( { link }: Pick< TabProps, 'link' > ) {
 	return (
 		<Empty>
 			<h2 className="swis-subtitle">{ __( 'Everything you like, in one place', 'sw-immosuite' ) }</h2>
@@ -78,13 +78,13 @@ function Nothing( { link }: Pick< TabProps, 'link' > ) {
 					'sw-immosuite'
 				) }
 			</p>
-			<Create link={ link } look="filled" />
+			<CreateSearchButton link={ link } look="filled" />
 		</Empty>
 	);
 }
 
 /** Links shared by the shelves. A link to a tab opens it at the top, and Back returns here. */
-function useWays( { config, link, go }: TabProps ): ShelfWays & { show: ( path: string ) => void } {
+function useSharedProps( { config, link, go }: TabProps ): SharedShelfProps & { show: ( path: string ) => void } {
 	const show = ( path: string ): void => {
 		go( path, true );
 		const panel = document.getElementById( PANEL_ID );
@@ -98,31 +98,31 @@ function useWays( { config, link, go }: TabProps ): ShelfWays & { show: ( path: 
 
 function Shelves( { lists, ...props }: TabProps & { lists: Lists } ) {
 	const { searches, matches, saved, inquiries } = lists;
-	const { show, ...ways } = useWays( props );
+	const { show, ...shared } = useSharedProps( props );
 	const mayWrite = useAccount().value?.acceptAlerts !== false;
 	return (
 		<>
 			{ searches.value?.length !== 0 && (
 				<Loaded what={ matches } onRetry={ () => void interestingListings.reload() } rows={ 1 }>
-					{ ( found ) => <NewsShelf { ...ways } matches={ found } /> }
+					{ ( found ) => <NewsShelf { ...shared } matches={ found } /> }
 				</Loaded>
 			) }
 			<Loaded what={ saved } onRetry={ () => void savedListings.reload() } rows={ 1 }>
-				{ ( list ) => <SavedShelf { ...ways } saved={ list } /> }
+				{ ( list ) => <SavedShelf { ...shared } saved={ list } /> }
 			</Loaded>
 			<Loaded what={ searches } onRetry={ () => void reloadSavedSearches() } rows={ 1 }>
 				{ ( list ) => (
 					<SearchesShelf
-						{ ...ways }
+						{ ...shared }
 						searches={ list }
 						mayWrite={ mayWrite }
-						create={ <Create link={ props.link } look="link" /> }
+						create={ <CreateSearchButton link={ props.link } look="link" /> }
 						onMatches={ ( uuid ) => show( matchesPath( uuid ) ) }
 					/>
 				) }
 			</Loaded>
 			<Loaded what={ inquiries } onRetry={ () => void sentInquiries.reload() } rows={ 1 }>
-				{ ( list ) => list.length > 0 && <InquiriesShelf { ...ways } inquiries={ list } /> }
+				{ ( list ) => list.length > 0 && <InquiriesShelf { ...shared } inquiries={ list } /> }
 			</Loaded>
 		</>
 	);
@@ -140,7 +140,7 @@ export default function OverviewTab( props: TabProps ) {
 			<h1>
 				<Hidden>{ _x( 'Overview', 'tab', 'sw-immosuite' ) }</Hidden>
 			</h1>
-			{ isFilled ? <Shelves { ...props } lists={ lists } /> : <Nothing link={ props.link } /> }
+			{ isFilled ? <Shelves { ...props } lists={ lists } /> : <EmptyOverview link={ props.link } /> }
 		</>
 	);
 }

@@ -40,10 +40,10 @@ function About( { home, onRemove }: { home: SavedCard; onRemove: () => void } ) 
 /** Homes that the visitor has saved, exclusive ones included. */
 export default function SavedTab( props: TabProps ) {
 	const panel = useRef< HTMLDivElement >( null );
-	const alone = useOneAtATime();
+	const oneAtATime = useOneAtATime();
 	const saved = useSavedHomes();
 	const remove = ( { objectId, isGone }: SavedCard ): void =>
-		alone( async () => {
+		oneAtATime( async () => {
 			const answer = await saveListing( objectId, false );
 			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( objectId ) };
 			// A removed home that no longer exists cannot be saved again.

@@ -22,7 +22,7 @@ interface ListProps extends TabProps {
 	onRemoved: () => void;
 }
 
-/** Notes above the searches that no mails are sent: because the site sends none, or because two were not delivered. */
+/** Note above the searches if no mails are sent: the site sends none, or two could not be delivered. */
 function MailNote( {
 	searches,
 	onResume,
@@ -47,7 +47,7 @@ function MailNote( {
 
 function List( { searches, config, link, go, onRemoved }: ListProps ) {
 	const { opening, open } = useOpen( link );
-	const { pause, remove, answer } = useSearchActions( onRemoved );
+	const { pause, remove, setFrequency } = useSearchActions( onRemoved );
 	const account = useAccount().value;
 	const create = (
 		<Button
@@ -67,7 +67,7 @@ function List( { searches, config, link, go, onRemoved }: ListProps ) {
 	}
 	return (
 		<>
-			<MailNote searches={ searches } onResume={ ( one ) => answer( one, one.alerts, onRemoved ) } />
+			<MailNote searches={ searches } onResume={ ( one ) => setFrequency( one, one.alerts, onRemoved ) } />
 			<ul>
 				{ searches.map( ( search ) => (
 					<SearchRow
@@ -79,7 +79,7 @@ function List( { searches, config, link, go, onRemoved }: ListProps ) {
 						onPause={ () => pause( search ) }
 						onDelete={ () => remove( search ) }
 						mayWrite={ account?.acceptAlerts !== false }
-						onAnswer={ ( alerts, onStored ) => answer( search, alerts, onStored ) }
+						onFrequency={ ( alerts, onStored ) => setFrequency( search, alerts, onStored ) }
 						onConsent={ () => go( pathOf( 'account' ), false ) }
 					/>
 				) ) }

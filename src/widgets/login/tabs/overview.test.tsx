@@ -40,7 +40,7 @@ const ROUTES = {
 } as const;
 
 let saved: number[];
-const isOn = ( id: number ) => saved.includes( id );
+const isSaved = ( id: number ) => saved.includes( id );
 const savedAnswer = () => [
 	200,
 	{ ...SAVED, listings: saved.map( ( id ) => ( id === 43 ? GONE : { ...HOME, objectId: id } ) ) },
@@ -104,17 +104,17 @@ test( 'starts with new matches, and shows three items of each list with a link t
 
 test( 'shows saved homes with place, figures and price; an unsaved one can be saved again', async () => {
 	const { user } = open();
-	const kept = await shelf( 'Saved homes 1' );
+	const homes = await shelf( 'Saved homes 1' );
 	for ( const text of [ /78315 Radolfzell/, '168 m²', '5 Zimmer', '650.000 €', 'Reserviert' ] ) {
-		expect( within( kept ).getByText( text ) ).toBeTruthy();
+		expect( within( homes ).getByText( text ) ).toBeTruthy();
 	}
-	const heart = within( kept ).getByRole( 'button', { name: 'Save “Haus mit Garten am Hang”', pressed: true } );
+	const heart = within( homes ).getByRole( 'button', { name: 'Save “Haus mit Garten am Hang”', pressed: true } );
 	await user.click( heart );
 	expect( heart.getAttribute( 'aria-pressed' ) ).toBe( 'false' );
-	expect( [ saved, kept.isConnected, screen.getByRole( 'region', { name: 'Saved homes 0' } ) ] ).toEqual( [
+	expect( [ saved, homes.isConnected, screen.getByRole( 'region', { name: 'Saved homes 0' } ) ] ).toEqual( [
 		[],
 		true,
-		kept,
+		homes,
 	] );
 	await user.click( heart );
 	expect( [ saved, heart.getAttribute( 'aria-pressed' ) ] ).toEqual( [ [ 42 ], 'true' ] );
@@ -123,10 +123,10 @@ test( 'shows saved homes with place, figures and price; an unsaved one can be sa
 test( 'a home that no longer exists disappears once its heart is pressed', async () => {
 	saved = [ 43 ];
 	const { user } = open();
-	const kept = await shelf( 'Saved homes 1' );
-	await user.click( within( kept ).getByRole( 'button', { pressed: true } ) );
+	const homes = await shelf( 'Saved homes 1' );
+	await user.click( within( homes ).getByRole( 'button', { pressed: true } ) );
 	await screen.findByText( 'You have not saved a home yet.' );
-	expect( isOn( 43 ) ).toBe( false );
+	expect( isSaved( 43 ) ).toBe( false );
 } );
 
 test( 'shows searches with their matches and emails, and inquiries with their state', async () => {

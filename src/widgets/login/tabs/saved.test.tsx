@@ -87,7 +87,7 @@ test( 'reports that a home no longer exists, and lets the visitor remove it', as
 	expect( useNotices.getState().notice?.action ).toBeUndefined();
 } );
 
-test( 'a home saved on a page in the meantime is stored in the account', async () => {
+test( 'a home removed on a page in the meantime is removed from the account', async () => {
 	account = [ 42 ];
 	open();
 	await screen.findByRole( 'heading', { level: 2 } );

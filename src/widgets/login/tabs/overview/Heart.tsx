@@ -11,11 +11,11 @@ export interface Hearts {
 
 /** Saves and removes listings. The heart itself shows success, so only a failure needs a notice. */
 export function useHearts(): Hearts {
-	const alone = useOneAtATime();
+	const oneAtATime = useOneAtATime();
 	const { value } = savedListings.useValue();
 	const isSaved = ( id: number ): boolean => value?.listings.some( ( { objectId } ) => objectId === id ) ?? false;
 	const toggle = ( id: number ): void =>
-		alone( async () => {
+		oneAtATime( async () => {
 			const answer = await saveListing( id, ! isSaved( id ) );
 			if ( ! answer.ok ) {
 				notify( { type: 'error', text: failureText( answer.failure ) } );

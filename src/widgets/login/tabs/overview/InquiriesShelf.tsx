@@ -5,7 +5,7 @@ import { Flag, NewTabLink } from '../../../../ui';
 import { stateText, type Inquiry } from '../inquiries';
 import { Figures } from '../listings/Figures';
 import { Shelf } from './Shelf';
-import { SHOWN, type ShelfWays } from './types';
+import { SHOWN, type SharedShelfProps } from './types';
 
 function Row( { inquiry: { title, created, state, link }, lang }: { inquiry: Inquiry; lang: string } ) {
 	/* translators: %s: day. */
@@ -29,7 +29,7 @@ export function InquiriesShelf( {
 	inquiries,
 	lang,
 	onTab,
-}: Omit< ShelfWays, 'hearts' > & { inquiries: readonly Inquiry[] } ) {
+}: Omit< SharedShelfProps, 'hearts' > & { inquiries: readonly Inquiry[] } ) {
 	return (
 		<Shelf
 			title={ __( 'Inquiries', 'sw-immosuite' ) }

@@ -4,10 +4,10 @@ import type { Newest } from '../../../../store/listings';
 import type { Match } from '../useMatches';
 import { Mini } from './Mini';
 import { Shelf } from './Shelf';
-import { SHOWN, type ShelfWays } from './types';
+import { SHOWN, type SharedShelfProps } from './types';
 
 /** Matches of the saved searches since the last visit. */
-export function NewsShelf( { matches, lang, hearts, onTab }: ShelfWays & { matches: Newest< Match > } ) {
+export function NewsShelf( { matches, lang, hearts, onTab }: SharedShelfProps & { matches: Newest< Match > } ) {
 	const news = matches.listings.filter( ( { isNew } ) => isNew );
 	const all = { ...( matches.total > 0 && { onAll: () => onTab( 'searches' ) } ) };
 	const title = __( 'New for you', 'sw-immosuite' );

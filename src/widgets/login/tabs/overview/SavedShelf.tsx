@@ -5,7 +5,7 @@ import { formatNumber } from '../../../../domain/format-number';
 import { cardOf } from '../saved/card';
 import { Mini } from './Mini';
 import { Shelf } from './Shelf';
-import { SHOWN, type ShelfWays } from './types';
+import { SHOWN, type SharedShelfProps } from './types';
 
 type Saved = SavedListingsResponse[ 'listings' ];
 
@@ -33,7 +33,7 @@ export function SavedShelf( {
 	lang,
 	hearts,
 	onTab,
-}: ShelfWays & { saved: SavedListingsResponse } ) {
+}: SharedShelfProps & { saved: SavedListingsResponse } ) {
 	const shown = useHomesOnScreen( listings );
 	const title = __( 'Saved homes', 'sw-immosuite' );
 	if ( shown.length === 0 ) {

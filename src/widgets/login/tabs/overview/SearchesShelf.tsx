@@ -5,16 +5,16 @@ import { formatNumber } from '../../../../domain/format-number';
 import { Button, Flag, Hidden } from '../../../../ui';
 import { Figures } from '../listings/Figures';
 import { partsOf } from '../searches/title';
-import { answersText } from '../searches/words';
+import { alertsText } from '../searches/words';
 import type { Searches } from '../useMatches';
 import { Shelf } from './Shelf';
-import { SHOWN, type ShelfWays } from './types';
+import { SHOWN, type SharedShelfProps } from './types';
 
-interface SearchesShelfProps extends Omit< ShelfWays, 'hearts' > {
+interface SearchesShelfProps extends Omit< SharedShelfProps, 'hearts' > {
 	searches: Searches;
 	/** Whether the visitor has consented to mails about searches. */
 	mayWrite: boolean;
-	/** The button that saves a search. */
+	/** Button that opens the wizard for a new search. */
 	create: ReactNode;
 	/** Opens the matches of a search. */
 	onMatches: ( uuid: string ) => void;
@@ -22,8 +22,8 @@ interface SearchesShelfProps extends Omit< ShelfWays, 'hearts' > {
 
 type RowProps = Pick< SearchesShelfProps, 'lang' | 'mayWrite' | 'onMatches' > & { search: SavedSearchEntry };
 
-/** Number of matching homes, as a link to them. */
-function Fitting( { search: { uuid, title, paused, matches }, lang, onMatches }: RowProps ) {
+/** Number of matches, as a link to them; for a paused search, a label. */
+function MatchCount( { search: { uuid, title, paused, matches }, lang, onMatches }: RowProps ) {
 	if ( paused ) {
 		return <Flag text={ __( 'Paused', 'sw-immosuite' ) } quiet />;
 	}
@@ -42,14 +42,14 @@ function Fitting( { search: { uuid, title, paused, matches }, lang, onMatches }:
 function Row( props: RowProps ) {
 	const { search, mayWrite } = props;
 	const { heading, bounds } = partsOf( search.title );
-	const mails = search.alertsOff === true ? [] : [ answersText( mayWrite ? search.alerts : 'off' ) ];
+	const mails = search.alertsOff === true ? [] : [ alertsText( mayWrite ? search.alerts : 'off' ) ];
 	return (
 		<li>
 			<div className="swis-entries__main">
 				<h3 className="swis-entries__title">{ heading }</h3>
 				<Figures quiet of={ [ ...bounds, ...mails ] } />
 			</div>
-			<Fitting { ...props } />
+			<MatchCount { ...props } />
 		</li>
 	);
 }

@@ -4,7 +4,7 @@ import type { Hearts } from './Heart';
 /** Number of items on each shelf; its tab has the others. */
 export const SHOWN = 3;
 
-export interface ShelfWays {
+export interface SharedShelfProps {
 	readonly lang: string;
 	readonly hearts: Hearts;
 	/** Opens a tab of the account. */

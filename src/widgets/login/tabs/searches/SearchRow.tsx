@@ -3,10 +3,10 @@ import type { SavedSearchEntry } from '../../../../contract/types.gen';
 import { matchesText } from '../../../../domain/matches';
 import { dayOf } from '../../../../domain/time';
 import { Button, Flag, Hidden } from '../../../../ui';
-import { Answers, type AnswersProps } from './Answers';
+import { AlertFrequency, type AlertFrequencyProps } from './AlertFrequency';
 import { partsOf } from './title';
 
-interface SearchRowProps extends Pick< AnswersProps, 'mayWrite' | 'onConsent' > {
+interface SearchRowProps extends Pick< AlertFrequencyProps, 'mayWrite' | 'onConsent' > {
 	search: SavedSearchEntry;
 	lang: string;
 	/** Whether the wizard for this search is loading. */
@@ -14,7 +14,7 @@ interface SearchRowProps extends Pick< AnswersProps, 'mayWrite' | 'onConsent' > 
 	onEdit: () => void;
 	onPause: () => void;
 	onDelete: () => void;
-	onAnswer: AnswersProps[ 'onSave' ];
+	onFrequency: AlertFrequencyProps[ 'onSave' ];
 }
 
 interface ActionProps {
@@ -46,8 +46,8 @@ export function SearchRow( {
 	onEdit,
 	onPause,
 	onDelete,
-	onAnswer,
-	...answers
+	onFrequency,
+	...alertProps
 }: SearchRowProps ) {
 	const { heading, bounds } = partsOf( search.title );
 	const { paused, matches, created } = search;
@@ -66,7 +66,7 @@ export function SearchRow( {
 					{ sprintf( __( 'Created on %s', 'sw-immosuite' ), dayOf( created, lang ) ) }
 				</p>
 				{ search.alertsOff !== true && (
-					<Answers { ...answers } search={ search } heading={ heading } onSave={ onAnswer } />
+					<AlertFrequency { ...alertProps } search={ search } heading={ heading } onSave={ onFrequency } />
 				) }
 			</div>
 			<div className="swis-search__foot">

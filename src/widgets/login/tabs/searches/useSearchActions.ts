@@ -8,7 +8,11 @@ export interface SearchActions {
 	readonly pause: ( entry: SavedSearchEntry ) => void;
 	readonly remove: ( entry: SavedSearchEntry ) => void;
 	/** Saves the frequency of alert mails. */
-	readonly answer: ( entry: SavedSearchEntry, alerts: SavedSearchEntry[ 'alerts' ], onStored: () => void ) => void;
+	readonly setFrequency: (
+		entry: SavedSearchEntry,
+		alerts: SavedSearchEntry[ 'alerts' ],
+		onStored: () => void
+	) => void;
 }
 
 async function restore( entry: SavedSearchEntry ): Promise< void > {
@@ -21,27 +25,27 @@ async function restore( entry: SavedSearchEntry ): Promise< void > {
  * @param onRemoved Called when a row is removed together with the focus.
  */
 export function useSearchActions( onRemoved: () => void ): SearchActions {
-	const alone = useOneAtATime();
+	const oneAtATime = useOneAtATime();
 	const pause = ( entry: SavedSearchEntry ): void =>
-		alone( async () => {
+		oneAtATime( async () => {
 			const text = entry.paused
 				? __( 'The saved search is active again.', 'sw-immosuite' )
 				: __( 'Paused. This search finds no listings for now.', 'sw-immosuite' );
 			notifyAnswer( await pauseSearch( entry, ! entry.paused ), text );
 		} );
 	const remove = ( entry: SavedSearchEntry ): void =>
-		alone( async () => {
+		oneAtATime( async () => {
 			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( entry ) };
 			const text = __( 'The saved search has been deleted.', 'sw-immosuite' );
 			if ( notifyAnswer( await deleteSearch( entry ), text, undo ) ) {
 				onRemoved();
 			}
 		} );
-	const answer: SearchActions[ 'answer' ] = ( entry, alerts, onStored ) =>
-		alone( async () => {
+	const setFrequency: SearchActions[ 'answer' ] = ( entry, alerts, onStored ) =>
+		oneAtATime( async () => {
 			if ( notifyAnswer( await answerSearch( entry, alerts ), __( 'Saved.', 'sw-immosuite' ) ) ) {
 				onStored();
 			}
 		} );
-	return { pause, remove, answer };
+	return { pause, remove, setFrequency };
 }

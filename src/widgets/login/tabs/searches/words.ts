@@ -30,7 +30,7 @@ export const frequencies = (): ReadonlyArray< FrequencyOption & { choice: Alerts
 
 const labelOf = ( alerts: Alerts ): string => frequencies().find( ( { choice } ) => choice === alerts )?.label ?? '';
 
-export const answersText = ( alerts: Alerts ): string =>
+export const alertsText = ( alerts: Alerts ): string =>
 	alerts === 'off'
 		? __( 'Emails: off', 'sw-immosuite' )
 		: /* translators: %s: how often emails come. */

@@ -3,9 +3,9 @@ import { useRef, useState } from 'react';
 import type { SavedSearchEntry } from '../../../../contract/types.gen';
 import { Frequency } from '../../../../forms/alerts';
 import { Button, Hidden } from '../../../../ui';
-import { answersText, frequencies, type Alerts } from './words';
+import { alertsText, frequencies, type Alerts } from './words';
 
-export interface AnswersProps {
+export interface AlertFrequencyProps {
 	search: SavedSearchEntry;
 	/** Title of the search, to distinguish controls with equal labels. */
 	heading: string;
@@ -17,7 +17,7 @@ export interface AnswersProps {
 }
 
 /** Frequency of a search's alert mails. A new choice stays selected while it is saved. */
-export function Answers( { search, heading, mayWrite, onSave, onConsent }: AnswersProps ) {
+export function AlertFrequency( { search, heading, mayWrite, onSave, onConsent }: AlertFrequencyProps ) {
 	const fold = useRef< HTMLDetailsElement >( null );
 	const active: Alerts = mayWrite ? search.alerts : 'off';
 	const [ stored, setStored ] = useState( search.alerts );
@@ -28,7 +28,7 @@ export function Answers( { search, heading, mayWrite, onSave, onConsent }: Answe
 		choose( null );
 	}
 	const chosen = choice ?? active;
-	const isLacking = ! mayWrite && chosen !== 'off';
+	const lacksConsent = ! mayWrite && chosen !== 'off';
 	const close = (): void => {
 		const { current } = fold;
 		if ( current !== null ) {
@@ -37,13 +37,13 @@ export function Answers( { search, heading, mayWrite, onSave, onConsent }: Answe
 		}
 	};
 	const save = (): void => {
-		refuse( isLacking );
-		if ( ! isLacking ) {
+		refuse( lacksConsent );
+		if ( ! lacksConsent ) {
 			onSave( chosen, close );
 		}
 	};
 	const error =
-		isRefused && isLacking
+		isRefused && lacksConsent
 			? __(
 					'We may write to you once you have agreed to be contacted, under “Account & newsletter”.',
 					'sw-immosuite'
@@ -52,7 +52,7 @@ export function Answers( { search, heading, mayWrite, onSave, onConsent }: Answe
 	return (
 		<details className="swis-search__alerts" ref={ fold }>
 			<summary>
-				{ answersText( active ) }
+				{ alertsText( active ) }
 				<Hidden>: { heading }</Hidden>
 			</summary>
 			<Frequency
