@@ -11,7 +11,7 @@ export interface ConsentsProps extends FormPart {
 	newsletter: NewsletterMode;
 }
 
-/** The consent checkboxes of a form, never ticked in advance, below the fields that the site has declared. */
+/** The consent checkboxes of a form, never preselected, below the fields that the site has declared. */
 export function Consents( { consents, newsletter, entries, errors, hidden, onChange, extra }: ConsentsProps ) {
 	const names = CONSENT_FIELDS.filter( ( name ) =>
 		name === 'newsletter' ? newsletter !== 'hidden' : ! hidden.includes( name )

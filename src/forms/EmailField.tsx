@@ -9,9 +9,9 @@ export type EmailFieldProps = Omit< TextFieldProps, 'type' | 'autoComplete' | 'n
 /** An email field. On blur it suggests a correction for a mistyped mail provider, but accepts the address either way. */
 export function EmailField( props: EmailFieldProps ) {
 	const { name, value, onChange } = props;
-	const [ isLeft, setLeft ] = useState( false );
-	const meant = isLeft ? meantProvider( value ) : null;
-	const take = ( provider: string ): void => {
+	const [ wasLeft, setLeft ] = useState( false );
+	const suggested = wasLeft ? meantProvider( value ) : null;
+	const accept = ( provider: string ): void => {
 		onChange( atProvider( value, provider ) );
 		// The pressed button disappears, so the focus moves to the field that it has corrected.
 		document.getElementById( controlId( name ) )?.focus();
@@ -25,10 +25,10 @@ export function EmailField( props: EmailFieldProps ) {
 			onBlur={ () => setLeft( true ) }
 			note={
 				<p role="status" className="swis-meant">
-					{ meant === null ? null : (
-						<Button look="link" onClick={ () => take( meant ) }>
+					{ suggested === null ? null : (
+						<Button look="link" onClick={ () => accept( suggested ) }>
 							{ /* translators: %s: domain of a mail provider, for example gmail.com. */ }
-							{ sprintf( __( 'Did you mean %s?', 'sw-immosuite' ), meant ) }
+							{ sprintf( __( 'Did you mean %s?', 'sw-immosuite' ), suggested ) }
 						</Button>
 					) }
 				</p>

@@ -11,7 +11,7 @@ export type Entries = Readonly< Record< string, EntryValue > >;
 /** Unvalidated values by control name, from the prerendered form or a draft. */
 export type NamedValues = Readonly< Record< string, unknown > >;
 
-function isLike( value: unknown, empty: EntryValue ): boolean {
+function hasTypeOf( value: unknown, empty: EntryValue ): boolean {
 	return Array.isArray( empty )
 		? Array.isArray( value ) && value.every( ( item ) => typeof item === 'string' )
 		: typeof value === typeof empty;
@@ -21,7 +21,7 @@ function isLike( value: unknown, empty: EntryValue ): boolean {
 export function readEntries< E extends Entries >( empty: E, values: NamedValues ): Partial< E > {
 	const known = Object.entries( empty ).flatMap( ( [ path, nothing ] ) => {
 		const value = values[ controlName( path ) ];
-		return isLike( value, nothing ) ? [ [ path, value ] ] : [];
+		return hasTypeOf( value, nothing ) ? [ [ path, value ] ] : [];
 	} );
 	return Object.fromEntries( known ) as Partial< E >;
 }

@@ -5,7 +5,7 @@ import source from '../../../includes/Foundation/Contract/catalogue.json';
 import type { CatalogueConfig } from '../../contract/types.gen';
 import type { CategoryChoice, WizardName } from '../../domain/categories';
 import type { Fault } from '../submission/form';
-import { pressAlone } from '../wizard/testing/press';
+import { pressWithoutAct } from '../wizard/testing/press';
 import { CategoryStep } from '.';
 
 const catalogue = source as unknown as CatalogueConfig;
@@ -40,7 +40,7 @@ function Step( { wizard = 'lead', start = {}, offered = catalogue, faults = [] }
 }
 
 /** Replaces the category step with the next step after a click. */
-function Leading() {
+function TwoSteps() {
 	const [ isLeft, leave ] = useState( false );
 	return isLeft ? (
 		<h1>Where is it?</h1>
@@ -159,8 +159,8 @@ describe( 'going to the next step', () => {
 	} );
 
 	test( 'the option is selected at once, and the next step opens once it is rendered', async () => {
-		render( <Leading /> );
-		await pressAlone( tile( 'House' ) );
+		render( <TwoSteps /> );
+		await pressWithoutAct( tile( 'House' ) );
 		expect( tile( 'House' ).checked ).toBe( true );
 		expect( await screen.findByRole( 'heading', { name: 'Where is it?' } ) ).toBeTruthy();
 	} );

@@ -14,11 +14,11 @@ function radioOf( { target }: { target: EventTarget } ): HTMLInputElement | null
  */
 export function useTiles( onChoose: ( value: string ) => void, onAdvance: ( value: string ) => void ) {
 	const isArrow = useRef( false );
-	const [ isLeading, startLeading ] = useTransition();
+	const [ isAdvancing, startAdvancing ] = useTransition();
 	const [ pressed, setPressed ] = useState( '' );
-	const leadOn = ( value: string ): void => {
+	const advance = ( value: string ): void => {
 		setPressed( value );
-		startLeading( () => onAdvance( value ) );
+		startAdvancing( () => onAdvance( value ) );
 	};
 	const release = (): void => {
 		isArrow.current = false;
@@ -31,13 +31,13 @@ export function useTiles( onChoose: ( value: string ) => void, onAdvance: ( valu
 			const radio = radioOf( event );
 			if ( radio && ( event.key === 'Enter' || event.key === ' ' ) ) {
 				event.preventDefault();
-				leadOn( radio.value );
+				advance( radio.value );
 			}
 		},
 		onClick: ( event: MouseEvent ): void => {
 			const radio = radioOf( event );
 			if ( radio && ! isArrow.current ) {
-				leadOn( radio.value );
+				advance( radio.value );
 			}
 		},
 		onChange: ( event: FormEvent ): void => {
@@ -47,5 +47,5 @@ export function useTiles( onChoose: ( value: string ) => void, onAdvance: ( valu
 			}
 		},
 	};
-	return { handlers, pressed: isLeading ? pressed : null };
+	return { handlers, pressed: isAdvancing ? pressed : null };
 }

@@ -15,7 +15,7 @@ import { loadExtra } from '../submission/extra';
 
 jest.mock( '../../store/calls' );
 
-const asked = ( name: string, label: string, type: ExtraField[ 'type' ], required = false ): ExtraField => ( {
+const extraField = ( name: string, label: string, type: ExtraField[ 'type' ], required = false ): ExtraField => ( {
 	name,
 	label,
 	type,
@@ -24,11 +24,11 @@ const asked = ( name: string, label: string, type: ExtraField[ 'type' ], require
 } );
 
 const FIELDS = [
-	asked( 'referrer', 'Referred by', 'text', true ),
-	asked( 'plans', 'Plans', 'textarea' ),
-	asked( 'budget', 'Budget', 'number' ),
-	asked( 'timing', 'When', 'select', true ),
-	asked( 'pets', 'Pets', 'checkbox', true ),
+	extraField( 'referrer', 'Referred by', 'text', true ),
+	extraField( 'plans', 'Plans', 'textarea' ),
+	extraField( 'budget', 'Budget', 'number' ),
+	extraField( 'timing', 'When', 'select', true ),
+	extraField( 'pets', 'Pets', 'checkbox', true ),
 ];
 
 const props = ( extraFields: readonly ExtraField[] = FIELDS ) => {
@@ -84,7 +84,7 @@ test( 'shows all errors at once, before those of the consents, and sends the val
 } );
 
 test( 'a cached form adopts the current fields, shows a message, and keeps typed text', async () => {
-	const gone = asked( 'gone', 'Gone', 'text' );
+	const gone = extraField( 'gone', 'Gone', 'text' );
 	const message = 'This form has changed.';
 	submit.mockResolvedValueOnce(
 		refused(

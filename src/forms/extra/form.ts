@@ -13,15 +13,15 @@ import { emptyOf, extraFault, extraValues, pathOf, type ExtraFault, type Lang } 
 type AnyForm< E extends Entries, B > = FormBase< E > | Form< E, B >;
 
 /** Cache of forms and empty entries with the declared fields: React needs the same object in every render. */
-const made = new WeakMap< object, { fields: readonly ExtraField[]; result: object } >();
+const cache = new WeakMap< object, { fields: readonly ExtraField[]; result: object } >();
 
-function once< T extends object >( of: object, fields: readonly ExtraField[], make: () => T ): T {
-	const before = made.get( of );
+function cached< T extends object >( of: object, fields: readonly ExtraField[], make: () => T ): T {
+	const before = cache.get( of );
 	if ( before?.fields === fields ) {
 		return before.result as T;
 	}
 	const result = make();
-	made.set( of, { fields, result } );
+	cache.set( of, { fields, result } );
 	return result;
 }
 
@@ -75,8 +75,8 @@ export function withFields< E extends Entries, B >(
 	if ( form.withoutContact ) {
 		return form;
 	}
-	return once( form, fields, () => {
-		const empty = once( form.empty, fields, () => ( { ...form.empty, ...emptyOf( fields ) } ) );
+	return cached( form, fields, () => {
+		const empty = cached( form.empty, fields, () => ( { ...form.empty, ...emptyOf( fields ) } ) );
 		const base = { ...form, empty, once: [ ...form.once, ...fields.map( pathOf ) ] };
 		return 'submit' in form
 			? {
@@ -93,7 +93,7 @@ export function withFields< E extends Entries, B >(
 }
 
 /** Detaches faults from fields that the site no longer declares; the summary then shows only their text. */
-function withoutGone< B >( outcome: Outcome< B >, fields: readonly ExtraField[] ): Outcome< B > {
+function detachRemoved< B >( outcome: Outcome< B >, fields: readonly ExtraField[] ): Outcome< B > {
 	if ( outcome.ok || outcome.failure.kind !== 'invalid' ) {
 		return outcome;
 	}
@@ -111,5 +111,5 @@ export function adoptFields< E extends Entries, B >(
 	dispatch: Dispatch< Action< E, B > >
 ): Outcome< B > {
 	dispatch( { type: 'restored', entries: emptyOf( fields ) as Partial< E >, pending: null } );
-	return withoutGone( outcome, fields );
+	return detachRemoved( outcome, fields );
 }

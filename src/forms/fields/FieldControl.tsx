@@ -6,7 +6,7 @@ import { SelectControl } from './SelectControl';
 import { TextControl } from './TextControl';
 
 /** With more options than this, the select supports searching by typing. */
-const MANY = 20;
+const MAX_NATIVE_OPTIONS = 20;
 
 /** Falls back to the native select if the chunk does not load. */
 const LongSelectControl = lazy( () =>
@@ -26,7 +26,7 @@ export function FieldControl( props: ControlProps ) {
 	if ( type.control === 'text' ) {
 		return <TextControl { ...props } />;
 	}
-	return field.values.length > MANY ? (
+	return field.values.length > MAX_NATIVE_OPTIONS ? (
 		<Suspense fallback={ <SelectControl { ...props } /> }>
 			<LongSelectControl { ...props } />
 		</Suspense>

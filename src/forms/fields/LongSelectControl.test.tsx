@@ -8,7 +8,7 @@ const list = (): HTMLElement => screen.getByRole( 'listbox', { name: 'Town' } );
 const options = (): HTMLElement[] => within( list() ).getAllByRole( 'option' );
 
 /** Text of the highlighted option. */
-const here = (): string | null => {
+const highlighted = (): string | null => {
 	const id = combobox( 'Town' ).getAttribute( 'aria-activedescendant' ) ?? '';
 	return document.getElementById( id )?.textContent ?? null;
 };
@@ -41,7 +41,7 @@ test( 'selects by keyboard alone', async () => {
 	await userEvent.keyboard( '{ArrowDown}{ArrowDown}{Enter}' );
 	expect( changed ).toHaveBeenLastCalledWith( { 'lead.fields.town': 't2' } );
 	await userEvent.keyboard( '{ArrowDown}' );
-	expect( here() ).toBe( 'Town 02' );
+	expect( highlighted() ).toBe( 'Town 02' );
 	await userEvent.keyboard( '{ArrowDown}{Escape}' );
 	expect( changed ).toHaveBeenCalledTimes( 1 );
 } );
@@ -84,9 +84,9 @@ test( 'keys reach options that are not rendered yet, which then stay rendered', 
 	await longSelect();
 	combobox( 'Town' ).focus();
 	await userEvent.keyboard( '{End}' );
-	expect( here() ).toBe( 'Town 60' );
+	expect( highlighted() ).toBe( 'Town 60' );
 	await userEvent.keyboard( '{Home}' );
-	expect( [ here(), options().length ] ).toEqual( [ 'Town 01', 60 ] );
+	expect( [ highlighted(), options().length ] ).toEqual( [ 'Town 01', 60 ] );
 } );
 
 test( 'renders the selected option on opening', async () => {
@@ -118,10 +118,10 @@ describe( 'typing', () => {
 	test( 'moves to the option that starts with the letters typed within a second', async () => {
 		await begin();
 		'town 3'.split( '' ).forEach( type );
-		expect( here() ).toBe( 'Town 30' );
+		expect( highlighted() ).toBe( 'Town 30' );
 		wait( 999 );
 		type( '4' );
-		expect( here() ).toBe( 'Town 34' );
+		expect( highlighted() ).toBe( 'Town 34' );
 	} );
 
 	test( 'starts over after a second', async () => {
@@ -130,7 +130,7 @@ describe( 'typing', () => {
 		wait( 1000 );
 		type( 't' );
 		// A single letter moves to the next option that starts with it.
-		expect( here() ).toBe( 'Town 31' );
+		expect( highlighted() ).toBe( 'Town 31' );
 	} );
 
 	test( 'reports that no option matches', async () => {

@@ -7,7 +7,7 @@ import { entryText, fieldPath, FIELD_ROOTS, type FieldsContext } from './asked';
 import type { NumericType } from './numeric';
 import type { Field } from './types';
 
-interface Asked {
+interface BaseField {
 	readonly id: string;
 	/** Path of the entry; of a range, the prefix of its two entries (`….minValue`, `….maxValue`). */
 	readonly path: string;
@@ -20,13 +20,13 @@ interface Asked {
 }
 
 /** A field with one value. */
-export interface PlainField extends Asked {
+export interface PlainField extends BaseField {
 	readonly rule: 'plain';
 	readonly type: ( typeof FIELD_TYPES )[ FieldDefinition[ 'type' ] ];
 }
 
 /** A field with a range or a minimum; numbers only. */
-export interface BoundedField extends Asked {
+export interface BoundedField extends BaseField {
 	readonly rule: 'range' | 'minimum';
 	readonly type: NumericType;
 }

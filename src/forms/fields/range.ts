@@ -34,6 +34,6 @@ export function validateRange(
 	const minValue = type.validate( entries.minValue, field, lang );
 	const maxValue = type.validate( entries.maxValue, field, lang );
 	const { minValue: least, maxValue: most } = parseRange( type, entries, field, lang ) ?? {};
-	const isTurned = typeof least === 'number' && typeof most === 'number' && least > most;
-	return { minValue: minValue ?? ( isTurned && maxValue === null ? 'range' : null ), maxValue };
+	const isReversed = typeof least === 'number' && typeof most === 'number' && least > most;
+	return { minValue: minValue ?? ( isReversed && maxValue === null ? 'range' : null ), maxValue };
 }

@@ -9,14 +9,14 @@ import { RegionRows } from './RegionRows';
 import { RegionSearch } from './RegionSearch';
 import './region-picker.css';
 
-/** A list with at least this many regions gets a search field. PrintedRegions on the server uses the same number. */
-const LONG = 12;
+/** A list with more regions than this gets a search field. PrintedRegions on the server uses the same number. */
+const MAX_WITHOUT_SEARCH = 12;
 
 /**
  * If a press changes more boxes than this, they are updated in slices, so that thousands of updates do not block the
  * press.
  */
-const MANY = 200;
+const MAX_AT_ONCE = 200;
 
 export interface RegionPickerProps {
 	/** Path of the entry, for example `savedSearch.locations`. */
@@ -76,7 +76,7 @@ export function RegionPicker( props: RegionPickerProps ) {
 						{ count === 0 ? __( 'Select all', 'sw-immosuite' ) : __( 'Clear selection', 'sw-immosuite' ) }
 					</Button>
 				</div>
-				{ tree.locations.length > LONG ? (
+				{ tree.locations.length > MAX_WITHOUT_SEARCH ? (
 					<RegionSearch query={ wanted } count={ found?.count ?? null } onQuery={ setQuery } />
 				) : null }
 				<div
@@ -91,7 +91,7 @@ export function RegionPicker( props: RegionPickerProps ) {
 						name={ name }
 						firstId={ controlId( name ) }
 						chosen={ set }
-						ticked={ Math.abs( set.size - before.size ) > MANY ? before : set }
+						ticked={ Math.abs( set.size - before.size ) > MAX_AT_ONCE ? before : set }
 						shown={ found?.shown ?? null }
 						pointed={ pointed }
 						onPress={ onPress }

@@ -31,13 +31,13 @@ test.each< [ string, Partial< Account >, string[] ] >( [
 	[ 'a name and a phone', {}, [ 'lastname', 'phone' ] ],
 	[ 'a phone', { lastname: 'Mustermann' }, [ 'phone' ] ],
 	[ 'nothing', { lastname: 'Mustermann', phone: '07732 1234567' }, [] ],
-] )( 'shows an account without %s that field and the consents', ( _what, known, asked ) => {
+] )( 'if the account lacks %s, shows exactly these fields and the consents', ( _what, known, shown ) => {
 	const { required, hidden, newsletter } = leadRules( RULES, {
 		phase: 'known',
 		account: { ...ACCOUNT, ...known },
 	} );
-	expect( [ required, newsletter ] ).toEqual( [ asked, 'optional' ] );
-	expect( hidden ).toEqual( HIDDEN.filter( ( name ) => ! asked.includes( name ) ) );
+	expect( [ required, newsletter ] ).toEqual( [ shown, 'optional' ] );
+	expect( hidden ).toEqual( HIDDEN.filter( ( name ) => ! shown.includes( name ) ) );
 } );
 
 // C5.24

@@ -34,7 +34,7 @@ export function accountAt< R extends ContactRoot >( root: R, account: Account ):
 }
 
 /** Person, email and phone fields, whose values come from the session and the account. */
-const SPARED: readonly ContactField[] = [ 'salutation', 'firstname', 'lastname', 'email', 'phone' ];
+const FROM_ACCOUNT: readonly ContactField[] = [ 'salutation', 'firstname', 'lastname', 'email', 'phone' ];
 
 /** The contact rules of a lead form, which shows a signed-in visitor only required fields that the account lacks. */
 export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules {
@@ -42,12 +42,12 @@ export function leadRules( rules: ContactRules, visitor: Visitor ): ContactRules
 		return rules;
 	}
 	const known = accountEntries( visitor.account );
-	const isSpared = ( name: ContactField ): boolean =>
-		SPARED.includes( name ) && ! ( rules.required.includes( name ) && known[ name ] === undefined );
+	const isOmitted = ( name: ContactField ): boolean =>
+		FROM_ACCOUNT.includes( name ) && ! ( rules.required.includes( name ) && known[ name ] === undefined );
 	return {
 		...rules,
-		required: rules.required.filter( ( name ) => ! isSpared( name ) ),
-		hidden: CONTACT_FIELDS.filter( ( name ) => rules.hidden.includes( name ) || isSpared( name ) ),
+		required: rules.required.filter( ( name ) => ! isOmitted( name ) ),
+		hidden: CONTACT_FIELDS.filter( ( name ) => rules.hidden.includes( name ) || isOmitted( name ) ),
 	};
 }
 

@@ -28,22 +28,22 @@ export function usePrefill< R extends ContactRoot, B >(
 	const filled = useRef< Filled | null >( null );
 	useEffect( () => {
 		const before = filled.current;
-		const isFilledAnew = account !== null && isAsked && before?.email !== account.email;
-		if ( ! isFilledAnew && ! ( hasLeft && before !== null ) ) {
+		const needsFilling = account !== null && isAsked && before?.email !== account.email;
+		if ( ! needsFilling && ! ( hasLeft && before !== null ) ) {
 			return;
 		}
 		const known = account === null ? {} : accountEntries( account );
 		const at: Readonly< Record< string, unknown > > = state.entries;
-		const free = CONTACT_FIELDS.map(
+		const replaceable = CONTACT_FIELDS.map(
 			( field ) => [ contactPath( root, field ), known[ field ] ?? '' ] as const
 		).filter( ( [ path ] ) => at[ path ] === '' || at[ path ] === before?.entries[ path ] );
-		const changed = free.filter( ( [ path, value ] ) => at[ path ] !== value );
+		const changed = replaceable.filter( ( [ path, value ] ) => at[ path ] !== value );
 		const entries = Object.fromEntries( changed ) as Partial< ContactAt< R > >;
 		if ( account === null ) {
 			filled.current = null;
 			dispatch( { type: 'left', entries } );
 		} else {
-			filled.current = { email: account.email, entries: Object.fromEntries( free ) };
+			filled.current = { email: account.email, entries: Object.fromEntries( replaceable ) };
 			change( entries );
 		}
 	}, [ account, hasLeft, isAsked, root, state.entries, change, dispatch ] );

@@ -20,17 +20,17 @@ export interface FailureNoteProps {
  * Whether the entries conflict with stored data (a full account, for instance): the server's message then explains
  * what to do.
  */
-const meetsOthers = ( failure: Failure ): boolean =>
+const conflictsWithStored = ( failure: Failure ): boolean =>
 	failure.kind === 'http' && failure.status === 409 && failure.message !== '';
 
 /** Failures that would recur if the same entries were sent again. */
 const FINAL: ReadonlyArray< Failure[ 'kind' ] > = [ 'limit', 'tooLarge', 'formToken', 'notFound', 'conflict' ];
 
-/** Explains that nothing was sent, why, that the entries are kept, and what the visitor can do. */
+/** Explains why nothing was sent, and what the visitor can do; the entries are kept. */
 export function FailureNote( { failure, onRetry }: FailureNoteProps ) {
 	const online = useConnection( ( connection ) => connection.online );
 	const title = __( 'An error has occurred.', 'sw-immosuite' );
-	if ( FINAL.includes( failure.kind ) || meetsOthers( failure ) ) {
+	if ( FINAL.includes( failure.kind ) || conflictsWithStored( failure ) ) {
 		return (
 			<Note tone="error" live="alert" title={ title }>
 				<p>{ failureText( failure ) }</p>

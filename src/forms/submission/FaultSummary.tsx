@@ -14,7 +14,8 @@ export interface FaultSummaryProps {
 
 /** The error summary above a form's fields: one link per fault. */
 export function FaultSummary( { faults, attempt, scrollTo, reveal }: FaultSummaryProps ) {
-	// A question is shown only at its field: after an answer the summary would shrink and move the page.
+	// Before the first attempt, a question is shown only at its field: the summary would shrink after an answer and move
+	// the page.
 	const shown = attempt > 0 ? faults : faults.filter( ( { isQuestion } ) => ! isQuestion );
 	const items = shown.map( ( { path, message } ) => ( {
 		name: path === null ? null : controlName( path ),

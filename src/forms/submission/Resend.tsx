@@ -26,7 +26,7 @@ export interface ResendProps {
 /** Offers to resend the mail. Once the limit for this address is reached, it offers to correct the address. */
 export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 	const [ isBusy, setBusy ] = useState( false );
-	const [ isLeft, setLeft ] = useState( true );
+	const [ canResend, setCanResend ] = useState( true );
 	const [ outcome, setOutcome ] = useState< Outcome | null >( null );
 	const result = useRef< HTMLParagraphElement >( null );
 	const press = (): void => {
@@ -37,7 +37,7 @@ export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 			if ( answer === 'confirmed' ) {
 				onConfirmed( id );
 			} else if ( answer === 'noneLeft' ) {
-				setLeft( false );
+				setCanResend( false );
 				setOutcome( {
 					tone: 'info',
 					text: __( 'Three emails are on their way. Is the address correct?', 'sw-immosuite' ),
@@ -48,14 +48,14 @@ export function Resend( { id, onConfirmed, onCorrect }: ResendProps ) {
 		} );
 	};
 	useEffect( () => {
-		if ( ! isLeft ) {
+		if ( ! canResend ) {
 			// The focused button has disappeared, so the result gets the focus.
 			result.current?.focus( { preventScroll: true } );
 		}
-	}, [ isLeft ] );
+	}, [ canResend ] );
 	return (
 		<div className="swis-actions">
-			{ isLeft && (
+			{ canResend && (
 				<Button look="quiet" busy={ isBusy ? __( 'Sending …', 'sw-immosuite' ) : null } onClick={ press }>
 					{ __( 'Send email again', 'sw-immosuite' ) }
 				</Button>

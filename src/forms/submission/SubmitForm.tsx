@@ -32,7 +32,7 @@ export interface SubmitFormProps< E extends Entries, B > {
 	step?: { readonly summary: FaultSummaryProps; readonly actions: ( send: ReactNode ) => ReactNode };
 }
 
-/** A form: error summary, fields, then what went wrong and the send button. */
+/** A form: error summary, fields, note about a failed attempt, send button. */
 export function SubmitForm< E extends Entries, B >( { submission, action, children, step }: SubmitFormProps< E, B > ) {
 	const { state, faults, send, formRef, honeypot, email, scrollTo } = submission;
 	useControlFocus( email, state.focus === 'email', scrollTo );

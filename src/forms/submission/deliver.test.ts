@@ -19,26 +19,30 @@ async function run(
 	answers: Array< Result< StoredSubmission > >
 ) {
 	const out: Attempt< ContactRequest >[] = [];
-	const kept: Attempt< ContactRequest >[] = [];
+	const storedAttempts: Attempt< ContactRequest >[] = [];
 	const outcome = await deliver( {
 		body: body( words ),
 		pending,
 		newKey: () => 'new',
 		emailOf: ( { contact } ) => contact.email,
-		onAttempt: ( attempt ) => kept.push( attempt ),
+		onAttempt: ( attempt ) => storedAttempts.push( attempt ),
 		send: ( attempt ) => {
 			out.push( attempt );
 			return Promise.resolve( answers[ out.length - 1 ] ?? refused( NETWORK ) );
 		},
 	} );
-	return { outcome, kept, sent: out.map( ( { key, body: { message } } ) => `${ key }: ${ message ?? '' }` ) };
+	return {
+		outcome,
+		storedAttempts,
+		sent: out.map( ( { key, body: { message } } ) => `${ key }: ${ message ?? '' }` ),
+	};
 }
 
 describe( 'a first attempt', () => {
 	test( 'is stored under a new key before it is sent', async () => {
-		const { outcome, kept, sent } = await run( 'words', null, [ stored( '1' ) ] );
+		const { outcome, storedAttempts, sent } = await run( 'words', null, [ stored( '1' ) ] );
 		expect( sent ).toEqual( [ 'new: words' ] );
-		expect( kept ).toEqual( [ { key: 'new', body: body( 'words' ) } ] );
+		expect( storedAttempts ).toEqual( [ { key: 'new', body: body( 'words' ) } ] );
 		expect( outcome ).toEqual( { ok: true, stored: { id: '1', sent: true }, email: 'name@domain.example' } );
 	} );
 
@@ -97,12 +101,14 @@ test( 'an error names the list item of the rejected body', async () => {
 	const failure: Failure = { kind: 'invalid', errors: [ error ] };
 	const common = { newKey: () => 'new', emailOf: () => '', onAttempt: () => undefined };
 	const send = () => Promise.resolve( refused( failure ) );
-	const told = async ( body: ReturnType< typeof lead > ) => {
+	const errorsFor = async ( body: ReturnType< typeof lead > ) => {
 		const outcome = await deliver( { ...common, send, pending, body } );
 		return ! outcome.ok && outcome.failure.kind === 'invalid' ? outcome.failure.errors : [];
 	};
-	expect( await told( lead( 'price.price' ) ) ).toEqual( [ { ...error, field: 'lead.fields.price.price.value' } ] );
-	expect( await told( lead( 'area.plotArea', 'price.price' ) ) ).toEqual( [
+	expect( await errorsFor( lead( 'price.price' ) ) ).toEqual( [
+		{ ...error, field: 'lead.fields.price.price.value' },
+	] );
+	expect( await errorsFor( lead( 'area.plotArea', 'price.price' ) ) ).toEqual( [
 		{ ...error, field: 'lead.fields.area.plotArea.value' },
 	] );
 } );

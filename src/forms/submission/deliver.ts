@@ -43,7 +43,7 @@ function named( failure: Failure, body: unknown ): Failure {
 const isSame = ( one: unknown, other: unknown ): boolean => JSON.stringify( one ) === JSON.stringify( other );
 
 /** Whether the response to the repeated old entries is final; otherwise the current entries must still be sent. */
-function settles< B >( outcome: Outcome< B >, isUnchanged: boolean ): boolean {
+function isFinal< B >( outcome: Outcome< B >, isUnchanged: boolean ): boolean {
 	if ( outcome.ok ) {
 		return isUnchanged;
 	}
@@ -65,7 +65,7 @@ export async function deliver< B >( delivery: Delivery< B > ): Promise< Outcome<
 	};
 	if ( pending ) {
 		const repeated = await sendOne( pending );
-		if ( settles( repeated, isSame( pending.body, body ) ) ) {
+		if ( isFinal( repeated, isSame( pending.body, body ) ) ) {
 			return repeated;
 		}
 	}

@@ -27,7 +27,11 @@ export function useExtra< E extends Entries, B >(
 	const [ fields, setFields ] = useState( extraFields );
 	const form = fields && parts ? parts.withFields( own, fields, lang ) : own;
 	/** Adopts the current fields from a rejected request. Never rejects. */
-	const takeOver = ( outcome: Outcome< B >, declared: readonly ExtraField[], dispatch: Dispatch< Action< E, B > > ) =>
+	const adoptDeclared = (
+		outcome: Outcome< B >,
+		declared: readonly ExtraField[],
+		dispatch: Dispatch< Action< E, B > >
+	) =>
 		loadExtra( lang ).then(
 			( chunk ) => {
 				setFields( declared );
@@ -38,5 +42,5 @@ export function useExtra< E extends Entries, B >(
 	/** Renders nothing if the form has no contact fields. */
 	const controls = ( props: Omit< ExtraFieldsProps, 'fields' > ): ReactNode =>
 		fields && parts && form !== own ? createElement( parts.ExtraFields, { fields, ...props } ) : null;
-	return { form, takeOver, controls };
+	return { form, adoptDeclared, controls };
 }

@@ -16,16 +16,16 @@ export function sendPatiently< T >(
 	onLate: ( sendCopy: ( () => void ) | null ) => void
 ): Promise< Result< T > > {
 	return new Promise( ( resolve ) => {
-		let open = 0;
+		let pending = 0;
 		let timer: ReturnType< typeof setTimeout > | undefined;
 		const sendCopy = async (): Promise< void > => {
-			open += 1;
+			pending += 1;
 			clearTimeout( timer );
 			onLate( null );
 			timer = setTimeout( onLate, LATE_MS, sendCopy );
 			const result = await send();
-			open -= 1;
-			if ( open === 0 || result.ok || result.failure.kind === 'invalid' ) {
+			pending -= 1;
+			if ( pending === 0 || result.ok || result.failure.kind === 'invalid' ) {
 				clearTimeout( timer );
 				resolve( result );
 			}

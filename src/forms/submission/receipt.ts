@@ -25,6 +25,6 @@ export function loadSent( name: string ): Receipt | null {
  * Listens for a confirmation only while a submission is waiting: an open channel may exclude a page from the
  * back/forward cache.
  */
-export function useConfirmed( waiting: string | null, onHeard: ( id: string ) => void ): void {
-	useEffect( () => ( waiting === null ? undefined : onConfirmed( onHeard ) ), [ waiting, onHeard ] );
+export function useConfirmed( waiting: string | null, onConfirmation: ( id: string ) => void ): void {
+	useEffect( () => ( waiting === null ? undefined : onConfirmed( onConfirmation ) ), [ waiting, onConfirmation ] );
 }

@@ -70,6 +70,6 @@ export function useDraft< E extends Entries, B >(
 		};
 	}, [ name, place, entries, pending, sent ] );
 
-	const onHeard = useCallback( ( id: string ) => dispatch( { type: 'confirmed', id } ), [ dispatch ] );
-	useConfirmed( sent && ! sent.confirmed ? sent.id : null, onHeard );
+	const onConfirmation = useCallback( ( id: string ) => dispatch( { type: 'confirmed', id } ), [ dispatch ] );
+	useConfirmed( sent && ! sent.confirmed ? sent.id : null, onConfirmation );
 }

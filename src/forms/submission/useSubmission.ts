@@ -32,7 +32,7 @@ export interface Submission< E extends Entries, B > extends Machine< E, B > {
 }
 
 /** Whether the form can be sent: a wizard loads `submit` and the send button with its later steps. */
-function isWhole< E extends Entries, B >( form: FormBase< E > | Form< E, B > ): form is Form< E, B > {
+function isSendable< E extends Entries, B >( form: FormBase< E > | Form< E, B > ): form is Form< E, B > {
 	return 'submit' in form;
 }
 
@@ -45,14 +45,14 @@ function useSend< E extends Entries, B >(
 	form: FormBase< E > | Form< E, B >,
 	{ state, dispatch }: Machine< E, B >,
 	{ config, link }: FormFrame,
-	{ onAttempt, takeOver }: Sending< E, B >
+	{ onAttempt, adoptDeclared }: Sending< E, B >
 ) {
 	const honeypot = useRef< HTMLInputElement >( null );
 	const isBusy = useRef( false );
 	const { entries, pending } = state;
 	const send = useCallback( () => {
 		// A second press may come before React renders the first one's result.
-		if ( isBusy.current || ! isWhole( form ) ) {
+		if ( isBusy.current || ! isSendable( form ) ) {
 			return;
 		}
 		if ( form.validate( entries ).length > 0 ) {
@@ -79,14 +79,14 @@ function useSend< E extends Entries, B >(
 		} ).then( async ( answer ) => {
 			const declared = answer.ok ? undefined : answer.failure.extraFields;
 			// A cached document may have other fields than the site currently requires.
-			const outcome = declared ? await takeOver( answer, declared, dispatch ) : answer;
+			const outcome = declared ? await adoptDeclared( answer, declared, dispatch ) : answer;
 			isBusy.current = false;
 			dispatch( { type: 'answered', outcome } );
 			if ( outcome.ok ) {
 				link.emit( 'sent', { widget: form.widget, id: outcome.stored.id } );
 			}
 		} );
-	}, [ form, entries, pending, config.consents.hash, link, dispatch, onAttempt, takeOver ] );
+	}, [ form, entries, pending, config.consents.hash, link, dispatch, onAttempt, adoptDeclared ] );
 	return { honeypot, send };
 }
 
@@ -95,7 +95,7 @@ export function useSubmission< E extends Entries, B >(
 	own: FormBase< E > | Form< E, B >,
 	frame: FormFrame
 ): Submission< E, B > {
-	const { form, takeOver, controls } = useExtra( own, frame.config );
+	const { form, adoptDeclared, controls } = useExtra( own, frame.config );
 	const { empty, consents, ofAccount } = form;
 	const [ state, dispatch ] = useReducer(
 		( before: State< E, B >, action: Action< E, B > ) => reduce( form, before, action ),
@@ -128,14 +128,14 @@ export function useSubmission< E extends Entries, B >(
 		},
 		[ change, empty ]
 	);
-	const found = isWhole( form ) ? form.validate( state.entries ) : [];
-	const faults = faultsOf( state, found );
+	const ownFaults = isSendable( form ) ? form.validate( state.entries ) : [];
+	const faults = faultsOf( state, ownFaults );
 	return {
 		...machine,
-		...useSend( form, machine, frame, { onAttempt, takeOver } ),
+		...useSend( form, machine, frame, { onAttempt, adoptDeclared } ),
 		faults,
 		check: ( paths ) => {
-			const path = faultsAt( found, paths )[ 0 ]?.path ?? null;
+			const path = faultsAt( ownFaults, paths )[ 0 ]?.path ?? null;
 			dispatch( { type: 'checked', paths: path === null ? [] : paths } );
 			return path;
 		},

@@ -8,7 +8,7 @@ import type { LazyParts } from './useLazyParts';
  * If the chunk fails to load repeatedly, an update may have removed it: offers a reload, after which the draft
  * restores the entries.
  */
-function Failed( { failures, ask }: Pick< LazyParts< unknown >, 'failures' | 'ask' > ) {
+function Failed( { failures, request }: Pick< LazyParts< unknown >, 'failures' | 'request' > ) {
 	const online = useConnection( ( connection ) => connection.online );
 	return (
 		<Note tone="error" live="alert" title={ __( 'Network connection error', 'sw-immosuite' ) }>
@@ -17,7 +17,7 @@ function Failed( { failures, ask }: Pick< LazyParts< unknown >, 'failures' | 'as
 					? __( 'Your entries are still here. Please try again.', 'sw-immosuite' )
 					: __( 'You are offline. Your entries are kept.', 'sw-immosuite' ) }
 			</p>
-			<Button look="quiet" small onClick={ ask }>
+			<Button look="quiet" small onClick={ request }>
 				{ __( 'Try again', 'sw-immosuite' ) }
 			</Button>
 			{ failures > 1 && online ? (
@@ -38,13 +38,13 @@ export interface LazyPartProps< T > {
 
 /** Renders a part whose code is loaded on demand: a loading message until then, or a retry button. */
 export function LazyPart< T >( { lazy, isQuiet = false, children }: LazyPartProps< T > ) {
-	const { parts, failures, hasFailed, ask } = lazy;
-	useEffect( ask, [ ask ] );
+	const { parts, failures, hasFailed, request } = lazy;
+	useEffect( request, [ request ] );
 	if ( parts !== null ) {
 		return <>{ children( parts ) }</>;
 	}
 	if ( hasFailed ) {
-		return <Failed failures={ failures } ask={ ask } />;
+		return <Failed failures={ failures } request={ request } />;
 	}
 	return isQuiet ? null : (
 		<p role="status" className="swis-hint">

@@ -27,7 +27,7 @@ export function StepActions( { onBack, note, children }: StepActionsProps ) {
 	);
 }
 
-/** Id of the text that explains why 'weiter' is locked; only one step is visible at a time. */
+/** Id of the text that explains why the Next button is locked; only one step is visible at a time. */
 const REASON = 'swis-locked';
 
 export function Locked( { reason }: { reason: string } ) {
@@ -38,7 +38,7 @@ export function Locked( { reason }: { reason: string } ) {
 	);
 }
 
-/** The 'weiter' button: submits the step's form, so that Enter in a field does the same. */
+/** The Next button: submits the step's form, so that Enter in a field does the same. */
 export function NextButton( { isLocked = false }: { isLocked?: boolean } ) {
 	return (
 		<Button type="submit" after="right" locked={ isLocked ? REASON : null }>

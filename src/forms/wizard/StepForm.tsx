@@ -6,13 +6,13 @@ import '../rows.css';
 export interface StepFormProps extends Pick< StepActionsProps, 'note' > {
 	/** `wizard.summary( name )` of this step. */
 	summary: FaultSummaryProps;
-	/** Called on 'weiter' or Enter, even if 'weiter' is not shown. */
+	/** Called on Next or Enter, even if the Next button is not shown. */
 	onNext: () => void;
 	/** Absent on the first step. */
 	onBack?: () => void;
-	/** Whether 'weiter' is shown. */
+	/** Whether the Next button is shown. */
 	hasNext?: boolean;
-	/** Reason shown beside a locked 'weiter'; null if it is not locked. */
+	/** Reason shown beside a locked Next button; null if it is not locked. */
 	locked?: string | null;
 	/** Ref of the form: in the prerendered step, `submission.formRef` reads the text typed before React loaded. */
 	formRef?: ( element: HTMLFormElement | null ) => void;

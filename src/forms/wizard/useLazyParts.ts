@@ -12,23 +12,23 @@ interface Arrival< T > {
 /** Parts of a wizard that load as a separate chunk, to keep the first step small. */
 export interface LazyParts< T > extends Arrival< T > {
 	/** Loads the parts unless they have loaded or are loading; retries after a failure. */
-	readonly ask: () => void;
+	readonly request: () => void;
 }
 
 /** Events that show a visitor's interest; a replayed press is a click without a pointer event. */
-const TOUCHES = [ 'pointerover', 'pointerdown', 'keydown', 'focusin', 'click' ] as const;
+const INTERACTIONS = [ 'pointerover', 'pointerdown', 'keydown', 'focusin', 'click' ] as const;
 
 /**
  * Calls the listener on the first event of each kind, or at once if an element has the focus. Returns the
  * unsubscribe function.
  */
-function onTouch( listener: () => void ): () => void {
+function onInteraction( listener: () => void ): () => void {
 	if ( document.activeElement !== null && document.activeElement !== document.body ) {
 		listener();
 	}
 	const options = { capture: true, once: true };
-	TOUCHES.forEach( ( type ) => document.addEventListener( type, listener, options ) );
-	return () => TOUCHES.forEach( ( type ) => document.removeEventListener( type, listener, options ) );
+	INTERACTIONS.forEach( ( type ) => document.addEventListener( type, listener, options ) );
+	return () => INTERACTIONS.forEach( ( type ) => document.removeEventListener( type, listener, options ) );
 }
 
 /**
@@ -36,7 +36,7 @@ function onTouch( listener: () => void ): () => void {
  *
  * @param load    Must be the same function in every render.
  * @param lang
- * @param isAhead false: a touch loads nothing, only `ask` does.
+ * @param isAhead false: a touch loads nothing, only `request` does.
  */
 export function useLazyParts< T >(
 	load: ( lang: Language ) => Promise< T >,
@@ -44,28 +44,28 @@ export function useLazyParts< T >(
 	isAhead = true
 ): LazyParts< T > {
 	const [ arrival, setArrival ] = useState< Arrival< T > >( { parts: null, failures: 0, hasFailed: false } );
-	const asked = useRef< Language | null >( null );
-	const ask = useCallback( () => {
-		if ( asked.current === lang ) {
+	const requested = useRef< Language | null >( null );
+	const request = useCallback( () => {
+		if ( requested.current === lang ) {
 			return;
 		}
-		asked.current = lang;
+		requested.current = lang;
 		setArrival( ( now ) => ( now.hasFailed ? { ...now, hasFailed: false } : now ) );
 		load( lang ).then(
 			( parts ) => setArrival( { parts, failures: 0, hasFailed: false } ),
 			( error: unknown ) => {
 				console.error( error );
-				asked.current = null;
+				requested.current = null;
 				setArrival( ( now ) => ( { ...now, failures: now.failures + 1, hasFailed: true } ) );
 			}
 		);
 	}, [ load, lang ] );
-	useEffect( () => ( isAhead ? onTouch( ask ) : undefined ), [ ask, isAhead ] );
+	useEffect( () => ( isAhead ? onInteraction( request ) : undefined ), [ request, isAhead ] );
 	const hasParts = arrival.parts !== null;
 	useEffect( () => {
 		if ( hasParts ) {
-			ask();
+			request();
 		}
-	}, [ hasParts, ask ] );
-	return useMemo( () => ( { ...arrival, ask } ), [ arrival, ask ] );
+	}, [ hasParts, request ] );
+	return useMemo( () => ( { ...arrival, request } ), [ arrival, request ] );
 }

@@ -51,15 +51,15 @@ export interface Wizard< N extends string > extends Pick< WizardOptions< N >, 's
  * The step to open and the trigger: the browser's back and forward buttons, a rejected attempt, or a link to the
  * entry at a path.
  */
-type Asked< N > = { name: N } & ( { by: 'history' | 'refusal' } | { by: 'link'; path: string } );
+type OpenRequest< N > = { name: N } & ( { by: 'history' | 'refusal' } | { by: 'link'; path: string } );
 
 interface Progress< N > {
 	/** Whether the effects of the first render have run: one of them restores a draft. */
 	isReady: boolean;
 	/** The step in the browser history; null before it is set. */
-	told: N | null;
+	reported: N | null;
 	/** Null if the visitor uses the wizard's buttons. */
-	asked: Asked< N > | null;
+	request: OpenRequest< N > | null;
 	reached: readonly N[];
 	announcement: string;
 	/** The last rejected attempt, and the first step with faults. */
@@ -68,11 +68,11 @@ interface Progress< N > {
 	fault: { readonly path: string } | null;
 }
 
-function begin< N >( first: readonly N[] ): Progress< N > {
+function initialProgress< N >( first: readonly N[] ): Progress< N > {
 	return {
 		isReady: false,
-		told: null,
-		asked: null,
+		reported: null,
+		request: null,
 		reached: first,
 		announcement: '',
 		refusal: { attempt: 0, name: null },
@@ -83,7 +83,7 @@ function begin< N >( first: readonly N[] ): Progress< N > {
 const merge = < S >( state: S, change: Partial< S > ): S => ( { ...state, ...change } );
 
 /** State of the wizard, and the function that updates it. */
-interface Memory< N > {
+interface ProgressStore< N > {
 	progress: Progress< N >;
 	update: ( change: Partial< Progress< N > > ) => void;
 }
@@ -96,15 +96,19 @@ function announcementOf< N extends string >( steps: Steps< N >, name: N ): strin
 }
 
 /** Moves the focus to the new step, and scrolls the host page with it. */
-function arrive< N extends string >( name: N, asked: Asked< N > | null, scrollTo: WizardLink[ 'scrollTo' ] ): void {
-	const target = ( asked?.by === 'link' ? controlOf( asked.path ) : null ) ?? headingOf( name );
+function focusStep< N extends string >(
+	name: N,
+	request: OpenRequest< N > | null,
+	scrollTo: WizardLink[ 'scrollTo' ]
+): void {
+	const target = ( request?.by === 'link' ? controlOf( request.path ) : null ) ?? headingOf( name );
 	// The error summary focuses itself. On back and forward the browser restores the scroll position, and the focus
 	// moves only if this document has it: the focused element may be hidden now.
-	if ( target === null || asked?.by === 'refusal' || ( asked?.by === 'history' && ! document.hasFocus() ) ) {
+	if ( target === null || request?.by === 'refusal' || ( request?.by === 'history' && ! document.hasFocus() ) ) {
 		return;
 	}
 	target.focus( { preventScroll: true } );
-	if ( asked?.by !== 'history' ) {
+	if ( request?.by !== 'history' ) {
 		scrollTo( target );
 	}
 }
@@ -112,27 +116,27 @@ function arrive< N extends string >( name: N, asked: Asked< N > | null, scrollTo
 /** Updates history, focus and announcement when the open step changes. */
 function useArrival< N extends string >(
 	{ route, steps, current, link, isWaiting }: WizardOptions< N >,
-	{ progress, update }: Memory< N >
+	{ progress, update }: ProgressStore< N >
 ): void {
-	const { isReady, told, reached } = progress;
+	const { isReady, reported, reached } = progress;
 	useEffect( () => update( { isReady: true } ), [ update ] );
 	// Runs before the frame reports its new height: the change would move the page, and the history entry being left
 	// would store the wrong scroll position.
 	useLayoutEffect( () => {
-		if ( ! isReady || isWaiting || told === current ) {
+		if ( ! isReady || isWaiting || reported === current ) {
 			return;
 		}
-		const asked = progress.asked?.name === current ? progress.asked : null;
+		const request = progress.request?.name === current ? progress.request : null;
 		update( {
-			told: current,
-			asked: null,
+			reported: current,
+			request: null,
 			reached: reached.includes( current ) ? reached : [ ...reached, current ],
-			announcement: told === null ? '' : announcementOf( steps, current ),
+			announcement: reported === null ? '' : announcementOf( steps, current ),
 		} );
 		// Runs before scrolling: the history entry being left stores the scroll position.
-		link.route( pathOf( steps, route, current ), told !== null && asked?.by !== 'history' );
-		if ( told !== null ) {
-			arrive( current, asked, link.scrollTo );
+		link.route( pathOf( steps, route, current ), reported !== null && request?.by !== 'history' );
+		if ( reported !== null ) {
+			focusStep( current, request, link.scrollTo );
 		}
 	} );
 }
@@ -141,7 +145,7 @@ function useArrival< N extends string >(
  * Follows the browser history. A step that has become locked stays closed, and its history entry takes the name of
  * the visible step; a step that is still loading keeps its entry, and opens when it can.
  */
-function useNavigation< N extends string >( options: WizardOptions< N >, { update }: Memory< N > ): void {
+function useNavigation< N extends string >( options: WizardOptions< N >, { update }: ProgressStore< N > ): void {
 	const { route, steps, current, open, submission, link } = options;
 	// Subscribe in the same phase that reports the step to the host: after a reload the host may reply before other
 	// effects run.
@@ -152,7 +156,7 @@ function useNavigation< N extends string >( options: WizardOptions< N >, { updat
 				return;
 			}
 			if ( target?.locked === null || target?.isAwaited ) {
-				update( { asked: { name: target.name, by: 'history' } } );
+				update( { request: { name: target.name, by: 'history' } } );
 				open( target.name );
 			} else {
 				link.route( pathOf( steps, route, current ), false );
@@ -162,7 +166,7 @@ function useNavigation< N extends string >( options: WizardOptions< N >, { updat
 }
 
 /** Opens the first step with a fault after a rejected attempt. */
-function useRefusal< N extends string >( options: WizardOptions< N >, { progress, update }: Memory< N > ): void {
+function useRefusal< N extends string >( options: WizardOptions< N >, { progress, update }: ProgressStore< N > ): void {
 	const { steps, current, open, submission } = options;
 	const { faults, state } = submission;
 	const { refusals } = state;
@@ -174,14 +178,14 @@ function useRefusal< N extends string >( options: WizardOptions< N >, { progress
 		const name = refusals === 0 ? null : ( firstFaulty( steps, faults )?.name ?? current );
 		update( { refusal: { attempt: refusals, name } } );
 		if ( name !== null && name !== current ) {
-			update( { asked: { name, by: 'refusal' } } );
+			update( { request: { name, by: 'refusal' } } );
 			open( name );
 		}
 	} );
 }
 
 /** Focuses the first faulty control of the open step once its error message is rendered. */
-function useFaultFocus< N extends string >( { link }: WizardOptions< N >, { progress }: Memory< N > ): void {
+function useFaultFocus< N extends string >( { link }: WizardOptions< N >, { progress }: ProgressStore< N > ): void {
 	const { fault } = progress;
 	const { scrollTo } = link;
 	useEffect( () => {
@@ -194,9 +198,9 @@ function useFaultFocus< N extends string >( { link }: WizardOptions< N >, { prog
 }
 
 /** Returns the functions that open other steps. A step with faults blocks the way forward and shows its first fault. */
-function leaving< N extends string >(
+function forwardActions< N extends string >(
 	{ steps, current, open, submission }: WizardOptions< N >,
-	{ update }: Memory< N >,
+	{ update }: ProgressStore< N >,
 	reveal: ( path: string ) => boolean
 ): Pick< Wizard< N >, 'open' | 'next' > {
 	const names = steps.map( ( { name } ) => name );
@@ -217,12 +221,16 @@ function leaving< N extends string >(
 /** A multi-step form: mounted steps, focus, browser history, and the faults of each step. */
 export function useWizard< N extends string >( options: WizardOptions< N > ): Wizard< N > {
 	const { steps, current, open, submission, link, isWaiting } = options;
-	const [ progress, update ] = useReducer( merge< Progress< N > >, isWaiting ? [] : [ current ], begin< N > );
-	const memory = { progress, update };
-	useRefusal( options, memory );
-	useNavigation( options, memory );
-	useArrival( options, memory );
-	useFaultFocus( options, memory );
+	const [ progress, update ] = useReducer(
+		merge< Progress< N > >,
+		isWaiting ? [] : [ current ],
+		initialProgress< N >
+	);
+	const store = { progress, update };
+	useRefusal( options, store );
+	useNavigation( options, store );
+	useArrival( options, store );
+	useFaultFocus( options, store );
 	const { faults } = submission;
 	const { attempt, name: shownIn } = progress.refusal;
 	const reveal = ( path: string ): boolean => {
@@ -230,14 +238,14 @@ export function useWizard< N extends string >( options: WizardOptions< N > ): Wi
 		if ( owner === null || owner.name === current ) {
 			return false;
 		}
-		update( { asked: { name: owner.name, by: 'link', path } } );
+		update( { request: { name: owner.name, by: 'link', path } } );
 		open( owner.name );
 		return true;
 	};
 	return {
 		steps,
 		current,
-		...leaving( options, memory, reveal ),
+		...forwardActions( options, store, reveal ),
 		faults,
 		reached: progress.reached,
 		announcement: progress.announcement,

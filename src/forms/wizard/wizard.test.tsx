@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Fault } from '../submission/form';
 import { focused, heading, renderForm, press } from './testing/form';
-import { pressAlone } from './testing/press';
+import { pressWithoutAct } from './testing/press';
 
 beforeEach( () => jest.spyOn( document, 'hasFocus' ).mockReturnValue( true ) );
 
@@ -49,7 +49,7 @@ describe( 'opening a step', () => {
 			await press( 'Next' );
 		}
 		const before = heading();
-		await pressAlone( screen.getByRole( 'button', { name } ) );
+		await pressWithoutAct( screen.getByRole( 'button', { name } ) );
 		expect( heading() ).toBe( before );
 		await screen.findByRole( 'heading', { name: title } );
 		expect( focused() ).toBe( title );

@@ -17,7 +17,7 @@ const REGIONS = {
 	// The last region is not part of the search.
 	value: regionTree( [ ...PLACES, 'far' ].map( ( locationId ) => ( { locationId, name: 'Konstanz' } ) ) ),
 } as const;
-const LAZY = { parts, failures: 0, hasFailed: false, ask: () => undefined };
+const LAZY = { parts, failures: 0, hasFailed: false, request: () => undefined };
 const LINK = Buffer.from(
 	JSON.stringify( { locations: PLACES, list: { around: 'konstanz', near: 20, back: '/', count: 7 } } )
 ).toString( 'base64url' );

@@ -2,7 +2,7 @@
  * Presses a control outside of act(), as a browser does: act() would also wait for deferred rendering. Resolves once
  * the immediate updates are rendered.
  */
-export async function pressAlone( control: HTMLElement ): Promise< void > {
+export async function pressWithoutAct( control: HTMLElement ): Promise< void > {
 	const environment = globalThis as { IS_REACT_ACT_ENVIRONMENT?: boolean };
 	environment.IS_REACT_ACT_ENVIRONMENT = false;
 	control.click();
