@@ -36,7 +36,7 @@ function isSendable< E extends Entries, B >( form: FormBase< E > | Form< E, B > 
 	return 'submit' in form;
 }
 
-interface Sending< E extends Entries, B > extends Pick< ReturnType< typeof useExtra< E, B > >, 'takeOver' > {
+interface Sending< E extends Entries, B > extends Pick< ReturnType< typeof useExtra< E, B > >, 'adoptDeclared' > {
 	onAttempt: ( entries: E, attempt: Attempt< B > ) => void;
 }
 

@@ -41,7 +41,7 @@ describe( 'an upload', () => {
 		const sent: number[] = [];
 		let failures = 2;
 		const part = jest.fn( ( _id: string, number: number ) => {
-			if ( number === 1 && falls-- > 0 ) {
+			if ( number === 1 && failures-- > 0 ) {
 				return Promise.reject( lost() );
 			}
 			sent.push( number );

@@ -41,7 +41,7 @@ export function useSearchActions( onRemoved: () => void ): SearchActions {
 				onRemoved();
 			}
 		} );
-	const setFrequency: SearchActions[ 'answer' ] = ( entry, alerts, onStored ) =>
+	const setFrequency: SearchActions[ 'setFrequency' ] = ( entry, alerts, onStored ) =>
 		oneAtATime( async () => {
 			if ( notifyAnswer( await answerSearch( entry, alerts ), __( 'Saved.', 'sw-immosuite' ) ) ) {
 				onStored();
