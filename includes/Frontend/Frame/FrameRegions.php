@@ -41,7 +41,7 @@ final class FrameRegions {
 
 	/** @return array{locations: string, geojson: string, list?: LocationsResponseShape} In the shape of frame-config.schema.json. */
 	public function config(): array {
-		return $this->files->seenUrls() + ( [] === $this->list() ? [] : [ 'list' => $this->list() ] );
+		return $this->files->verifiedUrls() + ( [] === $this->list() ? [] : [ 'list' => $this->list() ] );
 	}
 
 	/** @return LocationsResponseShape */

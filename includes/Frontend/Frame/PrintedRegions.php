@@ -19,8 +19,8 @@ final class PrintedRegions {
 	/** Form path of the checkboxes. */
 	private const NAME = 'savedSearch.locations';
 
-	/** Minimum number of regions for which the list has a search field. */
-	private const LONG = 12;
+	/** Maximum number of regions in a list without a search field. */
+	private const MAX_WITHOUT_SEARCH = 12;
 
 	private const SEARCH_ICON = '<svg class="swis-icon" viewBox="0 0 24 24" aria-hidden="true"><path d="M10.5 4.5a6 6 0 1 0 0 12 6 6 0 0 0 0-12M15 15l5 5"></path></svg>';
 
@@ -61,7 +61,7 @@ final class PrintedRegions {
 		return '<div><div class="swis-regions" role="group" aria-label="' . $this->text( 'Choose regions' ) . '">'
 			. '<div class="swis-regions__head"><p role="status">' . self::escape( $headline ) . '</p>'
 			. '<button type="button" class="swis-link"><span>' . $this->text( 'Clear selection' ) . '</span></button></div>'
-			. ( count( $this->locations ) > self::LONG ? $this->search() : '' )
+			. ( count( $this->locations ) > self::MAX_WITHOUT_SEARCH ? $this->search() : '' )
 			. '<div class="swis-regions__list">' . $html . '</div></div></div>';
 	}
 

@@ -17,7 +17,7 @@ final class FieldSummary {
 	}
 
 	/**
-	 * Only choices and numbers: mails to unconfirmed addresses must not contain text that a visitor typed.
+	 * Contains only choices and numbers: mails to unconfirmed addresses must not contain text that a visitor typed.
 	 *
 	 * @param list<FieldValue> $values Values of fields that are not in the catalogue are left out.
 	 * @return array<string, string> Value by label, in the order of the catalogue: "Kaufpreis" => "bis 450.000 €".

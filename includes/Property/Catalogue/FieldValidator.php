@@ -82,7 +82,7 @@ final class FieldValidator {
 	private static function fault( FieldDefinition $field, FieldRule $rule, array $item ): ?array {
 		$type = $rule->valueType( $field->type );
 		if ( $type->value !== $item['valueType'] ) {
-			return [ 'valueType', $field->type->isNumber() ? 'number' : self::wrongText( $field ) ];
+			return [ 'valueType', $field->type->isNumber() ? 'number' : self::wrongTypeCode( $field ) ];
 		}
 		foreach ( ValueType::cases() as $other ) {
 			foreach ( $other === $type ? [] : $other->keys() as $key ) {
@@ -131,7 +131,7 @@ final class FieldValidator {
 		return '' === $data ? [ 'data', 'required' ] : ( $isOption ? null : [ 'data', 'unknown_option' ] );
 	}
 
-	private static function wrongText( FieldDefinition $field ): string {
+	private static function wrongTypeCode( FieldDefinition $field ): string {
 		return $field->type->isChoice() ? 'unknown_option' : 'invalid_characters';
 	}
 

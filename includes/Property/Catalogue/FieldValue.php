@@ -67,16 +67,16 @@ final class FieldValue {
 		};
 	}
 
-	/** @return FieldValueShape Integers as int. */
+	/** @return FieldValueShape Whole numbers as int. */
 	public function toArray(): array {
 		return [
 			'name'      => $this->name,
 			'valueType' => $this->valueType->value,
 		] + match ( $this->valueType ) {
-			ValueType::Number => [ 'value' => self::plain( (float) $this->value ) ],
+			ValueType::Number => [ 'value' => self::integerIfWhole( (float) $this->value ) ],
 			ValueType::Range  => [
-				'minValue' => null === $this->min ? null : self::plain( $this->min ),
-				'maxValue' => null === $this->max ? null : self::plain( $this->max ),
+				'minValue' => null === $this->min ? null : self::integerIfWhole( $this->min ),
+				'maxValue' => null === $this->max ? null : self::integerIfWhole( $this->max ),
 			],
 			ValueType::Raw    => [ 'data' => (string) $this->data ],
 		};
@@ -87,7 +87,7 @@ final class FieldValue {
 		return is_int( $value ) || is_float( $value ) ? (float) $value : null;
 	}
 
-	private static function plain( float $figure ): int|float {
+	private static function integerIfWhole( float $figure ): int|float {
 		return floor( $figure ) === $figure && abs( $figure ) < 1.0e15 ? (int) $figure : $figure;
 	}
 }

@@ -20,9 +20,9 @@ final class NumberText {
 	/** Apostrophes that group thousands. */
 	private const APOSTROPHE = '/[\'’](?=[0-9]{3}(?![0-9]))/u';
 
-	/** Currency and unit signs where people type them. */
+	/** Currency and unit signs before and after the number. */
 	private const SIGN_BEFORE = '/^(-?)(?:€|[Ee][Uu][Rr])/u';
-	private const SIGN_BEHIND = '/(?:€|[Ee][Uu][Rr][Oo]?|[Mm][²2]|[Ss]?[Qq][Mm])$/Du';
+	private const SIGN_AFTER = '/(?:€|[Ee][Uu][Rr][Oo]?|[Mm][²2]|[Ss]?[Qq][Mm])$/Du';
 
 	/** At most fifteen digits, which a float represents exactly. */
 	private const PATTERN = '/^-?(?:[0-9]{1,15}(?:,[0-9]{0,30})?|,[0-9]{1,30})$/D';
@@ -33,9 +33,9 @@ final class NumberText {
 	 * @return float|null Null for empty or invalid input, never 0.
 	 */
 	public static function parse( ?string $input, FieldType $type, Language $language ): ?float {
-		$text = (string) preg_replace( [ self::BLANKS, self::APOSTROPHE, self::SIGN_BEFORE, self::SIGN_BEHIND ], [ '', '', '$1', '' ], (string) $input );
+		$text = (string) preg_replace( [ self::BLANKS, self::APOSTROPHE, self::SIGN_BEFORE, self::SIGN_AFTER ], [ '', '', '$1', '' ], (string) $input );
 		// In a language with a decimal point, swap the two marks to get German notation.
-		$text = self::plain( '.' === ( new Translator( $language ) )->decimalMark() ? strtr( $text, '.,', ',.' ) : $text, $type );
+		$text = self::withoutGrouping( '.' === ( new Translator( $language ) )->decimalMark() ? strtr( $text, '.,', ',.' ) : $text, $type );
 		if ( 1 !== preg_match( self::PATTERN, $text ) ) {
 			return null;
 		}
@@ -43,14 +43,14 @@ final class NumberText {
 		if ( FieldType::Int === $type && floor( $value ) !== $value ) {
 			return null;
 		}
-		// Turns -0 into 0.
+		// Adding 0.0 turns -0 into 0.
 		return ( FieldType::Currency === $type ? self::halfUp( $value ) : $value ) + 0.0;
 	}
 
 	/**
 	 * "1.250.000 €" and "€1,250,000", "1.234,5" and "1,234.5", "1978".
 	 *
-	 * @param float $value Finite. Shows at most two decimals.
+	 * @param float $value A finite number, shown with at most two decimals.
 	 */
 	public static function format( float $value, FieldType $type, Translator $translator ): string {
 		if ( FieldType::Int === $type ) {
@@ -76,8 +76,8 @@ final class NumberText {
 		return is_finite( $product ) ? self::halfUp( (float) sprintf( '%.14e', $product ) ) : $product;
 	}
 
-	/** @param string $text In German notation. Removes grouping dots; turns any other dot into a comma, as specified. */
-	private static function plain( string $text, FieldType $type ): string {
+	/** Removes grouping dots and turns any other dot into a comma, as specified. @param string $text In German notation. */
+	private static function withoutGrouping( string $text, FieldType $type ): string {
 		[ $head, $tail ] = explode( ',', $text, 2 ) + [ '', null ];
 		$groups          = 0;
 		if ( null !== $tail || ! $type->hasFraction() ) {

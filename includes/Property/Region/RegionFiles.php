@@ -73,7 +73,7 @@ final class RegionFiles {
 	 *
 	 * @return array{locations: string, geojson: string}
 	 */
-	public function seenUrls(): array {
+	public function verifiedUrls(): array {
 		return '1' === get_option( self::OPTION_SERVED ) ? $this->urls() : $this->routeUrls();
 	}
 

@@ -17,7 +17,7 @@ final class RegionFinder {
 	/** @var list<array{string, Box, RegionGeometry}>|null Id, bounding box and outline, deepest regions first. */
 	private ?array $outlines = null;
 
-	/** @var array<string, list<string>>|null Ids by normalized name, and by "bare" plus the name without umlauts. */
+	/** @var array<string, list<string>>|null Ids by key(), and by "plain" plus the key of the name without umlauts. */
 	private ?array $names = null;
 
 	/**
@@ -39,8 +39,8 @@ final class RegionFinder {
 		$x     = $lng * Grid::STEPS;
 		$y     = $lat * Grid::STEPS;
 		$point = new Box( $x, $y, $x, $y );
-		foreach ( $this->outlines ??= $this->read() as [ $id, $box, $geometry ] ) {
-			if ( $box->meets( $point ) && self::holds( $geometry, $x, $y ) ) {
+		foreach ( $this->outlines ??= $this->loadOutlines() as [ $id, $box, $geometry ] ) {
+			if ( $box->meets( $point ) && self::contains( $geometry, $x, $y ) ) {
 				return $id;
 			}
 		}
@@ -52,21 +52,21 @@ final class RegionFinder {
 		if ( null === $this->names ) {
 			$this->names = [];
 			foreach ( ( $this->regions )() as $region ) {
-				$this->names[ self::name( SearchWords::of( $region->name ) ) ][]                  = $region->id;
-				$this->names[ 'plain' . self::name( SearchWords::withoutUmlauts( $region->name ) ) ][] = $region->id;
+				$this->names[ self::key( SearchWords::of( $region->name ) ) ][]                       = $region->id;
+				$this->names[ 'plain' . self::key( SearchWords::withoutUmlauts( $region->name ) ) ][] = $region->id;
 			}
 		}
-		$key = self::name( SearchWords::of( $name ) );
+		$key = self::key( SearchWords::of( $name ) );
 		return $this->names[ $key ] ?? $this->names[ "plain{$key}" ] ?? [];
 	}
 
 	/** @param list<string> $words */
-	private static function name( array $words ): string {
+	private static function key( array $words ): string {
 		return ' ' . implode( ' ', $words );
 	}
 
 	/** @return list<array{string, Box, RegionGeometry}> */
-	private function read(): array {
+	private function loadOutlines(): array {
 		$outlines = RegionDocuments::outlines( ( $this->geojson )() );
 		$depths   = [];
 		$found    = [];
@@ -84,7 +84,7 @@ final class RegionFinder {
 	}
 
 	/** Even-odd rule: the point is inside if a ray to the east crosses the rings, including holes, an odd number of times. */
-	private static function holds( RegionGeometry $geometry, float $x, float $y ): bool {
+	private static function contains( RegionGeometry $geometry, float $x, float $y ): bool {
 		foreach ( $geometry->polygons() as $rings ) {
 			$crossings = array_sum( array_map( static fn( array $ring ): int => self::crossings( $ring, $x, $y ), $rings ) );
 			if ( 1 === $crossings % 2 ) {

@@ -42,8 +42,8 @@ final class RegionLookup {
 	}
 
 	/**
-	 * The places that are among the regions or their descendants. Walks up from each place, so that the cost does not
-	 * depend on the number of descendants.
+	 * The places that are among the regions or their descendants. Follows the parents of each place, so that the cost
+	 * does not depend on the number of descendants.
 	 *
 	 * @param list<string> $places  Ids; unknown ids never match.
 	 * @param list<string> $regions Ids.
@@ -51,8 +51,8 @@ final class RegionLookup {
 	 */
 	public function within( array $places, array $regions ): array {
 		$this->load();
-		$wanted = array_fill_keys( $regions, true );
-		return array_values( array_filter( $places, fn( string $place ): bool => isset( $this->names[ $place ] ) && $this->isBelow( $place, $wanted ) ) );
+		$regionIds = array_fill_keys( $regions, true );
+		return array_values( array_filter( $places, fn( string $place ): bool => isset( $this->names[ $place ] ) && $this->isWithin( $place, $regionIds ) ) );
 	}
 
 	/**
@@ -68,7 +68,7 @@ final class RegionLookup {
 	}
 
 	/**
-	 * The shortest equivalent list, in the order of the import: a region replaces its children if all are present.
+	 * The shortest equivalent list, in the order of the import: a region replaces its children if all of them are listed.
 	 * Unknown ids come last.
 	 *
 	 * @param list<string> $ids
@@ -95,8 +95,8 @@ final class RegionLookup {
 	 *
 	 * @param list<string> $ids
 	 * @param string       $middle Id.
-	 * @return array{string, non-empty-list<string>}|null Name of the central region and names of the others as in names(); null if not all of the
-	 *                                                    central region is chosen, or nothing else.
+	 * @return array{string, non-empty-list<string>}|null Name of the central region, and names of the others as in names(); null if the central
+	 *                                                    region is not fully chosen, or nothing besides it.
 	 */
 	public function surrounding( array $ids, string $middle ): ?array {
 		$chosen = $this->chosen( $ids );
@@ -129,7 +129,7 @@ final class RegionLookup {
 
 	/**
 	 * @param array<array-key, true> $chosen
-	 * @return list<string> Ids below $parent that cover the chosen ones.
+	 * @return list<string> Fewest ids below $parent that cover the chosen ones.
 	 */
 	private function cover( array $chosen, string $parent ): array {
 		$cover = [];
@@ -141,11 +141,11 @@ final class RegionLookup {
 		return $cover;
 	}
 
-	/** @param array<array-key, true> $wanted */
-	private function isBelow( string $place, array $wanted ): bool {
+	/** @param array<array-key, true> $regionIds */
+	private function isWithin( string $place, array $regionIds ): bool {
 		// A longer path means a cycle in hand-edited data.
 		for ( $level = 1, $next = $place; null !== $next && $level <= RegionRepository::MAX_LEVELS; $level++, $next = $this->parents[ $next ] ?? null ) {
-			if ( isset( $wanted[ $next ] ) ) {
+			if ( isset( $regionIds[ $next ] ) ) {
 				return true;
 			}
 		}

@@ -37,13 +37,13 @@ final class StaticCopies {
 			return false;
 		}
 		chmod( $temporary, 0644 );
-		$written = rename( $temporary, $file );
-		foreach ( $this->found( $name . '-' ) as $other ) {
+		$isWritten = rename( $temporary, $file );
+		foreach ( $this->filesWithPrefix( $name . '-' ) as $other ) {
 			if ( $other !== $file ) {
 				unlink( $other );
 			}
 		}
-		return $written;
+		return $isWritten;
 	}
 
 	/** Removes all copies, for uninstalling. */
@@ -51,14 +51,14 @@ final class StaticCopies {
 		if ( ! is_dir( $this->folder() ) || ! wp_is_writable( $this->folder() ) ) {
 			return;
 		}
-		array_map( 'unlink', $this->found( '' ) );
+		array_map( 'unlink', $this->filesWithPrefix( '' ) );
 		if ( [ '.', '..' ] === scandir( $this->folder() ) ) {
 			rmdir( $this->folder() );
 		}
 	}
 
 	/** @return list<string> Paths of files with this prefix. */
-	private function found( string $prefix ): array {
+	private function filesWithPrefix( string $prefix ): array {
 		$paths = [];
 		foreach ( (array) scandir( $this->folder() ) as $name ) {
 			$path = $this->folder() . '/' . $name;

@@ -43,7 +43,7 @@ final class Capabilities {
 		}
 		$isStored = RoleGrants::canBeStored();
 		if ( $isStored ) {
-			RoleGrants::storeOnce( self::giveAll( ... ) );
+			RoleGrants::storeOnce( self::grantAll( ... ) );
 		}
 		update_option( PostType::CAPABILITIES, $isStored ? PostType::OWN : 'posts', true );
 	}
@@ -86,8 +86,8 @@ final class Capabilities {
 	}
 
 	/**
-	 * Call before REST responds, and on admin_init. Core requires edit_posts for attachments in general; for users who
-	 * may edit listings but not posts, replaces it with edit_sw_immo_listings.
+	 * Call before REST responds, and on admin_init. Core requires edit_posts for the media library; for users who may edit
+	 * listings but not posts, requires edit_sw_immo_listings instead.
 	 */
 	public static function openLibrary(): void {
 		$type = get_post_type_object( 'attachment' );
@@ -101,7 +101,7 @@ final class Capabilities {
 		return array_combine( self::OF_POSTS, str_replace( '_posts', '_' . PostType::NAME . 's', self::OF_POSTS ) );
 	}
 
-	private static function giveAll(): void {
+	private static function grantAll(): void {
 		RoleGrants::grant( array_flip( self::own() ) );
 		$all = array_fill_keys( [ 'read', 'upload_files', ...array_values( self::own() ) ], true );
 		wp_roles()->add_role( self::ROLE, RoleGrants::AGENT_NAME, $all );

@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Visibility {
 
-	/** An id that no post has. */
+	/** An unused post id. */
 	private const NOTHING = PHP_INT_MAX;
 
 	/** Routes below the post type, media and comments; case-insensitive, as core matches routes. */
@@ -43,8 +43,8 @@ final class Visibility {
 			default                                           => [],
 		};
 		foreach ( $names as $name ) {
-			$ids = $request[ $name ];
-			$visible  = self::forReaders( $ids );
+			$ids     = $request[ $name ];
+			$visible = self::forReaders( $ids );
 			if ( $visible !== $ids ) {
 				$request->set_param( $name, $visible );
 			}
@@ -59,8 +59,7 @@ final class Visibility {
 
 	/**
 	 * Filters wp_get_attachment_image_src and wp_get_attachment_url: pages must neither show a private picture nor
-	 * reveal its file name, even if an author has entered its id there. WP-CLI and cron have no user and act for the
-	 * site.
+	 * reveal its file name, even if their author has entered its id. WP-CLI and cron have no user and act for the site.
 	 */
 	public static function image( mixed $image, mixed $attachmentId ): mixed {
 		$id        = is_numeric( $attachmentId ) ? (int) $attachmentId : 0;

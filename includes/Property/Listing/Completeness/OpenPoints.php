@@ -26,7 +26,7 @@ defined( 'ABSPATH' ) || exit;
 final class OpenPoints {
 
 	/** Posts per page of the daily check. */
-	private const PAGE = 100;
+	private const PAGE_SIZE = 100;
 
 	/** Option with the position of the daily check of all listings. */
 	private const CURSOR = 'sw_immosuite_open_at';
@@ -66,7 +66,7 @@ final class OpenPoints {
 			foreach ( array_filter( array_map( get_post( ... ), $ids ) ) as $post ) {
 				Cursor::pass( $post->ID, fn() => $this->refresh( $post ) );
 			}
-			$isFull = count( $ids ) === self::PAGE;
+			$isFull = count( $ids ) === self::PAGE_SIZE;
 			if ( $isFull ) {
 				$last = max( $ids );
 				$this->cursor->advance( $last );
@@ -76,14 +76,14 @@ final class OpenPoints {
 		$this->cursor->reset();
 	}
 
-	/** Daily event. @param mixed $which Argument of the event: set if the event only resumes another daily task. */
+	/** Action of the daily events. @param mixed $which Argument of the event; not empty if it only resumes another daily task. */
 	public function refreshDaily( mixed $which = '' ): void {
 		if ( '' === $which ) {
 			$this->refreshAll();
 		}
 	}
 
-	/** Hourly event of the outbox. @param mixed $which Argument of the event; empty: another event of the outbox, which is ignored. */
+	/** Action of the outbox's cron events; only the hourly one resumes. @param mixed $which Argument of the event. */
 	public function resumeHourly( mixed $which = '' ): void {
 		if ( OutboxCron::HOURLY === [ $which ] ) {
 			$this->resume();
@@ -101,7 +101,7 @@ final class OpenPoints {
 	private function idsAfter( int $last ): array {
 		$rows = $this->connection->rows(
 			'SELECT ID FROM %i WHERE post_type = %s AND post_status IN (%s, %s, %s, %s, %s) AND ID > %d ORDER BY ID LIMIT %d',
-			[ $this->connection->posts(), PostType::NAME, ...self::STATUSES, $last, self::PAGE ]
+			[ $this->connection->posts(), PostType::NAME, ...self::STATUSES, $last, self::PAGE_SIZE ]
 		);
 		return array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows );
 	}

@@ -38,7 +38,7 @@ final class PictureController {
 		if ( $signed && ! in_array( $method, [ 'GET', 'HEAD' ], true ) ) {
 			( new Response( 405, [ 'Allow' => 'GET, HEAD' ], '' ) )->send( false );
 		}
-		$picture  = $signed ? $this->signed( self::text( $query, PictureUrl::QUERY ) ) : $this->ofStaff( self::text( $server, 'REQUEST_URI' ) );
+		$picture  = $signed ? $this->forSignedUrl( self::text( $query, PictureUrl::QUERY ) ) : $this->forStaff( self::text( $server, 'REQUEST_URI' ) );
 		$response = $picture?->respond( self::text( $server, 'HTTP_RANGE' ) );
 		if ( null === $response && $signed ) {
 			$response = new Response( 404, [ 'Cache-Control' => 'no-store' ], '' );
@@ -46,8 +46,8 @@ final class PictureController {
 		$response?->send( 'HEAD' !== $method );
 	}
 
-	/** Anybody with a signed URL may see the picture as long as its listing is visible. */
-	private function signed( string $value ): ?ServedFile {
+	/** Anybody with a signed URL may load the picture while its listing is visible. */
+	private function forSignedUrl( string $value ): ?ServedFile {
 		$url     = PictureUrl::read( $value, $this->clock );
 		$picture = null === $url ? null : get_post( $url->attachmentId );
 		if ( null === $url || ! $picture instanceof WP_Post || null === $this->listings->visibleById( ListingAttachments::listingOf( $picture->ID )->ID ?? 0, true ) ) {
@@ -57,7 +57,7 @@ final class PictureController {
 	}
 
 	/** Serves the attachment's own URL; only for users who may read the attachment in wp-admin. */
-	private function ofStaff( string $uri ): ?ServedFile {
+	private function forStaff( string $uri ): ?ServedFile {
 		if ( ! is_user_logged_in() ) {
 			return null;
 		}
@@ -70,13 +70,13 @@ final class PictureController {
 		return in_array( $name, self::names( $id ), true ) ? ServedFile::of( $id, $name, 0 ) : null;
 	}
 
-	/** The attachment with this URL, including the URLs of its sizes. */
+	/** Id of the attachment with this URL, or with a size at this URL. */
 	private static function attachmentAt( string $path ): ?int {
 		$origin = (string) preg_replace( '~^(\w+://[^/]+).*$~', '$1', wp_get_upload_dir()['baseurl'] );
 		$stem   = (string) preg_replace( '~-\d+x\d+(?=\.\w+$)~', '', $path );
 		$scaled = (string) preg_replace( '~(?=\.\w+$)~', '-scaled', $stem );
-		foreach ( array_unique( [ $path, $stem, $scaled ] ) as $try ) {
-			$id = attachment_url_to_postid( $origin . $try );
+		foreach ( array_unique( [ $path, $stem, $scaled ] ) as $candidate ) {
+			$id = attachment_url_to_postid( $origin . $candidate );
 			if ( $id > 0 ) {
 				return $id;
 			}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Property\Listing\ImageMetadata;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A slice of a file with its own offsets. Never reads or writes bytes outside it. */
+/** A slice of a file; offsets are relative to its start. Never reads or writes bytes outside it. */
 final class ByteWindow {
 
 	public function __construct(
@@ -33,7 +33,7 @@ final class ByteWindow {
 		}
 	}
 
-	/** Bytes without pending edits; shorter or empty at the end. */
+	/** The bytes before any edits; fewer at the end, or none. */
 	public function read( int $offset, int $length ): string {
 		return $offset < 0 || $offset >= $this->length ? '' : $this->bytes->read( $this->start + $offset, min( $length, $this->length - $offset ) );
 	}

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Heif {
 
-	/** Maximum number of boxes per level, items and extents to read: more than any picture contains. */
+	/** Maximum number of boxes per level, of items and of extents to read: more than any picture contains. */
 	private const MAX_PARTS = 4_000;
 
 	private const XMP_TYPE = 'application/rdf+xml';
@@ -27,8 +27,8 @@ final class Heif {
 
 	private ?ByteWindow $data = null;
 
-	/** Box with the positions of the items, and the offset up to which it has been parsed. */
-	private ?ByteWindow $places = null;
+	/** Box "iloc" with the positions of the items, and the offset up to which it has been parsed. */
+	private ?ByteWindow $positions = null;
 	private int $offset = 0;
 
 	/** Whether all metadata could be removed. */
@@ -83,13 +83,13 @@ final class Heif {
 	}
 
 	private function cleanMeta( ByteWindow $meta ): void {
-		$this->places = null;
+		$this->positions = null;
 		$this->offset = 0;
 		foreach ( self::boxes( $meta ) as [ $type, $box ] ) {
 			match ( $type ) {
 				'iinf' => $this->readItems( $box ),
 				'idat' => $this->data = $box,
-				'iloc' => $this->places = $box,
+				'iloc' => $this->positions = $box,
 				default => $this->removesAll ? self::free( $type, $box ) : null,
 			};
 		}
@@ -118,17 +118,17 @@ final class Heif {
 	}
 
 	private function cleanItems(): void {
-		$version = $this->takeNumber( 1 );
-		$this->takeNumber( 3 );
-		$sizes   = $this->takeNumber( 1 );
-		$more    = $this->takeNumber( 1 );
+		$version = $this->readNumber( 1 );
+		$this->readNumber( 3 );
+		$sizes   = $this->readNumber( 1 );
+		$more    = $this->readNumber( 1 );
 		$isLong  = $version >= 2;
-		$count   = min( self::MAX_PARTS, $this->takeNumber( $isLong ? 4 : 2 ) );
+		$count   = min( self::MAX_PARTS, $this->readNumber( $isLong ? 4 : 2 ) );
 		$lengths = [ $sizes >> 4, $sizes & 15, $more >> 4, $version >= 1 ? $more & 15 : 0 ];
 		for ( $index = 0; $index < $count && ! $this->isAtEnd(); $index++ ) {
-			$id     = $this->takeNumber( $isLong ? 4 : 2 );
-			$method = $version >= 1 ? $this->takeNumber( 2 ) & 15 : 0;
-			$file   = $this->takeNumber( 2 );
+			$id     = $this->readNumber( $isLong ? 4 : 2 );
+			$method = $version >= 1 ? $this->readNumber( 2 ) & 15 : 0;
+			$file   = $this->readNumber( 2 );
 			$extent = $this->readExtent( $lengths );
 			$type   = $this->types[ $id ] ?? '';
 			if ( in_array( $type, [ 'Exif', self::XMP_TYPE ], true ) ) {
@@ -139,17 +139,17 @@ final class Heif {
 	}
 
 	/**
-	 * @param array{int, int, int, int} $lengths Bytes of an offset, a length, a base, an index.
+	 * @param array{int, int, int, int} $lengths Number of bytes of an offset, a length, a base, an index.
 	 * @return array{int, int}|null Offset and length; null unless there is exactly one.
 	 */
 	private function readExtent( array $lengths ): ?array {
-		$base    = $this->takeNumber( $lengths[2] );
-		$count   = $this->takeNumber( 2 );
+		$base    = $this->readNumber( $lengths[2] );
+		$count   = $this->readNumber( 2 );
 		$extents = [];
 		for ( $index = 0; $index < min( $count, self::MAX_PARTS ) && ! $this->isAtEnd(); $index++ ) {
-			$this->takeNumber( $lengths[3] );
-			$offset    = $this->takeNumber( $lengths[0] );
-			$extents[] = [ $base + $offset, $this->takeNumber( $lengths[1] ) ];
+			$this->readNumber( $lengths[3] );
+			$offset    = $this->readNumber( $lengths[0] );
+			$extents[] = [ $base + $offset, $this->readNumber( $lengths[1] ) ];
 		}
 		return 1 === $count ? $extents[0] ?? null : null;
 	}
@@ -180,16 +180,16 @@ final class Heif {
 		return true;
 	}
 
-	/** @return int 0 for zero bytes and beyond the end. Ignores the first of eight bytes: seven suffice for any file size. */
-	private function takeNumber( int $bytes ): int {
+	/** @return int 0 for zero bytes and beyond the end. Of eight bytes, ignores the first: seven suffice for any file size. */
+	private function readNumber( int $bytes ): int {
 		$skipped       = max( 0, $bytes - 7 );
-		$value         = $bytes > 0 ? $this->places?->number( $this->offset + $skipped, $bytes - $skipped ) : 0;
+		$value         = $bytes > 0 ? $this->positions?->number( $this->offset + $skipped, $bytes - $skipped ) : 0;
 		$this->offset += $bytes;
 		return $value ?? 0;
 	}
 
 	private function isAtEnd(): bool {
-		return null === $this->places || $this->offset > $this->places->length;
+		return null === $this->positions || $this->offset > $this->positions->length;
 	}
 
 	/** @return iterable<array{string, ByteWindow}> Type and content of each box. */

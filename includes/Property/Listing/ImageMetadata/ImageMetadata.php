@@ -15,7 +15,7 @@ final class ImageMetadata {
 	 * Removes the location. Overwrites only the bytes that contain it: the image, the file length and all other
 	 * metadata stay the same. Skips parts that cannot be parsed. Safe to repeat.
 	 *
-	 * @param string $path Absolute.
+	 * @param string $path Absolute path.
 	 * @return bool False if the file could not be opened or written.
 	 */
 	public static function removeLocation( string $path ): bool {

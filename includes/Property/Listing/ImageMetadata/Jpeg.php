@@ -34,18 +34,18 @@ final class Jpeg {
 	/** Markers of frames and tables (C0 to CF), scan, quantization, line count and restart interval. */
 	private const IMAGE_MARKER = '/^[\xC0-\xCF\xDA-\xDD]$/';
 
-	/** Header bytes that identify the kind of an opaque segment; kept. */
+	/** Header bytes of an opaque segment, which identify its kind and are kept. */
 	private const OPAQUE_HEAD = 8;
 
 	/** Limits against malicious files: a real picture has a few dozen segments. */
 	private const MAX_SEGMENTS          = 5_000;
 	private const MAX_TRAILING_SEGMENTS = 64;
 
-	/** The start of a segment that may contain a location; long enough to exclude chance matches in image data. */
+	/** Start of a segment that may contain a location; long enough to make chance matches in image data unlikely. */
 	private const SEGMENT = "/\xFF(?:\xE1..(?=Exif\\x00\\x00(?:II\\*\\x00|MM\\x00\\*)|http:\\/\\/ns\\.adobe\\.com\\/x[am]p\\/)|\xED..(?=Photoshop 3\\.0\\x00))/s";
 
 	/** The location atom of a video: +47.7419+008.9696/ (ISO 6709). */
-	private const FILM = "/\xA9xyz.{4}([+-]\d[\d.]{1,20}[+-]\d[\d.+-]{1,30}\/?)/s";
+	private const VIDEO_LOCATION = "/\xA9xyz.{4}([+-]\d[\d.]{1,20}[+-]\d[\d.+-]{1,30}\/?)/s";
 
 	/** @var list<ByteWindow> */
 	private array $extendedXmp = [];
@@ -70,7 +70,7 @@ final class Jpeg {
 	}
 
 	/**
-	 * Tables, frames and scans up to the end marker, color information and orientation.
+	 * The picture without metadata: tables, frames and scans up to the end marker, color information, orientation.
 	 *
 	 * @return list<ByteWindow|string>|null Null if the file is damaged.
 	 */
@@ -187,9 +187,9 @@ final class Jpeg {
 				++$found;
 				$this->cleanSegment( $head[1], $this->file->part( $offset + $at + 4, 256 * ord( $head[2] ) + ord( $head[3] ) - 2 ) );
 			}
-			preg_match_all( self::FILM, $piece, $places, PREG_OFFSET_CAPTURE );
-			foreach ( $places[1] as [ $place, $at ] ) {
-				$this->file->overwrite( $offset + $at, (string) preg_replace( '/\d/', '0', $place ) );
+			preg_match_all( self::VIDEO_LOCATION, $piece, $locations, PREG_OFFSET_CAPTURE );
+			foreach ( $locations[1] as [ $location, $at ] ) {
+				$this->file->overwrite( $offset + $at, (string) preg_replace( '/\d/', '0', $location ) );
 			}
 		}
 	}

@@ -18,8 +18,8 @@ final class EventRepository {
 	}
 
 	/**
-	 * Serializes saves of one listing. Locks the row of the post, which exists: InnoDB would lock the gap around a
-	 * missing row, and inserts of new listings would deadlock.
+	 * Serializes saves of one listing. Locks the post's row, since it always exists: for a missing row, InnoDB would lock
+	 * the gap, and inserts of new listings would deadlock.
 	 */
 	public function lock( int $postId ): void {
 		$this->connection->value( 'SELECT ID FROM %i WHERE ID = %d FOR UPDATE', [ $this->connection->posts(), $postId ] );
@@ -45,7 +45,7 @@ final class EventRepository {
 		);
 	}
 
-	/** Whether the index has listed it as on offer since before this time. */
+	/** Whether the index lists it as on offer since before this time. */
 	public function wasListed( int $postId, int $before ): bool {
 		return null !== $this->connection->value( 'SELECT post_id FROM %i WHERE post_id = %d AND state <= 1 AND listed_at < %d', [ $this->connection->table( 'listings' ), $postId, $before ] );
 	}
@@ -65,7 +65,7 @@ final class EventRepository {
 	}
 
 	/**
-	 * Restarts the waiting time of pending news (not yet mailed) that the new index row makes true again. Selects
+	 * Restarts the waiting time of pending news (not yet mailed) that applies again with the new index row. Selects
 	 * before it updates, so that InnoDB locks no gap if there is no such news.
 	 *
 	 * @param int|null $price Hundredths, of the new row.
@@ -83,8 +83,8 @@ final class EventRepository {
 	}
 
 	/**
-	 * Cancels news of lower prices, even for recipients already stored: the marketing type has changed, so the prices
-	 * are not comparable.
+	 * Cancels news of lower prices, even if recipients are already stored: after a change of the marketing type, the
+	 * prices are not comparable.
 	 */
 	public function endPrices( int $postId, int $now ): void {
 		$this->connection->execute(
@@ -114,13 +114,13 @@ final class EventRepository {
 	 * Keeps the newest event, detached from its listing: InnoDB before MySQL 8.0 derives the next id from the highest
 	 * stored one at start-up, and could reuse an id that recipients were already notified of.
 	 *
-	 * @param literal-string $which
+	 * @param literal-string $condition
 	 * @return int Number of deleted events.
 	 */
-	private function remove( string $which, int $value ): int {
+	private function remove( string $condition, int $value ): int {
 		$newest = (int) $this->connection->value( 'SELECT MAX(id) FROM %i', [ $this->table() ] );
-		$this->connection->execute( "UPDATE %i SET post_id = 0, ordinal = id WHERE id = %d AND {$which}", [ $this->table(), $newest, $value ] );
-		return $this->connection->execute( "DELETE FROM %i WHERE id <> %d AND {$which}", [ $this->table(), $newest, $value ] );
+		$this->connection->execute( "UPDATE %i SET post_id = 0, ordinal = id WHERE id = %d AND {$condition}", [ $this->table(), $newest, $value ] );
+		return $this->connection->execute( "DELETE FROM %i WHERE id <> %d AND {$condition}", [ $this->table(), $newest, $value ] );
 	}
 
 	private function table(): string {

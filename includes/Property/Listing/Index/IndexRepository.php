@@ -14,10 +14,10 @@ use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Table listings: search index of all visible listings. */
+/** Table listings: the search index of all visible listings. */
 final class IndexRepository {
 
-	/** Size of the column town in characters. */
+	/** Maximum number of characters of the column town. */
 	private const MAX_TOWN = 120;
 
 	public function __construct( private readonly Connection $connection ) {
@@ -36,7 +36,7 @@ final class IndexRepository {
 	}
 
 	/** Whether the row equals the one that put() would write. */
-	public static function isAs( Listing $listing, Row $row ): bool {
+	public static function matches( Listing $listing, Row $row ): bool {
 		foreach ( self::values( $listing ) as $column => $value ) {
 			if ( $row->nullableString( $column ) !== ( null === $value ? null : (string) $value ) ) {
 				return false;
@@ -58,7 +58,7 @@ final class IndexRepository {
 	 * Exclusive listings on offer, newest first.
 	 *
 	 * @param int $now Unix seconds; excludes listings with a later date.
-	 * @param int $max Post ids to return.
+	 * @param int $max Maximum number of post ids.
 	 * @return array{ids: list<int>, total: int}
 	 */
 	public function exclusive( int $now, int $max ): array {
@@ -82,7 +82,7 @@ final class IndexRepository {
 	/**
 	 * Visible listings that lack mandatory energy information.
 	 *
-	 * @param int $max Post ids to return.
+	 * @param int $max Maximum number of post ids.
 	 * @return array{ids: list<int>, total: int}
 	 */
 	public function withoutEnergy( int $max ): array {

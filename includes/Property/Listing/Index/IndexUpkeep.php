@@ -25,7 +25,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Keeps the table listings in step with the posts. */
+/** Synchronizes the table listings with the posts. */
 final class IndexUpkeep {
 
 	/** Posts per page. */
@@ -50,8 +50,8 @@ final class IndexUpkeep {
 	/**
 	 * Updates index row, pictures and open points of a listing, or cleans up after a deleted one.
 	 *
-	 * @param list<int> $namedPictures  Pictures referenced by the current user's change.
-	 * @param bool      $isNews Whether a save caused it; a repair creates no news.
+	 * @param list<int> $namedPictures Pictures referenced by the current user's change.
+	 * @param bool      $isNews        Whether to record news; false for a repair.
 	 */
 	public function refresh( int $postId, array $namedPictures = [], bool $isNews = true ): void {
 		$post = get_post( $postId );
@@ -85,9 +85,9 @@ final class IndexUpkeep {
 
 	/**
 	 * Writes index row and news under a lock, so that concurrent saves wait. Clears the object cache afterwards, since
-	 * the transaction may have cached older values than a concurrent request has written.
+	 * the transaction may have cached values that a concurrent request has replaced meanwhile.
 	 *
-	 * @param bool $exists False for a deleted post: locking its missing row would lock the gap and block inserts.
+	 * @param bool $exists False for a deleted post: locking a missing row would lock the gap and block inserts.
 	 */
 	private function store( int $postId, bool $exists, bool $isNews ): void {
 		$this->connection->transaction(
@@ -105,7 +105,7 @@ final class IndexUpkeep {
 					$this->news->record( $postId, $listing );
 				}
 				$before = $this->listings->row( $postId );
-				if ( null !== $listing && ( null === $before || ! IndexRepository::isAs( $listing, $before ) ) ) {
+				if ( null !== $listing && ( null === $before || ! IndexRepository::matches( $listing, $before ) ) ) {
 					$this->news->restartWaiting( $listing );
 				}
 				null === $listing ? $this->listings->remove( $postId ) : $this->listings->put( $this->withOwnUuid( $listing ) );
@@ -123,13 +123,13 @@ final class IndexUpkeep {
 		wp_cache_delete( $postId, 'post_meta' );
 	}
 
-	/** Repairs all rows from the first one, as after an activation. */
+	/** Same as repair(), but starts from the first row; for activations. */
 	public function rebuild(): int {
 		$this->cursor->reset();
 		return $this->repair();
 	}
 
-	/** Hourly event of the outbox. @param mixed $which Argument of the event; empty: another event of the outbox, which is ignored. */
+	/** Action of the outbox's cron events; only the hourly one repairs. @param mixed $which Argument of the event. */
 	public function repairHourly( mixed $which = '' ): void {
 		if ( OutboxCron::HOURLY === [ $which ] ) {
 			$this->repair();
@@ -137,7 +137,7 @@ final class IndexUpkeep {
 	}
 
 	/**
-	 * Repairs rows that an aborted request or a restored backup left wrong. Works page by page, and resumes where an
+	 * Repairs rows that differ from their listing after an aborted request or a restored backup. Works page by page, and resumes where an
 	 * aborted run stopped; only reads if nothing is wrong.
 	 *
 	 * @return int Number of wrong rows.
@@ -158,7 +158,7 @@ final class IndexUpkeep {
 			}
 		} while ( $isFull );
 		$this->adoption->repair();
-		array_map( PictureMover::moveToPlace( ... ), $this->strays() );
+		array_map( PictureMover::moveToPlace( ... ), $this->vaultFilesOutsideListings() );
 		array_map( PictureLocations::removeFrom( ... ), $this->uncleanedPictures() );
 		$this->cursor->reset();
 		return $wrong;
@@ -205,7 +205,7 @@ final class IndexUpkeep {
 		$wrong   = $rows;
 		foreach ( $posts as $id => $modified ) {
 			Cursor::pass( $id, function () use ( $id, $modified, $withPrivate, $rows, &$wrong ): void {
-				if ( $this->isRight( $id, $modified, isset( $withPrivate[ $id ] ), $rows[ $id ] ?? null ) ) {
+				if ( $this->isCurrent( $id, $modified, isset( $withPrivate[ $id ] ), $rows[ $id ] ?? null ) ) {
 					unset( $wrong[ $id ] );
 				} else {
 					$wrong[ $id ] = true;
@@ -223,7 +223,7 @@ final class IndexUpkeep {
 	}
 
 	/** Whether the row matches the listing. Also moves its pictures to where they belong. */
-	private function isRight( int $id, string $modified, bool $hasPrivate, ?Row $row ): bool {
+	private function isCurrent( int $id, string $modified, bool $hasPrivate, ?Row $row ): bool {
 		if ( get_post( $id )?->post_modified_gmt !== $modified ) {
 			// A persistent cache may hold what an aborted request never stored, or what a lagging replica returned.
 			clean_post_cache( $id );
@@ -234,7 +234,7 @@ final class IndexUpkeep {
 		if ( $post instanceof WP_Post && ( $hasPrivate || Meta::isExclusive( $id ) ) ) {
 			$this->movePictures( $post );
 		}
-		return null === $listing ? null === $row : null !== $row && IndexRepository::isAs( $listing, $row );
+		return null === $listing ? null === $row : null !== $row && IndexRepository::matches( $listing, $row );
 	}
 
 	/** @return list<WP_Post> One page of listing pictures that may still contain a location. */
@@ -247,8 +247,8 @@ final class IndexUpkeep {
 		return array_values( array_filter( array_map( static fn( Row $row ): ?WP_Post => get_post( $row->int( 'ID' ) ), $rows ) ) );
 	}
 
-	/** @return list<WP_Post> Attachments in the vault whose parent is not a listing: crops, or pictures that were attached elsewhere. */
-	private function strays(): array {
+	/** @return list<WP_Post> Attachments in the vault whose parent is not a listing: crops, and pictures attached to another post. */
+	private function vaultFilesOutsideListings(): array {
 		$rows = $this->connection->rows(
 			'SELECT child.ID FROM %i AS child INNER JOIN %i AS mark ON mark.post_id = child.ID AND mark.meta_key = %s LEFT JOIN %i AS parent ON parent.ID = child.post_parent'
 			. " WHERE child.post_type = 'attachment' AND child.post_status <> 'trash' AND ( parent.ID IS NULL OR parent.post_type <> %s ) ORDER BY child.ID",

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Notifies other plugins of changes to public listings, whether saved in the editor, by a transfer or over REST.
- * Compares index rows, so that a listing that is public for a moment causes no event. Exclusive listings count as not
+ * Compares index rows, so that a listing that is public only for a moment causes no event. Exclusive listings count as not
  * public.
  */
 final class ListingEvents {

@@ -47,9 +47,9 @@ final class ListingNews {
 				$this->events->add( $postId, $kind, $present, EventKind::Price === $kind ? $shown?->price : null );
 			}
 		}
-		$together = ShownOffer::merged( $shown, $present, $now );
-		if ( null !== $together && ( null === $shown || get_object_vars( $together ) !== get_object_vars( $shown ) ) ) {
-			$this->events->remember( $postId, $together );
+		$merged = ShownOffer::merged( $shown, $present, $now );
+		if ( null !== $merged && ( null === $shown || get_object_vars( $merged ) !== get_object_vars( $shown ) ) ) {
+			$this->events->remember( $postId, $merged );
 		}
 	}
 
@@ -66,8 +66,8 @@ final class ListingNews {
 	}
 
 	/**
-	 * Restarts the waiting time of news that was on hold and is true again. Call in the same transaction before the
-	 * index row changes, even in a repair.
+	 * Restarts the waiting time of news that was on hold and applies again. Call in the same transaction before the index
+	 * row changes, even in a repair.
 	 */
 	public function restartWaiting( Listing $listing ): void {
 		if ( State::Active === $listing->state ) {
@@ -87,7 +87,7 @@ final class ListingNews {
 		$this->events->deleteBefore( $this->clock->now() - self::KEPT_SECONDS );
 	}
 
-	/** Offer that visitors saw last. A listing whose date still lies in the future counts as never shown. */
+	/** Offer that visitors saw last. A listing with a future date counts as never shown. */
 	private function lastShown( int $postId, int $now ): ?ShownOffer {
 		$shown = $this->events->lastShown( $postId );
 		if ( null === $shown || $shown->shownAt <= $now ) {
@@ -98,7 +98,7 @@ final class ListingNews {
 	}
 
 	/**
-	 * Creates no news for a listing that has been in the index for long without a stored offer, as in a copied
+	 * Events to record. None for a listing that has been in the index for long without a stored offer, as in a copied
 	 * database.
 	 *
 	 * @return list<EventKind>

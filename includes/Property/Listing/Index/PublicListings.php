@@ -42,7 +42,7 @@ final class PublicListings {
 	/**
 	 * For a signed-in visitor.
 	 *
-	 * @param string $uuid UUID of the listing, or the alias of its address.
+	 * @param string $uuid UUID of the listing, or its ListingAlias.
 	 */
 	public function exclusiveByUuid( string $uuid ): ?Listing {
 		$post    = $this->listings->postOf( $uuid ) ?? ListingAlias::find( $uuid, $this->listings->exclusiveSlugs() );
@@ -63,7 +63,7 @@ final class PublicListings {
 	 */
 	public function exclusive(): array {
 		$found = $this->listings->exclusive( $this->clock->now(), self::MAX_NEWEST );
-		return self::shown( $found, array_values( array_filter( $this->byIds( $found['ids'] ), static fn( Listing $listing ): bool => $listing->exclusive ) ) );
+		return self::withTotal( $found, array_values( array_filter( $this->byIds( $found['ids'] ), static fn( Listing $listing ): bool => $listing->exclusive ) ) );
 	}
 
 	/**
@@ -73,15 +73,15 @@ final class PublicListings {
 	 * @return Newest
 	 */
 	public function newest( array $found ): array {
-		return self::shown( $found, $this->byIds( $found['ids'] ) );
+		return self::withTotal( $found, $this->byIds( $found['ids'] ) );
 	}
 
 	/**
 	 * @param array{ids: list<int>, total: int} $found
-	 * @param list<Listing>                     $listings Listings that are still visible; the total leaves out the others.
+	 * @param list<Listing>                     $listings Those that are still visible; the others are subtracted from the total.
 	 * @return Newest
 	 */
-	private static function shown( array $found, array $listings ): array {
+	private static function withTotal( array $found, array $listings ): array {
 		return [
 			'listings' => $listings,
 			'total'    => $found['total'] - count( $found['ids'] ) + count( $listings ),
@@ -89,8 +89,7 @@ final class PublicListings {
 	}
 
 	/**
-	 * Public and exclusive listings on offer, for a signed-in visitor. The number of queries does not grow with the
-	 * list.
+	 * Public and exclusive listings on offer, for a signed-in visitor. Three queries, however many ids.
 	 *
 	 * @param list<int> $ids
 	 * @return list<Listing> In the given order, without listings that are hidden or not on offer.

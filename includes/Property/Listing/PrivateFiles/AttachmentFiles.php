@@ -20,8 +20,8 @@ final class AttachmentFiles {
 
 	public static function of( int $attachmentId ): self {
 		$path     = get_post_meta( $attachmentId, '_wp_attached_file', true );
-		$isProper = is_string( $path ) && 0 === validate_file( $path ) && '' !== $path && ! str_starts_with( $path, '/' ) && ! str_contains( $path, '://' );
-		return new self( $attachmentId, $isProper ? $path : null );
+		$isInUploads = is_string( $path ) && 0 === validate_file( $path ) && '' !== $path && ! str_starts_with( $path, '/' ) && ! str_contains( $path, '://' );
+		return new self( $attachmentId, $isInUploads ? $path : null );
 	}
 
 	/** Folder below the uploads folder, such as 2026/11. */
@@ -29,7 +29,7 @@ final class AttachmentFiles {
 		return dirname( (string) $this->path );
 	}
 
-	/** Common prefix of the paths of all files that core generates, relative to the uploads folder; empty if there are none. */
+	/** Common prefix of the paths of all files that core generates, relative to the uploads folder; empty without a path. */
 	public function stem(): string {
 		return (string) preg_replace( '/(?:-(?:scaled|rotated|e\d{10,16}))*\.\w+$/D', '', (string) $this->path );
 	}
@@ -43,8 +43,8 @@ final class AttachmentFiles {
 			...( is_array( $meta['sizes'] ?? null ) ? $meta['sizes'] : [] ),
 			...( is_array( $backup ) ? array_values( $backup ) : [] ),
 		];
-		$loose  = get_post_meta( $this->attachmentId, '_wp_sideloaded_file' );
-		$names  = [ $this->path, ...( is_array( $loose ) ? array_values( $loose ) : [] ) ];
+		$sideloaded = get_post_meta( $this->attachmentId, '_wp_sideloaded_file' );
+		$names      = [ $this->path, ...( is_array( $sideloaded ) ? array_values( $sideloaded ) : [] ) ];
 		foreach ( self::SINGLE as $key ) {
 			$names[] = $meta[ $key ] ?? null;
 		}
@@ -76,7 +76,7 @@ final class AttachmentFiles {
 		$target = "{$to}/{$this->folder()}";
 		foreach ( $this->in( $from ) as $source ) {
 			if ( wp_mkdir_p( $target ) ) {
-				// Another request may have moved the file. The next run finds a file that was not moved.
+				// Another request may have moved the file. A file that could not be moved is moved by the next run.
 				@rename( $source, "{$target}/" . wp_basename( $source ) );
 			}
 		}

@@ -8,10 +8,10 @@ defined( 'ABSPATH' ) || exit;
 /** The photo of a contact person: a public picture of the site, which no listing may adopt. */
 final class ContactPhoto {
 
-	/** Prefix of the user meta, followed by the site id: attachment of the photo. */
+	/** Prefix of the user meta with the attachment id of the photo; followed by the site's id. */
 	private const META = 'sw_immosuite_photo_';
 
-	/** Attachment of the photo; 0 if there is none, or it is not public. */
+	/** Attachment id of the photo; 0 if there is none, or it is not public. */
 	public static function of( int $user ): int {
 		$stored = get_user_meta( $user, self::key(), true );
 		$photo  = is_numeric( $stored ) ? (int) $stored : 0;

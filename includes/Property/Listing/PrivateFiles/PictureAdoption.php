@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PictureAdoption {
 
-	/** Meta of an attachment: the listing that has adopted it, or is about to. */
+	/** Meta of an attachment: id of the listing that has adopted it, or is about to. */
 	public const META = '_sw_immosuite_adopted';
 
 	/** Statuses of visible listings; all others are drafts or trash. */
@@ -46,8 +46,8 @@ final class PictureAdoption {
 	/**
 	 * Adopts pictures on behalf of the current user.
 	 *
-	 * @param WP_Post   $listing Exclusive.
-	 * @param list<int> $namedPictures   From namedByChange().
+	 * @param WP_Post   $listing       An exclusive one.
+	 * @param list<int> $namedPictures From namedByChange().
 	 */
 	public function adopt( WP_Post $listing, array $namedPictures ): void {
 		foreach ( self::allowed( $listing, $namedPictures ) as $picture ) {
@@ -71,8 +71,8 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Attaches adopted pictures if the decision is still valid; gives back pictures that the listing may not keep or
-	 * that a user has detached.
+	 * Attaches adopted pictures if the decision is still valid; releases pictures that the listing may not keep or that
+	 * a user has detached.
 	 */
 	public function complete( WP_Post $listing ): void {
 		$pictures = self::adoptedBy( $listing->ID );
@@ -103,7 +103,7 @@ final class PictureAdoption {
 		array_map( self::giveBack( ... ), self::adoptedBy( $listingId ) );
 	}
 
-	/** Gives back pictures of listings that are deleted or not exclusive. */
+	/** Releases pictures of listings that are deleted or not exclusive. */
 	public function repair(): void {
 		foreach ( self::adoptedBy( null ) as $picture ) {
 			$adopter = self::adopterOf( $picture->ID );
@@ -137,8 +137,8 @@ final class PictureAdoption {
 	}
 
 	/**
-	 * Same as giveBack(), for a listing that is not exclusive. Checks again before it deletes the mark, since another
-	 * request may have made the listing exclusive meanwhile.
+	 * Same as giveBack(), for a listing that was not exclusive when it was read. Checks again before it deletes the mark,
+	 * since another request may have made the listing exclusive meanwhile.
 	 */
 	private function giveBackOf( int $adopter, WP_Post $picture ): void {
 		self::release( $picture );
@@ -148,7 +148,7 @@ final class PictureAdoption {
 			delete_post_meta( $picture->ID, self::META );
 			return;
 		}
-		// A hook on the change may have given the picture back, too.
+		// A hook on the change may have released the picture, too.
 		update_post_meta( $returned->ID, self::META, $adopter );
 		self::attach( $returned, $adopter );
 		PictureMover::moveAllOf( $listing );
@@ -165,7 +165,7 @@ final class PictureAdoption {
 	}
 
 	private function mayKeep( WP_Post $listing, WP_Post $picture ): bool {
-		return self::isAdopting( $listing ) && self::isLoose( $picture ) && in_array( $picture->ID, NamedPictures::ofPost( $listing ), true ) && ! $this->use->isPublic( $picture->ID );
+		return self::isAdopting( $listing ) && self::isUnmoved( $picture ) && in_array( $picture->ID, NamedPictures::ofPost( $listing ), true ) && ! $this->use->isPublic( $picture->ID );
 	}
 
 	/**
@@ -186,8 +186,8 @@ final class PictureAdoption {
 			&& null === Vault::folderOf( $picture->ID ) && 0 === self::adopterOf( $picture->ID );
 	}
 
-	/** Whether the picture has not been moved yet; one in the vault without a parent was detached by a user. */
-	private static function isLoose( WP_Post $picture ): bool {
+	/** Whether the picture is unattached and outside the vault. Without a parent but in the vault, it was detached by a user. */
+	private static function isUnmoved( WP_Post $picture ): bool {
 		return 0 === $picture->post_parent && null === Vault::folderOf( $picture->ID );
 	}
 
@@ -200,7 +200,7 @@ final class PictureAdoption {
 		);
 	}
 
-	/** @return list<WP_Post> Adopted pictures of a listing; null: of any listing. */
+	/** @return list<WP_Post> Pictures adopted by the listing; null: by any listing. */
 	private static function adoptedBy( ?int $listingId ): array {
 		$found = get_posts(
 			[

@@ -10,14 +10,14 @@ use SwImmoSuite\Property\Listing\Record\PostWriter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Makes attachments of exclusive listings private when they are stored: the request may be aborted later.
+ * Makes attachments of exclusive listings private as soon as they are stored, since the request may be aborted later.
  */
 final class PictureGuard {
 
 	/** Statuses that visitors do not see. */
 	private const HIDDEN = [ 'private', 'trash', 'auto-draft' ];
 
-	/** Attachment that is being published; 0: none. */
+	/** Id of the attachment that is being published; 0: none. */
 	private static int $publishing = 0;
 
 	/** @var array<string, true> Paths of files stored for an exclusive listing that are still public. */
@@ -28,17 +28,17 @@ final class PictureGuard {
 	 * its original. A private crop always gets that parent, a public one only if no other is requested, so that both
 	 * become private with their listing.
 	 *
-	 * @param array<array-key, mixed> $data     Post fields about to be stored.
+	 * @param array<array-key, mixed> $data      Post fields about to be stored.
 	 * @param array<array-key, mixed> $arguments Arguments of wp_insert_attachment(), including the file.
-	 * @param mixed                   $raw      Arguments before they were sanitized.
-	 * @param bool                    $isUpdate Whether the row exists.
+	 * @param mixed                   $raw       Arguments before they were sanitized.
+	 * @param bool                    $isUpdate  Whether the row exists.
 	 * @return array<array-key, mixed>
 	 */
 	public static function onSave( array $data, array $arguments, mixed $raw, bool $isUpdate ): array {
-		$data   = PostType::isListing( self::id( $data['post_parent'] ?? 0 ) ) ? DirectionControls::removeFrom( $data ) : $data;
-		$file   = is_string( $arguments['file'] ?? null ) ? $arguments['file'] : '';
-		$id     = $isUpdate ? self::id( $arguments['ID'] ?? 0 ) : 0;
-		$isNew  = null !== Vault::folderIn( $file );
+		$data      = PostType::isListing( self::id( $data['post_parent'] ?? 0 ) ) ? DirectionControls::removeFrom( $data ) : $data;
+		$file      = is_string( $arguments['file'] ?? null ) ? $arguments['file'] : '';
+		$id        = $isUpdate ? self::id( $arguments['ID'] ?? 0 ) : 0;
+		$isNew     = null !== Vault::folderIn( $file );
 		$isPrivate = $isNew || ( $isUpdate && self::$publishing !== $id && null !== Vault::folderOf( $id ) );
 		if ( ! $isUpdate || $isNew ) {
 			$data['post_parent'] = self::parent( self::id( $data['post_parent'] ?? 0 ), $file, $isPrivate );

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PictureLocations {
 
-	/** Meta of an attachment: DONE if all of its files are cleaned, DUE if files are left. */
+	/** Meta of an attachment: DONE if all of its files are cleaned, DUE if some are not. */
 	public const META = '_sw_immosuite_placeless';
 
 	public const DONE = '1';
@@ -28,7 +28,7 @@ final class PictureLocations {
 		}
 	}
 
-	/** Cleans a picture of the library that a listing uses. Stores DUE first, so that an aborted run is repeated. */
+	/** Cleans a library picture that a listing uses. Stores DUE first, so that an aborted run is repeated. */
 	public static function removeFromShared( int $attachmentId ): void {
 		$attachment = get_post( $attachmentId );
 		if ( $attachment instanceof WP_Post && self::isPicture( $attachment ) && self::DONE !== get_post_meta( $attachmentId, self::META, true ) ) {
@@ -37,7 +37,7 @@ final class PictureLocations {
 		}
 	}
 
-	/** Cleans a new attachment before core generates its sizes, which then have no location either. */
+	/** Cleans a new attachment before core generates its sizes, so that they contain no location, either. */
 	public static function onAdd( int $attachmentId ): void {
 		if ( null !== ListingAttachments::listingOf( $attachmentId ) ) {
 			self::clean( $attachmentId );
@@ -77,12 +77,12 @@ final class PictureLocations {
 		$files = AttachmentFiles::of( $attachmentId );
 		$vault = Vault::folderOf( $attachmentId );
 		$paths = [ ...$files->in( wp_get_upload_dir()['basedir'] ), ...( null === $vault ? [] : $files->in( Vault::root( $vault ) ) ) ];
-		$left  = array_filter( $paths, static fn( string $path ): bool => ! ImageMetadata::removeLocation( $path ) );
-		if ( [] !== $left ) {
+		$failed  = array_filter( $paths, static fn( string $path ): bool => ! ImageMetadata::removeLocation( $path ) );
+		if ( [] !== $failed ) {
 			// Reports the failure in PHP's error log, for the site's operator.
 			error_log( "SW ImmoSuite: files of attachment {$attachmentId} of a listing cannot be written, and may say where it was taken." );
 		}
-		return [] === $left;
+		return [] === $failed;
 	}
 
 	private static function isPicture( WP_Post $attachment ): bool {

@@ -18,43 +18,43 @@ defined( 'ABSPATH' ) || exit;
 final class PictureUse {
 
 	/** Texts per page. */
-	private const PAGE = 20;
+	private const PAGE_SIZE = 20;
 
 	private const WIDGETS = [ 'block', 'custom_html', 'media_gallery', 'media_image', 'text' ];
 
-	/** Post types whose rows are copies or files. */
+	/** Post types whose rows are copies or files, not texts. */
 	private const NO_TEXTS = [ 'attachment', 'revision' ];
 
 	/** Statuses of posts that are never shown: trash, auto-drafts, revisions and files. */
-	private const UNUSED = [ 'trash', 'auto-draft', 'inherit' ];
+	private const HIDDEN = [ 'trash', 'auto-draft', 'inherit' ];
 
 	public function __construct( private readonly Connection $connection ) {
 	}
 
 	/**
-	 * Searches logo, icon, header and background of the site, widgets, contact photos, featured images, files of
-	 * listings, and texts of any post type, by id or URL.
+	 * Whether something public uses the picture: logo, icon, header or background of the site, widgets, contact photos,
+	 * featured images, files of listings, or texts of any post type. Searches by id and URL.
 	 */
 	public function isPublic( int $pictureId ): bool {
-		return $this->isNeeded( $pictureId, self::publicStatuses() );
+		return $this->isUsedIn( $pictureId, self::publicStatuses() );
 	}
 
-	/** Whether something uses the picture, including drafts, scheduled and private posts, and listings in the trash. */
+	/** Same as isPublic(), but includes drafts, scheduled and private posts, and listings in the trash. */
 	public function isUsed( int $pictureId ): bool {
-		return $this->isNeeded( $pictureId, [ 'publish', ...array_values( array_diff( get_post_stati(), self::UNUSED ) ) ] ) || [] !== $this->listings( $pictureId );
+		return $this->isUsedIn( $pictureId, [ 'publish', ...array_values( array_diff( get_post_stati(), self::HIDDEN ) ) ] ) || [] !== $this->listings( $pictureId );
 	}
 
 	/** @param non-empty-list<string> $statuses Statuses of posts to include. */
-	private function isNeeded( int $id, array $statuses ): bool {
-		return $this->isOfSite( $id ) || ContactPhoto::isInUse( $id ) || $this->isInWidget( $id ) || $this->isFeatured( $id, $statuses )
+	private function isUsedIn( int $id, array $statuses ): bool {
+		return $this->isInSiteSettings( $id ) || ContactPhoto::isInUse( $id ) || $this->isInWidget( $id ) || $this->isFeatured( $id, $statuses )
 			|| [] !== $this->listings( $id, $statuses ) || $this->isInText( $id, $statuses );
 	}
 
-	private function isOfSite( int $id ): bool {
+	private function isInSiteSettings( int $id ): bool {
 		$header = get_theme_mod( 'header_image_data' );
 		$ids    = [ get_option( 'site_icon' ), get_option( 'site_logo' ), get_theme_mod( 'custom_logo' ), is_object( $header ) ? $header->attachment_id ?? 0 : 0 ];
 		$urls   = [ get_theme_mod( 'header_image' ), get_theme_mod( 'background_image' ) ];
-		return in_array( $id, array_map( self::number( ... ), $ids ), true ) || $this->isNamedIn( implode( ' ', array_filter( $urls, is_string( ... ) ) ), $id );
+		return in_array( $id, array_map( self::number( ... ), $ids ), true ) || $this->isReferencedIn( implode( ' ', array_filter( $urls, is_string( ... ) ) ), $id );
 	}
 
 	private function isInWidget( int $id ): bool {
@@ -67,7 +67,7 @@ final class PictureUse {
 				function ( mixed $value, int|string $key ) use ( &$found, $id ): void {
 					// Gallery widgets store their ids under integer keys.
 					$isId  = 'attachment_id' === $key || is_int( $key );
-					$found = true === $found || ( $isId && self::number( $value ) === $id ) || ( is_string( $value ) && $this->isNamedIn( $value, $id ) );
+					$found = true === $found || ( $isId && self::number( $value ) === $id ) || ( is_string( $value ) && $this->isReferencedIn( $value, $id ) );
 				}
 			);
 		}
@@ -100,8 +100,8 @@ final class PictureUse {
 			[ $this->connection->postMeta(), $this->connection->posts(), PostType::NAME, ...$statuses, ...$keys, "%i:{$id};%" ]
 		);
 		// The LIKE also matches array keys; check the list itself.
-		$named = static fn( int $listing ): bool => in_array( $id, Meta::allFiles( $listing ), true );
-		return array_values( array_filter( array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows ), $named ) );
+		$contains = static fn( int $listing ): bool => in_array( $id, Meta::allFiles( $listing ), true );
+		return array_values( array_filter( array_map( static fn( Row $row ): int => $row->int( 'ID' ), $rows ), $contains ) );
 	}
 
 	/** Action delete_attachment: removes the file from the lists of listings, and from the profiles of contact persons. */
@@ -119,16 +119,16 @@ final class PictureUse {
 			$texts = $this->textsAfter( $last, $id, $statuses );
 			foreach ( $texts as $post => $text ) {
 				$last = max( $last, $post );
-				if ( $this->isNamedIn( $text, $id ) ) {
+				if ( $this->isReferencedIn( $text, $id ) ) {
 					return true;
 				}
 			}
-		} while ( count( $texts ) === self::PAGE );
+		} while ( count( $texts ) === self::PAGE_SIZE );
 		return false;
 	}
 
 	/**
-	 * Candidate texts that may show the picture: LIKE also matches longer ids and names.
+	 * Texts that may contain the picture. Only candidates: LIKE also matches longer ids and names.
 	 *
 	 * @param non-empty-list<string> $statuses
 	 * @return array<int, string> Text by post id.
@@ -141,7 +141,7 @@ final class PictureUse {
 		$placeholders = implode( ', ', array_fill( 0, count( $statuses ), '%s' ) );
 		$rows         = $this->connection->rows(
 			"SELECT ID, post_content FROM %i WHERE ID > %d AND post_type NOT IN (%s, %s) AND post_status IN ({$placeholders}) AND ({$likes}) ORDER BY ID LIMIT %d",
-			[ $this->connection->posts(), $post, ...self::NO_TEXTS, ...$statuses, ...$needles, self::PAGE ]
+			[ $this->connection->posts(), $post, ...self::NO_TEXTS, ...$statuses, ...$needles, self::PAGE_SIZE ]
 		);
 		$texts    = [];
 		foreach ( $rows as $row ) {
@@ -150,7 +150,7 @@ final class PictureUse {
 		return $texts;
 	}
 
-	private function isNamedIn( string $text, int $id ): bool {
+	private function isReferencedIn( string $text, int $id ): bool {
 		$stem = AttachmentFiles::of( $id )->stem();
 		return in_array( $id, NamedPictures::inText( $text ), true )
 			|| ( '' !== $stem && 1 === preg_match( '~/' . preg_quote( $stem, '~' ) . '(?:-(?:scaled|rotated|e\d{10,16}|\d+x\d+))*\.\w{2,5}\b~', str_replace( '\/', '/', $text ) ) );

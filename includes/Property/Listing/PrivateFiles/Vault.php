@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\ClosedFolder;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The folder with the private files of exclusive listings: closed to the web, and never mentioned in a response. URLs
+ * The folder with the private files of exclusive listings: closed to the web, and not part of any response. URLs
  * stored in WordPress still point to the uploads folder, where no file exists.
  */
 final class Vault {
@@ -40,7 +40,7 @@ final class Vault {
 	/**
 	 * Creates the folder if needed, closed to the web.
 	 *
-	 * @param string $below Folder inside it, such as 2026/11, or empty.
+	 * @param string $below Subfolder to create as well, such as 2026/11; may be empty.
 	 */
 	public static function ensureFolder( string $name, string $below ): bool {
 		return ClosedFolder::make( self::root( $name ), $below );
@@ -78,7 +78,7 @@ final class Vault {
 		return ( is_string( $parent ) && '' !== $parent ? $parent : $uploads ) . '/' . $name;
 	}
 
-	/** Name of the vault folder that holds an attachment; null if its file is in the uploads folder. */
+	/** Name of the vault folder that contains an attachment; null if its file is in the uploads folder. */
 	public static function folderOf( int $attachmentId ): ?string {
 		$name = get_post_meta( $attachmentId, self::META, true );
 		return ClosedFolder::isName( $name ) ? $name : null;
@@ -101,8 +101,8 @@ final class Vault {
 			return $file;
 		}
 		$relative = self::below( $file, wp_get_upload_dir()['basedir'] );
-		$kept     = null === $relative ? $file : self::root( $name ) . '/' . $relative;
-		$path     = is_file( $kept ) || ! is_file( $file ) ? $kept : $file;
+		$inVault  = null === $relative ? $file : self::root( $name ) . '/' . $relative;
+		$path     = is_file( $inVault ) || ! is_file( $file ) ? $inVault : $file;
 		CropSource::remember( $attachmentId, $path );
 		return $path;
 	}
@@ -124,14 +124,14 @@ final class Vault {
 		}
 		$uploads = wp_get_upload_dir()['basedir'];
 		$below   = self::below( "{$folder}/", self::root( $name ) ) ?? self::below( "{$folder}/", $uploads );
-		$taken   = static fn( string $try ): bool => null !== $below && ( file_exists( self::root( $name ) . "/{$below}{$try}" ) || file_exists( "{$uploads}/{$below}{$try}" ) );
+		$taken   = static fn( string $candidate ): bool => null !== $below && ( file_exists( self::root( $name ) . "/{$below}{$candidate}" ) || file_exists( "{$uploads}/{$below}{$candidate}" ) );
 		$stem    = '' !== $extension && str_ends_with( $file, $extension ) ? substr( $file, 0, -strlen( $extension ) ) : $file;
 		$ending  = substr( $file, strlen( $stem ) );
-		$try     = $file;
-		for ( $number = 1; $taken( $try ); $number++ ) {
-			$try = "{$stem}-{$number}{$ending}";
+		$candidate = $file;
+		for ( $number = 1; $taken( $candidate ); $number++ ) {
+			$candidate = "{$stem}-{$number}{$ending}";
 		}
-		return $try;
+		return $candidate;
 	}
 
 	/** Path relative to a folder; null if it is outside. */

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
  */
 enum Field: string {
 
-	/** Prefix of each meta key, since other plugins use words like "price", too. */
+	/** Prefix of the meta keys, since other plugins may also use words like "price". */
 	public const PREFIX = 'sw_immo_';
 
 	case Category       = 'sw_immo_category';
@@ -66,7 +66,7 @@ enum Field: string {
 	case EnergyPrimary     = 'sw_immo_energy_primary';
 	case EnergyBuilding    = 'sw_immo_energy_building';
 
-	/** Further facts (Details); the index contains the features among them (Feature). */
+	/** Further facts (Details). The index contains only the features among them (Feature). */
 	case Details = 'sw_immo_details';
 
 	/** Codes of open points, written by OpenPoints; not in REST. */
@@ -77,8 +77,8 @@ enum Field: string {
 		return substr( $this->value, strlen( self::PREFIX ) );
 	}
 
-	/** Whether the field belongs to this post only, so that revisions and duplicates do not contain it. */
-	public function isOfThisPostAlone(): bool {
+	/** Whether the field must not be copied to revisions and duplicates. */
+	public function isUniqueToPost(): bool {
 		return in_array( $this, [ self::Uuid, self::State, self::ObjectNumber, self::Open ], true );
 	}
 
@@ -92,18 +92,18 @@ enum Field: string {
 	 * a moment without the exclusive mark would publish the listing.
 	 */
 	public function isRevisioned(): bool {
-		return self::Exclusive !== $this && ! $this->isOfThisPostAlone();
+		return self::Exclusive !== $this && ! $this->isUniqueToPost();
 	}
 
 	/** Type, schema and search column. */
 	public function definition(): MetaDefinition {
 		/** @var array<string, MetaDefinition> $known Cached: an import needs all of them for each listing. */
 		static $known = [];
-		return $known[ $this->value ] ??= $this->made();
+		return $known[ $this->value ] ??= $this->createDefinition();
 	}
 
-	/** Uses the lengths of the address in contact.schema.json. */
-	private function made(): MetaDefinition {
+	/** The lengths of the address are those of contact.schema.json. */
+	private function createDefinition(): MetaDefinition {
 		return match ( $this ) {
 			self::Category       => new MetaDefinition( 'integer', [ 'description' => 'Id of the catalogue.' ], 'category_id' ),
 			self::MarketingType  => new MetaDefinition( 'string', [ 'enum' => array_column( MarketingType::cases(), 'value' ) ], 'marketing_type' ),
@@ -182,7 +182,10 @@ enum Field: string {
 		return $criteria;
 	}
 
-	/** @param string $id Catalogue field id; null if listings have no such figure. */
+	/**
+	 * @param string $id Id of a catalogue field.
+	 * @return self|null Null if listings have no such figure.
+	 */
 	public static function ofCriterion( string $id ): ?self {
 		foreach ( self::criteria() as $field ) {
 			if ( $field->definition()->criterion === $id ) {

@@ -8,8 +8,8 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Gallery, plans and documents of a listing. Users who may edit a listing can enter any id there, so an id is stored
- * only if the user may edit the attachment, or if the listing already has it.
+ * Gallery, plans and documents of a listing. Users who may edit a listing can send any ids, so an id is stored only if
+ * the user may edit the attachment, or if the listing already contains it.
  */
 final class FileLists {
 
@@ -87,11 +87,11 @@ final class FileLists {
 		if ( [] !== $new ) {
 			_prime_post_caches( $new, false, true );
 		}
-		return array_values( array_filter( $ids, static fn( int $id ): bool => in_array( $id, $known, true ) || self::mayName( $listing, $id ) ) );
+		return array_values( array_filter( $ids, static fn( int $id ): bool => in_array( $id, $known, true ) || self::mayAdd( $listing, $id ) ) );
 	}
 
 	/** Programs have no user and act for the listing's author, or for the site if there is no author. */
-	private static function mayName( WP_Post $listing, int $attachmentId ): bool {
+	private static function mayAdd( WP_Post $listing, int $attachmentId ): bool {
 		$user = get_current_user_id();
 		$user = $user > 0 ? $user : (int) $listing->post_author;
 		return 'attachment' === get_post_type( $attachmentId ) && ( 0 === $user || user_can( $user, 'edit_post', $attachmentId ) );

@@ -22,7 +22,7 @@ final class Listing {
 	 * @param bool        $exactAddress  Whether street and house number may be shown.
 	 * @param array<string, float|null> $figures By meta key; euros, square meters, rooms, years.
 	 * @param string      $exposeUrl     URL of an external Exposé, or empty.
-	 * @param bool        $isPriceOnRequest Whether staff hide the price.
+	 * @param bool        $isPriceOnRequest Whether the price is hidden by staff.
 	 * @param State $state        On offer, reserved, sold or a reference.
 	 * @param string      $objectNumber  The agency's number; empty if none.
 	 * @param array{lat: float, lng: float}|null $position Degrees; null if unknown or the address is hidden.
@@ -64,7 +64,7 @@ final class Listing {
 		return self::read( $post, $exclusive );
 	}
 
-	/** For the listing's own page in WordPress, in any status: core has checked access. */
+	/** For the listing's own page, in any status, since core has checked access. */
 	public static function preview( WP_Post $post ): self {
 		return self::read( $post, Meta::isExclusive( $post->ID ) );
 	}

@@ -36,7 +36,7 @@ final class MetaValue {
 
 	/**
 	 * Rounds to a millionth of a degree, about a tenth of a meter. 0 counts as unknown, since core returns 0 for missing
-	 * values and no home is exactly on that line.
+	 * values and no home lies exactly on that line.
 	 */
 	private static function degrees( mixed $value, MetaDefinition $definition ): string|float {
 		$number = is_numeric( $value ) ? round( (float) $value, 6 ) : 0.0;
@@ -57,8 +57,8 @@ final class MetaValue {
 	}
 
 	/**
-	 * Removes control characters last, since removing a tag can join two halves of one. Returns early for an empty
-	 * text, so that default values load no class.
+	 * Call last: removing a tag can join two halves of a control character. Returns early for an empty text, so that
+	 * default values load no class.
 	 */
 	private static function withoutControls( string $text ): string {
 		return '' === $text ? '' : trim( DirectionControls::removed( $text ) );

@@ -25,7 +25,7 @@ final class PostWriter {
 	private const TEXTS = [ 'post_title', 'post_content', 'post_excerpt', 'post_content_filtered' ];
 
 	/**
-	 * Fires the same hooks as any save.
+	 * Updates a post; fires the same hooks as any save.
 	 *
 	 * @param PostColumns&array{ID: int} $columns Changed columns, slashed, as for wp_update_post().
 	 */
@@ -55,8 +55,8 @@ final class PostWriter {
 	}
 
 	/**
-	 * Restores the given texts after all filters, only for the first save of this post and for its revisions, not for
-	 * other saves triggered by hooks.
+	 * Restores the given texts after all filters. Applies only to the first save of this post and to its revisions, not
+	 * to other saves triggered by hooks.
 	 *
 	 * @param int                       $id   0 for a new post.
 	 * @param Closure(): (int|WP_Error) $save
@@ -65,7 +65,7 @@ final class PostWriter {
 		$isSaved = false;
 		$keep    = static function ( array $data, array $arguments, mixed $given ) use ( $id, &$isSaved ): array {
 			$isRevision = 'revision' === ( $data['post_type'] ?? '' );
-			if ( ! is_array( $given ) || ( $isRevision ? ! self::is( $id, $given['post_parent'] ?? 0 ) : $isSaved || ! self::is( $id, $given['ID'] ?? 0 ) ) ) {
+			if ( ! is_array( $given ) || ( $isRevision ? ! self::isId( $id, $given['post_parent'] ?? 0 ) : $isSaved || ! self::isId( $id, $given['ID'] ?? 0 ) ) ) {
 				return $data;
 			}
 			$isSaved = $isSaved || ! $isRevision;
@@ -81,7 +81,7 @@ final class PostWriter {
 		}
 	}
 
-	private static function is( int $id, mixed $named ): bool {
+	private static function isId( int $id, mixed $named ): bool {
 		return is_numeric( $named ) && (int) $named === $id;
 	}
 }

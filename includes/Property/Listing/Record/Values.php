@@ -13,8 +13,8 @@ defined( 'ABSPATH' ) || exit;
 final class Values {
 
 	/**
-	 * @param array<array-key, mixed> $values Absent, null, '', blank, false, 0 and empty list mean unknown. Only
-	 *                                        in details 0 and false are known values.
+	 * @param array<array-key, mixed> $values Absent, null, '', blank, false, 0 and an empty list mean unknown, except
+	 *                                        that 0 is a known value in details.
 	 * @param string                  $today  Date in the site's time zone, YYYY-MM-DD.
 	 */
 	public function __construct(

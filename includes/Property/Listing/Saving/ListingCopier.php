@@ -20,10 +20,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class ListingCopier {
 
-	/** Core's meta about the history of a post; not copied. */
-	private const LIFE = [ '_edit_lock', '_edit_last', '_wp_old_slug', '_wp_old_date', '_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug', '_encloseme', '_pingme' ];
+	/** Keys of core's meta about the history of a post; not copied. */
+	private const HISTORY = [ '_edit_lock', '_edit_last', '_wp_old_slug', '_wp_old_date', '_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug', '_encloseme', '_pingme' ];
 
-	/** @return int|null Post id; null if a file could not be copied, in which case there is no copy. */
+	/** @return int|null Id of the copy; null if it could not be created completely, in which case there is none. */
 	public function copy( WP_Post $source, int $author ): ?int {
 		$id = PostWriter::insert( self::columns( $source, $author ) );
 		if ( ! is_int( $id ) ) {
@@ -34,10 +34,10 @@ final class ListingCopier {
 			$terms = wp_get_object_terms( $source->ID, $taxonomy, [ 'fields' => 'ids' ] );
 			wp_set_object_terms( $id, is_array( $terms ) ? array_filter( $terms, is_int( ... ) ) : [], $taxonomy );
 		}
-		return self::givePictures( $source, $id ) ? $id : null;
+		return self::copyPictures( $source, $id ) ? $id : null;
 	}
 
-	/** The author's latest copy of a listing that still has its default title; 0 if none. */
+	/** Id of the author's latest copy of the listing with the default title; 0 if none. */
 	public function last( WP_Post $source, int $author ): int {
 		$found = get_posts(
 			[
@@ -84,8 +84,8 @@ final class ListingCopier {
 	}
 
 	private static function addMeta( int $source, int $copy ): void {
-		$unique   = array_filter( Field::cases(), static fn( Field $field ): bool => $field->isOfThisPostAlone() );
-		$excluded = [ ...array_column( $unique, 'value' ), ...self::LIFE, Field::Exclusive->value ];
+		$unique   = array_filter( Field::cases(), static fn( Field $field ): bool => $field->isUniqueToPost() );
+		$excluded = [ ...array_column( $unique, 'value' ), ...self::HISTORY, Field::Exclusive->value ];
 		$all      = get_post_meta( $source );
 		foreach ( array_diff_key( is_array( $all ) ? $all : [], array_flip( $excluded ) ) as $key => $values ) {
 			foreach ( is_array( $values ) ? $values : [] as $value ) {
@@ -95,8 +95,8 @@ final class ListingCopier {
 	}
 
 	/** @return bool False if a file could not be copied; the copy is then deleted. */
-	private static function givePictures( WP_Post $source, int $copy ): bool {
-		$shown = self::shown( $source->ID );
+	private static function copyPictures( WP_Post $source, int $copy ): bool {
+		$shown = self::shownPictures( $source->ID );
 		$ids   = PictureCopies::make( $source, $copy, $shown );
 		if ( null === $ids ) {
 			wp_delete_post( $copy, true );
@@ -106,7 +106,7 @@ final class ListingCopier {
 			update_post_meta( $copy, Field::Gallery->value, $shown );
 		}
 		if ( [] !== $ids ) {
-			self::rename( $copy, $ids );
+			self::replaceIds( $copy, $ids );
 		}
 		return true;
 	}
@@ -117,7 +117,7 @@ final class ListingCopier {
 	 *
 	 * @return list<int> Attachment ids, featured image first; empty if there is a gallery.
 	 */
-	private static function shown( int $source ): array {
+	private static function shownPictures( int $source ): array {
 		$attached = [] === Meta::files( $source, Field::Gallery ) ? ListingAttachments::of( $source ) : [];
 		$pictures = array_values( array_filter( array_map( static fn( WP_Post $post ): int => $post->ID, $attached ), wp_attachment_is_image( ... ) ) );
 		$featured = (int) get_post_thumbnail_id( $source );
@@ -125,7 +125,7 @@ final class ListingCopier {
 	}
 
 	/** @param non-empty-array<int, int> $ids New ids by old ones. */
-	private static function rename( int $copy, array $ids ): void {
+	private static function replaceIds( int $copy, array $ids ): void {
 		foreach ( [ Field::Gallery, Field::Plans, Field::Documents ] as $field ) {
 			$named = Meta::files( $copy, $field );
 			if ( [] !== $named ) {

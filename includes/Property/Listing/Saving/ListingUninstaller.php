@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 final class ListingUninstaller {
 
 	/** Posts per page. */
-	private const PART = 100;
+	private const PAGE_SIZE = 100;
 
 	/** @var array<string, true> Vault folders of deleted pictures: an option restored from a backup may contain a different name. */
 	private array $vaults = [];
@@ -57,13 +57,13 @@ final class ListingUninstaller {
 		}
 	}
 
-	/** @param array{post_type: string, meta_key?: string} $which Arguments of get_posts(). */
-	private function deleteAll( array $which ): void {
+	/** @param array{post_type: string, meta_key?: string} $arguments Arguments of get_posts(). */
+	private function deleteAll( array $arguments ): void {
 		do {
 			$posts   = get_posts(
-				$which + [
+				$arguments + [
 					'post_status' => array_values( get_post_stati() ),
-					'numberposts' => self::PART,
+					'numberposts' => self::PAGE_SIZE,
 				]
 			);
 			$deleted = array_filter( $posts, fn( mixed $post ): bool => $post instanceof WP_Post && $this->delete( $post ) );

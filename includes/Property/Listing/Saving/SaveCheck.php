@@ -73,10 +73,10 @@ final class SaveCheck {
 	}
 
 	private function categoryFault( mixed $given, int $id ): ?string {
-		$clean    = Meta::clean( Field::Category, $given );
-		$category = is_int( $clean ) ? $clean : 0;
-		$same     = $id > 0 && Meta::int( $id, Field::Category ) === $category;
-		return 0 === $category || $same || null !== Catalogue::current()->category( $category ) ? null : $this->faults->impossible();
+		$clean       = Meta::clean( Field::Category, $given );
+		$category    = is_int( $clean ) ? $clean : 0;
+		$isUnchanged = $id > 0 && Meta::int( $id, Field::Category ) === $category;
+		return 0 === $category || $isUnchanged || null !== Catalogue::current()->category( $category ) ? null : $this->faults->impossible();
 	}
 
 	/**
@@ -84,15 +84,15 @@ final class SaveCheck {
 	 * shows the agency instead.
 	 */
 	private function agentFault( mixed $given, int $id ): ?string {
-		$user = Meta::clean( Field::AgentUser, $given );
-		$same = $id > 0 && Meta::int( $id, Field::AgentUser ) === $user;
-		return ! is_int( $user ) || 0 === $user || $same || ContactPerson::isEligible( $user ) ? null : $this->faults->impossible();
+		$user        = Meta::clean( Field::AgentUser, $given );
+		$isUnchanged = $id > 0 && Meta::int( $id, Field::AgentUser ) === $user;
+		return ! is_int( $user ) || 0 === $user || $isUnchanged || ContactPerson::isEligible( $user ) ? null : $this->faults->impossible();
 	}
 
 	private function regionFault( mixed $given, int $id ): ?string {
-		$clean  = Meta::clean( Field::Region, $given );
-		$region = is_string( $clean ) ? $clean : '';
-		$same   = $id > 0 && Meta::text( $id, Field::Region ) === $region;
-		return '' === $region || $same || [] === $this->locations->unknown( [ $region ] ) ? null : $this->faults->impossible();
+		$clean       = Meta::clean( Field::Region, $given );
+		$region      = is_string( $clean ) ? $clean : '';
+		$isUnchanged = $id > 0 && Meta::text( $id, Field::Region ) === $region;
+		return '' === $region || $isUnchanged || [] === $this->locations->unknown( [ $region ] ) ? null : $this->faults->impossible();
 	}
 }

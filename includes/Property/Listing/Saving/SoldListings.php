@@ -32,11 +32,11 @@ final class SoldListings {
 	/** Actions added_post_meta, updated_post_meta and deleted_post_meta. */
 	public function onMeta( mixed $meta, int $id, string $key ): void {
 		if ( 'sw_immo_state' === $key && PostType::isListing( $id ) ) {
-			$this->note( $id );
+			$this->updateTime( $id );
 		}
 	}
 
-	private function note( int $postId ): void {
+	private function updateTime( int $postId ): void {
 		if ( State::Sold !== Meta::state( $postId ) ) {
 			delete_post_meta( $postId, self::META );
 		} elseif ( '' === get_post_meta( $postId, self::META, true ) ) {
@@ -44,14 +44,14 @@ final class SoldListings {
 		}
 	}
 
-	/** Runs daily. For a sold listing without a stored time, as after an aborted request, the period begins now. */
+	/** Call daily. For a sold listing without a stored time, as after an aborted request, the period begins now. */
 	public function withdraw(): void {
 		$days = $this->settings->soldDays();
 		if ( 0 === $days ) {
 			return;
 		}
 		foreach ( self::all() as $listing ) {
-			$this->note( $listing->ID );
+			$this->updateTime( $listing->ID );
 			$since = get_post_meta( $listing->ID, self::META, true );
 			if ( is_numeric( $since ) && (int) $since <= $this->clock->now() - $days * DAY_IN_SECONDS ) {
 				PostWriter::update(

@@ -23,7 +23,7 @@ final class AllowedSearch {
 	 * @param MarketingType|null $marketingType Null: both.
 	 * @param list<int>          $categories    Ids of the catalogue; empty: all.
 	 * @param list<string>       $regions       Ids, including their descendants; empty: all.
-	 * @param list<State> $states        At least one.
+	 * @param list<State>        $states        At least one.
 	 * @param int                $perPage       1 to 48.
 	 */
 	public function __construct(
@@ -51,8 +51,8 @@ final class AllowedSearch {
 
 	/** Whether it allows all listings on offer. */
 	public function isOpen(): bool {
-		$offered = in_array( State::Active, $this->states, true ) && in_array( State::Reserved, $this->states, true );
-		return $offered && null === $this->marketingType && [] === $this->categories && [] === $this->regions;
+		$allowsOnOffer = in_array( State::Active, $this->states, true ) && in_array( State::Reserved, $this->states, true );
+		return $allowsOnOffer && null === $this->marketingType && [] === $this->categories && [] === $this->regions;
 	}
 
 	/** The first page of all allowed listings. */

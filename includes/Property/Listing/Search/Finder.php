@@ -29,11 +29,11 @@ final class Finder {
 
 	private ?OccupiedRegions $places = null;
 
-	/** @var array<string, list<int>> Post ids by post id and maximum. */
-	private array $others = [];
+	/** @var array<string, list<int>> Results of findSimilarTo() for listings off offer, by post id and maximum. */
+	private array $alternatives = [];
 
-	/** @var array<string, list<int>> Post ids by serialized SimilarityCriteria. */
-	private array $alike = [];
+	/** @var array<string, list<int>> Results of findByCriteria(), by serialized criteria. */
+	private array $similar = [];
 
 	/** @var array<array-key, list<string>> Ancestors of requested regions without listings; empty for unknown regions. */
 	private array $ancestors = [];
@@ -59,7 +59,7 @@ final class Finder {
 		return null === $conditions ? 0 : (int) $this->connection->value( 'SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql(), [ $this->table(), ...$conditions->args() ] );
 	}
 
-	/** Number of matches that lack a figure which the search limits. */
+	/** Number of matches that lack a figure limited by the search. */
 	public function unstated( Query $query ): int {
 		$conditions = $this->conditions( $query );
 		$unstated   = $conditions?->unstated();
@@ -96,11 +96,11 @@ final class Finder {
 		if ( null === $conditions ) {
 			return [ 'ids' => [], 'total' => 0 ];
 		}
-		$where             = [ $this->table(), ...$conditions->args() ];
-		[ $order, $stated ] = self::order( $query, $conditions );
-		$rows              = $this->connection->rows(
+		$where               = [ $this->table(), ...$conditions->args() ];
+		[ $order, $limited ] = self::order( $query, $conditions );
+		$rows                = $this->connection->rows(
 			'SELECT post_id, (SELECT COUNT(*) FROM %i WHERE ' . $conditions->sql() . ') AS total FROM %i WHERE ' . $conditions->sql() . $order . ' LIMIT %d OFFSET %d',
-			[ ...$where, ...$where, ...$stated, ...self::limit( $query ) ]
+			[ ...$where, ...$where, ...$limited, ...self::limit( $query ) ]
 		);
 		return [ 'ids' => self::ids( $rows ), 'total' => [] === $rows ? 0 : $rows[0]->int( 'total' ) ];
 	}
@@ -132,7 +132,7 @@ final class Finder {
 		return null === $query->box ? $saved : $saved->inside( $this->allowed( $named->around( $query->box ), $saved->ids ) );
 	}
 
-	/** @return list<Row> Columns region, town and found: the number of matches in this town of the region. */
+	/** @return list<Row> Number of matches in each town of each region. Columns: region, town, found. */
 	public function homes( Query $query ): array {
 		return $this->groups( $query, 'region, town' );
 	}
@@ -140,7 +140,7 @@ final class Finder {
 	/**
 	 * @param literal-string $columns
 	 * @param literal-string $more    Additional condition.
-	 * @return list<Row> The given columns, and the number of matches as "found".
+	 * @return list<Row> Number of matches for each combination of the columns, as "found".
 	 */
 	private function groups( Query $query, string $columns, string $more = '' ): array {
 		$conditions = $this->conditions( $query );
@@ -183,12 +183,12 @@ final class Finder {
 	public function findSimilarTo( Listing $listing, int $max ): array {
 		return $listing->state->isOnOffer()
 			? $this->findByCriteria( SimilarityCriteria::of( $listing ), $max )
-			: $this->others[ "{$listing->postId} {$max}" ] ??= $this->alternatives( GoneListing::of( $listing ), $max );
+			: $this->alternatives[ "{$listing->postId} {$max}" ] ??= $this->alternatives( GoneListing::of( $listing ), $max );
 	}
 
 	/** @return list<int> Post ids, best first; at most MAX_SIMILAR. */
 	public function findByCriteria( SimilarityCriteria $criteria, int $max ): array {
-		$found = $this->alike[ serialize( $criteria ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $criteria, self::MAX_SIMILAR );
+		$found = $this->similar[ serialize( $criteria ) ] ??= ( new SimilarListings( $this->connection, $this->clock ) )->find( $criteria, self::MAX_SIMILAR );
 		return array_slice( $found, 0, $max );
 	}
 
@@ -235,8 +235,8 @@ final class Finder {
 	 * @return list<string> Known ids within the allowed regions.
 	 */
 	private function allowed( array $ids, array $within ): array {
-		$unseen      = array_values( array_filter( $ids, fn( string $id ): bool => ! isset( $this->ancestors[ $id ] ) && null === $this->places()->region( $id ) ) );
-		$this->ancestors += $this->regions->ancestorsById( $unseen ) + array_fill_keys( $unseen, [] );
+		$missing          = array_values( array_filter( $ids, fn( string $id ): bool => ! isset( $this->ancestors[ $id ] ) && null === $this->places()->region( $id ) ) );
+		$this->ancestors += $this->regions->ancestorsById( $missing ) + array_fill_keys( $missing, [] );
 		$isAllowed = function ( string $id ) use ( $within ): bool {
 			$path = $this->ancestors[ $id ] ?? $this->places()->above( $id );
 			return [] !== $path && ( [] === $within || [] !== array_intersect( $path, $within ) );
@@ -255,10 +255,10 @@ final class Finder {
 		if ( null === $conditions ) {
 			return [];
 		}
-		[ $order, $stated ] = self::order( $query, $conditions );
+		[ $order, $limited ] = self::order( $query, $conditions );
 		return $this->connection->rows(
 			"SELECT {$columns} FROM %i WHERE " . $conditions->sql() . $more . $order . ' LIMIT %d OFFSET %d',
-			[ $this->table(), ...$conditions->args(), ...$stated, ...$limit ]
+			[ $this->table(), ...$conditions->args(), ...$limited, ...$limit ]
 		);
 	}
 

@@ -45,8 +45,8 @@ final class MapRoutes {
 	private function query( array $given, ApiRequest $request ): Query {
 		$allowed = AllowedSearch::fromAttributes( self::attributes( $given['fence'] ?? '' ) );
 		$offer   = $this->finder->offered( $allowed );
-		$read    = $this->finder->parameters( $request->translator->language );
-		return $read->read( $given, $allowed, $offer['marketingTypes'] )->query;
+		$parser  = $this->finder->parameters( $request->translator->language );
+		return $parser->read( $given, $allowed, $offer['marketingTypes'] )->query;
 	}
 
 	/**
@@ -56,7 +56,7 @@ final class MapRoutes {
 	 * @return array<array-key, mixed>
 	 */
 	private static function attributes( string|array $json ): array {
-		$read = is_string( $json ) ? json_decode( $json, true, self::MAX_DEPTH ) : null;
-		return is_array( $read ) ? $read : [];
+		$attributes = is_string( $json ) ? json_decode( $json, true, self::MAX_DEPTH ) : null;
+		return is_array( $attributes ) ? $attributes : [];
 	}
 }

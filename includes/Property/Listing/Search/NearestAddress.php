@@ -17,11 +17,11 @@ defined( 'ABSPATH' ) || exit;
  */
 final class NearestAddress {
 
-	/** Clockwise from the north. */
+	/** Directions clockwise, starting in the north. */
 	private const DIRECTIONS = [ 'north', 'north_east', 'east', 'south_east', 'south', 'south_west', 'west', 'north_west' ];
 
 	/** Number of candidates; more than one, since the index may lag behind the posts. */
-	private const MAX = 10;
+	private const MAX_CANDIDATES = 10;
 
 	/** @param Closure(Query): (SearchConditions|null) $conditions Null if nothing can match. */
 	public function __construct(
@@ -31,7 +31,7 @@ final class NearestAddress {
 	) {
 	}
 
-	/** @return ListingMapResponseShape['nearest'] Degrees, at least one kilometer; null without a match anywhere. */
+	/** @return ListingMapResponseShape['nearest'] Position in degrees, distance of at least one kilometer; null without a match anywhere. */
 	public function of( Query $query ): ?array {
 		$conditions = ( $this->conditions )( $query->everywhere() );
 		if ( null === $conditions ) {
@@ -43,14 +43,14 @@ final class NearestAddress {
 		$rows = $this->connection->rows(
 			'SELECT post_id, lat, lng FROM %i WHERE ' . $conditions->sql() . ' AND lat IS NOT NULL AND lng IS NOT NULL'
 			. ' ORDER BY (lat - %d) * (lat - %d) + (lng - %d) * (lng - %d) / 1000 * %d, post_id LIMIT %d',
-			[ $this->connection->table( 'listings' ), ...$conditions->args(), $lat, $lat, $lng, $lng, $square, self::MAX ]
+			[ $this->connection->table( 'listings' ), ...$conditions->args(), $lat, $lat, $lng, $lng, $square, self::MAX_CANDIDATES ]
 		);
 		$pin  = ( new ReleasedAddresses( $this->connection ) )->among( $rows )[0] ?? null;
-		return null === $pin ? null : $this->seen( $pin['lat'], $pin['lng'] );
+		return null === $pin ? null : $this->distance( $pin['lat'], $pin['lng'] );
 	}
 
 	/** @return array{lat: float, lng: float, kilometers: int, direction: value-of<self::DIRECTIONS>} */
-	private function seen( float $lat, float $lng ): array {
+	private function distance( float $lat, float $lng ): array {
 		[ $fromLat, $fromLng ] = array_map( static fn( int $millionths ): float => $millionths / 1_000_000, $this->box->middle() );
 		$north                 = ( $lat - $fromLat ) * Circle::KILOMETERS;
 		$east                  = ( $lng - $fromLng ) * Circle::KILOMETERS * self::narrowing( $fromLat );

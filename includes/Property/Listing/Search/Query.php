@@ -19,7 +19,7 @@ final class Query {
 	 * @param MarketingType|null   $marketingType Null: both.
 	 * @param list<int>            $categories    Catalogue ids; empty: all.
 	 * @param list<string>         $regions       Ids, including their descendants; empty: all.
-	 * @param list<State>   $states        Empty: no matches.
+	 * @param list<State>          $states        Empty: no matches.
 	 * @param array<string, float> $bounds        By FigureBound::value; euros, square meters, rooms, years. A listing without the figure matches.
 	 * @param string               $place         As typed: district, city, postal code or its beginning, or object number; empty: anywhere.
 	 * @param list<int>|null       $ids           Post ids; null: all.

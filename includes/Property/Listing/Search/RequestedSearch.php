@@ -25,7 +25,7 @@ final class RequestedSearch {
 	 * @param array<string, 'number'|'year'|'bounds'|'unknown'> $faults  By parameter: not a number, a year out of range, "to" below "from", or a radius around an unknown place.
 	 * @param array<string, string|list<string>>              $given   Values as typed, valid or not.
 	 * @param array<string, string|list<string>>              $applied Values that differ from the block's defaults; numbers in a form that both languages parse.
-	 * @param Closure(array<array-key, mixed>): RequestedSearch $again   Parses prefixed parameters for the same block.
+	 * @param Closure(array<array-key, mixed>): RequestedSearch $parse   Parses prefixed parameters for the same block.
 	 */
 	public function __construct(
 		public readonly Query $query,
@@ -33,7 +33,7 @@ final class RequestedSearch {
 		public readonly array $faults,
 		public readonly array $given,
 		private readonly array $applied,
-		private readonly Closure $again,
+		private readonly Closure $parse,
 	) {
 	}
 
@@ -101,6 +101,6 @@ final class RequestedSearch {
 	private function changed( array $changes ): self {
 		$values = $changes + array_diff_key( $this->applied, [ 'page' => true ] );
 		$keys   = array_map( static fn( string $name ): string => SearchParameters::PREFIX . $name, array_keys( $values ) );
-		return ( $this->again )( array_combine( $keys, array_values( $values ) ) );
+		return ( $this->parse )( array_combine( $keys, array_values( $values ) ) );
 	}
 }

@@ -15,7 +15,7 @@ final class SearchBounds {
 	/** Maximum number of characters of a number. */
 	private const MAX_LENGTH = 40;
 
-	/** Earliest year of construction that a search accepts, and the number of future years. */
+	/** Earliest year of construction that a search accepts, and number of future years that it accepts. */
 	public const FIRST_YEAR   = 1700;
 	private const YEARS_AHEAD = 10;
 
@@ -45,13 +45,13 @@ final class SearchBounds {
 				$bounds[ $bound->value ] = $number;
 			}
 		}
-		$inverted      = self::inverted( $bounds );
+		$inverted     = self::inverted( $bounds );
 		$this->given  = $given;
 		$this->bounds = array_diff_key( $bounds, $inverted );
 		$this->faults = $faults + $inverted;
 	}
 
-	/** @return array<string, string> By parameter, with up to two decimals, in a form that both languages parse. */
+	/** @return array<string, string> Bounds by parameter, with up to two decimals, in a form that both languages parse. */
 	public function plain(): array {
 		return array_map(
 			static function ( float $number ): string {

@@ -21,7 +21,7 @@ final class SearchConditions {
 	private array $args;
 
 	/** @var list<string> Columns that the search limits. */
-	private array $bounded = [];
+	private array $limitedColumns = [];
 
 	/** @param int $now Unix seconds. */
 	private function __construct( int $now ) {
@@ -39,14 +39,14 @@ final class SearchConditions {
 			return null;
 		}
 		$conditions = new self( $now );
-		$conditions->oneOf( ' AND state IN', '%d', array_map( static fn( State $state ): int => $state->rank(), $query->states ) );
-		$conditions->oneOf( ' AND marketing_type IN', '%s', null === $query->marketingType ? [] : [ $query->marketingType->value ] );
-		$conditions->oneOf( ' AND category_id IN', '%d', $query->categories );
-		$conditions->oneOf( ' AND region IN', '%s', $places ?? [] );
-		$conditions->oneOf( ' AND post_id IN', '%d', $query->ids ?? [] );
-		$conditions->bounded( $query->bounds );
-		$conditions->equipped( Feature::bits( $query->features ) );
-		$conditions->place( $query, $occupied );
+		$conditions->limitToValues( ' AND state IN', '%d', array_map( static fn( State $state ): int => $state->rank(), $query->states ) );
+		$conditions->limitToValues( ' AND marketing_type IN', '%s', null === $query->marketingType ? [] : [ $query->marketingType->value ] );
+		$conditions->limitToValues( ' AND category_id IN', '%d', $query->categories );
+		$conditions->limitToValues( ' AND region IN', '%s', $places ?? [] );
+		$conditions->limitToValues( ' AND post_id IN', '%d', $query->ids ?? [] );
+		$conditions->limitFigures( $query->bounds );
+		$conditions->limitFeatures( Feature::bits( $query->features ) );
+		$conditions->limitPlace( $query, $occupied );
 		if ( null !== $query->box ) {
 			$conditions->add( ' AND ', self::inside( $query->box, $occupied() ) );
 		}
@@ -69,7 +69,7 @@ final class SearchConditions {
 	 * @return array{literal-string, list<string>}|null Condition and its values; null without a limit.
 	 */
 	public function unstated(): ?array {
-		$columns = array_values( array_unique( $this->bounded ) );
+		$columns = array_values( array_unique( $this->limitedColumns ) );
 		return [] === $columns ? null : [ '(' . implode( ' OR ', array_fill( 0, count( $columns ), '%i IS NULL' ) ) . ')', $columns ];
 	}
 
@@ -78,7 +78,7 @@ final class SearchConditions {
 	 * @param literal-string   $placeholder Placeholder of one value.
 	 * @param list<string|int> $values Empty: no condition.
 	 */
-	private function oneOf( string $sql, string $placeholder, array $values ): void {
+	private function limitToValues( string $sql, string $placeholder, array $values ): void {
 		if ( [] !== $values ) {
 			$this->sql .= $sql . self::list( $values, $placeholder );
 			array_push( $this->args, ...$values );
@@ -104,25 +104,25 @@ final class SearchConditions {
 	}
 
 	/**
-	 * A listing matches if the figure is unknown or on request, unless its category cannot have the figure at all.
+	 * A listing without the figure, or with a price on request, matches unless its category cannot have the figure.
 	 *
 	 * @param array<string, float> $bounds By FigureBound::value.
 	 */
-	private function bounded( array $bounds ): void {
+	private function limitFigures( array $bounds ): void {
 		$without = [];
 		foreach ( $bounds as $name => $value ) {
-			$bound           = FigureBound::from( $name );
-			$column          = (string) $bound->field()->definition()->column;
-			$this->bounded[] = $column;
-			$this->sql      .= $bound->isUpper() ? ' AND (%i IS NULL OR %i <= %d)' : ' AND (%i IS NULL OR %i >= %d)';
+			$bound                  = FigureBound::from( $name );
+			$column                 = (string) $bound->field()->definition()->column;
+			$this->limitedColumns[] = $column;
+			$this->sql             .= $bound->isUpper() ? ' AND (%i IS NULL OR %i <= %d)' : ' AND (%i IS NULL OR %i >= %d)';
 			array_push( $this->args, $column, $column, Hundredths::of( $value ) );
 			array_push( $without, ...Catalogue::current()->categoriesWithout( $bound->criterion() ) );
 		}
-		$this->oneOf( ' AND category_id NOT IN', '%d', array_values( array_unique( $without ) ) );
+		$this->limitToValues( ' AND category_id NOT IN', '%d', array_values( array_unique( $without ) ) );
 	}
 
 	/** @param int $bits Features that the listing must have; 0: none. */
-	private function equipped( int $bits ): void {
+	private function limitFeatures( int $bits ): void {
 		if ( 0 !== $bits ) {
 			$this->sql .= ' AND (features & %d) = %d';
 			array_push( $this->args, $bits, $bits );
@@ -130,12 +130,12 @@ final class SearchConditions {
 	}
 
 	/**
-	 * A radius search cannot locate listings that have neither coordinates nor a region with an outline; they match if
-	 * the words of the place do.
+	 * A radius search cannot locate listings that have neither coordinates nor a region with an outline. They match if
+	 * their place contains the typed words.
 	 *
 	 * @param Closure(): OccupiedRegions $occupied
 	 */
-	private function place( Query $query, Closure $occupied ): void {
+	private function limitPlace( Query $query, Closure $occupied ): void {
 		$place = new TypedPlace( $query->place );
 		if ( $place->isEmpty() ) {
 			return;
@@ -146,12 +146,12 @@ final class SearchConditions {
 			return;
 		}
 		$this->add( ' AND (', self::inside( $query->near, $occupied() ) );
-		$this->oneOf( ' OR lat IS NULL AND region IN', '%s', [ '', ...$occupied()->withoutMiddle() ] );
+		$this->limitToValues( ' OR lat IS NULL AND region IN', '%s', [ '', ...$occupied()->withoutMiddle() ] );
 		$this->add( ' AND ', [ $words . ')', $args ] );
 	}
 
 	/**
-	 * Every typed word must occur in the listing's place or in the name of a region that contains it.
+	 * Every typed word must occur in the listing's place, or in the name of its region or of an ancestor.
 	 *
 	 * @return array{literal-string, list<string>} Condition and its values.
 	 */

@@ -30,9 +30,9 @@ final class SearchParameters {
 	private const MAX_BOX_LENGTH = 100;
 
 	/**
-	 * @param Language                                                      $language Language of the numbers.
-	 * @param (Closure(list<string>, list<string>): list<string>)|null      $filter Returns the known region ids (of the 1st list) within allowed regions (2nd; empty: all); null: any valid id.
-	 * @param (Closure(string): (array{int, int}|null))|null                $center Returns the center of a place in millionths of a degree, null if unknown. Without it, every place is unknown.
+	 * @param Language                                                 $language Language of the numbers.
+	 * @param (Closure(list<string>, list<string>): list<string>)|null $filter   Reduces region ids to the known ones within allowed regions (2nd list; empty: all). Null: accepts any valid id.
+	 * @param (Closure(string): (array{int, int}|null))|null           $center   Returns the center of a place in millionths of a degree, null if unknown. Null: every place is unknown.
 	 */
 	public function __construct( private readonly Language $language, private readonly ?Closure $filter = null, private readonly ?Closure $center = null ) {
 	}
@@ -137,8 +137,9 @@ final class SearchParameters {
 	private static function category( ParameterTexts $texts, AllowedSearch $allowed ): string {
 		$text = $texts->line( 'category', 11 );
 		$id   = 1 === preg_match( '/^[1-9]\d{0,9}$/D', $text ) ? (int) $text : 0;
-		$is   = [] === $allowed->categories ? null !== Catalogue::current()->category( $id ) : in_array( $id, $allowed->categories, true );
-		return $is ? $text : '';
+
+		$isAllowed = [] === $allowed->categories ? null !== Catalogue::current()->category( $id ) : in_array( $id, $allowed->categories, true );
+		return $isAllowed ? $text : '';
 	}
 
 	/** @return list<string> */
@@ -152,13 +153,13 @@ final class SearchParameters {
 		return Feature::named( $texts->lines( 'features', self::MAX_FEATURES ) );
 	}
 
-	/** Limits huge numbers to 999,999, a page that does not exist. */
+	/** Replaces huge numbers by 999,999, a page that does not exist. */
 	private static function page( ParameterTexts $texts ): string {
 		$text = $texts->line( 'page', 20 );
 		return 1 === preg_match( '/^[1-9]\d*$/D', $text ) ? (string) min( 999_999, (int) substr( $text, 0, 7 ) ) : '';
 	}
 
-	/** @return list<int>|null Null if none is given. */
+	/** @return list<int>|null Listing ids; null if the URL has none. */
 	private static function ids( ParameterTexts $texts ): ?array {
 		$texts = array_filter( $texts->lines( 'ids', Query::MAX_IDS ), static fn( string $id ): bool => 1 === preg_match( '/^[1-9]\d{0,17}$/D', $id ) );
 		return [] === $texts ? null : array_map( 'intval', array_values( $texts ) );

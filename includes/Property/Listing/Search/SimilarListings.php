@@ -31,11 +31,11 @@ final class SimilarListings {
 		$price = Hundredths::of( $criteria->price ?? 0 );
 		// An unknown price has no range: [1, 0] matches nothing.
 		$range = 0 === $price ? [ 1, 0 ] : [ (int) ceil( $price * ( 1 - self::MAX_PRICE_DIFFERENCE ) ), (int) floor( $price * ( 1 + self::MAX_PRICE_DIFFERENCE ) ) ];
-		[ $near, $places ] = self::near( $criteria->region );
-		$rows              = $this->connection->rows(
+		[ $condition, $places ] = self::nearCondition( $criteria->region );
+		$rows                   = $this->connection->rows(
 			'SELECT listing.post_id FROM %i AS listing LEFT JOIN %i AS region ON region.id = listing.region LEFT JOIN %i AS own ON own.id = %s'
 			. ' WHERE listing.exclusive = 0 AND listing.listed_at <= %d AND listing.state <= %d AND listing.marketing_type = %s AND listing.category_id = %d AND listing.post_id <> %d'
-			. $near
+			. $condition
 			. ' ORDER BY CASE WHEN listing.price BETWEEN %d AND %d THEN 0 ELSE 1 END,'
 			. ' CASE WHEN listing.region = %s THEN 0 WHEN listing.region = own.parent_id THEN 2 ELSE 1 END, listing.listed_at DESC, listing.post_id DESC LIMIT %d',
 			[ ...$this->values( $criteria ), ...$places, ...$range, $criteria->region, $max ]
@@ -64,7 +64,7 @@ final class SimilarListings {
 	 *
 	 * @return array{literal-string, list<string>} Condition and its values.
 	 */
-	private static function near( string $region ): array {
+	private static function nearCondition( string $region ): array {
 		return '' === $region ? [ '', [] ] : [
 			' AND (listing.region = %s OR region.parent_id = %s OR region.parent_id = own.parent_id OR listing.region = own.parent_id)',
 			[ $region, $region ],

@@ -9,8 +9,8 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Texts on the card of a listing: in lists, at pins of the map, in the account, above the inquiry form. Creates
- * each text on request, unless a filter needs all of them.
+ * Texts on the card of a listing: in lists, at pins of the map, in the account, above the inquiry form. Creates each
+ * text when it is requested, or all of them if a filter is registered.
  */
 final class CardTexts {
 
@@ -30,7 +30,7 @@ final class CardTexts {
 	/** @param value-of<self::TEXTS> $name */
 	public function get( string $name ): string {
 		$text = $this->filtered[ $name ] ?? null;
-		return is_string( $text ) ? $text : $this->own( $name );
+		return is_string( $text ) ? $text : $this->unfiltered( $name );
 	}
 
 	/** For example "78315 Radolfzell"; empty if unknown. */
@@ -44,7 +44,7 @@ final class CardTexts {
 		return is_array( $figures ) ? array_values( array_filter( $figures, is_string( ... ) ) ) : $this->facts->brief();
 	}
 
-	/** Attachment, or null. */
+	/** Attachment id of the picture, or null. */
 	public function image(): ?int {
 		$image = $this->filtered['image'] ?? $this->listing->image;
 		return match ( true ) {
@@ -56,7 +56,7 @@ final class CardTexts {
 
 	/** @return array<string, mixed> */
 	private function filtered(): array {
-		$card = array_combine( self::TEXTS, array_map( $this->own( ... ), self::TEXTS ) ) + [
+		$card = array_combine( self::TEXTS, array_map( $this->unfiltered( ... ), self::TEXTS ) ) + [
 			'figures' => $this->facts->brief(),
 			'image'   => (int) $this->listing->image,
 		];
@@ -76,7 +76,7 @@ final class CardTexts {
 	}
 
 	/** @param value-of<self::TEXTS> $name */
-	private function own( string $name ): string {
+	private function unfiltered( string $name ): string {
 		return match ( $name ) {
 			'title'          => $this->listing->title,
 			'zip'            => $this->listing->zip,

@@ -25,11 +25,11 @@ final class CommissionFacts {
 	/** @return list<string> Lines of text, the rate first; may be empty. */
 	public function lines(): array {
 		$lines = match ( true ) {
-			$this->isSaid( 'none' ) => [ $this->none() ],
-			$this->isSaid( 'due' )  => [ $this->rateLine(), $this->values->string( 'commission_note' ), $this->equal() ],
+			$this->isStatedForSale( 'none' ) => [ $this->none() ],
+			$this->isStatedForSale( 'due' )  => [ $this->rateLine(), $this->values->string( 'commission_note' ), $this->equalShares() ],
 			// The rate is a percentage of a purchase price; for a commercial property to let, the note states the
 			// commission.
-			$this->isLet()          => [ $this->values->string( 'commission_note' ) ],
+			$this->isLetWithCommission()          => [ $this->values->string( 'commission_note' ) ],
 			default                 => [],
 		};
 		return array_values( array_filter( $lines, static fn( string $line ): bool => '' !== $line ) );
@@ -39,29 +39,29 @@ final class CommissionFacts {
 	public function short(): string {
 		$rate = $this->rate();
 		return match ( true ) {
-			$this->isSaid( 'none' )                   => $this->none(),
-			$this->isSaid( 'due' ) && '' !== $rate => sprintf( $this->translator->text( 'plus %s commission' ), $rate ),
+			$this->isStatedForSale( 'none' )                   => $this->none(),
+			$this->isStatedForSale( 'due' ) && '' !== $rate => sprintf( $this->translator->text( 'plus %s commission' ), $rate ),
 			default                                   => '',
 		};
 	}
 
 	/** Commission in percent of the price: 0 if there is none, null if unknown. */
 	public function share(): ?float {
-		return $this->isSaid( 'none' ) ? 0.0 : ( $this->isSaid( 'due' ) ? $this->values->number( 'commission_rate' ) : null );
+		return $this->isStatedForSale( 'none' ) ? 0.0 : ( $this->isStatedForSale( 'due' ) ? $this->values->number( 'commission_rate' ) : null );
 	}
 
 	/** Whether the buyer pays a commission. */
 	public function isDue(): bool {
-		return $this->isSaid( 'due' );
+		return $this->isStatedForSale( 'due' );
 	}
 
 	/** @param 'none'|'due' $commission */
-	private function isSaid( string $commission ): bool {
+	private function isStatedForSale( string $commission ): bool {
 		return 'buy' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && $commission === $this->values->value( 'commission' );
 	}
 
 	/** Whether it is a property to let with a commission, other than a dwelling. */
-	private function isLet(): bool {
+	private function isLetWithCommission(): bool {
 		return 'rent' === $this->values->value( 'marketing_type' ) && ! $this->values->isGone() && 'due' === $this->values->value( 'commission' )
 			&& 'residential' !== $this->values->string( 'nature' );
 	}
@@ -75,7 +75,7 @@ final class CommissionFacts {
 		return '' === $rate ? $this->translator->text( 'Commission is due' ) : sprintf( $this->translator->text( '%s of the purchase price, including VAT' ), $rate );
 	}
 
-	private function equal(): string {
+	private function equalShares(): string {
 		return $this->values->isKnown( 'commission_equal' ) ? $this->translator->text( 'Both sides pay the same amount.' ) : '';
 	}
 

@@ -63,9 +63,9 @@ final class ContactPerson {
 	}
 
 	/**
-	 * Contact persons to choose from: users who may edit listings and have agreed to be shown.
+	 * Users to choose a contact person from: they may edit listings and have agreed to be shown.
 	 *
-	 * @return array<int, string> Display name by user id; at most MAX_USERS.
+	 * @return array<int, string> Up to MAX_USERS display names by user id.
 	 */
 	public static function choices(): array {
 		$users = get_users(

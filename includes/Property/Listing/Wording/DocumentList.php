@@ -37,11 +37,11 @@ final class DocumentList {
 		if ( [] !== $ids ) {
 			_prime_post_caches( $ids, false, true );
 		}
-		return array_values( array_filter( array_map( $this->one( ... ), $ids ) ) );
+		return array_values( array_filter( array_map( $this->document( ... ), $ids ) ) );
 	}
 
 	/** @return ListingDetailShape['documents'][int]|null */
-	private function one( int $id ): ?array {
+	private function document( int $id ): ?array {
 		$path = 'attachment' === get_post_type( $id ) ? get_attached_file( $id ) : false;
 		$url  = is_string( $path ) && is_file( $path ) ? self::url( $id, $this->clock ) : null;
 		return ! is_string( $path ) || null === $url ? null : [
@@ -63,7 +63,7 @@ final class DocumentList {
 	}
 
 	private static function name( int $id, string $path ): string {
-		// The title may be older than the document's attachment to the listing, so clean it here.
+		// The title may have been stored before the document was attached to the listing, so clean it here.
 		$title = trim( DirectionControls::removed( html_entity_decode( wp_strip_all_tags( (string) get_post( $id )?->post_title, true ), ENT_QUOTES | ENT_HTML5, 'UTF-8' ) ) );
 		return '' === $title ? wp_basename( $path ) : $title;
 	}

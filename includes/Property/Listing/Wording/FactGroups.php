@@ -11,8 +11,8 @@ use SwImmoSuite\Property\Listing\Record\Listing;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The facts of a listing in groups, each fact once. Equipment is a list of words instead, which omits missing
- * equipment.
+ * The facts of a listing in groups, each fact once. Equipment is a list of words without labels, and without what is
+ * missing.
  *
  * @phpstan-import-type ListingFactShape from Shapes
  */
@@ -51,7 +51,7 @@ final class FactGroups {
 		$words  = [];
 		$values = $this->further->values();
 		foreach ( array_diff_key( $this->facts, array_flip( array_merge( ...array_values( $this->names() ) ) ) ) as $name => $fact ) {
-			$words[ $name ] = $this->piece( $name, $values[ $name ] ?? '', $fact );
+			$words[ $name ] = $this->equipmentText( $name, $values[ $name ] ?? '', $fact );
 		}
 		return array_filter( $words, static fn( string $word ): bool => '' !== $word );
 	}
@@ -88,7 +88,7 @@ final class FactGroups {
 	}
 
 	/** @param ListingFactShape $fact */
-	private function piece( string $name, string|int|float|bool $value, array $fact ): string {
+	private function equipmentText( string $name, string|int|float|bool $value, array $fact ): string {
 		$t = $this->translator;
 		return match ( true ) {
 			false === $value || 'NEIN' === $value    => '',

@@ -33,12 +33,12 @@ final class PictureList {
 
 	/** @return list<ListingPictureShape> */
 	public function gallery(): array {
-		return $this->all( self::ofGallery( $this->listing->postId ) );
+		return $this->pictures( self::ofGallery( $this->listing->postId ) );
 	}
 
 	/** @return list<ListingPictureShape> */
 	public function plans(): array {
-		return $this->all( Meta::files( $this->listing->postId, Field::Plans ) );
+		return $this->pictures( Meta::files( $this->listing->postId, Field::Plans ) );
 	}
 
 	/** @return list<int> The gallery; if empty, the featured image and attached pictures. */
@@ -67,12 +67,12 @@ final class PictureList {
 	 * @param list<int> $ids
 	 * @return list<ListingPictureShape>
 	 */
-	private function all( array $ids ): array {
-		return array_values( array_filter( array_map( $this->one( ... ), self::images( $ids ) ) ) );
+	private function pictures( array $ids ): array {
+		return array_values( array_filter( array_map( $this->picture( ... ), self::images( $ids ) ) ) );
 	}
 
 	/** @return ListingPictureShape|null Null if the picture has no URL. */
-	private function one( int $id ): ?array {
+	private function picture( int $id ): ?array {
 		$url                = PictureUrl::of( $id, PictureSize::Large, $this->clock );
 		[ $width, $height ] = ServedFile::dimensions( $id, PictureSize::Large );
 		return null === $url ? null : [

@@ -35,18 +35,19 @@ final class RentCosts {
 		if ( [] === $known || '' === $price['title'] ) {
 			return [];
 		}
-		$warm = $this->warm();
+		$rentWithUtilities = $this->rentWithUtilities();
+
 		$rows = [
 			'price'      => self::row( $price['title'], $price['text'] ),
-			'heizkosten' => $known['heizkosten'] ?? $this->heating(),
-			'warmmiete'  => null === $warm ? null : self::row( $this->translator->text( 'Rent with utilities' ), $facts->euros( $warm ) ),
+			'heizkosten' => $known['heizkosten'] ?? $this->heatingRow(),
+			'warmmiete'  => null === $rentWithUtilities ? null : self::row( $this->translator->text( 'Rent with utilities' ), $facts->euros( $rentWithUtilities ) ),
 		] + $known;
 		$order = array_fill_keys( [ 'price', 'nebenkosten', 'heizkosten', 'warmmiete', 'kaution' ], null );
 		return array_filter( array_replace( $order, array_intersect_key( $rows, $order ) ), is_array( ... ) );
 	}
 
 	/** @return ListingFactShape|null Whether the utilities include heating; null if unknown. */
-	private function heating(): ?array {
+	private function heatingRow(): ?array {
 		$included = $this->details()['heizkosten_enthalten'] ?? null;
 		return ! is_bool( $included ) ? null : self::row(
 			$this->translator->text( 'Heating costs' ),
@@ -63,7 +64,7 @@ final class RentCosts {
 	}
 
 	/** The stated rent with utilities, otherwise the sum of its parts if all are known. Heating costs may be part of the utilities. */
-	private function warm(): ?float {
+	private function rentWithUtilities(): ?float {
 		$stated = $this->number( 'warmmiete' );
 		$parts  = [ $this->listing->figure( Field::Price ), $this->number( 'nebenkosten' ), $this->isHeatingIncluded() ? 0.0 : $this->number( 'heizkosten' ) ];
 		return $stated ?? ( in_array( null, $parts, true ) ? null : array_sum( $parts ) );

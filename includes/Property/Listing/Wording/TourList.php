@@ -52,17 +52,17 @@ final class TourList {
 
 	/**
 	 * @param array<array-key, string> $found
-	 * @return Tour|null Null for a URL of this site, for an invalid URL, and for a link that is not to a known player.
+	 * @return Tour|null Null for a URL that is invalid or of this site, and for a link to an unknown player.
 	 */
 	private static function tour( array $found ): ?array {
 		$isFrame = '' !== ( $found['frame'] ?? '' );
 		$isLink  = '' !== ( $found['link'] ?? '' );
 		$isLine  = '' !== ( $found['line'] ?? '' );
-		$url     = self::address( match ( true ) {
+		$url     = self::externalUrl( match ( true ) {
 			$isFrame => self::attribute( $found['frame'], 'src' ),
 			$isLink  => html_entity_decode( $found['link'], ENT_QUOTES | ENT_HTML5, 'UTF-8' ),
 			$isLine  => $found['line'],
-			default  => self::ofBlock( $found['json'] ?? '' ),
+			default  => self::embeddedUrl( $found['json'] ?? '' ),
 		} );
 		$title   = match ( true ) {
 			$isFrame => self::attribute( $found['frame'], 'title' ),
@@ -96,8 +96,8 @@ final class TourList {
 	}
 
 	/** The URL with https; empty for an invalid URL or one of this site. */
-	private static function address( string $typed ): string {
-		$url  = (string) preg_replace( '~^(?:http:)?//~i', 'https://', trim( $typed ) );
+	private static function externalUrl( string $text ): string {
+		$url  = (string) preg_replace( '~^(?:http:)?//~i', 'https://', trim( $text ) );
 		$host = self::host( $url );
 		return 1 === preg_match( '~^https://[^\s"\'<>]+$~iD', $url ) && '' !== $host && self::host( home_url() ) !== $host ? $url : '';
 	}
@@ -111,7 +111,7 @@ final class TourList {
 		return html_entity_decode( ( $found[1] ?? '' ) . ( $found[2] ?? '' ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 	}
 
-	private static function ofBlock( string $json ): string {
+	private static function embeddedUrl( string $json ): string {
 		$attributes = json_decode( $json, true );
 		$url        = is_array( $attributes ) ? $attributes['url'] ?? '' : '';
 		return is_string( $url ) ? $url : '';

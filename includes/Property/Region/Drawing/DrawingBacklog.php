@@ -16,8 +16,8 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Draws regions that an import has left without a drawing, from the outlines that browsers load. Each run continues
- * with regions that have none, so it can be aborted at any time; a cron event repeats it until all are drawn.
+ * Draws regions that an import had no time to draw, from the outlines that browsers load. Each run continues with
+ * regions without a drawing, so it can be aborted at any time; a cron event repeats it until all are drawn.
  */
 final class DrawingBacklog {
 
@@ -26,7 +26,7 @@ final class DrawingBacklog {
 	/** Seconds before the next run, so that visitors' requests are served in between. */
 	private const PAUSE_SECONDS = 60;
 
-	/** Maximum number of runs: enough for 5,000 regions at one portion per run; ends runs that are aborted every time. */
+	/** Maximum number of runs, in case each one is aborted: enough for 5,000 regions at one portion per run. */
 	private const MAX_RUNS = 250;
 
 	/** Drawings per transaction; an aborted run loses at most this number. */
@@ -40,7 +40,7 @@ final class DrawingBacklog {
 	) {
 	}
 
-	/** @param int $run Number from 1; as an event argument, it prevents core from dropping the event as a duplicate. */
+	/** @param int $run Number of the run, from 1. As an event argument, it prevents core from dropping the event as a duplicate. */
 	public static function schedule( Clock $clock, int $run = 1 ): void {
 		if ( $run <= self::MAX_RUNS && false === wp_next_scheduled( self::HOOK, [ $run ] ) ) {
 			wp_schedule_single_event( $clock->now() + self::PAUSE_SECONDS, self::HOOK, [ $run ] );
@@ -62,7 +62,7 @@ final class DrawingBacklog {
 	}
 
 	/**
-	 * @param int $seconds Time after which no further portion starts; the first portion always runs.
+	 * @param int $seconds Time after which no further portion starts; the first portion always does.
 	 * @return bool Whether all regions are drawn.
 	 */
 	public function run( int $seconds = 10 ): bool {
@@ -83,7 +83,7 @@ final class DrawingBacklog {
 	}
 
 	/**
-	 * Regions stored by an earlier version of the plugin have no middle, which radius and map searches need.
+	 * Adds the middles that radius and map searches need, to regions stored by an earlier version of the plugin.
 	 *
 	 * @param list<Region> $regions
 	 */
@@ -123,7 +123,7 @@ final class DrawingBacklog {
 
 	/**
 	 * @param array<array-key, PreparedDocument> $portion By id.
-	 * @param string                     $version Version of the outlines that the drawings are based on.
+	 * @param string                             $version Version of the outlines that were drawn.
 	 * @return bool False if an import has replaced the outlines meanwhile.
 	 */
 	private function store( array $portion, string $version ): bool {

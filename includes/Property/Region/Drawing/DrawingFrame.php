@@ -17,7 +17,7 @@ final class DrawingFrame {
 	public const WIDTH  = 560;
 	public const HEIGHT = 340;
 
-	/** Units that shapes extend beyond the edges, to hide the cut. */
+	/** Units by which shapes extend beyond the edges, to hide where they are clipped. */
 	private const OVERHANG = 10;
 
 	/** Margin on each side as a fraction of the region's size, to show its neighbors. */
@@ -37,7 +37,7 @@ final class DrawingFrame {
 	) {
 	}
 
-	/** @param Box $box Content, which will be centered. */
+	/** @param Box $box Content to center. */
 	public static function around( Box $box ): self {
 		$east   = cos( deg2rad( ( $box->south + $box->north ) / 2 / Grid::STEPS ) );
 		$factor = 1 + 2 * self::MARGIN_SHARE;

@@ -17,14 +17,14 @@ final class RegionDrawings {
 	/** Maximum number of bytes of a compressed drawing, which keeps its markup in a page below 3 KB. */
 	private const MAX_BYTES = 2_600;
 
-	/** Units by which a border may move, from fine to coarse; COARSEST is the last resort, without neighbors. */
+	/** Units by which a border may move, tried from fine to coarse; COARSEST comes last, without neighbors. */
 	private const TOLERANCES = [ 1, 2, 4, 8 ];
 	private const COARSEST   = 16;
 
 	/** @var array<array-key, list<string>> Ids of the children, by id. */
 	private array $below = [];
 
-	/** @var array<array-key, Box> Boxes of regions with outlines, except regions that are fully covered by their children. */
+	/** @var array<array-key, Box> Boxes of regions with outlines, except regions that their children cover. */
 	private array $boxes = [];
 
 	/**
@@ -37,7 +37,7 @@ final class RegionDrawings {
 		}
 		foreach ( $locations as $location ) {
 			$own = $outlines[ $location->id ] ?? null;
-			if ( null !== $own && ! $this->isFilled( $location->id ) ) {
+			if ( null !== $own && ! $this->isCovered( $location->id ) ) {
 				$this->boxes[ $location->id ] = Box::around( [ $own ] );
 			}
 		}
@@ -55,13 +55,13 @@ final class RegionDrawings {
 			$own   = $this->outlines[ $location->id ] ?? null;
 			$shape = null === $own ? $this->parts( $location->id ) : [ $location->id => $own ];
 			if ( [] !== $shape ) {
-				yield $location->id => $this->drawn( $location, $shape );
+				yield $location->id => $this->draw( $location, $shape );
 			}
 		}
 	}
 
 	/** @param non-empty-array<array-key, RegionGeometry> $shape By id. */
-	private function drawn( Region $region, array $shape ): string {
+	private function draw( Region $region, array $shape ): string {
 		$frame     = DrawingFrame::around( Box::around( array_values( $shape ) ) );
 		$neighbors = $this->around( $region->id, $frame );
 		foreach ( self::TOLERANCES as $tolerance ) {
@@ -121,10 +121,10 @@ final class RegionDrawings {
 		return implode( '', array_map( $frame->path( ... ), $rings ) );
 	}
 
-	/** Whether the children cover the region: each has an outline or is covered by its own children. Same rule as on maps (src/map/outlines.ts). */
-	private function isFilled( string $id ): bool {
+	/** Whether the children cover the region, so each has an outline or is covered itself. Same rule as on maps (src/map/outlines.ts). */
+	private function isCovered( string $id ): bool {
 		foreach ( $this->below[ $id ] ?? [] as $part ) {
-			if ( ! isset( $this->outlines[ $part ] ) && ! $this->isFilled( $part ) ) {
+			if ( ! isset( $this->outlines[ $part ] ) && ! $this->isCovered( $part ) ) {
 				return false;
 			}
 		}

@@ -7,7 +7,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Positions rounded to 4 decimals (11 m), each as one integer. Equal positions are equal integers, so shared borders
- * are found even if the file contains them with different digits.
+ * are found even if the file contains them with different numbers of digits.
  */
 final class Grid {
 

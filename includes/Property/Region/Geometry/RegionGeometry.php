@@ -13,7 +13,7 @@ final class RegionGeometry {
 	/** Bytes of one packed point. */
 	private const BYTES = 8;
 
-	/** @var list<non-empty-list<string>> Polygons with rings, packed: arrays of points need two to five times the memory. */
+	/** @var list<non-empty-list<string>> Polygons with rings, packed, since arrays of points need two to five times the memory. */
 	private readonly array $packed;
 
 	/** @param list<non-empty-list<list<int>>> $polygons Each a list of rings, the outer one first; rings are closed lists of Grid points. */
@@ -36,7 +36,7 @@ final class RegionGeometry {
 			}
 		}
 		$changed = new self( $polygons );
-		// If nothing has changed, both share the memory.
+		// Return the same object if nothing has changed, to save memory.
 		return $changed->packed === $this->packed ? $this : $changed;
 	}
 

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Parses geometries: Polygon and MultiPolygon in longitude and latitude (RFC 7946, 3.1). */
 final class RegionGeometryReader {
 
-	/** Minimum for a triangle, whose first position is repeated at the end. */
+	/** Positions of a triangle: its three corners, and the first one again. */
 	private const MIN_RING_POSITIONS = 4;
 
 	private int $positions = 0;
@@ -21,7 +21,7 @@ final class RegionGeometryReader {
 	/** Number of positions of the current geometry. */
 	private int $ownPositions = 0;
 
-	/** @param bool $isForeign Whether to reject self-crossing rings, which the plugin's own simplification may create. */
+	/** @param bool $isForeign Whether the geometries are not from the plugin; then rejects self-crossing rings, which the plugin's simplification may create. */
 	public function __construct( private readonly bool $isForeign = false ) {
 	}
 
@@ -35,10 +35,11 @@ final class RegionGeometryReader {
 		return $this->positions;
 	}
 
-	/** @throws ImportError Contains the first error and its position. */
+	/** @throws ImportError For the first error; contains its position. */
 	public function read( JsonObject $geometry ): RegionGeometry {
 		GeoJsonFile::checkCrs( $geometry );
-		$this->ownPositions   = 0;
+		$this->ownPositions = 0;
+
 		$type        = $geometry->value( 'type' );
 		$coordinates = $geometry->value( 'coordinates' );
 		$polygons    = match ( $type ) {
@@ -79,8 +80,8 @@ final class RegionGeometryReader {
 		if ( count( $positions ) < self::MIN_RING_POSITIONS ) {
 			throw new ImportError( ucfirst( "{$place} has fewer than four positions." ), FindingCode::Ring );
 		}
-		$this->positions += count( $positions );
-		$this->ownPositions       += count( $positions );
+		$this->positions    += count( $positions );
+		$this->ownPositions += count( $positions );
 		if ( $this->ownPositions > GeoJsonFile::MAX_POSITIONS ) {
 			throw GeoJsonFile::tooManyPositions();
 		}
@@ -92,12 +93,12 @@ final class RegionGeometryReader {
 			$points[] = Grid::point( ...$pair );
 			$first  ??= $pair;
 		}
-		// Compares the original positions, not rounded ones: any gap is an error.
+		// Compare the original positions, not rounded ones: any gap is an error.
 		if ( $pair !== $first ) {
 			throw new ImportError( ucfirst( "{$place} is not closed: its last position differs from its first." ), FindingCode::Ring );
 		}
 		/** @var list<array{float|int, float|int}> $positions Each has been validated as a pair. */
-		// Checks the original positions as well, since rounding may make a narrow strip cross itself.
+		// Check the original positions, too, since rounding may make a narrow strip cross itself.
 		if ( $this->isForeign && SelfCrossing::isIn( $positions ) ) {
 			throw new ImportError( ucfirst( "{$place} crosses itself." ), FindingCode::CrossesItself );
 		}

@@ -25,12 +25,12 @@ final class SelfCrossing {
 	private const TOUCH_DISTANCE = 1e-8;
 
 	/**
-	 * Maximum number of box pairs per line. A border needs one or two; a ring crafted to need more is only partly
-	 * checked, so that it cannot block the server.
+	 * Maximum number of box pairs to compare per line. A real border needs one or two; a ring crafted to need more is
+	 * checked only partly, so that it cannot block the server.
 	 */
 	private const MAX_PAIRS_PER_LINE = 6;
 
-	/** @var list<list<float|int>> Western edges of the boxes by level, lowest first; flat, since arrays of boxes need three times the memory. */
+	/** @var list<list<float|int>> Western edges of the boxes by level, lowest first. One list per edge, since a list of boxes needs three times the memory. */
 	private array $west = [];
 
 	/** @var list<list<float|int>> */
@@ -86,14 +86,14 @@ final class SelfCrossing {
 	}
 
 	/**
-	 * @param list<float|int>                                 $ends
-	 * @param Closure(float|int, float|int): (float|int) $of
+	 * @param list<float|int>                            $edges
+	 * @param Closure(float|int, float|int): (float|int) $outer
 	 * @return list<float|int> One value per pair; the last value may be from a single box.
 	 */
-	private static function pairs( array $ends, Closure $of ): array {
+	private static function pairs( array $edges, Closure $outer ): array {
 		$pairs = [];
-		for ( $i = 0, $count = count( $ends ); $i < $count; $i += 2 ) {
-			$pairs[] = $of( $ends[ $i ], $ends[ $i + 1 ] ?? $ends[ $i ] );
+		for ( $i = 0, $count = count( $edges ); $i < $count; $i += 2 ) {
+			$pairs[] = $outer( $edges[ $i ], $edges[ $i + 1 ] ?? $edges[ $i ] );
 		}
 		return $pairs;
 	}
@@ -103,13 +103,13 @@ final class SelfCrossing {
 		foreach ( $this->west as $level => $boxes ) {
 			$last = count( $boxes ) - 1;
 			for ( $i = 0; $i < $last; $i += 2 ) {
-				if ( $remaining > 0 && $this->areCrossing( $level, $i, $remaining ) ) {
+				if ( $remaining > 0 && $this->boxesCross( $level, $i, $remaining ) ) {
 					return true;
 				}
 			}
 		}
 		for ( $i = 0, $count = count( $this->west[0] ); $i < $count; $i++ ) {
-			if ( $this->cross( $i, $i ) ) {
+			if ( $this->linesCross( $i, $i ) ) {
 				return true;
 			}
 		}
@@ -121,7 +121,7 @@ final class SelfCrossing {
 	 *
 	 * @param int $remaining Number of pairs that may still be checked.
 	 */
-	private function areCrossing( int $level, int $box, int &$remaining ): bool {
+	private function boxesCross( int $level, int $box, int &$remaining ): bool {
 		$pairs = [ $level << 2 * self::BITS | $box << self::BITS | $box + 1 ];
 		while ( [] !== $pairs && $remaining-- > 0 ) {
 			$pair  = array_pop( $pairs );
@@ -134,7 +134,7 @@ final class SelfCrossing {
 			) {
 				continue;
 			}
-			if ( 0 === $level && $this->cross( $one, $other ) ) {
+			if ( 0 === $level && $this->linesCross( $one, $other ) ) {
 				return true;
 			}
 			if ( $level > 0 ) {
@@ -150,8 +150,8 @@ final class SelfCrossing {
 		return false;
 	}
 
-	/** Whether a line of one box crosses a line of the other, or of the same box. */
-	private function cross( int $one, int $other ): bool {
+	/** Whether a line of one box crosses a line of the other box, which may be the same. */
+	private function linesCross( int $one, int $other ): bool {
 		$end   = min( ( $other + 1 ) * self::LINES_PER_BOX, $this->lines );
 		$last  = min( ( $one + 1 ) * self::LINES_PER_BOX, $this->lines );
 		$west  = $this->west[0][ $other ];
@@ -166,7 +166,7 @@ final class SelfCrossing {
 			}
 			// Skips the next line, which shares an end.
 			for ( $j = max( $i + 2, $other * self::LINES_PER_BOX ); $j < $end; $j++ ) {
-				if ( self::areParted( $a, $b, $this->ring[ $j ], $this->ring[ $j + 1 ] ) && self::areParted( $this->ring[ $j ], $this->ring[ $j + 1 ], $a, $b ) ) {
+				if ( self::areOnDifferentSides( $a, $b, $this->ring[ $j ], $this->ring[ $j + 1 ] ) && self::areOnDifferentSides( $this->ring[ $j ], $this->ring[ $j + 1 ], $a, $b ) ) {
 					return true;
 				}
 			}
@@ -182,7 +182,7 @@ final class SelfCrossing {
 	 * @param array{float|int, float|int} $p
 	 * @param array{float|int, float|int} $q
 	 */
-	private static function areParted( array $a, array $b, array $p, array $q ): bool {
+	private static function areOnDifferentSides( array $a, array $b, array $p, array $q ): bool {
 		$dx   = $b[0] - $a[0];
 		$dy   = $b[1] - $a[1];
 		$from = $dx * ( $p[1] - $a[1] ) - $dy * ( $p[0] - $a[0] );

@@ -15,7 +15,8 @@ final class Simplifier {
 	}
 
 	/**
-	 * Simplifies outlines together. An outline smaller than a grid step may become empty.
+	 * Simplifies outlines together, so that shared borders stay identical. An outline smaller than a grid step may become
+	 * empty.
 	 *
 	 * @param array<array-key, RegionGeometry> $outlines
 	 * @return array<array-key, RegionGeometry> With the same keys.
@@ -48,7 +49,7 @@ final class Simplifier {
 				$before   = $point;
 			}
 		}
-		return self::area( $points );
+		return self::withArea( $points );
 	}
 
 	/**
@@ -61,19 +62,20 @@ final class Simplifier {
 			$simple = $this->arc( $arc );
 			array_push( $ring, ...( [] === $ring ? $simple : array_slice( $simple, 1 ) ) );
 		}
-		return self::area( $ring );
+		return self::withArea( $ring );
 	}
 
 	/**
 	 * @param list<int> $ring
-	 * @return list<int>|null
+	 * @return list<int>|null Null if the ring encloses no area.
 	 */
-	private static function area( array $ring ): ?array {
+	private static function withArea( array $ring ): ?array {
 		return count( $ring ) < 4 || 0 === Grid::area( $ring ) ? null : $ring;
 	}
 
 	/**
-	 * Simplifies a border. Both regions pass it in opposite directions, so the result must not depend on the direction.
+	 * Simplifies a border. The two regions contain it in opposite directions, so the result must not depend on the
+	 * direction.
 	 *
 	 * @param list<int> $arc
 	 * @return list<int>
@@ -120,7 +122,7 @@ final class Simplifier {
 		$dx            = $xs[ $to ] - $xs[ $from ];
 		$dy            = $ys[ $to ] - $ys[ $from ];
 		$length        = $dx * $dx + $dy * $dy;
-		$max          = $this->tolerance * $this->tolerance;
+		$max           = $this->tolerance * $this->tolerance;
 		$far           = null;
 		for ( $i = $from + 1; $i < $to; $i++ ) {
 			$px       = $xs[ $i ] - $xs[ $from ];
@@ -129,7 +131,7 @@ final class Simplifier {
 			$distance = ( $px - $along * $dx ) ** 2 + ( $py - $along * $dy ) ** 2;
 			if ( $distance > $max ) {
 				$max = $distance;
-				$far  = $i;
+				$far = $i;
 			}
 		}
 		return $far;

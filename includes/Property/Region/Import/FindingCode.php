@@ -51,7 +51,7 @@ enum FindingCode: string {
 	case NoArea         = 'noArea';
 
 	// Notes on accepted regions.
-	case IgnoredElements        = 'leftOut';
+	case IgnoredElements = 'leftOut';
 	case Rings          = 'rings';
 	case Coarse         = 'coarse';
 	case SeemsSwapped   = 'seemsSwapped';
@@ -61,7 +61,7 @@ enum FindingCode: string {
 	case SeveralNames   = 'several';
 	case NoCopies       = 'noCopies';
 
-	/** Has no translated sentence: the English message of the error is shown. */
+	/** No translated sentence; staff see the English message of the error. */
 	case Other          = 'other';
 
 	/**

@@ -14,13 +14,13 @@ defined( 'ABSPATH' ) || exit;
 final class KeptIds {
 
 	/** @var array<string, array<string, Region>> Regions of the file by name and parent's name, each by "id " and id. */
-	private array $byPlace = [];
+	private array $byNameAndParent = [];
 
 	/** @var array<string, array<string, Region>> The same regions by name. */
 	private array $byName = [];
 
 	/** @var array<string, true> Ids of the file, by "id " and lower-case id. */
-	private array $own = [];
+	private array $incomingIds = [];
 
 	/** @var array<string, Region> Existing regions, by "id " and id. */
 	private array $known = [];
@@ -29,8 +29,8 @@ final class KeptIds {
 	private array $counts = [];
 
 	/**
-	 * @param list<Region> $present Existing regions.
-	 * @param list<Region> $incoming  Regions of the file, parents before children.
+	 * @param list<Region> $present  Existing regions.
+	 * @param list<Region> $incoming Regions of the file, parents before children.
 	 */
 	private function __construct( private readonly array $present, array $incoming, private readonly bool $adds ) {
 		foreach ( $present as $region ) {
@@ -41,25 +41,25 @@ final class KeptIds {
 		$all = [];
 		foreach ( $incoming as $region ) {
 			$all[ "id {$region->id}" ] = $region;
-			$this->addComing( $region, $all[ "id {$region->parentId}" ] ?? $this->known[ "id {$region->parentId}" ] ?? null );
+			$this->addIncoming( $region, $all[ "id {$region->parentId}" ] ?? $this->known[ "id {$region->parentId}" ] ?? null );
 		}
 	}
 
 	/**
-	 * @param list<Region> $present Existing regions.
-	 * @param list<Region> $incoming  Regions of the file, parents before children.
-	 * @param bool         $adds    Whether existing regions stay; then a region of the file without a parent may match an existing one below a town.
+	 * @param list<Region> $present  Existing regions.
+	 * @param list<Region> $incoming Regions of the file, parents before children.
+	 * @param bool         $adds     Whether existing regions stay; then a region of the file without a parent may match an existing one below a town.
 	 * @return array<string, string> "id " and id in the file => the id to keep.
 	 */
 	public static function of( array $present, array $incoming, bool $adds = false ): array {
 		return ( new self( $present, $incoming, $adds ) )->matches();
 	}
 
-	private function addComing( Region $region, ?Region $above ): void {
+	private function addIncoming( Region $region, ?Region $above ): void {
 		$name = TypedRegions::folded( $region->name );
-		$this->own[ 'id ' . strtolower( $region->id ) ]                   = true;
-		$this->byPlace[ self::key( $region, $above ) ][ "id {$region->id}" ] = $region;
-		$this->byName[ $name ][ "id {$region->id}" ]                       = $region;
+		$this->incomingIds[ 'id ' . strtolower( $region->id ) ]                      = true;
+		$this->byNameAndParent[ self::key( $region, $above ) ][ "id {$region->id}" ] = $region;
+		$this->byName[ $name ][ "id {$region->id}" ]                                 = $region;
 		if ( null !== $above && TypedRegions::folded( $above->name ) === $name ) {
 			// If a district is named like its town, the name means the town.
 			unset( $this->byName[ $name ][ "id {$above->id}" ] );
@@ -70,7 +70,7 @@ final class KeptIds {
 	private function matches(): array {
 		$kept = [];
 		foreach ( $this->present as $typed ) {
-			$found = TypedRegions::isTyped( $typed ) && ! isset( $this->own[ 'id ' . strtolower( $typed->id ) ] ) ? $this->counterpart( $typed ) : null;
+			$found = TypedRegions::isTyped( $typed ) && ! isset( $this->incomingIds[ 'id ' . strtolower( $typed->id ) ] ) ? $this->counterpart( $typed ) : null;
 			if ( null !== $found && ! isset( $this->known[ "id {$found->id}" ] ) ) {
 				$kept += [ "id {$found->id}" => $typed->id ];
 			}
@@ -78,11 +78,11 @@ final class KeptIds {
 		return $kept;
 	}
 
-	/** The only matching region of the file. A region typed at the top level may be at a deeper level in the file. */
+	/** The matching region of the file, if there is only one. A region typed at the top level may be deeper in the file. */
 	private function counterpart( Region $typed ): ?Region {
 		$above = $this->known[ "id {$typed->parentId}" ] ?? null;
 		$named = $this->byName[ TypedRegions::folded( $typed->name ) ] ?? [];
-		$found = array_intersect_key( $this->byPlace[ self::key( $typed, $above ) ] ?? [], $named );
+		$found = array_intersect_key( $this->byNameAndParent[ self::key( $typed, $above ) ] ?? [], $named );
 		if ( [] === $found && null === $above ) {
 			$found = $named;
 		} elseif ( [] === $found && $this->adds && 1 === $this->counts[ TypedRegions::folded( $typed->name ) ] ) {

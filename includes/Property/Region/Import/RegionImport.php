@@ -27,18 +27,18 @@ defined( 'ABSPATH' ) || exit;
  */
 final class RegionImport {
 
-	/** The Horn of Africa, to which swapped coordinates of Central Europe point. West, south, east, north. */
+	/** The Horn of Africa, where Central European coordinates lie if swapped. West, south, east, north. */
 	private const SWAPPED = [ 45.0, 5.0, 56.0, 18.0 ];
 
-	/** Simplification steps in meters, for outlines that are too large for visitors. */
-	private const COARSER = [ 60, 120, 240, 480 ];
+	/** Tolerances in meters, tried in this order if the outlines are too large for visitors. */
+	private const TOLERANCES = [ 60, 120, 240, 480 ];
 
-	/** Seconds for drawings, since most hosts limit a request to 30 s. */
+	/** Maximum time for drawings in seconds, since most hosts limit a request to 30 s. */
 	private const DRAWING_SECONDS = 4;
 
 	/**
-	 * @param int             $drawingSeconds   Seconds after which the cron event continues with the drawings.
-	 * @param Closure(): void $changed Called in the transaction that stores the regions.
+	 * @param Closure(): void $changed        Called in the transaction that stores the regions.
+	 * @param int             $drawingSeconds Seconds after which the cron event continues with the drawings.
 	 */
 	public function __construct(
 		private readonly Connection $connection,
@@ -64,8 +64,8 @@ final class RegionImport {
 				$scope->noteMoves( $incoming->regions, $report );
 				$this->store( $this->withStaying( $incoming, $scope ), $incoming, $report, $dryRun );
 			}
-		} catch ( ImportError $refused ) {
-			$report->refuse( 'File', $refused );
+		} catch ( ImportError $error ) {
+			$report->refuse( 'File', $error );
 		}
 		return $report;
 	}
@@ -74,7 +74,7 @@ final class RegionImport {
 	 * Imports typed names. Existing regions keep their outlines.
 	 *
 	 * @param RegionImportOptions $options Determines which regions stay, and the parent of the new ones.
-	 * @param bool             $dryRun     Checks everything and writes nothing.
+	 * @param bool                $dryRun  Checks everything and writes nothing.
 	 */
 	public function runTyped( string $names, RegionImportOptions $options = new RegionImportOptions(), bool $dryRun = false ): RegionReport {
 		$report = new RegionReport();
@@ -88,8 +88,8 @@ final class RegionImport {
 				$this->store( $set->of( $scope->merged( $typed ) ), $set->of( $typed ), $report, $dryRun );
 				$report->countUnchanged( TypedRegions::unchanged( $present, $typed ) );
 			}
-		} catch ( ImportError $refused ) {
-			$report->refuse( 'File', $refused );
+		} catch ( ImportError $error ) {
+			$report->refuse( 'File', $error );
 		}
 		return $report;
 	}
@@ -104,7 +104,7 @@ final class RegionImport {
 		$reader = new RegionReader( $options, $report );
 		$reader->read( $file->features() );
 		$regions = ( new RegionTree( $reader->drafts(), $report, $scope->staying, $scope->under?->id ) )->regions();
-		$joined    = $scope->joined( $regions );
+		$joined    = $scope->underAmong( $regions );
 		$kept      = $joined + array_diff( KeptIds::of( $this->regions->all(), $regions, $options->adds ), $joined );
 		if ( [] !== $report->refusedLines() ) {
 			$this->reportRemoved( [ ...$reader->ids(), ...array_values( $kept ), ...self::ids( $scope->staying ) ], $report );
@@ -134,7 +134,7 @@ final class RegionImport {
 	}
 
 	/**
-	 * @param RegionSet $set    All regions.
+	 * @param RegionSet $set      All regions.
 	 * @param RegionSet $incoming Regions of the file, or typed ones.
 	 * @throws ImportError If the outlines are too large for visitors.
 	 */
@@ -170,8 +170,8 @@ final class RegionImport {
 	 * @throws ImportError If even the coarsest outlines are too large.
 	 */
 	private function simplified( RegionSet $set, RegionSource $source, RegionReport $report ): array {
-		$steps  = self::COARSER;
-		$meters = 0;
+		$tolerances = self::TOLERANCES;
+		$meters     = 0;
 		while ( true ) {
 			try {
 				$geojson = RegionDocuments::geojson( $set->regions, $set->outlines, $set->approximate, $source );
@@ -180,7 +180,7 @@ final class RegionImport {
 				}
 				return [ $set, $geojson ];
 			} catch ( ImportError $error ) {
-				$meters = array_shift( $steps ) ?? throw $error;
+				$meters = array_shift( $tolerances ) ?? throw $error;
 				$set    = new RegionSet( $set->regions, ( new Simplifier( $meters ) )->simplify( $set->outlines ), $set->approximate, $set->source );
 			}
 		}
@@ -204,7 +204,7 @@ final class RegionImport {
 		return $drawings;
 	}
 
-	/** @return array<array-key, RegionGeometry> By id, simplified. */
+	/** @return array<array-key, RegionGeometry> Simplified, by id. Reports what is lost. */
 	private function outlines( RegionReader $reader, RegionReport $report ): array {
 		$before   = $reader->outlines();
 		$outlines = $this->simplifier->simplify( $before );
@@ -246,7 +246,7 @@ final class RegionImport {
 	/**
 	 * Reports which existing regions stay, change or are removed.
 	 *
-	 * @param list<Region> $all    All regions after the import.
+	 * @param list<Region> $all      All regions after the import.
 	 * @param list<Region> $incoming Regions of the file, or typed ones.
 	 */
 	private function reportChanges( array $all, array $incoming, RegionReport $report ): void {
@@ -265,7 +265,7 @@ final class RegionImport {
 	}
 
 	/**
-	 * Reports which regions would be removed, even if the import is rejected.
+	 * Reports the regions that are removed, or would be if the import were not rejected.
 	 *
 	 * @param list<string> $staying Ids.
 	 */

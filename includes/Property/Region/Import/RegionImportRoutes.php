@@ -40,7 +40,7 @@ final class RegionImportRoutes {
 	 */
 	public function check( ApiRequest $request ): array {
 		wp_raise_memory_limit( 'admin' );
-		return $this->regions->check( get_current_user_id(), self::oneKind( $request, $request->body->as( 'RegionCheckRequest' ) ) );
+		return $this->regions->check( get_current_user_id(), self::requireFileOrNames( $request, $request->body->as( 'RegionCheckRequest' ) ) );
 	}
 
 	/**
@@ -51,9 +51,9 @@ final class RegionImportRoutes {
 	 */
 	public function import( ApiRequest $request ): array {
 		$body   = $request->body->as( 'RegionImportRequest' );
-		$source = isset( $body['upload'] ) ? self::named( $request, $body ) : null;
+		$source = isset( $body['upload'] ) ? self::sourceOf( $request, $body ) : null;
 		wp_raise_memory_limit( 'admin' );
-		return $this->regions->import( get_current_user_id(), self::oneKind( $request, $body ), $body['checked'], $source );
+		return $this->regions->import( get_current_user_id(), self::requireFileOrNames( $request, $body ), $body['checked'], $source );
 	}
 
 	/**
@@ -61,7 +61,7 @@ final class RegionImportRoutes {
 	 * @return RegionCheckRequestShape
 	 * @throws Failure 400 unless the body contains either a file or names.
 	 */
-	private static function oneKind( ApiRequest $request, array $body ): array {
+	private static function requireFileOrNames( ApiRequest $request, array $body ): array {
 		( new Faults( isset( $body['upload'] ) === isset( $body['names'] ) ? [ 'upload' => 'required' ] : [] ) )->refuse( $request->translator );
 		return $body;
 	}
@@ -70,7 +70,7 @@ final class RegionImportRoutes {
 	 * @param RegionImportRequestShape $body
 	 * @throws Failure 400 if source or license is missing, or is not one line of text.
 	 */
-	private static function named( ApiRequest $request, array $body ): RegionSource {
+	private static function sourceOf( ApiRequest $request, array $body ): RegionSource {
 		$given   = array_map( trim( ... ), [
 			'source'     => $body['source'] ?? '',
 			'licence'    => $body['licence'] ?? '',

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Result of an import: findings and counts. */
 final class RegionReport {
 
-	/** @var list<RegionFinding> Errors; if there is one, nothing was changed. */
+	/** @var list<RegionFinding> Errors; any error rejects the whole import. */
 	private array $refused = [];
 
 	/** @var list<RegionFinding> Notes on an accepted import. */
@@ -33,7 +33,7 @@ final class RegionReport {
 	public int $positions = 0;
 	public int $kept      = 0;
 
-	/** Moves regions without changes from the updated to the unchanged ones. */
+	/** Counts regions without changes as unchanged instead of updated. */
 	public function countUnchanged( int $unchanged ): void {
 		$this->updated -= $unchanged;
 		$this->left    += $unchanged;
@@ -43,8 +43,8 @@ final class RegionReport {
 	 * @param string $what "File", or "Feature 3 (konstanz)".
 	 * @param string $name Name of the region, if known.
 	 */
-	public function refuse( string $what, ImportError $why, string $name = '' ): void {
-		$this->refused[] = new RegionFinding( $what, $why->getMessage(), $why->finding, $why->values, $name );
+	public function refuse( string $what, ImportError $error, string $name = '' ): void {
+		$this->refused[] = new RegionFinding( $what, $error->getMessage(), $error->finding, $error->values, $name );
 	}
 
 	/**

@@ -27,16 +27,16 @@ final class RegionScope {
 
 	/**
 	 * @param list<Region> $present Parents before their children.
-	 * @param bool         $adds    Whether all regions stay; otherwise the descendants of $under are removed, or all regions without $under.
+	 * @param bool         $adds    Whether all regions stay; otherwise descendants of $under are removed, or all regions if $under is null.
 	 * @param string|null  $under   Id or unique name of an existing region.
 	 * @throws ImportError If $under matches no region or several.
 	 */
 	public static function of( array $present, bool $adds, ?string $under ): self {
-		$joined = null === $under ? null : self::named( $present, $under );
-		if ( $adds || null === $joined ) {
-			return new self( $adds ? $present : [], $joined );
+		$parent = null === $under ? null : self::find( $present, $under );
+		if ( $adds || null === $parent ) {
+			return new self( $adds ? $present : [], $parent );
 		}
-		$below   = [ "id {$joined->id}" => true ];
+		$below   = [ "id {$parent->id}" => true ];
 		$staying = [];
 		foreach ( $present as $region ) {
 			if ( isset( $below[ "id {$region->parentId}" ] ) ) {
@@ -45,17 +45,16 @@ final class RegionScope {
 				$staying[] = $region;
 			}
 		}
-		return new self( $staying, $joined );
+		return new self( $staying, $parent );
 	}
 
 	/**
-	 * Finds the existing parent among the new regions: a file that adds to a town may contain both the town and its
-	 * districts.
+	 * Finds $under among the new regions: a file that adds to a town may contain both the town and its districts.
 	 *
 	 * @param list<Region> $incoming
 	 * @return array<string, string> "id " and id of the new region => id of the existing region; empty if there is none.
 	 */
-	public function joined( array $incoming ): array {
+	public function underAmong( array $incoming ): array {
 		$under = $this->under;
 		$same  = null === $under ? [] : array_filter(
 			$incoming,
@@ -81,15 +80,15 @@ final class RegionScope {
 			if ( null === $old && isset( $lowerCaseKeys[ strtolower( $key ) ] ) ) {
 				throw new ImportError( sprintf( 'The id %s is taken, written otherwise.', ImportError::quoted( $region->id ) ), FindingCode::Taken, [ $region->id ] );
 			}
-			$stays       = null !== $old && ( null === $region->parentId || isset( $this->path[ $key ] ) );
-			$all[ $key ] = new Region( $region->id, $region->name, $stays ? $old->parentId : $region->parentId );
+			$keepsParent = null !== $old && ( null === $region->parentId || isset( $this->path[ $key ] ) );
+			$all[ $key ] = new Region( $region->id, $region->name, $keepsParent ? $old->parentId : $region->parentId );
 		}
 		GeoJsonFile::checkCount( count( $all ) );
 		return self::ordered( array_values( $all ) );
 	}
 
 	/**
-	 * Notes which regions move to another town: if ids are derived from names, districts of two towns may have the same
+	 * Notes regions that move to another town: if ids are derived from names, districts of two towns may have the same
 	 * id.
 	 *
 	 * @param list<Region> $incoming
@@ -134,7 +133,7 @@ final class RegionScope {
 	 * @param list<Region> $present
 	 * @throws ImportError If the name matches no region or several.
 	 */
-	private static function named( array $present, string $under ): Region {
+	private static function find( array $present, string $under ): Region {
 		$folded  = TypedRegions::folded( trim( $under ) );
 		$matches = array_values( array_filter( $present, static fn( Region $region ): bool => TypedRegions::folded( $region->name ) === $folded ) );
 		$found   = self::byId( $present )[ "id {$under}" ] ?? $matches[0] ?? null;

@@ -38,7 +38,7 @@ final class RegionSet {
 
 	/**
 	 * @param array<string, string> $ids   "id " and old id => new id.
-	 * @param string|null           $under Id of the existing parent of new regions; gets no parent here, since it cannot be its own.
+	 * @param string|null           $under Id of the existing parent of new regions; its own parent becomes null, since it cannot be itself.
 	 */
 	public function renamed( array $ids, ?string $under = null ): self {
 		$newId    = static fn( string $id ): string => $ids[ "id {$id}" ] ?? $id;

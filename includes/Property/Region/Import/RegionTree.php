@@ -19,8 +19,8 @@ final class RegionTree {
 	/** @var array<string, Draft> By "id " and id. */
 	private array $drafts = [];
 
-	/** @var array<string, string> Ids with their original case, by "id " and lower-case id, since the database ignores case. */
-	private array $written = [];
+	/** @var array<string, string> Ids in their original case, by "id " and lower-case id, since the database ignores case. */
+	private array $originalIds = [];
 
 	/** @var array<string, list<Draft>> By "id " and the parent's id; "" for the top level. */
 	private array $children = [];
@@ -38,7 +38,7 @@ final class RegionTree {
 	 * @param list<Draft>  $drafts  Regions not yet attached; "above" is the parent's id or name.
 	 * @param RegionReport $report  Collects errors.
 	 * @param list<Region> $staying Existing regions that stay.
-	 * @param string|null  $under   Id of the existing region that becomes the parent of regions without one.
+	 * @param string|null  $under   Id of an existing region: parent of the regions that have no other one.
 	 */
 	public function __construct( array $drafts, private readonly RegionReport $report, private readonly array $staying = [], private readonly ?string $under = null ) {
 		foreach ( $drafts as $draft ) {
@@ -61,7 +61,7 @@ final class RegionTree {
 			$found += isset( $this->drafts[ "id {$region->id}" ] ) ? [] : $this->below( "id {$region->id}", 1 );
 		}
 		foreach ( $this->drafts as $draft ) {
-			if ( ! $this->endsAbove( $draft['region'] ) ) {
+			if ( ! $this->isWithinMaxLevels( $draft['region'] ) ) {
 				$this->report->refuse( $draft['label'], new ImportError(
 					sprintf( 'Its parents form a circle, or more than %d levels.', RegionRepository::MAX_LEVELS ),
 					FindingCode::Circle,
@@ -85,7 +85,7 @@ final class RegionTree {
 	private function addDraft( array $draft ): array {
 		$id = $draft['region']->id;
 
-		$this->written[ 'id ' . strtolower( $id ) ] ??= $id;
+		$this->originalIds[ 'id ' . strtolower( $id ) ] ??= $id;
 		return $this->drafts[ "id {$id}" ] = $draft;
 	}
 
@@ -106,7 +106,7 @@ final class RegionTree {
 	/**
 	 * @param Draft $draft
 	 * @return string|null Null at the top level.
-	 * @throws ImportError If there is no such region.
+	 * @throws ImportError If the parent does not exist, or its name is ambiguous.
 	 */
 	private function parentOf( array $draft ): ?string {
 		[ 'above' => $above, 'parentName' => $name, 'region' => $region ] = $draft;
@@ -148,7 +148,7 @@ final class RegionTree {
 	 * @throws ImportError If it has no name, or if its id differs from another one only in case.
 	 */
 	private function parentDraft( string $id, array $child ): array {
-		$other = $this->written[ 'id ' . strtolower( $id ) ] ?? null;
+		$other = $this->originalIds[ 'id ' . strtolower( $id ) ] ?? null;
 		if ( null !== $other ) {
 			throw new ImportError(
 				sprintf( 'Its parent %s is written %s elsewhere.', ImportError::quoted( $id ), ImportError::quoted( $other ) ),
@@ -169,8 +169,8 @@ final class RegionTree {
 		return new ImportError( sprintf( 'Its parent %s is not in the file.', ImportError::quoted( $parent ) ), FindingCode::AbsentParent, [ $parent ] );
 	}
 
-	/** Whether the path to the top level is short enough. A rejected parent ends the path, since it has been reported. */
-	private function endsAbove( Region $region ): bool {
+	/** Whether the path to the top level is short enough. Ends at a rejected parent, which has already been reported. */
+	private function isWithinMaxLevels( Region $region ): bool {
 		for ( $level = 1; $level <= RegionRepository::MAX_LEVELS; $level++ ) {
 			$above = null === $region->parentId ? null : $this->drafts[ 'id ' . $region->parentId ] ?? null;
 			if ( null === $above ) {
@@ -181,7 +181,7 @@ final class RegionTree {
 		return false;
 	}
 
-	/** @return array<string, Region> Descendants in depth-first order. */
+	/** @return array<string, Region> Descendants in depth-first order, by "id " and id. */
 	private function below( string $key, int $level ): array {
 		$found = [];
 		foreach ( $level > RegionRepository::MAX_LEVELS ? [] : $this->children[ $key ] ?? [] as $draft ) {

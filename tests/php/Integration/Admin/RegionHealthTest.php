@@ -40,7 +40,7 @@ final class RegionHealthTest extends IntegrationTestCase {
 		self::assertSame( $words, $this->check( $answer )['label'] );
 		self::assertSame( $words, $this->health()->lastResult()?->label );
 		self::assertSame( $seen, get_option( RegionFiles::OPTION_SERVED ) );
-		self::assertSame( '1' === $seen ? $this->files->urls() : $this->files->routeUrls(), $this->files->seenUrls() );
+		self::assertSame( '1' === $seen ? $this->files->urls() : $this->files->routeUrls(), $this->files->verifiedUrls() );
 	}
 
 	/** @return iterable<string, array{int, array<string, string>, string, string, string}> */
