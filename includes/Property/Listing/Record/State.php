@@ -13,7 +13,7 @@ enum State: string {
 	case Sold      = 'sold';
 	case Reference = 'reference';
 
-	/** Value in the table listings: listings on offer have at most that of Reserved, so that one comparison finds them. */
+	/** Value in the table listings. For listings on offer it is at most that of Reserved, so one comparison finds them. */
 	public function rank(): int {
 		return match ( $this ) {
 			self::Active    => 0,

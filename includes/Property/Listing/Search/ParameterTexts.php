@@ -13,14 +13,14 @@ final class ParameterTexts {
 	/** White space and invisible characters at either end. */
 	private const ENDS = '/^[\p{Z}\p{C}]+|[\p{Z}\p{C}]+$/u';
 
-	/** Line breaks and direction controls. */
+	/** Control characters, line breaks and direction controls. */
 	private const HIDDEN = '/[\p{Cc}\p{Zl}\p{Zp}' . DirectionControls::RANGES . ']+/u';
 
 	/** @param array<array-key, mixed> $get Unslashed. */
 	public function __construct( private readonly array $get ) {
 	}
 
-	/** Cut after $max characters; empty if absent, a list or not a text. */
+	/** Truncated to $max characters; empty if absent, a list or not a text. */
 	public function line( string $name, int $max ): string {
 		return self::clean( $this->get[ SearchParameters::PREFIX . $name ] ?? '', $max );
 	}

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Builds the Values of a listing from its meta, category and pictures. */
 final class ListingValues {
 
-	/** For the texts of a page: without pictures, which need queries, and without a date, which only rules need. */
+	/** For the texts of a page: without pictures, which would need queries, and without a date, which only rules need. */
 	public static function forTexts( int $postId ): Values {
 		return new Values( self::meta( $postId ), '' );
 	}

@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 final class RegionFinding {
 
 	/** Pattern for labels of features and lines. */
-	private const PLACE = '/^(?:The parent of )?(?:feature|line) (\d+)(?: \((.*)\))?$/si';
+	private const LABEL = '/^(?:The parent of )?(?:feature|line) (\d+)(?: \((.*)\))?$/si';
 
 	/** Number of the feature or line, from 1; null for the whole file. */
 	public readonly ?int $feature;
@@ -20,31 +20,31 @@ final class RegionFinding {
 	public readonly string $name;
 
 	/**
-	 * @param string       $what   "File", "Feature 3 (konstanz)" or "Line 3 (Konstanz)".
-	 * @param string       $why    English sentence.
-	 * @param FindingCode  $code   Code, for a translated sentence.
-	 * @param list<string> $values Values for the placeholders of the sentence.
-	 * @param string       $name   Name of the region; empty: use the text in parentheses of $what.
+	 * @param string       $label   "File", "Feature 3 (konstanz)" or "Line 3 (Konstanz)".
+	 * @param string       $message English sentence.
+	 * @param FindingCode  $code    Code, for a translated sentence.
+	 * @param list<string> $values  Values for the placeholders of the sentence.
+	 * @param string       $name    Name of the region; empty: use the text in parentheses of $label.
 	 */
 	public function __construct(
-		private readonly string $what,
-		private readonly string $why,
+		private readonly string $label,
+		private readonly string $message,
 		public readonly FindingCode $code,
 		public readonly array $values = [],
 		string $name = '',
 	) {
-		$isPlace       = 1 === preg_match( self::PLACE, $what, $found );
-		$this->feature = $isPlace ? (int) ( $found[1] ?? 0 ) : null;
-		$this->name    = '' !== $name || ! $isPlace ? $name : $found[2] ?? '';
+		$isLabel       = 1 === preg_match( self::LABEL, $label, $found );
+		$this->feature = $isLabel ? (int) ( $found[1] ?? 0 ) : null;
+		$this->name    = '' !== $name || ! $isLabel ? $name : $found[2] ?? '';
 	}
 
 	/** The translated sentence for staff. */
 	public function sentence( Translator $texts ): string {
-		return $this->code->sentence( $texts, $this->values ) ?? $this->why;
+		return $this->code->sentence( $texts, $this->values ) ?? $this->message;
 	}
 
 	/** One line for a terminal. */
 	public function line(): string {
-		return '' === $this->what ? $this->why : "{$this->what}: {$this->why}";
+		return '' === $this->label ? $this->message : "{$this->label}: {$this->message}";
 	}
 }

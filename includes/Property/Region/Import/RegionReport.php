@@ -40,11 +40,11 @@ final class RegionReport {
 	}
 
 	/**
-	 * @param string $what "File", or "Feature 3 (konstanz)".
+	 * @param string $label "File", or "Feature 3 (konstanz)".
 	 * @param string $name Name of the region, if known.
 	 */
-	public function refuse( string $what, ImportError $error, string $name = '' ): void {
-		$this->refused[] = new RegionFinding( $what, $error->getMessage(), $error->finding, $error->values, $name );
+	public function refuse( string $label, ImportError $error, string $name = '' ): void {
+		$this->refused[] = new RegionFinding( $label, $error->getMessage(), $error->finding, $error->values, $name );
 	}
 
 	/**
@@ -52,15 +52,15 @@ final class RegionReport {
 	 *
 	 * @param string       $text   English sentence.
 	 * @param list<string> $values Values for the sentence of the code.
-	 * @param string       $what   Same as for refuse(); empty: the whole import.
+	 * @param string       $label   Same as for refuse(); empty: the whole import.
 	 */
-	public function note( string $text, FindingCode $code, array $values = [], string $what = '' ): void {
-		$this->notes[] = new RegionFinding( $what, $text, $code, $values );
+	public function note( string $text, FindingCode $code, array $values = [], string $label = '' ): void {
+		$this->notes[] = new RegionFinding( $label, $text, $code, $values );
 	}
 
 	/** Adds a note about an ignored point or line. */
-	public function noteIgnored( string $what, string $name ): void {
-		$this->notes[] = new RegionFinding( $what, 'It is a point or a line, has no outline, and is left out.', FindingCode::IgnoredElements, [], $name );
+	public function noteIgnored( string $label, string $name ): void {
+		$this->notes[] = new RegionFinding( $label, 'It is a point or a line, has no outline, and is left out.', FindingCode::IgnoredElements, [], $name );
 	}
 
 	public function markWritten(): void {

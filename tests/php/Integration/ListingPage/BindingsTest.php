@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Staff;
 use WP_Post;
 
 /**
- * The binding source sw-immosuite/listing has the values that the listing's page shows, also in a Query Loop, and no others.
+ * The binding source sw-immosuite/listing returns exactly the values that the listing's page shows, also in a Query Loop.
  */
 final class BindingsTest extends IntegrationTestCase {
 
@@ -93,7 +93,7 @@ final class BindingsTest extends IntegrationTestCase {
 		yield 'exclusive' => [ [ 'sw_immo_exclusive' => true ], 'private', '' ];
 		yield 'draft' => [ [], 'draft', '' ];
 		yield 'private' => [ [], 'private', '' ];
-		yield 'behind a password' => [ [], 'publish', 'sesam' ];
+		yield 'with a password' => [ [], 'publish', 'sesam' ];
 	}
 
 	public function testAQueryLoopBindsEachListing(): void {
@@ -112,7 +112,7 @@ final class BindingsTest extends IntegrationTestCase {
 			$text = Http::call( new HttpCall( 'GET', '/?page_id=' . $this->page, null, $headers ) );
 			$html = 301 === $text->status ? Http::call( new HttpCall( 'GET', '/immobilien-gebunden/', null, $headers ) )->text : $text->text;
 			preg_match_all( '~class="[^"]*bound[^"]*">([^<]*)</p>~u', $html, $found );
-			$values = array_values( array_filter( $found[1], static fn( string $one ): bool => '' !== $one && '–' !== $one ) );
+			$values = array_values( array_filter( $found[1], static fn( string $value ): bool => '' !== $value && '–' !== $value ) );
 			sort( $values );
 			self::assertSame( [ "420.000\u{a0}€", "650.000\u{a0}€", '78315 Radolfzell', '78315 Singen' ], $values );
 		}
@@ -128,7 +128,7 @@ final class BindingsTest extends IntegrationTestCase {
 		return $values;
 	}
 
-	/** Text of the loop's paragraph that is bound to the key. */
+	/** Text of a paragraph that is bound to the key, rendered for this listing. */
 	private static function renderBinding( int $id, string $key ): string {
 		$post            = get_post( $id );
 		$GLOBALS['post'] = $post;

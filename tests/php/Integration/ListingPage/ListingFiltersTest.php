@@ -50,14 +50,14 @@ final class ListingFiltersTest extends IntegrationTestCase {
 		$pin  = is_array( $pins ) ? $pins[0] ?? null : null;
 		self::assertIsArray( $pin );
 		$seen = [ $pin['title'] ?? '', $pin['place'] ?? '', $pin['price'] ?? '', $pin['short'] ?? '' ];
-		self::assertSame( [ "<b>Nr. {$id}</b>", '78315 Radolfzell', 'VB', 'VB' ], $seen, 'A postal code that is no string is ignored.' );
+		self::assertSame( [ "<b>Nr. {$id}</b>", '78315 Radolfzell', 'VB', 'VB' ], $seen, 'A postal code that is not a string is ignored.' );
 		$card = Card::withFigures( self::listing( $id ), new Translator( Language::German ), new Clock() );
 		self::assertSame( [ "<b>Nr. {$id}</b>", [ 'title' => 'Kaufpreis', 'text' => 'VB' ], [ '<i>neu</i>' ] ], [ $card['title'], $card['price'], $card['figures'] ] );
 		$this->filtered->add( 'sw_immosuite_listing_card_html', static fn( string $html ): string => str_replace( '</li>', '<b class="own">Neu</b></li>', $html ) );
 		self::assertStringContainsString( '<b class="own">Neu</b>', ListingsPage::of()->html );
 	}
 
-	public function testTheFilterOfACardGetsOnlyShownValues(): void {
+	public function testTheCardFilterReceivesOnlyVisibleValues(): void {
 		$given = [];
 		$this->filtered->add(
 			'sw_immosuite_listing_card',
@@ -70,7 +70,7 @@ final class ListingFiltersTest extends IntegrationTestCase {
 		Listings::addExclusive( [], 'Geheim' );
 		ListingsPage::of();
 		( new Rest() )->get( '/listing/map?lang=de' );
-		self::assertCount( 2, $given, 'The filter runs for the list and for the map, even without a pin.' );
+		self::assertCount( 2, $given, 'The filter runs for the list, and for the map even if the listing has no pin.' );
 		self::assertDoesNotMatchRegularExpression( '/Hangweg|47[.,]66|Geheim/', (string) wp_json_encode( $given ) );
 	}
 
@@ -99,21 +99,21 @@ final class ListingFiltersTest extends IntegrationTestCase {
 
 	/** @param non-empty-string $theme */
 	#[DataProvider( 'themes' )]
-	public function testThePageHasThePartsOfTheFilter( string $theme ): void {
+	public function testThePageShowsThePartsThatTheFilterReturns( string $theme ): void {
 		switch_theme( '' === $theme ? $this->theme : $theme );
 		$id = Listings::add( PrintedParts::FULL );
 		update_post_meta( $id, 'own_internet', '<b>schnell</b>' );
-		$own    = self::page( $id );
-		$signs  = [ 'swis-listing swis-listing--facts', '<p>Grundschule am See</p>', 'swis-listing swis-listing--energy' ];
-		$places = array_map( static fn( string $sign ): int => (int) strpos( $own, $sign ), $signs );
-		$sorted = $places;
+		$page      = self::page( $id );
+		$markers   = [ 'swis-listing swis-listing--facts', '<p>Grundschule am See</p>', 'swis-listing swis-listing--energy' ];
+		$positions = array_map( static fn( string $marker ): int => (int) strpos( $page, $marker ), $markers );
+		$sorted    = $positions;
 		sort( $sorted );
-		self::assertSame( [ $sorted, 1 ], [ $places, substr_count( $own, $signs[1] ) ] );
-		self::assertNotContains( 0, $places );
-		self::assertStringNotContainsString( 'swis-listing--commission', $own );
-		self::assertStringNotContainsString( 'MH-2417', $own );
-		self::assertStringContainsString( '<dt>Internet</dt><dd>&lt;b&gt;schnell&lt;/b&gt;</dd>', $own );
-		self::assertMatchesRegularExpression( '~"@type":"RealEstateListing".*"provider":\{"@type":"RealEstateAgent"~', $own );
+		self::assertSame( [ $sorted, 1 ], [ $positions, substr_count( $page, $markers[1] ) ] );
+		self::assertNotContains( 0, $positions );
+		self::assertStringNotContainsString( 'swis-listing--commission', $page );
+		self::assertStringNotContainsString( 'MH-2417', $page );
+		self::assertStringContainsString( '<dt>Internet</dt><dd>&lt;b&gt;schnell&lt;/b&gt;</dd>', $page );
+		self::assertMatchesRegularExpression( '~"@type":"RealEstateListing".*"provider":\{"@type":"RealEstateAgent"~', $page );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -122,7 +122,7 @@ final class ListingFiltersTest extends IntegrationTestCase {
 		yield 'classic theme' => [ 'classic' ];
 	}
 
-	public function testATemplateOfTheSiteEditorGetsNewPartsBelow(): void {
+	public function testAddedPartsAppearBelowInATemplateOfTheSiteEditor(): void {
 		$id       = Listings::add( PrintedParts::FULL );
 		$blocks   = '<!-- wp:sw-immosuite/listing {"part":"commission"} /--><!-- wp:sw-immosuite/listing {"part":"energy"} /--><!-- wp:post-content /-->';
 		$template = wp_insert_post( [ 'post_type' => 'wp_template', 'post_status' => 'publish', 'post_name' => 'single-sw_immo_listing', 'post_title' => 'Eigene', 'post_content' => $blocks ] );

@@ -14,8 +14,8 @@ use SwImmoSuite\Tests\Support\ListingsPage;
 use WP_Rewrite;
 
 /**
- * With every theme, permalink structure and SEO plugin each page has one heading and one canonical URL, and describes its
- * listing once.
+ * With every theme, permalink structure and SEO plugin, each page has one heading and one canonical URL, and describes
+ * its listing once.
  */
 final class ListingMatrixTest extends IntegrationTestCase {
 
@@ -47,29 +47,29 @@ final class ListingMatrixTest extends IntegrationTestCase {
 	public function testEachPageHasOneTitleAndDescription( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$this->set( $theme, $permalinks );
-		$own = self::address( (string) get_permalink( $listing ) );
-		self::assertSame( [ 200, 1, [ $own ], 1 ], self::headOf( $own ), 'a listing' );
-		$archive = self::address( (string) get_post_type_archive_link( PostType::NAME ) );
-		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::headOf( $archive ), 'the archive' );
+		$own = self::pathAndQuery( (string) get_permalink( $listing ) );
+		self::assertSame( [ 200, 1, [ $own ], 1 ], self::summaryOf( $own ), 'a listing' );
+		$archive = self::pathAndQuery( (string) get_post_type_archive_link( PostType::NAME ) );
+		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::summaryOf( $archive ), 'the archive' );
 		foreach ( [ '<!-- wp:sw-immosuite/listings /-->', '[sw_immosuite_listings]' ] as $content ) {
-			$page = self::address( (string) get_permalink( self::page( $content ) ) );
-			self::assertSame( [ 200, 1, [ $page ], 0 ], self::headOf( $page ), $content );
+			$page = self::pathAndQuery( (string) get_permalink( self::page( $content ) ) );
+			self::assertSame( [ 200, 1, [ $page ], 0 ], self::summaryOf( $page ), $content );
 			self::assertStringContainsString( 'Haus am See', self::get( $page )->text, $content );
 		}
 	}
 
-	/** Links of a page lead below that directory, too. Core fixes file URLs before the tests' plugin runs. */
+	/** Links also point below that directory. File URLs are not checked: core sets them before the tests' plugin runs. */
 	#[DataProvider( 'sites' )]
 	public function testSubdirectoryInstallsBehaveTheSame( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$this->set( $theme, $permalinks );
-		$below = static fn( string $url ): string => '/verzeichnis' . self::address( $url );
+		$below = static fn( string $url ): string => '/verzeichnis' . self::pathAndQuery( $url );
 		$own   = $below( (string) get_permalink( $listing ) );
-		self::assertSame( [ 200, 1, [ $own ], 1 ], self::headOf( $own ), 'a listing' );
+		self::assertSame( [ 200, 1, [ $own ], 1 ], self::summaryOf( $own ), 'a listing' );
 		$archive = $below( (string) get_post_type_archive_link( PostType::NAME ) );
-		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::headOf( $archive ), 'the archive' );
+		self::assertSame( [ 200, 1, [ $archive ], 0 ], self::summaryOf( $archive ), 'the archive' );
 		$page = $below( (string) get_permalink( self::page( '<!-- wp:sw-immosuite/listings /-->' ) ) );
-		self::assertSame( [ 200, 1, [ $page ], 0 ], self::headOf( $page ), 'a page' );
+		self::assertSame( [ 200, 1, [ $page ], 0 ], self::summaryOf( $page ), 'a page' );
 		foreach ( [ $own, $archive, $page ] as $path ) {
 			$outside = '~(?:href|src|action)="(?:' . preg_quote( home_url(), '~' ) . ')?/(?!/|verzeichnis[/"]|wp-content/)[^"]*"~';
 			preg_match_all( $outside, self::get( $path )->text, $found );
@@ -82,11 +82,11 @@ final class ListingMatrixTest extends IntegrationTestCase {
 	public function testWithAnSeoPluginNothingIsPrintedTwice( string $theme, string $permalinks ): void {
 		$listing = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		$this->set( $theme, $permalinks );
-		$with = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_permalink( $listing ) );
-		[ , $headings, , $listings ] = self::headOf( self::address( $with ) );
+		$url = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_permalink( $listing ) );
+		[ , $headings, , $listings ] = self::summaryOf( self::pathAndQuery( $url ) );
 		self::assertSame( [ 1, 1 ], [ $headings, $listings ], 'The listing\'s data is printed once, in addition to the SEO plugin\'s graph.' );
 		$archive = add_query_arg( 'tests-seo', 'WPSEO_VERSION', (string) get_post_type_archive_link( PostType::NAME ) );
-		self::assertSame( [ 200, 1, [], 0 ], self::headOf( self::address( $archive ) ) );
+		self::assertSame( [ 200, 1, [], 0 ], self::summaryOf( self::pathAndQuery( $archive ) ) );
 	}
 
 	private function set( string $theme, string $permalinks ): void {
@@ -108,8 +108,7 @@ final class ListingMatrixTest extends IntegrationTestCase {
 		return get_page_by_path( 'immobilien-suche' )->ID ?? 0;
 	}
 
-	/** @return string Path and query. */
-	private static function address( string $url ): string {
+	private static function pathAndQuery( string $url ): string {
 		return substr( $url, strlen( home_url() ) );
 	}
 
@@ -118,10 +117,10 @@ final class ListingMatrixTest extends IntegrationTestCase {
 	}
 
 	/** @return array{int, int, list<string>, int} Status, number of h1 headings, canonical URLs, number of RealEstateListing objects in JSON-LD. */
-	private static function headOf( string $path ): array {
+	private static function summaryOf( string $path ): array {
 		$answer = self::get( $path );
 		preg_match_all( '~<link rel="canonical" href="([^"]+)"~', $answer->text, $found );
-		$own = array_map( static fn( string $url ): string => self::address( html_entity_decode( $url ) ), $found[1] );
+		$own = array_map( static fn( string $url ): string => self::pathAndQuery( html_entity_decode( $url ) ), $found[1] );
 		return [ $answer->status, substr_count( $answer->text, '<h1' ), $own, substr_count( $answer->text, 'RealEstateListing' ) ];
 	}
 }

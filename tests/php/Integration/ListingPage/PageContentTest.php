@@ -10,7 +10,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** In a classic theme the plugin adds a listing's parts around the_content, the only part that the theme prints. */
+/** A classic theme prints only the_content, so the plugin adds a listing's parts around it. */
 final class PageContentTest extends IntegrationTestCase {
 
 	private const FULL = [
@@ -36,20 +36,20 @@ final class PageContentTest extends IntegrationTestCase {
 	public function testPartsAreInTheOrderOfThePage(): void {
 		$id = Listings::add( self::FULL );
 		Listings::addPicture( $id );
-		$page   = $this->page( $id );
-		$places = array_map(
-			static fn( string $sign ): int|false => strpos( $page, $sign ),
+		$page      = $this->page( $id );
+		$positions = array_map(
+			static fn( string $marker ): int|false => strpos( $page, $marker ),
 			[
 				...[ '<h1>', 'swis-listing swis-listing--gallery', 'swis-listing swis-listing--head', 'Beschreibung</h2>', 'Ruhige Lage.' ],
 				...[ 'swis-listing swis-listing--facts', 'swis-listing swis-listing--energy', 'swis-listing swis-listing--location', 'swis-listing swis-listing--commission' ],
 				...[ 'swis-listing swis-listing--offer', 'swis-listing swis-listing--form', 'swis-listing swis-listing--bar' ],
 			]
 		);
-		$sorted = $places;
+		$sorted    = $positions;
 		sort( $sorted );
-		self::assertNotContains( false, $places );
-		self::assertSame( $sorted, $places );
-		self::assertSame( 1, substr_count( $page, '<h1' ), 'The title is the theme\'s.' );
+		self::assertNotContains( false, $positions );
+		self::assertSame( $sorted, $positions );
+		self::assertSame( 1, substr_count( $page, '<h1' ), 'Only the theme prints the title.' );
 	}
 
 	public function testFeaturedImageAppearsOnlyInTheGallery(): void {
@@ -77,7 +77,6 @@ final class PageContentTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Rundgang von tour.example laden', $page );
 	}
 
-	/** Shortcodes in fields are not executed. */
 	public function testShortcodesInValuesAreNotRun(): void {
 		$page = $this->page( Listings::add( [ 'sw_immo_object_number' => '[tests_custom_fields]', 'sw_immo_city' => 'A[tests_custom_fields]' ] ) );
 		self::assertStringContainsString( '[tests_custom_fields]', $page );
@@ -99,7 +98,7 @@ final class PageContentTest extends IntegrationTestCase {
 
 	public function testAllVisitorsGetTheSameBytes(): void {
 		$id = Listings::add( self::FULL );
-		// The form token is dated, and the same for everybody.
+		// The form token depends on the time, but not on the visitor.
 		$seen = fn( string $agent ): string => (string) preg_replace( '/"token":"[^"]+"/', '', $this->page( $id, array_fill_keys( [ 'Cookie', 'User-Agent', 'Accept-Language' ], $agent ) ) );
 		self::assertSame( $seen( 'de' ), $seen( 'en' ) );
 	}

@@ -23,7 +23,7 @@ final class PageHeadTest extends IntegrationTestCase {
 
 	private const SHAPE = __DIR__ . '/../../../fixtures/listing-json-ld.schema.json';
 
-	/** All values that a listing can state there. */
+	/** All values that structured data can contain. */
 	private const ALL = [
 		'sw_immo_price'         => 650_000,
 		'sw_immo_rooms'         => 5.5,
@@ -44,7 +44,7 @@ final class PageHeadTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testThePageNamesTitlePlaceAndWebsite(): void {
+	public function testTheHeadContainsEachElementOnce(): void {
 		$page = $this->page( Listings::add( [], [ 'post_title' => 'Haus & Hof <em>am See</em>' ] ) );
 		self::assertSame( 1, substr_count( $page, '<title>' ) );
 		self::assertStringContainsString( '<title>Haus &#038; Hof am See, Radolfzell &#8211; ', $page );
@@ -56,16 +56,16 @@ final class PageHeadTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{string, string, string}> */
 	public static function titles(): iterable {
-		yield 'with its place' => [ 'Haus mit Garten', 'Radolfzell', 'Haus mit Garten, Radolfzell' ];
-		yield 'that names the place' => [ 'Haus in Radolfzell', 'Radolfzell', 'Haus in Radolfzell' ];
-		yield 'that has it within a word' => [ 'Haus am Radolfzeller See', 'Radolfzell', 'Haus am Radolfzeller See, Radolfzell' ];
-		yield 'without a place' => [ 'Haus mit Garten', '', 'Haus mit Garten' ];
-		yield 'that ends with a place in brackets' => [ 'Wohnung in Halle (Saale)', 'Halle (Saale)', 'Wohnung in Halle (Saale)' ];
-		yield 'with signs of patterns' => [ 'Haus (neu)', 'Halle (Saale)', 'Haus (neu), Halle (Saale)' ];
+		yield 'place appended' => [ 'Haus mit Garten', 'Radolfzell', 'Haus mit Garten, Radolfzell' ];
+		yield 'place in the title' => [ 'Haus in Radolfzell', 'Radolfzell', 'Haus in Radolfzell' ];
+		yield 'place as part of a word' => [ 'Haus am Radolfzeller See', 'Radolfzell', 'Haus am Radolfzeller See, Radolfzell' ];
+		yield 'no place' => [ 'Haus mit Garten', '', 'Haus mit Garten' ];
+		yield 'place in brackets at the end' => [ 'Wohnung in Halle (Saale)', 'Halle (Saale)', 'Wohnung in Halle (Saale)' ];
+		yield 'characters of regular expressions' => [ 'Haus (neu)', 'Halle (Saale)', 'Haus (neu), Halle (Saale)' ];
 	}
 
 	#[DataProvider( 'titles' )]
-	public function testTheTitleNamesThePlaceOnce( string $title, string $city, string $expected ): void {
+	public function testTheTitleContainsThePlaceOnce( string $title, string $city, string $expected ): void {
 		self::assertSame( $expected, $this->head( [ 'sw_immo_city' => $city ], [ 'post_title' => $title ] )->title() );
 	}
 
@@ -79,7 +79,7 @@ final class PageHeadTest extends IntegrationTestCase {
 		self::assertSame( str_repeat( 'Wort ', 60 ) . '…', $this->head( [], [ 'post_excerpt' => str_repeat( 'Wort ', 200 ) ] )->description() );
 	}
 
-	public function testOpenGraphTagsHaveThePicture(): void {
+	public function testOpenGraphTagsContainThePicture(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus "am" See' ] );
 		self::assertStringContainsString( '<meta name="twitter:card" content="summary">', $this->page( $id ) );
 		$picture = Listings::addPicture( $id );
@@ -99,7 +99,7 @@ final class PageHeadTest extends IntegrationTestCase {
 	 * @param array<string, mixed>|null $offer Expected values of the offer; null: there is no offer.
 	 */
 	#[DataProvider( 'listings' )]
-	public function testStructuredDataStatesTheSameValues( array $meta, array $home, ?array $offer ): void {
+	public function testStructuredDataContainsTheValuesOfTheListing( array $meta, array $home, ?array $offer ): void {
 		$id   = Listings::add( $meta, [ 'post_title' => 'Haus </script><script>alert(1)</script> & Hof', 'post_date' => '2026-02-03 10:00:00', 'post_date_gmt' => '2026-02-03 09:00:00' ] );
 		$url  = Listings::addPicture( $id );
 		$data = $this->jsonLd( $this->page( $id ) );
@@ -131,7 +131,7 @@ final class PageHeadTest extends IntegrationTestCase {
 		$rent = [ 'businessFunction' => 'http://purl.org/goodrelations/v1#LeaseOut' ] + $sell;
 		$full = [ '@type' => 'PostalAddress', 'streetAddress' => 'Hangweg 7a', 'postalCode' => '78315', 'addressLocality' => 'Radolfzell' ];
 		$cost = static fn( int $price ): array => [ 'price' => $price, 'priceCurrency' => 'EUR' ];
-		yield 'a house with everything' => [
+		yield 'a house with all values' => [
 			self::ALL,
 			[
 				'@type'         => 'House',
@@ -144,7 +144,7 @@ final class PageHeadTest extends IntegrationTestCase {
 			$sell + $cost( 650_000 ),
 		];
 		$hidden = [ 'address' => array_diff_key( $full, [ 'streetAddress' => '' ] ), 'geo' => null ];
-		yield 'its address is hidden' => [ [ 'sw_immo_exact_address' => false ] + self::ALL, $hidden, $sell + $cost( 650_000 ) ];
+		yield 'a hidden address' => [ [ 'sw_immo_exact_address' => false ] + self::ALL, $hidden, $sell + $cost( 650_000 ) ];
 		yield 'a flat for rent' => [
 			[ 'sw_immo_category' => 30225, 'sw_immo_marketing_type' => 'rent', 'sw_immo_price' => 950 ],
 			[ '@type' => 'Apartment', 'geo' => null, 'yearBuilt' => null, 'numberOfRooms' => null ],
@@ -153,28 +153,28 @@ final class PageHeadTest extends IntegrationTestCase {
 		yield 'a plot' => [ [ 'sw_immo_category' => 19795, 'sw_immo_plot_area' => 600 ], [ '@type' => 'Place', 'floorSize' => null ], $sell + $cost( 650_000 ) ];
 		yield 'an office' => [ [ 'sw_immo_category' => 42723 ], [ '@type' => 'Accommodation' ], $sell + $cost( 650_000 ) ];
 		yield 'reserved' => [ [ 'sw_immo_state' => 'reserved' ], [], [ 'availability' => 'https://schema.org/Reserved' ] + $sell + $cost( 650_000 ) ];
-		yield 'at a price on request' => [ [ 'sw_immo_price_on_request' => true ], [], $sell ];
-		yield 'at no price' => [ [ 'sw_immo_price' => 0 ], [], $sell ];
+		yield 'price on request' => [ [ 'sw_immo_price_on_request' => true ], [], $sell ];
+		yield 'no price' => [ [ 'sw_immo_price' => 0 ], [], $sell ];
 		yield 'sold' => [ [ 'sw_immo_state' => 'sold' ] + self::ALL, [ 'address' => $full ], null ];
 		yield 'a reference' => [ [ 'sw_immo_state' => 'reference' ] + self::ALL, $hidden, null ];
-		yield 'hardly anything is known' => [
+		yield 'almost no values' => [
 			[ 'sw_immo_category' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '', 'sw_immo_price' => 0, 'sw_immo_living_space' => 0 ],
 			[ 'address' => null, 'floorSize' => null ],
 			$sell,
 		];
 	}
 
-	/** A schema that accepts everything would prove nothing. */
-	public function testTheSchemaRefusesUnknownKeys(): void {
+	/** With a schema that accepts everything, the other tests would prove nothing. */
+	public function testTheSchemaRejectsInvalidData(): void {
 		$data = $this->jsonLd( $this->page( Listings::add( self::ALL ) ) );
 		foreach ( [ [ 'price' => 1 ], [ 'mainEntity' => [ '@type' => 'House' ] ], [ 'datePosted' => 'gestern' ], [ 'offers' => [ '@type' => 'Offer' ] ] ] as $fault ) {
 			self::assertInstanceOf( \WP_Error::class, rest_validate_value_from_schema( $fault + $data, self::shape(), 'listing' ) );
 		}
 	}
 
-	/** @param string $meta Post meta in which the plugin keeps a title that an editor has typed. */
+	/** @param string $meta Post meta in which the SEO plugin stores a title typed by an editor. */
 	#[DataProvider( 'plugins' )]
-	public function testJoinsTheHeadThatAnSeoPluginWrites( string $constant, bool $hasGraph, string $meta ): void {
+	public function testAddsItsDataToTheHeadOfAnSeoPlugin( string $constant, bool $hasGraph, string $meta ): void {
 		$id   = Listings::add( self::ALL, [ 'post_title' => 'Haus & Hof', 'post_excerpt' => 'Ruhig &lt;/script&gt;&lt;b&gt; "hell"' ] );
 		$page = Http::call( new HttpCall( 'GET', $this->path( $id ) . "?tests-seo={$constant}" ) )->text;
 		self::assertStringContainsString( '<title>Haus &amp; Hof, Radolfzell – Agentur</title>', $page );
@@ -198,10 +198,10 @@ final class PageHeadTest extends IntegrationTestCase {
 		$typed = Http::call( new HttpCall( 'GET', $this->path( $id ) . "?tests-seo={$constant}&tests-seo-graph=0" ) )->text;
 		self::assertStringContainsString( '<title>Haus &amp; Hof – Agentur</title>', $typed );
 		self::assertStringContainsString( 'content="Getippt"', $typed );
-		self::assertTrue( rest_validate_value_from_schema( $this->jsonLd( $typed ), self::shape(), 'listing' ), 'The listing is printed separately if the SEO plugin prints no graph.' );
+		self::assertTrue( rest_validate_value_from_schema( $this->jsonLd( $typed ), self::shape(), 'listing' ), 'If the SEO plugin prints no graph, the listing has its own JSON-LD.' );
 	}
 
-	public function testBreadcrumbsLeadToTheListAndItsPlace(): void {
+	public function testBreadcrumbsLinkToTheListAndThePlace(): void {
 		$id   = Listings::add( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_city' => 'Bad Säckingen' ], [ 'post_title' => 'Haus am See' ] );
 		$list = (string) get_post_type_archive_link( 'sw_immo_listing' );
 		$city = "{$list}?immo_type=rent&immo_place=Bad%20S%C3%A4ckingen";
@@ -240,18 +240,18 @@ final class PageHeadTest extends IntegrationTestCase {
 		$path = $this->path( Listings::add( $meta + self::ALL, $post + [ 'post_title' => 'Haus am See', 'post_excerpt' => 'Geheime Lage' ] ) );
 		foreach ( [ [], Staff::cookies( 'administrator' ) ] as $headers ) {
 			$page = Http::call( new HttpCall( 'GET', $path, null, $headers ) )->text;
-			foreach ( [ 'og:', 'twitter:card', 'name="description"', 'ld+json' ] as $ours ) {
-				self::assertStringNotContainsString( $ours, $page );
+			foreach ( [ 'og:', 'twitter:card', 'name="description"', 'ld+json' ] as $tag ) {
+				self::assertStringNotContainsString( $tag, $page );
 			}
 		}
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, array<string, string>}> */
 	public static function hidden(): iterable {
-		yield 'sw_immo_exclusive' => [ [ Field::Exclusive->value => true ], [] ];
+		yield 'exclusive' => [ [ Field::Exclusive->value => true ], [] ];
 		yield 'private' => [ [], [ 'post_status' => 'private' ] ];
 		yield 'draft' => [ [], [ 'post_status' => 'draft' ] ];
-		yield 'behind a password' => [ [], [ 'post_password' => 'sesam' ] ];
+		yield 'with a password' => [ [], [ 'post_password' => 'sesam' ] ];
 	}
 
 	public function testAHiddenStreetIsNowhereInThePage(): void {

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\PrintedParts;
 
-/** The parts of a listing in each state: the known values only. */
+/** The parts of a listing print only values that are known, and allowed in its state. */
 final class PartBlockTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -28,10 +28,10 @@ final class PartBlockTest extends IntegrationTestCase {
 	public function testAnEmptyPartPrintsNothing( string $part ): void {
 		$unknown = [ 'sw_immo_price' => 0, 'sw_immo_living_space' => 0, 'sw_immo_zip' => '', 'sw_immo_city' => '', 'sw_immo_category' => 0 ];
 		$id      = Listings::add( [ 'sw_immo_energy_status' => 'certificate', 'sw_immo_commission_rate' => 3.57 ] + $unknown );
-		self::assertSame( 'offer' === $part ? get_bloginfo( 'name' ) : '', self::words( PrintedParts::part( $part, $id ), 'strong' ) );
+		self::assertSame( 'offer' === $part ? get_bloginfo( 'name' ) : '', self::lastText( PrintedParts::part( $part, $id ), 'strong' ) );
 		self::assertSame( 'offer' === $part, '' !== PrintedParts::part( $part, $id ), 'Only the offer has content: visitors can always send an inquiry.' );
 		update_post_meta( $id, 'sw_immo_state', 'reference' );
-		self::assertSame( 'head' === $part ? 'Referenz' : '', self::words( PrintedParts::part( $part, $id ), 'strong' ) );
+		self::assertSame( 'head' === $part ? 'Referenz' : '', self::lastText( PrintedParts::part( $part, $id ), 'strong' ) );
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -56,7 +56,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		foreach ( $hidden as $id ) {
 			self::assertSame( '', PrintedParts::part( $part, $id ) );
 			wp_set_current_user( 1 );
-			self::assertSame( '', PrintedParts::part( $part, $id ), 'Public pages show nothing to staff either.' );
+			self::assertSame( '', PrintedParts::part( $part, $id ), 'Public pages show nothing to staff, either.' );
 			wp_set_current_user( 0 );
 		}
 	}
@@ -66,7 +66,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		foreach ( [ 'similar', '', 7, [ 'facts' ] ] as $part ) {
 			self::assertSame( '', PrintedParts::block()->render( [ 'part' => $part ], $id ) );
 		}
-		self::assertSame( PrintedParts::part( 'facts', $id ), PrintedParts::block()->render( [], $id ), 'Facts are the default part in block.json.' );
+		self::assertSame( PrintedParts::part( 'facts', $id ), PrintedParts::block()->render( [], $id ), 'The facts are the default part in block.json.' );
 	}
 
 	/** @param list<string> $strong */
@@ -115,14 +115,14 @@ final class PartBlockTest extends IntegrationTestCase {
 		update_post_meta( $id, 'sw_immo_price', 0 );
 		$unknown = PrintedParts::part( 'offer', $id );
 		self::assertStringNotContainsString( 'swis-price', $unknown );
-		self::assertStringNotContainsString( 'Provision', $unknown, 'An unknown price is printed without the commission.' );
+		self::assertStringNotContainsString( 'Provision', $unknown, 'Without a price, the offer does not mention the commission.' );
 		self::assertStringContainsString( 'Kaufpreises', PrintedParts::part( 'commission', $id ), 'The commission part still has the rate.' );
 	}
 
-	public function testFactsAreInGroupsEachOnceWithoutZeros(): void {
-		$details = [ 'anzahl_schlafzimmer' => 4, 'anzahl_sep_wc' => 0, 'heizungsart' => 'ZENTRAL', 'hausgeld' => 0 ];
-		$pieces  = [ 'kueche' => 'EBK', 'anzahl_balkone' => 1, 'anzahl_terrassen' => 2, 'unterkellert' => 'JA', 'sauna' => false, 'kamin' => true ];
-		$id      = Listings::add( [ 'sw_immo_details' => $details + $pieces ] + PrintedParts::FULL );
+	public function testFactsAreGroupedWithoutDuplicatesAndZeros(): void {
+		$details          = [ 'anzahl_schlafzimmer' => 4, 'anzahl_sep_wc' => 0, 'heizungsart' => 'ZENTRAL', 'hausgeld' => 0 ];
+		$equipmentDetails = [ 'kueche' => 'EBK', 'anzahl_balkone' => 1, 'anzahl_terrassen' => 2, 'unterkellert' => 'JA', 'sauna' => false, 'kamin' => true ];
+		$id      = Listings::add( [ 'sw_immo_details' => $details + $equipmentDetails ] + PrintedParts::FULL );
 		$html    = PrintedParts::part( 'facts', $id );
 		self::assertSame( [ 'Wohnfläche', 'Zimmer', 'Schlafzimmer', 'Immobilienart', 'Grundstücksfläche', 'Baujahr', 'Heizung', 'Verfügbar', 'Objekt-Nr.' ], self::labels( $html ) );
 		preg_match_all( '~</svg>([^<]+)</h3>~', $html, $groups );
@@ -133,7 +133,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'Keller', '1 Balkon', '2 Terrassen', 'Kamin', 'Einbauküche' ], $equipment[1], 'Missing equipment is not listed.' );
 	}
 
-	public function testEnergyClassIsFramedInTheScaleAndWrittenInWords(): void {
+	public function testEnergyClassIsMarkedInTheScaleAndWrittenAsText(): void {
 		$html = PrintedParts::part( 'energy', Listings::add( PrintedParts::FULL ) );
 		$own = '<li aria-current="true"><span class="swis-hidden">Energieeffizienzklasse dieser Immobilie: C</span><span aria-hidden="true">C</span></li>';
 		self::assertStringContainsString( "<li>B</li>{$own}<li>D</li>", $html );
@@ -150,7 +150,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringContainsString( "<p>3,57\u{a0}% des Kaufpreises, inklusive Mehrwertsteuer</p><p>fällig mit &quot;Kaufvertrag&quot;</p><p>Beide Seiten zahlen gleich viel.</p>", $html );
 	}
 
-	/** No commission shows if the law makes the client pay (§ 2(1a) WoVermRG). */
+	/** By law, the client pays the commission (§ 2(1a) WoVermRG). */
 	public function testRentedDwellingsPrintNoCommission(): void {
 		$id = Listings::add( [ 'sw_immo_marketing_type' => 'rent', 'sw_immo_commission_note' => '2 Monatsmieten' ] + PrintedParts::FULL );
 		self::assertSame( '', PrintedParts::part( 'commission', $id ) );
@@ -180,7 +180,7 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'data-swis-map', PrintedParts::part( 'location', $id ), 'Without coordinates there is no map button.' );
 	}
 
-	public function testDocumentsAreNamedAndMeasuredAndNotOfferedOnceItIsSold(): void {
+	public function testDocumentsHaveNameAndSizeUntilTheListingIsSold(): void {
 		$file  = wp_upload_bits( 'bau.pdf', null, '%PDF-1.4' . str_repeat( ' ', 2040 ) );
 		$paper = wp_insert_attachment( [ 'post_title' => 'Bau &amp; Ausstattung', 'post_mime_type' => 'application/pdf' ], $file['file'] );
 		$id    = Listings::add( [ 'sw_immo_documents' => [ $paper ] ] );
@@ -206,7 +206,7 @@ final class PartBlockTest extends IntegrationTestCase {
 	}
 
 	/** Text of the last element of this name. */
-	private static function words( string $html, string $tag ): string {
+	private static function lastText( string $html, string $tag ): string {
 		preg_match_all( "~<{$tag}[^>]*>([^<]*)</{$tag}>~", $html, $found );
 		return (string) end( $found[1] );
 	}

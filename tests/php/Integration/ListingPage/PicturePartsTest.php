@@ -7,7 +7,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\PrintedParts;
 
-/** Pictures, plans and tours of a listing, and the row above them. */
+/** Pictures, plans and tours of a listing, and the buttons above them. */
 final class PicturePartsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -19,7 +19,7 @@ final class PicturePartsTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testTheGalleryHasItsOrderNumbersAndPictureSizes(): void {
+	public function testGalleryPicturesHaveTheirOrderNumbersAndSizes(): void {
 		$id       = Listings::add( PrintedParts::FULL );
 		$pictures = array_map( static fn( int $i ): int => PrintedParts::picture( $id, "bild-{$i}" ), range( 1, 6 ) );
 		update_post_meta( $id, 'sw_immo_gallery', array_reverse( $pictures ) );
@@ -33,8 +33,8 @@ final class PicturePartsTest extends IntegrationTestCase {
 		preg_match_all( $link, $html, $found, PREG_SET_ORDER );
 		self::assertCount( 6, $found, 'The gallery contains no plans.' );
 		self::assertMatchesRegularExpression( '~bild-6-1536x1024\.gif$~', $found[0][1], 'The picture links to the largest file.' );
-		$measures = [ 'Haus von &quot;Süden&quot;', 'Südseite', '1024', '683', 'Bild 1 von 6 vergrößern: Haus von &quot;Süden&quot;' ];
-		self::assertSame( $measures, array_slice( $found[0], 2, 5 ) );
+		$attributes = [ 'Haus von &quot;Süden&quot;', 'Südseite', '1024', '683', 'Bild 1 von 6 vergrößern: Haus von &quot;Süden&quot;' ];
+		self::assertSame( $attributes, array_slice( $found[0], 2, 5 ) );
 		$image = '~^src="\S+" srcset="\S+ 768w, \S+ 1024w, \S+ 1536w" sizes="[^"]+" width="1024" height="683" alt="Haus von &quot;Süden&quot;" fetchpriority="high" decoding="async"$~';
 		self::assertMatchesRegularExpression( $image, $found[0][7] );
 		self::assertSame( [ '1/6', '2/6', '6/6' ], [ $found[0][8], $found[1][8], $found[5][8] ], 'Each picture has its number in the HTML, without scripts.' );
