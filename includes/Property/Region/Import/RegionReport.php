@@ -41,7 +41,7 @@ final class RegionReport {
 
 	/**
 	 * @param string $label "File", or "Feature 3 (konstanz)".
-	 * @param string $name Name of the region, if known.
+	 * @param string $name  Name of the region, if known.
 	 */
 	public function refuse( string $label, ImportError $error, string $name = '' ): void {
 		$this->refused[] = new RegionFinding( $label, $error->getMessage(), $error->finding, $error->values, $name );
@@ -52,7 +52,7 @@ final class RegionReport {
 	 *
 	 * @param string       $text   English sentence.
 	 * @param list<string> $values Values for the sentence of the code.
-	 * @param string       $label   Same as for refuse(); empty: the whole import.
+	 * @param string       $label  Same as for refuse(); empty: the whole import.
 	 */
 	public function note( string $text, FindingCode $code, array $values = [], string $label = '' ): void {
 		$this->notes[] = new RegionFinding( $label, $text, $code, $values );
