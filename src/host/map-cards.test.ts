@@ -80,9 +80,20 @@ it( 'marks the card of the pin under the pointer, without moving the focus to it
 	expect( document.activeElement ).toBe( document.body );
 } );
 
-it( 'scrolls to the card of a pressed pin, and does nothing without a card', () => {
+it.each( [
+	[ 'below the map moves into the strip, and the map stays in the window', 300, true ],
+	[ 'beside the map is scrolled to', 700, false ],
+] )( 'the card of a pressed pin %s', ( _, width, isAbove ) => {
+	const focus = jest.spyOn( HTMLElement.prototype, 'focus' );
+	const scroll = jest.fn();
+	Element.prototype.scrollIntoView = scroll;
+	const section = document.querySelector( 'section' ) as HTMLElement;
+	jest.spyOn( section, 'clientWidth', 'get' ).mockReturnValue( width );
+	jest.spyOn( section.firstElementChild as Element, 'clientWidth', 'get' ).mockReturnValue( 300 );
 	pin( 42, true );
 	expect( document.activeElement ).toBe( card( 42 ).firstElementChild );
+	expect( focus.mock.calls ).toEqual( [ isAbove ? [ { preventScroll: true } ] : [] ] );
+	expect( scroll.mock.contexts ).toEqual( isAbove ? [ section, card( 42 ) ] : [] );
 	pin( 43, true );
 	expect( document.activeElement ).toBe( card( 42 ).firstElementChild );
 } );

@@ -25,6 +25,23 @@ const atRest = ( results: Element ): number => {
 	return idOf( cards[ Math.round( ( strip.scrollLeft / strip.scrollWidth ) * cards.length ) ] );
 };
 
+/** Whether the map is above a strip of cards, and not beside their list (split.css). */
+const isAbove = ( place: Element, results: Element ): boolean => place.clientWidth === results.clientWidth;
+
+/** Moves the focus to the card of a pressed pin. */
+const lead = ( results: Element, place: Element, id: number ): void => {
+	const link = results.querySelector< HTMLElement >( `[data-listing="${ id }"] a` );
+	if ( link && isAbove( place, results ) ) {
+		// The page must not scroll to the card, or the pressed pin would leave the window.
+		results.scrollIntoView();
+		link.focus( { preventScroll: true } );
+		link.closest( CARD )?.scrollIntoView( { block: 'nearest' } );
+	} else {
+		// The browser scrolls to what has the focus.
+		link?.focus();
+	}
+};
+
 /** A message of this frame; null for all others. */
 const read = (
 	frame: HTMLIFrameElement | null,
@@ -84,9 +101,9 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 			search( results, data.url );
 		} else if ( data ) {
 			mark( data.listing || atRest( results ) );
-			// The browser scrolls to what has the focus.
-			const pressed = `[data-listing="${ data.isPressed ? data.listing : 0 }"] a`;
-			results.querySelector< HTMLElement >( pressed )?.focus();
+			if ( data.isPressed ) {
+				lead( results, place, data.listing );
+			}
 		}
 	} );
 	// Mouse events, because a finger that swipes the strip points at no card.

@@ -32,6 +32,7 @@ const scripts = (): HTMLScriptElement[] => [ ...document.querySelectorAll( 'scri
 
 beforeEach( () => {
 	hearing = abortableListeners();
+	history.replaceState( null, '' );
 	left.length = 0;
 	asked.length = 0;
 	document.head.innerHTML = '';
@@ -139,6 +140,7 @@ test( 'ignores elements of the page that look like its script', async () => {
 
 describe( 'the map of a list', () => {
 	const list = ( query: string ): string => `<div data-swis-listings><section data-swis-results>${ block( query ) }
+		<section><ul class="swis-grid"><li>unstated</li></ul></section>
 		<nav><button hidden aria-expanded="false" data-swis-map="${ MAP }${ query }" data-swis-back="Liste">Karte</button></nav></section></div>`;
 	const bar = (): HTMLElement => one( 'nav button' );
 
@@ -162,8 +164,43 @@ describe( 'the map of a list', () => {
 		expect( Element.prototype.scrollIntoView ).toHaveBeenCalledTimes( 1 );
 	} );
 
+	test( 'shows the cards of both groups in one list while it is open', () => {
+		const unstated = one( 'li' );
+		const group = one( 'section > section' );
+		press( bar() );
+		expect( unstated.parentElement?.nextElementSibling ).toBe( group );
+		press( bar() );
+		expect( group.contains( unstated ) ).toBe( true );
+		group.insertAdjacentHTML( 'beforebegin', '<ul><li>stated</li></ul>' );
+		one( 'ul' ).remove();
+		press( bar() );
+		expect( all( 'ul', one( '[data-swis-results]' ) ).map( ( { children } ) => children.length ) ).toEqual( [
+			2, 0,
+		] );
+	} );
+
+	test( 'closes on Back, and opens again on Forward and after a reload', () => {
+		const back = ( state: unknown ): boolean => window.dispatchEvent( new PopStateEvent( 'popstate', { state } ) );
+		history.replaceState( { other: 1 }, '' );
+		press( bar() );
+		const open: unknown = history.state;
+		expect( open ).toEqual( { other: 1, swImmosuiteMap: true } );
+		back( { other: 1 } );
+		expect( place().hidden ).toBe( true );
+		back( open );
+		expect( place().hidden ).toBe( false );
+		hearing.abort();
+		hearing = abortableListeners();
+		host();
+		document.body.innerHTML = list( '' );
+		startMaps( CONFIG );
+		expect( place().hidden ).toBe( false );
+		press( bar() );
+		expect( history.state ).toEqual( { other: 1, swImmosuiteMap: false } );
+	} );
+
 	test( 'stays in its place in a wide window', () => {
-		jest.spyOn( one( 'section' ), 'clientWidth', 'get' ).mockReturnValue( 928 );
+		jest.spyOn( one( '[data-swis-results]' ), 'clientWidth', 'get' ).mockReturnValue( 928 );
 		press( bar() );
 		expect( Element.prototype.scrollIntoView ).not.toHaveBeenCalled();
 	} );

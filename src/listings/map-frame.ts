@@ -21,6 +21,17 @@ const ask = ( place: HTMLElement, url: string, title: string ): boolean =>
 		new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail: { url, title } } )
 	);
 
+/** URL of the search that each map shows. */
+const shown = new WeakMap< HTMLElement, string >();
+
+/** Whether the host script has shown the map. */
+const isShown = ( place: HTMLElement, url: string, title: string ): boolean => {
+	if ( shown.get( place ) !== url && ask( place, url, title ) ) {
+		shown.set( place, url );
+	}
+	return shown.get( place ) === url;
+};
+
 /** Labels of the buttons while their map is closed. */
 const closed = new WeakMap< HTMLElement, string >();
 
@@ -31,9 +42,48 @@ const nameOf = ( button: HTMLElement ): string => {
 };
 
 /** Scrolls to the results if they are too narrow for two columns: map, strip and bar then fill the window. */
-const scrollTo = ( results: Element | null | undefined ): void => {
-	if ( results && results.clientWidth < WIDE ) {
+const scrollTo = ( results: Element ): void => {
+	if ( results.clientWidth < WIDE ) {
 		results.scrollIntoView( { block: 'start', behavior: 'instant' } );
+	}
+};
+
+/** Name of the flag in the history state of a list whose map is open. */
+const OPEN = 'swImmosuiteMap';
+
+const isOpenIn = ( state: unknown ): boolean =>
+	( state as Partial< Record< string, unknown > > | null )?.[ OPEN ] === true;
+
+/** Back closes the map of a list, and a reload opens it again. */
+const remember = ( results: Element, isOpen: boolean ): void => {
+	const state = { ...( history.state as object | null ), [ OPEN ]: isOpen };
+	if ( isOpen ) {
+		history.pushState( state, '' );
+		scrollTo( results );
+	} else {
+		history.replaceState( state, '' );
+	}
+};
+
+/** Cards by their list, while they are in the strip. */
+const lent = new WeakMap< Element, Element[] >();
+
+/** Moves the cards of the group without figures to the others while the map is open: each pin needs its card. */
+const gather = ( results: Element | null | undefined, isOpen: boolean ): void => {
+	const group = results?.querySelector( ':scope>section' );
+	const list = group?.querySelector( 'ul' );
+	if ( ! list || lent.has( list ) === isOpen ) {
+		return;
+	}
+	const cards = lent.get( list ) ?? [ ...list.children ];
+	if ( isOpen ) {
+		const others = results?.querySelector( ':scope>ul' ) ?? create( 'ul', { className: list.className } );
+		group?.before( others );
+		others.append( ...cards );
+		lent.set( list, cards );
+	} else {
+		list.append( ...cards );
+		lent.delete( list );
 	}
 };
 
@@ -50,10 +100,8 @@ export const startMaps = (
 ): ( () => void ) => {
 	/** Matches only buttons with a map URL of this site: authors may put any URL into the attribute. */
 	const buttons = `button[data-swis-map^="${ map }"]`;
-	/** URL of the search that each map shows. */
-	const shown = new WeakMap< HTMLElement, string >();
 	let loading: Promise< void > | undefined;
-	let isWanted = false;
+	let isWanted = isOpenIn( history.state );
 
 	const turn = ( button: HTMLElement, isOpen: boolean ): void => {
 		const place = blockOf( button )?.querySelector< HTMLElement >( PLACE );
@@ -65,17 +113,12 @@ export const startMaps = (
 		button.setAttribute( 'aria-expanded', `${ isOpen }` );
 		reword( button, isOpen ? ( button.dataset[ 'swisBack' ] ?? words.hideMap ) : text );
 		place.hidden = ! isOpen;
-		const isThere = (): boolean => {
-			if ( shown.get( place ) !== url && ask( place, url, words.map ) ) {
-				shown.set( place, url );
-			}
-			return shown.get( place ) === url;
-		};
-		if ( isOpen && ! isThere() ) {
+		gather( blockOf( button )?.querySelector( RESULTS ), isOpen );
+		if ( isOpen && ! isShown( place, url, words.map ) ) {
 			loading ??= load( host );
 			loading
 				.then( () => {
-					if ( place.isConnected && ! isThere() ) {
+					if ( place.isConnected && ! isShown( place, url, words.map ) ) {
 						throw new Error( host );
 					}
 				} )
@@ -84,27 +127,35 @@ export const startMaps = (
 		}
 	};
 
+	const turnAll = ( block: Element | null ): void =>
+		all( buttons )
+			.filter( ( button ) => blockOf( button ) === block )
+			.forEach( ( button ) => turn( button, isWanted ) );
+
 	/** Shows the buttons of new results, and opens their map if the visitor had the map open. */
 	const look = (): void => {
 		show( buttons );
-		all( buttons ).forEach( ( button ) => {
-			if ( isWanted && button.getAttribute( 'aria-expanded' ) !== 'true' ) {
-				turn( button, true );
-			}
-		} );
+		all( buttons )
+			.filter( ( button ) => isWanted && button.getAttribute( 'aria-expanded' ) !== 'true' )
+			.forEach( ( button ) => turn( button, true ) );
 	};
 
 	document.addEventListener( 'click', ( event ) => {
 		const button = pressed( event, buttons, HTMLElement );
 		if ( button ) {
-			const block = blockOf( button );
 			isWanted = button.getAttribute( 'aria-expanded' ) !== 'true';
-			all( buttons )
-				.filter( ( one ) => blockOf( one ) === block )
-				.forEach( ( one ) => turn( one, isWanted ) );
-			if ( isWanted ) {
-				scrollTo( block?.querySelector( RESULTS ) );
+			turnAll( blockOf( button ) );
+			const results = blockOf( button )?.querySelector( RESULTS );
+			if ( results ) {
+				remember( results, isWanted );
 			}
+		}
+	} );
+	window.addEventListener( 'popstate', ( { state } ) => {
+		const block = document.querySelector( RESULTS )?.parentElement;
+		if ( block && isWanted !== isOpenIn( state ) ) {
+			isWanted = ! isWanted;
+			turnAll( block );
 		}
 	} );
 	look();

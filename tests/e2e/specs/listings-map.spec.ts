@@ -206,8 +206,8 @@ test( 'the page loads the map script and its frame; a region navigates the whole
 } );
 
 /** The list of the demo with its map, loaded after consent. */
-async function openMap( page: Page, site: Site, button: string ): Promise< FrameLocator > {
-	await page.goto( demoPage( site, 'de', 'listings' ) );
+async function openMap( page: Page, site: Site, button: string, query = '' ): Promise< FrameLocator > {
+	await page.goto( `${ demoPage( site, 'de', 'listings' ) }${ query }` );
 	await page.getByRole( 'button', { name: button, exact: true } ).click();
 	const frame = page.frameLocator( 'iframe[title="Karte der Immobilien"]' );
 	await frame.getByRole( 'button', { name: WORDS.de.load } ).click();
@@ -253,7 +253,10 @@ test( 'on a phone, map, card strip and bar fill the window, and the bar returns 
 	const frame = await openMap( page, site, 'Karte' );
 	await expect( frame.getByRole( 'application', { name: WORDS.de.map } ) ).toBeInViewport( { ratio: 0.99 } );
 	await expect( page.locator( 'iframe' ) ).toBeInViewport( { ratio: 0.99 } );
-	await expect( page.getByRole( 'heading', { level: 3 } ).first() ).toBeInViewport( { ratio: 0.99 } );
+	const cards = page.getByRole( 'listitem' ).filter( { has: page.getByRole( 'heading', { level: 3 } ) } );
+	await expect( cards.first().getByRole( 'heading' ) ).toBeInViewport( { ratio: 0.99 } );
+	await expect( cards.nth( 1 ) ).toBeInViewport( { ratio: 0.05 } );
+	await expect( page.getByText( /^\d{5} \p{L}+/u ).first() ).toBeVisible();
 	expect( await violations( page ) ).toEqual( [] );
 	const back = page.getByRole( 'button', { name: 'Liste', exact: true } );
 	await expect( back ).toBeInViewport( { ratio: 0.99 } );
@@ -261,17 +264,23 @@ test( 'on a phone, map, card strip and bar fill the window, and the bar returns 
 	await expect( page.locator( 'iframe' ) ).toBeHidden();
 } );
 
-test( 'on a phone the strip shows the edge of the next card, and the town of each home', async ( {
-	page,
-	site,
-	guard,
-} ) => {
+test( 'on a phone, a pressed pin stays in the window, and Back closes the map', async ( { page, site, guard } ) => {
 	await tiles( page, guard );
 	await page.setViewportSize( { width: 360, height: 740 } );
-	await openMap( page, site, 'Karte' );
+	const frame = await openMap( page, site, 'Karte', '?immo_type=buy&immo_rooms_from=2' );
 	const cards = page.getByRole( 'listitem' ).filter( { has: page.getByRole( 'heading', { level: 3 } ) } );
-	await expect( cards.nth( 1 ) ).toBeInViewport( { ratio: 0.05 } );
-	await expect( page.getByText( /^\d{5} \p{L}+/u ).first() ).toBeVisible();
+	const count = await page.getByRole( 'heading', { name: /^\d+ Immobilien$/ } ).textContent();
+	// A home that does not state its rooms has a pin, too.
+	await expect( cards ).toHaveCount( parseInt( count ?? '', 10 ) );
+	await page.evaluate( () => window.scrollTo( 0, 0 ) );
+	await frame.getByRole( 'button', { name: WORDS.de.pin } ).first().click();
+	await expect( page.locator( 'iframe' ) ).toBeInViewport( { ratio: 0.99 } );
+	await expect( cards.filter( { has: page.locator( ':focus' ) } ) ).toBeInViewport();
+	await page.reload();
+	await expect( page.locator( 'iframe' ) ).toBeVisible();
+	await page.goBack();
+	await expect( page.locator( 'iframe' ) ).toBeHidden();
+	await expect( page ).toHaveURL( /immo_rooms_from=2$/ );
 } );
 
 test( "on a listing's page one tap on a button that names the provider loads the map", async ( {
