@@ -19,8 +19,10 @@ beforeAll( () => {
 		this.setAttribute( 'open', '' );
 	};
 	HTMLDialogElement.prototype.close = function (): void {
-		this.removeAttribute( 'open' );
-		this.dispatchEvent( new Event( 'close' ) );
+		if ( this.open ) {
+			this.removeAttribute( 'open' );
+			this.dispatchEvent( new Event( 'close' ) );
+		}
 	};
 	Element.prototype.scrollTo = ( ( to: ScrollToOptions ) => scrolled.push( to ) ) as typeof window.scrollTo;
 	window.matchMedia = () => ( { matches: isStill } ) as MediaQueryList;
@@ -44,6 +46,7 @@ beforeEach( () => {
 	hearing = abortableListeners();
 	scrolled.length = 0;
 	isStill = false;
+	history.replaceState( { scroll: 7 }, '' );
 	jest.spyOn( Element.prototype, 'clientWidth', 'get' ).mockReturnValue( 400 );
 	document.body.innerHTML = `<div data-swis-gallery><ul id="pictures">${ tiles( 'Bild', 18 ) }</ul>
 		<a href="#pictures" data-swis-open>18 Bilder</a><a href="#plans">Grundrisse</a></div>
@@ -55,6 +58,7 @@ beforeEach( () => {
 afterEach( () => {
 	hearing.abort();
 	jest.useRealTimers();
+	delete document.documentElement.dataset[ 'embedded' ];
 } );
 
 const link = ( name: string ): HTMLAnchorElement => one( `a[href="/files/${ name }.webp"]`, HTMLAnchorElement );
@@ -78,6 +82,55 @@ test( 'opens at the clicked picture, and restores the focus', () => {
 	press( named( 'Schließen' ) );
 	expect( document.querySelector( 'dialog' ) ).toBeNull();
 	expect( document.activeElement ).toBe( link( 'Bild3' ) );
+} );
+
+describe( 'in the history', () => {
+	const opened = { scroll: 7, swisLightbox: true };
+
+	test( 'Back closes it, stays on the page, and restores the focus', () => {
+		press( link( 'Bild3' ) );
+		expect( history.state ).toEqual( opened );
+		history.back();
+		jest.advanceTimersByTime( 1 );
+		expect( document.querySelector( 'dialog' ) ).toBeNull();
+		expect( history.state ).toEqual( { scroll: 7 } );
+		expect( document.activeElement ).toBe( link( 'Bild3' ) );
+	} );
+
+	test.each( [
+		[ 'its button', () => press( named( 'Schließen' ) ) ],
+		[ 'a click beside the picture', () => press( one( 'dialog li:not([aria-hidden]) figure' ) ) ],
+		[ 'Esc or the Back gesture of Android', () => dialog().close() ],
+	] )( '%s removes its entry, and no further one', ( _, close ) => {
+		history.pushState( { scroll: 8 }, '' );
+		press( link( 'Bild3' ) );
+		expect( history.state ).toEqual( { ...opened, scroll: 8 } );
+		close();
+		jest.advanceTimersByTime( 1 );
+		expect( history.state ).toEqual( { scroll: 8 } );
+	} );
+
+	test( 'a reload while it is open leaves no entry without a lightbox', () => {
+		history.pushState( opened, '' );
+		startLightbox( words );
+		jest.advanceTimersByTime( 1 );
+		expect( history.state ).toEqual( { scroll: 7 } );
+	} );
+
+	test( 'Forward to the entry of a closed lightbox adds no second one', () => {
+		history.pushState( opened, '' );
+		const { length } = history;
+		press( link( 'Bild3' ) );
+		expect( history.length ).toBe( length );
+	} );
+
+	test( 'a frame leaves the history to the page around it', () => {
+		document.documentElement.dataset[ 'embedded' ] = '';
+		press( link( 'Bild3' ) );
+		expect( history.state ).toEqual( { scroll: 7 } );
+		press( named( 'Schließen' ) );
+		expect( document.querySelector( 'dialog' ) ).toBeNull();
+	} );
 } );
 
 test( 'labels are in the language of the texts, captions in that of the agency', () => {

@@ -2,10 +2,14 @@
  * Lightbox for the pictures of a listing: a native dialog, operated by swiping, buttons, ← → Home End and Esc.
  * Without JavaScript each picture is a link to its file. Styles: lightbox.css.
  */
+import { asObject, isRecord } from '../domain/object';
 import { all, create, fill, isOwn, isPlain, pressed } from './dom';
 
 /** Milliseconds without a scroll event until a swipe counts as finished. */
 const DEBOUNCE_MS = 120;
+
+/** Key of the history entry in which the lightbox is open. */
+const ENTRY = 'swisLightbox';
 
 const GALLERY = '[data-swis-gallery]';
 const PICTURE = 'a[data-swis-picture]';
@@ -61,6 +65,23 @@ export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 		}
 	}
 	return [ ...pictures.values() ];
+};
+
+const isInEntry = (): boolean => isRecord( history.state ) && history.state[ ENTRY ] === true;
+
+/** Keeps the state of the page's other scripts: to them, opening and closing is no step. */
+const enterHistory = (): void => {
+	// After Forward, the visitor is in the entry already. An embedded frame leaves the history to its page.
+	if ( ! isInEntry() && ! ( 'embedded' in document.documentElement.dataset ) ) {
+		history.pushState( { ...asObject( history.state ), [ ENTRY ]: true }, '' );
+	}
+};
+
+/** Removes the entry, unless Back did. */
+const leaveHistory = (): void => {
+	if ( isInEntry() ) {
+		history.back();
+	}
 };
 
 const isStill = (): boolean => window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
@@ -170,8 +191,11 @@ class Lightbox {
 			dialog.remove();
 			// Safari does not focus a pressed link, so the browser would not restore the focus.
 			opener.focus( { preventScroll: true } );
+			leaveHistory();
 		} );
 		this.#name( this.#at );
+		enterHistory();
+		window.addEventListener( 'popstate', () => this.close(), { once: true } );
 	}
 
 	close(): void {
@@ -255,6 +279,8 @@ class Lightbox {
  */
 export const startLightbox = ( words: LightboxWords, root: GlobalEventHandlers = document ): ( () => void ) => {
 	let lightbox: Lightbox | undefined;
+	// A reload closes the lightbox, but stays in its entry.
+	leaveHistory();
 	root.addEventListener( 'click', ( event ) => {
 		const link = pressed( event, `${ PICTURE }, a[data-swis-open]`, HTMLAnchorElement );
 		const gallery = link?.closest( GALLERY );

@@ -89,16 +89,50 @@ test( 'on a phone a button on the first picture links to the floor plan', async 
 	await expect( page.getByRole( 'heading', { name: 'Grundrisse' } ) ).toBeInViewport();
 } );
 
-test( 'interest and repayment fields align at the bottom, even if a label wraps', async ( { page, site } ) => {
+test( 'Back closes the lightbox, and leaves the page only without it, even after a reload', async ( {
+	page,
+	site,
+} ) => {
+	await page.setViewportSize( { width: 360, height: 740 } );
+	await page.goto( `${ site.site }/immobilien/` );
+	await page.goto( address( site.site ) );
+	await expect( page.getByRole( 'button', { name: 'Drucken' } ), 'the script has run' ).toBeVisible();
+	const plan = page.getByRole( 'link', { name: /^Grundriss 1 von \d+ vergrößern: / } );
+	const lightbox = page.getByRole( 'dialog', { name: 'Bilder' } );
+	await plan.click();
+	await expect( lightbox ).toBeVisible();
+	const { y } = await page.evaluate( () => ( { y: scrollY } ) );
+	await page.goBack();
+	await expect( lightbox ).toHaveCount( 0 );
+	await expect( plan ).toBeFocused();
+	expect( await page.evaluate( () => scrollY ) ).toBe( y );
+	await plan.click();
+	await page.keyboard.press( 'Escape' );
+	await expect( lightbox ).toHaveCount( 0 );
+	const state = (): Promise< string > => page.evaluate( () => JSON.stringify( history.state ) );
+	await expect.poll( state ).not.toContain( 'swisLightbox' );
+	await plan.click();
+	await expect( lightbox ).toBeVisible();
+	await page.reload();
+	await expect.poll( state ).not.toContain( 'swisLightbox' );
+	await page.goBack();
+	await expect( page ).toHaveURL( `${ site.site }/immobilien/` );
+} );
+
+test( 'interest and repayment fields align, each below a label of one line', async ( { page, site } ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	await page.goto( `${ address( site.site ) }?immo_lang=en` );
 	await expect(
 		page.getByText( 'Enter own funds, interest, and repayment to see your payment here.' )
 	).toBeVisible();
 	const [ interest, repayment ] = await Promise.all(
-		[ 'Interest per year', 'Repayment per year' ].map( ( name ) => box( page.getByRole( 'textbox', { name } ) ) )
+		[ 'Yearly interest', 'Yearly repayment' ].map( ( name ) => box( page.getByRole( 'textbox', { name } ) ) )
 	);
 	expect( interest ).toEqual( repayment );
+	const lines = await page
+		.locator( '.swis-costs__loan label' )
+		.evaluateAll( ( labels ) => labels.map( ( label ) => Math.round( label.getBoundingClientRect().height ) ) );
+	expect( new Set( lines ).size ).toBe( 1 );
 } );
 
 test( 'a heart does not move when tapped, even if the list has no room beside it', async ( { page, site } ) => {
