@@ -14,7 +14,7 @@ const print = ( { state = '5', commission = '3.57' } = {} ): void => {
 		<select hidden><option value="${ state }">gewählt</option><option value="6.5">NRW, 6,5 %</option></select>
 		${ field( 'notary', '1,5' ) }${ field( 'register', '0,5' ) }
 		<div hidden>${ field( 'equity' ) }${ field( 'interest' ) }${ field( 'repayment' ) }
-			<p role="status"><output></output><span></span></p></div>
+			<p role="status"><output></output><span>eintragen</span></p></div>
 	</div>`;
 	startCosts();
 };
@@ -27,7 +27,6 @@ const type = ( name: string, value: string ): void => {
 
 const textOf = ( name: string ): string => one( `[data-swis-cost="${ name }"] dd` ).textContent;
 const rate = (): string => one( '[role=status]' ).textContent;
-const isStale = (): boolean => one( '[data-swis-costs]' ).hasAttribute( 'data-swis-stale' );
 const faults = (): boolean[] => [ ...document.querySelectorAll( 'p' ) ].slice( 0, 5 ).map( ( { hidden } ) => ! hidden );
 
 test( 'shows its fields, and recalculates for another state and other rates', () => {
@@ -47,22 +46,26 @@ test( 'omits unknown costs from the total', () => {
 	expect( [ textOf( 'tax' ), textOf( 'total' ) ] ).toEqual( [ 'wie gedruckt', '504.900\u00a0€' ] );
 } );
 
-test( 'shows the monthly rate once all three values are typed, and keeps it, dimmed, while a value is invalid', () => {
+test( 'shows the monthly rate while all three values are numbers, and asks for them otherwise', () => {
 	print();
 	type( 'equity', '110.000' );
 	type( 'interest', '3,6' );
-	expect( [ rate(), isStale() ] ).toEqual( [ '', true ] );
+	expect( rate() ).toBe( 'eintragen' );
 	type( 'repayment', '2' );
-	const shown = '2.041\u00a0€im Monat für 437.322\u00a0€';
-	expect( [ rate(), isStale(), faults() ] ).toEqual( [ shown, false, [ false, false, false, false, false ] ] );
-	type( 'equity', 'viel' );
-	expect( [ rate(), isStale(), faults() ] ).toEqual( [ shown, true, [ false, false, true, false, false ] ] );
+	expect( [ rate(), faults() ] ).toEqual( [
+		'2.041\u00a0€im Monat für 437.322\u00a0€',
+		[ false, false, false, false, false ],
+	] );
+	type( 'equity', 'hundert' );
+	expect( [ rate(), faults() ] ).toEqual( [ 'eintragen', [ false, false, true, false, false ] ] );
 	const equity = one( 'input[name="equity"]' );
 	expect( equity.getAttribute( 'aria-invalid' ) ).toBe( 'true' );
 	expect( equity.getAttribute( 'aria-describedby' ) ).toBe( 'equity-fault' );
 	type( 'equity', '600000' );
-	expect( [ rate(), isStale() ] ).toEqual( [ 'gedeckt', false ] );
+	expect( rate() ).toBe( 'gedeckt' );
 	expect( equity.getAttribute( 'aria-describedby' ) ).toBe( '' );
+	type( 'equity', '' );
+	expect( [ rate(), faults() ] ).toEqual( [ 'eintragen', [ false, false, false, false, false ] ] );
 } );
 
 test.each( [ '-1', '101', '3,6,1', 'x' ] )( 'rejects %s as a rate, with an error only beside its field', ( value ) => {

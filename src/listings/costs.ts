@@ -63,21 +63,24 @@ function total( part: HTMLElement ): number | null {
 	return costs.total;
 }
 
-/** Keeps the last monthly rate on screen, dimmed, while a value is missing. */
+/** Shows the monthly rate; while a value is missing or invalid, the printed sentence that asks for the values. */
 function update( part: HTMLElement ): void {
 	const sum = total( part );
 	const equity = typed( part, 'equity', Infinity );
 	const interest = typed( part, 'interest' );
 	const repayment = typed( part, 'repayment' );
-	const isKnown = sum !== null && equity !== null && interest !== null && repayment !== null;
-	part.toggleAttribute( 'data-swis-stale', ! isKnown );
-	if ( isKnown ) {
+	const { dataset } = part;
+	const [ rate, text ] = part.querySelectorAll( '[role=status] > *' );
+	let said = ( dataset[ 'swisMissing' ] ??= text?.textContent ?? '' );
+	let amount = '';
+	if ( sum !== null && equity !== null && interest !== null && repayment !== null ) {
 		const loan = sum - equity;
-		const { swisLoan = '', swisCovered = '' } = part.dataset;
-		const [ rate, text ] = part.querySelectorAll( '[role=status] > *' );
-		rate?.replaceChildren( loan > 0 ? euros( part, monthlyRate( loan, interest, repayment ) ) : '' );
-		text?.replaceChildren( loan > 0 ? swisLoan.replace( '%s', euros( part, loan ) ) : swisCovered );
+		const { swisLoan = '', swisCovered = '' } = dataset;
+		said = loan > 0 ? swisLoan.replace( '%s', euros( part, loan ) ) : swisCovered;
+		amount = loan > 0 ? euros( part, monthlyRate( loan, interest, repayment ) ) : '';
 	}
+	rate?.replaceChildren( amount );
+	text?.replaceChildren( said );
 }
 
 export const startCosts = (): void =>

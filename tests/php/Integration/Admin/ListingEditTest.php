@@ -76,7 +76,7 @@ final class ListingEditTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{array<string, string>, string}> */
 	public static function mistakes(): iterable {
-		$number = 'Bitte geben Sie eine Zahl ein, z. B. 450.000.';
+		$number = "Bitte geben Sie eine Zahl ein, z.\u{a0}B. 450.000.";
 		yield 'words' => [ [ 'price' => 'viel' ], $number ];
 		yield 'two decimal marks' => [ [ 'price' => '1.2.3' ], $number ];
 		yield 'below zero' => [ [ 'price' => '-5' ], $number ];

@@ -91,7 +91,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		$page = ListingsPage::of( [], [ 'immo_price_to' => 'viel', 'immo_living_from' => '100' ] );
 		self::assertSame( [ 'viel' ], $page->values( '//input[@name="immo_price_to"][@aria-invalid="true"]', 'value' ) );
 		$sentence = $page->values( '//input[@name="immo_price_to"]', 'aria-describedby' )[0] ?? '';
-		self::assertSame( [ 'Kaufpreis bis: Bitte geben Sie eine Zahl ein, z. B. 450.000.' ], $page->words( "//p[@id='{$sentence}']" ) );
+		self::assertSame( [ "Kaufpreis bis: Bitte geben Sie eine Zahl ein, z.\u{a0}B. 450.000." ], $page->words( "//p[@id='{$sentence}']" ) );
 		self::assertSame( [ 'Haus' ], $page->titles(), 'The valid filters do not apply.' );
 		$page = ListingsPage::of( [], [ 'immo_year_from' => '2000', 'immo_year_to' => '1990' ] );
 		self::assertSame( [ 'Baujahr bis: Bitte geben Sie bei „bis“ einen höheren Wert ein als bei „ab“.' ], $page->ofClass( 'swis-error' ) );
