@@ -615,6 +615,7 @@ return [
 		'No email was sent in the last 30 days.' => 'In den letzten 30 Tagen wurde keine E-Mail verschickt.',
 		'No emails' => 'Keine E-Mails',
 		'No energy certificate is required for this property.' => 'Für diese Immobilie ist kein Energieausweis erforderlich.',
+		'No internet connection. Please try again once you are online.' => 'Keine Internetverbindung. Bitte versuchen Sie es noch einmal, sobald Sie wieder online sind.',
 		'No listings found in Trash.' => 'Keine Immobilien im Papierkorb gefunden.',
 		'No listings found.' => 'Keine Immobilien gefunden.',
 		'No mail of SW ImmoSuite is undeliverable' => 'Keine E-Mail von SW ImmoSuite ist unzustellbar',

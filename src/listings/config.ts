@@ -25,6 +25,7 @@ export interface Words extends LightboxWords {
 	readonly full: string;
 	readonly hideMap: string;
 	readonly map: string;
+	readonly offline: string;
 }
 
 export interface Config {

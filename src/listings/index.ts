@@ -26,7 +26,7 @@ if ( config ) {
 	const lookAtMaps = startMaps( config );
 	// Runs before startResults(), which would handle the dock's link as a search.
 	startDock();
-	startResults( () => {
+	startResults( words, () => {
 		lookAtSaved();
 		lookAtMaps();
 	} );

@@ -86,6 +86,41 @@ describe( 'another property type', () => {
 	} );
 } );
 
+describe( 'the number on the button', () => {
+	const label = (): string => one( '[data-swis-number]' ).textContent;
+
+	afterEach( () => jest.restoreAllMocks() );
+
+	test.each( [
+		[ 'price', '5' ],
+		[ 'category', '2' ],
+	] )(
+		'hides while it is counted again after a change of %s, and stays hidden if counting fails',
+		async ( id, value ) => {
+			jest.spyOn( Element.prototype, 'getClientRects' ).mockReturnValue( [ {} ] as unknown as DOMRectList );
+			one( '[data-swis-number]' ).textContent = '1.234 Immobilien zeigen';
+			change( id, value );
+			expect( label() ).toBe( '… Immobilien zeigen' );
+			await call( 0 ).answer( page( { number: '1 Immobilie zeigen' } ) );
+			expect( label() ).toBe( '1 Immobilie zeigen' );
+			change( id, '' );
+			await call( 1 ).fail();
+			expect( label() ).toBe( '… Immobilie zeigen' );
+		}
+	);
+
+	test( 'hides on a wide screen too, which may become narrow', () => {
+		change( 'price', '5' );
+		expect( calls ).toHaveLength( 0 );
+		expect( label() ).toBe( '… Immobilien zeigen' );
+	} );
+
+	test( 'stays for another order', () => {
+		change( 'sort', 'cheapest' );
+		expect( label() ).toBe( '29 Immobilien zeigen' );
+	} );
+} );
+
 describe( 'Back', () => {
 	const back = async ( entry: unknown, search: string ): Promise< void > => {
 		history.replaceState( entry, '', `/immobilien/${ search }` );

@@ -143,6 +143,37 @@ test.each( [
 	expect( location.search ).toBe( '' );
 } );
 
+describe( 'offline', () => {
+	beforeEach( () => jest.spyOn( navigator, 'onLine', 'get' ).mockReturnValue( false ) );
+	afterEach( () => jest.restoreAllMocks() );
+
+	test( 'the page and the entries stay, and a message shows until the browser is online', async () => {
+		input( 'price' ).value = '5';
+		submit();
+		await call( 0 ).fail();
+		expect( searching.left ).toEqual( [] );
+		expect( input( 'price' ).value ).toBe( '5' );
+		expect( results().hasAttribute( 'aria-busy' ) ).toBe( false );
+		expect( announcement() ).toBe( 'Keine Internetverbindung' );
+		jest.advanceTimersByTime( 60_000 );
+		expect( one( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( true );
+		window.dispatchEvent( new Event( 'online' ) );
+		expect( one( '[role="status"]' ).hasAttribute( 'data-seen' ) ).toBe( false );
+		submit();
+		await call( 1 ).answer( page( { price: '5' } ) );
+		expect( announcement() ).toBe( '29 Immobilien' );
+	} );
+
+	test.each( [
+		[ 'an error of the server', ( one_: Call ) => one_.answer( page(), { ok: false } ) ],
+		[ 'a page without a search', ( one_: Call ) => one_.answer( '<p>Wartung</p>' ) ],
+	] )( 'the browser still navigates after %s', async ( _, give ) => {
+		submit();
+		await give( call( 0 ) );
+		expect( searching.left ).toHaveLength( 1 );
+	} );
+} );
+
 test( 'shows a loading state from 300 ms until the response', async () => {
 	submit();
 	jest.advanceTimersByTime( 299 );

@@ -1,14 +1,16 @@
 /**
  * Searches without a page load: fetches the URL that the browser would open, and uses results and dependent fields from
- * the response. On any error the browser opens the URL instead.
+ * the response. On an error the browser opens the URL instead; offline, the page and the entries stay.
  */
 import { addressOf, isFormUrl, withoutHash } from './address';
 import { all, create, isOwn, isPlain, pressed } from '../printed/dom';
-import { say } from './say';
+import type { Words } from './config';
+import { hush, say } from './say';
 import {
 	changedSince,
 	entriesOf,
 	formIn,
+	hideNumber,
 	keepFocus,
 	searchesIn,
 	swapFold,
@@ -78,6 +80,7 @@ const bringIntoSight = ( element: HTMLElement | undefined ): void => {
 };
 
 class Results {
+	readonly #words: Words;
 	readonly #leave: Leave;
 	readonly #onShown: () => void;
 	readonly #bar = create( 'div', { className: 'swis-progress' } );
@@ -92,12 +95,14 @@ class Results {
 	#fields = new AbortController();
 	#waiting: ReturnType< typeof setTimeout > | undefined;
 
-	constructor( onShown: () => void, leave: Leave ) {
+	constructor( words: Words, onShown: () => void, leave: Leave ) {
+		this.#words = words;
 		this.#onShown = onShown;
 		this.#leave = leave;
 		document.addEventListener( 'submit', ( event ) => this.#submit( event ) );
 		document.addEventListener( 'change', ( event ) => this.#change( event ) );
 		document.addEventListener( 'click', ( event ) => this.#click( event ) );
+		window.addEventListener( 'online', hush );
 		window.addEventListener( 'popstate', ( { state } ) => this.#restore( state ) );
 		window.addEventListener( 'scroll', () => ( this.#top = window.scrollY ), { passive: true } );
 		// The page was restored from the back/forward cache.
@@ -120,7 +125,10 @@ class Results {
 		}
 		if ( control.matches( '[name="immo_sort"]' ) ) {
 			void this.#go( addressOf( form ), 'sort' );
-		} else if ( control.matches( RULING ) || isNumberShown( form ) ) {
+			return;
+		}
+		hideNumber( form );
+		if ( control.matches( RULING ) || isNumberShown( form ) ) {
 			void this.#askForFields( form, control.matches( RULING ) ? swapForm : swapNumber );
 		}
 	}
@@ -173,15 +181,23 @@ class Results {
 				this.#show( answer, before, active );
 				this.#rest();
 			}
-		} catch {
+		} catch ( error ) {
 			if ( ! signal.aborted ) {
-				this.#asked = '';
-				if ( way === 'history' ) {
-					this.#leave.again();
-				} else {
-					this.#leave.to( url.href );
-				}
+				this.#fail( error, url );
 			}
+		}
+	}
+
+	#fail( error: unknown, { href }: URL ): void {
+		this.#asked = '';
+		if ( this.#way === 'history' ) {
+			this.#leave.again();
+		} else if ( error instanceof TypeError && ! navigator.onLine ) {
+			// The browser's error page would lose the entries.
+			this.#rest();
+			say( this.#words.offline, true, true );
+		} else {
+			this.#leave.to( href );
 		}
 	}
 
@@ -275,8 +291,8 @@ class Results {
 }
 
 /** @param onShown Called after new results are shown. */
-export const startResults = ( onShown: () => void, leave: Leave = browser ): void => {
+export const startResults = ( words: Words, onShown: () => void, leave: Leave = browser ): void => {
 	if ( searchesIn( document ).length > 0 ) {
-		new Results( onShown, leave );
+		new Results( words, onShown, leave );
 	}
 };

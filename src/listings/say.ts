@@ -19,12 +19,20 @@ export const createLiveRegion = (): HTMLElement => {
 	return region;
 };
 
-/** @param isSeen Whether to show the message, because the page shows it nowhere else. */
-export const say = ( text: string, isSeen = false ): void => {
+/** Hides the message from sight. */
+export const hush = (): void => region?.removeAttribute( 'data-seen' );
+
+/**
+ * @param isSeen    Whether to show the message, because the page shows it nowhere else.
+ * @param isLasting Whether a visible message stays until hush() or the next message.
+ */
+export const say = ( text: string, isSeen = false, isLasting = false ): void => {
 	const place = createLiveRegion();
 	// A new element, so that the same message is announced again.
 	place.replaceChildren( create( 'p', { textContent: text } ) );
 	place.toggleAttribute( 'data-seen', isSeen );
 	clearTimeout( timer );
-	timer = setTimeout( () => place.removeAttribute( 'data-seen' ), SEEN );
+	if ( ! isLasting ) {
+		timer = setTimeout( hush, SEEN );
+	}
 };

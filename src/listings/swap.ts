@@ -90,6 +90,12 @@ export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: 
 	}
 };
 
+/** Shows an ellipsis until the number of results for changed entries is known. */
+export const hideNumber = ( form: HTMLFormElement ): void =>
+	all( '[data-swis-number]', form ).forEach( ( label ) => {
+		label.textContent = label.textContent.replace( /\d\S*/, '…' );
+	} );
+
 /** Replaces only the number of results on the form's button: the visitor may be typing into a field. */
 export const swapNumber = ( form: HTMLFormElement, answer: HTMLFormElement ): void => {
 	const fresh = all( '[data-swis-number]', answer );

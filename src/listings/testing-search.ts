@@ -1,7 +1,7 @@
 /** A page with a search as the server renders it, with responses controlled by the test; not part of any bundle. */
 import { startResults } from './results';
 import { createLiveRegion } from './say';
-import { abortableListeners, one, settled } from './testing';
+import { abortableListeners, one, settled, words } from './testing';
 
 export interface PageOptions {
 	readonly count?: string;
@@ -14,6 +14,8 @@ export interface PageOptions {
 	readonly sort?: string;
 	readonly list?: string;
 	readonly title?: string;
+	/** Label of the button. */
+	readonly number?: string;
 }
 
 const option = ( value: string, chosen: string ): string =>
@@ -30,6 +32,7 @@ export const block = ( {
 	fold = 'hidden',
 	sort = 'newest',
 	list = '<li>Haus</li>',
+	number = '29 Immobilien zeigen',
 }: PageOptions ): string => `
 	<div data-swis-listings>
 		<form id="find" data-swis-find action="/immobilien/">
@@ -40,7 +43,7 @@ export const block = ( {
 				<input id="price" name="immo_price_to" value="${ price }">
 			</div>
 			<details><summary>Weitere Filter</summary><div data-swis-fields><details class="inner"></details>${ fields }</div></details>
-			<button>Suchen</button>
+			<button>Suchen <span data-swis-fields><span data-swis-number>${ number }</span></span></button>
 		</form>
 		<section data-swis-results>
 			<h2 data-swis-count tabindex="-1">${ count }</h2>
@@ -115,7 +118,7 @@ export const search = ( html = block( {} ), address = '/immobilien/' ): Searchin
 	history.replaceState( null, '', address );
 	document.body.innerHTML = html;
 	createLiveRegion();
-	startResults( shown, { to: ( url ) => left.push( url ), again: () => left.push( 'again' ) } );
+	startResults( words, shown, { to: ( url ) => left.push( url ), again: () => left.push( 'again' ) } );
 	return { left, shown, end: () => hearing.abort() };
 };
 

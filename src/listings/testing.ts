@@ -23,6 +23,7 @@ export const words: Words = {
 	full: 'Die Merkliste fasst %s Immobilien. Bitte entfernen Sie zuerst eine.',
 	hideMap: 'Karte ausblenden',
 	map: 'Karte der Immobilien',
+	offline: 'Keine Internetverbindung',
 };
 
 /** The first match; throws without one. */

@@ -192,6 +192,7 @@ final class ListingAssets {
 			'full'       => $texts->text( 'You can save up to %s homes. Please remove one first.' ),
 			'hideMap'    => $texts->text( 'Hide map' ),
 			'map'        => $texts->text( 'Map of the properties' ),
+			'offline'    => $texts->text( 'No internet connection. Please try again once you are online.' ),
 		];
 	}
 

@@ -95,19 +95,20 @@ test( 'an outdated response is dropped', async ( { page, backend } ) => {
 	await expect( page.locator( '.swis-progress' ) ).toHaveCount( 0 );
 } );
 
-test( 'without a connection the browser itself navigates', async ( { page, context, backend, guard } ) => {
+test( 'offline, the page and the entries stay, and a message says so', async ( { page, context, backend, guard } ) => {
 	guard.expectNetworkErrors();
 	const found = await FoundListings.visit( page, backend );
 	await found.price.fill( '600000' );
 	await context.setOffline( true );
-	const gone = page.waitForRequest(
-		( request ) => request.isNavigationRequest() && request.url().includes( 'immo_price_to=600000' )
-	);
+	const seen = visits( page );
 	await found.submit.click();
-	await gone;
+	await expect( found.said ).toContainText( 'Keine Internetverbindung.' );
+	await expect( found.said ).toBeInViewport();
+	await expect( found.price ).toHaveValue( '600000' );
+	expect( seen, 'no page was loaded' ).toEqual( [] );
 	await context.setOffline( false );
-	await page.goBack().catch( () => undefined );
-	await expect( found.submit ).toBeVisible();
+	await found.submit.click();
+	await expect( found.count ).toBeFocused();
 } );
 
 test( 'an invalid field shows an error, and text typed in the meantime stays', async ( { page, backend } ) => {
