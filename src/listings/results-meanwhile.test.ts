@@ -34,6 +34,14 @@ describe( 'a visitor who continues while results load', () => {
 		expect( announcement() ).toBe( '29 Immobilien' );
 	} );
 
+	test( 'is led to the results after a tap beside the fields', async () => {
+		input( 'rooms' ).focus();
+		submit();
+		input( 'rooms' ).blur();
+		await call( 0 ).answer( page() );
+		expect( document.activeElement ).toBe( one( '[data-swis-count]' ) );
+	} );
+
 	test( 'keeps opened parts open', async () => {
 		one( 'form > details:not( [data-swis-fold] )', HTMLDetailsElement ).open = true;
 		one( '.inner', HTMLDetailsElement ).open = true;

@@ -54,6 +54,12 @@ test( "announces the server's notice after the heading", async () => {
 	expect( announcement() ).toBe( '29 Immobilien, Seite 2 von 3' );
 } );
 
+test( 'leads to the top of the results, where an open map may precede their number', async () => {
+	submit();
+	await call( 0 ).answer( page() );
+	expect( jest.mocked( Element.prototype.scrollIntoView ).mock.contexts ).toEqual( [ results() ] );
+} );
+
 test( 'focuses the invalid field', async () => {
 	input( 'price' ).value = 'viel';
 	submit();

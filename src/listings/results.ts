@@ -20,6 +20,7 @@ import {
 	type Entries,
 	type Search,
 } from './swap';
+import { bringIntoSight } from './top';
 
 /** Milliseconds until the progress bar shows. */
 const BAR_DELAY_MS = 300;
@@ -68,15 +69,6 @@ const stateOf = ( entry: number ): object => ( { ...( history.state as object | 
 const entryOf = ( state: unknown ): number | null => {
 	const entry = ( state as Partial< Record< string, unknown > > | null )?.[ ENTRY ];
 	return typeof entry === 'number' ? entry : null;
-};
-
-/** Scrolls only if needed, so that the visitor keeps the position. */
-const bringIntoSight = ( element: HTMLElement | undefined ): void => {
-	const { top = 0 } = element?.getBoundingClientRect() ?? {};
-	// A sticky header of the theme covers the top.
-	if ( top < 128 || top > window.innerHeight / 2 ) {
-		element?.scrollIntoView( { block: 'start', behavior: 'instant' } );
-	}
 };
 
 class Results {
@@ -223,8 +215,8 @@ class Results {
 		if ( searches.length !== answers.length ) {
 			throw new Error( 'another page' );
 		}
-		// Do not move the focus of a visitor who has continued meanwhile.
-		let isBusy = document.activeElement !== active;
+		// Do not move the focus of a visitor who has continued meanwhile; a tap beside the fields moves it to the body.
+		let isBusy = ! [ active, document.body ].includes( document.activeElement );
 		const isKept = keepFocus( () =>
 			answers.forEach( ( answer, index ) => {
 				const { form, results } = searches[ index ] ?? answer;
@@ -260,9 +252,13 @@ class Results {
 		const count = counts[ 0 ];
 		if ( isFocused ) {
 			const wrong = searches.map( ( { form } ) => form.querySelector< HTMLElement >( '[aria-invalid="true"]' ) );
-			const target = wrong.find( Boolean ) ?? count;
-			target?.focus( { preventScroll: true } );
-			bringIntoSight( target );
+			const target = wrong.find( Boolean );
+			( target ?? count )?.focus( { preventScroll: true } );
+			// An open map may precede the number of results.
+			const top = target ?? searches[ 0 ]?.results;
+			if ( top ) {
+				bringIntoSight( top );
+			}
 		}
 		if ( this.#way === 'history' ) {
 			const top = this.#tops.get( this.#entry );

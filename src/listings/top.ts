@@ -3,6 +3,9 @@
 /** Milliseconds after the last scroll event: by then a header that shrinks or hides has settled. */
 const SETTLED_MS = 150;
 
+/** Milliseconds until a header that returns has settled. */
+const HEADER_MS = 500;
+
 /** Lower edge of the fixed or sticky element that covers a line of the window; the line itself if there is none. */
 const coveredTo = ( line: number ): number => {
 	let element = document.elementFromPoint( window.innerWidth / 2, line + 1 );
@@ -21,12 +24,33 @@ const coveredTo = ( line: number ): number => {
 	return line;
 };
 
-const measure = (): void => {
+/** @return Lower edge, in pixels, of what covers the upper edge. */
+const measure = (): number => {
 	let top = 0;
 	for ( let next = coveredTo( top ); next > top; next = coveredTo( top ) ) {
 		top = next;
 	}
 	document.documentElement.style.setProperty( '--swis-top', `${ Math.round( top ) }px` );
+	return top;
+};
+
+const scrollTo = ( element: HTMLElement ): void => element.scrollIntoView( { block: 'start', behavior: 'instant' } );
+
+/** Scrolls only if needed, so that the visitor keeps the position. */
+export const bringIntoSight = ( element: HTMLElement ): void => {
+	const { top } = element.getBoundingClientRect();
+	// A sticky header of the theme covers the top.
+	if ( top >= 128 && top <= window.innerHeight / 2 ) {
+		return;
+	}
+	scrollTo( element );
+	const { scrollY } = window;
+	// A header that hides while the page scrolls down returns when it scrolls up, and would cover the element.
+	setTimeout( () => {
+		if ( window.scrollY === scrollY && element.getBoundingClientRect().top < measure() ) {
+			scrollTo( element );
+		}
+	}, HEADER_MS );
 };
 
 export const startTop = (): void => {

@@ -71,6 +71,34 @@ test( 'result pages, sorting, and Back from a home return to the same position',
 	expect( await found.homes.allTextContents() ).toEqual( titles );
 } );
 
+test( 'on a phone, a header that returns when the page scrolls up does not cover the number of results', async ( {
+	page,
+	backend,
+} ) => {
+	await page.setViewportSize( { width: 360, height: 740 } );
+	const found = await FoundListings.visit( page, backend );
+	await page.evaluate( () => {
+		const header = document.createElement( 'div' );
+		header.style.cssText = 'position:fixed;inset:0 0 auto;height:80px;background:#fff;transition:translate .2s';
+		document.body.append( header );
+		let last = window.scrollY;
+		window.addEventListener( 'scroll', () => {
+			header.style.translate = window.scrollY > last ? '0 -100%' : '';
+			last = window.scrollY;
+		} );
+	} );
+	await page.locator( '[data-swis-fold] > summary' ).click();
+	await page.locator( '.swis-find__more > summary' ).click();
+	await found.price.fill( '600000' );
+	await page.mouse.wheel( 0, 700 );
+	await page.getByRole( 'button', { name: /zeigen$/ } ).click();
+	await expect( found.count ).toBeFocused();
+	await expect
+		.poll( () => found.count.evaluate( ( count ) => count.getBoundingClientRect().top ) )
+		.toBeGreaterThanOrEqual( 80 );
+	await expect( found.count ).toBeInViewport();
+} );
+
 test( 'an outdated response is dropped', async ( { page, backend } ) => {
 	const found = await FoundListings.visit( page, backend );
 	let release = (): void => undefined;
