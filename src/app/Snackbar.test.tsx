@@ -181,14 +181,14 @@ describe( 'a snackbar beside the buttons of a step', () => {
 		place[ 'swis-actions' ] = [ 660, 708 ];
 		place[ 'swis-note' ] = [ 430, 490 ];
 		place[ 'swis-link' ] = [ 500, 524 ];
-		place[ 'swis-tick' ] = [ 550, 580 ];
+		place[ 'swis-input' ] = [ 550, 580 ];
 		document.body.insertAdjacentHTML(
 			'beforeend',
-			'<p class="swis-note"></p><a href="#x" class="swis-link"></a><input class="swis-tick" type="checkbox" />'
+			'<p class="swis-note"></p><a href="#x" class="swis-link"></a><input class="swis-input" />'
 		);
 		say( 'Restored.' );
 		expect( rise() ).toBe( '178px' );
-		[ '.swis-note', '.swis-link', '.swis-tick' ].forEach( ( one ) => document.querySelector( one )?.remove() );
+		[ '.swis-note', '.swis-link', '.swis-input' ].forEach( ( one ) => document.querySelector( one )?.remove() );
 	} );
 
 	it( 'adds space below the content if no position in view is free', () => {

@@ -12,10 +12,10 @@ const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
 /** Pixels between a notice and the element beside it. */
 const GAP = 8;
 
-/** Controls that a visitor may press, and notes, which report the latest result. */
-const UNCOVERED = '.swis-note, .swis-actions, a, button, summary, [type=checkbox], [type=radio]';
+/** Controls, and notes, which report the latest result. */
+const UNCOVERED = '.swis-note, .swis-actions, a, button, summary, input, select, textarea';
 
-/** Lower edge of the place for a notice of this height, at or above an edge, that covers no note and nothing to press. */
+/** Lower edge of the place for a notice of this height, at or above an edge, that covers no note and no control. */
 function clearEdge( snack: Element, edge: number, height: number ): number {
 	return (
 		Array.from( document.querySelectorAll( UNCOVERED ) )
@@ -31,7 +31,7 @@ function clearEdge( snack: Element, edge: number, height: number ): number {
 	);
 }
 
-/** Moves a notice where it covers no note and nothing to press: within the view, or below the whole content. */
+/** Moves a notice where it covers no note and no control: within the view, or below the whole content. */
 function place( snack: HTMLElement, region: HTMLElement ): void {
 	delete region.dataset[ 'docked' ];
 	const { bottom } = region.getBoundingClientRect();
