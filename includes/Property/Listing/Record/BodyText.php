@@ -36,7 +36,11 @@ final class BodyText {
 		return $html;
 	}
 
-	/** Keeps the heading if a lower-level heading follows, which counts as content. @param array<array-key, string> $found */
+	/**
+	 * Keeps the heading if a lower-level heading follows, which counts as content.
+	 *
+	 * @param array<array-key, string> $found
+	 */
 	private static function keptHeading( array $found ): string {
 		return ( $found[2] ?? '' ) > $found[1] ? $found[0] : '';
 	}

@@ -67,7 +67,7 @@ final class CostsTest extends IntegrationTestCase {
 		yield 'no commission' => [ [ 'sw_immo_commission' => 'none' ], $row( $bw, $euro( '24.750' ), '', 'keine', '529.650' ) ];
 		yield 'commission unknown' => [ [], $row( $bw, $euro( '24.750' ), '', 'nicht enthalten', '529.650' ) ];
 		yield 'a postcode of two states' => [ [ 'sw_immo_zip' => '22113' ], $row( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
-		yield 'a postcode of two states, with a region' => [ [ 'sw_immo_zip' => '22113', 'sw_immo_region' => 'r1' ], $row( "Hamburg, 5,5\u{a0}%", $euro( '27.225' ), '', 'nicht enthalten', '532.125' ) ];
+		yield 'two states, with a region' => [ [ 'sw_immo_zip' => '22113', 'sw_immo_region' => 'r1' ], $row( "Hamburg, 5,5\u{a0}%", $euro( '27.225' ), '', 'nicht enthalten', '532.125' ) ];
 		yield 'no postcode' => [ [ 'sw_immo_zip' => '' ], $row( 'je nach Bundesland', 'nicht enthalten', '', 'nicht enthalten', '504.900' ) ];
 	}
 
