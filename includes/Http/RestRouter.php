@@ -167,7 +167,7 @@ final class RestRouter {
 	 * @param non-empty-list<Violation> $violations
 	 */
 	public static function refusal( array $violations, ?Faults $faults, Translator $translator ): Failure {
-		$more = null === $faults ? [] : $faults->beside( $violations )->entries( $translator );
+		$more = null === $faults ? [] : $faults->without( $violations )->entries( $translator );
 		return Failure::invalid( [ ...array_map( ( new Sentences( $translator ) )->violation( ... ), $violations ), ...$more ] );
 	}
 

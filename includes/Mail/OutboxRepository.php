@@ -189,7 +189,7 @@ final class OutboxRepository {
 	/**
 	 * @return list<string> Distinct error messages of undeliverable mails to visitors; an empty string means mails to the agency and staff.
 	 */
-	public function deadWords(): array {
+	public function deadErrors(): array {
 		$rows = $this->connection->rows(
 			"SELECT DISTINCT CASE WHEN kind LIKE %s OR kind LIKE %s THEN '' ELSE COALESCE(last_error, '') END AS words FROM %i WHERE state = 'dead'",
 			[ 'agency.%', 'staff.%', $this->table() ]

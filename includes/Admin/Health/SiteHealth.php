@@ -144,7 +144,7 @@ final class SiteHealth {
 		if ( 0 === $count ) {
 			return HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite is undeliverable' ) );
 		}
-		$others = array_filter( $this->queue->deadWords(), static fn( string $words ): bool => ! in_array( FailureReason::of( $words ), [ FailureReason::Unknown, FailureReason::Full ], true ) );
+		$others = array_filter( $this->queue->deadErrors(), static fn( string $error ): bool => ! in_array( FailureReason::of( $error ), [ FailureReason::Unknown, FailureReason::Full ], true ) );
 		$text   = MailWords::failed( $count, $this->translator );
 		// A visitor's mistyped address or full mailbox is no fault of the site.
 		return [] === $others ? HealthCheck::recommended( $text, Remedy::mails() ) : HealthCheck::critical( $text, Remedy::mails() );
@@ -206,14 +206,14 @@ final class SiteHealth {
 
 	/** Does not name the folder: readers of Site Health need not know its path. */
 	private function vault(): HealthCheck {
-		$exposed = PictureMover::countExposed();
-		if ( $exposed > 0 ) {
+		$count = PictureMover::countExposed();
+		if ( $count > 0 ) {
 			$text = $this->translator->plural(
 				'%s picture of an exclusive listing lies in the public uploads folder. Check the permissions of the folders; the next hourly task protects it.',
 				'%s pictures of exclusive listings lie in the public uploads folder. Check the permissions of the folders; the next hourly task protects them.',
-				$exposed
+				$count
 			);
-			return HealthCheck::critical( sprintf( $text, $this->translator->number( $exposed ) ), Remedy::report() );
+			return HealthCheck::critical( sprintf( $text, $this->translator->number( $count ) ), Remedy::report() );
 		}
 		return Vault::isWritable()
 			? HealthCheck::good( $this->translator->text( 'Pictures of exclusive listings lie in a folder of their own' ) )
@@ -223,19 +223,20 @@ final class SiteHealth {
 			);
 	}
 
+	/** Checks pictures that exclusive listings show but do not own; vault() checks those that they own. */
 	private function openPictures(): HealthCheck {
-		$open = ExposedPictures::all();
-		if ( [] === $open ) {
+		$pictures = ExposedPictures::all();
+		if ( [] === $pictures ) {
 			return HealthCheck::good( $this->translator->text( 'No picture that an exclusive listing shows is public' ) );
 		}
 		$text = $this->translator->plural(
 			'%s picture of exclusive listings stays public: something published uses it, or the user who saved the listing may not change it.',
 			'%s pictures of exclusive listings stay public: something published uses them, or the user who saved the listing may not change them.',
-			count( $open )
+			count( $pictures )
 		);
-		$shown = array_slice( $open, 0, self::MAX_LINKS, true );
+		$shown = array_slice( $pictures, 0, self::MAX_LINKS, true );
 		$links = array_combine( array_map( static fn( int $id ): string => admin_url( "post.php?post={$id}&action=edit" ), array_keys( $shown ) ), $shown );
-		return HealthCheck::recommended( sprintf( $text, $this->translator->number( count( $open ) ) ), Remedy::each( $links ) );
+		return HealthCheck::recommended( sprintf( $text, $this->translator->number( count( $pictures ) ) ), Remedy::each( $links ) );
 	}
 
 	private function sender(): HealthCheck {

@@ -52,8 +52,8 @@ final class ConnectionDetails {
 	}
 
 	/**
-	 * Prints why HTTPS does not work. The script adds a second sentence if core's check finds that the server drops the
-	 * Authorization header.
+	 * Prints why sending by HTTPS is not possible: application passwords are unavailable, or the server drops the
+	 * Authorization header. The second notice is hidden until the script has found that out with core's check.
 	 */
 	private function printObstacle(): void {
 		if ( ! wp_is_application_passwords_available() ) {
@@ -72,7 +72,7 @@ final class ConnectionDetails {
 		}
 	}
 
-	/** @return list<string> */
+	/** @return list<string> Lines of the text to send to the vendor. */
 	private function lines(): array {
 		$t = $this->t;
 		return [

@@ -47,7 +47,7 @@ final class TransferCsv {
 	/** @return Generator<int, string> The byte order mark with the header line, then one page of items at a time. */
 	public function parts( Transfer $transfer ): Generator {
 		yield CsvLines::BOM . $this->csv->line( $this->head() );
-		for ( $page = 1; [] !== ( $items = $this->transfers->items( $transfer->id, $page, $transfer->notes ) ); $page++ ) {
+		for ( $page = 1; [] !== ( $items = $this->transfers->items( $transfer->id, $page, ofFile: $transfer->notes ) ); $page++ ) {
 			_prime_post_caches( array_column( $items, 'postId' ), false, false );
 			yield implode( '', array_map( fn( TransferItem $item ): string => $this->csv->line( $this->cells( $item ) ), $items ) );
 			RuntimeCache::forget();

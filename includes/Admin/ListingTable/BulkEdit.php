@@ -21,7 +21,7 @@ final class BulkEdit {
 	/** Query argument with the number of chosen listings that a software maintains, for which nothing was stored. */
 	private const IMPORTED = 'sw_immosuite_imported';
 
-	/** Whether the edit mails visitors, which the user has confirmed. */
+	/** Whether the user has confirmed that this edit sends mails to visitors. */
 	private bool $isConfirmed = false;
 
 	public function __construct(
@@ -148,7 +148,10 @@ final class BulkEdit {
 		return $given;
 	}
 
-	/** Whether the input clears a field: a region, which listings lose when an agency rearranges its regions, or the exclusive mark, which is set or absent. */
+	/**
+	 * Whether the input empties the field. Only two can be emptied: the region, because agencies rearrange their regions, and
+	 * the exclusive mark, which is either set or absent.
+	 */
 	private static function clears( Field $field, string $text ): bool {
 		return ( Field::Region === $field && EditFields::CLEARED === $text ) || ( Field::Exclusive === $field && '0' === $text );
 	}

@@ -51,7 +51,7 @@ final class BulkUndo {
 	 * Stores the values before and after the edit for an undo. Call after everything is stored.
 	 *
 	 * @param list<int> $ids         Listings that core stored.
-	 * @param bool      $isConfirmed Whether the edit mails visitors, which the user has confirmed.
+	 * @param bool      $isConfirmed Whether the user has confirmed that this edit sends mails to visitors.
 	 * @return array<string, string> Query arguments by which the list offers the undo.
 	 */
 	public function store( array $ids, bool $isConfirmed ): array {

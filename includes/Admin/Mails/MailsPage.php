@@ -23,12 +23,16 @@ final class MailsPage {
 	) {
 	}
 
-	/** Address of a list; the default is failed mails. @param int $page Of the list, from 1. */
+	/**
+	 * URL of this screen, filtered by state; failed mails by default.
+	 *
+	 * @param int $page Page of the list, from 1.
+	 */
 	public static function url( ?MailState $state = null, int $page = 1 ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG . ( null === $state ? '' : "&state={$state->value}" ) . ( $page > 1 ? "&paged={$page}" : '' ) );
 	}
 
-	/** Address that asks the user to confirm the discarding of a mail on this page of the list. */
+	/** URL at which the user confirms discarding a mail on this page of the list. */
 	public static function discardUrl( MailState $state, int $page, int $id ): string {
 		return add_query_arg(
 			[

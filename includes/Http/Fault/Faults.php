@@ -37,7 +37,7 @@ final class Faults {
 	 *
 	 * @param list<Violation> $violations
 	 */
-	public function beside( array $violations ): self {
+	public function without( array $violations ): self {
 		$broken = array_map( static fn( Violation $violation ): string => $violation->field, $violations );
 		$codes  = array_filter(
 			$this->codes,

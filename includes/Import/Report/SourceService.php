@@ -49,7 +49,7 @@ final class SourceService {
 		$body       = isset( $changes['postcodes'] ) ? [ 'postcodes' => (object) $changes['postcodes'] ] + $changes : $changes;
 		$violations = Validator::validate( Contract::schema( 'source-settings-request' ), (object) $body );
 		$settings   = SourceSettings::of( new JsonObject( $changes + $this->sources->settings( $name )->values() ) );
-		$faults     = ( new Faults( $this->faults( $name, $changes, $settings ) ) )->beside( $violations );
+		$faults     = ( new Faults( $this->faults( $name, $changes, $settings ) ) )->without( $violations );
 		$entries    = [ ...array_map( ( new Sentences( $translator ) )->violation( ... ), $violations ), ...$faults->entries( $translator ) ];
 		return [] === $entries ? $settings : throw Failure::invalid( $entries );
 	}

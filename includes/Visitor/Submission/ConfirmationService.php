@@ -77,10 +77,10 @@ final class ConfirmationService {
 		$contact = $this->contacts->fill( $submission->email(), $submission->contact, $submission->language );
 		$this->submissions->confirm( $submission->id, $contact );
 		$this->consents->attach( $submission->id, $contact );
-		$search = $submission->search();
-		$isNew  = null === $search || $this->save( $contact, $search );
-		$isNews = $isNew && $submission->kind->concernsAgency();
-		$this->entries->confirm( $submission, $isNews );
+		$search         = $submission->search();
+		$isNew          = null === $search || $this->save( $contact, $search );
+		$notifiesAgency = $isNew && $submission->kind->concernsAgency();
+		$this->entries->confirm( $submission, $notifiesAgency );
 		/**
 		 * Fires when the address of a submission is confirmed: by the mailed link, or at once for a signed-in sender.
 		 *
@@ -90,7 +90,7 @@ final class ConfirmationService {
 		 * @param string $kind contact, newsletter, lead, saved-search or expose-inquiry.
 		 */
 		Events::fire( 'sw_immosuite_submission_confirmed', $submission->uuid, $submission->kind->value );
-		if ( $isNews ) {
+		if ( $notifiesAgency ) {
 			$this->outbox->enqueue( ...$this->agency->mails( $mail, $submission->id, $submission->kind, $submission->listingId ) );
 		}
 	}

@@ -23,9 +23,9 @@ final class SubmissionEntries {
 	}
 
 	/**
-	 * Adds the entry of a submission whose sender expects a reply.
+	 * Records the receipt, and adds an entry if the sender expects a reply.
 	 *
-	 * @param 'honeypot'|'unproven'|null $suspicion Reason to treat it as spam until its sender confirms it; null: none.
+	 * @param 'honeypot'|'unproven'|null $suspicion Reason to treat the submission as spam until its sender confirms it; null: none.
 	 */
 	public function receive( Submission $submission, ?string $suspicion ): void {
 		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Received, at: $submission->receivedAt ) ];
@@ -40,11 +40,11 @@ final class SubmissionEntries {
 	/**
 	 * Confirms the entry. Searches and newsletters get their entry only now.
 	 *
-	 * @param bool $isNews Whether the agency is notified; otherwise the entry starts as done.
+	 * @param bool $notifiesAgency Whether the agency is notified; otherwise the entry starts as done.
 	 */
-	public function confirm( Submission $submission, bool $isNews ): void {
+	public function confirm( Submission $submission, bool $notifiesAgency ): void {
 		if ( ! $this->entries->confirm( $submission->id ) ) {
-			$this->entries->add( $this->description->of( $submission, $isNews ? EntryStatus::New : EntryStatus::Closed, true ) );
+			$this->entries->add( $this->description->of( $submission, $notifiesAgency ? EntryStatus::New : EntryStatus::Closed, true ) );
 		}
 		$records = [ new HistoryRecord( $submission->id, HistoryEvent::Confirmed ) ];
 		if ( $this->entries->clearSuspicion( $submission->id ) ) {

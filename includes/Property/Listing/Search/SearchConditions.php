@@ -48,7 +48,7 @@ final class SearchConditions {
 		$conditions->limitFeatures( Feature::bits( $query->features ) );
 		$conditions->limitPlace( $query, $occupied );
 		if ( null !== $query->box ) {
-			$conditions->add( ' AND ', self::inside( $query->box, $occupied() ) );
+			$conditions->add( self::inside( $query->box, $occupied() ) );
 		}
 		return $conditions;
 	}
@@ -86,11 +86,10 @@ final class SearchConditions {
 	}
 
 	/**
-	 * @param literal-string                            $before    SQL before the condition.
 	 * @param array{literal-string, list<string|int>} $condition Condition and its values.
 	 */
-	private function add( string $before, array $condition ): void {
-		$this->sql .= $before . $condition[0];
+	private function add( array $condition ): void {
+		$this->sql .= ' AND ' . $condition[0];
 		array_push( $this->args, ...$condition[1] );
 	}
 
@@ -142,12 +141,13 @@ final class SearchConditions {
 		}
 		[ $words, $args ] = self::words( $place, $occupied() );
 		if ( null === $query->near ) {
-			$this->add( ' AND (object_number LIKE %s OR ', [ $words . ')', [ self::pattern( $place->text ), ...$args ] ] );
+			$this->add( [ '(object_number LIKE %s OR ' . $words . ')', [ self::pattern( $place->text ), ...$args ] ] );
 			return;
 		}
-		$this->add( ' AND (', self::inside( $query->near, $occupied() ) );
-		$this->limitToValues( ' OR lat IS NULL AND region IN', '%s', [ '', ...$occupied()->withoutMiddle() ] );
-		$this->add( ' AND ', [ $words . ')', $args ] );
+		[ $inside, $insideArgs ] = self::inside( $query->near, $occupied() );
+		$unlocated               = [ '', ...$occupied()->withoutMiddle() ];
+		$sql                     = '(' . $inside . ' OR lat IS NULL AND region IN' . self::list( $unlocated ) . ' AND ' . $words . ')';
+		$this->add( [ $sql, [ ...$insideArgs, ...$unlocated, ...$args ] ] );
 	}
 
 	/**
@@ -181,7 +181,10 @@ final class SearchConditions {
 			: [ '(' . $sql . ' OR lat IS NULL AND region IN' . self::list( $regions ) . ')', [ ...$args, ...$regions ] ];
 	}
 
-	/** A word with digits, such as part of a postal code, matches the beginning of a word; a name matches anywhere. */
+	/**
+	 * A word with digits, such as part of a postal code, matches only the beginning of a word; a name matches anywhere. In the
+	 * column a space precedes every word, the first one included.
+	 */
 	private static function within( string $word ): string {
 		return ( 1 === preg_match( '/\d/', $word ) ? '% ' : '%' ) . self::pattern( $word ) . '%';
 	}

@@ -79,7 +79,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		$extra          = null === $sent ? [] : [ 'x' => is_string( $sent ) ? str_repeat( $sent, $vector['times'] ?? 1 ) : $sent ];
 		$body           = Body::read( (string) wp_json_encode( [ 'extra' => (object) $extra, 'contact' => Visitor::message()['contact'] ] ), Contract::schema( 'contact-request' ) );
 		$german         = new Translator( Language::German );
-		$faults         = ExtraFields::of( 'contact-form' )->faults( $body->partsAs( 'ContactRequest' )['extra'] ?? [] )->beside( $body->violations );
+		$faults         = ExtraFields::of( 'contact-form' )->faults( $body->partsAs( 'ContactRequest' )['extra'] ?? [] )->without( $body->violations );
 		$found          = [ ...array_map( ( new Sentences( $german ) )->violation( ... ), $body->violations ), ...$faults->entries( $german ) ];
 		self::assertSame( null === $vector['code'] ? [] : [ [ 'extra.x', $vector['code'] ] ], array_map( static fn( array $fault ): array => [ $fault['field'], $fault['code'] ], $found ) );
 	}
