@@ -3,7 +3,7 @@ import { __ } from '@wordpress/i18n';
 import { useRegions } from './regions';
 
 interface Props {
-	/** Absent for the label that a form's preselected regions have. */
+	/** Defaults to 'Preselected regions'. */
 	readonly label?: string;
 	/** Explains what an empty selection means. */
 	readonly help: string;

@@ -39,6 +39,6 @@ test.each( [
 	[ 'lead.zip', null ],
 	[ 'savedSearch.locations.3.locationId', 'savedSearch.locations' ],
 	[ 'toString', null ],
-] )( 'the entry of %s is %s', ( path, entry ) => {
+] )( '%s belongs to the form entry %s', ( path, entry ) => {
 	expect( entryAt( path, { 'contact.zip': '', 'savedSearch.locations': [] } ) ).toBe( entry );
 } );

@@ -22,7 +22,7 @@ async function load( lang: string ): Promise< ( props: PlannerProps ) => ReactNo
 	return Planner;
 }
 
-/** The route planner; renders nothing unless the agency has given an address and the settings name a map service. */
+/** The route planner; renders nothing if the agency's address or a directions service is missing in the settings. */
 export function RoutePlanner( { config, frame }: RoutePlannerProps ): ReactNode {
 	const { lang, agency, directions } = config;
 	const isOffered = directions !== undefined;

@@ -5,7 +5,7 @@ import { Ask } from './actions';
 import type { InboxState } from './address';
 import { troubleOf } from './api';
 import type { Data, OwnView } from './data';
-import { replacedBy, currentView, storedViews, withView } from './ownViews';
+import { replacedBy, currentView, changeStoredViews, withView } from './ownViews';
 
 export interface SaveViewProps {
 	readonly data: Data;
@@ -22,7 +22,7 @@ function Form( { data: { own }, state, onSaved, onClose }: SaveViewProps & { onC
 	const name = useRef< HTMLInputElement >( null );
 	const replaced = replacedBy( own, state, label );
 	const store = ( change: ( known: readonly OwnView[] ) => OwnView[], then: () => void ): void => {
-		storedViews( change ).then(
+		changeStoredViews( change ).then(
 			( items ) => {
 				setFault( '' );
 				onSaved( items );

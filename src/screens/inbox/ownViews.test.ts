@@ -2,7 +2,7 @@ import type { InboxState } from './address';
 import { readState, stateUrl } from './address';
 import { api } from './api';
 import { NO_FILTERS, type OwnView } from './data';
-import { replacedBy, currentView, storedViews, withView } from './ownViews';
+import { replacedBy, currentView, changeStoredViews, withView } from './ownViews';
 
 jest.mock( '@wordpress/api-fetch' );
 
@@ -55,7 +55,7 @@ test( 'keeps views saved in another window meanwhile', async () => {
 		.spyOn( api, 'storeViews' )
 		.mockRejectedValueOnce( { code: 'sw_immosuite_views_changed' } )
 		.mockImplementation( ( data ) => Promise.resolve( data ) );
-	expect( summaryOf( await storedViews( ( known ) => [ ...known, third as OwnView ] ) ) ).toBe(
+	expect( summaryOf( await changeStoredViews( ( known ) => [ ...known, third as OwnView ] ) ) ).toBe(
 		'Annas1 Bernds2 Claras3'
 	);
 	expect( store.mock.calls.map( ( [ { version } ] ) => version ) ).toEqual( [ '1', '2' ] );
@@ -71,7 +71,7 @@ test( 'changes of views run one after another, even after a failure', async () =
 	jest.spyOn( api, 'storeViews' )
 		.mockReset()
 		.mockImplementation( ( data ) => Promise.resolve( data ) );
-	const [ first, second ] = [ storedViews( () => [] ), storedViews( ( known ) => known.slice( 1 ) ) ];
+	const [ first, second ] = [ changeStoredViews( () => [] ), changeStoredViews( ( known ) => known.slice( 1 ) ) ];
 	await Promise.resolve();
 	expect( views ).toHaveBeenCalledTimes( 1 );
 	read();
@@ -85,9 +85,9 @@ test( 'reports a failed save', async () => {
 		.spyOn( api, 'storeViews' )
 		.mockReset()
 		.mockRejectedValue( { code: 'sw_immosuite_views_changed' } );
-	await expect( storedViews( () => [] ) ).rejects.toEqual( { code: 'sw_immosuite_views_changed' } );
+	await expect( changeStoredViews( () => [] ) ).rejects.toEqual( { code: 'sw_immosuite_views_changed' } );
 	expect( store ).toHaveBeenCalledTimes( 3 );
 	store.mockReset().mockRejectedValue( { code: 'rest_forbidden' } );
-	await expect( storedViews( () => [] ) ).rejects.toEqual( { code: 'rest_forbidden' } );
+	await expect( changeStoredViews( () => [] ) ).rejects.toEqual( { code: 'rest_forbidden' } );
 	expect( store ).toHaveBeenCalledTimes( 1 );
 } );

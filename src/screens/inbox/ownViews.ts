@@ -10,11 +10,11 @@ const sameLabel = ( a: string, b: string ): boolean => a.trim().toLowerCase() ==
 export const currentView = ( own: readonly OwnView[], state: InboxState ): OwnView | undefined =>
 	own.find( ( { name } ) => name === viewOf( { ...state, search: '' }, own ) );
 
-/** The view that would be replaced, because two views must not have the same name. */
+/** The view that would be replaced, because two views must not have the same label. */
 export const replacedBy = ( own: readonly OwnView[], state: InboxState, label: string ): OwnView | undefined =>
 	own.find( ( view ) => view !== currentView( own, state ) && sameLabel( view.label, label ) );
 
-/** Saves the list on screen under a name: renames its view, replaces the view with that name, or adds a view. */
+/** Saves the list on screen under a label: relabels its view, replaces the view with that label, or adds a view. */
 export function withView( own: readonly OwnView[], state: InboxState, label: string ): OwnView[] {
 	const { order, filters } = state;
 	const [ shown, replaced ] = [ currentView( own, state ), replacedBy( own, state, label ) ];
@@ -25,10 +25,10 @@ export function withView( own: readonly OwnView[], state: InboxState, label: str
 		order,
 		filters: { ...filters, kind: [ ...filters.kind ], status: [ ...filters.status ] },
 	};
-	const others = own.filter( ( one ) => one !== shown || replaced === undefined );
-	return others.some( ( one ) => one.name === name )
-		? others.map( ( one ) => ( one.name === name ? view : one ) )
-		: [ ...others, view ];
+	const remaining = own.filter( ( one ) => one !== shown || replaced === undefined );
+	return remaining.some( ( one ) => one.name === name )
+		? remaining.map( ( one ) => ( one.name === name ? view : one ) )
+		: [ ...remaining, view ];
 }
 
 /** Maximum number of attempts: another window may store at the same time. */
@@ -59,7 +59,7 @@ let last: Promise< unknown > = Promise.resolve();
  *
  * @return All views of the user.
  */
-export function storedViews( change: ( own: readonly OwnView[] ) => OwnView[] ): Promise< OwnView[] > {
+export function changeStoredViews( change: ( own: readonly OwnView[] ) => OwnView[] ): Promise< OwnView[] > {
 	const stored = last.then( () => store( change ) );
 	last = stored.catch( () => undefined );
 	return stored;

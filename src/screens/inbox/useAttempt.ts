@@ -72,17 +72,21 @@ interface Attempts {
 	readonly attempt: Attempt;
 }
 
-/** @param shown, onFinal See useChanges(). */
-export function useAttempt( data: Data, shown: OnOutcome, onFinal: ( uuids: readonly string[] ) => void ): Attempts {
+/** @param onOutcome, onFinal See useChanges(). */
+export function useAttempt(
+	data: Data,
+	onOutcome: OnOutcome,
+	onFinal: ( uuids: readonly string[] ) => void
+): Attempts {
 	const unfinished = useRef< Unfinished | null >( null );
 	const { notice, notify, dismiss, dropUndoable } = useNotice( ( uuids ) => {
 		unfinished.current = null;
 		onFinal( uuids );
 	} );
 	// An undo updates the view that is open at that time.
-	const latest = useRef( shown );
+	const latest = useRef( onOutcome );
 	useEffect( () => {
-		latest.current = shown;
+		latest.current = onOutcome;
 	} );
 	const callbacks: Callbacks = { notify, onOutcome: ( outcome ) => latest.current( outcome ) };
 	const takeBack = ( changed: readonly Listed[], wanted: EntryChanges ): void => {

@@ -91,12 +91,12 @@ async function remove(
 /**
  * Changes entries, and undoes changes.
  *
- * @param shown     Updates the list and the open entry.
- * @param onFinal Called with the ids of entries whose change becomes final: the staff member closed the notice or
+ * @param onOutcome Updates the list and the open entry.
+ * @param onFinal   Called with the ids of entries whose change becomes final: the staff member closed the notice or
  * acted again.
  */
-export function useChanges( data: Data, shown: OnOutcome, onFinal: ( uuids: readonly string[] ) => void ): Changes {
-	const { notice, dismiss, callbacks, attempt } = useAttempt( data, shown, onFinal );
+export function useChanges( data: Data, onOutcome: OnOutcome, onFinal: ( uuids: readonly string[] ) => void ): Changes {
+	const { notice, dismiss, callbacks, attempt } = useAttempt( data, onOutcome, onFinal );
 	const pending = useRef( new Set< string >() );
 	const change = async ( entries: readonly Listed[], wanted: EntryChanges ): Promise< void > => {
 		const wish = JSON.stringify( [ uuidsOf( entries ), wanted ] );
@@ -104,14 +104,14 @@ export function useChanges( data: Data, shown: OnOutcome, onFinal: ( uuids: read
 		if ( pending.current.has( wish ) ) {
 			return;
 		}
-		const others = entries.filter( ( one ) => groupByPreviousValues( [ one ], wanted ).length > 0 );
-		if ( others.length === 0 ) {
+		const differing = entries.filter( ( one ) => groupByPreviousValues( [ one ], wanted ).length > 0 );
+		if ( differing.length === 0 ) {
 			callbacks.notify( namedText( data, entries, wanted ) );
 			return;
 		}
 		pending.current.add( wish );
 		try {
-			await attempt( others, wanted, '', ( left ) => void change( left, wanted ) );
+			await attempt( differing, wanted, '', ( left ) => void change( left, wanted ) );
 		} finally {
 			pending.current.delete( wish );
 		}

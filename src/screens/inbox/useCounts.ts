@@ -9,6 +9,8 @@ const INTERVAL_MS = 30_000;
  * Counts of the views, refreshed regularly while the page is visible, and when it becomes visible.
  *
  * @param onChange Called if entries have arrived or changed.
+ * @return The counts, null until they are loaded, and a function that refreshes them after a change by the user without
+ * calling onChange.
  */
 export function useCounts( onChange: () => void ): [ Counts | null, () => void ] {
 	const [ counts, setCounts ] = useState< Counts | null >( null );
@@ -18,7 +20,7 @@ export function useCounts( onChange: () => void ): [ Counts | null, () => void ]
 		change.current = onChange;
 	} );
 	const requests = useRef( { sent: 0, answered: 0 } );
-	const refresh = useCallback( async ( isOwn: boolean ): Promise< void > => {
+	const refresh = useCallback( async ( isAfterOwnChange: boolean ): Promise< void > => {
 		const turn = ++requests.current.sent;
 		// On failure the next request follows after half a minute; the list shows the error.
 		const now = await api.counts().catch( () => null );
@@ -27,7 +29,7 @@ export function useCounts( onChange: () => void ): [ Counts | null, () => void ]
 		}
 		requests.current.answered = turn;
 		const text = JSON.stringify( now );
-		if ( lastCounts.current !== '' && lastCounts.current !== text && ! isOwn ) {
+		if ( lastCounts.current !== '' && lastCounts.current !== text && ! isAfterOwnChange ) {
 			change.current();
 		}
 		lastCounts.current = text;

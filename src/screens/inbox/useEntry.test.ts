@@ -75,7 +75,7 @@ test( 'keeps the later state, whichever request returned it', async () => {
 	expect( result.current.entry?.history ).toHaveLength( 2 );
 } );
 
-test( 'a deleted entry does not reappear with an earlier response or failure', async () => {
+test( 'ignores an earlier request that succeeds or fails after a later one', async () => {
 	const { pending, result, rerender, ask } = await shown();
 	ask();
 	ask();

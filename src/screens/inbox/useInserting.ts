@@ -38,7 +38,7 @@ function select( field: Field | null ): boolean {
 	return true;
 }
 
-/** State of the text after inserting a template. */
+/** The text before and after a template was inserted. */
 interface Inserted {
 	readonly before: string;
 	/** null if the text never had the focus. */
@@ -49,7 +49,8 @@ interface Inserted {
 /** Inserts templates into a reply. A second template replaces the first one if the text is unchanged. */
 export function useInserting( { reply, entry, values, preset, subject, body }: Options ): Inserting {
 	const isEntered = useRef( false );
-	const given = useRef( [ '', preset ] );
+	// A subject that the user typed is never replaced.
+	const automaticSubjects = useRef( [ '', preset ] );
 	const inserted = useRef< Inserted[] >( [] );
 	const [ isFull, setFull ] = useState( false );
 	const focusUnfilled = (): boolean => select( body.current ) || select( subject.current );
@@ -71,8 +72,8 @@ export function useInserting( { reply, entry, values, preset, subject, body }: O
 			return;
 		}
 		const words = subjectOf( template, values, entry.uuid ) || ( replaced ? preset : '' );
-		if ( words !== '' && words !== reply.subject && given.current.includes( reply.subject ) ) {
-			given.current.push( words );
+		if ( words !== '' && words !== reply.subject && automaticSubjects.current.includes( reply.subject ) ) {
+			automaticSubjects.current.push( words );
 			writeInto( line, { from: 0, to: line.value.length, text: words } );
 		}
 		writeInto( text, { from: piece.at, to: piece.at + text.value.length - before.length, text: piece.text } );

@@ -25,7 +25,7 @@ async function moved( given: EntriesResponse, state: InboxState = STATE ): Promi
 	return move.mock.calls;
 }
 
-test( 'a reference opens its entry in the whole inbox instead of searching', async () => {
+test( 'a reference is looked up in the whole inbox, opens its entry and clears the search', async () => {
 	expect( await moved( answer( UUID ) ) ).toEqual( [ [ { entry: UUID, search: '' }, 'replace' ] ] );
 	expect( api.list ).toHaveBeenCalledWith( 'search=3f9c2a1e', null, expect.any( AbortSignal ) );
 	expect( notify.mock.calls ).toEqual( [ [ 'The entry with the reference 3f9c2a1e is open.' ] ] );

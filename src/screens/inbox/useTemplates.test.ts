@@ -17,16 +17,17 @@ beforeEach( () => {
 	);
 } );
 
-const overtake = ( present: Templates ): void => {
+/** Makes the next save fail, because somebody else has stored these templates meanwhile. */
+const failNextSave = ( current: Templates ): void => {
 	jest.mocked( api.storeTemplates ).mockRejectedValueOnce( { code: 'sw_immosuite_templates_changed' } );
-	jest.mocked( api.templates ).mockResolvedValueOnce( present );
+	jest.mocked( api.templates ).mockResolvedValueOnce( current );
 };
 
 test( 'adds, changes and deletes one template, and keeps the others', async () => {
-	const changed = template( 'a', 'anew' );
+	const changed = template( 'a', 'changed' );
 	expect( bodies( ( await storeTemplate( now, { before: null, typed: c }, c ) ).all ) ).toEqual( [ 'a', 'b', 'c' ] );
 	expect( bodies( ( await storeTemplate( now, { before: a, typed: changed }, changed ) ).all ) ).toEqual( [
-		'anew',
+		'changed',
 		'b',
 	] );
 	expect( bodies( ( await storeTemplate( now, { before: a, typed: changed }, null ) ).all ) ).toEqual( [ 'b' ] );
@@ -38,14 +39,14 @@ test( 'adds, changes and deletes one template, and keeps the others', async () =
 } );
 
 test( 'keeps other templates that somebody else changed meanwhile', async () => {
-	overtake( { items: [ c, a, template( 'b', 'theirs' ) ], version: '2' } );
+	failNextSave( { items: [ c, a, template( 'b', 'theirs' ) ], version: '2' } );
 	const changed = template( 'a', 'mine' );
 	const { all, isOvertaken } = await storeTemplate( now, { before: a, typed: changed }, changed );
 	expect( [ bodies( all ), isOvertaken ] ).toEqual( [ [ 'c', 'mine', 'theirs' ], false ] );
 } );
 
 test( "does not silently overwrite somebody else's change of the template", async () => {
-	overtake( { items: [ template( 'a', 'theirs' ), b ], version: '2' } );
+	failNextSave( { items: [ template( 'a', 'theirs' ), b ], version: '2' } );
 	const changed = template( 'a', 'mine' );
 	const { all, isOvertaken } = await storeTemplate( now, { before: a, typed: changed }, changed );
 	expect( [ bodies( all ), isOvertaken ] ).toEqual( [ [ 'theirs', 'b' ], true ] );
@@ -53,7 +54,7 @@ test( "does not silently overwrite somebody else's change of the template", asyn
 } );
 
 test( 'gives up after some attempts', async () => {
-	[ 1, 2, 3 ].forEach( () => overtake( now ) );
+	[ 1, 2, 3 ].forEach( () => failNextSave( now ) );
 	await expect( storeTemplate( now, { before: a, typed: a }, a ) ).rejects.toEqual( {
 		code: 'sw_immosuite_templates_changed',
 	} );

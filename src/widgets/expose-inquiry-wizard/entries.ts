@@ -2,7 +2,7 @@
 import { NO_ENTRIES } from '../../domain/contact';
 import { contactAt, type ContactAt } from '../../domain/contact-paths';
 
-/** Key of contact and message in the request body. */
+/** Key of the message and the type in the request body; the contact is beside it, under `contact`. */
 export const ROOT = 'exposeInquiry';
 
 /** Values of `type` that the API accepts. */
@@ -22,7 +22,7 @@ export const EMPTY: InquiryEntries = {
 	'exposeInquiry.type': 'viewing',
 };
 
-/** Returns the selected wish; null if a draft or a changed document contains a value that the API rejects. */
+/** Returns the selected wish; null if a saved draft or modified HTML contains a value that the API rejects. */
 export function wishOf( entries: Pick< InquiryEntries, 'exposeInquiry.type' > ): Wish | null {
 	return WISHES.find( ( wish ) => wish === entries[ 'exposeInquiry.type' ] ) ?? null;
 }
