@@ -14,23 +14,23 @@ const PICTURE = Buffer.from(
 );
 
 /** Records the map tiles that a page requests, by their path. */
-async function watchPictures( page: Page ): Promise< readonly string[] > {
-	const asked: string[] = [];
+async function watchTiles( page: Page ): Promise< readonly string[] > {
+	const requestedTiles: string[] = [];
 	await page.route( `${ TILES }/**`, ( route ) => {
-		asked.push( new URL( route.request().url() ).pathname );
+		requestedTiles.push( new URL( route.request().url() ).pathname );
 		return route.fulfill( { contentType: 'image/png', body: PICTURE } );
 	} );
-	return asked;
+	return requestedTiles;
 }
 
 /** Path of the tile for a location, in the numbering that all providers use (Web Mercator). */
-function pictureOf( lat: number, lng: number, zoom: number ): string {
+function tilePath( lat: number, lng: number, zoom: number ): string {
 	const all = 2 ** zoom;
 	const north = Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI;
 	return `/${ zoom }/${ Math.floor( ( ( lng + 180 ) / 360 ) * all ) }/${ Math.floor( ( ( 1 - north ) / 2 ) * all ) }.png`;
 }
 
-async function arrangeLead( editor: Editor, asked: readonly string[] ): Promise< void > {
+async function arrangeLead( editor: Editor, requestedTiles: readonly string[] ): Promise< void > {
 	await expect( editor.control( 'Zielgruppe' ) ).toHaveValue( 'rent' );
 	await editor.control( 'Erste Immobilienart vorwählen' ).check();
 	await editor.control( 'Haus' ).check();
@@ -48,7 +48,7 @@ async function arrangeLead( editor: Editor, asked: readonly string[] ): Promise<
 	await editor.control( 'Telefon' ).check();
 	await editor.control( 'Formularnummer' ).fill( '12' );
 	await editor.panel( 'Karte' ).click();
-	await placeMap( editor, asked );
+	await placeMap( editor, requestedTiles );
 	await editor.sidebar
 		.getByRole( 'listbox', { name: 'Hauptfarbe' } )
 		.getByRole( 'option', { name: 'Kontrast' } )
@@ -57,13 +57,13 @@ async function arrangeLead( editor: Editor, asked: readonly string[] ): Promise<
 }
 
 /** Sets the view by moving the map, then by entering numbers. */
-async function placeMap( editor: Editor, asked: readonly string[] ): Promise< void > {
+async function placeMap( editor: Editor, requestedTiles: readonly string[] ): Promise< void > {
 	const map = editor.sidebar.getByRole( 'application', { name: 'Kartenmitte' } );
 	await expect( editor.sidebar.getByRole( 'heading', { name: 'Karte von OpenStreetMap laden?' } ) ).toBeVisible();
-	expect( asked ).toEqual( [] );
+	expect( requestedTiles ).toEqual( [] );
 	await editor.sidebar.getByRole( 'button', { name: 'Karte laden' } ).click();
 	await expect( map ).toBeFocused();
-	await expect.poll( () => asked ).toContain( pictureOf( 47.70999, 9.15022, 12 ) );
+	await expect.poll( () => requestedTiles ).toContain( tilePath( 47.70999, 9.15022, 12 ) );
 	await map.press( 'ArrowRight' );
 	await expect.poll( async () => Number( await editor.control( 'Länge' ).inputValue() ) ).toBeGreaterThan( 9.16 );
 	await editor.sidebar.getByRole( 'button', { name: 'Verkleinern' } ).click();
@@ -71,7 +71,7 @@ async function placeMap( editor: Editor, asked: readonly string[] ): Promise< vo
 	await editor.control( 'Breite' ).fill( '47.76' );
 	await editor.control( 'Länge' ).fill( '8.84' );
 	await editor.sidebar.getByRole( 'spinbutton', { name: 'Zoomstufe' } ).fill( '10' );
-	await expect.poll( () => asked ).toContain( pictureOf( 47.76, 8.84, 10 ) );
+	await expect.poll( () => requestedTiles ).toContain( tilePath( 47.76, 8.84, 10 ) );
 }
 
 async function arrangeSearch( editor: Editor ): Promise< void > {
@@ -90,7 +90,7 @@ async function arrangeSearch( editor: Editor ): Promise< void > {
 	await editor.control( 'Sprache' ).selectOption( { label: 'Englisch' } );
 }
 
-async function visitLead( page: Page, asked: readonly string[], email: string ): Promise< void > {
+async function visitLead( page: Page, requestedTiles: readonly string[], email: string ): Promise< void > {
 	const wizard = LeadWizard.inFrame( page, 'de' );
 	await wizard.waitUntilHydrated();
 	await expect( wizard.root.getByRole( 'heading', { name: 'Was vermieten Sie?' } ) ).toBeVisible();
@@ -98,7 +98,7 @@ async function visitLead( page: Page, asked: readonly string[], email: string ):
 	await expect( wizard.choice( wizard.lead.plot ) ).toHaveCount( 0 );
 	await wizard.next.click();
 	await wizard.button( wizard.lead.loadMap ).click();
-	await expect.poll( () => asked ).toContain( pictureOf( 47.76, 8.84, 10 ) );
+	await expect.poll( () => requestedTiles ).toContain( tilePath( 47.76, 8.84, 10 ) );
 	await expect( wizard.root.getByRole( 'checkbox', { name: 'Radolfzell' } ).first() ).toBeChecked();
 	await wizard.next.click();
 	await wizard.labeled( wizard.lead.rent ).waitFor();
@@ -141,7 +141,7 @@ test( 'an editor sets every option of both wizards, and a visitor sees them', as
 	const editor = new Editor( admin );
 	await editor.newPage( 'Beide Assistenten' );
 	await editor.insert( 'Immobilie vermieten' );
-	await arrangeLead( editor, await watchPictures( page ) );
+	await arrangeLead( editor, await watchTiles( page ) );
 	await editor.insert( 'Suchprofil' );
 	await arrangeSearch( editor );
 	const address = await editor.publish();
@@ -149,10 +149,10 @@ test( 'an editor sets every option of both wizards, and a visitor sees them', as
 	const context = await browser.newContext();
 	guard.watch( context );
 	const visitor = await context.newPage();
-	const asked = await watchPictures( visitor );
+	const requestedTiles = await watchTiles( visitor );
 	await visitor.goto( address );
 	const email = freshAddress();
-	await visitLead( visitor, asked, email );
+	await visitLead( visitor, requestedTiles, email );
 	const [ agency ] = await mailbox.wait( () => mailbox.agency( email ) );
 	expect( agency?.text ).toMatch( /^Formular: +12$/m );
 	await visitSearch( visitor );

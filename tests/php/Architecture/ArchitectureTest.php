@@ -19,7 +19,7 @@ final class ArchitectureTest extends TestCase {
 
 	private const ROOT = __DIR__ . '/../../..';
 
-	private const RULES = [ 'hooks', 'database', 'mail', 'posts', 'documents', 'houses', 'directions', 'guard', 'sizes' ];
+	private const RULES = [ 'hooks', 'database', 'mail', 'posts', 'documents', 'layers', 'directions', 'guard', 'sizes' ];
 
 	#[DataProvider( 'rules' )]
 	public function testPluginKeepsTheRule( string $rule ): void {
@@ -96,15 +96,15 @@ final class ArchitectureTest extends TestCase {
 	}
 
 	public function testACircleIsDetected(): void {
-		$room = static fn( string $name, string $knows ): SourceFile => new SourceFile(
+		$module = static fn( string $name, string $used ): SourceFile => new SourceFile(
 			"includes/Visitor/{$name}/{$name}.php",
-			"<?php namespace SwImmoSuite\\Visitor\\{$name}; use SwImmoSuite\\Visitor\\{$knows}\\{$knows};"
+			"<?php namespace SwImmoSuite\\Visitor\\{$name}; use SwImmoSuite\\Visitor\\{$used}\\{$used};"
 		);
-		$line = [ $room( 'Four', 'One' ), $room( 'One', 'Two' ), $room( 'Two', 'Three' ) ];
+		$line = [ $module( 'Four', 'One' ), $module( 'One', 'Two' ), $module( 'Two', 'Three' ) ];
 		self::assertNull( self::rulesOf()->circle( $line ) );
 		self::assertEqualsCanonicalizing(
 			[ 'Visitor\\Four', 'Visitor\\One', 'Visitor\\Two', 'Visitor\\Three' ],
-			self::rulesOf()->circle( [ ...$line, $room( 'Three', 'One' ) ] )
+			self::rulesOf()->circle( [ ...$line, $module( 'Three', 'One' ) ] )
 		);
 		$sample = new SourceFile( 'includes/Foundation/I18n/Sample.php', '<?php namespace SwImmoSuite\\Foundation\\I18n; new \\SwImmoSuite\\Foundation\\Settings\\Settings();' );
 		self::assertContains( 'Foundation\\Settings', (array) self::rulesOf()->circle( [ ...self::pluginFiles(), $sample ] ) );
@@ -151,7 +151,7 @@ final class ArchitectureTest extends TestCase {
 			'mail' => $rules->mail( $file ),
 			'posts' => $rules->posts( $file ),
 			'documents' => $rules->documents( $file ),
-			'houses' => $rules->houses( $file ),
+			'layers' => $rules->layers( $file ),
 			'directions' => $rules->directions( $file ),
 			'guard' => $rules->guard( $file ),
 			'sizes' => $rules->sizes( $file ),

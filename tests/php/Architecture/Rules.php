@@ -18,26 +18,26 @@ final class Rules {
 	/** Start of the line in docs/architecture.md that lists the layers, the highest first. */
 	private const ORDER = '~^`(Plugin → .+)`$~m';
 
-	/** @var list<string> From the highest to the ground. */
-	private array $houses;
+	/** @var list<string> The highest first. */
+	private array $layers;
 
 	/** @param string $document docs/architecture.md. */
 	public function __construct( string $document ) {
 		if ( preg_match( self::ORDER, $document, $match ) !== 1 ) {
-			throw new \LogicException( 'docs/architecture.md does not say which house stands on which.' );
+			throw new \LogicException( 'docs/architecture.md does not list the order of the layers.' );
 		}
-		$this->houses = explode( ' → ', $match[1] );
+		$this->layers = explode( ' → ', $match[1] );
 	}
 
 	/** Only Modules adds permanent hooks. Another class may hook for one request (shutdown) or remove its hook again. */
 	public function hooks( SourceFile $file ): ?string {
-		if ( $file->house() === 'Modules' ) {
+		if ( $file->layer() === 'Modules' ) {
 			return null;
 		}
 		foreach ( self::HOOK_FUNCTIONS as $function ) {
-			$taken = $file->callsOf( str_replace( 'add_', 'remove_', $function ) );
+			$removed = $file->callsOf( str_replace( 'add_', 'remove_', $function ) );
 			foreach ( $file->callsOf( $function ) as $hook ) {
-				if ( $hook !== 'shutdown' && ( str_starts_with( $function, 'register_' ) || ! in_array( $hook, $taken, true ) ) ) {
+				if ( $hook !== 'shutdown' && ( str_starts_with( $function, 'register_' ) || ! in_array( $hook, $removed, true ) ) ) {
 					return "adds the permanent hook {$hook}, which only Modules may";
 				}
 			}
@@ -47,7 +47,7 @@ final class Rules {
 
 	/** Only Database touches $wpdb. */
 	public function database( SourceFile $file ): ?string {
-		return $file->room() !== 'Foundation\\Database' && $file->hasVariable( '$wpdb' ) ? 'touches $wpdb, which only Database may' : null;
+		return $file->module() !== 'Foundation\\Database' && $file->hasVariable( '$wpdb' ) ? 'touches $wpdb, which only Database may' : null;
 	}
 
 	/** Only Mail\Transport\Mailer calls wp_mail. */
@@ -56,37 +56,37 @@ final class Rules {
 		return $calls !== [] && $file->path !== 'includes/Mail/Transport/Mailer.php' ? 'sends mail, which only Mail\\Transport\\Mailer may' : null;
 	}
 
-	/** Only PostWriter saves posts: the current user may lack the capability for texts that the plugin writes back. */
+	/** Only PostWriter saves posts: it bypasses the filters by which core removes HTML that the current user may not write. */
 	public function posts( SourceFile $file ): ?string {
 		$calls = array_merge( ...array_map( $file->callsOf( ... ), [ 'wp_insert_post', 'wp_update_post', 'wp_insert_attachment' ] ) );
 		return $calls !== [] && $file->path !== 'includes/Property/Listing/Record/PostWriter.php' ? 'saves a post, which only PostWriter may' : null;
 	}
 
 	/**
-	 * Only Frame prints HTML documents for visitors, and one admin page prints those for paper. The HTML part of a mail is
-	 * written in one place and never printed.
+	 * Only Frame prints HTML documents. Two exceptions: ProofPage prints one for paper, and HtmlLayout builds the HTML part of
+	 * mails.
 	 */
 	public function documents( SourceFile $file ): ?string {
-		$others   = [ 'includes/Visitor/Notification/HtmlLayout.php', 'includes/Admin/Inbox/ProofPage.php' ];
-		$mayWrite = $file->room() === 'Frontend\\Frame' || in_array( $file->path, $others, true );
-		return ! $mayWrite && ( $file->prints( '<!doctype' ) || $file->prints( '<html' ) )
+		$exceptions = [ 'includes/Visitor/Notification/HtmlLayout.php', 'includes/Admin/Inbox/ProofPage.php' ];
+		$isAllowed  = $file->module() === 'Frontend\\Frame' || in_array( $file->path, $exceptions, true );
+		return ! $isAllowed && ( $file->prints( '<!doctype' ) || $file->prints( '<html' ) )
 			? 'prints an HTML document, which only Frame may'
 			: null;
 	}
 
 	/** A layer may use itself and the layers below it. The document names every folder of includes as a layer. */
-	public function houses( SourceFile $file ): ?string {
+	public function layers( SourceFile $file ): ?string {
 		if ( ! str_starts_with( $file->path, 'includes/' ) ) {
 			return null;
 		}
-		$own = array_search( $file->house(), $this->houses, true );
+		$own = array_search( $file->layer(), $this->layers, true );
 		if ( $own === false ) {
-			return "stands in {$file->house()}, which docs/architecture.md does not name";
+			return "is in {$file->layer()}, a layer that docs/architecture.md does not list";
 		}
 		foreach ( $file->knows() as $class ) {
-			$other = array_search( explode( '\\', $class )[0], $this->houses, true );
+			$other = array_search( explode( '\\', $class )[0], $this->layers, true );
 			if ( $other === false || $other < $own ) {
-				return "knows {$class}, which stands above it";
+				return "uses {$class}, which is in no lower layer";
 			}
 		}
 		return null;
@@ -102,14 +102,14 @@ final class Rules {
 		$known = [];
 		foreach ( $files as $file ) {
 			if ( str_starts_with( $file->path, 'includes/' ) ) {
-				$known[ $file->room() ] = [ ...$known[ $file->room() ] ?? [], ...array_map( SourceFile::roomOf( ... ), $file->knows() ) ];
+				$known[ $file->module() ] = [ ...$known[ $file->module() ] ?? [], ...array_map( SourceFile::moduleOf( ... ), $file->knows() ) ];
 			}
 		}
 		// A module that uses no other module, or only such modules, is in no circle.
 		do {
 			$before = count( $known );
-			foreach ( $known as $room => $others ) {
-				$known[ $room ] = array_values( array_filter( $others, static fn( string $other ): bool => $other !== $room && isset( $known[ $other ] ) ) );
+			foreach ( $known as $module => $others ) {
+				$known[ $module ] = array_values( array_filter( $others, static fn( string $other ): bool => $other !== $module && isset( $known[ $other ] ) ) );
 			}
 			$known = array_filter( $known );
 		} while ( count( $known ) < $before );
@@ -117,10 +117,10 @@ final class Rules {
 	}
 
 	/**
-	 * Class names are unique and differ by more than one letter: readers took ListingBlock and ListingsBlock for one another.
+	 * Class names are unique and differ by more than one letter: readers confuse ListingBlock with ListingsBlock.
 	 *
 	 * @param list<SourceFile> $files
-	 * @return list<string> Pairs of them.
+	 * @return list<string> Pairs of confusable names.
 	 */
 	public function confusable( array $files ): array {
 		$pairs = [];
@@ -149,7 +149,7 @@ final class Rules {
 		}
 		foreach ( $file->knows() as $class ) {
 			if ( preg_match( $forbidden, $class ) === 1 ) {
-				return "knows {$class}, against Routes → Service → Repository → Database";
+				return "uses {$class}, against Routes → Service → Repository → Database";
 			}
 		}
 		return null;
@@ -168,7 +168,7 @@ final class Rules {
 		}
 		foreach ( $file->parameters() as $function => $count ) {
 			if ( $count > 4 ) {
-				return "{$function}() takes {$count} parameters, more than 4";
+				return "{$function}() has {$count} parameters, more than 4";
 			}
 		}
 		return null;

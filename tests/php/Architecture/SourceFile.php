@@ -23,20 +23,20 @@ final class SourceFile {
 	}
 
 	/** Folder below includes, or the name of a file that lies there itself: Visitor, Plugin. */
-	public function house(): string {
-		return explode( '\\', $this->room() )[0];
+	public function layer(): string {
+		return explode( '\\', $this->module() )[0];
 	}
 
 	/**
 	 * Module as layer and folder, or only the layer for a file directly in it: Visitor\Account, Mail.
 	 * Property\Listing contains further modules: Property\Listing\Index.
 	 */
-	public function room(): string {
-		return preg_match( '~^includes/(.+)\.php$~', $this->path, $match ) === 1 ? self::roomOf( str_replace( '/', '\\', $match[1] ) ) : '';
+	public function module(): string {
+		return preg_match( '~^includes/(.+)\.php$~', $this->path, $match ) === 1 ? self::moduleOf( str_replace( '/', '\\', $match[1] ) ) : '';
 	}
 
 	/** @param string $class Name below SwImmoSuite\, such as Visitor\Account\AccountService. */
-	public static function roomOf( string $class ): string {
+	public static function moduleOf( string $class ): string {
 		$parts = explode( '\\', $class );
 		$depth = in_array( implode( '\\', array_slice( $parts, 0, 2 ) ), self::SUITES, true ) ? 3 : 2;
 		return implode( '\\', array_slice( $parts, 0, min( $depth, max( 1, count( $parts ) - 1 ) ) ) );

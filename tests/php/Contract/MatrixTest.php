@@ -129,7 +129,7 @@ final class MatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testExclusiveListingsAreAbsentForEverybodyButVisitors(): void {
+	public function testAnExclusiveListingLooksAbsentUnlessAVisitorIsSignedIn(): void {
 		$cast = new Actors();
 		foreach ( $cast->browsers as $role => $browser ) {
 			$absent    = $browser->get( '/listing/999999999' );
@@ -150,7 +150,7 @@ final class MatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @param string $whose own and foreign as the owner sees it. */
+	/** @param string $whose 'own': the thing belongs to the role owner; 'foreign': to the role other; 'absent': it does not exist. */
 	private static function expected( string $rule, int $success, string $role, string $whose ): int {
 		$visitor = in_array( $role, [ 'owner', 'other' ], true );
 		return match ( true ) {

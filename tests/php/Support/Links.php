@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Visitor\Auth\KeyRepository;
 
-/** Links in the queued mails. */
+/** Keys of the links in the queued mails. */
 final class Links {
 
 	/** @return list<string> Values of k, in the order of the mails. */
@@ -22,7 +22,7 @@ final class Links {
 		return $links;
 	}
 
-	/** The link of the newest mail. */
+	/** Value of k in the newest mail with a link; empty if there is none. */
 	public static function latest(): string {
 		$links = self::all();
 		$last = end( $links );

@@ -82,7 +82,7 @@ async function changeEmail( { visitor, mail, newEmail }, contact ) {
 	visitor.nonce = data?.nonce ?? visitor.nonce;
 }
 
-/** Subscribes again, because the mail about that contains the link that unsubscribes (RFC 8058). */
+/** Unsubscribes by one click (RFC 8058). Subscribes twice first: the mail about the repetition contains the link. */
 async function unsubscribe(
 	/** @type {Pick<import('../tour.mjs').Tour, 'visitor' | 'stranger' | 'mail' | 'newEmail'>} */ {
 		visitor,

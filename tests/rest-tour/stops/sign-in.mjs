@@ -14,7 +14,7 @@ export async function signIn( { mail }, client, email ) {
 	);
 	const k = await mail.key( email, /Anmeldelink/ );
 	const purpose = ( /** @type {any} */ key ) =>
-		key.purpose === 'l' && key.mine ? [] : [ 'not the purpose l of this browser' ];
+		key.purpose === 'l' && key.mine ? [] : [ 'expected the purpose l and a link that this browser requested' ];
 	await client.call( 'POST /wizard/key', { body: { k } }, { also: purpose } );
 	const { data } = await client.call(
 		'POST /auth/login',
@@ -28,7 +28,7 @@ export async function signIn( { mail }, client, email ) {
 }
 
 /**
- * Signs in by a mailed link, as described in chapter 7.
+ * Checks the sign-in routes (chapter 7), also with an invalid address and with a used link.
  *
  * @param {import('../tour.mjs').Tour} tour
  */

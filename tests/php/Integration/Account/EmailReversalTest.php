@@ -106,7 +106,7 @@ final class EmailReversalTest extends IntegrationTestCase {
 		yield 'one change' => [ [ self::NEW ], [ 0 ], [ 200 ], self::OLD ];
 		yield 'the first link invalidates the second' => [ [ self::NEW, self::THIRD ], [ 0, 1 ], [ 200, 410 ], self::OLD ];
 		yield 'the second link leaves the first valid' => [ [ self::NEW, self::THIRD ], [ 1 ], [ 200 ], self::NEW ];
-		yield 'one after the other' => [ [ self::NEW, self::THIRD ], [ 1, 0, 1 ], [ 200, 200, 200 ], self::OLD ];
+		yield 'the second link, then the first, then the second again without effect' => [ [ self::NEW, self::THIRD ], [ 1, 0, 1 ], [ 200, 200, 200 ], self::OLD ];
 		yield 'already changed back' => [ [ self::NEW, self::OLD ], [ 0, 1 ], [ 200, 410 ], self::OLD ];
 	}
 

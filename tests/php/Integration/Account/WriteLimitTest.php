@@ -70,7 +70,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest( 3_700, $this->visitor ) )->call( 'PUT', "/saved-search/{$uuid}", Searches::body() )->status );
 	}
 
-	public function testUnchangedAndRefusedWritesAreNotCounted(): void {
+	public function testOnlyWritesThatStoreSomethingAreCounted(): void {
 		for ( $i = 0; $i < 5; $i++ ) {
 			self::assertSame( 200, $this->rest->call( 'PUT', '/contact', AccountFactory::body() )->status );
 			self::assertSame( 400, $this->rest->post( '/saved-search', Searches::body( [ 'categoryId' => 4711 ] ) )->status );
@@ -111,7 +111,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 		$calls    = array_map( static fn( int $i ): HttpCall => $browser->prepare( 'POST', '/saved-search', Searches::body( [ 'paused' => 0 === $i % 2 ] ) ), range( 1, 12 ) );
 		$statuses = array_count_values( array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 12 ) ) );
 		ksort( $statuses );
-		Proof::record( 'writes of an account let through by 12 parallel requests where 5 are left', $statuses[200] ?? 0, 5 );
+		Proof::record( 'writes allowed in 12 parallel requests of an account with 5 writes left', $statuses[200] ?? 0, 5 );
 		self::assertSame( [ 200 => 5, 429 => 7 ], $statuses );
 		self::assertCount( 5, $this->stored->searches() );
 	}

@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Region\Import\RegionReport;
 use SwImmoSuite\Property\Region\Import\TypedRegions;
 use SwImmoSuite\Property\Region\Region;
 
-/** Typed names of regions, by the table that browsers read, too. */
+/** Parsing of typed region names. The test of the JavaScript parser reads the same cases. */
 final class TypedRegionsTest extends TestCase {
 
 	#[DataProvider( 'cases' )]
@@ -55,12 +55,12 @@ final class TypedRegionsTest extends TestCase {
 		$report = new RegionReport();
 		$typed  = ( new TypedRegions( [ new Region( 'hegau', 'Singen, Hegau' ) ], $report ) )->read( "Radolfzell\n  Bodman, Ludwigshafen\nSingen, Hegau\nA;B" );
 		self::assertSame( [ 'Radolfzell', 'Bodman, Ludwigshafen', 'Singen, Hegau', 'A;B' ], array_map( static fn( Region $region ): string => $region->name, $typed ) );
-		$refusals = array_map(
+		$notes = array_map(
 			static fn( RegionFinding $note ): array => [ $note->feature, $note->name, $note->sentence( new Translator( Language::German ) ) ],
 			$report->notes()
 		);
 		$sentence = ' sieht nach mehreren Namen aus. Jede Region braucht eine eigene Zeile.';
-		self::assertSame( [ [ 2, 'Bodman, Ludwigshafen', "„Bodman, Ludwigshafen“{$sentence}" ], [ 4, 'A;B', "„A;B“{$sentence}" ] ], $refusals );
+		self::assertSame( [ [ 2, 'Bodman, Ludwigshafen', "„Bodman, Ludwigshafen“{$sentence}" ], [ 4, 'A;B', "„A;B“{$sentence}" ] ], $notes );
 		self::assertSame( [], $report->refusedLines() );
 	}
 

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use SwImmoSuite\Visitor\Privacy\Retention;
 use WP_Rewrite;
 
-/** POST wizard/key describes the request behind a link, an expired one included. */
+/** POST wizard/key returns kind, time and page of the request that a mailed link belongs to, even if the link has expired. */
 final class KeyLookTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -81,12 +81,12 @@ final class KeyLookTest extends IntegrationTestCase {
 		self::assertTrue( $this->readKey( $k )['used'] ?? null );
 	}
 
-	public function testAReplacedLinkReturnsTheTimeOfTheFirstRequest(): void {
+	public function testAResentLinkReturnsTheTimeOfTheOriginalRequest(): void {
 		$id    = $this->send( $this->page( 'Kontakt' ) );
 		$later = Rest::at( self::NOW + 8 * self::DAY );
 		self::assertTrue( $later->post( '/wizard/resend', [ 'id' => $id ] )->body->value( 'sent' ) );
-		$look = $this->readKey( Links::latest(), 8 * self::DAY );
-		self::assertSame( [ '2026-11-21T14:05:00+01:00', '/kontakt/' ], [ $look['since'], $look['page'] ] );
+		$details = $this->readKey( Links::latest(), 8 * self::DAY );
+		self::assertSame( [ '2026-11-21T14:05:00+01:00', '/kontakt/' ], [ $details['since'], $details['page'] ] );
 	}
 
 	/** Also after the daily task has erased the person. */
@@ -114,12 +114,12 @@ final class KeyLookTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheLinkOfAFormInItsOwnWindowReturnsThatWindow(): void {
+	public function testAFormInItsOwnWindowReturnsTheUrlOfThatWindow(): void {
 		$this->send( 0 );
 		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->readKey( Links::latest() )['page'] );
 	}
 
-	public function testTheLinkOfAFormOnAnUnpublishedPageReturnsTheFormsWindow(): void {
+	public function testAFormOnAnUnpublishedPageReturnsTheUrlOfItsOwnWindow(): void {
 		$this->send( $this->page( 'Entwurf', 'draft' ) );
 		self::assertSame( '/webapp/contact-form-wizard?lang=de', $this->readKey( Links::latest() )['page'] );
 	}
@@ -147,8 +147,8 @@ final class KeyLookTest extends IntegrationTestCase {
 	}
 
 	public function testASignInLinkHasNeitherKindNorPage(): void {
-		$look   = ( new Rest() )->post( '/wizard/key', [ 'k' => Browser::key( Visitor::EMAIL ) ] )->body->all();
-		$fields = array_intersect_key( $look, array_flip( [ 'purpose', 'kind', 'page' ] ) );
+		$details = ( new Rest() )->post( '/wizard/key', [ 'k' => Browser::key( Visitor::EMAIL ) ] )->body->all();
+		$fields  = array_intersect_key( $details, array_flip( [ 'purpose', 'kind', 'page' ] ) );
 		self::assertSame(
 			[
 				'purpose' => 'l',

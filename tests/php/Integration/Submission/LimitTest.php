@@ -87,7 +87,7 @@ final class LimitTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A stranger who submits an address repeatedly delays only the mails of that stranger. */
+	/** The limit of mails to an address is counted per client, so a stranger cannot delay the mails that the address's owner requests. */
 	public function testAClientCannotExhaustTheConfirmationMailsOfAnotherPerson(): void {
 		for ( $i = 0; $i < 50; $i++ ) {
 			self::assertSame( 200, $this->send()->status );
@@ -101,8 +101,8 @@ final class LimitTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * An address gets thirty mails an hour from all requesters; then mails wait, and resending answers only with the waiting
-	 * time.
+	 * All clients together cause at most ten times the limit of mails to an address. Further mails wait, and the response to
+	 * a resend does not name the limit.
 	 */
 	#[Group( 'sqlite' )]
 	public function testManyClientsTogetherCauseTenTimesAsManyMailsToAnAddress(): void {
@@ -112,6 +112,7 @@ final class LimitTest extends IntegrationTestCase {
 		for ( $i = 0; $i < 11; $i++ ) {
 			$_SERVER['REMOTE_ADDR'] = "192.0.2.{$i}";
 			$id                     = $this->rest->post( '/wizard/contact', Visitor::subscription(), Visitor::headers( Visitor::token( 'newsletter' ) ) )->string( 'id' );
+			// Another request for the same newsletter would send no mail while this link is open.
 			$this->tables->connection->execute( 'UPDATE %i SET newsletter_hash = NULL', [ $this->tables->connection->table( 'keys' ) ] );
 		}
 		foreach ( $this->stored->mails() as $mail ) {
