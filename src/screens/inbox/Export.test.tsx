@@ -85,7 +85,7 @@ it( 'shows the number of entries, and exports the filtered list', async () => {
 	const sent = recordSubmits();
 	jest.mocked( apiFetch ).mockResolvedValueOnce( { number: 1204 } );
 	openDialog();
-	await screen.findByText( 'Export 1204 entries with personal data? The export is addNote in the history.' );
+	await screen.findByText( 'Export 1204 entries with personal data? The export is noted in the history.' );
 	expect( jest.mocked( apiFetch ).mock.lastCall?.[ 0 ].path ).toBe(
 		'/sw-immosuite-admin/v1/entries/number?order=oldest&kind%5B%5D=lead&kind%5B%5D=inquiry&status%5B%5D=new&assignee=0&search=M%C3%BCller+%26+50%25'
 	);
@@ -112,7 +112,7 @@ it( 'reports an expired login, and exports after a new login', async () => {
 	const sent = recordSubmits();
 	jest.mocked( apiFetch ).mockResolvedValueOnce( { number: 1 } );
 	openDialog();
-	await screen.findByText( 'Export 1 entry with personal data? The export is addNote in the history.' );
+	await screen.findByText( 'Export 1 entry with personal data? The export is noted in the history.' );
 	jest.mocked( apiFetch ).mockRejectedValueOnce( { code: 'rest_not_logged_in' } );
 	fireEvent.click( button( 'Export as CSV' ) );
 	await screen.findByText( /^Your WordPress login has expired/ );
@@ -127,7 +127,7 @@ it( 'cancels without exporting, and retries a failed count', async () => {
 	openDialog();
 	await screen.findByText( 'The connection is lost. Please try again.' );
 	fireEvent.click( button( 'Try again' ) );
-	await screen.findByText( 'Export 1 entry with personal data? The export is addNote in the history.' );
+	await screen.findByText( 'Export 1 entry with personal data? The export is noted in the history.' );
 	fireEvent.click( button( 'Cancel' ) );
 	expect( screen.queryByRole( 'dialog' ) ).toBeNull();
 	expect( sent ).toEqual( [] );
@@ -139,7 +139,7 @@ it( 'exports only selected entries', async () => {
 	const { RenderModal: ExportOfSelected } = action as ActionModal< Listed >;
 	const closed = jest.fn();
 	render( <ExportOfSelected items={ [ { uuid: 'a' }, { uuid: 'b' } ] as Listed[] } closeModal={ closed } /> );
-	screen.getByText( 'Export 2 entries with personal data? The export is addNote in the history.' );
+	screen.getByText( 'Export 2 entries with personal data? The export is noted in the history.' );
 	refreshNonceOnNextRequest();
 	fireEvent.click( button( 'Export as CSV' ) );
 	await waitFor( () => expect( closed ).toHaveBeenCalledTimes( 1 ) );
