@@ -4,7 +4,11 @@ import { routeOf, routes } from './contract.mjs';
 const NAMESPACE = '/wp-json/sw-immosuite/v1';
 
 /** @typedef {{body?: unknown, headers?: Record<string, string>}} Call */
-/** @typedef {{status: number, data: any, headers: Headers}} Answer */
+/**
+ * data: any, because each stop reads the fields of its own response, and a missing one fails the tour.
+ *
+ * @typedef {{status: number, data: any, headers: Headers}} Answer
+ */
 
 /** A separate browser: has cookies and, once signed in, a nonce, and sends requests like the plugin's client. */
 export class Browser {

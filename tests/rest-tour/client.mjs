@@ -6,7 +6,7 @@ import { faults, routeOf, routes } from './contract.mjs';
  * @typedef {object} Wanted
  * @property {number} [status] 200 by default
  * @property {string} [code] of a refusal
- * @property {(data: any) => string[]} [also] returns further faults of the response
+ * @property {(data: Answer['data']) => string[]} [also] returns further faults of the response
  */
 /** @typedef {import('./browser.mjs').Call & {note?: string}} Options note: remark about the call */
 /** @typedef {import('./browser.mjs').Answer} Answer */

@@ -17,7 +17,10 @@ export async function searchesStop( tour, { regions, tokens } ) {
 
 /** @param {import('../tour.mjs').Tour} tour @param {any} wide */
 async function keepAndFind( { visitor, stranger }, wide ) {
-	const check = ( /** @type {(data: any) => boolean} */ right, /** @type {string} */ wrong ) => ( {
+	const check = (
+		/** @type {(data: import('../browser.mjs').Answer['data']) => boolean} */ right,
+		/** @type {string} */ wrong
+	) => ( {
 		also: ( /** @type {any} */ data ) => ( right( data ) ? [] : [ wrong ] ),
 	} );
 	await visitor.call(
@@ -82,7 +85,7 @@ async function throughTheWizard( { visitor, email }, wide, token ) {
 	await visitor.call( 'GET /saved-search', {}, { also: one } );
 }
 
-/** @param {string} field beginning of its path @param {string} code @returns {(data: any) => string[]} */
+/** @param {string} field beginning of its path @param {string} code @returns {(data: import('../browser.mjs').Answer['data']) => string[]} */
 export function faultsName( field, code ) {
 	return ( data ) => {
 		const list = data.errors ?? data.data?.errors ?? [];
