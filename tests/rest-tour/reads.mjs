@@ -4,6 +4,7 @@
  * wp-admin read from the primary; pages and public reads use the replica.
  */
 import { readFile } from 'node:fs/promises';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
 import { fetchWordPress } from '../../tools/wp/fetch.mjs';
 import { wp } from '../../tools/wp/php.mjs';
@@ -32,13 +33,21 @@ const readLog = async () =>
 		.filter( Boolean )
 		.map( ( line ) => JSON.parse( line ) );
 
-/** @param {() => Promise<unknown>} act @returns {Promise<Request[]>} requests that it has caused */
+/**
+ * @param {() => Promise<unknown>} act
+ * @returns {Promise<Request[]>} requests that `act` has caused; the log gets the line of a request after its response has ended
+ */
 async function during( act ) {
 	const before = ( await readLog() ).length;
 	await act();
-	await new Promise( ( done ) => setTimeout( done, 300 ) );
+	for ( let tries = 0; tries < 50 && ( await readLog() ).length === before; tries++ ) {
+		await sleep( 200 );
+	}
 	return ( await readLog() ).slice( before );
 }
+
+/** @param {string} path @param {Record<string, string>} [headers] */
+const load = async ( path, headers = {} ) => ( await fetch( `${ site }${ path }`, { headers } ) ).text();
 
 /** @returns {Promise<string>} cookies of an administrator */
 async function signInAsAdmin() {
@@ -88,11 +97,11 @@ expect(
 	( await readLog() ).filter( ( { method, uri } ) => method === 'POST' && uri === '/wp-admin/admin-ajax.php' ),
 	true
 );
-expect( 'a page of the site', await during( () => fetch( `${ site }/impressum/` ) ), false );
+expect( 'a page of the site', await during( () => load( '/impressum/' ) ), false );
 const Cookie = await signInAsAdmin();
 // Core reads the session from the replica, which is 2 s behind.
-await new Promise( ( done ) => setTimeout( done, 3000 ) );
-const admin = ( /** @type {string} */ path ) => () => fetch( `${ site }/wp-admin/${ path }`, { headers: { Cookie } } );
+await sleep( 3000 );
+const admin = ( /** @type {string} */ path ) => () => load( `/wp-admin/${ path }`, { Cookie } );
 expect( 'the settings', await during( admin( 'admin.php?page=sw-immosuite' ) ), true );
 expect( 'a page of core', await during( admin( 'options-reading.php' ) ), false );
 const cli = { phar: ( await fetchWordPress() ).cli, root };
