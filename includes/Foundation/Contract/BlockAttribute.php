@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\DirectionControls;
 
 defined( 'ABSPATH' ) || exit;
 
-/** An option of a widget, declared in its block.json: a text, a choice of texts, a switch, an integer, or a list of names. */
+/** An attribute of a widget's block, declared in block.json: a text, a choice of texts, a switch, an integer, or a list of names. */
 final class BlockAttribute {
 
 	/** Maximum characters of a text. */
@@ -19,7 +19,7 @@ final class BlockAttribute {
 
 	/**
 	 * @param string                            $type    As in block.json.
-	 * @param list<string>                      $values  Allowed values, of a list its allowed names; empty: any value.
+	 * @param list<string>                      $values  Allowed values, or allowed names in a list; empty if any are allowed.
 	 * @param bool|int|string|list<string>|null $default Null if the attribute may be absent.
 	 */
 	private function __construct(

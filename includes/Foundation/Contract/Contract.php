@@ -31,13 +31,13 @@ final class Contract {
 	/** @var array<string, WidgetEntry>|null */
 	private static ?array $widgets = null;
 
-	/** Read once: without OPcache, reading the file costs more than most requests do with it. */
+	/** Content of contract.php, read once: without OPcache, reading the file takes longer than most of what requests do with it. */
 	private static ?JsonObject $contract = null;
 
-	/** Kept apart from the routes, which only the list of all routes needs. */
+	/** Content of schemas.php, which is read only when a request needs a schema. */
 	private static ?JsonObject $compiled = null;
 
-	/** @var array<string, Schema> By name, because schemas share parts. */
+	/** @var array<string, Schema> By name. A schema that several others refer to is built once. */
 	private static array $schemas = [];
 
 	/** @return array<string, Route> Route by "METHOD /path". */
@@ -62,7 +62,7 @@ final class Contract {
 		return self::$widgets;
 	}
 
-	/** @param string $path Path below /webapp/. Returns null if no widget has a document there. */
+	/** @param string $path Unchecked path below /webapp/. Returns null if no widget has a document there. */
 	public static function addressOf( string $path ): ?WidgetAddress {
 		foreach ( self::widgets() as $widget ) {
 			$address = $widget->at( $path );

@@ -29,19 +29,19 @@ final class JsonObject {
 		return $this->values;
 	}
 
-	/** Null if the key is absent or holds no integer; 7.0 is none. */
+	/** Null if the key is absent or its value is no integer; 7.0 is a float. */
 	public function int( string $key ): ?int {
 		$value = $this->value( $key );
 		return is_int( $value ) ? $value : null;
 	}
 
-	/** Null if the key is absent or holds no string. */
+	/** Null if the key is absent or its value is no string. */
 	public function string( string $key ): ?string {
 		$value = $this->value( $key );
 		return is_string( $value ) ? $value : null;
 	}
 
-	/** Null if the key is absent or holds neither an object nor a list. */
+	/** Null if the key is absent or its value is neither an object nor a list. */
 	public function object( string $key ): ?self {
 		$value = $this->value( $key );
 		return is_array( $value ) ? new self( $value ) : null;

@@ -19,7 +19,7 @@ final class WidgetEntry {
 	 * @param string                        $route          Path of its document below /webapp/, may have a placeholder: expose/{uuid}.
 	 * @param bool                          $sendsForm      Whether the document carries consent texts and its own form token.
 	 * @param bool                          $needsCatalogue Whether the document carries the catalogue, which forms with a property type need.
-	 * @param bool                          $takesKey       Whether mailed links lead to it. Their address holds a key, so the document is not cached and sends no referrer.
+	 * @param bool                          $takesKey       Whether mailed links lead to the document. Its address then contains a key, so it is not cached and sends no referrer.
 	 * @param bool                          $printsRegions  Whether the document contains the regions, and its first step their checkboxes.
 	 * @param bool                          $showsMap       Whether the document names the provider of its map tiles, and may load them.
 	 * @param array<string, BlockAttribute> $attributes     Options by name; empty if the widget has no block.

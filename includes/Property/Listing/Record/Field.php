@@ -105,9 +105,9 @@ enum Field: string {
 	/** The lengths of the address are those of contact.schema.json. */
 	private function createDefinition(): MetaDefinition {
 		return match ( $this ) {
-			self::Category       => new MetaDefinition( 'integer', [ 'description' => 'Id of the catalogue.' ], 'category_id' ),
+			self::Category       => new MetaDefinition( 'integer', [ 'description' => 'ID of a category in the catalogue.' ], 'category_id' ),
 			self::MarketingType  => new MetaDefinition( 'string', [ 'enum' => array_column( MarketingType::cases(), 'value' ) ], 'marketing_type' ),
-			self::Region         => MetaDefinition::text( 60, [ 'description' => 'Id of a region.' ], 'region' ),
+			self::Region         => MetaDefinition::text( 60, [ 'description' => 'ID of a region.' ], 'region' ),
 			self::Price          => MetaDefinition::figure( 'number', 'price', 'price.price' ),
 			self::PriceOnRequest => new MetaDefinition( 'boolean' ),
 			self::LivingSpace    => MetaDefinition::figure( 'number', 'living', 'area.livingSpace' ),
@@ -119,8 +119,8 @@ enum Field: string {
 			self::Zip            => MetaDefinition::text( 12 ),
 			self::City           => MetaDefinition::text( 80 ),
 			self::ExactAddress   => new MetaDefinition( 'boolean', [ 'description' => 'Whether street and house number are shown.' ] ),
-			self::ExposeUrl      => MetaDefinition::text( 2000, [ 'description' => 'Exposé elsewhere; instead of the own page.' ] ),
-			self::Exclusive      => new MetaDefinition( 'boolean', [ 'description' => 'For signed-in visitors only; makes the listing private.' ], 'exclusive' ),
+			self::ExposeUrl      => MetaDefinition::text( 2000, [ 'description' => 'URL of an Exposé on another site, which replaces the page of the listing in links.' ] ),
+			self::Exclusive      => new MetaDefinition( 'boolean', [ 'description' => 'Whether only signed-in visitors may see the listing; makes the post private.' ], 'exclusive' ),
 			self::Uuid           => new MetaDefinition( 'string', [ 'readonly' => true ], 'uuid' ),
 			default              => $this->isOfEnergy() ? $this->energy() : $this->offer(),
 		};
@@ -130,19 +130,19 @@ enum Field: string {
 	private function offer(): MetaDefinition {
 		return match ( $this ) {
 			self::State           => MetaDefinition::choice( array_column( State::cases(), 'value' ), 'state' ),
-			self::ObjectNumber    => MetaDefinition::text( 40, [ 'description' => 'The number that the agency has given it; "number" is that of the house.' ], 'object_number' ),
-			self::Available       => MetaDefinition::text( 60, [ 'description' => 'From when on, in words.' ] ),
-			self::Gallery         => MetaDefinition::files( 50, 'Pictures in their order; the first is the title picture.' ),
-			self::Plans           => MetaDefinition::files( 20, 'Floor plans in their order.' ),
-			self::Documents       => MetaDefinition::files( 20, 'Documents in their order.' ),
-			self::AgentUser       => new MetaDefinition( 'integer', [ 'minimum' => 0, 'description' => 'User who is the contact person; 0: the agency.' ] ),
-			self::Lat             => MetaDefinition::degrees( 90, 'Degrees north; null where unknown.', 'lat' ),
-			self::Lng             => MetaDefinition::degrees( 180, 'Degrees east; null where unknown.', 'lng' ),
+			self::ObjectNumber    => MetaDefinition::text( 40, [ 'description' => 'Property number assigned by the agency; the house number is the field "number".' ], 'object_number' ),
+			self::Available       => MetaDefinition::text( 60, [ 'description' => 'When the property becomes available, in words.' ] ),
+			self::Gallery         => MetaDefinition::files( 50, 'Pictures in display order; the first is the title picture.' ),
+			self::Plans           => MetaDefinition::files( 20, 'Floor plans in display order.' ),
+			self::Documents       => MetaDefinition::files( 20, 'Documents in display order.' ),
+			self::AgentUser       => new MetaDefinition( 'integer', [ 'minimum' => 0, 'description' => 'User ID of the contact person; 0 for the agency.' ] ),
+			self::Lat             => MetaDefinition::degrees( 90, 'Latitude in degrees; null if unknown.', 'lat' ),
+			self::Lng             => MetaDefinition::degrees( 180, 'Longitude in degrees; null if unknown.', 'lng' ),
 			self::Commission      => MetaDefinition::choice( [ '', 'none', 'due' ] ),
 			self::CommissionRate  => MetaDefinition::number( 'number', 15 ),
-			self::CommissionEqual => new MetaDefinition( 'boolean', [ 'description' => 'Whether both sides pay the same.' ] ),
+			self::CommissionEqual => new MetaDefinition( 'boolean', [ 'description' => 'Whether buyer and seller pay the same commission.' ] ),
 			self::CommissionNote  => MetaDefinition::text( 300 ),
-			self::Details         => new MetaDefinition( 'object', [ 'description' => 'As listing-details.json has it.' ], 'features' ),
+			self::Details         => new MetaDefinition( 'object', [ 'description' => 'Further facts; listing-details.json defines the names and values.' ], 'features' ),
 			default               => new MetaDefinition( 'array', [ 'items' => [ 'type' => 'string' ] ] ),
 		};
 	}
