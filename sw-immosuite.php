@@ -17,13 +17,13 @@
 
 defined( 'ABSPATH' ) || exit;
 
-// Reached only where the files were installed without activation, which checks the PHP version.
+// WordPress checks the PHP version on activation. This line covers files that were copied to the server, and a later change of PHP.
 if ( PHP_VERSION_ID < 80100 ) {
 	return;
 }
 
 define( 'SW_IMMOSUITE_VERSION', '0.1.0' );
-// Version of the tables. Every request reads it, so it is a constant here that needs no class.
+// Version of the tables. Defined here, because every request reads this constant, and a class would have to be loaded for it.
 define( 'SW_IMMOSUITE_SCHEMA', '3' );
 define( 'SW_IMMOSUITE_FILE', __FILE__ );
 
@@ -63,7 +63,7 @@ function sw_immosuite_submit( string $kind, array $payload ) {
  * @param string $uuid UUID of the submission.
  * @return array<string, mixed>|null uuid, kind, language, receivedAt, confirmedAt (null: not yet), contact (values by field), message, listing (post
  *                                   id or null), page (URL of the form) and content, the other fields of the request body (docs/rest.md). Null if
- *                                   it was deleted.
+ *                                   no submission has this UUID, for example because it was deleted.
  */
 function sw_immosuite_submission( string $uuid ) {
 	return ( new SwImmoSuite\Modules\Container() )->get( SwImmoSuite\Visitor\Submission\PhpIntake::class )->read( $uuid );

@@ -5,7 +5,7 @@ namespace SwImmoSuite;
 
 defined( 'ABSPATH' ) || exit;
 
-/** List of the modules that hook into WordPress, in the order of their hooks; each registers its own. */
+/** Registers the hooks of all modules. The order of the lists is the order in which the modules register. */
 final class Plugin {
 
 	private const MODULES = [
@@ -40,7 +40,7 @@ final class Plugin {
 		self::register( self::isPage( $_SERVER ) );
 	}
 
-	/** docs/hooks.md lists the resulting hooks. */
+	/** Registers the modules that the request needs; docs/hooks.md lists their hooks. */
 	public static function register( bool $isPage ): void {
 		$container = new Modules\Container( isPage: $isPage );
 		foreach ( [ ...self::MODULES, ...( $isPage ? [] : self::MORE_THAN_PAGES ) ] as $module ) {

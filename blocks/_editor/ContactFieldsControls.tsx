@@ -27,7 +27,7 @@ interface Props< Name extends string > {
 	readonly onChange: ( value: Name[] ) => void;
 }
 
-/** Does not offer hidden fields, since they cannot be required. */
+/** Offers the fields that the form can require, without hidden ones. */
 export const RequiredFieldsControl = < Name extends string >( {
 	offered,
 	hidden,

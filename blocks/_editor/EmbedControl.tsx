@@ -10,7 +10,7 @@ interface Props {
 	readonly attributes: object;
 }
 
-/** Result of copying; void once the code has changed. */
+/** Result of copying `code`; not shown once the block has different code. */
 interface Outcome {
 	readonly code: string;
 	readonly isCopied: boolean;

@@ -76,7 +76,7 @@ test( 'shows a deleted region by its id until it is removed', async () => {
 } );
 
 test.each( [
-	[ 'no regions', [] ],
+	[ 'an empty list', [] ],
 	[ 'not a list', { code: 'rest_no_route' } ],
 	[ 'missing', undefined ],
 ] )( 'reports that no regions are imported if the response is %s', async ( _what, body ) => {

@@ -13,7 +13,7 @@ export type SignInPage = Readonly< contract.EditorData[ 'signInPages' ][ number 
 export type Mail = Readonly< NonNullable< contract.EditorData[ 'mail' ] > >;
 
 interface EditorData {
-	/** Language of the site's pages, which the preview uses for "Same as the page". */
+	/** Language of the site's pages, which the preview uses for "As the page". */
 	readonly siteLanguage: contract.EditorData[ 'siteLanguage' ];
 	readonly hasPrivacyPage: contract.EditorData[ 'privacyPage' ];
 	/** URL of the settings page; empty if the user may not change settings. */

@@ -21,8 +21,8 @@ export const embedCode = (
 ): string => {
 	const given: Readonly< Record< string, unknown > > = { ...attributes };
 	const names = Object.keys( declared ).filter( ( name ) => {
-		const isOwn = OWN.includes( name ) || given[ name ] === undefined;
-		return ! isOwn && JSON.stringify( given[ name ] ) !== JSON.stringify( declared[ name ]?.default );
+		const isOmitted = OWN.includes( name ) || given[ name ] === undefined;
+		return ! isOmitted && JSON.stringify( given[ name ] ) !== JSON.stringify( declared[ name ]?.default );
 	} );
 	const data = names.map( ( name ) => ` data-${ kebab( name ) }="${ escaped( String( given[ name ] ) ) }"` );
 	return (

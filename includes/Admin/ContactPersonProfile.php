@@ -50,7 +50,8 @@ final class ContactPersonProfile {
 	}
 
 	/**
-	 * Core has checked the nonce and the right to edit this user. Only the users themselves can agree; others can only withdraw their agreement.
+	 * Core has checked the nonce and the right to edit this user. Only the user can agree to be shown; anyone else who may edit
+	 * the user can only withdraw this agreement.
 	 *
 	 * @param array<array-key, mixed> $post $_POST.
 	 */
@@ -64,7 +65,7 @@ final class ContactPersonProfile {
 		self::savePhoto( $user, $post[ self::PHOTO ] ?? null );
 	}
 
-	/** Accepts a public picture that the current user may edit; the stored picture may stay. */
+	/** Stores a public picture that the current user may edit; 0 removes the photo, and any other input changes nothing. */
 	private static function savePhoto( int $user, mixed $given ): void {
 		$photo = is_string( $given ) && ctype_digit( $given ) ? (int) $given : null;
 		if ( 0 === $photo || ( null !== $photo && ContactPhoto::isPossible( $photo ) && current_user_can( 'edit_post', $photo ) ) ) {
@@ -95,7 +96,7 @@ final class ContactPersonProfile {
 		);
 	}
 
-	/** The script shows the buttons, which open core's media library. */
+	/** Prints the photo with hidden buttons. The script shows the buttons, because they open core's media library. */
 	private static function printPhoto( int $user ): void {
 		printf(
 			'<tr><th scope="row">%1$s</th><td data-swis-photo data-title="%2$s" data-kept="%3$s"><input type="hidden" name="%4$s" value="%5$d">'

@@ -7,7 +7,7 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Scripts of the screens that are apps, built from src/screens. */
+/** Enqueues the scripts of screens that are JavaScript apps, built from src/screens. */
 final class ScreenScript {
 
 	/** Relative to the plugin's folder. */
@@ -17,9 +17,9 @@ final class ScreenScript {
 	 * Enqueues the script with its translations. tools/i18n/texts.mjs names the file of German texts after the handle.
 	 *
 	 * @param non-empty-string  $handle
-	 * @param string            $name   Name of the files.
+	 * @param string            $name   Name of the built files, without extension.
 	 * @param list<string>|null $styles Styles that the app's style depends on; null: the app has no style.
-	 * @return bool Whether the plugin is built.
+	 * @return bool False if the plugin is not built; nothing is enqueued then.
 	 */
 	public static function enqueue( string $handle, string $name, ?array $styles = null ): bool {
 		$file  = dirname( SW_IMMOSUITE_FILE ) . '/' . self::FOLDER . "/{$name}.asset.php";

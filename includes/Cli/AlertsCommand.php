@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 /** Sends mails about new listings that match saved searches. */
 final class AlertsCommand {
 
-	/** @param Closure(int|null): array{AlertService, OutboxWorker, OutboxRepository} $at Services at a time in Unix seconds; null: now. */
+	/** @param Closure(int|null): array{AlertService, OutboxWorker, OutboxRepository} $at Builds services for a time in Unix seconds; null: now. */
 	public function __construct(
 		private readonly AlertRepository $alerts,
 		private readonly Closure $at,

@@ -42,7 +42,7 @@ final class DemoCommand {
 	}
 
 	/**
-	 * Existing regions are kept. Running it again changes nothing, and edited content stays.
+	 * Creates the demo. Existing regions and edited content stay.
 	 *
 	 * @return string Result in one line.
 	 * @throws RuntimeException If the demo's regions are refused.

@@ -28,17 +28,18 @@ use WP_User;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A week in the demo's inbox: submissions of visitors, and how two staff members handle them. Created once, in an empty
- * inbox, and never changed again. Sends no mail.
+ * Creates a week of the demo's inbox: submissions of visitors, and how two staff members handle them. Runs once, in an empty
+ * inbox, and sends no mail.
  */
 final class DemoInbox {
 
+	/** Name in DemoState. */
 	private const NAME = 'inbox';
 
-	/** Seconds until the worker sends a mail. */
+	/** Seconds between queuing a mail and the worker's run. */
 	private const MAIL_DELAY_SECONDS = 20;
 
-	/** Demo staff by login name and role; their passwords are random. */
+	/** Demo staff by "who" in inbox.json: login name, role, display name. Passwords are random. */
 	private const STAFF = [
 		'agent'  => [ 'demo-makler', 'sw_immosuite_agent', 'Mara Muster' ],
 		'editor' => [ 'demo-redaktion', 'editor', 'Rolf Probe' ],
@@ -103,7 +104,7 @@ final class DemoInbox {
 		};
 	}
 
-	/** Repeats delivery as often as the worker retries a mail. */
+	/** Runs the worker at a time; if the mail server refuses an address, also at the time of each retry. */
 	private function deliver( int $moment, string $refused = '', string $words = '' ): void {
 		( $this->at )( $moment )->deliver( $refused, $words );
 		for ( $attempt = 1; '' !== $refused && $attempt < OutboxRepository::MAX_ATTEMPTS; $attempt++ ) {
@@ -163,7 +164,7 @@ final class DemoInbox {
 		return ( new DateTimeImmutable( (string) wp_date( 'Y-m-d', $this->clock->now() ) ) )->modify( "{$days} days" )->format( 'Y-m-d' );
 	}
 
-	/** @param array{string, string, string} $who Login name, role, name. */
+	/** @param array{string, string, string} $who Login name, role, display name. */
 	private function createStaff( array $who ): WP_User {
 		[ $login, $role, $name ] = $who;
 		$known = get_user_by( 'login', $login );
@@ -180,7 +181,7 @@ final class DemoInbox {
 			throw new RuntimeException( "The account {$login} cannot be made: " . $id->get_error_message() );
 		}
 		$user = new WP_User( $id );
-		// An editor gets the capability directly, because the agency controls the setting that grants it to all editors.
+		// The editor gets the capabilities directly. The setting for all editors is left to the agency.
 		$user->add_cap( StaffCapability::ReadEntries->value );
 		$user->add_cap( StaffCapability::EditEntries->value );
 		return $user;

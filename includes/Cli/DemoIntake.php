@@ -69,7 +69,7 @@ final class DemoIntake {
 		);
 	}
 
-	/** Opens the mailed link. */
+	/** Confirms a submission, as if the visitor had opened the mailed link. */
 	public function confirm( Key $key ): void {
 		$this->connection->transaction(
 			function () use ( $key ): void {
@@ -83,10 +83,10 @@ final class DemoIntake {
 	}
 
 	/**
-	 * Runs the worker with a stub in place of the mail server, which refuses mails to one address.
+	 * Runs the worker with a stub in place of the mail server. The stub refuses mails to one address.
 	 *
 	 * @param string $refused Refused address; empty: none.
-	 * @param string $words   The mail server's response for it.
+	 * @param string $words   Response of the mail server to the refused mail.
 	 */
 	public function deliver( string $refused = '', string $words = '' ): void {
 		$answer = static function ( mixed $sent, array $mail ) use ( $refused, $words ): bool {

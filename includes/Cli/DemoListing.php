@@ -10,9 +10,9 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One entry of demo/listings.json: slug, title, text (paragraphs), alt of its picture, and fields by the names of Field's
- * cases in lower camel case. A price of null is on request, an absent one unknown. The files of "pictures" and "plans"
- * (name and alt) are in pictures/{slug}, those of "documents" (name and title) in documents/{slug}.
+ * A listing in demo/listings.json: slug, title, text (paragraphs), alt of the title picture, and fields, named like Field's
+ * cases in lower camel case. A price of null is on request, an absent price unknown. The files of "pictures" and "plans"
+ * (name and alt) are in pictures/{slug}, the files of "documents" (name and title) in documents/{slug}.
  *
  * @phpstan-type DemoFile array{name: string, title: string, alt: string}
  */
@@ -34,12 +34,12 @@ final class DemoListing {
 		return implode( "\n\n", $paragraphs );
 	}
 
-	/** Exclusive listings are private posts. */
+	/** Post status: exclusive listings are private posts. */
 	public function status(): string {
 		return true === $this->entry->value( 'exclusive' ) ? 'private' : 'publish';
 	}
 
-	/** @return array<string, mixed> In the format of Meta; without files, whose ids are unknown here. */
+	/** @return array<string, mixed> In the format of Meta; without files, because their attachment ids are unknown here. */
 	public function meta(): array {
 		$meta = [];
 		foreach ( Field::cases() as $field ) {
@@ -51,12 +51,12 @@ final class DemoListing {
 		return $meta;
 	}
 
-	/** @return array<string, mixed> The known values of meta(): an absent row means unknown. */
+	/** @return array<string, mixed> The values of meta() without empty ones: an unknown value is not stored. */
 	public function known(): array {
 		return array_filter( $this->meta(), static fn( mixed $value, string $key ): bool => Meta::clean( Field::from( $key ), '' ) !== $value, ARRAY_FILTER_USE_BOTH );
 	}
 
-	/** @return array<string, list<DemoFile>> By field, in their order, the title picture first; names are paths below DemoPortfolio::FOLDER. */
+	/** @return array<string, list<DemoFile>> By field, in display order; the title picture comes first. Names are paths below DemoPortfolio::FOLDER. */
 	public function files(): array {
 		$title = self::file( "pictures/{$this->slug}.webp", $this->title, (string) $this->entry->string( 'alt' ) );
 		return [
@@ -66,7 +66,7 @@ final class DemoListing {
 		];
 	}
 
-	/** Changes with any value of the entry. */
+	/** Hash that changes with any value of the listing. */
 	public function hash(): string {
 		return md5( (string) wp_json_encode( [ $this->title, $this->content(), $this->status(), $this->meta(), $this->files() ] ) );
 	}

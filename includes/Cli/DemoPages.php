@@ -18,6 +18,7 @@ defined( 'ABSPATH' ) || exit;
 /** Creates a page for each block of the plugin, once; later edits stay. */
 final class DemoPages {
 
+	/** Prefix of the pages' names in DemoState. */
 	private const NAME = 'page.';
 
 	private const LISTINGS = 'listings';
@@ -26,7 +27,7 @@ final class DemoPages {
 	}
 
 	/**
-	 * @param int $listing Listing for widgets about one listing.
+	 * @param int $listing Post id for widgets about one listing.
 	 * @return int Number of created pages.
 	 */
 	public function place( int $listing ): int {
@@ -42,20 +43,20 @@ final class DemoPages {
 		return $made + ( $this->placeListings( $texts ) ? 1 : 0 );
 	}
 
-	/** The page with the search uses the slug of the archive, which becomes free once the rewrite rules are flushed. */
+	/** Creates the page with the search at the URL of the archive. Flushing removes the archive's rewrite rules (ArchiveAddress). */
 	private function placeListings( Translator $texts ): bool {
 		$address = get_post_type_object( PostType::NAME )->has_archive ?? '';
 		if ( ! is_string( $address ) || ! $this->isMissing( self::LISTINGS ) ) {
 			return false;
 		}
-		// The page's title serves as heading of the list.
+		// The block needs no heading, because the page's title is one.
 		$page = $this->make( self::LISTINGS, $texts->text( 'Properties' ), $address, '{"heading":"","align":"wide"} ' );
 		update_post_meta( $page, '_wp_page_template', TemplateName::Page->value );
 		flush_rewrite_rules( false );
 		return true;
 	}
 
-	/** @param string $name Block name without namespace. */
+	/** Whether the block exists, but its page was not created or was deleted. @param string $name Block name without namespace. */
 	private function isMissing( string $name ): bool {
 		$known = $this->state->of( self::NAME . $name );
 		return WP_Block_Type_Registry::get_instance()->is_registered( 'sw-immosuite/' . $name ) && ( null === $known || null === get_post( $known['id'] ) );

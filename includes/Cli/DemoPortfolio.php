@@ -16,15 +16,15 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The demo's listings. Running it again changes nothing: listings that were edited or trashed stay so, permanently deleted
- * ones are created again.
+ * Creates the demo's listings. Later runs update a listing if listings.json has changed, unless the listing was edited or
+ * trashed, and create permanently deleted listings again.
  */
 final class DemoPortfolio {
 
 	/** Folder of listings.json, the drawn pictures (tools/demo/pictures) and the documents. */
 	public const FOLDER = __DIR__ . '/../../demo';
 
-	/** Seconds between two listings, so that their dates differ. */
+	/** Seconds between the dates of two listings. */
 	private const INTERVAL_SECONDS = 25_000;
 
 	private readonly DemoUploads $files;
@@ -45,7 +45,7 @@ final class DemoPortfolio {
 		return $changed;
 	}
 
-	/** @return int Public listing for the page with the inquiry form; 0 before any was created. */
+	/** @return int Post id of a public listing for the page with the inquiry form; 0 before place(). */
 	public function example(): int {
 		return $this->state->of( self::all()[0]->slug )['id'] ?? 0;
 	}
@@ -56,7 +56,7 @@ final class DemoPortfolio {
 		return array_map( static fn( JsonObject $entry ): DemoListing => new DemoListing( $entry ), array_values( ( new JsonObject( [ 'all' => $entries ] ) )->objects( 'all' ) ) );
 	}
 
-	/** @param int $listedAt Unix seconds. */
+	/** Returns whether the listing was created or updated. @param int $listedAt Date of the post in Unix seconds. */
 	private function placeOne( DemoListing $listing, int $listedAt ): bool {
 		$known = $this->state->of( $listing->slug );
 		$post  = null === $known ? null : get_post( $known['id'] );
@@ -106,7 +106,7 @@ final class DemoPortfolio {
 		];
 	}
 
-	/** Changes with every edit of a created post. */
+	/** Hash that changes with every edit of the post. */
 	private static function fingerprint( WP_Post $post ): string {
 		$meta = [];
 		foreach ( Field::cases() as $field ) {

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Cli;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Records what earlier runs of the demo created, so that later edits are recognized. */
+/** Record of the posts that earlier runs of the demo created, so that a run recognizes edited posts. */
 final class DemoState {
 
 	private const OPTION = 'sw_immosuite_demo';
@@ -26,7 +26,7 @@ final class DemoState {
 		}
 	}
 
-	/** @return array{id: int, source: string, made: string}|null Post id, hash of the entry, hash of the created post. */
+	/** @return array{id: int, source: string, made: string}|null Post id; for listings, also the hash of the entry in listings.json and of the created post. */
 	public function of( string $name ): ?array {
 		return $this->entries[ $name ] ?? null;
 	}
@@ -39,7 +39,7 @@ final class DemoState {
 		];
 	}
 
-	/** Not autoloaded. */
+	/** Stores the record, not autoloaded. */
 	public function save(): void {
 		update_option( self::OPTION, $this->entries, false );
 	}

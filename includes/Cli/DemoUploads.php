@@ -19,7 +19,7 @@ final class DemoUploads {
 	public function __construct( private readonly DemoState $state ) {
 	}
 
-	/** Uploads missing files, including those that were deleted; existing ones stay. */
+	/** Uploads files that are missing or were deleted; existing uploads stay. */
 	public function place( int $listingId, DemoListing $listing ): void {
 		foreach ( $listing->files() as $field => $files ) {
 			$ids = array_map( fn( array $file ): int => $this->placeOne( $listingId, $file ), $files );
@@ -62,22 +62,22 @@ final class DemoUploads {
 		if ( is_wp_error( $id ) ) {
 			throw new RuntimeException( "{$file['name']} cannot be stored: " . $id->get_error_message() );
 		}
-		wp_update_attachment_metadata( $id, self::measures( $path ) );
+		wp_update_attachment_metadata( $id, self::metadata( $path ) );
 		return $id;
 	}
 
-	/** @return non-empty-string File name of the upload; contains the listing, since all uploads of a month share one folder. */
+	/** @return non-empty-string File name of the upload. It contains the listing's slug, since all uploads of a month share one folder. */
 	private static function uploadName( string $name ): string {
 		$below = substr( $name, (int) strpos( $name, '/' ) + 1 );
 		return str_replace( '/', '-', substr( $below, 0, (int) strrpos( $below, '.' ) ) ) . '.' . pathinfo( $below, PATHINFO_EXTENSION );
 	}
 
 	/**
-	 * Skips the image sizes: the pictures are small, and the host may lack an image library.
+	 * Metadata without image sizes: the pictures are small, and the host may lack an image library.
 	 *
-	 * @return array<string, mixed> Attachment metadata.
+	 * @return array<string, mixed>
 	 */
-	private static function measures( string $path ): array {
+	private static function metadata( string $path ): array {
 		$size = getimagesize( $path );
 		return [ 'filesize' => (int) filesize( $path ) ] + ( false === $size ? [] : [
 			'file'   => _wp_relative_upload_path( $path ),

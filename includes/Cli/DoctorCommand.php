@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Prints the plugin's checks of Site Health in a terminal. */
 final class DoctorCommand {
 
-	/** Prefix of each line, by status. */
+	/** Prefixes of the lines, by status of a check. */
 	private const MARKS = [
 		'good'        => 'ok     ',
 		'recommended' => 'better ',

@@ -72,8 +72,8 @@ final class NewsletterCommand {
 	}
 
 	/**
-	 * Prevents CSV injection: a spreadsheet parses a text with such a start as a formula, and subscribers type their names
-	 * themselves.
+	 * Prevents CSV injection: spreadsheets parse a text with such a start as a formula, and the texts come from
+	 * subscribers.
 	 */
 	private static function plain( string $cell ): string {
 		return 1 === preg_match( '/^[=+\-@\t\r]/', $cell ) ? "'" . $cell : $cell;

@@ -97,14 +97,14 @@ final class OpenImmoCommand {
 		$isPlain = is_file( $args[0] ?? '' );
 		$reports = [];
 		foreach ( $this->take( $args[0] ?? '', $source, $wanted ) as $transfer ) {
-			$reports[] = $this->whole( $this->worked( $transfer ) );
+			$reports[] = $this->fullReport( $this->process( $transfer ) );
 		}
 		if ( $isJson ) {
 			WP_CLI::line( (string) wp_json_encode( $isPlain ? $reports[0] ?? null : $reports ) );
 		} else {
 			array_map( $this->print( ... ), $reports );
 		}
-		$this->end( $reports );
+		$this->haltOnFailure( $reports );
 	}
 
 	/**
@@ -168,7 +168,7 @@ final class OpenImmoCommand {
 	 * @param array<string, string> $options As above.
 	 */
 	public function show( array $args, array $options ): void {
-		$report = $this->whole( $this->find( $args[0] ?? '' ) );
+		$report = $this->fullReport( $this->find( $args[0] ?? '' ) );
 		if ( 'json' === ( $options['format'] ?? '' ) ) {
 			WP_CLI::line( (string) wp_json_encode( $report ) );
 		} else {
@@ -187,7 +187,7 @@ final class OpenImmoCommand {
 	 * @param list<string> $args The transfer.
 	 */
 	public function approve( array $args ): void {
-		$report = $this->whole( $this->worked( $this->decided( $args[0] ?? '', true ) ) );
+		$report = $this->fullReport( $this->process( $this->decide( $args[0] ?? '', true ) ) );
 		WP_CLI::success( sprintf( '%d withdrawn.', $report['counts']['withdrawn'] ) );
 	}
 
@@ -202,7 +202,7 @@ final class OpenImmoCommand {
 	 * @param list<string> $args The transfer.
 	 */
 	public function discard( array $args ): void {
-		$this->decided( $args[0] ?? '', false );
+		$this->decide( $args[0] ?? '', false );
 		WP_CLI::success( 'Nothing was withdrawn.' );
 	}
 
@@ -226,9 +226,9 @@ final class OpenImmoCommand {
 		if ( null === $again ) {
 			WP_CLI::error( 'The file is not kept any more, or lies on another server. Please have it sent again.' );
 		}
-		$report = $this->whole( $this->worked( $again ) );
+		$report = $this->fullReport( $this->process( $again ) );
 		$this->print( $report );
-		$this->end( [ $report ] );
+		$this->haltOnFailure( [ $report ] );
 	}
 
 	/** @return list<Transfer> */
@@ -244,17 +244,17 @@ final class OpenImmoCommand {
 		return [] === $transfers ? WP_CLI::error( 'There is no such file, or no ZIP or XML in this directory.' ) : $transfers;
 	}
 
-	/** Processes the transfer, or waits for the worker that does. */
-	private function worked( Transfer $transfer ): Transfer {
+	/** Processes the transfer, or waits until another worker has processed it. */
+	private function process( Transfer $transfer ): Transfer {
 		do {
 			( $this->work )();
-			$now    = $this->find( $transfer->uuid );
-			$isOpen = $now->state->isOpen();
+			$found  = $this->find( $transfer->uuid );
+			$isOpen = $found->state->isOpen();
 			if ( $isOpen ) {
 				usleep( self::POLL_MICROSECONDS );
 			}
 		} while ( $isOpen );
-		return $now;
+		return $found;
 	}
 
 	private function find( string $uuid ): Transfer {
@@ -265,7 +265,7 @@ final class OpenImmoCommand {
 		}
 	}
 
-	private function decided( string $uuid, bool $isApproved ): Transfer {
+	private function decide( string $uuid, bool $isApproved ): Transfer {
 		try {
 			return $this->transfers->decide( $this->find( $uuid )->uuid, $isApproved );
 		} catch ( Failure ) {
@@ -274,7 +274,7 @@ final class OpenImmoCommand {
 	}
 
 	/** @return TransferResponseShape With the items of all pages. */
-	private function whole( Transfer $transfer ): array {
+	private function fullReport( Transfer $transfer ): array {
 		$report = $this->report->page( $transfer, 1 );
 		for ( $page = 2; $page <= $report['pages']; $page++ ) {
 			array_push( $report['items'], ...$this->report->page( $transfer, $page )['items'] );
@@ -288,7 +288,7 @@ final class OpenImmoCommand {
 	}
 
 	/** @param list<TransferResponseShape> $reports */
-	private function end( array $reports ): void {
+	private function haltOnFailure( array $reports ): void {
 		foreach ( $reports as $report ) {
 			$isRefused = in_array( $report['state'], [ TransferState::Refused->value, TransferState::Failed->value ], true );
 			if ( $isRefused || $report['counts']['refused'] + $report['counts']['failed'] > 0 ) {

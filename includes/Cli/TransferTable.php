@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class TransferTable {
 
 	/**
-	 * @param list<ListedTransferShape> $heads
+	 * @param list<ListedTransferShape> $heads  Transfers.
 	 * @param list<string>              $actors Who sent each transfer and decided about it.
 	 */
 	public static function list( array $heads, array $actors ): void {
@@ -27,7 +27,7 @@ final class TransferTable {
 	}
 
 	/**
-	 * @param TransferResponseShape $report Listing by listing.
+	 * @param TransferResponseShape $report A transfer with its items.
 	 * @param list<string>          $actors Who sent the transfer and decided about it.
 	 */
 	public static function print( array $report, array $actors ): void {
@@ -70,7 +70,7 @@ final class TransferTable {
 		];
 	}
 
-	/** Text from a file without control characters, which a terminal would interpret. */
+	/** Removes control characters from a transfer's text, because a terminal would interpret them. */
 	private static function text( string $sent ): string {
 		return trim( (string) preg_replace( '/[\x00-\x1f\x7f]+/', ' ', DirectionControls::removed( $sent ) ) );
 	}

@@ -7,7 +7,7 @@ use DateTimeImmutable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The only clock, so that tests can set the time. */
+/** The time, which all code reads from this class, so that tests can set another time. */
 final class Clock {
 
 	/**

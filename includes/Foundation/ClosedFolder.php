@@ -53,7 +53,7 @@ final class ClosedFolder {
 		return true;
 	}
 
-	/** Deletes a folder with its content. Files of another system user stay, with the folders around them. */
+	/** Deletes a folder with its content. Files of another system user stay, and so do the folders that contain them. */
 	public static function remove( string $path ): void {
 		if ( ! is_dir( $path ) || ! is_readable( $path ) || ! wp_is_writable( $path ) ) {
 			return;

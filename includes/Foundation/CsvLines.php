@@ -18,8 +18,8 @@ final class CsvLines {
 	public const BOM = "\xEF\xBB\xBF";
 
 	/**
-	 * A cell that a spreadsheet would parse as a formula, including full-width characters. Phone numbers stay unchanged: at worst
-	 * a spreadsheet calculates them.
+	 * Matches a cell that a spreadsheet would parse as a formula; the codes are = + - @ in full width. Phone numbers do not match
+	 * and stay unchanged: at worst a spreadsheet calculates with them.
 	 */
 	private const FORMULA = '/^(?![\d +()\/-]+$)[=+\-@\t\r\n\x{FF1D}\x{FF0B}\x{FF0D}\x{FF20}]/Du';
 

@@ -30,8 +30,8 @@ final class Cursor {
 	}
 
 	/**
-	 * Runs the work for one row and survives exceptions of other plugins, because a walk that fails at this row would resume and
-	 * fail there each time. If the database is down, reading the next page ends the walk.
+	 * Runs the work for one row, and only logs exceptions: otherwise each run would resume at this row and fail there again. If
+	 * the database is down, the walk ends anyway, because reading the next page throws.
 	 *
 	 * @param Closure(): void $work
 	 */
@@ -43,11 +43,11 @@ final class Cursor {
 			// After an exception, WordPress regards the hook as running until the request ends.
 			$GLOBALS['wp_current_filter'] = $filters;
 			// Errors of other plugins belong in the site's error log.
-			error_log( "SW ImmoSuite: listing {$id} cannot be looked at: {$thrown->getMessage()}" );
+			error_log( "SW ImmoSuite: listing {$id} cannot be processed: {$thrown->getMessage()}" );
 		}
 	}
 
-	/** Ends the walk, or lets it start over. */
+	/** Deletes the mark, because the walk is finished or the next run has to start over. */
 	public function reset(): void {
 		if ( null !== $this->at() ) {
 			delete_option( $this->option );

@@ -5,10 +5,10 @@ namespace SwImmoSuite\Foundation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Email address of a visitor. Empty if a person was erased; the contract validates the format. */
+/** Email address of a visitor; empty after the visitor's data was erased. The contract validates the format. */
 final class EmailAddress {
 
-	/** Lower-case form, compared, counted and looked up in the columns email_key. */
+	/** Lower-case form, by which addresses are compared, counted for rate limits and stored in the columns email_key. */
 	public readonly string $key;
 
 	/** @param string $typed Address as typed, which is stored, shown and mailed to. */

@@ -7,7 +7,7 @@ use Attribute;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Marks a closure parameter: it returns the object of this class, built when a branch that needs it calls the closure. */
+/** Marks a constructor's closure parameter. The closure returns the service of this class, and builds the service when called. */
 #[Attribute( Attribute::TARGET_PARAMETER )]
 final class Lazy {
 

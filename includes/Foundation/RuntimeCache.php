@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation;
 
 defined( 'ABSPATH' ) || exit;
 
-/** In-process object cache of WordPress. A shared persistent cache keeps its entries. */
+/** WordPress' object cache in this process, which long runs empty to free memory. A shared persistent cache keeps its entries. */
 final class RuntimeCache {
 
 	public static function forget(): void {

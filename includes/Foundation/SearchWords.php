@@ -32,7 +32,7 @@ final class SearchWords {
 	}
 
 	/**
-	 * Words that find a text: the words of of(), and the spellings without umlaut dots ("munchen").
+	 * Words by which a search finds the text: those of of(), and their spellings without umlaut dots ("munchen").
 	 *
 	 * @return list<string> Each once.
 	 */

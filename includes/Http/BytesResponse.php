@@ -36,7 +36,7 @@ final class BytesResponse extends WP_REST_Response {
 			$this->sendHeaders();
 		}
 		if ( $withBody && null !== $this->body ) {
-			// The plugin's own JSON, served as JSON. Without the plugin's headers no client would decompress it, so it is sent plain.
+			// The plugin's own JSON, served as JSON. If the headers could not be set, no client would decompress it, so it is sent plain.
 			echo $late ? $this->plain( $this->body ) : $this->body;
 		}
 	}

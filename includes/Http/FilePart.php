@@ -5,7 +5,7 @@ namespace SwImmoSuite\Http;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A file or a byte range of it, sent in chunks, so that its size needs no memory. */
+/** A file, or a byte range of a file. Sent in chunks, so that large files need little memory. */
 final class FilePart {
 
 	private const CHUNK_BYTES = 65_536;
@@ -43,7 +43,7 @@ final class FilePart {
 			if ( false === $piece || '' === $piece ) {
 				return;
 			}
-			// Image or document with its own content type and nosniff.
+			// Unescaped: the bytes of an image or document, sent with its own content type and nosniff.
 			echo $piece;
 			flush();
 			$left -= strlen( $piece );

@@ -53,14 +53,14 @@ final class FormFile {
 	}
 
 	/**
-	 * PHP reports no error for a body beyond post_max_size.
+	 * Refuses a body beyond post_max_size: PHP then passes an empty form and reports no error.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	private static function demandRoom( WP_REST_Request $request ): void {
 		$maxBytes = wp_convert_hr_to_bytes( (string) ini_get( 'post_max_size' ) );
-		$isAll    = [] === $request->get_file_params() && [] === $request->get_body_params();
-		if ( $isAll && $maxBytes > 0 && (int) $request->get_header( 'content_length' ) > $maxBytes ) {
+		$isEmpty  = [] === $request->get_file_params() && [] === $request->get_body_params();
+		if ( $isEmpty && $maxBytes > 0 && (int) $request->get_header( 'content_length' ) > $maxBytes ) {
 			throw self::tooLarge();
 		}
 	}

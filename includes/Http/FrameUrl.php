@@ -84,7 +84,7 @@ final class FrameUrl {
 		return trailingslashit( '/' . ltrim( (string) wp_parse_url( is_string( $home ) ? $home : '', PHP_URL_PATH ), '/' ) );
 	}
 
-	/** The origin is the embedding page's, since a translation plugin may give each language a domain of its own. */
+	/** Uses the origin of home_url(), the current page's: a translation plugin may give each language a domain of its own. */
 	private static function home( string $path ): string {
 		return untrailingslashit( Settings::origin( home_url() ) . self::homePath() ) . $path;
 	}

@@ -56,7 +56,7 @@ final class Gate {
 	}
 
 	/**
-	 * Core has already signed out a user whose cookie came without its nonce.
+	 * Refuses users without the capability. Core has already signed out a user whose cookie came without its nonce.
 	 *
 	 * @param list<StaffCapability> $capabilities Any one suffices; empty for visitors.
 	 * @throws Failure 403.
@@ -81,8 +81,8 @@ final class Gate {
 			self::demandType( $route->mediaType, $request );
 			return;
 		}
-		$typed = ( null !== $route->request() && ! ( $isInternal && '' === (string) $request->get_body() ) ) || '' !== (string) $request->get_header( 'content_type' );
-		if ( $typed && Access::Open !== $route->auth && ! $request->is_json_content_type() ) {
+		$needsJson = ( null !== $route->request() && ! ( $isInternal && '' === (string) $request->get_body() ) ) || '' !== (string) $request->get_header( 'content_type' );
+		if ( $needsJson && Access::Open !== $route->auth && ! $request->is_json_content_type() ) {
 			throw new Failure( 'sw_immosuite_media_type', 415 );
 		}
 	}

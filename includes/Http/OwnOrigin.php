@@ -22,7 +22,7 @@ final class OwnOrigin {
 	}
 
 	/**
-	 * True only if the browser confirms it by Sec-Fetch-Site, else Origin, else Referer.
+	 * True only if the browser reports this site as origin: in Sec-Fetch-Site, else Origin, else Referer.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */

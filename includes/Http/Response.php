@@ -11,7 +11,7 @@ final class Response {
 	/**
 	 * @param int                   $status  HTTP status.
 	 * @param array<string, string> $headers Name → value.
-	 * @param FilePart|null         $file    File that follows or replaces the body.
+	 * @param FilePart|null         $file    File that is sent after the body.
 	 */
 	public function __construct(
 		public readonly int $status,
@@ -22,7 +22,7 @@ final class Response {
 	}
 
 	/**
-	 * Turns into a 304 if the client has this body. Servers that compress mark the ETag as weak or append "-gzip".
+	 * Returns a 304 if the client has this body. Servers that compress mark the ETag as weak or append "-gzip".
 	 *
 	 * @param string $known If-None-Match of the request.
 	 */

@@ -46,7 +46,7 @@ final class ResponsePolicy {
 	}
 
 	/**
-	 * Gives an error the format of the contract, also one of core.
+	 * Converts an error of the plugin or of core to the format of the contract.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @param array<array-key, mixed>               $data
@@ -68,7 +68,7 @@ final class ResponsePolicy {
 
 	/**
 	 * Filter rest_pre_serve_request, after core has sent its headers: removes core's CORS headers, since no other origin may read
-	 * our responses. With ?_envelope the headers of finish() are part of the body. Serves prepared documents.
+	 * our responses. Repeats no-store, because ?_envelope moves the headers of finish() into the body. Serves prepared documents.
 	 *
 	 * @param bool                                  $served  Whether another filter has sent the response.
 	 * @param mixed                                 $result  The response.

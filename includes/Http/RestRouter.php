@@ -34,7 +34,7 @@ final class RestRouter {
 
 	private readonly RequestLanguage $language;
 
-	/** Visitor whom the gate has admitted with the current call. */
+	/** Signed-in visitor of the current call, as returned by the gate. */
 	private ?Visitor $visitor = null;
 
 	/**
@@ -151,7 +151,7 @@ final class RestRouter {
 	}
 
 	/**
-	 * PHP code sets parameters rather than a body of JSON.
+	 * Body of a call. Calls from PHP code set parameters instead, which are encoded as JSON.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */

@@ -36,7 +36,7 @@ final class RouteDescriptions {
 		return $routes;
 	}
 
-	/** Filter rest_pre_dispatch for OPTIONS of one of our routes, after core has handled it. */
+	/** Filter rest_pre_dispatch for OPTIONS requests to our routes, after core has handled them. */
 	public function completeOptions( mixed $response ): mixed {
 		$data = $response instanceof WP_REST_Response ? $response->get_data() : null;
 		if ( $response instanceof WP_REST_Response && is_array( $data ) ) {

@@ -17,7 +17,7 @@ final class SubmissionHeaders {
 	 * @param string|null $token          Not yet checked against the widget; null if the client sent none.
 	 * @param bool        $trapped        Whether the honeypot was filled in.
 	 * @param string      $embedder       Origin of the embedding page of another site; untrusted.
-	 * @param bool        $isOfPhp        Whether PHP code of this site sends it, which is neither a robot nor a browser.
+	 * @param bool        $isOfPhp        Whether PHP code of this site sends the submission: no spam checks, no cookie.
 	 */
 	private function __construct(
 		public readonly ?string $idempotencyKey,

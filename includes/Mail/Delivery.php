@@ -14,7 +14,10 @@ defined( 'ABSPATH' ) || exit;
 /** Passes one claimed mail to the mail server and records the result. */
 final class Delivery {
 
-	/** @param Closure(QueuedMail): ?Message $render Composes a mail; null if it has no purpose any more. The outbox does not depend on contents. */
+	/**
+	 * @param Closure(QueuedMail): ?Message $render Composes a mail; null if it has no purpose, such as an expired link. A closure,
+	 *                                              because the classes that write mails are in a higher layer.
+	 */
 	public function __construct(
 		private readonly OutboxRepository $repository,
 		private readonly Closure $render,
@@ -23,7 +26,7 @@ final class Delivery {
 	) {
 	}
 
-	/** Returns false if the mail waits for another attempt. */
+	/** Returns true if the mail was sent or dropped, false if the attempt failed. */
 	public function deliver( QueuedMail $mail ): bool {
 		$message = null;
 		try {
@@ -35,18 +38,18 @@ final class Delivery {
 		}
 		if ( null !== $error ) {
 			$subject = (string) $message?->subject;
-			$this->repository->failed( $mail, $error, fn( QueuedMail $of, string $words ) => $this->events->failed( $of, $words, $subject ) );
+			$this->repository->failed( $mail, $error, fn( QueuedMail $mail, string $error ) => $this->events->failed( $mail, $error, $subject ) );
 			return false;
 		}
 		if ( null === $message ) {
 			$this->repository->drop( $mail, $this->events->dropped( ... ) );
 			return true;
 		}
-		$this->repository->sent( $mail, fn( QueuedMail $of ) => $this->events->sent( $of, $message ) );
+		$this->repository->sent( $mail, fn( QueuedMail $mail ) => $this->events->sent( $mail, $message ) );
 		return true;
 	}
 
-	/** Gives up mails whose workers all died. */
+	/** Marks mails as failed if a worker died at each attempt. */
 	public function giveUp(): void {
 		$this->repository->giveUp( fn( QueuedMail $mail, string $error ) => $this->events->failed( $mail, $error, '' ) );
 	}

@@ -11,7 +11,7 @@ final class EarlyResponse {
 
 	private const FUNCTIONS = [ 'fastcgi_finish_request', 'litespeed_finish_request' ];
 
-	/** Whether this server supports it. */
+	/** Whether this server can finish a response early. */
 	public static function isPossible(): bool {
 		return [] !== self::finishers();
 	}
@@ -20,7 +20,7 @@ final class EarlyResponse {
 	public static function send(): void {
 		foreach ( self::finishers() as $finish ) {
 			$finish();
-			// Closes a session that another plugin has opened: the visitor's next request would wait for it.
+			// If another plugin has opened a session, its lock would block the visitor's next request.
 			if ( PHP_SESSION_ACTIVE === session_status() ) {
 				session_write_close();
 			}

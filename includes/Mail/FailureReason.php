@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\I18n\Translator;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Meaning of a mail server's refusal, for staff who do not administer mail servers. Read from reply codes (RFC 5321), enhanced
- * status codes (RFC 3463, RFC 4954) and the server's text, which decides if a code has several meanings.
+ * Meaning of a mail server's refusal, for staff who do not administer mail servers. Derived from the reply code (RFC 5321), the
+ * enhanced status code (RFC 3463, RFC 4954) and, if a code has several meanings, the server's text.
  */
 enum FailureReason: string {
 
@@ -21,12 +21,12 @@ enum FailureReason: string {
 	case Unknown    = 'unknown';
 	case Spam       = 'spam';
 
-	/** Codes as "550 5.1.1" or "550", and as PHPMailer appends them. */
+	/** Matches codes in the forms "550 5.1.1" and "550", and in the form that PHPMailer appends to its message. */
 	private const CODES = '/\b([45]\d\d)(?:[ -]|$)(?:([45]\.\d{1,3}\.\d{1,3})\b)?|SMTP code: ([45]\d\d)(?: Additional SMTP info: ([45]\.\d{1,3}\.\d{1,3}))?/';
 
 	/**
-	 * Patterns in order of certainty: a full mailbox is also a rejected recipient, and IONOS calls a mailbox unavailable if its
-	 * owner may not use the sender.
+	 * Patterns, the most specific first: a server may also report a rejected recipient if the mailbox is full, and IONOS reports
+	 * "mailbox unavailable" if the sender address is not allowed.
 	 */
 	private const TEXTS = [
 		'connection' => '/failed to connect|could not connect|connect\(\) failed|verbindung zum smtp|connection (?:refused|timed out|reset)|operation timed out|getaddrinfo/i',
@@ -38,7 +38,7 @@ enum FailureReason: string {
 			. '|unroute?able|mailbox (?:unavailable|not found)|recipientnotfound/i',
 	];
 
-	/** Unambiguous enhanced status codes. */
+	/** Enhanced status codes with a single meaning. */
 	private const ENHANCED = [
 		'auth'    => '/^5\.7\.(?:3|8|9|57|139)$/',
 		'sender'  => '/^5\.(?:1\.[78]|7\.60|2\.252)$/',
@@ -47,7 +47,7 @@ enum FailureReason: string {
 		'unknown' => '/^5\.(?:1\.(?:1|2|3|6|10)|4\.1|2\.1)$/',
 	];
 
-	/** Replies about wrong or missing credentials (RFC 4954). */
+	/** Reply codes for wrong or missing credentials (RFC 4954). */
 	private const ABOUT_AUTH = '/^53[45]$/';
 
 	/** @return self|null Null if the meaning is unknown; staff then see only the server's message. */
@@ -55,8 +55,8 @@ enum FailureReason: string {
 		[ $code, $enhanced ] = self::codes( $words );
 		return self::matching( self::ENHANCED, $enhanced )
 			?? ( 1 === preg_match( self::ABOUT_AUTH, $code ) ? self::Auth : null )
-			?? self::lasting( $words, $code )
-			?? self::silent( $words, $code );
+			?? self::byText( $words, $code )
+			?? self::withoutReply( $words, $code );
 	}
 
 	/** Explanation and advice. */
@@ -74,17 +74,17 @@ enum FailureReason: string {
 		};
 	}
 
-	/** Permanent refusals are classified by their text, temporary ones only by their code. */
-	private static function lasting( string $words, string $code ): ?self {
+	/** Classifies a permanent refusal by its text. Every temporary refusal (4xx) means "later". */
+	private static function byText( string $words, string $code ): ?self {
 		return str_starts_with( $code, '4' ) ? self::Later : self::matching( self::TEXTS, $words );
 	}
 
-	/** A command without a reply means that the server has closed the connection. */
-	private static function silent( string $words, string $code ): ?self {
+	/** If a command got no reply, the server has closed the connection. */
+	private static function withoutReply( string $words, string $code ): ?self {
 		return '' === $code && 1 === preg_match( '/command failed$/', trim( $words ) ) ? self::Connection : null;
 	}
 
-	/** @return array{string, string} Reply code and enhanced status code, each may be empty. */
+	/** @return array{string, string} Reply code and enhanced status code; either may be empty. */
 	private static function codes( string $words ): array {
 		preg_match( self::CODES, $words, $found );
 		return [ ( $found[1] ?? '' ) . ( $found[3] ?? '' ), ( $found[2] ?? '' ) . ( $found[4] ?? '' ) ];

@@ -52,12 +52,12 @@ final class ListedMail {
 		);
 	}
 
-	/** Unix seconds of the next attempt; null if there is none. */
+	/** Unix seconds of the next attempt; null if no attempt is scheduled. */
 	public function nextAttempt(): ?int {
 		return MailState::Waiting === $this->state && ! $this->isBeingSent ? $this->availableAt : null;
 	}
 
-	/** Meaning of the server's error message; null if there is none, or it is unknown. */
+	/** Meaning of the server's error message; null without a message, or if its meaning is unknown. */
 	public function reason(): ?FailureReason {
 		return FailureReason::of( $this->error );
 	}

@@ -7,13 +7,13 @@ namespace SwImmoSuite\Mail;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Posts to the own site without waiting for the response. WordPress' "non-blocking" request waits up to a second; a raw socket
+ * Posts to this site without waiting for the response. WordPress' "non-blocking" request waits up to a second; a raw socket
  * only has to stay open until the server has accepted the call.
  */
 final class Loopback {
 
 	/**
-	 * Milliseconds to keep the socket open while a visitor waits, and when nobody waits. Closed earlier if the server responds.
+	 * Milliseconds to keep the socket open if the server does not respond: BRIEF while a visitor waits, PATIENT otherwise.
 	 */
 	public const BRIEF   = 40;
 	public const PATIENT = 1000;
@@ -62,7 +62,7 @@ final class Loopback {
 		$context = stream_context_create( [ 'ssl' => [ 'verify_peer' => false, 'verify_peer_name' => false, 'peer_name' => trim( $host, '[]' ) ] ] );
 		$errno   = 0;
 		$error   = '';
-		// The return value reports a refused connection.
+		// Suppresses the warning of a refused connection, which the return value reports.
 		$socket = @stream_socket_client( "{$transport}://{$host}:{$port}", $errno, $error, self::CONNECT_MILLISECONDS / 1000, STREAM_CLIENT_CONNECT, $context );
 		return false === $socket ? null : $socket;
 	}

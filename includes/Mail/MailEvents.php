@@ -7,7 +7,7 @@ use SwImmoSuite\Mail\Transport\Message;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listener for the outcome of mails. Each method runs in the transaction that changes their rows, after the change. */
+/** Listener for the outcome of mails. Each method runs in the transaction that changes the rows of the mails. */
 interface MailEvents {
 
 	/**
@@ -20,12 +20,12 @@ interface MailEvents {
 	/**
 	 * The last attempt has failed.
 	 *
-	 * @param string $error   Response of the mail server as the outbox stores it.
+	 * @param string $error   Error message as the outbox stores it.
 	 * @param string $subject Empty if the mail could not be composed.
 	 */
 	public function failed( QueuedMail $mail, string $error, string $subject ): void;
 
-	/** The worker has dropped the mail, because its subject no longer exists. */
+	/** The worker has dropped the mail, because it has no purpose: for example, its submission is deleted. */
 	public function dropped( QueuedMail $mail ): void;
 
 	/** A staff member has removed the mail from the outbox. */

@@ -36,22 +36,22 @@ enum MailKind: string {
 	case Alert             = 'alert';
 	case Unknown           = 'unknown';
 
-	/** Mails to a visitor with a key; once sent, they prove a step of a consent. */
+	/** Mails with a link that confirms a submission. Sending one is recorded as proof of the request for consent. */
 	public function isConfirmation(): bool {
 		return in_array( $this, [ self::ConfirmContact, self::ConfirmNewsletter, self::ConfirmLead, self::ConfirmSearch, self::ConfirmInquiry ], true );
 	}
 
-	/** Mails about an action in the account or with the newsletter. */
+	/** Mails about a change of the account or of the newsletter subscription. */
 	public function isAccount(): bool {
 		return str_starts_with( $this->value, 'account.' ) || in_array( $this, [ self::NewsletterKnown, self::Unsubscribed ], true );
 	}
 
-	/** Higher numbers are sent later, so that a sign-in link does not wait behind thousands of mails about listings. */
+	/** Higher numbers are sent later, so that a sign-in link does not wait behind thousands of alert mails. */
 	public function priority(): int {
 		return self::Alert === $this ? 1 : 0;
 	}
 
-	/** Mails to a staff member, or to the recipients of unassigned entries, about no single submission. */
+	/** Mails to staff that are not about a single submission. */
 	public function isForStaff(): bool {
 		return str_starts_with( $this->value, 'staff.' );
 	}
@@ -66,7 +66,7 @@ enum MailKind: string {
 		return in_array( $this, [ self::AgencyUnconfirmed, self::AgencyConfirmed, self::AgencySignedIn, self::Feedback ], true );
 	}
 
-	/** @return list<self> Mails to people of the agency, about another person. */
+	/** @return list<self> Mails to the agency and its staff. */
 	public static function toAgency(): array {
 		return array_values( array_filter( self::cases(), static fn( self $kind ): bool => $kind->isForAgency() || $kind->isForStaff() || ( $kind->isReply() && self::Reply !== $kind ) ) );
 	}

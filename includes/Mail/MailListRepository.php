@@ -10,13 +10,13 @@ use SwImmoSuite\Mail\Transport\Mailer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Rows of the outbox as staff see and change them. Each statement that changes a mail excludes mails that are being sent. */
+/** Reads and changes the outbox for staff. No statement changes a mail that is being sent. */
 final class MailListRepository {
 
-	/** Seconds that sent mails are listed: as long as the outbox keeps their recipients. */
+	/** Seconds for which sent mails are listed. The outbox deletes them after the same time. */
 	private const SHOWN_SECONDS = 30 * 86_400;
 
-	/** Mails per transaction when failed mails are queued again, because listeners run in the transaction. */
+	/** Mails per transaction when failed mails are queued again. Limited, because listeners run in the transaction. */
 	private const BATCH_ROWS = 100;
 
 	/** Condition of mails that no worker holds. */
@@ -54,9 +54,9 @@ final class MailListRepository {
 	}
 
 	/**
-	 * Reads one portion of the dead letters, locked until the transaction ends.
+	 * Reads one batch of failed mails and locks them until the transaction ends.
 	 *
-	 * @param int $after Last id of the previous portion.
+	 * @param int $after Last id of the previous batch.
 	 * @return list<ListedMail>
 	 */
 	public function failed( int $after ): array {
@@ -84,7 +84,8 @@ final class MailListRepository {
 	}
 
 	/**
-	 * Queues a copy of a sent mail, with a new Message-ID, so that mail programs show it. The original is kept as proof.
+	 * Queues a copy of a sent mail and keeps the original as proof. The copy has a new Message-ID: mail programs might hide a
+	 * second mail with the same one.
 	 */
 	public function copySent( int $id ): bool {
 		return 1 === $this->connection->execute(

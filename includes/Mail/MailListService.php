@@ -8,7 +8,7 @@ use SwImmoSuite\Http\Fault\Failure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Actions of staff on the mails of the outbox, for screen and REST alike. */
+/** Actions of staff on the mails of the outbox, for the mails screen and the REST routes. */
 final class MailListService {
 
 	public function __construct(
@@ -41,7 +41,7 @@ final class MailListService {
 	/**
 	 * Sends a mail again: a waiting or failed one with all attempts, a sent one as a copy.
 	 *
-	 * @throws Failure 404, and 409 while it is being sent.
+	 * @throws Failure 404 for an unknown mail, 409 while the mail is being sent.
 	 */
 	public function resend( int $id ): void {
 		$this->connection->transaction( fn() => $this->queueAgain( $id ) );
@@ -73,7 +73,7 @@ final class MailListService {
 		return $count;
 	}
 
-	/** @return list<int> Ids of the next portion. */
+	/** @return list<int> Ids of the next batch of failed mails. */
 	private function revive( int $after ): array {
 		$mails = $this->mails->failed( $after );
 		$ids   = array_map( static fn( ListedMail $mail ): int => $mail->id, $mails );
@@ -85,9 +85,9 @@ final class MailListService {
 	}
 
 	/**
-	 * Deletes a mail from the outbox, so that it is not sent. Its submission stays.
+	 * Deletes a mail from the outbox, so that it is not sent. Keeps its submission.
 	 *
-	 * @throws Failure 404, and 409 while it is being sent.
+	 * @throws Failure 404 for an unknown mail, 409 while the mail is being sent.
 	 */
 	public function discard( int $id ): void {
 		$this->connection->transaction( fn() => $this->remove( $id ) );

@@ -14,7 +14,7 @@ use SwImmoSuite\Http\Fault\Sentences;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Routes of staff for the mails of the outbox.
+ * REST routes with which staff list, resend and discard the mails of the outbox.
  *
  * @phpstan-import-type MailsResponseShape from Shapes
  */
@@ -27,7 +27,7 @@ final class MailRoutes {
 	}
 
 	/**
-	 * GET mails: the newest mails of one list.
+	 * GET mails: the newest mails in one state, by default the failed ones.
 	 *
 	 * @throws Failure 400 for an unknown state.
 	 */

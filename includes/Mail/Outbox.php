@@ -13,7 +13,7 @@ use SwImmoSuite\Mail\Transport\Mailer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Queues mails in the transaction that causes them, so that a stored submission always has its mails. */
+/** Queues mails in the transaction of the change that causes them, so that a stored submission always has its mails. */
 final class Outbox {
 
 	public function __construct(
@@ -29,8 +29,8 @@ final class Outbox {
 		foreach ( $mails as $mail ) {
 			$language   = $mail->language ?? Language::fromLocale( get_locale() );
 			$recipients = null === $mail->recipient ? $this->settings->recipients() : [ $mail->recipient ];
-			foreach ( $recipients as $place => $recipient ) {
-				$rows[] = [ 'feedback' => (int) ( $mail->hasFeedback && 0 === $place ) ] + $this->row( $mail, $recipient, $language );
+			foreach ( $recipients as $index => $recipient ) {
+				$rows[] = [ 'feedback' => (int) ( $mail->hasFeedback && 0 === $index ) ] + $this->row( $mail, $recipient, $language );
 			}
 		}
 		if ( [] !== $rows ) {
@@ -39,9 +39,9 @@ final class Outbox {
 	}
 
 	/**
-	 * Queues mails about listings, thousands of them in one statement. Call as for enqueue().
+	 * Queues alert mails, possibly thousands, in one statement. Call it like enqueue().
 	 *
-	 * @param literal-string          $sql  SELECT of digest_id, email, email_key, language and name.
+	 * @param literal-string          $sql  SELECT of digest_id, email, email_key, language and name (first part of the Message-ID).
 	 * @param list<string|int> $args Values of the placeholders.
 	 */
 	public function enqueueDigests( string $sql, array $args ): void {
@@ -54,7 +54,7 @@ final class Outbox {
 	}
 
 	/**
-	 * One row per recipient, so that a refused address does not make the others get the mail twice.
+	 * Row for one recipient. With a single row for all, a retry after one refused address would reach the others twice.
 	 *
 	 * @return array<literal-string, string|int|null>
 	 */
@@ -70,7 +70,7 @@ final class Outbox {
 			'reply_id'      => $mail->reply?->replyId,
 			'transfer_id'   => $mail->transferId,
 			'user_id'       => $mail->userId,
-			// Fixed when queued, so that mail programs recognize a mail that is sent again after a crash.
+			// Fixed when queued: mail programs then recognize a mail that is sent again after a crash.
 			'message_id'    => MailKind::Reply === $mail->kind && null !== $mail->reply ? $mail->reply->messageId : Mailer::messageId(),
 			'priority'      => $mail->kind->priority(),
 			'state'         => 'queued',

@@ -9,8 +9,8 @@ use SwImmoSuite\Foundation\Clock;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Cron events as a fallback for the wake-up call: one a minute ahead while mails wait, and an hourly one for requests that are
- * killed between commit and wake-up call.
+ * Cron events as a fallback for the wake-up call: a single event a minute ahead while mails wait, and an hourly event for
+ * requests that are killed between commit and wake-up call.
  */
 final class OutboxCron {
 
@@ -22,15 +22,15 @@ final class OutboxCron {
 	/** Arguments of the hourly event. */
 	public const HOURLY = [ 'hourly' ];
 
-	/** Seconds. An event overdue by more than this is not running: cron does not work. */
+	/** Seconds. If an event is overdue by more than this, cron does not work, and another event would not help. */
 	private const OVERDUE_SECONDS = 600;
 
 	public function __construct( private readonly Clock $clock ) {
 	}
 
 	/**
-	 * Call after the commit. Relies on a scheduled event only if its time is still to come, because the cached schedule of this request
-	 * may be stale: such an event runs after the commit and finds the mail.
+	 * Schedules the events if they are missing. Call after the commit. Does not rely on an event whose time has passed: the schedule
+	 * that this request has cached may be stale, and the event may have run before the commit.
 	 */
 	public function ensure(): void {
 		$now = $this->clock->now();
@@ -41,13 +41,12 @@ final class OutboxCron {
 		if ( false === $next ) {
 			wp_schedule_single_event( $now + self::SOON_SECONDS, self::HOOK );
 		} elseif ( $next <= $now && $next > $now - self::OVERDUE_SECONDS ) {
-			// A different argument each time, because core refuses a second event of the same name and arguments within ten
-			// minutes.
+			// The argument makes this event different: core refuses an event with the same name and arguments within ten minutes.
 			wp_schedule_single_event( $now + self::SOON_SECONDS, self::HOOK, [ $next ] );
 		}
 	}
 
-	/** On deactivation. */
+	/** Removes all events when the plugin is deactivated. */
 	public static function clear(): void {
 		wp_unschedule_hook( self::HOOK );
 	}

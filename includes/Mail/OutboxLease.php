@@ -18,11 +18,12 @@ final class OutboxLease {
 
 	private const NAME = 'outbox';
 
-	/** Seconds between two extensions: each is a database write, while a mail takes milliseconds. */
+	/** Seconds between two extensions. An extension is a database write, too slow to repeat for each mail, which takes milliseconds. */
 	private const EXTEND_SECONDS = 10;
 
 	private readonly Lease $lease;
 
+	/** Counter of marks at the last read. */
 	private int $wanted = 0;
 
 	private int $newMarks = 0;
@@ -35,8 +36,9 @@ final class OutboxLease {
 		$this->lease = new Lease( $connection, $clock, self::NAME, $seconds );
 	}
 
-	/** Returns false if another worker holds the lease; it will check for mails again. */
+	/** Returns false if another worker holds the lease; that worker will check for mails again. */
 	public function take(): bool {
+		// The holder may release the lease between the two statements, so both are repeated.
 		for ( $round = 0; $round < 5; $round++ ) {
 			if ( $this->lease->take() && $this->extend() ) {
 				$this->newMarks = 0;
@@ -49,7 +51,7 @@ final class OutboxLease {
 		return false;
 	}
 
-	/** Returns true if a worker holds the lease; it cannot release the lease before it has checked for mails again. */
+	/** Returns true if a worker holds the lease; that worker cannot release it before it has checked for mails again. */
 	public function leaveMark(): bool {
 		return 1 === $this->connection->execute(
 			'UPDATE %i SET wanted = wanted + 1 WHERE name = %s AND expires_at > %d',
@@ -72,13 +74,13 @@ final class OutboxLease {
 		return true;
 	}
 
-	/** Number of marks between the last two reads, an estimate of the requests that were answered in between. */
+	/** Number of marks between the last two reads: an estimate of the requests that the site has answered in between. */
 	public function newMarks(): int {
 		return $this->newMarks;
 	}
 
 	/**
-	 * Returns false if a mark was left since the last read: the lease is still held, and the holder must check for mails again.
+	 * Returns false if a mark was left since the last read: this worker then still holds the lease and must check for mails again.
 	 */
 	public function release(): bool {
 		$released = $this->connection->execute(

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
  * A mail to queue: references only. The text is composed when the mail is sent, so that the queue contains nothing that a visitor
  * typed.
  *
- * A key is named by its selector: its link is built when the mail is rendered.
+ * The mail refers to a key by its selector; the link is built when the mail is rendered.
  *
  * @phpstan-type MailedKey array{email: string, selector: string, submissionId: int|null}
  */
@@ -33,18 +33,18 @@ final class OutboxMail {
 	) {
 	}
 
-	/** Delays the mail by this many seconds, because an address gets a limited number of mails per hour. */
+	/** Delays the mail by this many seconds. Needed because an address gets a limited number of mails per hour. */
 	public function after( int $seconds ): self {
 		return new self( $this->kind, $this->recipient, $this->language, $this->submissionId, $this->keySelector, $seconds, $this->userId, $this->reply, $this->hasFeedback, $this->transferId );
 	}
 
-	/** Ties the mail to a submission, with which it is deleted. */
+	/** Ties the mail to a submission: deleting the submission deletes the mail. */
 	public function about( int $submissionId ): self {
 		return new self( $this->kind, $this->recipient, $this->language, $submissionId, $this->keySelector, $this->delay, $this->userId, $this->reply, $this->hasFeedback, $this->transferId );
 	}
 
 	/**
-	 * Mail to the visitor, in the language of the form.
+	 * Mail with a link that confirms a submission, in the language of the form.
 	 *
 	 * @param MailKind  $kind A kind that confirms a submission.
 	 * @param MailedKey $key  Key for the link; its address is the recipient.
@@ -54,7 +54,7 @@ final class OutboxMail {
 	}
 
 	/**
-	 * Mail to the key's address, with the link and its purpose.
+	 * Mail with the link of a key, to the key's address.
 	 *
 	 * @param MailedKey $key
 	 */
@@ -66,7 +66,7 @@ final class OutboxMail {
 	 * Mail to a subscriber who has subscribed again.
 	 *
 	 * @param MailedKey $unsubscribe  Key of the unsubscribe link.
-	 * @param int       $submissionId Submission, which names the page.
+	 * @param int       $submissionId Submission that contains the URL of the form's page.
 	 */
 	public static function newsletterKnown( array $unsubscribe, int $submissionId, Language $language ): self {
 		return new self( MailKind::NewsletterKnown, $unsubscribe['email'], $language, $submissionId, $unsubscribe['selector'] );
@@ -81,7 +81,7 @@ final class OutboxMail {
 		return new self( MailKind::EmailOld, $recipient, $language, null, $key['selector'] );
 	}
 
-	/** Mail to a visitor, about an event, without a link to confirm. */
+	/** Mail that informs a visitor about an event, without a link to confirm. */
 	public static function notice( MailKind $kind, string $recipient, Language $language ): self {
 		return new self( $kind, $recipient, $language, null, null );
 	}

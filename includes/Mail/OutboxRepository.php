@@ -13,34 +13,34 @@ use SwImmoSuite\Mail\Transport\Mailer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Rows of the outbox for the worker. */
+/** Claims mails of the outbox for the worker, records their results, and deletes old ones. */
 final class OutboxRepository {
 
 	/** Seconds for which a claim is valid: as long as sending may take, so that a mail in flight is not sent twice. */
 	public const LEASE_SECONDS = Mailer::MAX_SEND_SECONDS;
 
-	/** Seconds until the next attempt, after each one: 1, 5, 30 minutes, 2, 6, 12 and 24 hours. */
+	/** Seconds until the next attempt, after each failed one: 1, 5, 30 minutes, 2, 6, 12 and 24 hours. */
 	private const RETRY_SECONDS = [ 60, 300, 1800, 7200, 21600, 43200, 86400 ];
 	public const MAX_ATTEMPTS   = 8;
 
-	/** Seconds until the recipient of a sent mail is erased: 30 days. */
+	/** Seconds until a sent mail is deleted, and with it the recipient's address: 30 days. */
 	private const KEEP_SENT_SECONDS = 30 * 86400;
 
 	/**
-	 * Condition of mails to send. A mail whose worker died is retried, but not forever, because the mail itself may kill
-	 * the workers.
+	 * Condition of mails to send. A mail whose worker died is retried, but not forever: the mail itself may be what kills the
+	 * workers.
 	 */
 	private const DUE = "((state = 'queued' AND available_at <= %d) OR (state = 'sending' AND lease_until <= %d AND attempts < " . self::MAX_ATTEMPTS . '))';
 
-	/** Condition of mails whose workers all died. */
+	/** Condition of mails whose workers died, without an attempt left. */
 	private const LOST = "state = 'sending' AND lease_until <= %d AND attempts >= %d";
 
-	/** Rows per lookup: with many mails waiting, sorting is most of its cost. */
+	/** Rows per lookup. With many mails waiting, a lookup mostly sorts, so one lookup reads several rows. */
 	private const LOOKUP_ROWS = 20;
 
 	private const DELETE_ROWS = 500;
 
-	/** Seconds over which mails of the lowest priority are limited. */
+	/** Period of the limit on alert mails, in seconds. */
 	private const LIMIT_SECONDS = 60;
 
 	/** @var array<int, list<int>> Due rows of the last lookup, in order, by priority. */
@@ -55,8 +55,8 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Claims the oldest due mail, or one whose worker died; null if none is due. Failed mails wait behind new ones, so that
-	 * refused addresses do not delay other mails; mails about listings wait behind all others, however many there are.
+	 * Claims the next due mail, possibly one whose worker died; null if none is due. Failed mails wait behind new ones, so that
+	 * refused addresses do not delay other mails. Alert mails wait behind all others.
 	 */
 	public function claim(): ?QueuedMail {
 		do {
@@ -73,15 +73,15 @@ final class OutboxRepository {
 		return array_shift( $this->next[0] );
 	}
 
-	/** Next mail of the lowest priority, within the limit per minute. */
+	/** Next alert mail, within the limit per minute. */
 	private function nextAlert( int $now ): ?int {
 		$this->next[1] = [] === ( $this->next[1] ?? [] ) ? $this->allowed( $this->due( 1, $now, self::LOOKUP_ROWS ), $now ) : $this->next[1];
 		return array_shift( $this->next[1] );
 	}
 
 	/**
-	 * Mails of these ids that may be sent within the limit per minute. Ignores mails with a future time, sent while the clock
-	 * was ahead.
+	 * First ids of the list, as many as the limit per minute allows. Mails with a future sending time do not count: the clock was
+	 * ahead when they were sent.
 	 *
 	 * @param list<int> $ids
 	 * @return list<int>
@@ -171,7 +171,7 @@ final class OutboxRepository {
 		return is_numeric( $this->connection->value( "SELECT id FROM %i WHERE state IN ('queued', 'sending') LIMIT 1", [ $this->table() ] ) );
 	}
 
-	/** Unix seconds at which the oldest overdue mail that a person waits for was queued. */
+	/** Unix seconds at which the oldest mail that is due or has failed was queued, without alert mails; null if there is no such mail. */
 	public function oldestWaiting(): ?int {
 		$oldest = $this->connection->value(
 			"SELECT MIN(created_at) FROM %i WHERE state IN ('queued', 'sending') AND priority = 0 AND (attempts > 0 OR available_at <= %d)",
@@ -187,7 +187,7 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * @return list<string> Distinct error messages of undeliverable mails to visitors; an empty string means mails to the agency and staff.
+	 * @return list<string> Distinct error messages of dead letters; an empty string stands for mails to the agency or staff.
 	 */
 	public function deadErrors(): array {
 		$rows = $this->connection->rows(
@@ -212,9 +212,9 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Turns mails whose workers all died into dead letters.
+	 * Turns mails whose workers died, without an attempt left, into dead letters.
 	 *
-	 * @param Closure(QueuedMail, string): void $also As for failed().
+	 * @param Closure(QueuedMail, string): void $also Called for each mail, in the transaction that changes its row.
 	 */
 	public function giveUp( Closure $also ): void {
 		foreach ( $this->ids( self::LOST, [ $this->clock->now(), self::MAX_ATTEMPTS ] ) as $id ) {
@@ -236,37 +236,37 @@ final class OutboxRepository {
 	}
 
 	/**
-	 * Erases recipients of mails that left long ago, and of dead letters to visitors, whose links have expired. Mails to the
-	 * agency keep theirs.
+	 * Deletes mails sent more than 30 days ago, and dead letters queued more than 30 days ago, whose links have expired. Keeps dead
+	 * letters to the agency. Deletes a limited number per call.
 	 *
-	 * @return int Number of mails; 0 if none is left.
+	 * @return int Number of deleted mails; 0 if none is left.
 	 */
 	public function sweep(): int {
 		$before = $this->clock->now() - self::KEEP_SENT_SECONDS;
-		return $this->forget( $this->ids( "state = 'sent' AND sent_at < %d", [ $before ] ) )
-			+ $this->forget( $this->ids( "state = 'dead' AND kind NOT LIKE %s AND created_at < %d", [ 'agency.%', $before ] ) );
+		return $this->delete( $this->ids( "state = 'sent' AND sent_at < %d", [ $before ] ) )
+			+ $this->delete( $this->ids( "state = 'dead' AND kind NOT LIKE %s AND created_at < %d", [ 'agency.%', $before ] ) );
 	}
 
 	/**
-	 * Selects ids before writing: an UPDATE with this condition would lock all rows that it examines, and mails of visitors'
-	 * requests would wait for it.
+	 * Selects ids before writing: an UPDATE with this condition would lock all rows that it examines, and requests of visitors
+	 * could not queue mails meanwhile.
 	 *
-	 * @param literal-string   $which
+	 * @param literal-string   $where
 	 * @param list<string|int> $args
-	 * @return list<int> One portion.
+	 * @return list<int> At most DELETE_ROWS ids.
 	 */
-	private function ids( string $which, array $args ): array {
-		$rows = $this->connection->rows( "SELECT id FROM %i WHERE {$which} LIMIT %d", [ $this->table(), ...$args, self::DELETE_ROWS ] );
+	private function ids( string $where, array $args ): array {
+		$rows = $this->connection->rows( "SELECT id FROM %i WHERE {$where} LIMIT %d", [ $this->table(), ...$args, self::DELETE_ROWS ] );
 		return array_map( static fn( Row $row ): int => $row->int( 'id' ), $rows );
 	}
 
 	/** @param list<int> $ids */
-	private function forget( array $ids ): int {
+	private function delete( array $ids ): int {
 		$places = implode( ', ', array_fill( 0, count( $ids ), '%d' ) );
 		return [] === $ids ? 0 : $this->connection->execute( "DELETE FROM %i WHERE id IN ({$places})", [ $this->table(), ...$ids ] );
 	}
 
-	/** The condition is part of the UPDATE, so that exactly one of several workers gets the row. */
+	/** Claims one mail. The UPDATE repeats the condition, so that only one of several workers gets the row. */
 	private function claimOne( int $id, int $now ): ?QueuedMail {
 		$claim = bin2hex( random_bytes( 16 ) );
 		$taken = $this->connection->execute(
@@ -280,7 +280,7 @@ final class OutboxRepository {
 		return null === $row ? null : QueuedMail::fromRow( $row );
 	}
 
-	/** Shortens the error to one line without text that a mail server may quote from the mail. */
+	/** Reduces the error to one short line without HTML, in case a mail server quotes the mail. */
 	private static function shortened( string $error ): string {
 		$line = trim( (string) preg_replace( '/\s+/', ' ', wp_strip_all_tags( wp_check_invalid_utf8( $error, true ) ) ) );
 		return mb_substr( $line, 0, 250 );

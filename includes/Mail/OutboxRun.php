@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Lazy;
 
 defined( 'ABSPATH' ) || exit;
 
-/** One run of the worker, and the event for mails that it does not send. */
+/** Runs the worker once, and makes sure that a later run sends the remaining mails. */
 final class OutboxRun {
 
 	/**
@@ -37,7 +37,7 @@ final class OutboxRun {
 		}
 	}
 
-	/** Restores the event of a worker that died. */
+	/** Schedules the cron event if mails wait: a worker that died has not scheduled it. */
 	public function ensureEvent(): void {
 		if ( $this->outbox->isWaiting() ) {
 			$this->cron->ensure();

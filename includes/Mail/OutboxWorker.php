@@ -11,10 +11,10 @@ defined( 'ABSPATH' ) || exit;
 /** Sends due mails. Safe to call at any time and several times at once, and to be killed at any line. */
 final class OutboxWorker {
 
-	/** After three failures in a row the mail server is down, and further attempts would only be wasted. */
+	/** After this many failures in a row, the mail server is considered down, and further mails would lose an attempt for nothing. */
 	private const MAX_FAILURES_IN_A_ROW = 3;
 
-	/** Microseconds to pause before the next mail per request served in the meantime, and the maximum. */
+	/** Microseconds to pause before a mail for each request that the site has served meanwhile, and the maximum of a pause. */
 	private const PAUSE_MICROSECONDS     = 25_000;
 	private const MAX_PAUSE_MICROSECONDS = 100_000;
 
@@ -27,8 +27,8 @@ final class OutboxWorker {
 	}
 
 	/**
-	 * @param int $seconds Time after which no further mail is started.
-	 * @return int Number of sent mails; 0 if another worker holds the lease.
+	 * @param int $seconds Time limit: after it, the worker starts no further mail.
+	 * @return int Number of mails sent or dropped; 0 if another worker holds the lease.
 	 */
 	public function run( int $seconds = 25 ): int {
 		if ( ! $this->lease->take() ) {
@@ -49,7 +49,7 @@ final class OutboxWorker {
 		return $sent;
 	}
 
-	/** @return array{sent: int, finished: bool} Finished: no due mail is left. */
+	/** @return array{sent: int, finished: bool} Number of mails sent or dropped, and whether no due mail is left. */
 	private function sendDueMails( int $deadline ): array {
 		$sent     = 0;
 		$failures = 0;
@@ -59,9 +59,9 @@ final class OutboxWorker {
 			if ( null === $mail ) {
 				return [ 'sent' => $sent, 'finished' => true ];
 			}
-			$left     = $this->delivery->deliver( $mail );
-			$sent    += $left ? 1 : 0;
-			$failures = $left ? 0 : $failures + 1;
+			$isDone   = $this->delivery->deliver( $mail );
+			$sent    += $isDone ? 1 : 0;
+			$failures = $isDone ? 0 : $failures + 1;
 		}
 		return [ 'sent' => $sent, 'finished' => false ];
 	}

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Mail;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Reference to a reply in a queued mail; its text is read when the mail is rendered. */
+/** Reference to a reply in a queued mail. The reply's text is read when the mail is rendered. */
 final class ReplyReference {
 
 	/**

@@ -10,8 +10,8 @@ use SwImmoSuite\Foundation\Secret;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The call of the site to itself that starts a worker in a separate request. It is signed, so that only this site can make it:
- * the signature names one worker and expires after a minute.
+ * The call of the site to itself that starts a worker in a separate request. A signature proves that this site makes the call; it
+ * covers the worker's action and expires after a minute.
  */
 final class WakeCall {
 
@@ -26,7 +26,7 @@ final class WakeCall {
 	}
 
 	/**
-	 * @param int $hold Milliseconds, Loopback::BRIEF or PATIENT.
+	 * @param int $hold Milliseconds to keep the connection open: Loopback::BRIEF or PATIENT.
 	 * @return bool Whether the server accepted the call.
 	 */
 	public function send( int $hold ): bool {

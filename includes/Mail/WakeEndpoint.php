@@ -8,7 +8,7 @@ use Closure;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Responds to a wake-up call at once, then works. */
+/** Responds to a wake-up call at once, then runs the worker. */
 final class WakeEndpoint {
 
 	/** @param Closure(): void $work */

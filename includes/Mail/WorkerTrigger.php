@@ -9,9 +9,9 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Sends queued mails at once without holding up the visitor or the site. Where the server can finish the response first, this
- * process becomes the worker; elsewhere a loopback call starts one. Does neither while a worker runs, as it checks for mails
- * again. If all of this fails, the cron event sends the mails (S9).
+ * Sends queued mails at once without delaying the visitor. Where the server can finish the response first, this process becomes
+ * the worker; elsewhere a loopback call starts one. If a worker already runs, neither is necessary: a mark makes that worker
+ * check for mails again. If all of this fails, the cron event sends the mails (S9).
  */
 final class WorkerTrigger {
 
@@ -26,7 +26,7 @@ final class WorkerTrigger {
 	) {
 	}
 
-	/** Call after the commit. Takes effect after the response. */
+	/** Starts a worker after the response. Call after the commit. */
 	public function wake(): void {
 		if ( $this->isRequested ) {
 			return;
@@ -40,7 +40,7 @@ final class WorkerTrigger {
 	/**
 	 * Starts a worker in a separate request, at once.
 	 *
-	 * @param int $hold Milliseconds to hold the call, Loopback::BRIEF or PATIENT.
+	 * @param int $hold Milliseconds to keep the connection open: Loopback::BRIEF or PATIENT.
 	 * @return bool Whether a worker runs or the server accepted the call.
 	 */
 	public function call( int $hold = Loopback::PATIENT ): bool {
@@ -62,8 +62,8 @@ final class WorkerTrigger {
 	}
 
 	/**
-	 * Sends Content-Length on servers that cannot finish the response early: without it browsers wait for the end of the script.
-	 * Skipped if an output handler such as compression changes the length.
+	 * Sends Content-Length on servers that cannot finish the response early: without this header, browsers wait for the end of the
+	 * script. Skipped if an output handler, such as compression, changes the length.
 	 */
 	private static function announceLength(): void {
 		$handlers = array_filter( ob_list_handlers(), static fn( mixed $handler ): bool => 'default output handler' !== $handler );

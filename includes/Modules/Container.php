@@ -23,10 +23,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Container {
 
-	/** @var array<class-string, object> Objects that replace built ones. */
+	/** @var array<class-string, object> Objects to return instead of building one, by class. */
 	private array $given;
 
-	/** @var ArrayObject<class-string, object> Built once: see Factories::SHARED. */
+	/** @var ArrayObject<class-string, object> Services that are built once, see Factories::SHARED. */
 	private readonly ArrayObject $shared;
 
 	/**
@@ -89,7 +89,7 @@ final class Container {
 	}
 
 	/**
-	 * Builds a new object with some given parameters.
+	 * Builds a new object; its factory or the container supplies the parameters that are not given.
 	 *
 	 * @template T of object
 	 * @param class-string<T> $class
@@ -114,8 +114,8 @@ final class Container {
 	}
 
 	/**
-	 * A hook's callback: the service is built when the hook fires. Reflection converts numeric strings
-	 * to numbers, as core's own calls do: core and other plugins pass ids as both.
+	 * A hook's callback: the service is built when the hook fires. Calls by reflection, because core and other plugins pass ids as
+	 * numbers or strings: reflection converts numeric strings, which a call from this file (strict types) would not.
 	 *
 	 * @param class-string $class
 	 */

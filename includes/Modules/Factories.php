@@ -106,7 +106,7 @@ final class Factories {
 
 	private const REGION_LEASE = 120; // Seconds after which the lock of a killed import expires.
 
-	/** Built once per request: the objects hold its connection or cached data, or are used often. */
+	/** Built once per request, because they contain the connection or cached data, or are used often. */
 	public const SHARED = [
 		Build::class,
 		BulkEdit::class,
@@ -127,7 +127,7 @@ final class Factories {
 		WorkerTrigger::class,
 	];
 
-	/** Built once per visitor's page; other requests may change the data that these cache. */
+	/** Built once per visitor's page. In other requests, which may change data, their caches would become stale. */
 	public const SHARED_ON_PAGES = [ Finder::class, FormTarget::class, PageSearch::class, PartBlock::class ];
 
 	/** @var array<class-string, Closure(Container): (object|array<string, mixed>)>|null */
@@ -183,7 +183,7 @@ final class Factories {
 
 	/** @return array<string, mixed> */
 	private static function digestReader( Container $c ): array {
-		// Searches and listings are read as of the alerts' time.
+		// Reads searches and listings by the clock that selects the alerts.
 		$container = null === $c->alertsAt ? $c : new Container( $c->alertsAt );
 		return [
 			'matcher'  => $container->get( SavedSearchMatcher::class ),
@@ -201,7 +201,7 @@ final class Factories {
 		];
 	}
 
-	/** @return array{uuid: Closure, alerts: Closure, page: Closure, redeem: array<value-of<KeyPurpose>, Closure>} By redeem: the action of `wizard/confirm` for each purpose of a key. */
+	/** @return array{uuid: Closure, alerts: Closure, page: Closure, redeem: array<value-of<KeyPurpose>, Closure>} redeem: action of `wizard/confirm` by purpose of the key. */
 	private static function confirmationRoutes( Container $c ): array {
 		return [
 			'uuid'   => $c->callback( SubmissionRepository::class, 'uuid' ),
@@ -292,7 +292,7 @@ final class Factories {
 		return new Translator( Language::fromLocale( get_locale() ) );
 	}
 
-	/** Lease of a worker, by the clock of the container. */
+	/** Lease with this name, timed by the container's clock. */
 	public static function lease( Container $c, string $name, int $seconds ): Lease {
 		return new Lease( $c->get( Connection::class ), $c->get( Clock::class ), $name, $seconds );
 	}

@@ -92,7 +92,7 @@ final class ImportFactories {
 		];
 	}
 
-	/** The first transfer of a source creates no news, unless staff have requested it. */
+	/** The first transfer of a source creates no news by default; the alerts setting of a transfer (on, off) takes precedence. */
 	private static function itemWriter( Container $c, WorkerLease $lease ): ItemWriter {
 		$source   = $lease->transfer->source;
 		$sources  = $c->get( SourceRepository::class );

@@ -41,7 +41,7 @@ defined( 'ABSPATH' ) || exit;
 /** Handlers of the contract's routes, built when a route is called. */
 final class RouteTable {
 
-	/** By route, as class and method. */
+	/** Class and method by route. */
 	public const HANDLERS = [
 		'GET /contact'                         => [ AccountRoutes::class, 'show' ],
 		'PUT /contact'                         => [ AccountRoutes::class, 'save' ],
@@ -129,7 +129,7 @@ final class RouteTable {
 		'POST /start/dismiss'                  => [ SetupRoutes::class, 'dismiss' ],
 	];
 
-	/** Checks of a body beyond its schema by route, as class and method. */
+	/** Checks of a body beyond its schema: class and method by route. */
 	private const FAULTS = [
 		'PUT /contact'                => [ AccountRoutes::class, 'faults' ],
 		'POST /wizard/contact'        => [ SubmissionRoutes::class, 'faults' ],

@@ -29,7 +29,7 @@ add_filter(
 	2
 );
 
-// Removes listings from alerts that the office has not released yet.
+// Removes from alerts all listings that the office has not released yet.
 add_filter( 'sw_immosuite_alert_listings', static fn( array $posts ): array => array_filter( $posts, static fn( int $post ): bool => '1' !== get_post_meta( $post, 'extension_later', true ) ) );
 
 // Leads are kept for three years.

@@ -28,7 +28,7 @@ export const ExternalLink = ( { href, children }: Around & { readonly href: stri
 	<a href={ href }>{ children }</a>
 );
 
-/** Renders its children without the inert state. */
+/** Makes its children inert, as the real component does. */
 export const Disabled = ( { children }: Around ) => (
 	<div ref={ ( element ) => element?.setAttribute( 'inert', '' ) }>{ children }</div>
 );

@@ -9,8 +9,8 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The tasks of staff that assistants and other programs may perform through WordPress' Abilities API, each within the rights
- * of its user. abilities.json has their schemas.
+ * Staff tasks that AI assistants and other programs may perform through WordPress' Abilities API, with the rights of the
+ * current user. abilities.json contains the schemas.
  */
 enum Ability: string {
 
@@ -70,7 +70,7 @@ enum Ability: string {
 		};
 	}
 
-	/** Whether the current user may run the ability. Single listings and sources are checked again when it runs (A23). */
+	/** Whether the current user may run the ability, which itself checks rights for single listings and sources (A23). */
 	public function isAllowed(): bool {
 		return match ( $this ) {
 			self::FindListings, self::GetListing, self::UpdateListing, self::CheckListing => PostType::lets( 'edit_posts' ),
@@ -92,23 +92,23 @@ enum Ability: string {
 		];
 	}
 
-	/** @return array<string, array{input: array<string, mixed>, output: array<string, mixed>}> Schemas by value. */
+	/** @return array<string, array{input: array<string, mixed>, output: array<string, mixed>}> Schemas by value of the case. */
 	public static function schemas(): array {
 		$read = json_decode( (string) file_get_contents( self::SCHEMAS ), true );
 		/** @var array{parts: array<string, array<string, mixed>>, abilities: array<string, array{input: array<string, mixed>, output: array<string, mixed>}>} $read */
 		/** @var array<string, array{input: array<string, mixed>, output: array<string, mixed>}> $schemas */
-		$schemas = self::filled( $read['abilities'], $read['parts'] );
+		$schemas = self::withParts( $read['abilities'], $read['parts'] );
 		return $schemas;
 	}
 
 	/**
-	 * Replaces {"$part": name} by that part.
+	 * Replaces each {"$part": name} by the part of this name.
 	 *
 	 * @param array<string, array<string, mixed>> $parts
 	 */
-	private static function filled( mixed $node, array $parts ): mixed {
+	private static function withParts( mixed $node, array $parts ): mixed {
 		$part = is_array( $node ) ? $node['$part'] ?? null : null;
 		$node = is_string( $part ) ? $parts[ $part ] : $node;
-		return is_array( $node ) ? array_map( static fn( mixed $child ): mixed => self::filled( $child, $parts ), $node ) : $node;
+		return is_array( $node ) ? array_map( static fn( mixed $child ): mixed => self::withParts( $child, $parts ), $node ) : $node;
 	}
 }

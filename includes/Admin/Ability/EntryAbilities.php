@@ -45,9 +45,9 @@ final class EntryAbilities {
 	 * @throws Failure 400.
 	 */
 	public function find( array $input ): array {
-		$texts   = array_filter( $input, static fn( mixed $value ): bool => ! in_array( $value, [ '', [], false ], true ) );
-		$lists   = array_map( static fn( array $values ): array => array_values( array_filter( $values, is_string( ... ) ) ), array_filter( $texts, is_array( ... ) ) );
-		$query   = array_map( static fn( mixed $value ): string => is_bool( $value ) ? 'true' : ( is_scalar( $value ) ? (string) $value : '' ), array_diff_key( $texts, $lists ) );
+		$given   = array_filter( $input, static fn( mixed $value ): bool => ! in_array( $value, [ '', [], false ], true ) );
+		$lists   = array_map( static fn( array $values ): array => array_values( array_filter( $values, is_string( ... ) ) ), array_filter( $given, is_array( ... ) ) );
+		$query   = array_map( static fn( mixed $value ): string => is_bool( $value ) ? 'true' : ( is_scalar( $value ) ? (string) $value : '' ), array_diff_key( $given, $lists ) );
 		$request = new ApiRequest( Body::read( '', null ), $this->translator, null, query: $query, lists: $lists );
 		$page    = $this->lists->page( EntryQuery::read( $request, (string) wp_date( 'Y-m-d', $this->clock->now() ) ), $this->translator );
 		return [
@@ -170,7 +170,7 @@ final class EntryAbilities {
 	}
 
 	/**
-	 * @param array<string, mixed> $mail Of EntryResponseShape.
+	 * @param array<string, mixed> $mail A mail of EntryResponseShape.
 	 * @return array<string, mixed>
 	 */
 	private static function mail( array $mail ): array {

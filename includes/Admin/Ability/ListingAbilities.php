@@ -19,12 +19,12 @@ use WP_REST_Request;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Abilities about listings. Texts may come from the agency's software, so they are under the key "untrusted", like visitors' texts. */
+/** Abilities about listings. Free texts are under the key "untrusted", because the agency's software may have sent them. */
 final class ListingAbilities {
 
 	private const STATUSES = [ 'publish', 'private', 'future', 'draft', 'pending' ];
 
-	/** Fields that update() changes, by input. */
+	/** Fields that update() changes, by name in the input. */
 	private const CHANGEABLE = [ 'price' => Field::Price, 'priceOnRequest' => Field::PriceOnRequest, 'state' => Field::State ];
 
 	/** Maximum characters of a listing's text. */
@@ -86,7 +86,8 @@ final class ListingAbilities {
 	}
 
 	/**
-	 * Changes a listing as its editor does: core's route checks rights, values and whether a software maintains the listing.
+	 * Changes a listing through core's route, as the editor does. The route checks rights and values, and whether agency software
+	 * maintains the listing.
 	 *
 	 * @param array<string, mixed> $input
 	 * @return array<string, mixed>|WP_Error
@@ -128,7 +129,7 @@ final class ListingAbilities {
 
 	/**
 	 * @param array<string, mixed> $input
-	 * @throws Failure 404 if it does not exist, or the user may not edit it.
+	 * @throws Failure 404 if the listing does not exist, or the user may not edit it.
 	 */
 	private static function post( array $input ): WP_Post {
 		$post = is_int( $input['listing'] ?? null ) ? get_post( $input['listing'] ) : null;
@@ -168,13 +169,14 @@ final class ListingAbilities {
 		foreach ( Field::cases() as $field ) {
 			$value    = $field->isOurs() || in_array( $field, FileLists::FIELDS, true ) ? '' : Meta::stored( $id, $field );
 			$values   = is_array( $value ) ? $value : [ '' => $value ];
+			// An enum or a pattern leaves no room for instructions to an assistant.
 			$isClosed = array_intersect_key( $field->definition()->schema, [ 'enum' => 1, 'pattern' => 1 ] ) !== [];
-			foreach ( $values as $name => $one ) {
+			foreach ( $values as $name => $item ) {
 				$key = $field->unprefixed() . ( '' === $name ? '' : ".{$name}" );
-				if ( is_string( $one ) && ! $isClosed && '' !== $one ) {
-					$texts[ $key ] = $one;
-				} elseif ( ! in_array( $one, [ '', 0, 0.0 ], true ) ) {
-					$safe[ $key ] = $one;
+				if ( is_string( $item ) && ! $isClosed && '' !== $item ) {
+					$texts[ $key ] = $item;
+				} elseif ( ! in_array( $item, [ '', 0, 0.0 ], true ) ) {
+					$safe[ $key ] = $item;
 				}
 			}
 		}

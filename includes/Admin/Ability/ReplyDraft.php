@@ -14,14 +14,14 @@ use SwImmoSuite\Visitor\Inbox\ReplyTemplates;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Writes a reply and neither stores nor sends it. src/screens/inbox/placeholders.ts fills the same placeholders in the editor.
+ * Writes a reply without storing or sending it. src/screens/inbox/placeholders.ts fills the same placeholders in the inbox.
  *
  * @phpstan-import-type EntryResponseShape from Shapes
  * @phpstan-import-type ReplyTemplateShape from Shapes
  */
 final class ReplyDraft {
 
-	/** Salutations of an English reply; forms send the German ones. */
+	/** English salutations, by the German salutation that a form sent. */
 	private const ENGLISH = [ 'Frau' => 'Ms.', 'Herr' => 'Mr.' ];
 
 	private const MAX_SUBJECT_LENGTH = 250;
@@ -42,7 +42,7 @@ final class ReplyDraft {
 	public function write( array $input ): array {
 		$given    = array_filter( $input, is_string( ... ) ) + [ 'uuid' => '', 'text' => '', 'template' => '' ];
 		$entry    = $this->details->show( strtolower( $given['uuid'] ), $this->translator );
-		$fitting  = array_values( array_filter( $this->templates->all()['items'], static fn( array $one ): bool => $one['language'] === $entry['language'] ) );
+		$fitting  = array_values( array_filter( $this->templates->all()['items'], static fn( array $option ): bool => $option['language'] === $entry['language'] ) );
 		$template = '' === $given['text'] ? self::template( $fitting, $given['template'] ) : [ 'id' => '', 'subject' => '', 'body' => $given['text'] ];
 		$values   = $this->values( $entry );
 		$unknown  = array_map( static fn( string $name ): string => "{{$name}}", array_keys( $values, '', true ) );
@@ -50,8 +50,8 @@ final class ReplyDraft {
 			'uuid'      => $entry['uuid'],
 			'language'  => $entry['language'],
 			'template'  => $template['id'],
-			'templates' => array_map( static fn( array $one ): array => [ 'id' => $one['id'], 'name' => $one['name'] ], $fitting ),
-			'unfilled'  => array_values( array_filter( $unknown, static fn( string $left ): bool => false !== stripos( $template['subject'] . $template['body'], $left ) ) ),
+			'templates' => array_map( static fn( array $option ): array => [ 'id' => $option['id'], 'name' => $option['name'] ], $fitting ),
+			'unfilled'  => array_values( array_filter( $unknown, static fn( string $placeholder ): bool => false !== stripos( $template['subject'] . $template['body'], $placeholder ) ) ),
 			'inbox'     => EntryLink::url( $entry['uuid'] ),
 			'untrusted' => [
 				'to'      => $entry['contact']['email'],
@@ -93,7 +93,7 @@ final class ReplyDraft {
 	}
 
 	/**
-	 * Fills placeholders in one pass, because a value may look like one.
+	 * Fills all placeholders in one pass, because a value may look like a placeholder. Placeholders without a value stay.
 	 *
 	 * @param array<string, string> $values
 	 */
@@ -107,7 +107,7 @@ final class ReplyDraft {
 	}
 
 	/**
-	 * The subject on one line with the reference of the entry; if it is empty, the default subject of replies.
+	 * Subject on one line with the entry's reference, which is the start of the UUID. Without $words, the default subject.
 	 *
 	 * @param EntryResponseShape $entry
 	 */

@@ -11,20 +11,20 @@ use SwImmoSuite\Http\RestRouter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Checks that send requests to the site itself; Site Health runs them asynchronously. */
+/** Checks that send requests to the site itself, which is why Site Health runs them asynchronously. */
 final class FrameHealth {
 
-	/** Name of the test; core requests it at admin-ajax.php as health-check-{name}. */
+	/** Names of the tests; core requests each from admin-ajax.php with the action health-check-{name}. */
 	public const FRAME = 'sw-immosuite-frame';
 
 	public const ALIAS = 'sw-immosuite-alias';
 
-	/** Option: '1' if the last check reached the widgets, '0' if not; otherwise a name of TROUBLES. */
+	/** Option: '1' if the last check reached the widgets, '0' if not, or one of TROUBLES. */
 	private const REACHED = 'sw_immosuite_frame_reached';
 
 	private const TIMEOUT_SECONDS = 10;
 
-	/** Value of REACHED: the document arrives, but its scripts are blocked or changed. */
+	/** Values of REACHED: the document arrives, but scripts are changed, email addresses are hidden, or the REST API is closed. */
 	private const SCRIPTS = 'scripts';
 
 	private const EMAILS = 'emails';
@@ -73,7 +73,7 @@ final class FrameHealth {
 	}
 
 	/**
-	 * Runs the check, and stores whether the server delivers files without PHP.
+	 * Runs a check and stores its result for last().
 	 *
 	 * @return array<string, mixed>
 	 */
@@ -82,8 +82,8 @@ final class FrameHealth {
 	}
 
 	/**
-	 * Result of the last check, for pages that must not wait for a request to their own server: a small server may have no
-	 * free PHP worker to handle it. Null if no check has run.
+	 * Result of the last check; null if none has run. For pages that must not wait for a request to their own server, which may
+	 * have no free PHP worker for it.
 	 */
 	public function last( string $name ): ?HealthCheck {
 		$isAlias = self::ALIAS === $name;
@@ -96,8 +96,8 @@ final class FrameHealth {
 	}
 
 	/**
-	 * Requests a frame and a public route without cookies, as a visitor would, and the script for other sites, whose
-	 * address the copied code then uses.
+	 * Requests a frame document, a public REST route and the script for other sites, without cookies, as a visitor would. The
+	 * embed code for other sites contains the script's URL below /webapp/ only if the script arrives.
 	 */
 	public function frame(): HealthCheck {
 		$answer  = $this->get( self::document() );
@@ -168,14 +168,14 @@ final class FrameHealth {
 		return FrameUrl::document( 'contact-form-wizard', Language::German );
 	}
 
-	/** Many servers look for scripts only on disk, and some respond to a missing one with an HTML page. */
+	/** Whether the script for other sites arrives: many servers look for scripts only on disk, and some answer with an HTML page. */
 	private function embedAnswers(): bool {
 		$answer = $this->get( FrameUrl::embed() );
 		$type   = wp_remote_retrieve_header( $answer, 'content-type' );
 		return 200 === wp_remote_retrieve_response_code( $answer ) && is_string( $type ) && str_starts_with( $type, 'text/javascript' );
 	}
 
-	/** Whether the server delivers the file of this build without PHP, which would set a header. */
+	/** Whether the web server delivers the file of this build itself: without the header that PHP would set. */
 	private function aliasAnswers(): bool {
 		$file   = dirname( SW_IMMOSUITE_FILE ) . '/build/web/host.js';
 		$answer = $this->get( FrameUrl::staticPath() . 'host.js' );

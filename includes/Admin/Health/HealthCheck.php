@@ -16,7 +16,7 @@ final class HealthCheck {
 	) {
 	}
 
-	/** No problem; the label names what was checked. */
+	/** No problem; the label says what works. */
 	public static function good( string $label ): self {
 		return new self( 'good', $label );
 	}

@@ -8,10 +8,10 @@ use SwImmoSuite\Foundation\I18n\Translator;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Adds the rows of Site Health to its Info tab, which administrators copy for support. */
+/** Adds the plugin's checks to the Info tab of Site Health, which administrators copy for support. */
 final class HealthReport {
 
-	/** Checks whose sentence contains an address: shown, but not copied. */
+	/** Checks with an email or IP address in their text: core shows the text, but does not copy it. */
 	private const PRIVATE = [ 'sw_immosuite_sender', 'sw_immosuite_proxy' ];
 
 	public function __construct(
@@ -51,7 +51,7 @@ final class HealthReport {
 		];
 	}
 
-	/** @return array{label: string, value: string, debug: string, private: bool} Core escapes them. */
+	/** @return array{label: string, value: string, debug: string, private: bool} Core escapes the texts. */
 	private function field( string $name, string $label, ?HealthCheck $check ): array {
 		return [
 			'label'   => $label,

@@ -18,7 +18,7 @@ final class ImportHealth {
 	/** Seconds after which a waiting transfer is a problem: an hour covers several runs of a cron job. */
 	private const MAX_WAIT_SECONDS = HOUR_IN_SECONDS;
 
-	/** Maximum number of problems with the folder that a row names. */
+	/** Maximum number of problems with the folder shown in one row. */
 	private const MAX_PROBLEMS = 3;
 
 	public function __construct(
@@ -37,7 +37,7 @@ final class ImportHealth {
 			: HealthCheck::recommended( implode( ' ', array_slice( $sentences, 0, self::MAX_PROBLEMS ) ), Remedy::import() );
 	}
 
-	/** Reports waiting transfers, otherwise when each source last sent one. */
+	/** Reports a transfer that has waited too long; otherwise says when each source's last transfer succeeded. */
 	public function transfers(): HealthCheck {
 		$t      = $this->translator;
 		$oldest = $this->transfers->oldestWaiting();
@@ -51,7 +51,7 @@ final class ImportHealth {
 	}
 
 	/**
-	 * Without PHP's zip extension, ZIP files are refused as damaged. Irrelevant for a site without transfers.
+	 * Reports a missing zip extension of PHP, without which ZIP files are refused. Sites without transfers do not need it.
 	 *
 	 * @param bool $isRead Whether PHP has the extension.
 	 */

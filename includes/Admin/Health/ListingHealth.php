@@ -10,8 +10,8 @@ use SwImmoSuite\Property\Listing\Index\IndexRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks published listings for mandatory information. Never critical: nothing is broken, and the rules are no legal
- * advice.
+ * Checks published listings for mandatory information. No result is critical, because nothing is broken, and the rules are
+ * not legal advice.
  */
 final class ListingHealth {
 

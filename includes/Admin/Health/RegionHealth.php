@@ -10,13 +10,12 @@ use SwImmoSuite\Property\Region\RegionFiles;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Checks the outlines' source, and whether the web server delivers the region files without PHP. Frame
- * documents link to the static files only if the second check has succeeded; otherwise the REST routes deliver the same data,
- * so a failure is no problem.
+ * Checks that maps name the source of the outlines, and whether the web server delivers the region files without PHP. If it
+ * does not, frame documents use REST routes with the same data, so a failure is no problem.
  */
 final class RegionHealth {
 
-	/** Name of the test; core requests it at admin-ajax.php as health-check-{name}. */
+	/** Name of the test; core requests it from admin-ajax.php with the action health-check-{name}. */
 	public const TEST = 'sw-immosuite-regions';
 
 	private const TIMEOUT_SECONDS = 10;
@@ -39,7 +38,7 @@ final class RegionHealth {
 		return array_merge_recursive( $tests, [ 'async' => [ self::TEST => $async ] ] );
 	}
 
-	/** Responds to the AJAX request of Site Health. */
+	/** Action wp_ajax_health-check-sw-immosuite-regions. */
 	public function respond(): never {
 		check_ajax_referer( 'health-check-site-status' );
 		if ( ! current_user_can( 'view_site_health_checks' ) ) {
@@ -59,9 +58,7 @@ final class RegionHealth {
 		return $this->verdict( $isServed )->toArray( self::TEST );
 	}
 
-	/**
-	 * Result of the last check, for pages that must not wait for a request to their own server; null if no check has run.
-	 */
+	/** Result of the last check, for pages that must not wait for a request to their own server; null if no check has run. */
 	public function lastResult(): ?HealthCheck {
 		$stored = get_option( RegionFiles::OPTION_SERVED );
 		return false === $stored ? null : $this->verdict( '1' === $stored );
@@ -86,7 +83,7 @@ final class RegionHealth {
 	}
 
 	/**
-	 * Whether the server delivers the current bytes, compressed: uncompressed outlines would be slower than the REST route.
+	 * Whether the web server delivers the current file, compressed. An uncompressed file would be slower than the REST route.
 	 *
 	 * @param RegionFiles::LOCATIONS|RegionFiles::GEOJSON $name
 	 */

@@ -96,7 +96,7 @@ final class Remedy {
 		return new self( '<ul>' . implode( '', array_map( $item, array_keys( $names ), $names ) ) . '</ul>' );
 	}
 
-	/** The alias for this installation, for nginx and for Apache. */
+	/** Configuration lines that let nginx or Apache serve the static files of this installation without PHP. */
 	public static function alias(): self {
 		$path   = (string) wp_parse_url( FrameUrl::staticPath(), PHP_URL_PATH );
 		$folder = dirname( SW_IMMOSUITE_FILE ) . '/build/web/';

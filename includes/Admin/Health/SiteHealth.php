@@ -35,7 +35,7 @@ final class SiteHealth {
 	/** Seconds after which the daily event counts as missed. */
 	private const MAX_DAILY_SECONDS = 2 * DAY_IN_SECONDS;
 
-	/** Maximum number of items that a row names. */
+	/** Maximum number of links in a row. */
 	private const MAX_LINKS = 20;
 
 	public function __construct(
@@ -128,7 +128,7 @@ final class SiteHealth {
 			);
 	}
 
-	/** Checks the current request, which came through the same proxy as visitors' requests. */
+	/** Looks for an unknown proxy in the current request, which passes through the same proxies as visitors' requests. */
 	private function proxy(): HealthCheck {
 		$proxy = $this->client->unknownProxy();
 		return null === $proxy
@@ -160,7 +160,7 @@ final class SiteHealth {
 			);
 	}
 
-	/** If mails wait, the worker has an event, unless another plugin removed it. */
+	/** While mails wait, an event must be scheduled that starts the worker. Another plugin may have removed it, or cron does not run. */
 	private function cron(): HealthCheck {
 		if ( ! $this->queue->isWaiting() ) {
 			return $this->runningTasks();
@@ -204,7 +204,7 @@ final class SiteHealth {
 			: HealthCheck::recommended( sprintf( $text, implode( ', ', $names ) ), Remedy::plugins() );
 	}
 
-	/** Does not name the folder: readers of Site Health need not know its path. */
+	/** Checks that pictures of exclusive listings are not public. Readers of Site Health need not know the folder's path. */
 	private function vault(): HealthCheck {
 		$count = PictureMover::countExposed();
 		if ( $count > 0 ) {
@@ -223,7 +223,7 @@ final class SiteHealth {
 			);
 	}
 
-	/** Checks pictures that exclusive listings show but do not own; vault() checks those that they own. */
+	/** Checks pictures that exclusive listings show without owning them; vault() checks the pictures that they own. */
 	private function openPictures(): HealthCheck {
 		$pictures = ExposedPictures::all();
 		if ( [] === $pictures ) {

@@ -13,7 +13,7 @@ use SwImmoSuite\Visitor\Entry\ReminderCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Checks that staff can read entries and are reminded of them, and the alert mails for saved searches. */
+/** Checks that a user can read entries and that staff are reminded of follow-ups; reports on alert mails for saved searches. */
 final class VisitorHealth {
 
 	/** Seconds that reminders may be late: WP-Cron on a quiet site waits for a visitor. */
@@ -50,7 +50,7 @@ final class VisitorHealth {
 			: HealthCheck::good( $this->translator->text( 'Somebody may read what visitors send' ) );
 	}
 
-	/** If nothing is due, late reminders do no harm. */
+	/** Reports late reminders only while follow-ups are due, because a delay does no harm otherwise. */
 	public function reminders(): HealthCheck {
 		$now        = $this->clock->now();
 		$next       = ReminderCron::next();
@@ -66,7 +66,7 @@ final class VisitorHealth {
 			: HealthCheck::recommended( sprintf( $text, $this->translator->number( $overdue ) ), Remedy::cronGuide() );
 	}
 
-	/** Reports paused recipients: after two undeliverable mails an address gets no more, which no other screen shows. */
+	/** Reports on alert mails. No other screen shows paused recipients: after two undeliverable mails, an address gets no more. */
 	public function alerts(): HealthCheck {
 		$t = $this->translator;
 		if ( ! $this->alertSettings->areOn() ) {

@@ -12,7 +12,7 @@ use WP_User;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Section on the profile of an account that sends transfers: its sources. Only administrators see it. */
+/** Profile section with the sources of an account that sends transfers. Only users with StaffCapability::Manage see this section. */
 final class AccountSources {
 
 	/** Hidden field that marks the section as present: only then do unticked checkboxes mean "none". */
@@ -80,7 +80,7 @@ final class AccountSources {
 		return StaffCapability::Manage->isMine() && SourceAccess::isBound( $user );
 	}
 
-	/** @return list<string> All known sources, and the sources of the account. */
+	/** @return list<string> Names of all known sources and of the account's sources, sorted. */
 	private function names( int $user ): array {
 		$names = array_unique( [ Source::MAIN, ...array_column( $this->sources->all(), 'name' ), ...SourceAccess::ofUser( $user ) ] );
 		sort( $names );

@@ -19,19 +19,19 @@ final class ConnectionDetails {
 	) {
 	}
 
-	/** Absolute path of the folder of a source. */
+	/** Absolute path of the folder in which a source puts its files. */
 	public function folder( string $source ): string {
 		return Source::MAIN === $source ? $this->root : "{$this->root}/{$source}";
 	}
 
-	/** Prints the details expanded, while no transfer has arrived yet. */
+	/** Prints the details expanded, for a site without transfers. */
 	public function printFirst(): void {
 		printf( '<section class="card-box"><p class="begin">%s</p>', esc_html( $this->t->text( 'Your software sends properties as OpenImmo. Give its support these details:' ) ) );
 		$this->printLines();
 		echo '</section>';
 	}
 
-	/** Prints the details collapsed, once transfers arrive. */
+	/** Prints the details collapsed, for a site with transfers. */
 	public function printFolded(): void {
 		printf( '<section class="card-box"><details><summary>%s</summary>', esc_html( $this->t->text( 'Details for the support of your software' ) ) );
 		$this->printLines();
@@ -53,7 +53,7 @@ final class ConnectionDetails {
 
 	/**
 	 * Prints why sending by HTTPS is not possible: application passwords are unavailable, or the server drops the
-	 * Authorization header. The second notice is hidden until the script has found that out with core's check.
+	 * Authorization header. The script shows the second notice if core's check of that header fails.
 	 */
 	private function printObstacle(): void {
 		if ( ! wp_is_application_passwords_available() ) {

@@ -39,9 +39,9 @@ final class HeldNotice {
 	}
 
 	/**
-	 * @param list<string> $names First listings that it would withdraw.
-	 * @param int          $count Number of listings that it would withdraw.
-	 * @param int          $shown Number of listings of its source that are not withdrawn.
+	 * @param list<string> $names First listings that the transfer would withdraw.
+	 * @param int          $count Number of listings that the transfer would withdraw.
+	 * @param int          $shown Number of listings of the source that are not withdrawn yet.
 	 */
 	private function printNotice( Transfer $transfer, array $names, int $count, int $shown ): void {
 		printf(

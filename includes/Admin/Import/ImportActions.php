@@ -61,13 +61,13 @@ final class ImportActions {
 		wp_nonce_field( self::NONCE, '_wpnonce', false );
 	}
 
-	/** On load of the screen: runs the requested action and redirects; rejected input is shown in the form instead. */
+	/** Runs the requested action and redirects. Without a redirect, the page shows the error, and rejected input in the form. */
 	public function run(): void {
 		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) ) {
 			return;
 		}
 		if ( [] === $this->sent ) {
-			// PHP has dropped a request larger than post_max_size.
+			// PHP empties $_POST if the request exceeds post_max_size.
 			$this->addMessage( 'upload', $this->tooLarge(), false );
 			return;
 		}
@@ -105,7 +105,7 @@ final class ImportActions {
 		try {
 			$transfer = $this->takeFile( $source, $options );
 		} catch ( Failure $failure ) {
-			// The message of this 413 is worded for API clients and links to this screen, so replace it.
+			// Replace the message of this 413, which is worded for API clients and links to this screen.
 			$isTooLarge = isset( $failure->data['most'] );
 			$this->addMessage( 'upload', $isTooLarge ? $this->tooLarge() : ( new Sentences( $this->t ) )->refusal( $failure ), false );
 			return;
@@ -137,7 +137,7 @@ final class ImportActions {
 	 * The uploaded file: sent in parts by the script, or as a whole by the browser.
 	 *
 	 * @return Transfer|null Null if no file was sent.
-	 * @throws Failure 400, 404, 409 where parts are missing, 413, 507.
+	 * @throws Failure 400, 404, 409 if parts are missing, 413, 507.
 	 */
 	private function takeFile( string $source, IntakeOptions $options ): ?Transfer {
 		if ( '' !== $this->text( 'upload' ) ) {
@@ -151,7 +151,7 @@ final class ImportActions {
 		return $this->t->text( 'The file exceeds this server\'s upload limit. Enable JavaScript to upload it in parts.' );
 	}
 
-	/** Rejected input is shown again in the form on the page. */
+	/** Stores the settings of a source. If the input is invalid, the page shows the form with this input. */
 	private function save(): void {
 		$source = $this->text( 'source' );
 		if ( Source::isName( $source ) && $this->form->save( $source ) ) {

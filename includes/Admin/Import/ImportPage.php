@@ -25,7 +25,7 @@ final class ImportPage {
 	private const HANDLE = 'sw-immosuite-import-desk';
 
 	/**
-	 * @param Closure(): ImportStartView  $start  Each view is built only when it is shown.
+	 * @param Closure(): ImportStartView  $start  Builds the view. The page shows one of three views, and builds only this one.
 	 * @param Closure(): ReportView $report
 	 * @param Closure(): SourceForm $source
 	 * @param array<array-key, mixed> $query Query parameters, unslashed.
@@ -46,7 +46,7 @@ final class ImportPage {
 	}
 
 	/**
-	 * Address of the screen, of a report, or of the settings of a source.
+	 * URL of the screen, of a report, or of the settings of a source.
 	 *
 	 * @param array<string, string|int> $query
 	 */
@@ -54,12 +54,12 @@ final class ImportPage {
 		return add_query_arg( [ 'page' => self::SLUG ] + $query, admin_url( 'admin.php' ) );
 	}
 
-	/** Address of the field for a file, which the browser focuses. */
+	/** URL at which the browser focuses the file field. */
 	public static function fileUrl(): string {
 		return self::url() . '#' . ImportStartView::FILE;
 	}
 
-	/** Without the script, the browser uploads files itself, and the page does not update. */
+	/** Enqueues style and script. Without the script, the browser uploads files itself, and the page does not update. */
 	public static function enqueue(): void {
 		wp_enqueue_style( self::HANDLE, plugins_url( 'import.css', __FILE__ ), [], SW_IMMOSUITE_VERSION );
 		ScreenScript::enqueue( self::HANDLE, 'import' );

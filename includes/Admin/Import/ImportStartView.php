@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 /** Start of the import screen: waiting and running transfers, transfers of the last 30 days, and the ways to send one. */
 final class ImportStartView {
 
-	/** Id of the field for a file. */
+	/** Id of the file field. */
 	public const FILE = 'sw-immosuite-file';
 
 	public function __construct(
@@ -33,7 +33,7 @@ final class ImportStartView {
 	) {
 	}
 
-	/** @param int $page Of the list of transfers, from 1. */
+	/** @param int $page Page of the list of transfers, from 1. */
 	public function print( int $page ): void {
 		$pages     = (int) ceil( $this->transfers->count( $this->access->names ) / TransferRepository::PER_PAGE );
 		$page      = max( 1, min( $page, $pages ) );

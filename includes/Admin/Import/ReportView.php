@@ -37,7 +37,7 @@ final class ReportView {
 	) {
 	}
 
-	/** @param int $page From 1. */
+	/** @param int $page Page of the items, from 1. */
 	public function print( Transfer $transfer, int $page ): void {
 		$counts = $this->reports->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];
 		$pages  = (int) ceil( ( $this->reports->itemCounts( [ $transfer->id ] )[ $transfer->id ] ?? 0 ) / TransferRepository::PER_PAGE );
@@ -163,7 +163,7 @@ final class ReportView {
 		echo '</td></tr>';
 	}
 
-	/** Prints a link to the regions if the listing is in none. */
+	/** Prints a link to the regions if no region was found for the listing. */
 	private function printRemedy( TransferItem $item ): void {
 		if ( in_array( NoteCode::NoRegion, array_column( $item->notes, 'code' ), true ) && StaffCapability::ManageRegions->isMine() ) {
 			printf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::url() ), esc_html( $this->t->text( 'Open the regions' ) ) );

@@ -12,13 +12,13 @@ use SwImmoSuite\Import\Source\SourceRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Form for the settings of a source; rejected input is shown again as typed. */
+/** Form for the settings of a source; shows rejected input as typed. */
 final class SourceForm {
 
 	/** @var array<string, string> Errors by field. */
 	private array $faults = [];
 
-	private ?SourceFormInput $entry = null;
+	private ?SourceFormInput $shown = null;
 
 	/** @param array<array-key, mixed> $sent Request data, unslashed. */
 	public function __construct(
@@ -33,8 +33,8 @@ final class SourceForm {
 
 	public function print( string $source ): void {
 		$isSent       = ImportActions::SETTINGS === ( $this->sent['do'] ?? '' );
-		$this->entry  = $isSent ? $this->sentInput() : new SourceFormInput( SourceFormInput::of( $this->sources->settings( $source ), $this->regions ), $this->regions, $this->t );
-		$this->faults = $isSent ? $this->faultsOf( $source, $this->entry ) : [];
+		$this->shown  = $isSent ? $this->sentInput() : new SourceFormInput( SourceFormInput::of( $this->sources->settings( $source ), $this->regions ), $this->regions, $this->t );
+		$this->faults = $isSent ? $this->faultsOf( $source, $this->shown ) : [];
 		if ( [] !== $this->faults ) {
 			printf( '<div class="notice notice-error" role="alert"><p>%s</p></div>', esc_html( $this->t->text( 'Nothing was saved. Please check your input.' ) ) );
 		}
@@ -78,9 +78,9 @@ final class SourceForm {
 			$this->service->check( $source, $typed->changes(), $this->t );
 			return $typed->parseErrors();
 		} catch ( Failure $failure ) {
-			/** @var list<array{field: string, code: string, message: string}> $entries In the shape of Failure::invalid(). */
-			$entries = $failure->data['errors'] ?? [];
-			return $typed->parseErrors() + $typed->validationErrors( $entries );
+			/** @var list<array{field: string, code: string, message: string}> $errors In the shape of Failure::invalid(). */
+			$errors = $failure->data['errors'] ?? [];
+			return $typed->parseErrors() + $typed->validationErrors( $errors );
 		}
 	}
 
@@ -172,7 +172,7 @@ final class SourceForm {
 		$this->printRow( $name, $label, sprintf( '<textarea class="large-text" rows="4" %s>%s</textarea>', $this->attributes( $name ), esc_textarea( $this->value( $name ) ) ), $hint );
 	}
 
-	/** @param string $control HTML; a checkbox is inside its label. */
+	/** @param string $control HTML. A checkbox comes inside a label, so the heading must not be another label. */
 	private function printRow( string $name, string $label, string $control, string $hint ): void {
 		$id    = "sw-immosuite-{$name}";
 		$fault = $this->faults[ $name ] ?? '';
@@ -188,7 +188,7 @@ final class SourceForm {
 		printf( '<p class="description" id="%s-hint">%s</p></td></tr>', esc_attr( $id ), esc_html( $hint ) );
 	}
 
-	/** @return string HTML: name, id, and the ids of its descriptions. */
+	/** @return string HTML: name, id, and the ids of hint and error. */
 	private function attributes( string $name ): string {
 		$id      = "sw-immosuite-{$name}";
 		$isWrong = isset( $this->faults[ $name ] );
@@ -202,6 +202,6 @@ final class SourceForm {
 	}
 
 	private function value( string $name ): string {
-		return $this->entry?->text( $name ) ?? '';
+		return $this->shown?->text( $name ) ?? '';
 	}
 }

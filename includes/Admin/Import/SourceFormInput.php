@@ -9,10 +9,10 @@ use SwImmoSuite\Import\OpenImmo\SourceSettings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Typed settings of a source: parses them for SourceService, which validates them. */
+/** Settings of a source as typed: parsed here, and validated by SourceService. */
 final class SourceFormInput {
 
-	/** @param array<array-key, mixed> $sent Unslashed. */
+	/** @param array<array-key, mixed> $sent Values by field name, unslashed. */
 	public function __construct(
 		private readonly array $sent,
 		private readonly RegionOptions $regions,
@@ -66,7 +66,7 @@ final class SourceFormInput {
 		];
 	}
 
-	/** @return array<string, string> Parse errors with advice, by field name. */
+	/** @return array<string, string> Errors found before SourceService validates, with advice, by field name. */
 	public function parseErrors(): array {
 		$isNameless = '' === $this->text( 'exclusiveField' ) && '' !== $this->text( 'exclusiveValue' );
 		return array_filter(
@@ -79,27 +79,28 @@ final class SourceFormInput {
 	}
 
 	/**
-	 * Validation errors of SourceService as the form shows them: the first of each field, with its line for a list.
+	 * Validation errors of SourceService as the form shows them: the first error of each field, in a list with its line number.
 	 *
-	 * @param list<array{field: string, code: string, message: string}> $entries
+	 * @param list<array{field: string, code: string, message: string}> $errors
 	 * @return array<string, string> By field name.
 	 */
-	public function validationErrors( array $entries ): array {
-		$faults = [];
-		foreach ( $entries as $entry ) {
-			[ $name, $key ] = explode( '.', $entry['field'], 2 ) + [ '', '' ];
-			$text           = match ( $entry['code'] ) {
+	public function validationErrors( array $errors ): array {
+		$faults    = [];
+		$postcodes = array_map( strval( ... ), array_column( $this->postcodes()[0], 0 ) );
+		foreach ( $errors as $error ) {
+			[ $name, $key ] = explode( '.', $error['field'], 2 ) + [ '', '' ];
+			$text           = match ( $error['code'] ) {
 				'unknown_option' => $this->t->text( 'Please choose one of the options.' ),
 				'too_many'       => $this->t->text( 'Please enter fewer lines.' ),
-				default          => $entry['message'],
+				default          => $error['message'],
 			};
-			$line    = 'providers' === $name ? array_keys( $this->providers() )[ (int) $key ] ?? 0 : array_search( $key, array_map( strval( ... ), array_column( $this->postcodes()[0], 0 ) ), true );
+			$line    = 'providers' === $name ? array_keys( $this->providers() )[ (int) $key ] ?? 0 : array_search( $key, $postcodes, true );
 			$faults += [ $name => '' === $key ? $text : $this->line( (int) $line + 1, $text ) ];
 		}
 		return $faults;
 	}
 
-	/** @return array<int, string> Distinct values by line. */
+	/** @return array<int, string> Distinct values by index of their line. */
 	private function providers(): array {
 		return array_unique( $this->lines( 'providers' ) );
 	}
@@ -121,7 +122,7 @@ final class SourceFormInput {
 		return [ $found, '' ];
 	}
 
-	/** @return list<array{string, string}> Possible pairs of postal code and region, one for each space: both may contain spaces. */
+	/** @return list<array{string, string}> Possible pairs of postal code and region, one for each space, because both may contain spaces. */
 	private static function pairs( string $line ): array {
 		$words = preg_split( '/\s+/u', $line );
 		$words = false === $words ? [] : $words;
@@ -130,7 +131,7 @@ final class SourceFormInput {
 		return array_values( array_filter( $pairs, static fn( array $pair ): bool => '' !== SourceSettings::normalPostcode( $pair[0] ) && '' !== $pair[1] ) );
 	}
 
-	/** @return string|null Id of the region with this id, or of the only one with this name. */
+	/** @return string|null Id of the region with this id, or of the only region with this name. */
 	private function region( string $typed ): ?string {
 		$names = $this->regions->names();
 		if ( isset( $names[ $typed ] ) ) {

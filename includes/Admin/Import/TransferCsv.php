@@ -14,7 +14,7 @@ use SwImmoSuite\Import\Transfer\TransferRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Report as a CSV file that spreadsheets open by double click; holds one page of items in memory. */
+/** Sends a report as a CSV file that spreadsheets open by double click; only one page of items is in memory. */
 final class TransferCsv {
 
 	private readonly CsvLines $csv;
@@ -44,7 +44,7 @@ final class TransferCsv {
 		exit;
 	}
 
-	/** @return Generator<int, string> The byte order mark with the header line, then one page of items at a time. */
+	/** @return Generator<int, string> The byte order mark with the header line, then the lines of one page of items at a time. */
 	public function parts( Transfer $transfer ): Generator {
 		yield CsvLines::BOM . $this->csv->line( $this->head() );
 		for ( $page = 1; [] !== ( $items = $this->transfers->items( $transfer->id, $page, ofFile: $transfer->notes ) ); $page++ ) {

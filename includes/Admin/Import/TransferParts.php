@@ -9,7 +9,7 @@ use SwImmoSuite\Import\Transfer\TransferState;
 
 defined( 'ABSPATH' ) || exit;
 
-/** HTML shared by the list of transfers and the report of one transfer. */
+/** HTML that the list of transfers and the report of one transfer have in common. */
 final class TransferParts {
 
 	/** Opens the part of the page that the script reloads while a transfer runs. */
@@ -22,11 +22,11 @@ final class TransferParts {
 	}
 
 	/**
-	 * @param string             $text   Progress in words; unescaped.
-	 * @param array<string, int> $counts By ItemAction.
+	 * @param string             $text   State in words; unescaped.
+	 * @param array<string, int> $counts Number of listings by ItemAction.
 	 */
 	public static function printProgress( Transfer $transfer, string $text, array $counts ): void {
-		// Indeterminate while the total is unknown, and while listings are withdrawn.
+		// The bar is indeterminate while the total is unknown, and while listings are withdrawn.
 		$isCounted = TransferState::Applying === $transfer->state && $transfer->total > 0;
 		printf( '<p class="progress"><progress aria-label="%s"', esc_attr( $text ) );
 		if ( $isCounted ) {
@@ -36,10 +36,10 @@ final class TransferParts {
 	}
 
 	/**
-	 * Prints the result of a transfer or of one of its listings. The text conveys the result; the color only repeats it.
+	 * Prints the result of a transfer or of one of its listings. The text conveys the result; the color repeats it.
 	 *
 	 * @param TransferState|ItemAction|null $result Null: none yet.
-	 * @param array<string, int>            $counts Listings of a transfer by result: a completed transfer is not green if some were refused.
+	 * @param array<string, int>            $counts Number of listings by result: a completed transfer is not green if listings were refused or failed.
 	 */
 	public static function printMark( TransferState|ItemAction|null $result, string $text, array $counts = [] ): void {
 		$isPartial = ( $counts[ ItemAction::Refused->value ] ?? 0 ) + ( $counts[ ItemAction::Failed->value ] ?? 0 ) > 0;

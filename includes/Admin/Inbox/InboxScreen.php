@@ -42,7 +42,7 @@ final class InboxScreen {
 	/** Id of the element beside the heading, for actions on the whole list. */
 	private const BAR = 'sw-immosuite-inbox-bar';
 
-	/** Query parameters in addition to the name of a view; if one is present, the app loads the list itself. */
+	/** Query parameters that change a view. If any is present, the page contains no entries, and the app requests the list. */
 	private const NARROWED = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'order', 'search' ];
 
 	/** @param array<array-key, mixed> $query Query parameters, unslashed. */
@@ -63,7 +63,7 @@ final class InboxScreen {
 		}
 	}
 
-	/** Prints the element of the app. @param Closure(): void $above Prints the content above it. */
+	/** Prints the element of the app. @param Closure(): void $above Prints the content above this element. */
 	public static function print( Closure $above ): void {
 		printf(
 			'<div class="wrap"><h1 class="wp-heading-inline">%s</h1> <span id="%s"></span><hr class="wp-header-end">',
@@ -113,8 +113,8 @@ final class InboxScreen {
 	}
 
 	/**
-	 * Hashed id of the login session: the browser keeps drafts only for this session. The session token is a secret, hence
-	 * a hash used only here.
+	 * Id of the login session, for which the browser keeps drafts. The id is a hash used only here, because the session token
+	 * is secret.
 	 */
 	private static function session( int $user ): string {
 		$token = wp_get_session_token();
@@ -125,10 +125,10 @@ final class InboxScreen {
 	private function replies(): array {
 		$author = wp_get_current_user();
 		$email  = $author->user_email;
-		$first  = $this->settings->contactEmail();
+		$agency = $this->settings->contactEmail();
 		return [
-			'to'     => $this->settings->repliesReachAuthors() && false !== is_email( $email ) ? $email : $first,
-			'copy'   => $this->settings->copiesReplies() ? $first : '',
+			'to'     => $this->settings->repliesReachAuthors() && false !== is_email( $email ) ? $email : $agency,
+			'copy'   => $this->settings->copiesReplies() ? $agency : '',
 			'author' => $author->display_name,
 			'agency' => $this->settings->agencyName(),
 		];
@@ -139,7 +139,7 @@ final class InboxScreen {
 		return [] !== array_intersect_key( $parameters, array_flip( self::NARROWED ) );
 	}
 
-	/** @return string Name of a view; for a view that the user saved, the app loads the list itself. */
+	/** @return string Name of the view to show: a default view, or a view that the user saved. */
 	private function shown( int $user ): string {
 		$own = array_column( $this->own->all( $user )['items'], 'name' );
 		return in_array( $this->query['view'] ?? null, $own, true ) ? $this->query['view'] : $this->view()->value;
@@ -150,7 +150,7 @@ final class InboxScreen {
 		return ( is_string( $name ) ? InboxView::tryFrom( $name ) : null ) ?? InboxView::Open;
 	}
 
-	/** @return EntriesResponseShape */
+	/** @return EntriesResponseShape First page of the list, so that the app need not request it. */
 	private function firstPart( int $user, string $day ): array {
 		$view = $this->view();
 		return $this->entries->page( [ $view->filter( $user, $day ), $view->order(), null, EntryQuery::DEFAULT_LIMIT ], new Translator( Language::ofStaff() ) );
@@ -189,8 +189,8 @@ final class InboxScreen {
 	}
 
 	/**
-	 * German texts of the bundled @wordpress packages, which use core's text domain. Where core has loaded them already,
-	 * they are the same.
+	 * Script that loads German texts of the bundled @wordpress packages, which use core's text domain. Texts that core has loaded
+	 * already stay the same.
 	 */
 	private function coreWords(): string {
 		$words = Language::German === Language::ofStaff() ? wp_json_file_decode( TextDomain::germanPackagesFile(), [ 'associative' => true ] ) : null;

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Inbox\Query\EntryOrder;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Default views of the inbox in their order, by their name in the address. */
+/** Default views of the inbox, in display order; the values appear in the URL. */
 enum InboxView: string {
 
 	case Open        = 'open';

@@ -16,7 +16,7 @@ use SwImmoSuite\Visitor\Privacy\CodeLabels;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Printable page with the consents of one entry, without wp-admin around it; the browser can save it as a PDF.
+ * Printable page with the consents of one entry, without the header and menu of wp-admin.
  *
  * @phpstan-import-type EntryResponseShape from Shapes
  */
@@ -58,8 +58,8 @@ final class ProofPage {
 	}
 
 	/**
-	 * Refuses requests whose page no user sees, because printing is recorded: a prefetching browser gets an error and
-	 * requests the page again later, and a link from another site leads to the entry.
+	 * Refuses requests for a page that no user sees, because printing is recorded. A prefetching browser gets an error and
+	 * requests the page again later; a link from another site leads to the entry instead.
 	 *
 	 * @param array<array-key, mixed> $server
 	 */
@@ -133,11 +133,11 @@ final class ProofPage {
 		return array_values( array_filter( $facts, static fn( array $fact ): bool => '' !== $fact[1] ) );
 	}
 
-	/** @param list<array{string, string}> $facts Name and value; the language of a visitor's text is unknown. */
+	/** @param list<array{string, string}> $facts Name and value; lang="" because the language of a visitor's text is unknown. */
 	private function printFacts( array $facts ): void {
 		echo '<dl>';
 		foreach ( $facts as [ $name, $value ] ) {
-			// esc_html() would keep an entity that the visitor typed, and so show its character.
+			// esc_textarea() also escapes a typed "&amp;"; with esc_html(), the browser would show "&".
 			printf( '<dt>%s</dt><dd lang="">%s</dd>', esc_html( $name ), esc_textarea( $value ) );
 		}
 		echo '</dl>';

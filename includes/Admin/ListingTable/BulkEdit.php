@@ -12,13 +12,13 @@ use SwImmoSuite\Property\Listing\Record\PostWriter;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Stores the plugin's fields of bulk edit; core stores its own. */
+/** Checks and stores the plugin's fields in bulk edit; core stores its fields itself. */
 final class BulkEdit {
 
-	/** Query argument with the invalid field, if nothing was stored. */
+	/** Query argument with the invalid field that prevented the edit. */
 	private const REFUSED = 'sw_immosuite_refused';
 
-	/** Query argument with the number of chosen listings that a software maintains, for which nothing was stored. */
+	/** Query argument with the number of chosen listings that agency software maintains, and that therefore prevented the edit. */
 	private const IMPORTED = 'sw_immosuite_imported';
 
 	/** Whether the user has confirmed that this edit sends mails to visitors. */
@@ -41,7 +41,7 @@ final class BulkEdit {
 		}
 		check_admin_referer( 'bulk-posts' );
 		$this->isConfirmed = $this->question->resume();
-		$chosen        = self::chosen( $_REQUEST );
+		$chosen            = self::chosen( $_REQUEST );
 		$this->refuse( $chosen );
 		$reach = $this->isConfirmed ? null : $this->reach->of( $chosen, self::given( $_REQUEST ), self::status( $_REQUEST['_status'] ?? '' ) );
 		if ( null !== $reach ) {
@@ -50,7 +50,11 @@ final class BulkEdit {
 		$this->undo->rememberValues( $chosen );
 	}
 
-	/** @param list<int> $chosen */
+	/**
+	 * Redirects to an error message if the edit must not be stored.
+	 *
+	 * @param list<int> $chosen
+	 */
 	private function refuse( array $chosen ): void {
 		$imported = count( $this->imported->reasons( $chosen ) );
 		$invalid  = 0 === $imported ? $this->enteredValues( $_REQUEST )->firstInvalidField( 0 ) : null;
@@ -86,9 +90,7 @@ final class BulkEdit {
 		return $this->undo->store( $ids, $this->isConfirmed );
 	}
 
-	/**
-	 * Publishes a listing: core stored the status before the exclusive mark was removed, so the listing was made private.
-	 */
+	/** Publishes a listing after the edit removed its exclusive mark: core stored the status first, while the mark made the listing private. */
 	private static function publish( int $id, string $status ): void {
 		if ( 'publish' === $status && 'private' === get_post_status( $id ) && ! Meta::isExclusive( $id ) && current_user_can( PostType::capability( 'publish_posts' ) ) ) {
 			PostWriter::update(
@@ -122,7 +124,7 @@ final class BulkEdit {
 		}
 	}
 
-	/** The status that was sent; empty: each listing keeps its own. */
+	/** The requested status; empty: each listing keeps its status. */
 	private static function status( mixed $status ): string {
 		return is_string( $status ) && EditFields::UNCHANGED !== $status ? sanitize_key( $status ) : '';
 	}
@@ -149,7 +151,7 @@ final class BulkEdit {
 	}
 
 	/**
-	 * Whether the input empties the field. Only two can be emptied: the region, because agencies rearrange their regions, and
+	 * Whether the input empties the field. Only two fields can be emptied: the region, because agencies rearrange their regions, and
 	 * the exclusive mark, which is either set or absent.
 	 */
 	private static function clears( Field $field, string $text ): bool {

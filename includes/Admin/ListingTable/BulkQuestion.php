@@ -9,13 +9,13 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Asks above the list before a bulk edit mails visitors; the request waits for the user's answer. */
+/** Asks the user above the list before a bulk edit mails visitors. The edit's request is stored until the user answers. */
 final class BulkQuestion {
 
 	/** Query argument and form field with the token of the waiting request. */
 	public const TOKEN = 'sw_immosuite_ask';
 
-	/** Fields that the waiting request does not need; the answer sends its own. */
+	/** Request fields that are not stored, because the form of the answer sends them. */
 	private const NOT_KEPT = [ 'action', 'action2', 'bulk_edit', '_wpnonce', '_wp_http_referer', self::TOKEN ];
 
 	/**
@@ -54,12 +54,12 @@ final class BulkQuestion {
 		if ( [] !== $reach ) {
 			[ $listings, $people, $searches ] = array_map( static fn( string $key ): int => is_int( $reach[ $key ] ?? null ) ? $reach[ $key ] : 0, [ 'listings', 'people', 'searches' ] );
 			self::print( $token, self::text( $listings, $people, $searches ) );
-			// Core removes its messages from the address, too: other forms of this page then redirect without the token.
+			// Other forms of this page redirect to this address: without the token, the question is not repeated.
 			$_SERVER['REQUEST_URI'] = TableScreen::here();
 		}
 	}
 
-	/** Text of the question; only users who may read inquiries see the number of searches. */
+	/** Text of the question. Only users who may read entries see the numbers of people and searches. */
 	private static function text( int $listings, int $people, int $searches ): string {
 		/* translators: %s: number of listings. */
 		$news = _n( 'With this change %s property is on offer for the first time, or again.', 'With this change %s properties are on offer for the first time, or again.', $listings, 'sw-immosuite' );

@@ -13,7 +13,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Counts the visitors whom a bulk edit would mail, before it is stored. */
+/** Counts the visitors whom a bulk edit would mail, before the edit is stored. */
 final class BulkReach {
 
 	public function __construct(
@@ -26,7 +26,7 @@ final class BulkReach {
 	/**
 	 * @param list<int>             $ids    Chosen listings.
 	 * @param array<string, string> $given  New values by meta key.
-	 * @param string                $status New status; empty: each keeps its own.
+	 * @param string                $status New status; empty: each listing keeps its status.
 	 * @return array{listings: int, people: int, searches: int}|null Null: no mail is sent.
 	 */
 	public function of( array $ids, array $given, string $status ): ?array {
@@ -42,7 +42,7 @@ final class BulkReach {
 		return 0 === $reach['people'] ? null : [ 'listings' => count( $listings ) ] + $reach;
 	}
 
-	/** Whether the current user may edit the listing; core skips the others. */
+	/** Whether core will store the listing: the current user may edit it, and nobody else is editing it. */
 	private static function mayEdit( int $id ): bool {
 		return PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) && false === wp_check_post_lock( $id );
 	}
@@ -63,7 +63,7 @@ final class BulkReach {
 		}
 	}
 
-	/** The post with the status that it gets from core, or from the rule that exclusive listings are private. */
+	/** The post with the status after the edit: users who may not publish set "pending", and exclusive listings are private. */
 	private static function withStatus( WP_Post $post, string $status ): WP_Post {
 		$post->post_status = '' === $status ? $post->post_status : $status;
 		if ( 'publish' === $post->post_status ) {

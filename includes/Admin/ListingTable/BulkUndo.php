@@ -23,14 +23,14 @@ final class BulkUndo {
 	/** Query argument with the token of the edit that can be undone. */
 	private const TOKEN = 'sw_immosuite_undo';
 
-	/** Query argument with the number of restored listings, and whether some changes remain. */
+	/** Query arguments: DONE is the number of restored listings, KEPT is present if some changes remain. */
 	private const DONE = 'sw_immosuite_undone';
 	private const KEPT = 'sw_immosuite_kept';
 
 	/** @var array<int, array<string, string|null>> Values before the edit, by listing. */
 	private array $before = [];
 
-	/** @param Closure(): IndexUpkeep $silent Upkeep of the index that creates no news. */
+	/** @param Closure(): IndexUpkeep $silent Updates the index without creating news. */
 	public function __construct(
 		private readonly Closure $silent,
 		private readonly ImportedRule $imported,
@@ -76,7 +76,7 @@ final class BulkUndo {
 		return [ self::TOKEN => $token ];
 	}
 
-	/** @return string HTML to follow core's message about the edit; empty if nothing can be undone. */
+	/** @return string HTML after core's message about the edit; empty if nothing can be undone. */
 	private function offer(): string {
 		$token  = self::token();
 		$stored = '' === $token ? false : get_transient( self::key( $token ) );
@@ -121,7 +121,7 @@ final class BulkUndo {
 			$done              += $restored > 0 ? 1 : 0;
 			$isWhole            = $isWhole && count( $before ) === $restored;
 		}
-		// A restored listing is no news.
+		// The undo must not alert saved searches.
 		TouchedListings::refreshNow( $this->silent );
 		wp_safe_redirect( add_query_arg( [ self::DONE => $done ] + ( $isWhole ? [] : [ self::KEPT => 1 ] ), TableScreen::back() ) );
 		exit;
@@ -173,7 +173,7 @@ final class BulkUndo {
 			&& [] === $this->imported->reasons( [ $id ] );
 	}
 
-	/** Text on the time until mails are sent; empty if they are sent at once. */
+	/** Says how long the undo still prevents mails; empty if mails are sent at once. */
 	private function wait(): string {
 		$minutes = intdiv( $this->settings->delay(), MINUTE_IN_SECONDS );
 		/* translators: %s: number of minutes. */

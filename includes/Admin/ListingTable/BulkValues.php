@@ -10,7 +10,7 @@ use WP_Post;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Values of a listing that bulk edit changes, as stored: the plugin's by meta key, core's by column. */
+/** Stored values of a listing that bulk edit changes: the plugin's values by meta key, core's by column. */
 final class BulkValues {
 
 	/** Columns that change together: publishing sets the date. */
@@ -18,7 +18,7 @@ final class BulkValues {
 
 	private const AUTHOR = 'post_author';
 
-	/** @return array<string, string|null> Stored values; null: none. */
+	/** @return array<string, string|null> Null: no value is stored. */
 	public static function of( int $id ): array {
 		clean_post_cache( $id );
 		$post   = get_post( $id );
@@ -42,7 +42,7 @@ final class BulkValues {
 	 * Restores values. Call only if the current user may edit the listing.
 	 *
 	 * @param array<string, string|null> $before
-	 * @param array<string, string|null> $after Values after the edit, with the same keys; a differing value was changed since and stays.
+	 * @param array<string, string|null> $after Values after the edit, with the same keys; a stored value that differs was changed since, and stays.
 	 * @return int Number of restored values.
 	 */
 	public static function restore( int $id, array $before, array $after ): int {
@@ -64,10 +64,10 @@ final class BulkValues {
 	}
 
 	/**
-	 * Whether the status may be restored, with all of its columns or not at all; publishing needs the right to publish.
+	 * Whether status and dates may be restored: all three are unchanged, and the user may publish if the listing was shown.
 	 *
 	 * @param array<string, string|null> $before
-	 * @param array<string, string|null> $same
+	 * @param array<string, string|null> $same Entries of $before whose values were not changed since the edit.
 	 */
 	private static function mayRestoreStatus( array $before, array $same ): bool {
 		$isShown = in_array( $before['post_status'] ?? '', [ 'publish', 'private', 'future' ], true );

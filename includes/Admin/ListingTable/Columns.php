@@ -77,7 +77,7 @@ final class Columns {
 	 * Filter manage_edit-sw_immo_listing_sortable_columns.
 	 *
 	 * @param array<array-key, mixed> $columns
-	 * @return array<array-key, mixed> Sorts first by the lowest price and the largest area.
+	 * @return array<array-key, mixed> The first click sorts by lowest price, or by largest area.
 	 */
 	public static function sortable( array $columns ): array {
 		return [
@@ -131,7 +131,7 @@ final class Columns {
 		return sprintf( '<div class="sw-immosuite-thumb">%s</div>', $image );
 	}
 
-	/** The row in the response of quick edit is printed without a main query. */
+	/** In the response of quick edit, there is no main query. */
 	private static function primePictures(): void {
 		$query = $GLOBALS['wp_query'] ?? null;
 		if ( $query instanceof WP_Query && is_array( $query->posts ) ) {
@@ -175,7 +175,7 @@ final class Columns {
 		return self::mark( $kind, $text );
 	}
 
-	/** Empty until the listing was saved or the daily check has run. */
+	/** Missing data of the listing; empty until the listing was saved or the daily check has run. */
 	private function details( int $id ): string {
 		if ( ! metadata_exists( 'post', $id, Field::Open->value ) ) {
 			return '';

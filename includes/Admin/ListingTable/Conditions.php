@@ -10,8 +10,8 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Conditions of the list as SQL with placeholders and their values. They read meta, since drafts are not in the index; each
- * yields at most one row, so that a value stored twice counts once.
+ * Conditions of the list as SQL with placeholders and values. They read meta, since drafts are not in the index, and use
+ * EXISTS, so that a meta value stored twice does not duplicate a listing.
  *
  * @phpstan-type PostCondition array{literal-string, list<string|int>}
  */
@@ -86,15 +86,15 @@ final class Conditions {
 		];
 	}
 
-	/** @return PostCondition Core's search fields, the property number, and the place in any spelling of its umlauts. */
+	/** @return PostCondition Whether the term occurs as typed, or its words do with umlauts in another spelling. */
 	public function contains( string $term ): array {
-		$as    = $this->containsAs( $term );
+		$typed = $this->containsTyped( $term );
 		$words = $this->containsWords( SearchWords::of( $term ) );
-		return null === $words ? $as : [ "({$as[0]} OR {$words[0]})", [ ...$as[1], ...$words[1] ] ];
+		return null === $words ? $typed : [ "({$typed[0]} OR {$words[0]})", [ ...$typed[1], ...$words[1] ] ];
 	}
 
-	/** @return PostCondition Whether the term occurs as typed. */
-	private function containsAs( string $term ): array {
+	/** @return PostCondition Whether the term occurs in core's search fields, the property number or the place. */
+	private function containsTyped( string $term ): array {
 		$posts = $this->connection->posts();
 		$like  = '%' . addcslashes( $term, '_%\\' ) . '%';
 		return [
@@ -138,11 +138,11 @@ final class Conditions {
 	}
 
 	/**
-	 * Matches a text with ä as ae or as a, like SearchWords::found(): meta is stored as typed, and collations
-	 * differ in how they compare umlauts.
+	 * Matches a text with ä as ae or as a, like SearchWords::found(). Meta is stored as typed, and collations differ in how
+	 * they compare umlauts.
 	 *
 	 * @param literal-string $text
-	 * @return literal-string Needs the values of the text's placeholders and the pattern, each twice.
+	 * @return literal-string Placeholders: those of $text and then the pattern, all twice.
 	 */
 	private static function like( string $text ): string {
 		$small = "LOWER({$text})";

@@ -13,15 +13,15 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Duplicates listings from the list and from the editor's menu. A lease that lasts longer than the copying makes a double
- * click create one copy: its second request arrives during the first or right after it.
+ * Duplicates listings from the list and from the editor's menu. A double click creates one copy: its second request arrives
+ * during the first or right after, and the lease outlasts the copying.
  */
 final class DuplicateActions {
 
 	/** Action of admin.php and of the list, and prefix of its nonce. */
 	public const ACTION = 'sw_immosuite_duplicate';
 
-	/** Query argument of the list: id of the copy; 0 if another request is creating it. */
+	/** Query argument of the list: id of the copy; 0 if another request is still creating the copy. */
 	private const DONE = 'sw_immosuite_copy';
 
 	/** Query argument of the list: number of copies, if several. */
@@ -30,7 +30,7 @@ final class DuplicateActions {
 	/** Prefix of the leases' names. */
 	private const LEASES = 'copy.';
 
-	/** Seconds within which the same user gets one copy of a listing. */
+	/** Seconds after a copy in which the same user gets no second copy of the listing. */
 	private const ONE_COPY_SECONDS = 5;
 
 	public function __construct(
@@ -145,7 +145,7 @@ final class DuplicateActions {
 		}
 	}
 
-	/** @return int|null Id of the copy; 0 if the same user requested it a moment ago; null if it cannot be created. */
+	/** @return int|null Id of the copy, or of the copy that a double click's first request created; 0: still in creation; null: failed. */
 	private function copy( WP_Post $listing ): ?int {
 		Lease::forget( $this->connection, $this->clock, self::LEASES );
 		$lease = new Lease( $this->connection, $this->clock, sprintf( self::LEASES . '%d.%d', get_current_user_id(), $listing->ID ), self::ONE_COPY_SECONDS );
@@ -153,7 +153,7 @@ final class DuplicateActions {
 			return $this->copier->last( $listing, get_current_user_id() );
 		}
 		$copy = $this->copier->copy( $listing, get_current_user_id() );
-		// Restarts the lease after the copying, because pictures take time.
+		// Restarts the lease, because copying pictures may have taken most of the time.
 		null === $copy ? $lease->drop() : $lease->extend();
 		return $copy;
 	}

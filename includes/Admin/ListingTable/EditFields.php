@@ -25,7 +25,7 @@ final class EditFields {
 	/** Column for which the controls are printed: core fires the action once for each column. */
 	private const PLACE = Columns::PRICE;
 
-	/** @var array<int, string>|null By listing of this page: why it cannot be edited here. */
+	/** @var array<int, string>|null Reasons why listings on this page cannot be edited in the list, by id. */
 	private ?array $reasons = null;
 
 	public function __construct(
@@ -57,7 +57,7 @@ final class EditFields {
 	public function printBulk( string $column ): void {
 		if ( self::PLACE === $column ) {
 			$same   = [ self::UNCHANGED => translate( '&mdash; No Change &mdash;', 'default' ) ];
-			// Removing the mark does not publish a listing.
+			// A listing without the mark stays private until it is published.
 			$marked = [
 				'1' => translate( 'Yes', 'default' ),
 				'0' => __( 'No, private until published', 'sw-immosuite' ),
@@ -71,7 +71,7 @@ final class EditFields {
 		}
 	}
 
-	/** Action add_inline_data: adds the values to core's hidden element in the row. */
+	/** Action add_inline_data: adds the values for the script to core's hidden element in the row. */
 	public function printValues( WP_Post $post ): void {
 		$this->reasons ??= $this->imported->reasons( TableScreen::shown( $post->ID ) );
 		printf( '<div class="sw_immosuite_imported">%s</div>', esc_html( $this->reasons[ $post->ID ] ?? '' ) );

@@ -16,15 +16,15 @@ use SwImmoSuite\Property\Listing\Wording\ContactPerson;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Values typed in quick edit or bulk edit: as text, by field. If one is invalid, nothing is stored. Unchanged values are
- * not stored again: a price with cents would lose them.
+ * Values typed in quick edit or bulk edit. If a value is invalid, nothing is stored. Unchanged values are not stored again,
+ * because parsing rounds a price to whole euros.
  */
 final class EnteredValues {
 
 	/** Prefix of the controls' names, before Field::unprefixed(). */
 	public const PREFIX = 'sw_immosuite_';
 
-	/** @param array<string, string> $given By meta key; absent fields stay unchanged. */
+	/** @param array<string, string> $given Typed texts by meta key; absent fields stay unchanged. */
 	public function __construct(
 		private readonly array $given,
 		private readonly RegionOptions $regions,
@@ -53,9 +53,7 @@ final class EnteredValues {
 		};
 	}
 
-	/**
-	 * @param int $id Listing; 0 for several.
-	 */
+	/** @param int $id Listing; 0 for several. */
 	public function firstInvalidField( int $id ): ?Field {
 		foreach ( $this->changed( $id ) as $key => $text ) {
 			$field = Field::from( $key );
@@ -96,7 +94,7 @@ final class EnteredValues {
 		};
 	}
 
-	/** @return array<string, string> */
+	/** @return array<string, string> Typed texts that differ from the stored values; all of them for several listings. */
 	private function changed( int $id ): array {
 		$isOther = fn( string $text, string $key ): bool => 0 === $id || self::text( $id, Field::from( $key ), $this->language ) !== $text;
 		return array_filter( $this->given, $isOther, ARRAY_FILTER_USE_BOTH );

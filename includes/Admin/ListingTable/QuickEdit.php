@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Stores the plugin's fields of quick edit; core stores its own. */
+/** Checks and stores the plugin's fields in quick edit; core stores its fields itself. */
 final class QuickEdit {
 
 	public function __construct(
@@ -57,19 +57,19 @@ final class QuickEdit {
 			|| $this->enteredValues()->hasChanges( $id );
 	}
 
-	/** Core checks the nonce and the right too, but only later. */
+	/** Checks nonce and right, because core does so only later. */
 	private static function isAllowed( int $id ): bool {
 		return false !== check_ajax_referer( 'inlineeditnonce', '_inline_edit', false ) && current_user_can( 'edit_post', $id );
 	}
 
-	/** Returns 0 for other post types. */
+	/** Id of the listing in the request; 0 for other post types. */
 	private static function listingId(): int {
 		$id = is_numeric( $_POST['post_ID'] ?? null ) ? (int) $_POST['post_ID'] : 0;
 		return $id > 0 && PostType::isListing( $id ) ? $id : 0;
 	}
 
 	/**
-	 * Browsers do not send an unticked checkbox. It counts as unticked only if the other fields were sent; otherwise
+	 * Browsers do not send an unticked checkbox. "Price on request" counts as unticked only if the state was sent; otherwise
 	 * the form belongs to another plugin.
 	 */
 	private function enteredValues(): EnteredValues {
@@ -80,7 +80,7 @@ final class QuickEdit {
 				$given[ $field->value ] = trim( wp_unslash( $value ) );
 			}
 		}
-		$isOurs = isset( $given[ Field::State->value ] );
-		return new EnteredValues( $isOurs ? $given + [ Field::PriceOnRequest->value => '' ] : $given, $this->regions, $this->language );
+		$isOwnForm = isset( $given[ Field::State->value ] );
+		return new EnteredValues( $isOwnForm ? $given + [ Field::PriceOnRequest->value => '' ] : $given, $this->regions, $this->language );
 	}
 }

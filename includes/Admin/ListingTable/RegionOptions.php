@@ -34,7 +34,7 @@ final class RegionOptions {
 		return $names;
 	}
 
-	/** @return non-empty-list<string> The region and all below it; only the id if the region was deleted. */
+	/** @return non-empty-list<string> Ids of the region and of all regions below; only $id if the region was deleted. */
 	public function below( string $id ): array {
 		$found = ( new RegionLookup( $this->all( ... ) ) )->withDescendants( [ $id ] );
 		return [] === $found ? [ $id ] : $found;

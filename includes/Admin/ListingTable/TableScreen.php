@@ -11,14 +11,14 @@ use WP_Query;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The screen of the list: whether it is open, its address, its script and style. */
+/** The screen with the list of listings: address, script, style and messages. */
 final class TableScreen {
 
 	public const ID = 'edit-' . PostType::NAME;
 
 	private const HANDLE = 'sw-immosuite-listing-table';
 
-	/** The screen is unknown before core has set it, and outside wp-admin. */
+	/** Returns false before core has set the current screen, and outside wp-admin. */
 	public static function isCurrent(): bool {
 		return function_exists( 'get_current_screen' ) && self::ID === get_current_screen()?->id;
 	}
@@ -28,14 +28,14 @@ final class TableScreen {
 		return add_query_arg( [ 'post_type' => PostType::NAME ] + $query, admin_url( 'edit.php' ) );
 	}
 
-	/** Address of the list that the request came from, with its filters, without arguments of one-time messages. */
+	/** URL of the list that the request came from: with filters, but without arguments of one-time messages. */
 	public static function back(): string {
 		$from = wp_get_referer();
 		$list = is_string( $from ) && 'edit.php' === basename( (string) wp_parse_url( $from, PHP_URL_PATH ) ) ? $from : self::url();
 		return remove_query_arg( wp_removable_query_args(), $list );
 	}
 
-	/** Address of the open list, without arguments of one-time messages. */
+	/** URL of this request, without arguments of one-time messages. */
 	public static function here(): string {
 		$here = $_SERVER['REQUEST_URI'] ?? '';
 		return remove_query_arg( wp_removable_query_args(), is_string( $here ) ? esc_url_raw( wp_unslash( $here ) ) : self::url() );
@@ -71,7 +71,7 @@ final class TableScreen {
 	}
 
 	/**
-	 * For the filter bulk_post_updated_messages: core's messages call listings posts.
+	 * Messages for the filter bulk_post_updated_messages, because core's messages say "posts".
 	 *
 	 * @param array<array-key, mixed> $messages By post type.
 	 * @param array<array-key, mixed> $counts   Counts by action.
@@ -96,7 +96,7 @@ final class TableScreen {
 		] + $messages;
 	}
 
-	/** @return list<int> All listings of the page, including this one; in the response of quick edit only this one. */
+	/** @return list<int> Ids of all listings on this page of the list; in the response of quick edit only $id. */
 	public static function shown( int $id ): array {
 		$query = $GLOBALS['wp_query'] ?? null;
 		$posts = $query instanceof WP_Query && is_array( $query->posts ) ? $query->posts : [];

@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Views of the list in addition to core's. The values are used in its address.
+ * Views of the list in addition to core's; the values appear in the URL.
  *
  * @phpstan-import-type PostCondition from Conditions
  */
@@ -24,7 +24,7 @@ enum TableView: string {
 
 	public const QUERY = 'sw_immosuite_view';
 
-	/** The requested view; null: one of core's. */
+	/** The requested view; null: a view of core. */
 	public static function requested(): ?self {
 		$view = $_GET[ self::QUERY ] ?? null;
 		return is_string( $view ) ? self::tryFrom( $view ) : null;

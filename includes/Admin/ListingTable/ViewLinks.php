@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Links to the views above the list, with their numbers of listings.
+ * Links to the views above the list, with the number of listings in each.
  *
  * @phpstan-import-type PostCondition from Conditions
  */
@@ -25,7 +25,7 @@ final class ViewLinks {
 	 * Filter views_edit-sw_immo_listing.
 	 *
 	 * @param array<array-key, mixed> $views Core's links by name.
-	 * @return array<array-key, mixed> The plugin's views after core's "All"; empty ones are left out, as in core.
+	 * @return array<array-key, mixed> The plugin's views follow core's "All" and "Mine". As in core, views without listings are left out.
 	 */
 	public function addTo( array $views ): array {
 		$requested = TableView::requested();
@@ -41,7 +41,7 @@ final class ViewLinks {
 		return $first + $own + $views;
 	}
 
-	/** @return array<string, int> By view: listings that core lists for the current user, counted in one query. */
+	/** @return array<string, int> Numbers by view, from one query. They include only listings that core lists for the current user. */
 	private function counts(): array {
 		$columns = [];
 		$args    = [];
@@ -50,6 +50,7 @@ final class ViewLinks {
 			$columns[]        = 'COUNT(CASE WHEN ' . $sql . ' THEN 1 END)';
 			$args             = [ ...$args, ...$values ];
 		}
+		// In the order of the enum's cases.
 		[ $a, $b, $c, $d, $e, $f ] = $columns;
 
 		[ $listed, $listedArgs ] = self::listed();

@@ -20,7 +20,7 @@ final class MailActions {
 	public const RESEND  = 'resend';
 	public const DISCARD = 'discard';
 
-	/** Buttons: resend one mail, resend all failed mails, and confirm the discarding. */
+	/** Names of the buttons that resend one mail, resend all failed mails, and confirm the discarding. */
 	public const ONE       = 'resend_one';
 	public const ALL       = 'resend_all';
 	public const CONFIRMED = 'confirmed';
@@ -29,7 +29,7 @@ final class MailActions {
 	public const CHOSEN = 'mails';
 	public const NONCE  = 'bulk-' . self::CHOSEN;
 
-	/** @param array<array-key, mixed> $sent Unslashed. */
+	/** @param array<array-key, mixed> $sent Request data, unslashed. */
 	public function __construct(
 		private readonly MailListService $mails,
 		private readonly Translator $translator,
@@ -37,7 +37,7 @@ final class MailActions {
 	) {
 	}
 
-	/** On load of the screen: runs the requested action and redirects to the list; does nothing without an action. @param string $back Address of the list. */
+	/** Runs the requested action and redirects to the list; does nothing without an action. @param string $back URL of the list. */
 	public function run( string $back ): void {
 		$action = $this->requestedAction();
 		if ( 'POST' !== ( $_SERVER['REQUEST_METHOD'] ?? '' ) || in_array( $action, [ '', self::DISCARD ], true ) ) {
@@ -74,7 +74,7 @@ final class MailActions {
 	}
 
 	/**
-	 * Applies an action to each mail. Skips mails that meanwhile were deleted or are being sent.
+	 * Applies an action to each mail, except those that were deleted meanwhile or are being sent.
 	 *
 	 * @param list<int>           $ids
 	 * @param Closure(int): void   $do
@@ -128,6 +128,7 @@ final class MailActions {
 		return array_values( array_unique( array_map( self::id( ... ), is_array( $chosen ) ? $chosen : [] ) ) );
 	}
 
+	/** Returns 0, which is no mail's id, for invalid input. */
 	private static function id( mixed $value ): int {
 		return is_string( $value ) && 1 === preg_match( '/^[0-9]{1,18}$/', $value ) ? (int) $value : 0;
 	}

@@ -43,7 +43,7 @@ final class MailsPage {
 		);
 	}
 
-	/** Call before any output. */
+	/** Runs the requested action. Call before any output, because it may redirect. */
 	public function load(): void {
 		$this->actions()->run( $this->back() );
 	}
@@ -99,7 +99,7 @@ final class MailsPage {
 		);
 	}
 
-	/** Address of the list, at the user's page of it. */
+	/** URL of the page of the list that the user sees. */
 	private function back(): string {
 		$page = $this->sent['paged'] ?? '';
 		return self::url( $this->state(), is_string( $page ) && 1 === preg_match( '/^[0-9]{1,9}$/', $page ) ? (int) $page : 1 );

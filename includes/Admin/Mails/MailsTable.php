@@ -21,8 +21,8 @@ final class MailsTable extends WP_List_Table {
 	private const PER_PAGE = 20;
 
 	/**
-	 * Core's table gives each column the same width, but the server's message needs more space than a number. On a phone, core
-	 * hides all columns but the first; the reason of a failure stays visible.
+	 * Core gives each column the same width, but the mail server's message needs more space than a number. On a phone, core
+	 * hides all columns but the first; this style keeps the reason of a failure visible.
 	 */
 	public const STYLE = '.wp-list-table.mails .column-time{width:11em}.wp-list-table.mails .column-attempts{width:9em}'
 		. '.wp-list-table.mails :is(td,th),.wrap .ul-disc{overflow-wrap:anywhere}'
@@ -150,7 +150,7 @@ final class MailsTable extends WP_List_Table {
 			return '';
 		}
 		return match ( $name ) {
-			// Both in one column, so that a phone shows both without expanding the row.
+			// Kind and recipient share a column, so that a phone shows both without expanding the row.
 			'kind'     => sprintf( '<strong>%s</strong><br>%s', esc_html( MailWords::of( $item->kind ) ), esc_html( $item->recipient ) ),
 			'time'     => esc_html( $this->translator->dateTime( $item->sentAt ?? $item->createdAt ) ),
 			'attempts' => $this->attempts( $item ),
@@ -174,14 +174,14 @@ final class MailsTable extends WP_List_Table {
 		}
 		$label  = static fn( string $what ): string => esc_attr( $what . ': ' . self::name( $mail ) );
 		$again  = $this->resendLabel();
-		$away   = __( 'Discard', 'sw-immosuite' );
+		$drop   = __( 'Discard', 'sw-immosuite' );
 		$button = '<button type="submit" class="button-link" name="%s" value="%d" aria-label="%s">%s</button>';
 		$resend = sprintf( $button, esc_attr( MailActions::ONE ), $mail->id, $label( $again ), esc_html( $again ) );
-		$ask    = sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( MailsPage::discardUrl( $this->state, $this->get_pagenum(), $mail->id ) ), $label( $away ), esc_html( $away ) );
+		$delete = sprintf( '<a href="%s" aria-label="%s">%s</a>', esc_url( MailsPage::discardUrl( $this->state, $this->get_pagenum(), $mail->id ) ), $label( $drop ), esc_html( $drop ) );
 		return $this->row_actions(
 			[
 				'resend' => $resend,
-				'delete' => $ask,
+				'delete' => $delete,
 			],
 			true
 		);
@@ -193,13 +193,13 @@ final class MailsTable extends WP_List_Table {
 			// translators: %1$s: attempts so far, %2$s: the most that are made.
 			? sprintf( __( '%1$s of %2$s', 'sw-immosuite' ), $this->translator->number( $mail->attempts ), $this->translator->number( OutboxRepository::MAX_ATTEMPTS ) )
 			: $this->translator->number( $mail->attempts );
-		// A mail that was never tried is due at once.
+		// A mail without attempts is due at once: no next attempt is shown.
 		// translators: %s: date and time of the next attempt.
 		$then = null === $next || 0 === $mail->attempts ? '' : sprintf( __( 'Next: %s', 'sw-immosuite' ), $this->translator->dateTime( $next ) );
 		return esc_html( $made ) . ( '' === $then ? '' : '<br>' . esc_html( $then ) );
 	}
 
-	/** The explanation, followed by the mail server's message, which most staff do not understand. */
+	/** An explanation for staff, followed by the mail server's original message for support. */
 	private function error( ListedMail $mail ): string {
 		$reason = $mail->reason();
 		$parts  = [];

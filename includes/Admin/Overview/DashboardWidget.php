@@ -95,7 +95,7 @@ final class DashboardWidget {
 		echo '</svg>';
 	}
 
-	/** @return non-empty-list<DateTimeImmutable> Start of each day in the site's time zone, and the end of the last one; a day may have 23 hours. */
+	/** @return non-empty-list<DateTimeImmutable> Start of each day in the site's time zone, and the end of today. A day may have 23 or 25 hours. */
 	private function midnights(): array {
 		$today = ( new DateTimeImmutable( '@' . $this->clock->now() ) )->setTimezone( wp_timezone() )->setTime( 0, 0 );
 		return array_map( static fn( int $days ): DateTimeImmutable => $today->modify( "{$days} days" ), range( 1 - self::DAYS, 1 ) );
@@ -116,8 +116,8 @@ final class DashboardWidget {
 	private function printEntry( EntryBrief $entry ): void {
 		$kind  = $entry->kind->label( $this->translator );
 		$when  = array_filter( [ $entry->place, $this->translator->dateTime( $entry->receivedAt ) ], static fn( string $part ): bool => '' !== $part );
-		// esc_html() would keep an entity that a visitor typed, and so show its character. The title is in the site's
-		// language, which need not be the reader's.
+		// esc_textarea() also escapes a typed "&amp;"; with esc_html(), the browser would show "&". lang="" because the title's
+		// language may differ from the user's.
 		$name = '' === $entry->name ? $kind : $entry->name;
 		printf( '<li><a href="%s">%s</a><br>', esc_url( EntryLink::url( $entry->uuid ) ), esc_textarea( $name ) );
 		if ( '' === $entry->title ) {

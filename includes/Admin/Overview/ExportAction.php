@@ -33,7 +33,7 @@ final class ExportAction {
 	/** The nonce of core's REST client, which the inbox renews: a nonce printed with the page expires after a day. */
 	private const NONCE = 'wp_rest';
 
-	/** Filters of the inbox. An array may also be one comma-separated value, as in the screen's URL. */
+	/** Filters of the inbox. Kind and status may be arrays or comma-separated, as in the screen's URL. */
 	private const FILTERS = [ 'kind', 'status', 'assignee', 'listing', 'due', 'confirmed', 'mail', 'received', 'search', 'order' ];
 
 	/** Parameter that replaces the filters: UUIDs separated by commas. */
@@ -45,7 +45,7 @@ final class ExportAction {
 	/** Parameters that every form of wp-admin sends. */
 	private const FORM_FIELDS = [ 'action', '_wpnonce', '_wp_http_referer' ];
 
-	/** Time limit in seconds for each chunk of the export. */
+	/** PHP's time limit for each chunk of the export. */
 	private const TIMEOUT_SECONDS = 60;
 
 	public function __construct(
@@ -154,8 +154,8 @@ final class ExportAction {
 	}
 
 	/**
-	 * Returns the filters as a query string. It shows that a search was used, but not the search terms: they may name a
-	 * person, and the record of an export is kept longer than entries.
+	 * Returns the filters as a query string for the record of the export. The record shows "…" for search terms, because they
+	 * may name a person, and the record is kept longer than entries.
 	 *
 	 * @param array<array-key, mixed> $posted
 	 */

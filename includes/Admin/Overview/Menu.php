@@ -21,13 +21,13 @@ final class Menu {
 	/** Slug of the menu and of the inbox. */
 	public const SLUG = EntryLink::SLUG;
 
-	/** Core's list of listings, which core adds below Menu::SLUG. */
+	/** Core's screen with the list of listings. Core adds it to the menu. */
 	private const LISTINGS = 'edit.php?post_type=' . PostType::NAME;
 
-	/** In the menu only while core checks who may open it. */
+	/** Core's screen for a new listing; tidy() removes it from the menu before core prints the menu. */
 	private const NEW_LISTING = 'post-new.php?post_type=' . PostType::NAME;
 
-	/** Below the comments. */
+	/** Position of the menu: below Comments. */
 	private const POSITION = 26;
 
 	private const ICON = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 20 20"><path fill="black" d="M10 2.6 2 7.4V18h5.5v-5.5h5V18H18V7.4zM10 4.35l6.5 3.9v8.25H14V11H6v5.5H3.5V8.25z"/></svg>';
@@ -35,7 +35,7 @@ final class Menu {
 	/** Id of the number of new entries. */
 	private const BUBBLE = 'sw-immosuite-bubble';
 
-	/** A larger number is shown with a plus sign. */
+	/** Maximum number of new entries shown; more are shown as "99+". */
 	private const MAX_SHOWN = 99;
 
 	/**
@@ -58,14 +58,14 @@ final class Menu {
 			$registered[ self::add( $page ) ] = $page;
 		}
 		// Core derives from the menu who may open a screen: without this line, users who may write listings but not posts
-		// could not add one.
+		// could not open the screen for a new listing.
 		add_submenu_page( self::SLUG, '', __( 'Add listing', 'sw-immosuite' ), PostType::capability( 'create_posts' ), self::NEW_LISTING );
 		return $registered;
 	}
 
 	/**
-	 * Empty while the tables of this release are missing. Reads from a replica, which is accurate enough for core's
-	 * pages.
+	 * HTML of the number of new entries. Empty if the user may not read entries, or while tables of this release are missing.
+	 * A database replica is accurate enough for a number shown on all of core's pages.
 	 */
 	public static function bubbleOfUser(): string {
 		return StaffCapability::ReadEntries->isMine() && get_option( 'sw_immosuite_schema' ) === SW_IMMOSUITE_SCHEMA
@@ -96,7 +96,7 @@ final class Menu {
 	}
 
 	/**
-	 * Filter submenu_file, the last hook before core prints the menu.
+	 * Filter submenu_file, the last hook before core prints the menu: removes the item "Add listing".
 	 *
 	 * @param mixed $current Highlighted item.
 	 */
@@ -105,12 +105,10 @@ final class Menu {
 		return self::NEW_LISTING === $current ? self::LISTINGS : $current;
 	}
 
-	/**
-	 * Capability for the menu and the overview: to edit listings, otherwise the first staff capability that the user has.
-	 */
+	/** Capability for the menu and the overview: to edit listings, or else the first staff capability that the user has. */
 	public static function capability(): string {
 		$listings = PostType::capability( 'edit_posts' );
-		foreach ( [ $listings, ...array_map( static fn( StaffCapability $one ): string => $one->required(), StaffCapability::cases() ) ] as $capability ) {
+		foreach ( [ $listings, ...array_map( static fn( StaffCapability $staff ): string => $staff->required(), StaffCapability::cases() ) ] as $capability ) {
 			if ( current_user_can( $capability ) ) {
 				return $capability;
 			}
@@ -119,8 +117,8 @@ final class Menu {
 	}
 
 	/**
-	 * Filter login_redirect: core would send staff who write no posts to their profile. Users who may read entries go to
-	 * the inbox, unless they requested another page.
+	 * Filter login_redirect: sends users who may read entries, but not write posts, to the inbox, unless they requested another
+	 * page. Core would send these users to their profile.
 	 */
 	public static function afterSignIn( mixed $to, mixed $requested, mixed $user ): mixed {
 		$isUnasked = in_array( $to, [ '', 'wp-admin/', admin_url() ], true );

@@ -7,6 +7,7 @@ use Closure;
 
 defined( 'ABSPATH' ) || exit;
 
+/** A screen of the plugin in wp-admin, with its place in the menu. */
 final class MenuPage {
 
 	/**
@@ -29,7 +30,7 @@ final class MenuPage {
 	) {
 	}
 
-	/** Action load-…: core takes the title of a page only from the menu, where an unlisted page has none. */
+	/** Action load-…: sets the title, because core finds no title for a page that the menu does not list. */
 	public function name(): void {
 		// Core reads the title from this variable.
 		$GLOBALS['title'] = $this->title;

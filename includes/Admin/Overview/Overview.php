@@ -49,7 +49,7 @@ final class Overview {
 		$this->printTasks();
 		if ( StaffCapability::Manage->isMine() ) {
 			$this->printWeek();
-			self::printWayBack();
+			self::printSetupLink();
 		}
 		echo '</div>';
 	}
@@ -83,7 +83,7 @@ final class Overview {
 		echo '</div>';
 	}
 
-	/** @return list<array{string, Remedy}> Tasks, each with a link. */
+	/** @return list<array{string, Remedy}> Tasks for printLine() and the screen, each with a link. */
 	private function tasks(): array {
 		$tasks = [ ...$this->due(), ...$this->steps() ];
 		$dead  = StaffCapability::Manage->isMine() ? $this->mails->dead() : 0;
@@ -98,14 +98,14 @@ final class Overview {
 		return $tasks;
 	}
 
-	/** @return list<array{string, Remedy}> New entries that nobody is assigned to; the inbox has its own view for them. */
+	/** @return list<array{string, Remedy}> New entries without an assignee; not part of printLine(), because the inbox has a view for them. */
 	private function unclaimed(): array {
 		$number = StaffCapability::ReadEntries->isMine() ? $this->entries->unclaimed() : 0;
 		$text   = $this->translator->plural( 'Nobody looks after %s new entry yet.', 'Nobody looks after %s new entries yet.', $number );
 		return 0 === $number ? [] : [ [ sprintf( $text, $this->translator->number( $number ) ), Remedy::each( [ EntryLink::unclaimed() => __( 'Unassigned', 'sw-immosuite' ) ] ) ] ];
 	}
 
-	/** @return list<array{string, Remedy}> Follow-ups that are due; first in the list because a sender waits. */
+	/** @return list<array{string, Remedy}> Follow-ups that are due. They precede the other tasks, because a sender waits. */
 	private function due(): array {
 		$number = StaffCapability::ReadEntries->isMine() ? array_sum( $this->briefs->countDueByAssignee( (string) wp_date( 'Y-m-d', $this->clock->now() ) ) ) : 0;
 		$text   = $this->translator->plural( '%s follow-up is due.', '%s follow-ups are due.', $number );
@@ -153,8 +153,8 @@ final class Overview {
 		}
 	}
 
-	/** Links to the setup, which leaves the menu once it is finished. */
-	private static function printWayBack(): void {
+	/** Links to the finished setup, which the menu does not list. */
+	private static function printSetupLink(): void {
 		if ( ! SetupState::isOpen() && ! SetupState::isDismissed() ) {
 			printf( '<p><a href="%s">%s</a></p>', esc_url( SetupScreen::url() ), esc_html__( 'View the setup again', 'sw-immosuite' ) );
 		}

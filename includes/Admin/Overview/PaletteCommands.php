@@ -18,10 +18,10 @@ defined( 'ABSPATH' ) || exit;
  */
 final class PaletteCommands {
 
-	/** Handle of the script. tools/i18n/texts.mjs names the file of German texts after it. */
+	/** Handle of the script. tools/i18n/texts.mjs names the file of German texts after this handle. */
 	private const HANDLE = 'sw-immosuite-palette';
 
-	/** Core's label in the selected row has a contrast of 4.2; WCAG 1.4.3 requires 4.5. */
+	/** Core's label in the selected row has a contrast of 4.2, but WCAG 1.4.3 requires 4.5. */
 	private const STYLE = '.commands-command-menu [aria-selected=true] .commands-command-menu__item-category{color:#fff}';
 
 	/** Call on a screen of the plugin. Enqueues nothing if the user may use none of the commands. */

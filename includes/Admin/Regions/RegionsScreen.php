@@ -43,7 +43,7 @@ final class RegionsScreen {
 		return admin_url( 'admin.php?page=' . self::SLUG );
 	}
 
-	/** Address of the tab that imports a file, even if the screen would open another tab. */
+	/** URL of the tab that imports a file; url() lets the screen choose the tab. */
 	public static function fileUrl(): string {
 		return self::url() . '&way=file';
 	}
@@ -88,6 +88,7 @@ final class RegionsScreen {
 		];
 	}
 
+	/** URL of the published page with the saved-search form; empty if there is none. */
 	private function page(): string {
 		$page = $this->pages->all()[ StarterPage::SavedSearch->value ] ?? null;
 		return null === $page || ! $page['isPublished'] ? '' : (string) get_permalink( $page['post'] );

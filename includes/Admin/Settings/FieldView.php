@@ -15,7 +15,7 @@ final class FieldView {
 
 	/**
 	 * @param mixed                        $value   Stored value, or the rejected input.
-	 * @param string|array<string, string> $default Value that applies while the field is empty; by language if it has one.
+	 * @param string|array<string, string> $default Value that applies while the field is empty; by language for a setting with a value per language.
 	 * @param list<string>                 $faults  Errors of the rejected input.
 	 */
 	public function __construct(
@@ -69,7 +69,7 @@ final class FieldView {
 		echo '>';
 	}
 
-	/** Prints the tag without its end, for more attributes. */
+	/** Prints the tag without the closing bracket, so that callers can add attributes. */
 	private function printInput( string $type, string $class ): void {
 		printf(
 			'<input type="%s" class="%s" id="%s" name="%s" value="%s" placeholder="%s"',
@@ -160,7 +160,7 @@ final class FieldView {
 	}
 
 	private function printReferences(): void {
-		// phpcs:ignore WordPress.Security.EscapeOutput -- Escaped where it is made.
+		// phpcs:ignore WordPress.Security.EscapeOutput -- references() escapes it.
 		echo $this->references();
 	}
 

@@ -32,8 +32,8 @@ final class SettingsPage {
 		. '.form-table p:has(>[lang]){display:inline-block;width:48%;min-width:16em;margin-inline-end:1%}';
 
 	/**
-	 * Settings that apply only to some choices of another setting: by key, that setting and its choices. CSS shows and hides
-	 * them without a script. Hidden ones are sent too, so trying another choice loses no input.
+	 * Settings that apply only for some choices of another setting: by key, the other setting and those choices. CSS shows and
+	 * hides them without a script. Hidden settings are sent, too, so that trying another choice loses no input.
 	 */
 	private const DEPENDENT = [
 		'tilesUrl'         => [ 'mapTiles', [ TileService::Own ] ],
@@ -66,18 +66,18 @@ final class SettingsPage {
 		return [ 'settings' => $link, ...$links ];
 	}
 
-	/** Address of the page. @param string $id Element on the tab; empty: its top. */
+	/** URL of a tab. @param string $id Element to scroll to; empty: the top of the tab. */
 	public static function url( SettingsTab $tab = SettingsTab::Agency, string $id = '' ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG ) . ( SettingsTab::Agency === $tab ? '' : "&tab={$tab->value}" ) . ( '' === $id ? '' : "#{$id}" );
 	}
 
-	/** The requested tab; the first one if there is no such tab. */
+	/** The requested tab; the first tab if the request names none or an unknown one. */
 	public static function requestedTab(): SettingsTab {
 		$tab = $_GET['tab'] ?? '';
 		return SettingsTab::tryFrom( is_string( $tab ) ? $tab : '' ) ?? SettingsTab::Agency;
 	}
 
-	/** Call only on this page. */
+	/** Enqueues the script. Call only on this page. */
 	public static function enqueue(): void {
 		$file = dirname( SW_IMMOSUITE_FILE ) . '/' . self::SCRIPT;
 		if ( is_file( $file ) ) {
@@ -91,7 +91,7 @@ final class SettingsPage {
 		$this->print( self::requestedTab() );
 	}
 
-	/** Prints the page. A tab sends only its own settings; the others stay unchanged. */
+	/** Prints a tab. Its form sends only the settings on this tab; all others stay unchanged. */
 	public function print( SettingsTab $tab ): void {
 		printf( '<div class="wrap"><h1>%s</h1>', esc_html( translate( 'Settings', 'default' ) ) );
 		// Core prints messages only on its own settings pages.
@@ -141,8 +141,8 @@ final class SettingsPage {
 	}
 
 	/**
-	 * Links to the setup for administrators who dismissed its notice, or never saw it, on a site that is not set up yet.
-	 * The setup depends on this page, so this link contains its slug as text.
+	 * Links to the setup for administrators who dismissed its notice or never saw it. The slug is literal, because
+	 * SetupScreen depends on this class, and a circular dependency is not allowed.
 	 */
 	private static function printSetup(): void {
 		printf( '<p><a href="%s">%s</a></p>', esc_url( admin_url( 'admin.php?page=sw-immosuite-start' ) ), esc_html__( 'Open the setup', 'sw-immosuite' ) );

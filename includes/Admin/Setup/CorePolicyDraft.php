@@ -9,10 +9,10 @@ use WP_Translation_Controller;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Draft of a privacy policy that core creates from its sample text, for a new site or on request. */
+/** Recognizes the draft of a privacy policy that core creates from its sample text, on a new site or on request. */
 final class CorePolicyDraft {
 
-	/** Class name in core's sample text in every language. */
+	/** CSS class in core's sample text, the same in every language. */
 	private const MARK = 'privacy-policy-tutorial';
 
 	/**
@@ -29,14 +29,14 @@ final class CorePolicyDraft {
 		return in_array( $page->post_title, array_column( self::samples(), 'title' ), true );
 	}
 
-	/** @return list<array{title: string, words: string}> One for each language in which core may have created the page. */
+	/** @return list<array{title: string, words: string}> Core's sample in each language in which core may have created the page. */
 	private static function samples(): array {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-privacy-policy-content.php';
 		return array_map( self::in( ... ), array_values( array_unique( [ determine_locale(), get_locale(), 'en_US' ] ) ) );
 	}
 
 	/**
-	 * Loads only core's translation files: switch_to_locale() would also load the files of every plugin.
+	 * Core's sample in one language. Loads only core's translation files: switch_to_locale() would also load those of all plugins.
 	 *
 	 * @return array{title: string, words: string}
 	 */
@@ -47,8 +47,8 @@ final class CorePolicyDraft {
 			$controller->load_file( WP_LANG_DIR . "/{$part}{$locale}.l10n.php", 'default', $locale ) || $controller->load_file( WP_LANG_DIR . "/{$part}{$locale}.mo", 'default', $locale );
 		}
 		$translate = static function ( string $translated, string $text, string $domain ) use ( $controller, $locale ): string {
-			$own = 'default' === $domain ? $controller->translate( $text, '', 'default', $locale ) : $translated;
-			return false === $own ? $text : $own;
+			$found = 'default' === $domain ? $controller->translate( $text, '', 'default', $locale ) : $translated;
+			return false === $found ? $text : $found;
 		};
 		add_filter( 'gettext', $translate, 10, 3 );
 		$sample = [
@@ -59,7 +59,7 @@ final class CorePolicyDraft {
 		return $sample;
 	}
 
-	/** Text without markup and without the site's address, which may have changed. */
+	/** Text without markup and URLs, because the site's address may have changed. */
 	private static function words( string $html ): string {
 		$text = html_entity_decode( wp_strip_all_tags( $html ), ENT_QUOTES | ENT_HTML5, 'UTF-8' );
 		return trim( (string) preg_replace( '~https?://\S+|\s+~u', ' ', $text ) );

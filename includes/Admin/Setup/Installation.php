@@ -23,10 +23,10 @@ use SwImmoSuite\Visitor\Privacy\DailyCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Installs the plugin on a site and updates it: tables, options, capabilities, events. See uninstall.php for uninstalling. */
+/** Installs and updates the plugin on a site: tables, options, capabilities, scheduled events. See uninstall.php for uninstalling. */
 final class Installation {
 
-	/** @param Closure(): IndexUpkeep $index */
+	/** @param Closure(): IndexUpkeep $index Needed only on activation. */
 	public function __construct(
 		private readonly Connection $connection,
 		private readonly Migrations $migrations,
@@ -40,7 +40,7 @@ final class Installation {
 	public function activate(): void {
 		Requirements::demand( $this->connection->serverInfo() );
 		$this->install();
-		// Deactivation removed the events: mails may be waiting, and listings may have changed since.
+		// Deactivation removed the events, and mails may be waiting. Listings may have changed since, hence the new index.
 		( new OutboxCron( $this->clock ) )->ensure();
 		( new DailyCron( $this->clock ) )->schedule();
 		( new ReminderCron( $this->clock ) )->schedule();
@@ -67,8 +67,8 @@ final class Installation {
 	}
 
 	/**
-	 * Creates or updates the tables on the first request of a network's site, or after an update of the plugin. A visitor's page
-	 * is shown even if this fails.
+	 * Creates the tables on the first request to a new site of a network, and updates them on the first request after an update
+	 * of the plugin. Visitors see the requested page even if this fails.
 	 */
 	public function upgrade(): void {
 		$isNew = self::isNew();
@@ -78,7 +78,7 @@ final class Installation {
 		}
 	}
 
-	/** Before the version is stored: afterwards this is not repeated. */
+	/** Call before the version of the tables is stored: once it is stored, the next request does not repeat this. */
 	private function begin( bool $isNew ): void {
 		Capabilities::begin();
 		StaffCapability::begin();
@@ -94,11 +94,11 @@ final class Installation {
 	}
 
 	private static function settle( bool $isNew ): void {
-		// Options that do not exist cost a query on each request and each page with a widget.
+		// Without these options, each request and each page with a widget would query the database for them.
 		add_option( Settings::OPTION, [] );
 		add_option( FrameUrl::ALIAS_OPTION, '' );
 		SetupState::begin( $isNew );
-		// Core rebuilds the rules on the next page, when the post type is registered.
+		// Core rebuilds the rules on the next request, after the post type is registered.
 		delete_option( 'rewrite_rules' );
 	}
 }

@@ -13,8 +13,8 @@ defined( 'ABSPATH' ) || exit;
 final class LegalDrafts {
 
 	/**
-	 * Matches text that looks like a shortcode, including those that a plugin registers only in the frontend:
-	 * "[cookie_list]", "[legal id="3"]", "[/legal]". Also "[at]".
+	 * Matches text that looks like a shortcode, because plugins register some shortcodes only in the frontend: "[cookie_list]",
+	 * "[legal id="3"]", "[/legal]". Also matches "[at]" in email addresses.
 	 */
 	private const SHORTCODE = '/\[\/?[a-z][a-z0-9_-]*(?:\s[^\]\[]*=[^\]\[]*)?\/?\]/';
 

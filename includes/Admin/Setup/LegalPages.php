@@ -38,7 +38,7 @@ final class LegalPages {
 		echo '</div></dd></dl>';
 	}
 
-	/** Whether a published page may be chosen for the setting: not while a draft is chosen. */
+	/** Whether the setting may be changed here: the select offers only published pages, so a chosen draft would get lost. */
 	public function isOpen( string $key ): bool {
 		$page = $this->page( $key );
 		return null === $page || 'publish' === $page->post_status;

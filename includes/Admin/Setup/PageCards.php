@@ -11,15 +11,13 @@ use SwImmoSuite\Frontend\Blocks\StarterPageRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Cards for the six starter pages, each with a sketch and its state.
+ * Cards of the six starter pages, each with a sketch, its purpose and its actions.
  *
  * @phpstan-import-type PlacedBlock from StarterPageRepository
  */
 final class PageCards {
 
-	/**
-	 * Boxes as left, top, width and height in a picture of 120 by 84: lines of text, fields, and a button as the last one.
-	 */
+	/** Sketches by page and CSS class (lines of text, fields, a button): left, top, width, height in a picture of 120 by 84. */
 	private const BOXES = [
 		'contact-form'        => [
 			'line'  => [ [ 12, 10, 44, 6 ], [ 12, 20, 80, 3 ] ],
@@ -53,7 +51,7 @@ final class PageCards {
 		],
 	];
 
-	/** @param array<string, PlacedBlock> $placed By block. */
+	/** @param array<string, PlacedBlock> $placed Existing pages, by block. */
 	public function print( array $placed ): void {
 		$texts = new Translator( Language::ofStaff() );
 		_prime_post_caches( array_column( $placed, 'post' ), false, false );

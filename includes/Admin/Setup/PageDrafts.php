@@ -24,7 +24,7 @@ defined( 'ABSPATH' ) || exit;
 /** Creates each page that the setup offers once, as a draft. Callers check the user's rights. */
 final class PageDrafts {
 
-	/** A second click waits while the first one creates the draft. */
+	/** Seconds that a second click waits for the first one to create the draft. */
 	private const WAIT_SECONDS = 10;
 
 	public function __construct(
@@ -75,10 +75,7 @@ final class PageDrafts {
 		);
 	}
 
-	/**
-	 * Publishes a draft. The first published page with the account, and the first with the search, is stored in the
-	 * settings.
-	 */
+	/** Publishes a draft. A page with the account is stored in the settings, unless another account page is set there. */
 	public function publish( WP_Post $page ): void {
 		$saved = PostWriter::update(
 			[
@@ -97,20 +94,21 @@ final class PageDrafts {
 	private function insertStarter( StarterPage $page ): int {
 		$id = self::insert( $page->title( self::texts() ), $page->content( self::texts() ) );
 		if ( StarterPage::Listings === $page ) {
-			// Aligns the title with the list.
+			// In the plugin's template, the title is aligned with the list.
 			update_post_meta( $id, '_wp_page_template', TemplateName::Page->value );
 		}
 		return $id;
 	}
 
 	/**
-	 * Holds a lock, so that a double click creates one page.
+	 * Takes a lock, so that a double click creates one page. Callbacks delete cached options, because the first click may have
+	 * stored the new page in them.
 	 *
 	 * @param Closure(): int $create
 	 */
 	private function createOnce( Closure $create ): int {
 		$lease = new Lease( $this->connection, $this->clock, 'starter-page', self::WAIT_SECONDS );
-		for ( $tenth = 0; ! $lease->take() && $tenth < 10 * self::WAIT_SECONDS; ++$tenth ) {
+		for ( $tenths = 0; ! $lease->take() && $tenths < 10 * self::WAIT_SECONDS; ++$tenths ) {
 			usleep( 100_000 );
 		}
 		try {
@@ -132,7 +130,7 @@ final class PageDrafts {
 		return is_wp_error( $id ) ? throw new RuntimeException( 'The page cannot be made: ' . $id->get_error_message() ) : $id;
 	}
 
-	/** Also replaces title and slug if they are core's. */
+	/** Replaces the content, and also title and slug if the title is core's. */
 	private static function fill( WP_Post $page, string $content ): int {
 		$named = CorePolicyDraft::hasTitle( $page ) ? [ 'post_title' => wp_slash( self::policyTitle() ), 'post_name' => '' ] : [];
 		$saved = PostWriter::update( [ 'ID' => $page->ID, 'post_content' => wp_slash( $content ) ] + $named );
@@ -143,7 +141,7 @@ final class PageDrafts {
 		return self::texts()->text( 'Privacy policy', 'page title' );
 	}
 
-	/** Pages are written in the site's language. */
+	/** Texts in the site's language, which the pages have, not in the user's. */
 	private static function texts(): Translator {
 		return new Translator( Language::fromLocale( get_locale() ) );
 	}

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** A page with links to view and edit it, and a button to publish it. */
 final class PageLinks {
 
-	/** Prints the page and its links. @param bool $isWritten Whether the page has a text of its own, to be completed or published. */
+	/** Prints the page and its links. @param bool $isWritten False if the page has only core's sample text, not to be published. */
 	public static function print( WP_Post $page, bool $isWritten = true ): void {
 		$isPublic = 'publish' === $page->post_status;
 		$title    = get_the_title( $page );

@@ -15,15 +15,15 @@ use SwImmoSuite\Property\Region\RegionRepository;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Creates a site's first regions from typed names, for agencies without a file. Works only while there are no regions,
- * so that none are lost.
+ * Creates a site's first regions from typed names, for agencies without a file. Works only on a site without regions,
+ * because an import replaces existing ones.
  *
  * @phpstan-import-type RegionFindingShape from Shapes
  * @phpstan-import-type RegionReportResponseShape from Shapes
  */
 final class RegionNames {
 
-	/** Transient, by user: names that were not stored, the errors, and whether only the user's confirmation is missing. */
+	/** Prefix of a user's transient: names that were not stored, the errors, and whether only confirmation is missing. */
 	private const TRANSIENT = 'sw_immosuite_region_names_';
 
 	/** About 5,000 long names. */
@@ -42,8 +42,8 @@ final class RegionNames {
 	}
 
 	/**
-	 * Whether this user's typed names are still unsaved, but another user has created regions by now. The form then stays
-	 * open, although the setup step counts as done.
+	 * Whether this user's typed names are not saved, although another user has created regions meanwhile. The form then
+	 * stays open, although the setup step counts as done.
 	 */
 	public function isTooLate(): bool {
 		$names = self::stored()['names'];
@@ -118,7 +118,7 @@ final class RegionNames {
 				[
 					'names'              => $names,
 					'faults'             => $faults,
-					// The hint follows only doubtful names.
+					// importNames() appends the hint only to messages about doubtful names.
 					'awaitsConfirmation' => end( $faults ) === $this->confirmHint(),
 				],
 				HOUR_IN_SECONDS
@@ -154,8 +154,8 @@ final class RegionNames {
 	}
 
 	/**
-	 * Whether all typed names are regions already, after a second click or because another user added them: importing the
-	 * names would keep as many existing regions as there are names.
+	 * Whether all typed names are regions already, after a second click or because another user added them: then an import
+	 * of the names would keep as many regions as there are names.
 	 *
 	 * @param RegionReportResponseShape $checked Result of the check.
 	 */
@@ -177,7 +177,7 @@ final class RegionNames {
 	 */
 	private function sentences( array $findings ): array {
 		$sentences = [];
-		// The feature of a typed name is its line.
+		// For typed names, the "feature" of a finding is the number of the line.
 		foreach ( array_slice( $findings, 0, self::MAX_SENTENCES ) as [ 'feature' => $line, 'sentence' => $sentence ] ) {
 			$sentences[] = null === $line ? $sentence : sprintf( $this->texts->text( 'Line %1$s: %2$s' ), $this->texts->number( $line ), $sentence );
 		}

@@ -5,10 +5,10 @@ namespace SwImmoSuite\Admin\Setup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Actions of the setup's buttons. Each button has its own form, so that it works without a script. */
+/** Actions of the setup's buttons. Each button is in a separate form, so that it works without a script. */
 enum SetupAction: string {
 
-	/** Action of admin-post.php, and of the nonce. */
+	/** Action of admin-post.php and of the nonce. */
 	public const NAME = 'sw_immosuite_start';
 
 	case TestMail       = 'mail';

@@ -8,18 +8,18 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Links to the setup after the first activation, until it is done or an administrator dismisses it for the site. */
+/** Notice that links to the setup after the first activation, until all steps are done or an administrator dismisses it for the site. */
 final class SetupNotice {
 
-	/** Action and nonce. */
+	/** AJAX action, and action of the nonce. */
 	public const NAME = SetupState::NAME;
 
 	private const ID = 'sw-immosuite-setup';
 
-	/** Screens that users see after an activation. */
+	/** Screens that users see after activating a plugin. */
 	private const SCREENS = [ 'dashboard', 'plugins' ];
 
-	/** Action admin_notices. Once the setup is finished or hidden, this only reads an autoloaded option. */
+	/** Action admin_notices. Reads only an autoloaded option once the setup is finished or hidden. */
 	public static function print(): void {
 		if ( ! SetupState::isOpen() || ! StaffCapability::Manage->isMine() || ! in_array( get_current_screen()?->id, self::SCREENS, true ) ) {
 			return;
@@ -41,7 +41,7 @@ final class SetupNotice {
 		wp_print_inline_script_tag( self::script() );
 	}
 
-	/** AJAX action: core's button hides a notice only on the current page; this dismisses it for the site. */
+	/** AJAX action that dismisses the notice for the site, because core's button hides a notice only on the current page. */
 	public static function close(): never {
 		check_ajax_referer( self::NAME );
 		if ( ! StaffCapability::Manage->isMine() ) {
@@ -52,8 +52,8 @@ final class SetupNotice {
 	}
 
 	/**
-	 * Core's script adds the button only later, so this script listens on the notice. keepalive sends the request even if the user
-	 * leaves the page at once.
+	 * Script that requests close() after a click on core's button. Core's script adds this button later, hence the listener on
+	 * the notice. With keepalive, the browser sends the request even if the user leaves the page at once.
 	 */
 	private static function script(): string {
 		$body = (string) wp_json_encode(

@@ -80,7 +80,7 @@ final class SetupRoutes {
 	}
 
 	/**
-	 * Removes the links to the setup; finished steps stay finished.
+	 * Removes notice and menu item of the setup; finished steps stay finished.
 	 *
 	 * @return array{}
 	 */

@@ -24,7 +24,7 @@ final class SetupScreen {
 	public function __construct( private readonly StepBody $body ) {
 	}
 
-	/** Address of the screen or of one of its steps. */
+	/** URL of the screen or of one of its steps. */
 	public static function url( ?StepName $step = null ): string {
 		return admin_url( 'admin.php?page=' . self::SLUG ) . ( null === $step ? '' : '#' . $step->id() );
 	}
@@ -51,7 +51,7 @@ final class SetupScreen {
 			$this->printStep( $step, $translator );
 		}
 		echo '</ol>';
-		self::printWaysOut();
+		self::printFooter();
 		echo '</div>';
 	}
 
@@ -61,7 +61,7 @@ final class SetupScreen {
 		printf( '<p class="progress"><progress value="%d" max="%d" aria-label="%s"></progress> %3$s</p>', absint( $done ), absint( $all ), esc_html( $text ) );
 	}
 
-	/** Collapses the form of a finished step, which can still be used. */
+	/** Prints a step. The form of a finished step is collapsed, but can be used again. */
 	private function printStep( Step $step, Translator $translator ): void {
 		printf(
 			'<li id="%s" class="card is-%s"><h2><span>%s</span> <span class="state"><span class="dashicons %s" aria-hidden="true"></span> %s</span></h2>'
@@ -84,7 +84,7 @@ final class SetupScreen {
 		echo $step->isDone() ? '</details></li>' : '</li>';
 	}
 
-	/** An unfinished part of a step is a warning with a link to where it can be finished. */
+	/** Prints the state of a step; with unfinished parts as a warning with a link to each. */
 	private static function printText( Step $step ): void {
 		$links = [];
 		foreach ( $step->links as $words => $url ) {
@@ -95,7 +95,7 @@ final class SetupScreen {
 		echo [] === $links ? '</p>' : '</p></div>';
 	}
 
-	/** Prints an empty status element, so that screen readers announce the text that the script inserts. */
+	/** Prints the success message. The status element is always there, so that screen readers announce a text inserted by the script. */
 	private function printEnd( bool $isDone ): void {
 		echo '<div class="end" role="status">';
 		if ( $isDone ) {
@@ -112,7 +112,7 @@ final class SetupScreen {
 		echo '</div>';
 	}
 
-	private static function printWaysOut(): void {
+	private static function printFooter(): void {
 		printf( '<p><a href="%s">%s</a></p>', esc_url( SettingsPage::url() ), esc_html( translate( 'Settings', 'default' ) ) );
 		if ( SetupState::isOpen() ) {
 			SetupAction::Dismiss->printButton( __( 'Hide the setup', 'sw-immosuite' ), class: 'button-link' );

@@ -71,7 +71,7 @@ final class SetupService {
 		return $this->regionCount ??= $this->regions->count();
 	}
 
-	/** Address of a published page with a form; empty if there is none. */
+	/** URL of a published page with a form; empty if there is none. */
 	public function formUrl(): string {
 		foreach ( StarterPage::cases() as $page ) {
 			$placed = $this->placed()[ $page->value ] ?? null;
@@ -82,7 +82,7 @@ final class SetupService {
 		return '';
 	}
 
-	/** Address of the test inquiry if steps() has found one, otherwise of the inbox. Unescaped. */
+	/** URL of the test inquiry if steps() has found one, otherwise of the inbox. Unescaped. */
 	public function inquiryUrl(): string {
 		return null === $this->inquiry ? admin_url( 'admin.php?page=' . EntryLink::SLUG ) : EntryLink::url( $this->inquiry['uuid'] );
 	}
@@ -91,6 +91,7 @@ final class SetupService {
 		$missing = $this->settings->missingOfAgency();
 		$text    = match ( count( $missing ) ) {
 			0       => sprintf( $translator->text( 'Inquiries go to %1$s, emails come from %2$s.' ), implode( ', ', $this->settings->recipients() ), $this->settings->senderEmail() ),
+			// All details are missing, so the form contains only suggestions.
 			4       => $translator->text( 'Please check the suggestions, add your address and save.' ),
 			default => sprintf( $translator->text( 'Still missing: %s' ), implode( ', ', array_map( static fn( string $key ): string => self::labelOf( $key, $translator ), $missing ) ) ),
 		};
@@ -192,7 +193,7 @@ final class SetupService {
 			: new Step( StepName::Lead, Step::FAILED, $translator->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry['error'], $translator ) );
 	}
 
-	/** Advice, followed by the mail server's message, for support staff. */
+	/** Advice, followed by the mail server's original message for support. */
 	private static function remedy( string $error, Translator $translator ): string {
 		$words = sprintf( $translator->text( 'The mail server says: %s' ), $error );
 		return trim( FailureReason::of( $error )?->sentence( $translator, true ) . ' ' . $words );

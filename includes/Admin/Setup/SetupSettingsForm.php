@@ -13,8 +13,8 @@ use SwImmoSuite\Foundation\Settings\SettingsOption;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Form with some of the settings, saved like all settings: an error is shown beside its field, which keeps the rejected
- * input.
+ * Form with some of the settings, saved through core's options.php like all settings. A rejected input stays in its field,
+ * with the error beside it.
  */
 final class SetupSettingsForm {
 
@@ -24,18 +24,14 @@ final class SetupSettingsForm {
 	) {
 	}
 
-	/**
-	 *
-	 *
-	 * @param list<string> $keys
-	 */
+	/** @param list<string> $keys Settings in the form. */
 	public function print( StepName $step, array $keys ): void {
 		printf( '<form method="post" action="%s" novalidate>', esc_url( admin_url( 'options.php' ) ) );
 		printf( '<input type="hidden" name="option_page" value="%s"><input type="hidden" name="action" value="update">', esc_attr( SettingsOption::GROUP ) );
 		wp_nonce_field( SettingsOption::GROUP . '-options', '_wpnonce', false );
 		// Redirects to this step after saving.
 		printf( '<input type="hidden" name="_wp_http_referer" value="%s"><table class="form-table" role="presentation">', esc_attr( wp_make_link_relative( SetupScreen::url( $step ) ) ) );
-		// Reads only the rejected input of these fields; other fields keep theirs for their tab of the settings.
+		// Takes only the rejected input of these fields. Rejected input of other fields is kept for their tab of the settings.
 		$typed = $this->option->takeTyped( $keys );
 		foreach ( SettingsFields::all() as $field ) {
 			if ( in_array( $field->key, $keys, true ) ) {
@@ -46,7 +42,7 @@ final class SetupSettingsForm {
 	}
 
 	/**
-	 * Prefills the field with a value that the site can derive, to be checked by the administrator.
+	 * Prints a field. An empty setting is prefilled with a value derived from the site, for the administrator to check.
 	 *
 	 * @param array<array-key, mixed> $typed Rejected input, by key.
 	 */

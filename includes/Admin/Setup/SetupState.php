@@ -5,7 +5,7 @@ namespace SwImmoSuite\Admin\Setup;
 
 defined( 'ABSPATH' ) || exit;
 
-/** State of the setup that cannot be derived: whether it was dismissed, and whether the site works without regions. */
+/** State of the setup that SetupService cannot compute: whether it is open, and whether the site works without regions. */
 final class SetupState {
 
 	/** Option; autoloaded, so that reading it costs no query. */
@@ -15,10 +15,10 @@ final class SetupState {
 	private const DISMISSED = 'dismissed';
 	private const CLOSED    = 'closed';
 
-	/** Option; not autoloaded. */
+	/** Option: '1' if the site works without regions; not autoloaded. */
 	public const WITHOUT_REGIONS = 'sw_immosuite_without_regions';
 
-	/** Call once the tables exist. @param bool $isNew Whether this is a first installation; updated sites get no setup. */
+	/** Call once the tables exist. @param bool $isNew Whether this is a first installation: updated sites get no setup. */
 	public static function begin( bool $isNew ): void {
 		add_option( self::NAME, $isNew ? self::OPEN : self::CLOSED, '', true );
 	}
@@ -40,7 +40,7 @@ final class SetupState {
 		return self::DISMISSED === get_option( self::NAME );
 	}
 
-	/** Marks all six steps as done, which removes the notice and the menu item. */
+	/** Closes the setup for good, once all six steps are done: removes the notice and the menu item. */
 	public static function finish(): void {
 		update_option( self::NAME, self::CLOSED, true );
 	}

@@ -17,7 +17,7 @@ final class Step {
 	/**
 	 * @param self::*               $state
 	 * @param string                $text  State and next action; unescaped.
-	 * @param array<string, string> $links URLs by link text (a part of $text), one for each unfinished part.
+	 * @param array<string, string> $links URLs by link text, one for each unfinished part. A link text is a part of $text.
 	 */
 	public function __construct(
 		public readonly StepName $name,

@@ -14,7 +14,7 @@ use SwImmoSuite\Mail\MailState;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Forms and results of each step. */
+/** Prints the form and the result of each step. */
 final class StepBody {
 
 	public function __construct(
@@ -38,7 +38,7 @@ final class StepBody {
 		};
 	}
 
-	/** Prints links to the result for visitors, visible even if the step is collapsed. */
+	/** Prints a link to the page where visitors choose regions, outside the form that may be collapsed. */
 	public function printResult( StepName $step ): void {
 		if ( StepName::Regions !== $step || 0 === $this->service->regionCount() ) {
 			return;
@@ -55,7 +55,7 @@ final class StepBody {
 		echo '</div>';
 	}
 
-	/** Whether the form of a finished step still has an action to perform. */
+	/** Whether the form of a finished step stays expanded, because the user still has to act. */
 	public function isWaiting( StepName $step ): bool {
 		return match ( $step ) {
 			StepName::FirstBlock => in_array( false, array_column( $this->service->placed(), 'isPublished' ), true ),
@@ -66,7 +66,7 @@ final class StepBody {
 
 	private function pages(): void {
 		$this->legal->print();
-		// The selects list only published pages: saving them would drop a chosen draft.
+		// A select lists only published pages, so saving it would drop a chosen draft.
 		$keys = array_values( array_filter( [ 'privacyPage', 'imprintPage' ], $this->legal->isOpen( ... ) ) );
 		if ( [] !== $keys ) {
 			printf( '<details><summary>%s</summary>', esc_html__( 'Choose existing pages', 'sw-immosuite' ) );
@@ -97,7 +97,7 @@ final class StepBody {
 			return;
 		}
 		if ( Step::FAILED === $state ) {
-			// Once the mail server works, the mail can be sent again there.
+			// Users send the mail again on that screen, once the mail server works.
 			printf( '<p><a href="%s">%s</a></p>', esc_url( MailsPage::url( MailState::Waiting ) ), esc_html__( 'Emails', 'sw-immosuite' ) );
 		}
 		$missing = $this->settings->missingOfAgency();

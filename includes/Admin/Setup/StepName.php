@@ -17,7 +17,7 @@ enum StepName: string {
 	case FirstBlock = 'page';
 	case Lead       = 'lead';
 
-	/** Title of the step: the task. */
+	/** Title of the step, worded as a task. */
 	public function label( Translator $translator ): string {
 		return match ( $this ) {
 			self::Agency     => $translator->text( 'Check the agency\'s details and the sender' ),

@@ -10,7 +10,7 @@ defined( 'ABSPATH' ) || exit;
 /** Type, NULL and default of a column, as TableSchema declares it or as the database reports it. */
 final class ColumnShape {
 
-	/** Kind and capacity of types whose name fixes both: bytes of a number, bytes of the length field of a text. */
+	/** Kind and capacity by type. Capacity is the bytes of a number, or the bytes of a text's length field. */
 	private const NAMED = [
 		'tinyint'    => [ 'int', 1 ],
 		'smallint'   => [ 'int', 2 ],
@@ -28,7 +28,7 @@ final class ColumnShape {
 
 	/**
 	 * @param string      $kind    Types of one kind differ only in capacity.
-	 * @param string|null $default  Null if there is no default, or the default is NULL.
+	 * @param string|null $default Null if there is no default, or the default is NULL.
 	 */
 	private function __construct(
 		private readonly string $kind,
@@ -41,7 +41,7 @@ final class ColumnShape {
 	/** @param string $definition One of TableDefinition::columns(). */
 	public static function fromDefinition( string $definition ): self {
 		if ( 1 !== preg_match( self::LINE, $definition, $part, PREG_UNMATCHED_AS_NULL ) ) {
-			throw new LogicException( "TableSchema says what nobody understands: {$definition}" );
+			throw new LogicException( "TableSchema contains an invalid column definition: {$definition}" );
 		}
 		return self::of( $part['type'], null === $part['null'], $part['text'] ?? $part['number'] );
 	}
@@ -51,7 +51,7 @@ final class ColumnShape {
 		return self::of( $row->string( 'Type' ), 'YES' === $row->string( 'Null' ), $row->nullableString( 'Default' ) );
 	}
 
-	/** Whether this column can stay although the other one is declared: it is the same or holds more. */
+	/** Whether this column can stay as it is: it equals the declared one, or has a greater capacity. */
 	public function satisfies( self $wanted ): bool {
 		return $this->kind === $wanted->kind && $this->capacity >= $wanted->capacity
 			&& $this->isNullable === $wanted->isNullable && $this->default === $wanted->default;

@@ -229,7 +229,7 @@ final class Connection {
 		}
 	}
 
-	/** Sets how often wpdb tries to reconnect, and returns the former number. */
+	/** Sets how often wpdb tries to reconnect, and returns the previous number. */
 	private function reconnects( int $retries ): int {
 		// The property is protected, but wpdb's __get and __set allow access.
 		$before                        = $this->wpdb->reconnect_retries; // @phpstan-ignore property.protected (see above)

@@ -7,7 +7,7 @@ use RuntimeException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A failed statement. The message holds the database's error and the statement's shape, never its values. */
+/** A failed statement. The message contains the database's error and the statement with placeholders, never its values. */
 final class DatabaseError extends RuntimeException {
 
 	/**

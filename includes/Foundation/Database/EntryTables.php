@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables with the data of staff about submissions; TableSchema describes the format. */
+/** Tables with staff's data about submissions; TableSchema describes the format. */
 final class EntryTables {
 
 	public const TABLES = [
@@ -57,8 +57,8 @@ final class EntryTables {
 			PRIMARY KEY (id),
 			KEY submission_id (submission_id)
 			SQL,
-		// Exports, one row each. filter: as text, without the search terms; held: JSON of EntrySet, with first_id and last_id as
-		// its bounds. Ids of deleted submissions stay in it, as they identify nobody.
+		// One row per export. filter: text without the search terms; held: exported submissions as JSON of EntrySet; first_id,
+		// last_id: their lowest and highest id. The ids of deleted submissions stay in held, as they identify nobody.
 		'exports'        => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			exported_by BIGINT UNSIGNED NOT NULL,

@@ -62,7 +62,7 @@ final class ImportTables {
 		// Transferred files. state: TransferState; code, line: why the file is refused or failed; stamp: unix milliseconds by
 		// which its source orders files; alerts: on, off, or empty for the default of the source; notes: JSON of the notes on the
 		// file; complete_of: JSON of the providers whose whole portfolio the file contains; total: number of items; deaths: workers
-		// that died while processing it; owner: its worker; to_tell: whether the check for mails about it is still due; bytes:
+		// that died while processing it; owner: its worker; to_tell: whether the check for refusal mails is still due; bytes:
 		// size of the file, 0 once deleted; sent_by, decided_by, and their names: who sent the file, and who decided about its
 		// withdrawals; decision: approve or discard.
 		'transfers'         => <<<'SQL'

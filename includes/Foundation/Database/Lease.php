@@ -45,7 +45,7 @@ final class Lease {
 		return 1 === $taken;
 	}
 
-	/** Restarts the expiry. */
+	/** Postpones the expiry: the full duration starts again now. */
 	public function extend(): void {
 		$this->connection->execute(
 			'UPDATE %i SET expires_at = %d WHERE name = %s AND owner = %s',
@@ -53,10 +53,7 @@ final class Lease {
 		);
 	}
 
-	/**
-	 * Deletes expired leases of one prefix, for names that are numerous and never reused.
-	 *
-	 */
+	/** Deletes expired leases by the prefix of their names. For names that are used only once: no later take() reuses their rows. */
 	public static function forget( Connection $connection, Clock $clock, string $prefix ): void {
 		$connection->execute( 'DELETE FROM %i WHERE name LIKE %s AND expires_at <= %d', [ $connection->table( 'locks' ), $prefix . '%', $clock->now() ] );
 	}

@@ -5,15 +5,15 @@ namespace SwImmoSuite\Foundation\Database;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Tables with data of listings besides their posts, with their news and the alerts about it; TableSchema describes the format. */
+/** Tables for listings besides their posts: the index, news and alerts. TableSchema describes the format. */
 final class ListingTables {
 
 	public const TABLES = [
 		// Search index of the public listings. Figures × 100, NULL where unknown or on request. state: rank of State; size:
-		// living space, else plot; lat, lng: degrees × 1,000,000, only of addresses that are shown; spot finds a part of the map by
-		// them, or by the region of the others. place: words of postcode and city from SearchWords::line(); town: both as
-		// written. slug: copied to gone when the listing is removed. features: a bit for each case of Feature. figures: key of all
-		// columns that a search filters by, starting with the region, so that counting by region reads only this key.
+		// living space, else plot; lat, lng: degrees × 1,000,000, only of addresses that are shown. place: words of postcode and
+		// city from SearchWords::line(); town: both as written. slug: copied to gone when the listing is removed. features: a bit for
+		// each case of Feature. The key spot is for parts of the map: by position, or by region for listings without one. The key
+		// figures contains all columns that a search filters by, so that counting by region reads only this key.
 		'listings'       => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			uuid CHAR(36) NOT NULL,
@@ -45,7 +45,7 @@ final class ListingTables {
 			KEY spot (lat, region, lng),
 			KEY object_number (object_number)
 			SQL,
-		// Slugs of listings that were public once. cell: in search_cells, if the listing has one; gone_at: when the listing was removed.
+		// Slugs of listings that were public once. cell: id in search_cells, 0 for none; gone_at: when the listing was removed.
 		'gone'           => <<<'SQL'
 			slug VARCHAR(200) NOT NULL,
 			post_id BIGINT UNSIGNED NOT NULL,
@@ -55,8 +55,8 @@ final class ListingTables {
 			KEY post_id (post_id),
 			KEY gone_at (gone_at)
 			SQL,
-		// Public state of each listing that is or was on offer. price: the lowest × 100, NULL where none was stated; reserved:
-		// as last shown; shown_at: may lie in the future for an exclusive listing; off_at: since when it is not on offer.
+		// Public state of each listing that is or was on offer. price: the lowest × 100, NULL if none was stated; reserved:
+		// as last shown; shown_at: may be in the future for an exclusive listing; off_at: since when the listing is not on offer.
 		'offers'         => <<<'SQL'
 			post_id BIGINT UNSIGNED NOT NULL,
 			marketing_type VARCHAR(4) NOT NULL,

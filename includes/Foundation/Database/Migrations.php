@@ -45,6 +45,8 @@ final class Migrations {
 	}
 
 	/**
+	 * Adapts the tables, then runs the steps that this site needs.
+	 *
 	 * @return bool False if another request is migrating.
 	 * @throws DatabaseError Where the database refuses.
 	 */
@@ -73,9 +75,9 @@ final class Migrations {
 	}
 
 	/**
-	 * Changes to the data of earlier versions, which may be killed at any statement and run again; long ones extend the lease.
+	 * Changes to the data of earlier versions. A step may be killed at any statement and run again; a long step extends the lease.
 	 *
-	 * @return array<int, Closure(Lease): void> By the schema version that needs them; version 1 needs none.
+	 * @return array<int, Closure(Lease): void> By the schema version that needs the step; version 1 needs none.
 	 */
 	private static function steps(): array {
 		return [];
@@ -94,7 +96,7 @@ final class Migrations {
 	}
 
 	/**
-	 * Filter wpmu_drop_tables: core drops these tables with a network's site, to which it has switched.
+	 * Filter wpmu_drop_tables: core drops these tables when it deletes a site of a network, after switching to the site.
 	 *
 	 * @param array<array-key, mixed> $tables
 	 * @return array<array-key, mixed>

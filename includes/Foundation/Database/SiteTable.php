@@ -26,7 +26,7 @@ final class SiteTable {
 		);
 	}
 
-	/** Uses one statement if the database can: each one rewrites the whole table. */
+	/** Alters the table in one statement if the database can, because each statement rewrites the whole table. */
 	public function complete(): void {
 		$changes = $this->changes();
 		if ( [] === $changes ) {
@@ -121,7 +121,7 @@ final class SiteTable {
 		try {
 			$this->alter( $change );
 		} catch ( DatabaseError $error ) {
-			// Another run that took this one for dead may have made the change meanwhile.
+			// Another run, which considered this one dead, may have made the change meanwhile.
 			if ( isset( $this->changes()[ $name ] ) ) {
 				throw $error;
 			}

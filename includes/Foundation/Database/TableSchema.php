@@ -15,8 +15,8 @@ final class TableSchema {
 
 	public const TABLES = [
 		// A person with a confirmed address. signed_in: 0 if the person has never signed in, so that the row is deleted with
-		// the person's submissions. interesting_seen_at: the last look at listings that match the searches; interesting_since: the last look
-		// of the visit before. alerts_paused_at: since when alert mails are paused because mails bounced.
+		// the person's submissions. interesting_seen_at: when the contact last viewed the listings that match the searches;
+		// interesting_since: the same for the previous visit. alerts_paused_at: since when alert mails are paused because mails bounced.
 		'contacts'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			uuid CHAR(36) NOT NULL,
@@ -69,9 +69,9 @@ final class TableSchema {
 			KEY contact_id (contact_id),
 			KEY received_at (received_at)
 			SQL,
-		// Append-only: one row per accepted consent, which is its first event, "requested". submission_id: 0 if it was given
-		// in the account. shown: whether a form or screen of the plugin showed the text; 0 if the submission came without a form
-		// token. Keys contact_id and consent_id cover the query for who may be alerted about listings.
+		// Append-only: one row per accepted consent; the row counts as the first event, "requested". submission_id: 0 if the
+		// consent was given in the account. shown: whether a form or screen of the plugin showed the text; 0 if the submission came
+		// without a form token. The key contact_id here and consent_id of consent_events cover the query for recipients of alerts.
 		'consents'       => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			submission_id BIGINT UNSIGNED NOT NULL,
@@ -93,7 +93,7 @@ final class TableSchema {
 			KEY contact_id (contact_id, purpose, text_id),
 			KEY email_key (email_key)
 			SQL,
-		// Append-only: later events of a consent: sent, confirmed, revoked.
+		// Append-only: later events of a consent (sent, confirmed, revoked).
 		'consent_events' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			consent_id BIGINT UNSIGNED NOT NULL,
@@ -109,10 +109,10 @@ final class TableSchema {
 			created_at BIGINT UNSIGNED NOT NULL,
 			PRIMARY KEY (hash)
 			SQL,
-		// Mailed keys. submission_id: the submission that the mail names; newsletter_hash: the newsletter text it names;
-		// consent_id: the record of that consent if no submission has it; contact_id: the account that it concerns; session_id:
-		// the session that requested it; search_id: the saved search whose mails it ends; page: path of the form's page; requested_at:
-		// time of the request, where that is not created_at.
+		// Mailed keys. submission_id: the submission that the mail asks to confirm; newsletter_hash: the newsletter text in the mail;
+		// consent_id: the newsletter consent in the mail if it belongs to no submission; contact_id: the account concerned; session_id:
+		// the session that requested the key; search_id: the saved search whose alerts the key ends, NULL for all; page: path of the
+		// form's page; requested_at: time of the request, if earlier than created_at.
 		'keys'           => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			selector CHAR(22) NOT NULL,
@@ -185,10 +185,10 @@ final class TableSchema {
 			PRIMARY KEY (id),
 			UNIQUE KEY cell (marketing_type, category_id, region)
 			SQL,
-		// One row per region of an active search, matched against listings. Bounds × 100, NULL if there is none, since NULL
-		// takes no space and most searches bound few figures. price_max is part of the key, so a sentinel means none
-		// (Bounds). features: bits that the listing needs. contact_id, urgency: copied from the search, so that matching reads only this table. urgency: 0 no alerts, 1
-		// at once, 2 daily, 3 weekly. The key people counts those who search in a cell (PostingRepository::countPeople()).
+		// One row per region of an active search, matched against listings. Bounds × 100, NULL for no bound: NULL takes no
+		// space, and most searches bound few figures. price_max is part of the key, so a sentinel means no bound (Bounds). features:
+		// bits that the listing needs. contact_id, urgency: copied from the search, so that matching reads only this table. urgency:
+		// 0 no alerts, 1 at once, 2 daily, 3 weekly. The key people is for counting people per cell (PostingRepository::countPeople()).
 		'search_postings' => <<<'SQL'
 			cell INT UNSIGNED NOT NULL,
 			price_max BIGINT UNSIGNED NOT NULL,
@@ -209,7 +209,7 @@ final class TableSchema {
 			KEY search_id (search_id),
 			KEY people (cell, contact_id)
 			SQL,
-		// Homes that an account has saved; listing_id: the post, which may be gone.
+		// Homes that an account has saved; listing_id: the post, which may be deleted.
 		'saved_listings' => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			contact_id BIGINT UNSIGNED NOT NULL,
@@ -218,8 +218,8 @@ final class TableSchema {
 			PRIMARY KEY (id),
 			UNIQUE KEY saved (contact_id, listing_id)
 			SQL,
-		// Regions as imported; position is their order in the file. lat, lng: the middle of the outline, or of those below it,
-		// in degrees × 1,000,000; NULL without any.
+		// Regions as imported; position is their order in the file. lat, lng: center of the region's outline, or of the
+		// outlines of the regions below, in degrees × 1,000,000; NULL without outlines.
 		'regions'        => <<<'SQL'
 			id VARCHAR(60) NOT NULL,
 			parent_id VARCHAR(60) DEFAULT NULL,
@@ -246,9 +246,9 @@ final class TableSchema {
 			PRIMARY KEY (name)
 			SQL,
 		// Mails to send. Rows contain only references; the text is written when the mail is sent. email_key: the recipient;
-		// reply_id: the reply that it carries; digest_id: its digest; transfer_id: the transfer that it reports; user_id: the
-		// staff member who caused it; feedback: whether it carries the feedback file for the agency's software; priority: higher
-		// numbers are sent later.
+		// reply_id: the reply in the mail; digest_id: its digest; transfer_id: the transfer that the mail reports; user_id: the
+		// staff member who caused the mail; feedback: whether the feedback file for the agency's software is attached; priority:
+		// higher numbers are sent later.
 		'outbox'         => <<<'SQL'
 			id BIGINT UNSIGNED NOT NULL AUTO_INCREMENT,
 			kind VARCHAR(30) NOT NULL,

@@ -8,8 +8,8 @@ use wpdb;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Watches other plugins' and core's statements in a transaction. A deadlock rolls the transaction back, but core, which saves
- * posts inside it, does not notice: its next statements would be written outside any transaction.
+ * Watches the statements of core and other plugins in a transaction. A deadlock in one of them rolls the transaction back, but
+ * core does not notice: it would run its next statements outside any transaction.
  */
 final class TransactionGuard {
 
@@ -43,7 +43,7 @@ final class TransactionGuard {
 		return self::$open > 0;
 	}
 
-	/** Filter query: runs before each statement, while the error of the previous one is still known. */
+	/** Filter query, before each statement: throws if the previous one failed with a transient error, which wpdb still reports. */
 	private function check( string $sql ): string {
 		$error = '' === $this->wpdb->last_error ? null : DatabaseError::of( $this->wpdb->last_error, 'a statement of WordPress' );
 		return true === $error?->isTransient() ? throw $error : $sql;

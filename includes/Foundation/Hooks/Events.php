@@ -34,7 +34,7 @@ final class Events {
 	 * Holds events back until $work is done; if $work throws, its events are dropped.
 	 *
 	 * @template T
-	 * @param callable(): T $work Throws if its transaction was rolled back. May be nested.
+	 * @param callable(): T $work Throws if its transaction was rolled back. May call after() itself.
 	 * @return T
 	 */
 	public static function after( callable $work ): mixed {

@@ -40,7 +40,7 @@ final class Listeners {
 		}
 	}
 
-	/** The file of another plugin or theme in whose code this was thrown, below the folder of plugins or themes; empty: none. */
+	/** File of another plugin or theme that threw this or called the code that did, as in shortened(); empty if there is none. */
 	public static function file( Throwable $thrown ): string {
 		$own = wp_normalize_path( dirname( SW_IMMOSUITE_FILE ) ) . '/';
 		foreach ( [ $thrown->getFile(), ...array_column( $thrown->getTrace(), 'file' ) ] as $file ) {
@@ -108,7 +108,7 @@ final class Listeners {
 		}
 	}
 
-	/** @return string Empty: neither of a plugin nor of a theme. */
+	/** @return string Path below the folder of plugins or themes; empty if the file is in neither. */
 	private static function shortened( string $file ): string {
 		$mine = defined( 'WPMU_PLUGIN_DIR' ) ? constant( 'WPMU_PLUGIN_DIR' ) : '';
 		foreach ( array_filter( [ WP_PLUGIN_DIR, $mine, get_theme_root() ], is_string( ... ) ) as $root ) {

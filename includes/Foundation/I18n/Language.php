@@ -137,8 +137,8 @@ enum Language: string {
 	}
 
 	/**
-	 * Language that a user has chosen in their profile. Core's REST API responds in the site's language unless the call
-	 * contains another.
+	 * Language that a user has chosen in their profile. Needed for REST requests, in which determine_locale() returns the site's
+	 * locale unless the request contains _locale=user.
 	 *
 	 * @param int $userId 0 for the current user.
 	 */

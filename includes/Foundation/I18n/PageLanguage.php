@@ -8,8 +8,8 @@ use Closure;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Language of the plugin's texts on a page of the site. The parameter immo_lang requests English; theme and agency keep their own
- * language, which is marked within English texts (P381). Page caches need nothing else, since it is part of the address.
+ * Language of the plugin's texts on a page of the site. The parameter immo_lang requests English; texts of theme and agency keep
+ * their language, which is marked within English texts (P381). Page caches store both pages, since the address differs.
  */
 final class PageLanguage {
 
@@ -63,7 +63,7 @@ final class PageLanguage {
 		return null === self::requested() || Language::English === Language::fromLocale( determine_locale() ) ? [] : [ 'lang' => Language::English->value ];
 	}
 
-	/** @return string The same as HTML with a leading space, or empty. */
+	/** @return string Result of attribute() as HTML with a leading space, or empty. */
 	public static function mark(): string {
 		return [] === self::attribute() ? '' : ' lang="en"';
 	}

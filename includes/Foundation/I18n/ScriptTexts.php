@@ -6,14 +6,14 @@ namespace SwImmoSuite\Foundation\I18n;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Texts of the plugin's scripts in a language, in the form of @wordpress/i18n: by msgid with its context, one text, or
- * singular and plural. The German files of the release list the texts.
+ * Texts of the plugin's scripts in a language, in the form of @wordpress/i18n: one text, or singular and plural, by msgid with its
+ * context. The German files of the release determine which texts a script has.
  *
  * @phpstan-type MessagesShape array<string, non-empty-list<string>>
  */
 final class ScriptTexts {
 
-	/** Any number beyond the forms that some languages have for two to four things: scripts support only two forms. */
+	/** Number that selects the plural. Scripts support only one plural form; some languages have another one for two to four. */
 	private const SEVERAL = 5;
 
 	/**
@@ -34,8 +34,8 @@ final class ScriptTexts {
 	}
 
 	/**
-	 * Filter pre_load_script_translations: the texts of a screen of wp-admin from a language pack that contains no JSON, and after
-	 * the filters of texts.
+	 * Filter pre_load_script_translations: supplies a wp-admin screen's texts if a language pack or a filter may change them. Core
+	 * would read them from a JSON file, which language packs need not contain, and run no filters.
 	 *
 	 * @param string|false|null $json   Texts of another plugin; null: core reads its file.
 	 * @param string|false      $file   File that core is about to read.

@@ -19,18 +19,18 @@ final class TextDomain {
 	/** German texts that only scripts use. */
 	private const SCRIPTS = '/sw-immosuite-de_DE-scripts.l10n.php';
 
-	/** @var array<string, string>|null Null until packs() has looked for them. */
+	/** @var array<string, string>|null Null until packs() has read the folder. */
 	private static ?array $packs = null;
 
 	/**
-	 * The site's language packs, by which it adds a language or changes wordings.
+	 * The site's language packs, which add a language or change wordings.
 	 *
 	 * @return array<string, string> Files by locale.
 	 */
 	public static function packs(): array {
 		if ( null === self::$packs ) {
 			self::$packs = [];
-			// Of two files for one locale the last one wins, the PHP file, as in core.
+			// If a locale has both files, the PHP file takes precedence, as in core.
 			foreach ( [ '.mo', '.l10n.php' ] as $ending ) {
 				foreach ( (array) glob( WP_LANG_DIR . '/plugins/sw-immosuite-*' . $ending ) as $file ) {
 					self::$packs[ substr( basename( (string) $file ), strlen( 'sw-immosuite-' ), -strlen( $ending ) ) ] = (string) $file;
@@ -49,7 +49,7 @@ final class TextDomain {
 		return self::folder() . self::FILE;
 	}
 
-	/** @return list<string> All German: core opens the second file only for a text that the first one lacks. */
+	/** @return list<string> Files with all German texts: core opens the second file only for a text that the first one lacks. */
 	public static function germanFiles(): array {
 		return [ self::germanFile(), self::folder() . self::SCRIPTS ];
 	}
@@ -111,7 +111,7 @@ final class TextDomain {
 		return self::folder() . '/sw-immosuite-de_DE-' . $handle . '.json';
 	}
 
-	/** Core passes the folder as WordPress reaches it, possibly a symlink; a language pack is elsewhere. */
+	/** Compares real paths, because core's path may contain a symlink. Language packs are in another folder. */
 	private static function isOurs( string $file, string $domain ): bool {
 		return 'sw-immosuite' === $domain && realpath( dirname( $file ) ) === realpath( self::folder() );
 	}

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class Translator {
 	public const DOMAIN = 'sw-immosuite';
 
-	/** Domain of the plugin's own German without a language pack's. */
+	/** Domain for the plugin's own German, without texts of a language pack. */
 	private const SHIPPED = 'sw-immosuite-shipped';
 
 	private const FILTERS = [ 'gettext', 'gettext_with_context', 'ngettext' ];
@@ -35,7 +35,7 @@ final class Translator {
 	) {
 	}
 
-	/** Whether its texts may differ from those that the plugin ships. */
+	/** Whether a language pack or a filter may change the texts that the plugin ships. */
 	public function isChanged(): bool {
 		return null !== $this->language->pack() || [] !== array_filter( self::FILTERS, self::isFiltered( ... ) );
 	}
@@ -118,7 +118,7 @@ final class Translator {
 		return implode( $this->months()[ (int) $time->format( 'n' ) - 1 ], array_map( $time->format( ... ), explode( 'F', $this->text( 'F j, Y', 'date' ) ) ) );
 	}
 
-	/** @return list<string> Months as within a date. */
+	/** @return list<string> Names of the months as written in a date. */
 	private function months(): array {
 		return [
 			$this->text( 'January', 'month' ),

@@ -16,7 +16,7 @@ final class AlertSettings {
 		return false !== ( Settings::stored()['alerts'] ?? true );
 	}
 
-	/** @return array{alertsOff?: true} Part of responses: a key while alerts are off, otherwise nothing. */
+	/** @return array{alertsOff?: true} Part of responses; empty while alerts are on. */
 	public function note(): array {
 		return $this->areOn() ? [] : [ 'alertsOff' => true ];
 	}
@@ -26,7 +26,7 @@ final class AlertSettings {
 		return MINUTE_IN_SECONDS * $this->number( 'alertDelay', 0, self::DEFAULT_DELAY_MINUTES );
 	}
 
-	/** Maximum number of these mails per minute. */
+	/** Maximum number of alert mails per minute. */
 	public function perMinute(): int {
 		return $this->number( 'alertsPerMinute', 1, self::DEFAULT_PER_MINUTE );
 	}

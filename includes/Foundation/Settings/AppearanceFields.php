@@ -5,7 +5,7 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Settings that every widget shows: its notice and its colors, except the brand color, which the theme's buttons determine. */
+/** Settings for the appearance of every widget: cookie notice and colors. The theme's buttons determine the primary color. */
 final class AppearanceFields {
 
 	/** @return list<SettingField> */

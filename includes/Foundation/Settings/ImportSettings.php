@@ -14,7 +14,7 @@ final class ImportSettings {
 	public const DEFAULT_WITHDRAWN_DAYS = 90;
 	public const DEFAULT_FILE_DAYS      = 14;
 
-	/** Absolute path; empty if none is set, and on a site of a network, which shares its server with other sites. */
+	/** Absolute path of the watched folder. Empty if none is set, and in a network, where several sites share one server. */
 	public static function folder(): string {
 		$folder = is_multisite() ? '' : Settings::stored()['importFolder'] ?? '';
 		return is_string( $folder ) ? $folder : '';

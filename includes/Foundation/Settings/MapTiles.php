@@ -13,7 +13,7 @@ final class MapTiles {
 	 * @param string $url         Address of one tile, with {z}, {x} and {y}.
 	 * @param string $provider    Name of the server's operator, which the visitor's browser contacts.
 	 * @param string $attribution Copyright notice on the map.
-	 * @param string $licence     Address of its licence, or empty.
+	 * @param string $licence     Address of the map's licence, or empty.
 	 * @param int    $minZoom     Zoom level below which there are no tiles.
 	 */
 	public function __construct(

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Foundation\Settings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Numbers of the agency for the pages of listings, with their country code. */
+/** Phone numbers of the agency for the pages of listings, with country code. */
 final class PhoneSettings {
 
 	/** @return list<SettingField> */
@@ -37,7 +37,7 @@ final class PhoneSettings {
 		return self::text( 'agencyPhone' );
 	}
 
-	/** Number that is reached by WhatsApp; empty if none is set. */
+	/** Number for WhatsApp; empty if none is set. */
 	public static function whatsApp(): string {
 		return self::text( 'agencyWhatsApp' );
 	}

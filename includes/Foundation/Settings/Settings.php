@@ -54,7 +54,7 @@ final class Settings {
 		return $this->text( 'senderName', $this->agencyName() );
 	}
 
-	/** May be an address that mail servers refuse; Site Health reports that. */
+	/** Sender address of mails. Mail servers may refuse it; Site Health reports that. */
 	public function senderEmail(): string {
 		return $this->text( 'senderEmail', $this->defaultSender() );
 	}
@@ -210,7 +210,7 @@ final class Settings {
 		return false !== ( self::stored()['deleteAccount'] ?? true );
 	}
 
-	/** @return list<string> Keys of unset settings that have no default: the agency, the recipients, the sender. */
+	/** @return list<string> Keys of unset settings whose default is only a guess, or empty: agency, sender, recipients. */
 	public function missingOfAgency(): array {
 		$missing = array_filter( [ 'agencyName', 'agencyAddress', 'senderEmail' ], fn( string $key ): bool => '' === $this->text( $key, '' ) );
 		return [ ...array_values( $missing ), ...( [] === $this->strings( 'recipients' ) ? [ 'recipients' ] : [] ) ];
@@ -284,7 +284,7 @@ final class Settings {
 		return is_string( $email ) ? $email : '';
 	}
 
-	/** The administrator's address if it is of the site's domain, otherwise core's default sender: mail servers refuse other domains. */
+	/** The administrator's address if its domain is the site's, otherwise core's default sender: mail servers refuse other domains. */
 	private function defaultSender(): string {
 		$host   = (string) preg_replace( '/^www\./', '', self::hostOf( home_url() ) );
 		$admin  = $this->adminEmail();

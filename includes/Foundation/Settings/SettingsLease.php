@@ -13,13 +13,13 @@ defined( 'ABSPATH' ) || exit;
  */
 final class SettingsLease {
 
-	/** Seconds until the lease of a dead request expires. A request waits one second longer. */
+	/** Seconds until the lease of a dead request expires. Other requests wait one second longer. */
 	public const LEASE_SECONDS = 5;
 
 	private const PAUSE_MICROSECONDS = 20_000;
 
 	/**
-	 * Lease of this request, which may request it more than once: the option is registered for wp-admin and for REST, and core
+	 * Lease of this request, which may call take() more than once: the option is registered for wp-admin and for REST, and core
 	 * sanitizes twice if the option does not exist yet.
 	 */
 	private static ?Lease $held = null;
@@ -42,7 +42,7 @@ final class SettingsLease {
 		wp_cache_delete( 'alloptions', 'options' );
 	}
 
-	/** Filter pre_update_option_…: core fires no action after it if the value is unchanged. */
+	/** Filter pre_update_option_…: releases the lease if the value is unchanged, because core then fires no action. */
 	public static function releaseIfUnchanged( mixed $value, mixed $stored ): mixed {
 		if ( $value === $stored ) {
 			self::release();

@@ -9,7 +9,7 @@ use WP_Font_Face_Resolver;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Fonts that the site itself serves (theme.json, Font Library), for documents outside a page. They get their own names: a
+ * Fonts that the site itself serves (theme.json, Font Library), for documents outside a page. They get names with a prefix: a
  * document inside a page uses the page's fonts, and must not load these too.
  */
 final class SiteFonts {

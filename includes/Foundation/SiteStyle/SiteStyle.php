@@ -39,7 +39,7 @@ final class SiteStyle {
 		return null !== $words && $words->contrast( $this->button() ) >= Color::LEGIBLE ? $words : $this->button()->words();
 	}
 
-	/** Border radius of buttons, as a CSS length. The button block has two styles; its own takes precedence. */
+	/** Border radius of buttons, as a CSS length. The style of the button block takes precedence over that of button elements. */
 	public function radius(): string {
 		$radius = $this->style( 'blocks', 'core/button', 'border', 'radius' ) ?? $this->style( 'elements', 'button', 'border', 'radius' ) ?? ( wp_theme_has_theme_json() ? self::CORE_RADIUS : null );
 		$radius = is_array( $radius ) ? $radius['topLeft'] ?? '' : $radius;
@@ -52,7 +52,7 @@ final class SiteStyle {
 	}
 
 	/**
-	 * Background and text color of the page; null if the theme does not set both, or a color cannot be parsed.
+	 * Background and text color of the page; null if the theme does not set both, a color cannot be parsed, or the contrast is low.
 	 *
 	 * @return array{Color, Color}|null
 	 */

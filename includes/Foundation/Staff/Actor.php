@@ -8,8 +8,8 @@ use SwImmoSuite\Foundation\Database\Row;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The user or program behind an action. The name is stored beside the id, so that a report shows it after the account is
- * deleted.
+ * The user or program behind an action. The name is stored beside the id, so that reports show the name even after the account
+ * is deleted.
  */
 final class Actor {
 
@@ -31,7 +31,7 @@ final class Actor {
 			: new self( $user->ID, mb_substr( $user->display_name, 0, self::MAX_NAME_LENGTH ) );
 	}
 
-	/** @param literal-string $column Column of the id; the column of the name ends in "_name". */
+	/** @param literal-string $column Column of the id; the name is in the column with the suffix "_name". */
 	public static function fromRow( Row $row, string $column ): self {
 		return new self( $row->int( $column ), $row->string( "{$column}_name" ) );
 	}

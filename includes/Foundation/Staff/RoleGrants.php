@@ -9,8 +9,8 @@ use WP_User;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Grants the plugin's capabilities to roles that hold a comparable core capability, and to users who hold it directly. Each is
- * granted once, so that a capability that an administrator removes stays removed.
+ * Grants the plugin's capabilities to roles that have a comparable core capability, and to users who have it directly. Each
+ * capability is granted once, so that it stays removed if an administrator removes it.
  */
 final class RoleGrants {
 
@@ -18,15 +18,15 @@ final class RoleGrants {
 	public const AGENT_NAME    = 'ImmoSuite agent';
 	public const IMPORTER_NAME = 'ImmoSuite import';
 
-	/** False on sites that define roles in code. */
+	/** Whether the database stores the roles; false on sites that define roles in code. */
 	public static function canBeStored(): bool {
 		return wp_roles()->use_db;
 	}
 
 	/**
-	 * Call inside storeOnce().
+	 * Grants capabilities. Call inside storeOnce().
 	 *
-	 * @param array<string, string> $own Own capability to core capability; holders of the latter get the former.
+	 * @param array<string, string> $own Comparable core capability by the plugin's: roles and users with the first get the second.
 	 */
 	public static function grant( array $own ): void {
 		foreach ( [ ...array_values( wp_roles()->role_objects ), ...self::usersWith( array_values( $own ) ) ] as $who ) {
@@ -41,7 +41,7 @@ final class RoleGrants {
 	}
 
 	/**
-	 * Call inside storeOnce().
+	 * Removes capabilities from all roles and users. Call inside storeOnce().
 	 *
 	 * @param list<string> $own
 	 */
@@ -51,7 +51,7 @@ final class RoleGrants {
 		}
 	}
 
-	/** Stores all roles once: core would write the whole option for each capability of each role. */
+	/** Stores all roles once, after $change: core would write the whole option for each capability of each role. */
 	public static function storeOnce( Closure $change ): void {
 		$roles         = wp_roles();
 		$isStored      = $roles->use_db;
@@ -83,8 +83,8 @@ final class RoleGrants {
 	}
 
 	/**
-	 * Users who hold one of these capabilities directly, not by their role. Core keeps both in one user meta, where it looks for
-	 * roles.
+	 * Users who have one of these capabilities directly, not by their role. Core stores roles and direct capabilities in the same
+	 * user meta, so a query for roles finds both.
 	 *
 	 * @param list<string> $capabilities
 	 * @return list<WP_User>

@@ -8,8 +8,8 @@ use WP_Role;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Capabilities of staff beside those for listings. Each is granted to roles once. Until that has happened, and on sites
- * that define roles in code, core's comparable capability counts.
+ * Capabilities of staff besides those for listings. Each capability is granted to roles once. Until then, and on sites that
+ * define roles in code, a comparable core capability is required instead.
  */
 enum StaffCapability: string {
 
@@ -46,7 +46,7 @@ enum StaffCapability: string {
 	/** Option that lists the capabilities that have been granted, by their values. */
 	public const OPTION = 'sw_immosuite_staff_capabilities';
 
-	/** @param string $name Without its prefix, as routes.json has it. */
+	/** @param string $name Without the prefix, as in routes.json. */
 	public static function named( string $name ): self {
 		return self::from( "sw_immosuite_{$name}" );
 	}
@@ -61,7 +61,7 @@ enum StaffCapability: string {
 		return current_user_can( $this->required() );
 	}
 
-	/** Runs on activation and after an update. Safe to be killed and to run again. */
+	/** Grants the capabilities that were never granted, on activation and after an update. A killed run can be repeated. */
 	public static function begin(): void {
 		$given = self::given();
 		$new   = array_filter( self::cases(), static fn( self $capability ): bool => ! in_array( $capability->value, $given, true ) );
@@ -98,7 +98,7 @@ enum StaffCapability: string {
 
 	/**
 	 * Grants or removes the capabilities of editors. Call only when the setting has changed: a capability that an administrator
-	 * removes from the role later stays removed. On sites that define roles in code nothing can be granted.
+	 * removes from the role later stays removed. Does nothing on sites that define roles in code.
 	 */
 	public static function setForEditors( bool $may ): void {
 		$editors = RoleGrants::canBeStored() ? wp_roles()->get_role( self::EDITOR ) : null;

@@ -16,7 +16,7 @@ final class BlockRegistration {
 	/** Whether the blocks are registered for editors; one request may dispatch several REST requests. */
 	private static bool $hasEditorBlocks = false;
 
-	/** Registers titles, scripts and patterns of all blocks. */
+	/** Registers all blocks with titles and editor scripts, and the patterns. */
 	public static function registerForEditors(): void {
 		if ( ! self::$hasEditorBlocks ) {
 			self::$hasEditorBlocks = true;
@@ -30,8 +30,8 @@ final class BlockRegistration {
 	}
 
 	/**
-	 * Filter pre_render_block: registers the blocks before core renders the first one; core does not run this filter for inner
-	 * blocks.
+	 * Filter pre_render_block: registers the blocks before core renders the first one. Core looks up the type of an inner block
+	 * before it runs this filter, so the filter also searches the inner blocks of the outermost block.
 	 *
 	 * @param mixed $html   Null, or another filter's output; returned unchanged.
 	 * @param mixed $parsed Block as returned by parse_blocks().

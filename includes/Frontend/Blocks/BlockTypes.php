@@ -8,7 +8,7 @@ use WP_Block_Type_Registry;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Registers the built blocks from one file with all their metadata. */
+/** Registers the plugin's blocks. The build collects the metadata of all blocks in one file. */
 final class BlockTypes {
 
 	public const CATEGORY = 'sw-immosuite';
@@ -53,7 +53,7 @@ final class BlockTypes {
 	}
 
 	/**
-	 * Filter block_categories_all.
+	 * Filter block_categories_all: adds the plugin's category.
 	 *
 	 * @param array<array-key, mixed> $categories
 	 * @return array<array-key, mixed>

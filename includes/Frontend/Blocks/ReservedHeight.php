@@ -9,12 +9,11 @@ use SwImmoSuite\Foundation\I18n\Language;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reserves the height of a widget's first step before any script runs, so that the page does not jump. Depends on the
- * width of the widget's column, not of the window, by means of container queries; a table in JavaScript would come too
- * late. The frame uses the column's font and text size, so each height has one part that grows with the text size, and
- * one that grows with the width of a sample text in that font. The figures are measured with several fonts
- * (tools/heights) and fit the tallest; the frame keeps a reserved height that is a little too tall
- * (src/bridge/embedded-link.ts).
+ * Reserves the height of a widget's first step before any script runs, so that the page does not jump. The height depends
+ * on the width of the widget's column, so the style uses container queries. The frame has the column's font and text size,
+ * so each height has a part that grows with the text size, a part that grows with the width of a sample text in that font,
+ * and a fixed part. tools/heights measures the parts with several fonts, so that they fit the tallest; the frame keeps a
+ * reserved height that is a little too tall (src/bridge/embedded-link.ts).
  */
 final class ReservedHeight {
 
@@ -24,7 +23,7 @@ final class ReservedHeight {
 	 */
 	private const DIRECTIONS = [ 'contact-form' => 30 ];
 
-	/** Sample text that represents the font: in most fonts, its relative width is typical of the font's texts (tools/heights/measure.mjs). */
+	/** Sample text whose width represents the font: in most fonts, other texts have the same width relative to it (tools/heights/measure.mjs). */
 	public const SAMPLE = 'Ihre Anfrage';
 
 	/**
@@ -32,7 +31,7 @@ final class ReservedHeight {
 	 *
 	 * @param Language|null $language      Null: the language of the page around the widget.
 	 * @param bool          $hasDirections Whether the site shows directions to the agency.
-	 * @param bool          $isFromList    Whether the URL contains the search of a list.
+	 * @param bool          $isFromList    Whether the page's URL passes the search of a list to the wizard.
 	 */
 	public static function style( WidgetEntry $entry, ?Language $language, bool $hasDirections, bool $isFromList = false ): string {
 		$own    = '[data-sw-immosuite=' . $entry->name . ']';

@@ -22,6 +22,7 @@ final class ShortcodeAttributes {
 		$read = [];
 		$open = null;
 		foreach ( is_array( $given ) ? $given : [] as $name => $value ) {
+			// Core returns the words after the first space of such a value as attributes without a name.
 			$joins = null !== $open && is_int( $name );
 			$name  = $joins ? $open : $name;
 			$value = $joins ? self::joined( $read[ $name ], $value ) : $value;

@@ -33,7 +33,7 @@ enum StarterPage: string {
 		return has_block( $this->block(), $content ) || in_array( $this->value, $widgets, true );
 	}
 
-	/** Whether it is a form whose submissions visitors confirm. */
+	/** Whether the page has a form whose submissions visitors confirm. */
 	public function isForm(): bool {
 		return ! in_array( $this, [ self::Login, self::Listings ], true );
 	}

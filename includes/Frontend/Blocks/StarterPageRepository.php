@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Pages that contain the plugin's blocks.
+ * Finds the pages that contain the plugin's blocks.
  *
  * @phpstan-type PlacedBlock array{post: int, title: string, isPublished: bool}
  */
@@ -20,7 +20,7 @@ final class StarterPageRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @return array<string, PlacedBlock> By block; of several pages, the oldest published one, otherwise the oldest. */
+	/** @return array<string, PlacedBlock> By value of StarterPage. Prefers published pages, then the lowest id. */
 	public function all(): array {
 		$rows = $this->connection->rows(
 			"SELECT ID, post_title, post_status, post_content FROM %i WHERE post_type = 'page' AND post_password = ''"

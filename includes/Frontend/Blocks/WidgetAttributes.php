@@ -43,7 +43,7 @@ final class WidgetAttributes {
 		}
 		$lang     = $given['language'] ?? null;
 		$language = ( is_string( $lang ) ? Language::offered( $lang ) : null ) ?? PageLanguage::requested();
-		// Required by the code around a widget, even for a widget without a block.
+		// The host script needs these attributes, even for a widget without a block.
 		$values = array_replace(
 			$values,
 			[
@@ -57,7 +57,7 @@ final class WidgetAttributes {
 	}
 
 	/**
-	 * The same attributes on the page of a listing: a widget for one listing uses this one if its block specifies none.
+	 * Attributes for the page of a listing: a widget for one listing uses the page's listing if its block does not specify one.
 	 *
 	 * @param int $listing Post id of the listing.
 	 */
@@ -102,7 +102,7 @@ final class WidgetAttributes {
 		return $values;
 	}
 
-	/** Empty for an invalid color, so that the theme's color applies. */
+	/** The color; empty if it is invalid, so that the theme's color applies. */
 	private static function color( mixed $given ): string {
 		return is_string( $given ) && 1 === preg_match( self::COLOR, $given ) ? $given : '';
 	}

@@ -90,7 +90,7 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Filter sw_immosuite_block, which render.php of a block applies to get its HTML.
+	 * Filter sw_immosuite_block, by which BlockTypes renders a widget's block.
 	 *
 	 * @param array<array-key, mixed> $given Raw attributes.
 	 */
@@ -115,8 +115,8 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Enqueues the host script on pages with a widget, or on all pages if so configured. In the footer, since CSS
-	 * reserves the height without it; without dependencies, so that it does not wait for the theme's scripts.
+	 * Enqueues the host script. Called for each widget, and on every page if a setting requires it. The script is in the
+	 * footer, since CSS reserves the height without it, and has no dependencies, so that it does not wait for other scripts.
 	 */
 	public function enqueue(): void {
 		wp_enqueue_script(
@@ -172,7 +172,7 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Whether the widget is on the page of a listing that is not on offer, where it is left out. On other pages, the
+	 * Whether the widget is about the page's listing, which is not on offer. Such a widget is left out; on other pages, the
 	 * form shows a message instead.
 	 */
 	private static function isAboutSold( int $page, WidgetAttributes $attributes ): bool {
@@ -180,7 +180,7 @@ final class WidgetRenderer {
 	}
 
 	/**
-	 * Filter wp_script_attributes.
+	 * Filter wp_script_attributes: keeps Rocket Loader from delaying the host script.
 	 *
 	 * @param array<array-key, mixed> $attributes
 	 * @return array<array-key, mixed>

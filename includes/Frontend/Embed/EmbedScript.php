@@ -18,8 +18,8 @@ use SwImmoSuite\Http\Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The script that shows the widgets on other sites: its config, followed by the built script. It is the same for all
- * visitors; tokens and consents are in the frame documents.
+ * The script that shows widgets on other sites: a config, followed by the built script. The response is the same for all
+ * visitors; form tokens and consents are in the frame documents.
  */
 final class EmbedScript {
 
@@ -27,15 +27,15 @@ final class EmbedScript {
 	private const MAX_AGE_SECONDS = HOUR_IN_SECONDS;
 
 	/**
-	 * Attributes that only the site's own pages may set: the token in a document certifies the defaults of its route.
-	 * The language determines the frame.
+	 * Attributes that other sites cannot set: the form token in a document certifies the default requirements, and the
+	 * language determines which document is loaded.
 	 */
 	private const NO_ATTRIBUTES = [ 'language', 'newsletter', 'requiredFields' ];
 
 	/** Default text size of a page in px. */
 	private const TEXT_SIZE = 16;
 
-	/** Width of ReservedHeight::SAMPLE in px at that size in a rather wide font, since the font of the other site is unknown. */
+	/** Width of ReservedHeight::SAMPLE in px, at TEXT_SIZE in a rather wide font: the font of the other site is unknown. */
 	private const SAMPLE_WIDTH = 100;
 
 	public function __construct(
@@ -57,7 +57,7 @@ final class EmbedScript {
 				'Content-Type'                 => 'text/javascript; charset=utf-8',
 				'Cache-Control'                => 'public, max-age=' . self::MAX_AGE_SECONDS,
 				'X-Content-Type-Options'       => 'nosniff',
-				// Pages with COEP load no cross-origin script without this header.
+				// Pages with Cross-Origin-Embedder-Policy load a cross-origin script only with this header.
 				'Cross-Origin-Resource-Policy' => 'cross-origin',
 			],
 			// A page may embed forms of two sites, so each script element has its own config.
@@ -65,7 +65,7 @@ final class EmbedScript {
 		);
 	}
 
-	/** @return array<string, mixed> In the shape of embed-config.schema.json; an empty map is an object, too. */
+	/** @return array<string, mixed> In the shape of embed-config.schema.json. Maps are objects: JSON would encode an empty array as a list. */
 	public function config(): array {
 		$widgets = [];
 		$refused = [];

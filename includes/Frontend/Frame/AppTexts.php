@@ -88,7 +88,7 @@ final class AppTexts {
 		];
 	}
 
-	/** @return array<array-key, string> New text by the text of the release; empty if there are two different new texts for the same text. */
+	/** @return array<array-key, string> New texts by text of the release; empty if a text has two different new texts. */
 	private function pairs(): array {
 		$pairs = [];
 		$new   = $this->inStep( $this->translator );
@@ -98,7 +98,7 @@ final class AppTexts {
 		return array_filter( $pairs, static fn( string $text, int|string $old ): bool => (string) $old !== $text, ARRAY_FILTER_USE_BOTH );
 	}
 
-	/** @return list<string> In the same order for every language. */
+	/** @return list<string> Texts that the first step may contain, in the same order for every language. */
 	private function inStep( Translator $translator ): array {
 		$texts = array_merge( ...array_values( ScriptTexts::of( $translator, 'app-print', ...$this->files() ) ) );
 		foreach ( ScriptTexts::of( $translator, 'app-print' ) as [ $sentence ] ) {
@@ -112,21 +112,25 @@ final class AppTexts {
 		return $texts;
 	}
 
-	/** @param array<array-key, string> $pairs */
+	/**
+	 * Replaces a text, possibly a sentence whose placeholders are already filled in.
+	 *
+	 * @param array<array-key, string> $pairs
+	 */
 	private static function translated( string $text, array $pairs ): string {
 		foreach ( isset( $pairs[ $text ] ) || '' === trim( $text ) ? [] : $pairs as $old => $new ) {
-			$names = preg_match_all( '/%(?:\d\$)?s/', (string) $old, $found ) > 0 ? $found[0] : [];
-			$parts = array_map( static fn( string $part ): string => preg_quote( $part, '~' ), explode( "\0", str_replace( $names, "\0", (string) $old ) ) );
-			if ( [] !== $names && 1 === preg_match( '~^' . implode( '(.+)', $parts ) . '$~su', $text, $found ) ) {
-				return strtr( $new, array_combine( $names, array_slice( $found, 1 ) ) );
+			$placeholders = preg_match_all( '/%(?:\d\$)?s/', (string) $old, $found ) > 0 ? $found[0] : [];
+			$parts        = array_map( static fn( string $part ): string => preg_quote( $part, '~' ), explode( "\0", str_replace( $placeholders, "\0", (string) $old ) ) );
+			if ( [] !== $placeholders && 1 === preg_match( '~^' . implode( '(.+)', $parts ) . '$~su', $text, $found ) ) {
+				return strtr( $new, array_combine( $placeholders, array_slice( $found, 1 ) ) );
 			}
 		}
 		return $pairs[ $text ] ?? $text;
 	}
 
 	/**
-	 * Whether the markup contains a changed text that cannot be replaced: there are two different new texts for it, or
-	 * one of its words is in a separate element.
+	 * Whether the markup contains a changed text that cannot be replaced: the text has two different new texts, or a
+	 * separate element contains one of its words.
 	 *
 	 * @param array<array-key, string> $pairs
 	 */

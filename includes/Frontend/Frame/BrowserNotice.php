@@ -15,13 +15,13 @@ defined( 'ABSPATH' ) || exit;
 final class BrowserNotice {
 
 	/**
-	 * Sets an attribute of the root element: MSIE is unsupported, Windows NT 6 is legacy. Runs before every other
-	 * script, in ES5 for MSIE.
+	 * Marks the root element: Internet Explorer as unsupported, browsers on Windows NT 6 (Vista to 8.1) as legacy. Runs
+	 * before every other script, and is ES5 for Internet Explorer.
 	 */
 	public const SCRIPT = 'if(/MSIE |Trident/.test(navigator.userAgent))document.documentElement.setAttribute("data-swis-browser","unsupported");'
 		. 'else if(/Windows NT 6/.test(navigator.userAgent))document.documentElement.setAttribute("data-swis-browser","legacy")';
 
-	/** Style of a host element: MSIE cannot run the host script, so it never loads the document in the frame. */
+	/** Style of a host element. Internet Explorer cannot run the host script, so the frame and its notice never load there. */
 	private const HOST_STYLE = '.sw-immosuite-browser{display:none}[data-swis-browser=unsupported] .sw-immosuite-browser{display:block}';
 
 	public function __construct( private readonly Settings $settings ) {
@@ -39,7 +39,7 @@ final class BrowserNotice {
 			. trim( wp_get_inline_script_tag( self::SCRIPT, [ 'data-cfasync' => 'false' ] ) );
 	}
 
-	/** Escapes a dot so that wptexturize() does not turn three dots into an ellipsis in the content of posts. */
+	/** Escaped text. Encodes a dot, so that wptexturize() does not turn three dots into an ellipsis in a post's content. */
 	private static function notice( Translator $texts ): string {
 		$text = $texts->text( 'Did you know? ... that with a modern browser you are considerably faster and safer?' );
 		return str_replace( '...', '.&#46;.', esc_html( $text ) );

@@ -37,7 +37,7 @@ final class Build {
 		return $this->files;
 	}
 
-	/** Changes with the file's content, so that browsers do not use an outdated file. */
+	/** Version for the file's URL. Changes with the content, so that browsers do not use an outdated file. */
 	public function version( string $name ): string {
 		return $this->files()[ $name ]['hash'] ?? SW_IMMOSUITE_VERSION;
 	}
@@ -53,7 +53,7 @@ final class Build {
 		return array_values( array_filter( array_keys( $this->files() ), static fn( string $name ): bool => 1 === preg_match( $chunk, $name ) ) );
 	}
 
-	/** Contents of a listed file; empty for every other name. */
+	/** Contents of a listed file; empty for every other name. The path contains the listed name, never the requested one. */
 	public function contents( string $name ): string {
 		foreach ( array_keys( $this->files() ) as $listed ) {
 			if ( $listed === $name ) {
@@ -73,12 +73,12 @@ final class Build {
 		return trim( $this->read( 'web/bootstrap.js' ) );
 	}
 
-	/** Inline script of documents with an account; empty if not built. */
+	/** Inline script of the sign-in document, for visitors who may be signed in; empty if not built. */
 	public function known(): string {
 		return trim( $this->read( 'web/known.js' ) );
 	}
 
-	/** Inline script of documents to which a link may pass a search; empty if not built. */
+	/** Inline script of the saved-search document, for links that pass a search; empty if not built. */
 	public function linked(): string {
 		return trim( $this->read( 'web/linked.js' ) );
 	}
@@ -89,8 +89,8 @@ final class Build {
 	}
 
 	/**
-	 * The first step, rendered by Node at build time: markup with markers, the inline styles, and the name of the file
-	 * with the route's styles; empty if the route has none.
+	 * The first step, rendered by Node at build time: html with markers, inline css, and sheet, the name of the file with the
+	 * route's styles (empty if the route has none). Null if not built.
 	 *
 	 * @param string $screens See WidgetEntry::screens().
 	 * @return array{html: string, css: string, sheet: string}|null

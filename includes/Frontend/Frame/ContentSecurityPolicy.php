@@ -35,7 +35,7 @@ final class ContentSecurityPolicy {
 				...self::directive( 'script-src', $source, $scripts ),
 				...self::directive( 'style-src', $source, $styles ),
 				"img-src 'self' data:" . ( 1 === preg_match( self::ORIGIN, $images ) ? ' ' . $images : '' ),
-				// Fonts of the embedding page, if it has the same origin.
+				// Allows the fonts of an embedding page with the same origin.
 				"font-src 'self'",
 				"connect-src 'self'",
 				"base-uri 'none'",
@@ -46,8 +46,8 @@ final class ContentSecurityPolicy {
 	}
 
 	/**
-	 * Allows only the folder of scripts: other URLs of the site include users' uploads, and REST responses in any JSONP
-	 * callback (?_jsonp). Without a scheme, the source matches that of the document.
+	 * Allows only the folder of scripts: other URLs of the site could serve a user's upload, or a REST response with a JSONP
+	 * callback (?_jsonp), as a script. A source without a scheme matches the document's scheme.
 	 */
 	private static function folder( string $files ): string {
 		if ( '' === $files ) {

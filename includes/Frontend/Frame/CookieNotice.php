@@ -16,8 +16,8 @@ use SwImmoSuite\Visitor\Auth\SessionService;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Informs visitors about cookies before the first one is set. Requires no consent: the cookies are strictly necessary
- * for what the visitor requests (§ 25 (2) no. 2 TDDDG), and signing in works without the button.
+ * Informs visitors about cookies before the first one is set. Does not ask for consent: the cookies are strictly
+ * necessary for what the visitor requests (§ 25 (2) no. 2 TDDDG). Signing in works without a click on the button.
  */
 final class CookieNotice {
 

@@ -15,7 +15,7 @@ use SwImmoSuite\Http\Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Document of a widget: without theme and other plugins, cacheable, and the same for every visitor. The order of its
+ * Document of a widget: without theme and other plugins, cacheable, and the same for every visitor. The order of the
  * parts matters on a slow connection: the host's messages must not wait for styles and markup, and the markup must not
  * wait for data that only the app reads.
  */
@@ -40,11 +40,11 @@ final class DocumentPage {
 		$this->cookies = new CookieNotice( $settings );
 	}
 
-	/** Always status 200. Without a prerendered step in this language, the document stays empty until the app has rendered. */
+	/** Responds with status 200. Without a prerendered step in this language, the document stays empty until the app has rendered. */
 	public function respond( WidgetAddress $address, Language $language ): Response {
 		$step = $this->build->firstStep( $address->widget->screens(), $language->shipped() );
 		$css     = $step['css'] ?? '';
-		$scripts = [ ...$this->scripts( $address->widget ), ...( $this->saysCookies( $address->widget ) ? [ $this->build->cookies() ] : [] ) ];
+		$scripts = [ ...$this->scripts( $address->widget ), ...( $this->hasCookieNotice( $address->widget ) ? [ $this->build->cookies() ] : [] ) ];
 		$images  = $this->config->showsMap( $address->widget ) ? $this->settings->mapTiles( $language )?->origin() ?? '' : '';
 		$sources = [
 			'files'  => FrameUrl::files(),
@@ -94,7 +94,7 @@ final class DocumentPage {
 			. esc_html( $texts->text( 'Loading …' ) ) . '</p>' . "\n"
 			. $this->letterhead( $widget )
 			. '<main id="sw-immosuite-root" class="swis">' . $this->step( $address, $texts, $step['html'] ?? '' ) . '</main>' . "\n"
-			. ( $this->saysCookies( $widget ) ? $this->cookies->ofDocument( $texts, $this->build->cookies() ) : '' )
+			. ( $this->hasCookieNotice( $widget ) ? $this->cookies->ofDocument( $texts, $this->build->cookies() ) : '' )
 			. '<script type="application/json" id="sw-immosuite-config">' . self::json( $this->config->build( $address, $language ) ) . '</script>' . "\n"
 			. $this->app( $widget, $language )
 			. '<!--/email_off--></body>' . "\n"
@@ -118,7 +118,7 @@ final class DocumentPage {
 	private function head( WidgetEntry $widget, Translator $texts, ?array $step, string $site ): string {
 		$style = null === $step || '' === $step['css']
 			? '<link rel="stylesheet" href="' . esc_url( $this->file( 'app.css' ) ) . '">'
-			// This attribute marks the file as loaded for mini-css-extract-plugin.
+			// With this attribute, mini-css-extract-plugin treats the file as loaded.
 			: '<style data-href="' . esc_attr( $step['sheet'] ) . '">' . $step['css'] . '</style>';
 		return '<meta charset="utf-8">' . "\n"
 			. '<meta name="viewport" content="width=device-width, initial-scale=1">' . "\n"
@@ -140,19 +140,19 @@ final class DocumentPage {
 		return [ BrowserNotice::SCRIPT, ...( '' === $mark ? [] : [ $mark ] ), $this->build->bootstrap() ];
 	}
 
-	/** Whether to show the cookie notice. It needs its script, without which visitors could not close it. */
-	private function saysCookies( WidgetEntry $widget ): bool {
+	/** Whether to show the cookie notice. Without its script, visitors could not close the notice. */
+	private function hasCookieNotice( WidgetEntry $widget ): bool {
 		return '' !== $this->build->cookies() && $this->cookies->isShown( $widget );
 	}
 
-	/** Title of the first step; the app sets later ones by the same pattern. */
+	/** Title during the first step; the app sets the titles of later steps by the same pattern. */
 	private static function title( WidgetEntry $widget, Translator $texts ): string {
 		return vsprintf( $texts->text( '%1$s: %2$s – %3$s' ), [ ...Widget::of( $widget )->title( $texts ), FrameConfig::app() ] );
 	}
 
 	/**
-	 * The app and its first chunks, loaded in parallel. They come last, so that they do not compete with the rest of
-	 * this document, whose first step needs none of them.
+	 * The app and its first chunks, loaded in parallel. They come last, because the first step does not need them and the
+	 * rest of the document should load first.
 	 */
 	private function app( WidgetEntry $widget, Language $language ): string {
 		$tags  = '<script data-cfasync="false" defer src="' . esc_url( $this->file( 'app.js' ) ) . '"></script>' . "\n";
@@ -163,7 +163,7 @@ final class DocumentPage {
 		return $tags;
 	}
 
-	/** Empty for a map, which fills its window. */
+	/** Logo or name of the agency; empty for a map, which fills its window. */
 	private function letterhead( WidgetEntry $widget ): string {
 		return Widget::Map === Widget::of( $widget ) ? '' : $this->style->letterhead();
 	}

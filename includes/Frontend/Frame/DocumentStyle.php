@@ -12,8 +12,8 @@ use SwImmoSuite\Foundation\SiteStyle\SiteStyle;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Design of a document in its own window, such as the pages of mailed links. It is the same for all visitors. It has no
- * effect in a frame, where the host page passes its own design.
+ * Design of a document in its own window, such as the page of a mailed link. The style is the same for all visitors, and
+ * has no effect in a frame, where the host page passes its design.
  */
 final class DocumentStyle {
 
@@ -23,7 +23,7 @@ final class DocumentStyle {
 	 */
 	private const MUTABLE = 11.5;
 
-	/** Transient: reading the global styles takes as long as the rest of a document. */
+	/** Transient with the style: reading the global styles takes as long as creating the rest of a document. */
 	public const KEPT = 'sw_immosuite_face';
 
 	private readonly SiteStyle $site;
@@ -36,24 +36,24 @@ final class DocumentStyle {
 	}
 
 	/**
-	 * Style with the values that tokens.css derives others from. Cached: changes of the design appear after some
+	 * Style with the custom properties from which tokens.css derives others. Cached, so a change of the design appears after some
 	 * minutes.
 	 */
 	public function style(): string {
-		$of   = get_stylesheet() . ' ' . home_url() . self::rule( self::chosen(), ':root' );
+		$key  = get_stylesheet() . ' ' . home_url() . self::rule( self::chosen(), ':root' );
 		$kept = get_transient( self::KEPT );
-		[ 'of' => $known, 'style' => $style ] = ( is_array( $kept ) ? $kept : [] ) + [
+		[ 'of' => $keptKey, 'style' => $style ] = ( is_array( $kept ) ? $kept : [] ) + [
 			'of'    => null,
 			'style' => null,
 		];
-		if ( $known === $of && is_string( $style ) ) {
+		if ( $keptKey === $key && is_string( $style ) ) {
 			return $style;
 		}
 		$style = $this->written();
 		set_transient(
 			self::KEPT,
 			[
-				'of'    => $of,
+				'of'    => $key,
 				'style' => $style,
 			],
 			DocumentPage::MAX_AGE_SECONDS
@@ -73,7 +73,7 @@ final class DocumentStyle {
 			'--swis-radius'        => 'min(1rem,' . $this->site->radius() . ')',
 			'--swis-radius-button' => $this->site->radius(),
 		];
-		// Prints on white, whatever the site's background.
+		// The site's background applies only on screens: prints are on white.
 		return self::rule( self::chosen(), ':root' ) . $this->fonts->rules( $font, $heading ) . self::rule( $values ) . '@media screen{' . self::rule( $this->ground() ) . '}';
 	}
 
@@ -116,8 +116,8 @@ final class DocumentStyle {
 		$logo = SiteLogo::ofSite();
 		$size = null === $logo || 0 === $logo->width ? '' : sprintf( ' width="%d" height="%d"', $logo->width, $logo->height );
 		$icon = '' === $this->ownIcon() ? '' : '<img src="' . esc_url( $this->ownIcon() ) . '" width="32" height="32" alt="">';
-		$what = null === $logo ? $icon . esc_html( $name ) : '<img src="' . esc_url( $logo->url ) . '"' . $size . ' alt="' . esc_attr( $name ) . '">';
-		return '<header class="swis swis-letterhead"><a href="' . esc_url( home_url( '/' ) ) . '">' . $what . '</a></header>' . "\n";
+		$mark = null === $logo ? $icon . esc_html( $name ) : '<img src="' . esc_url( $logo->url ) . '"' . $size . ' alt="' . esc_attr( $name ) . '">';
+		return '<header class="swis swis-letterhead"><a href="' . esc_url( home_url( '/' ) ) . '">' . $mark . '</a></header>' . "\n";
 	}
 
 	/**
@@ -153,7 +153,7 @@ final class DocumentStyle {
 	}
 
 	/**
-	 * The browser's property and the variables of tools/bundle/light-dark.js.
+	 * The color scheme for the browser, and for the variables of tools/bundle/light-dark.js.
 	 *
 	 * @return array<string, string>
 	 */

@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * JSON config of a document: data of the site, read by src/store/config.ts. Must not contain data about a visitor,
- * because the document is cached.
+ * because caches store the document.
  */
 final class FrameConfig {
 
@@ -42,8 +42,8 @@ final class FrameConfig {
 	}
 
 	/**
-	 * The consents for a document. The account has no token that certifies them: the app sends their hash with each
-	 * grant, so the config includes it and the texts are stored.
+	 * Consents for a document. No form token certifies the consents of the account. Instead, the app sends their hash with
+	 * each grant, so the texts are stored and can be found by this hash.
 	 */
 	private function shownConsents( WidgetEntry $widget, Language $language ): ?ConsentSet {
 		$set = $this->consents( $widget, $language );
@@ -68,7 +68,7 @@ final class FrameConfig {
 		return $widget->showsMap && ( ! $widget->printsRegions || $this->regions->hasOutlines() );
 	}
 
-	/** @return array<string, mixed> In the shape of frame-config.schema.json; an empty map of the catalogue is an object, too. */
+	/** @return array<string, mixed> In the shape of frame-config.schema.json; maps of the catalogue are objects, even if empty. */
 	public function build( WidgetAddress $address, Language $language ): array {
 		$widget     = $address->widget;
 		$directions = MapConfig::directions( $this->settings );
@@ -109,8 +109,8 @@ final class FrameConfig {
 	}
 
 	/**
-	 * Whether the step prerendered at build time matches this document's config: only if no filter has changed the
-	 * categories.
+	 * Whether the step prerendered at build time matches this document's config. A filter that changes the categories makes
+	 * them differ.
 	 */
 	public static function fitsPrinted( WidgetEntry $widget ): bool {
 		return ! $widget->needsCatalogue || Catalogue::current()->isShipped();

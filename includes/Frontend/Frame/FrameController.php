@@ -22,7 +22,7 @@ final class FrameController {
 	) {
 	}
 
-	/** Sends the response and ends the request; does nothing for other requests. */
+	/** Sends the response and ends PHP's execution; does nothing without a request below /webapp/. */
 	public function serve( ?FrameRequest $request ): void {
 		if ( null !== $request ) {
 			$this->answer( $request )->send( 'HEAD' !== $request->method );

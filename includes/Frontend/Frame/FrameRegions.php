@@ -15,7 +15,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class FrameRegions {
 
-	/** Maximum number of regions in a document: with more, it is better to load the list, which browsers cache for a year. */
+	/** Maximum number of regions in a document. The app loads a longer list separately, and browsers cache it for a year. */
 	public const MAX_REGIONS = 300;
 
 	/** @var LocationsResponseShape|null */

@@ -9,14 +9,14 @@ use SwImmoSuite\Http\FrameUrl;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A request below /webapp/, parsed from the URL without rewrite rules, so that there are none to flush. Works in a
+ * A request below /webapp/, parsed from the URL without rewrite rules, which would have to be flushed. Works in a
  * subdirectory and with plain permalinks.
  */
 final class FrameRequest {
 
 	/**
 	 * @param string   $name     Part after the base, without outer slashes; never used as a file path.
-	 * @param bool     $isFile   Whether it requests a file of the build.
+	 * @param bool     $isFile   Whether the request is for a file of the build.
 	 * @param Language $language Language of the document; default: German.
 	 */
 	private function __construct(

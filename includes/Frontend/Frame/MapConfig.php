@@ -39,7 +39,7 @@ final class MapConfig {
 	}
 
 	/**
-	 * Splits the text into runs; [words] link to the privacy policy if there is one.
+	 * Splits the text at [words] in brackets, which link to the privacy policy if the site has one.
 	 *
 	 * @return list<array{text: string, href?: string}>
 	 */

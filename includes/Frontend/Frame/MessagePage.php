@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Small page shown instead of a document: for an unknown URL, and if the plugin is not built. */
 final class MessagePage {
 
-	/** Light unless the site's background is known. */
+	/** Colors are light unless the site's background is known. */
 	private const CSS = 'body{max-width:38rem;margin:12vh auto;padding:0 1rem;font:1.0625rem/1.5 var(--swis-font-host,system-ui),system-ui,sans-serif;'
 		. 'color:var(--swis-text,#182226);background:var(--swis-surface,#fff)}h1{font-size:1.5rem;line-height:1.2}a{color:var(--swis-link,var(--swis-primary-ink,#085a65))}';
 
@@ -28,7 +28,7 @@ final class MessagePage {
 		);
 	}
 
-	/** Only administrators see the reason and the build command, which is also in the README. */
+	/** Response with status 503. Only administrators see the reason and the build command. */
 	public static function notBuilt( Language $language ): Response {
 		$texts = new Translator( $language );
 		return self::page(

@@ -8,8 +8,8 @@ use SwImmoSuite\Visitor\Consent\ConsentSet;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The first step as rendered by Node, with markers replaced by the site's values. React hydrates this markup only if it
- * would render the same. If a filter has changed a consent, or the target page of a link is missing, the app renders
+ * The first step as rendered by Node, with markers replaced by the site's values. React hydrates this markup only if React
+ * would render the same markup. If a filter has changed a consent, or the target page of a link is missing, the app renders
  * the step instead.
  */
 final class PrintedStep {

@@ -9,8 +9,8 @@ use SwImmoSuite\Http\Response;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Serves files of the build below /webapp/static/ if the server has no alias. Looks names up in the build's list, so
- * that no part of the request becomes a path.
+ * Serves files of the build below /webapp/static/ if the web server has no alias for this path. Looks names up in the
+ * build's list, so that no part of the request becomes a path.
  */
 final class StaticFile {
 

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 /** Script and style of the block editor for listings; other editors do not load them. */
 final class EditorScript {
 
-	/** Handle of both. tools/i18n/texts.mjs uses it in the name of the file with German texts. */
+	/** Handle of script and style. tools/i18n/texts.mjs uses it in the name of the file with German texts. */
 	public const HANDLE = 'sw-immosuite-listing-editor';
 
 	/** @param string $folder Path of build/listing-editor. */
@@ -68,8 +68,8 @@ final class EditorScript {
 	}
 
 	/**
-	 * Filter block_editor_settings_all: adds a note below the text that lists what the page adds. CSS generates it, so
-	 * that it does not become part of the text.
+	 * Filter block_editor_settings_all: adds a note below the text that lists what the template adds. CSS generates the note,
+	 * so that it does not become part of the text.
 	 *
 	 * @param array<array-key, mixed> $settings
 	 * @return array<array-key, mixed>

@@ -21,12 +21,12 @@ use WP_REST_Request;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Protects listings from a transfer: only the sending software may change them, except for the slug, unless staff lock
- * the listing against overwriting.
+ * Prevents staff from changing an imported listing, except its slug: the next transfer would overwrite their changes.
+ * Allows changes if staff lock the listing against overwriting.
  */
 final class ImportedRule {
 
-	/** Fields that the REST API passes to wp_insert_post(), except identifiers of the post. */
+	/** Fields that the REST API passes to wp_insert_post(), except id and slug. */
 	private const OWNED = [
 		'post_title',
 		'post_content',

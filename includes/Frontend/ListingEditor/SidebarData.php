@@ -83,8 +83,8 @@ final class SidebarData {
 				'post_mime_type' => 'image',
 			]
 		);
-		$title = (int) get_post_thumbnail_id( $this->listing );
-		return array_values( array_unique( [ ...( 0 === $title ? [] : [ $title ] ), ...array_filter( $pictures, 'is_int' ) ] ) );
+		$featured = (int) get_post_thumbnail_id( $this->listing );
+		return array_values( array_unique( [ ...( 0 === $featured ? [] : [ $featured ] ), ...array_filter( $pictures, 'is_int' ) ] ) );
 	}
 
 	/** @return list<array{id: int, name: string}> Users who may edit listings and have agreed to be shown, and the chosen user. */
@@ -100,7 +100,7 @@ final class SidebarData {
 		return array_values( $agents + ( $chosen instanceof WP_User ? [ $chosen->ID => self::hidden( $chosen ) ] : [] ) );
 	}
 
-	/** @return array{id: int, name: string} A user instead of whom the page shows the agency. */
+	/** @return array{id: int, name: string} A user who is not shown on listings; the page shows the agency instead. */
 	private static function hidden( WP_User $user ): array {
 		return [
 			'id'   => $user->ID,

@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Record\PostType;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Adds the id that links point to to the first form for the page's listing. */
+/** Adds an id to the first form for the page's listing, so that links can point to it. */
 final class FormTarget {
 
 	private bool $isGiven = false;

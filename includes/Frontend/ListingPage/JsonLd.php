@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** A public listing as schema.org data: without unknown values, and with the street only if the page shows it. */
 final class JsonLd {
 
-	/** schema.org types by category of the catalogue. Land has no floors; other types are at least Accommodation. */
+	/** schema.org types by category of the catalogue. Land is a Place, since an Accommodation has rooms; other categories are Accommodation. */
 	private const TYPES = [
 		'haus'             => 'House',
 		'wohnung'          => 'Apartment',
@@ -29,7 +29,7 @@ final class JsonLd {
 
 	/**
 	 * @param string                                  $image URL of the first picture, or empty.
-	 * @param list<array{name: string, url: string}> $above Pages above the listing's page; empty: no breadcrumbs.
+	 * @param list<array{name: string, url: string}> $above Pages above the listing's page; empty for no breadcrumbs.
 	 * @return array<string, mixed>
 	 */
 	public function data( string $description, string $image, array $above = [] ): array {

@@ -70,8 +70,11 @@ final class PageContent {
 	 */
 	public static function withoutPicture( mixed $shown, mixed $post, mixed $none ): mixed {
 		$hasGallery = self::isPage() && in_the_loop() && ! SurroundingPage::usesListingTemplate();
-		$id         = $hasGallery ? ( $post instanceof WP_Post ? $post->ID : ( is_numeric( $post ) ? (int) $post : (int) get_the_ID() ) ) : 0;
-		return $hasGallery && get_queried_object_id() === $id ? $none : $shown;
+		if ( ! $hasGallery ) {
+			return $shown;
+		}
+		$id = $post instanceof WP_Post ? $post->ID : ( is_numeric( $post ) ? (int) $post : (int) get_the_ID() );
+		return get_queried_object_id() === $id ? $none : $shown;
 	}
 
 	private static function isPage(): bool {

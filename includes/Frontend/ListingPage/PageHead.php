@@ -21,7 +21,7 @@ final class PageHead {
 	/** Maximum number of characters of a description; search engines cut longer ones off within a word. */
 	private const MAX_DESCRIPTION_LENGTH = 300;
 
-	/** A constant of each SEO plugin that writes the head of pages instead of this plugin: Yoast SEO, Rank Math, SEOPress, All in One SEO, The SEO Framework. */
+	/** Constants by which SEO plugins that write the head of pages are recognized: Yoast SEO, Rank Math, SEOPress, All in One SEO, The SEO Framework. */
 	private const SEO_PLUGINS = [ 'WPSEO_VERSION', 'RANK_MATH_VERSION', 'SEOPRESS_VERSION', 'AIOSEO_VERSION', 'THE_SEO_FRAMEWORK_VERSION' ];
 
 	private readonly KeyFigures $facts;
@@ -100,7 +100,7 @@ final class PageHead {
 		return $html . wp_get_inline_script_tag( self::json( $this->dataBelow( Breadcrumbs::above( $this->listing, $this->translator ) ) ), self::JSON_LD );
 	}
 
-	/** @return array<string, string> Open Graph properties; empty if none are known. */
+	/** @return array<string, string> Open Graph properties; unknown ones are empty. */
 	private function properties( string $description ): array {
 		$picture = $this->picture();
 		return [

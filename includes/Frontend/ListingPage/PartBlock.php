@@ -55,7 +55,7 @@ final class PartBlock {
 	}
 
 	/**
-	 * Filter sw_immosuite_listing_block, which render.php of the block applies to get the HTML of a part.
+	 * Filter sw_immosuite_listing_block, by which BlockTypes renders the block of a part.
 	 *
 	 * @param array<array-key, mixed> $attributes
 	 */
@@ -104,10 +104,10 @@ final class PartBlock {
 	 * @return string Escaped HTML; empty if there is no data, or if a filter has removed the part from the listing's page.
 	 */
 	private static function html( string $name, PartContext $view, ?Closure $attributes = null ): string {
-		$part    = PartName::tryFrom( $name );
-		$isOwn   = $view->page->isOwn || $view->page->isExpose;
-		$isShown = $isOwn || null === $part ? $view->order()->has( $name ) : true;
-		if ( ! $isShown ) {
+		$part  = PartName::tryFrom( $name );
+		$isOwn = $view->page->isOwn || $view->page->isExpose;
+		// On other pages, the filter of parts does not apply to a block that an editor has placed.
+		if ( ( $isOwn || null === $part ) && ! $view->order()->has( $name ) ) {
 			return '';
 		}
 		$html = (string) $part?->print( $view, $attributes );

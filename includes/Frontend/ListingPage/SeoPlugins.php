@@ -38,7 +38,7 @@ final class SeoPlugins {
 		return is_string( $title ) && '' === get_post_meta( $this->listing->postId, $meta, true ) ? $this->title( $title ) : $title;
 	}
 
-	/** Filters of DESCRIPTIONS. SEOPress does not escape the text; the other plugins' escaping does not change an escaped text. */
+	/** Filters of DESCRIPTIONS. Escapes the text, since SEOPress does not. The other plugins' escaping does not change an escaped text. */
 	public function filterDescription( mixed $text ): mixed {
 		return '' === $text || null === $text ? esc_attr( $this->head->description() ) : $text;
 	}

@@ -36,7 +36,7 @@ final class BoundFields {
 		return array_values( array_filter( $fields ) );
 	}
 
-	/** Whether to offer features: one is set, or the category consists of buildings, which have a year of construction. */
+	/** Whether to offer features: the search has some, or the category has a year of construction, as buildings do. */
 	public function offersEquipment(): bool {
 		return [] !== $this->view->request->query->features || $this->hasField( FigureBound::YearFrom->criterion() );
 	}

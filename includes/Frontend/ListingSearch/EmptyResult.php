@@ -20,7 +20,7 @@ final class EmptyResult {
 	/** Maximum number of wider searches shown: visitors would not read more. */
 	private const MAX_WAYS = 3;
 
-	/** Maximum number of filters whose removal is counted, in one statement. */
+	/** Maximum number of filters for which the results without the filter are counted, all in one statement. */
 	private const MAX_COUNTS = 4;
 
 	/** Drawing of a street with houses, apartment buildings and a shop. */
@@ -73,7 +73,7 @@ final class EmptyResult {
 		return [] === $links ? '' : '<ul>' . implode( '', array_slice( $links, 0, self::MAX_WAYS ) ) . '</ul>';
 	}
 
-	/** @return list<array{string, RequestedSearch}> The widest radius, unless it is already chosen or the place is unknown. */
+	/** @return list<array{string, RequestedSearch}> The search with the widest radius; empty if already chosen or if the place is unknown. */
 	private static function around( SearchView $view ): array {
 		$near   = $view->request->query->near;
 		$widest = max( Circle::RADII );

@@ -94,7 +94,7 @@ final class Filters {
 		return '<ul class="swis-chips">' . $html . '<li>' . self::resetLink( $view, $view->translator->text( 'Reset all filters' ) ) . '</li></ul>';
 	}
 
-	/** @return string HTML, escaped. */
+	/** @return string Escaped HTML. */
 	public static function resetLink( SearchView $view, string $text ): string {
 		return sprintf( '<a class="swis-reset" href="%s">%s</a>', $view->url( self::withoutFilters( $view->request ) ), esc_html( $text ) );
 	}

@@ -101,7 +101,7 @@ final class ListingAssets {
 		return is_string( $filtered ) ? $filtered : $src;
 	}
 
-	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works without it. */
+	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works without the script. */
 	public static function enqueueScript(): void {
 		if ( wp_style_is( self::ID ) || is_feed() ) {
 			return;
@@ -135,7 +135,7 @@ final class ListingAssets {
 			return false;
 		}
 		$settings = [
-			// Loads after pictures and text.
+			// Lets pictures load first.
 			'fetchpriority' => 'low',
 			'in_footer'     => true,
 		];
@@ -144,7 +144,7 @@ final class ListingAssets {
 	}
 
 	/**
-	 * Filter script_module_data_{ID}, which core applies on pages with the module; prints the result as JSON.
+	 * Filter script_module_data_{ID}. On pages with the module, core prints the result as JSON.
 	 *
 	 * @param array<array-key, mixed> $data
 	 * @return array<array-key, mixed>

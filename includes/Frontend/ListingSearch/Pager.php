@@ -5,7 +5,7 @@ namespace SwImmoSuite\Frontend\ListingSearch;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Links to pages of results: all of up to seven pages, otherwise the first, the last and the neighbors of the current one; previous and next. */
+/** Links to the previous and next page of results, and to all pages or, if there are many, to the first, the last and the neighbors. */
 final class Pager {
 
 	/** Maximum number of pages for which all links are shown. */

@@ -18,7 +18,7 @@ final class ResultPage {
 	/**
 	 * @param Choices|null $offer    Available choices; null for a block without a search form.
 	 * @param list<int>    $ids      Post ids of this page.
-	 * @param int          $unstated Number of matches on all pages that lack a limited figure; they are sorted last.
+	 * @param int          $unstated Number of matches, on all pages, without a value for a figure that the search limits. They come last.
 	 */
 	public function __construct(
 		public readonly RequestedSearch $request,
@@ -29,7 +29,7 @@ final class ResultPage {
 	) {
 	}
 
-	/** @return array{list<int>, list<int>} Ids of this page: listings that state every limited figure, and the others. */
+	/** @return array{list<int>, list<int>} Ids of this page: listings with a value for every figure that the search limits, and the others. */
 	public function groups(): array {
 		$query  = $this->request->query;
 		$stated = max( 0, $this->total - $this->unstated - ( $query->page - 1 ) * $query->perPage );

@@ -123,7 +123,11 @@ final class SearchAttributes {
 		return ! is_scalar( $given ) || false !== filter_var( $given, FILTER_VALIDATE_BOOL, FILTER_NULL_ON_FAILURE );
 	}
 
-	/** @param array<array-key, mixed> $given The heading is one line of text; in a shortcode, it contains entities. */
+	/**
+	 * Heading as one line of text. Decodes entities, which it contains in a shortcode.
+	 *
+	 * @param array<array-key, mixed> $given
+	 */
 	private static function heading( array $given ): ?string {
 		$text = self::text( $given, 'heading' );
 		$line = null === $text ? null : preg_replace( '/[\s\p{Cc}]+/u', ' ', html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );

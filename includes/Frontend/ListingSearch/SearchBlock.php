@@ -40,7 +40,7 @@ final class SearchBlock {
 	}
 
 	/**
-	 * Filter sw_immosuite_listings, which render.php of the block applies to get its HTML.
+	 * Filter sw_immosuite_listings, by which BlockTypes renders the block.
 	 *
 	 * @param array<array-key, mixed> $attributes
 	 */
@@ -77,7 +77,7 @@ final class SearchBlock {
 		return '<div ' . ( $isBlock ? get_block_wrapper_attributes( $own ) : self::attributes( $own ) ) . '>' . self::title( $parsed, $translator ) . $html . '</div>';
 	}
 
-	/** Marks the language of a heading that the editor of the page has typed; the page of a gone listing has a heading of the plugin. */
+	/** Marks the language of a heading that an editor has typed. On the page of a gone listing, the plugin supplies the heading. */
 	private static function title( SearchAttributes $attributes, Translator $translator ): string {
 		$text = $attributes->heading ?? $attributes->variant->heading( $translator );
 		$lang = null === $attributes->heading || null !== MissingListingResponse::current() || '' === PageLanguage::mark() ? '' : PageLanguage::markAgency( $translator->language );
@@ -114,7 +114,7 @@ final class SearchBlock {
 			. ResultsBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ), $back ) );
 	}
 
-	/** Cards of the page with the offer to save the search; listings that lack a limited figure come last. */
+	/** Cards of the page with the offer to save the search; listings without a value for a limited figure come last. */
 	private function groups( SearchView $view, string $keep ): string {
 		[ $stated, $unstated ] = $view->finding->groups();
 		$card  = new HomeCard( $view->translator, $view->heading( 2 ), $view->attributes->save );

@@ -82,7 +82,7 @@ final class SearchHead {
 		);
 	}
 
-	/** URL of the map; empty if it would show no result. A map area without results still gets one, since the map points to the nearest match. */
+	/** URL of the map; empty without a result on it. A search in a map area always gets the URL: the map points to the nearest match. */
 	public function mapUrl( SearchView $view ): string {
 		$query   = $view->request->query;
 		$hasAny  = $view->finding->total > 0 && ( ( $view->finding->offer['hasRegions'] ?? false ) || [] !== $this->finder->pins( $query, 1 ) );
@@ -104,7 +104,7 @@ final class SearchHead {
 		return '' === $url ? '' : sprintf( '<button%s type="button" hidden aria-expanded="false" data-swis-map="%s">%s%s</button>', $class, esc_url( $url ), Icon::Map->html(), esc_html( $text ) );
 	}
 
-	/** Includes the block's restrictions, since the map is a separate document. */
+	/** URL with the block's restrictions, since the map is a separate document. */
 	private static function mapAddress( SearchView $view ): string {
 		$allowed = self::allowed( $view->attributes->allowed );
 		$query   = [ 'list' => $view->base ] + array_diff_key( $view->request->parameters(), [ 'immo_page' => 1 ] );

@@ -12,8 +12,8 @@ use WP_URL_Pattern_Prefixer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lets browsers prerender the page of a listing before a visitor clicks its link. Core's own rules exclude URLs with a
- * query, and so all English pages; this rule includes them. Excludes exclusive listings: their pages load data of the
+ * Lets browsers prerender the page of a listing before a visitor clicks its link. Core's rules exclude URLs with a query,
+ * and thus all English pages; this rule includes them. Excludes exclusive listings: their pages load data of the
  * signed-in visitor, and prerendering must not load personal data (P382).
  */
 final class SpeculationRule {

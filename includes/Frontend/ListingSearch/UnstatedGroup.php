@@ -7,7 +7,7 @@ use SwImmoSuite\Property\Listing\Search\FigureBound;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Group at the end of the results: listings that lack a limited figure, under a separate heading. */
+/** Group at the end of the results, under a separate heading: listings without a value for a figure that the search limits. */
 final class UnstatedGroup {
 
 	/**

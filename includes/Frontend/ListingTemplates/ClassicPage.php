@@ -42,7 +42,7 @@ final class ClassicPage {
 		return self::template( $template, TemplateName::Archive );
 	}
 
-	/** Renders the blocks first, so that their styles are printed in the head. */
+	/** Prints the page. Renders the blocks before the header, so that their styles are printed in the head. */
 	public static function show(): void {
 		$html = do_blocks( Templates::blocks( self::$shown ) );
 		// In block themes, core runs the shortcodes of templates. Only this template contains one, and no data of

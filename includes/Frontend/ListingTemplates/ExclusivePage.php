@@ -9,8 +9,8 @@ use WP_Query;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Page of an exclusive listing between the theme's header and footer: a frame with the Exposé, which checks who is
- * signed in. The URL has the listing's UUID in place of the slug. Page caches may store the page: it is the same for
+ * Page of an exclusive listing between the theme's header and footer: a frame with the Exposé, which checks whether the
+ * visitor is signed in. The URL has the listing's UUID in place of the slug. Page caches may store the page: it is the same for
  * every visitor and every UUID.
  */
 final class ExclusivePage {
@@ -24,7 +24,7 @@ final class ExclusivePage {
 		return 1 === preg_match( Uuid::PATTERN, $slug ) ? $slug : null;
 	}
 
-	/** Call on wp. Core has found no post at the URL, and some plugins redirect visitors of pages with status 404. */
+	/** Call on wp. Core has found no post at the URL and set status 404, which some plugins redirect. */
 	public static function markAsFound(): void {
 		global $wp_query;
 		assert( $wp_query instanceof WP_Query );

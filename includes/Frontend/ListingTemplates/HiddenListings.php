@@ -49,7 +49,7 @@ final class HiddenListings {
 	}
 
 	/**
-	 * Filter oembed_response_data.
+	 * Filter oembed_response_data: names the site as the author.
 	 *
 	 * @param array<array-key, mixed> $data
 	 * @return array<array-key, mixed>

@@ -16,12 +16,12 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Response to a listing URL for which core has found no post: redirects an old slug of a public listing to the new one,
- * or shows that the listing is no longer public. URLs that were never public get "not found"; on a site with exclusive
- * listings, they get the same page, so that it does not reveal whether an exclusive listing exists there.
+ * or shows that the listing is no longer public. A URL that was never public gets "not found". On a site with exclusive
+ * listings, it gets the page of a gone listing, which thus does not reveal whether an exclusive listing exists there.
  */
 final class MissingListingResponse {
 
-	/** The listing that was at the current URL, or an unknown one. */
+	/** The listing that was at the current URL; on a site with exclusive listings, possibly an empty one. */
 	private static ?GoneListing $current = null;
 
 	/** URL at which signed-in visitors would see the listing; empty on a site without exclusive listings. */
@@ -29,7 +29,7 @@ final class MissingListingResponse {
 
 	/**
 	 * @param int|null $successor Public post that had this slug.
-	 * @param bool     $isGone    Whether a public listing was there; otherwise "not found".
+	 * @param bool     $isGone    Whether a public listing was at the URL; otherwise the status is "not found".
 	 */
 	private function __construct( public readonly ?int $successor, public readonly bool $isGone ) {
 	}
@@ -45,7 +45,7 @@ final class MissingListingResponse {
 	}
 
 	/**
-	 * Call on the `wp` action if core has found no post. Costs two queries for the URL of a listing, none for others.
+	 * Call on the `wp` action if core has found no post. Runs up to two queries for the URL of a listing, none for other URLs.
 	 *
 	 * @return self|null Null if the URL is not that of a listing; core then continues.
 	 */

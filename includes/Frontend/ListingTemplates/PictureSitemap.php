@@ -9,7 +9,7 @@ use WP_Sitemaps_Renderer;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Extends core's sitemap renderer by the pictures of listings: core has neither a key nor a filter for pictures. */
+/** Sitemap renderer that adds the pictures of listings: core has neither a key nor a filter for pictures. */
 final class PictureSitemap extends WP_Sitemaps_Renderer {
 
 	private const XMLNS = 'http://www.google.com/schemas/sitemap-image/1.1';

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** Pictures of public listings for sitemaps, in the formats that SEO plugins accept. */
 final class SitemapPictures {
 
-	/** Maximum number per listing: the first pictures suffice, although search engines accept up to 1,000 per URL. */
+	/** Maximum number per listing. Search engines accept up to 1,000 per URL, but the first pictures suffice. */
 	private const MAX_PICTURES = 10;
 
 	/** @return list<string> URLs of the gallery, otherwise of the featured image; empty for a listing that is not public. */

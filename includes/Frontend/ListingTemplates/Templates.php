@@ -42,7 +42,7 @@ final class Templates {
 		self::register( ...TemplateName::cases() );
 	}
 
-	/** Registers a template unless the theme ignores block templates, like a classic theme. */
+	/** Registers a template if the theme supports block templates. */
 	public static function registerForTheme( TemplateName $name ): void {
 		if ( current_theme_supports( 'block-templates' ) ) {
 			self::register( $name );
@@ -110,7 +110,7 @@ final class Templates {
 		return self::group( $order->arrange( $part, self::group( ... ) ), 'swis-page', 'wide' );
 	}
 
-	/** The block prints its heading only if it finds listings. */
+	/** Page of a gone listing. The block of similar listings prints its heading only if it finds any. */
 	private static function gone(): string {
 		$texts   = self::texts();
 		$similar = [
@@ -139,7 +139,7 @@ final class Templates {
 		return get_comment_delimited_block_content( 'core/button', [], "<div class=\"wp-block-button\">{$link}</div>" );
 	}
 
-	/** A link instead of a second button: core's outlined style needs styles that classic themes do not register. */
+	/** A link instead of a second button: core's outlined button needs styles that classic themes do not register. */
 	private static function paragraph( string $url, string $text ): string {
 		$link = '<a' . PageLanguage::mark() . ' href="' . esc_url( $url ) . '">' . esc_html( $text ) . '</a>';
 		return get_comment_delimited_block_content( 'core/paragraph', [ 'align' => 'wide' ], "<p class=\"alignwide\">{$link}</p>" );

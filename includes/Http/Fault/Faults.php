@@ -26,7 +26,7 @@ final class Faults {
 		return [] === $this->codes;
 	}
 
-	/** Combines both; the first fault of a field wins. */
+	/** Combines both; of two faults of one field, this object's is kept. */
 	public function plus( self $more ): self {
 		return new self( $this->codes + $more->codes, $this->details + $more->details );
 	}

@@ -7,9 +7,8 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Actions with a rate limit, mostly per hour. Mails are limited per email address and client, so that a stranger who types
- * another person's address does not use up the owner's limit; the limit per address from all clients together is ten times as high. RateLimitBucket
- * builds both counters.
- * The values are keys of the filter sw_immosuite_limits.
+ * another person's address does not use up the owner's limit; the limit per address from all clients together is ten times as
+ * high. RateLimitBucket builds both counters. The values are keys of the filter sw_immosuite_limits.
  */
 enum RateLimit: string {
 

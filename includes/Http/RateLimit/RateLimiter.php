@@ -84,7 +84,7 @@ final class RateLimiter {
 		return $row->int( 'used' ) <= $count->allowed( $this->allowed( $count->limit ) ) ? 0 : max( 1, $row->int( 'resets_at' ) - $this->clock->now() );
 	}
 
-	/** Deletes expired counters. */
+	/** Deletes counters that expired more than a day ago. */
 	public function sweep(): int {
 		return $this->connection->execute( 'DELETE FROM %i WHERE resets_at < %d', [ $this->table(), $this->clock->now() - DAY_IN_SECONDS ] );
 	}

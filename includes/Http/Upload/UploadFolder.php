@@ -22,7 +22,7 @@ final class UploadFolder {
 
 	private const COMPLETE = 'whole';
 
-	/** Returns false if it cannot be stored. */
+	/** Stores the record of a new upload; false if this is impossible. */
 	public function add( Upload $upload ): bool {
 		$root = $this->root() ?? $this->createRoot();
 		return ClosedFolder::make( $root, self::nameOf( $upload ) ) && $this->put( $upload, self::RECORD, $upload->json() );
@@ -94,7 +94,9 @@ final class UploadFolder {
 	}
 
 	/**
-	 * @return string|null New path of the file; null if it is incomplete or another request has claimed it. Of several requests exactly one gets it.
+	 * Claims the complete file for this request; of several requests exactly one succeeds.
+	 *
+	 * @return string|null New path of the file; null if the file is incomplete or another request has claimed it.
 	 */
 	public function claim( Upload $upload ): ?string {
 		$folder = $this->path( $upload );

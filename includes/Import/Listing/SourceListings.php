@@ -9,7 +9,7 @@ use SwImmoSuite\Import\OpenImmo\KnownListings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Listings of a source that the items of a page may refer to. Read before the page is applied, and updated meanwhile. */
+/** Listings of a source to which a page of transfer items may refer. Read before the items are applied, and updated with each item. */
 final class SourceListings {
 
 	private readonly KnownListings $known;

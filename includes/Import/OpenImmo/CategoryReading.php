@@ -56,7 +56,9 @@ final class CategoryReading {
 			foreach ( $kinds->children() as $kind ) {
 				$found   = self::ofKind( $kind );
 				$first ??= $found;
-				$first   = 0 === $first->id ? ( 0 === $found->id ? $first : $found ) : $first;
+				if ( 0 === $first->id && 0 !== $found->id ) {
+					$first = $found;
+				}
 			}
 		}
 		return $first ?? new self( 0, '' );

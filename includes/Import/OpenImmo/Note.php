@@ -55,7 +55,7 @@ final class Note {
 		return $notes;
 	}
 
-	/** @param list<self> $notes For a listing at most as many as it has files, which fit the column. */
+	/** @param list<self> $notes A listing has at most one note per file and few others, so that the JSON fits the column. */
 	public static function json( array $notes ): ?string {
 		return [] === $notes ? null : (string) wp_json_encode( $notes, JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES );
 	}

@@ -24,7 +24,7 @@ final class SentAttachment {
 	 * @param string $title   Plain text: the alt text of a picture.
 	 * @param string $content Path of the file that was embedded in the XML; empty if there was none.
 	 * @param string $url     http or https; empty if there is no URL.
-	 * @param string $name    Path of a file in the transfer, from SentNames::path(); empty for a URL or nothing.
+	 * @param string $name    Path of a file in the transfer, from SentNames::path(); empty if the attachment has a URL, or no path.
 	 * @param string $check   Checksum or time that the software states as the version; it may be wrong.
 	 */
 	public function __construct(

@@ -87,7 +87,7 @@ final class FolderClaim {
 	}
 
 	/**
-	 * Copies the transfer with its pictures into one file, so that the originals stay here until the hand-over.
+	 * Copies the transfer with its pictures into one file, so that the originals stay here until the transfer is queued.
 	 *
 	 * @param string $folder Absolute path of a folder only for this scan, inaccessible to users of the watched folder.
 	 * @return string Absolute path in that folder.

@@ -17,7 +17,7 @@ final class PlainFile {
 	/** @return array<array-key, int>|null Result of lstat(); null for anything but a regular file with one name. */
 	public static function stat( string $path ): ?array {
 		clearstatcache( true, $path );
-		// Other users may remove the file at any moment.
+		// Silence the warning: other users may remove the file at any moment.
 		$stat = is_file( $path ) ? @lstat( $path ) : false;
 		return false !== $stat && self::REGULAR === ( $stat['mode'] & self::TYPE ) && $stat['nlink'] <= 1 ? $stat : null;
 	}
@@ -30,14 +30,14 @@ final class PlainFile {
 	 */
 	public static function copy( string $path, string $target ): bool {
 		// Open without blocking: a pipe that replaces the file would never open.
-		// Other users may make the file unreadable.
+		// Silence the warning: other users may make the file unreadable.
 		$file    = null === self::stat( $path ) ? false : @fopen( $path, 'rbn' );
 		$opened  = false === $file ? false : fstat( $file );
 		$current = self::stat( $path );
 		if ( false === $file || false === $opened || null === $current ) {
 			return false;
 		}
-		// The disk may be full.
+		// Silence the warning: the disk may be full.
 		$copy    = [ $opened['dev'], $opened['ino'] ] === [ $current['dev'], $current['ino'] ] ? @fopen( $target, 'xb' ) : false;
 		$isWhole = false !== $copy && stream_copy_to_stream( $file, $copy ) === $opened['size'] && fclose( $copy );
 		fclose( $file );

@@ -62,9 +62,9 @@ final class ItemBatch {
 		$language = '' === $identity->language ? $this->language : strtolower( substr( $identity->language, 0, 2 ) );
 		$position = $this->position + 1;
 		$first    = $this->find( $identity, $language ) ?? $position;
-		$counts   = $this->language === $language || $language === ( $this->languages[ $first ] ?? $language );
-		$notes    = $counts ? [ ...$mapped->notes, ...$this->take( $first, $identity, $language, $mapped ) ] : [];
-		if ( ! $counts ) {
+		$isUsed   = $this->language === $language || $language === ( $this->languages[ $first ] ?? $language );
+		$notes    = $isUsed ? [ ...$mapped->notes, ...$this->take( $first, $identity, $language, $mapped ) ] : [];
+		if ( ! $isUsed ) {
 			$this->translations[] = $position;
 		}
 		$this->put( $identity, $title, [
@@ -82,7 +82,7 @@ final class ItemBatch {
 		return $this->known->find( $identity, static fn(): bool => false ) ?? array_values( $found )[0] ?? null;
 	}
 
-	/** @return list<Note> Notes on the next position, which represents its listing from now on. */
+	/** @return list<Note> Notes on the next position, which replaces earlier positions of its listing. */
 	private function take( int $first, Identity $identity, string $language, MappedListing $mapped ): array {
 		$notes = [];
 		if ( isset( $this->last[ $first ] ) && $this->languages[ $first ] === $language ) {

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Lease;
 
 defined( 'ABSPATH' ) || exit;
 
-/** A worker's lease of a transfer: renew() extends it, the deadline ends it. */
+/** A worker's lease of a transfer, which renew() extends, and the deadline of its run. */
 final class WorkerLease {
 
 	/** Seconds after which a worker that did not renew its lease counts as dead. */

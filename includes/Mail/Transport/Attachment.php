@@ -9,9 +9,9 @@ use SwImmoSuite\Foundation\Clock;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Attachment of a mail, which the worker creates when the mail is sent. While the mail is sent, it is a file on disk: wp_mail()
- * accepts paths, and plugins with another transport read the file there. Each file has its own folder, which only PHP's user can
- * open, and the name that the recipient sees, because some plugins derive the name from the path.
+ * Attachment that the worker creates when it sends the mail. The attachment is a file on disk while the mail is sent: wp_mail()
+ * accepts only paths, and plugins with another transport read the file there. Each file has a separate folder, which only PHP's
+ * user can open, and the name that the recipient sees, because some plugins derive the name from the path.
  */
 final class Attachment {
 
@@ -51,12 +51,13 @@ final class Attachment {
 
 	/** Deletes files of killed workers, which are older than a worker's lease on a mail. */
 	public static function sweepFiles(): void {
-		$own = self::makeFolder();
-		if ( null === $own ) {
+		// The owner of a new folder is PHP's user.
+		$probe = self::makeFolder();
+		if ( null === $probe ) {
 			return;
 		}
-		$user = fileowner( $own );
-		rmdir( $own );
+		$user = fileowner( $probe );
+		rmdir( $probe );
 		foreach ( self::paths( get_temp_dir() . self::PREFIX . '*' ) as $folder ) {
 			// Other users of the server may be able to write to the temporary folder: their symlink could point at files of
 			// PHP's user.
@@ -68,7 +69,7 @@ final class Attachment {
 	}
 
 	private static function removeFolder( string $folder ): void {
-		// Another worker may sweep at the same time, and a plugin may delete sent files.
+		// Suppresses warnings: another worker may sweep at the same time, and a plugin may delete sent files.
 		array_map( static fn( string $path ): bool => @unlink( $path ), self::paths( "{$folder}/*" ) );
 		@rmdir( $folder );
 	}

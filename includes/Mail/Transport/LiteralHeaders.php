@@ -10,8 +10,8 @@ use WP_PHPMailer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * PHPMailer that does not encode headers of addresses in angle brackets (References, List-Unsubscribe). For mail() it encodes
- * everything longer than 47 bytes, but encoded words may not contain an address (RFC 2047 5, RFC 8058 3.1).
+ * PHPMailer that does not encode headers with values in angle brackets (References, List-Unsubscribe). With mail(), PHPMailer
+ * encodes every value longer than 47 bytes, but an encoded word may not contain an address (RFC 2047 5, RFC 8058 3.1).
  */
 final class LiteralHeaders extends PHPMailer {
 

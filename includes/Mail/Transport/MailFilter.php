@@ -9,14 +9,14 @@ use UnexpectedValueException;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lets other plugins change a mail when it is sent. If the changed mail cannot be sent, the original is sent: none is lost, and no
- * line break reaches a header.
+ * Lets other plugins change a mail when it is sent. If the changed mail is invalid, the original is sent, so that no mail is lost
+ * and no line break reaches a header.
  *
  * @phpstan-type MailParts array{to: non-empty-list<string>, subject: string, text: string, html: string|null, headers: list<string>, attachments: array<array-key, string>}
  */
 final class MailFilter {
 
-	/** Recipients of one mail. */
+	/** Maximum number of recipients of one mail. */
 	private const MAX_RECIPIENTS = 50;
 
 	/**
@@ -59,7 +59,7 @@ final class MailFilter {
 
 	/**
 	 * @param array<array-key, mixed> $filtered
-	 * @param MailParts               $mail     Parts that are left out stay.
+	 * @param MailParts               $mail     Original, for parts that the filter has left out.
 	 * @return MailParts
 	 * @throws UnexpectedValueException
 	 */
@@ -69,12 +69,13 @@ final class MailFilter {
 		$subject   = is_string( $filtered['subject'] ) ? trim( (string) preg_replace( '/\s+/u', ' ', $filtered['subject'] ) ) : '';
 		$text      = $filtered['text'];
 		$html      = '' === $filtered['html'] ? null : $filtered['html'];
-		$strangers = array_diff( $to, $mail['to'] );
-		if ( [] === $to || count( $to ) > self::MAX_RECIPIENTS || count( $strangers ) !== count( array_filter( $strangers, static fn( string $address ): bool => false !== is_email( $address ) ) ) ) {
-			throw new UnexpectedValueException( 'to holds no addresses.' );
+		$added     = array_diff( $to, $mail['to'] );
+		$invalid   = array_filter( $added, static fn( string $address ): bool => false === is_email( $address ) );
+		if ( [] === $to || count( $to ) > self::MAX_RECIPIENTS || [] !== $invalid ) {
+			throw new UnexpectedValueException( 'to is not a list of valid addresses, or too long.' );
 		}
 		if ( '' === $subject || ! is_string( $text ) || '' === trim( $text ) || ! ( null === $html || is_string( $html ) ) ) {
-			throw new UnexpectedValueException( 'subject, text or html is none.' );
+			throw new UnexpectedValueException( 'subject, text or html is invalid.' );
 		}
 		return [
 			'to'          => $to,
@@ -86,12 +87,12 @@ final class MailFilter {
 		];
 	}
 
-	/** @return list<string> Without the type of the content, which follows from the parts. */
+	/** @return list<string> Lines without Content-Type and other MIME headers, which follow from the parts. */
 	private static function headers( mixed $headers ): array {
 		$lines = self::lines( $headers, 'headers' );
 		foreach ( $lines as $line ) {
 			if ( 1 !== preg_match( '/^[A-Za-z][A-Za-z0-9-]*: *\S/D', $line ) ) {
-				throw new UnexpectedValueException( 'headers holds a line that is none.' );
+				throw new UnexpectedValueException( 'headers contains an invalid line.' );
 			}
 		}
 		return array_values( array_filter( $lines, static fn( string $line ): bool => 1 !== preg_match( '/^(?:content-|mime-)/i', $line ) ) );
@@ -102,12 +103,12 @@ final class MailFilter {
 		$texts = is_array( $lines ) ? array_values( array_filter( $lines, 'is_string' ) ) : [];
 		return is_array( $lines ) && count( $texts ) === count( $lines ) && [] === preg_grep( '/[\x00-\x1f\x7f]/', $texts )
 			? $texts
-			: throw new UnexpectedValueException( "{$name} is no list of lines." );
+			: throw new UnexpectedValueException( "{$name} is not a list of single lines." );
 	}
 
 	/** @return array<array-key, string> Paths; a key that is a string is the name that the recipient sees. */
 	private static function files( mixed $files ): array {
 		$paths = is_array( $files ) ? array_filter( $files, static fn( mixed $path ): bool => is_string( $path ) && is_file( $path ) && is_readable( $path ) ) : [];
-		return is_array( $files ) && count( $paths ) === count( $files ) ? $paths : throw new UnexpectedValueException( 'attachments are no files.' );
+		return is_array( $files ) && count( $paths ) === count( $files ) ? $paths : throw new UnexpectedValueException( 'attachments is not a list of readable files.' );
 	}
 }

@@ -11,10 +11,10 @@ use WP_Error;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The only caller of wp_mail(). */
+/** Sends composed mails; the only class that calls wp_mail(). */
 final class Mailer {
 
-	/** Seconds. Longer than the slowest mail server may take. */
+	/** Seconds, longer than sending a mail takes with the slowest mail server. */
 	public const MAX_SEND_SECONDS = 180;
 
 	/** @param SmtpConnection $connection Reused for several mails, until end(). */
@@ -38,7 +38,7 @@ final class Mailer {
 		return self::bracketed( $uuid );
 	}
 
-	/** Host of Message-IDs. Headers are ASCII, but WordPress may store the host with umlauts. */
+	/** Host of Message-IDs, in ASCII as headers require: WordPress may store the host with umlauts. */
 	public static function host(): string {
 		$host = (string) wp_parse_url( Settings::origin( home_url() ), PHP_URL_HOST );
 		return '' === $host ? 'localhost' : $host;
@@ -79,7 +79,7 @@ final class Mailer {
 		}
 	}
 
-	/** Call after the last mail. */
+	/** Closes the connection. Call after the last mail. */
 	public function end(): void {
 		$this->connection->end();
 	}
@@ -91,7 +91,8 @@ final class Mailer {
 		};
 		$setup   = new PhpMailerSetup( $message, $messageId, $path );
 		$apply   = $setup->apply( ... );
-		$accept  = static fn( mixed $valid, mixed $address ): mixed => in_array( $address, [ ...$message->recipients(), $message->replyTo ], true ) ? $address : $valid;
+		// WordPress lets PHPMailer check addresses by is_email(): accepts all addresses of this mail, which are already validated.
+		$accept = static fn( mixed $valid, mixed $address ): mixed => in_array( $address, [ ...$message->recipients(), $message->replyTo ], true ) ? $address : $valid;
 		add_action( 'wp_mail_failed', $onError );
 		add_action( 'phpmailer_init', $apply, PHP_INT_MAX );
 		add_filter( 'is_email', $accept, PHP_INT_MAX, 2 );
@@ -122,7 +123,7 @@ final class Mailer {
 		return $answer instanceof WP_Error ? $answer->get_error_message() : 'wp_mail() returned ' . (string) wp_json_encode( $answer );
 	}
 
-	/** @return list<string> Without the type of the content. */
+	/** @return list<string> Lines without Content-Type. */
 	private function headers( Message $message ): array {
 		$name = trim( (string) preg_replace( '/[\x00-\x1f\x7f<>"\\\\]+/', ' ', DirectionControls::removed( $message->from ?? $this->settings->senderName() ) ) );
 		return [

@@ -20,7 +20,7 @@ final class Message {
 	 * @param string      $body       Lines end with \n.
 	 * @param string|null $html       HTML document; null for a plain text mail.
 	 * @param string|null $references Message-ID of the thread, from Mailer::thread().
-	 * @param string|null $ending     Address that ends a subscription: by one POST if it is https (RFC 8058), otherwise by a page with a button;
+	 * @param string|null $ending     URL that ends a subscription: by one POST if it is https (RFC 8058), otherwise by a page with a button;
 	 *                                null for other mails.
 	 * @param string|null $from       Name of the author; null for an automatic mail (RFC 3834).
 	 * @param string|null $answers    Message-ID of the mail that this one answers.
@@ -59,7 +59,7 @@ final class Message {
 	}
 
 	/**
-	 * Copy of the mail as part of a submission's thread, unless it has one.
+	 * Copy of the mail as part of a submission's thread. Keeps a thread that the mail already has.
 	 *
 	 * @param string $references Message-ID of the thread.
 	 * @param string $submission UUID.

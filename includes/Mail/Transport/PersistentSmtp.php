@@ -11,7 +11,7 @@ defined( 'ABSPATH' ) || exit;
 /** SMTP connection that stays open for several mails, until one fails. */
 final class PersistentSmtp extends SMTP {
 
-	/** PHPMailer calls this after each mail, even after a failure; a server that did not respond gets no further command. */
+	/** PHPMailer calls this after each mail. After a failure, closes the connection without a command: the server may not respond. */
 	public function reset(): bool {
 		if ( '' !== $this->getError()['error'] ) {
 			$this->close();
@@ -39,7 +39,7 @@ final class PersistentSmtp extends SMTP {
 		$this->setError( '' );
 	}
 
-	/** Refusal of the current mail in the server's words; null if the server accepted it. */
+	/** The server's refusal of the current mail, in the server's words; null if the server accepted the mail. */
 	public function refusal(): ?string {
 		/** @var array{error: string, detail: string|null, smtp_code: int|string|null, smtp_code_ex: string|null} $error */
 		$error = $this->getError();
@@ -47,11 +47,11 @@ final class PersistentSmtp extends SMTP {
 			return null;
 		}
 		$code = (string) $error['smtp_code'];
-		// If the connection failed, the number is the operating system's and follows the text.
-		$reply = 1 === preg_match( '/^[45]\d\d$/', $code )
+		// If the connection failed, the code is the operating system's error number, which is appended to the text.
+		$parts = 1 === preg_match( '/^[45]\d\d$/', $code )
 			? [ $code, (string) $error['smtp_code_ex'], (string) $error['detail'] ]
 			: [ (string) $error['detail'], (string) $error['smtp_code_ex'], in_array( $code, [ '', '0' ], true ) ? '' : "({$code})" ];
-		$reply = implode( ' ', array_filter( $reply, static fn( string $part ): bool => '' !== $part ) );
+		$reply = implode( ' ', array_filter( $parts, static fn( string $part ): bool => '' !== $part ) );
 		return $error['error'] . ( '' === $reply ? '' : ": {$reply}" );
 	}
 }

@@ -9,11 +9,11 @@ defined( 'ABSPATH' ) || exit;
 
 /**
  * Adds features to a mail that PHPMailer supports and wp_mail() does not: the plain text beside the HTML, the Message-ID, the
- * attachment's media type. If a plugin sends mails without PHPMailer, the mail is sent without them.
+ * attachment's media type. If a plugin sends mails without PHPMailer, the mail lacks these features.
  */
 final class PhpMailerSetup {
 
-	/** Seconds to wait for one response of the mail server; far below the lease. */
+	/** Seconds to wait for one response of the mail server; far below the duration of the lease. */
 	private const TIMEOUT_SECONDS = 10;
 
 	/** Instance that sends this mail. */
@@ -30,7 +30,7 @@ final class PhpMailerSetup {
 	) {
 	}
 
-	/** Hook phpmailer_init, last, so that a plugin that turns every mail into HTML does not change these mails. */
+	/** Action phpmailer_init. Runs last, so that a plugin that turns every mail into HTML does not change these mails. */
 	public function apply( PHPMailer &$phpmailer ): void {
 		if ( null !== $this->used || ! $this->isOurs( $phpmailer ) ) {
 			return;
@@ -49,7 +49,7 @@ final class PhpMailerSetup {
 	/** Restores the PHPMailer instance that existed before this mail. */
 	public function restore(): void {
 		if ( null !== $this->previous ) {
-			// wp_mail() keeps its PHPMailer instance there.
+			// wp_mail() keeps its PHPMailer instance in this global variable.
 			$GLOBALS['phpmailer'] = $this->previous;
 		}
 	}
@@ -59,10 +59,10 @@ final class PhpMailerSetup {
 		$this->used?->getSMTPInstance()->close();
 	}
 
-	/** Whether the mail is this one: a plugin may send its own meanwhile, which must get neither the text nor the key of this one. */
+	/** Whether PHPMailer sends this mail. A plugin may send another mail meanwhile, which must not get this mail's text and key. */
 	private function isOurs( PHPMailer $phpmailer ): bool {
-		$named = array_intersect( array_map( strtolower( ... ), $this->message->recipients() ), array_map( strval( ... ), array_keys( $phpmailer->getAllRecipientAddresses() ) ) );
-		return [] !== $named || str_contains( $phpmailer->Body, $this->message->content() );
+		$shared = array_intersect( array_map( strtolower( ... ), $this->message->recipients() ), array_map( strval( ... ), array_keys( $phpmailer->getAllRecipientAddresses() ) ) );
+		return [] !== $shared || str_contains( $phpmailer->Body, $this->message->content() );
 	}
 
 	/** Writes the body; with an AltBody the mail is multipart/alternative. */
@@ -79,6 +79,7 @@ final class PhpMailerSetup {
 	/** Attaches the file with its own media type: PHPMailer would guess another one for .xml. */
 	private function attach( PHPMailer $phpmailer, Attachment $attachment ): void {
 		$path = $this->path;
+		// Removes the file that wp_mail() attached, from a protected property of PHPMailer.
 		( function () use ( $path ): void {
 			/** @var PHPMailer $this */
 			$this->attachment = array_values( array_filter( $this->attachment, static fn( mixed $file ): bool => ! is_array( $file ) || $path !== $file[0] ) );

@@ -10,12 +10,12 @@ use PHPMailer\PHPMailer\PHPMailer;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * One SMTP connection for a whole run of the worker. PHPMailer holds it only while a mail of the plugin is sent, so that mails of
- * other plugins never use it. Does nothing if mails are not sent by SMTP.
+ * One SMTP connection for a whole run of the worker. PHPMailer gets the connection only while it sends a mail of this plugin, so
+ * that mails of other plugins do not use it. Does nothing if mails are not sent by SMTP.
  */
 final class SmtpConnection {
 
-	/** Seconds within which a failure may be caused by an old connection. A slow failure is not retried at once. */
+	/** Only a failure within this many seconds is retried at once: a slow failure has other causes than an old connection. */
 	private const RETRY_WITHIN_SECONDS = 10;
 
 	private ?PersistentSmtp $smtp = null;
@@ -34,7 +34,7 @@ final class SmtpConnection {
 
 	/**
 	 * Sends one mail. Servers close connections that are old or have carried many mails, so a failure on a used connection is
-	 * retried once on a new one.
+	 * retried once on a new connection.
 	 *
 	 * @param Closure(): (string|null) $attempt Calls wp_mail(); returns the error, or null.
 	 * @return string|null Error, or null.
@@ -63,7 +63,7 @@ final class SmtpConnection {
 		$this->isUsed  = false;
 		$this->wasOpen = false;
 		add_action( 'phpmailer_init', $use, PHP_INT_MAX );
-		// Before other listeners, which may send mails of their own.
+		// Runs before other listeners, which may send mails of other plugins.
 		add_action( 'wp_mail_succeeded', $release, PHP_INT_MIN );
 		add_action( 'wp_mail_failed', $release, PHP_INT_MIN );
 		try {

@@ -20,7 +20,7 @@ use WP_CLI;
 
 defined( 'ABSPATH' ) || exit;
 
-/** wp sw-immosuite … */
+/** Commands of WP-CLI: `wp sw-immosuite …`. */
 final class CliModule {
 
 	/** Commands whose output is English. */

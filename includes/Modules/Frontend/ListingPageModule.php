@@ -49,7 +49,7 @@ final class ListingPageModule {
 		add_filter( 'document_title_parts', $this->container->ifBuilt( PageSearch::class, 'filterTitle' ) );
 		add_action( 'wp_head', $this->head( ... ) );
 		add_filter( 'redirect_canonical', $this->container->ifBuilt( PageSearch::class, 'filterRedirect' ) );
-		// Before core, which may parse such a URL as a page of the post.
+		// Before core's redirect (10), which may read core's page number in the URL as a page of the post.
 		add_action( 'template_redirect', $this->container->ifBuilt( PageSearch::class, 'leaveCorePage' ), 9 );
 		add_action( 'wp_enqueue_scripts', $this->container->ifBuilt( PageSearch::class, 'enqueue' ) );
 		add_action( 'enqueue_block_assets', self::editorStyle( ... ) );
@@ -79,7 +79,7 @@ final class ListingPageModule {
 		}
 	}
 
-	/** As speculate(), on pages with parts of a listing as well. */
+	/** Preloads on pages with cards or parts of a listing. The handles are literals for the same reason as in speculate(). */
 	private static function preload( mixed $resources ): mixed {
 		$hasStyle = wp_style_is( 'sw-immosuite-listings' ) || wp_style_is( 'sw-immosuite-listing' );
 		return $hasStyle && is_array( $resources ) ? ListingAssets::preload( $resources ) : $resources;

@@ -46,7 +46,7 @@ final class WidgetModule {
 		StarterPage::chooseTargets( $page, $this->container->get( Settings::class ) );
 	}
 
-	/** Serves requests below /webapp/. All others are recognized by their URL and load no further class. */
+	/** Serves requests below /webapp/. For other URLs no further class is loaded. */
 	private function serve( mixed $proceed ): mixed {
 		if ( FrameRequest::mayBeOurs( $_SERVER ) ) {
 			$this->container->get( FrameController::class )->serve( FrameRequest::read( wp_unslash( $_SERVER ), wp_unslash( $_GET ) ) );

@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\Alert\AlertCron;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Outbox and its worker, which a signed loopback call or cron starts, never a visitor's request. */
+/** Starts the outbox's worker on a signed loopback call or by cron. WorkerTrigger may also start it after a response. */
 final class MailModule {
 
 	public function __construct( private readonly Container $container ) {

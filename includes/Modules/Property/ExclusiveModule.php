@@ -55,7 +55,7 @@ final class ExclusiveModule {
 		add_filter( 'map_meta_cap', self::mapMetaCap( ... ), 10, 4 );
 	}
 
-	/** Stores their pictures, and files derived from them, in a separate folder. */
+	/** Stores pictures of exclusive listings, and files derived from them, in a separate folder. */
 	private function vault(): void {
 		add_filter( 'get_attached_file', self::path( ... ), 10, 2 );
 		add_filter( '_wp_relative_upload_path', [ Vault::class, 'relative' ], 10, 2 );

@@ -101,7 +101,7 @@ final class ListingModule {
 		if ( $isListings || ( $isMissing && ( [ PostType::NAME ] === (array) get_query_var( 'post_type' ) || ! in_array( get_query_var( 'p' ), [ 0, '' ], true ) ) ) ) {
 			( new ListingTemplatesModule( $this->container ) )->begin( $isMissing );
 		} elseif ( is_page_template() && is_page_template( TemplateName::Page->value ) ) {
-			// Few pages have a template of their own, so others load no class to find out.
+			// The first check names no template: most pages have none of their own, and then load no class.
 			Templates::register( TemplateName::Page );
 		}
 	}

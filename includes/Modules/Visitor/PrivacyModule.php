@@ -29,7 +29,7 @@ final class PrivacyModule {
 		add_action( OutboxCron::HOOK, $this->container->callback( DailyCron::class, 'schedule' ) );
 	}
 
-	/** An administrator's visit schedules the event again too. */
+	/** Suggests texts for the privacy policy, and schedules the daily event again if it was lost. */
 	private function onAdminInit(): void {
 		if ( current_user_can( 'manage_options' ) ) {
 			PolicyText::suggest( $this->container->get( Settings::class ) );

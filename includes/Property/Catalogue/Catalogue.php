@@ -24,7 +24,7 @@ final class Catalogue {
 	private static ?array $shipped = null;
 
 	/**
-	 * @param mixed                                                         $origin          The data from which it was parsed.
+	 * @param mixed                                                         $origin          Data from which this catalogue was parsed.
 	 * @param array<int, Category>                                          $categories      By id, in the order of the wizards.
 	 * @param array<string, FieldDefinition>                                $fields          By id.
 	 * @param array<string, array<string, array<string, FieldRule>>>        $rules           By name of the set, wizard and field id.
@@ -81,7 +81,7 @@ final class Catalogue {
 			: substr( hash( 'sha256', SW_IMMOSUITE_VERSION . $hash . $this->changes( new Translator( $language ) ) ), 0, 12 ) . "-{$language->value}";
 	}
 
-	/** All texts if a language pack or a filter may have changed one: otherwise browsers would keep the former texts. */
+	/** All translated texts if a language pack or a filter may have changed one, so that the version changes with them; otherwise empty. */
 	private function changes( Translator $translator ): string {
 		$texts = is_array( $this->origin ) && $translator->isChanged() ? $this->origin : [];
 		array_walk_recursive( $texts, static fn( mixed &$text ) => $text = is_string( $text ) ? $translator->text( $text ) : $text );

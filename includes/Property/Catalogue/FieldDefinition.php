@@ -16,7 +16,7 @@ final class FieldDefinition {
 	/** Largest absolute value; a float still represents its hundredths exactly. */
 	private const LIMIT = 1.0e12;
 
-	/** Years until a planned building is finished: a number of four digits is a year of construction. */
+	/** Maximum of a four-digit field, which is a year of construction: this many years from now, for planned buildings. */
 	private const YEARS_AHEAD = 5;
 
 	/**

@@ -14,7 +14,7 @@ enum FieldRule: string {
 	/** From only: RANGE whose maxValue is null. */
 	case Minimum = 'minimum';
 
-	/** One value: NUMBER of a numeric field, RAW of any other. */
+	/** One value: NUMBER for a numeric field, RAW for any other. */
 	case Plain   = 'plain';
 
 	/** The value type of the field in requests. */

@@ -24,7 +24,7 @@ enum FieldType: string {
 		return in_array( $this, [ self::Currency, self::Number, self::Decimal, self::Int ], true );
 	}
 
-	/** Whether decimals are allowed. If not, a mark before three digits can only be grouping. */
+	/** Whether decimals are allowed. If not, a dot or comma before three digits can only separate thousands. */
 	public function hasFraction(): bool {
 		return self::Number === $this || self::Decimal === $this;
 	}

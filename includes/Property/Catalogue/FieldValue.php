@@ -32,7 +32,7 @@ final class FieldValue {
 		};
 		$figures = array_filter( [ $value, $min, $max ], static fn( ?float $figure ): bool => null !== $figure );
 		if ( '' === $name || ! $isComplete || $figures !== array_filter( $figures, 'is_finite' ) ) {
-			throw new InvalidArgumentException( "There is no {$valueType->value} value of the field \"{$name}\" in this." );
+			throw new InvalidArgumentException( "The field \"{$name}\" has no complete {$valueType->value} value." );
 		}
 	}
 

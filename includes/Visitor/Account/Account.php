@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Account {
 
-	/** @param array<string, string> $values By key of ContactData::FIELDS, all of them; an unknown value is empty. */
+	/** @param array<string, string> $values One for each name in ContactData::FIELDS; an unknown value is empty. */
 	private function __construct(
 		public readonly int $id,
 		public readonly EmailAddress $email,
@@ -44,7 +44,7 @@ final class Account {
 	 * Returns the response of GET and PUT contact.
 	 *
 	 * @param EmailAddress|null    $pendingEmail  New address whose confirmation link is still unused.
-	 * @param list<ConsentPurpose> $consents      In force.
+	 * @param list<ConsentPurpose> $consents      Consents in force.
 	 * @param bool                 $acceptsAlerts Whether alert mails for saved searches are allowed.
 	 * @return AccountShape
 	 */

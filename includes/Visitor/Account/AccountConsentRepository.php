@@ -41,7 +41,7 @@ final class AccountConsentRepository {
 	/**
 	 * Records a consent for a new address. It belongs to no contact until that address is confirmed.
 	 *
-	 * @return int|null Id of the consent; null if the grant holds none.
+	 * @return int|null Id of the consent; null if the grant contains no consent.
 	 */
 	public function request( ConsentGrant $grant ): ?int {
 		return $this->add( $grant )[0] ?? null;
@@ -90,7 +90,7 @@ final class AccountConsentRepository {
 	/**
 	 * Withdraws the matching consents; those already withdrawn keep their date.
 	 *
-	 * @param literal-string   $condition Condition on c.
+	 * @param literal-string   $condition Condition on consents (alias c).
 	 * @param list<string|int> $args      Values of its placeholders.
 	 */
 	private function revokeWhere( string $condition, array $args ): void {

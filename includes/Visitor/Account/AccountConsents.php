@@ -73,7 +73,7 @@ final class AccountConsents {
 	/**
 	 * Grants and withdraws consents to match the form; unchanged ones keep their records.
 	 *
-	 * @throws Failure 429: each consent adds a permanent record.
+	 * @throws Failure 429; limited because each consent adds a permanent record.
 	 */
 	public function apply( Account $account, AccountForm $form, Language $language ): void {
 		$inForce     = $this->inForce( $account->id );
@@ -129,7 +129,7 @@ final class AccountConsents {
 	}
 
 	/**
-	 * Records the account page as the source only if it has shown the texts: API clients can change the account without it.
+	 * Records the account page as the source only if that page has shown the texts: API clients can change the account without the page.
 	 *
 	 * @param list<ConsentPurpose> $purposes
 	 */
@@ -146,7 +146,7 @@ final class AccountConsents {
 	 * Moves the newsletter to a new address: withdraws the consent for the old address, and confirms the consent for the new address if
 	 * the mail contained it and the old one was still in force.
 	 *
-	 * @param Key $key Of purpose EmailChange, consumed.
+	 * @param Key $key Consumed key with purpose EmailChange.
 	 */
 	public function moveNewsletter( int $contactId, Key $key ): void {
 		$wasInForce = $this->withdraw( $contactId, ConsentPurpose::Newsletter );

@@ -19,12 +19,12 @@ defined( 'ABSPATH' ) || exit;
 final class AccountForm {
 
 	/**
-	 * @param array<string, string> $values   By key of ContactData::FIELDS, all of them.
+	 * @param array<string, string> $values   One for each name in ContactData::FIELDS.
 	 * @param EmailAddress          $email    An address other than the current one starts a change of address.
 	 * @param bool                  $discards Whether to cancel a pending change of address.
 	 * @param list<ConsentPurpose>  $consents
 	 * @param bool                  $acceptsAlerts Whether acceptContact includes alert mails for saved searches.
-	 * @param string|null           $consentHash Hash of the wording shown beside the checkboxes; null: the current one.
+	 * @param string|null           $consentHash Hash of the wording shown beside the checkboxes; null: the current wording.
 	 */
 	private function __construct(
 		public readonly array $values,
@@ -47,7 +47,7 @@ final class AccountForm {
 		return new self( $values, new EmailAddress( $body['email'] ?? '' ), $discards, $consents, $body['acceptAlerts'] ?? false, $body['consentHash'] ?? null );
 	}
 
-	/** Checks the form. A name that the account has may be changed, but not removed. */
+	/** Checks the form. Once the account has a first or last name, it may be changed, but not removed. */
 	public function faults( Account $present ): Faults {
 		$removed = array_filter( [ 'firstname', 'lastname' ], fn( string $name ): bool => '' !== $present->values[ $name ] && '' === $this->values[ $name ] );
 		return new Faults( array_fill_keys( $removed, 'required' ) );

@@ -56,7 +56,7 @@ final class AccountKeyRepository {
 	 * Ends the reversal links of addresses that the account had after the restored one. Links mailed to earlier addresses keep
 	 * working.
 	 *
-	 * @param Key $key Of purpose EmailReversal.
+	 * @param Key $key Key with purpose EmailReversal.
 	 */
 	public function endReversalsAfter( Key $key, int $contactId ): void {
 		$this->connection->execute(
@@ -75,7 +75,7 @@ final class AccountKeyRepository {
 	 * rebuilt.
 	 *
 	 * @param KeyPurpose $purpose  A purpose whose keys never expire.
-	 * @param int|null   $searchId The saved search that the key covers; null: no particular one.
+	 * @param int|null   $searchId The saved search that the key covers; null for all searches and for the newsletter.
 	 */
 	public function findLasting( KeyPurpose $purpose, int $contactId, ?int $searchId = null ): ?Key {
 		$rows = $this->connection->rows(

@@ -13,8 +13,8 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Limits the mails that an account may cause: three an hour per account, so that strangers who request mails to its address do
- * not use up the limit; and per client, like form submissions.
+ * Limits the mails that signed-in visitors can request: three an hour per account, counted separately from mails that strangers
+ * request to the same address; and per client, like form submissions.
  */
 final class AccountMailLimit {
 
@@ -27,7 +27,7 @@ final class AccountMailLimit {
 	/**
 	 * Charges the mails. Call first in the transaction that queues them.
 	 *
-	 * @param EmailAddress|null $newAddress New address that also gets a mail; counted with the requests of strangers, but never refused because of them.
+	 * @param EmailAddress|null $newAddress New address that also gets a mail: counts toward the limit of that address, but is never refused for it.
 	 * @throws Failure 429.
 	 */
 	public function charge( int $contactId, ?EmailAddress $newAddress = null ): void {

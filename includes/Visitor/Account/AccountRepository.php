@@ -11,7 +11,7 @@ use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Rows of contacts, as the account reads and changes them. */
+/** Reads and changes contacts for their accounts. */
 final class AccountRepository {
 
 	public function __construct(
@@ -44,7 +44,7 @@ final class AccountRepository {
 		return null !== $this->connection->value( 'SELECT id FROM %i WHERE email_key = %s FOR UPDATE', [ $this->table(), $email->key ] );
 	}
 
-	/** Sets an address that isTaken() has found free. Resets the count of undelivered mails, which applied to the old address. */
+	/** Sets an address that isTaken() has found free. Ends the pause of alert mails, which applied to the old address. */
 	public function changeEmail( int $id, EmailAddress $email ): void {
 		$this->connection->execute(
 			'UPDATE %i SET email = %s, email_key = %s, alerts_paused_at = NULL, updated_at = %d WHERE id = %d',

@@ -51,12 +51,12 @@ final class EmailChangeService {
 		return $this->accountKeys->pendingChange( $contactId )?->grant->email;
 	}
 
-	/** Value that identifies the requesting browser; setBindCookie() stores it in a browser that has none. */
+	/** Value that identifies the requesting browser; setBindCookie() stores it if the browser has none yet. */
 	public function bindValue(): string {
 		return $this->cookie->valueOrNew( Secret::encode( random_bytes( 32 ) ) );
 	}
 
-	/** Call after the commit. */
+	/** Stores the result of bindValue() in the browser. Call after the commit. */
 	public function setBindCookie( string $bind ): void {
 		$this->cookie->set( $bind );
 	}
@@ -107,7 +107,7 @@ final class EmailChangeService {
 	/**
 	 * Moves the account to the new address.
 	 *
-	 * @param Key    $key Of purpose EmailChange.
+	 * @param Key    $key Key with purpose EmailChange.
 	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */
@@ -119,7 +119,7 @@ final class EmailChangeService {
 	 * Restores the earlier address, even if the address has changed again since. Ends all sessions and the reversal links of
 	 * later addresses, to lock out an intruder.
 	 *
-	 * @param Key    $key Of purpose EmailReversal.
+	 * @param Key    $key Key with purpose EmailReversal.
 	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */

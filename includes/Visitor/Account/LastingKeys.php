@@ -47,8 +47,8 @@ final class LastingKeys {
 	}
 
 	/**
-	 * Like forSubscriber(), whether or not the newsletter is in force. Locks the account, so that parallel calls create one key; null
-	 * if the account is gone.
+	 * Like forSubscriber(), whether or not the newsletter is in force. Locks the account, so that parallel calls create only one
+	 * key. Null if the account was deleted.
 	 */
 	public function forNewsletter( int $contactId ): ?Key {
 		$account = $this->accounts->lock( $contactId );
@@ -73,7 +73,7 @@ final class LastingKeys {
 		];
 	}
 
-	/** Locks the account, so that parallel calls create one key. */
+	/** Locks the account, so that parallel calls create only one key. */
 	private function mintAlertStop( int $contactId, ?int $searchId ): ?Key {
 		return $this->connection->transaction(
 			function () use ( $contactId, $searchId ): ?Key {

@@ -39,7 +39,7 @@ final class UnsubscribeService {
 	/**
 	 * Unsubscribes without using up the key. A contact who is not subscribed gets no mail.
 	 *
-	 * @param Key    $key Of purpose Unsubscription.
+	 * @param Key    $key Key with purpose Unsubscription.
 	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 if the account has another address by now.
 	 */

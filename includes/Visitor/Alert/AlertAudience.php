@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class AlertAudience {
 
-	/** Listings per statement; SQLite joins at most 500. */
+	/** Listings per statement, well below SQLite's limit of 500 SELECTs in one UNION. */
 	private const LISTINGS_PER_STATEMENT = 50;
 
 	public function __construct( private readonly Connection $connection ) {
@@ -48,12 +48,12 @@ final class AlertAudience {
 	 * @return array{literal-string, list<string|int|null>}
 	 */
 	private function statement( array $listings ): array {
-		$one = 'SELECT %s AS region, %s AS marketing_type, %d AS category_id, %d AS exclusive, %d AS features';
+		$select = 'SELECT %s AS region, %s AS marketing_type, %d AS category_id, %d AS exclusive, %d AS features';
 		foreach ( array_keys( Field::criteria() ) as $column ) {
-			$one .= ', %d AS ' . $column;
+			$select .= ', %d AS ' . $column;
 		}
-		$all = implode( ' UNION ALL ', array_fill( 0, count( $listings ), $one ) );
-		$sql = "SELECT DISTINCT p.contact_id, p.search_id FROM ({$all}) AS l" . MatchingPostings::join() . ' AND p.urgency > 0'
+		$union = implode( ' UNION ALL ', array_fill( 0, count( $listings ), $select ) );
+		$sql   = "SELECT DISTINCT p.contact_id, p.search_id FROM ({$union}) AS l" . MatchingPostings::join() . ' AND p.urgency > 0'
 			. ' WHERE (l.exclusive = 0 OR EXISTS (SELECT 1 FROM %i AS k WHERE k.id = p.contact_id AND k.signed_in >= l.exclusive))';
 		return [ $sql, [ ...array_merge( ...array_map( self::values( ... ), $listings ) ), ...MatchingPostings::tables( $this->connection ), $this->connection->table( 'contacts' ) ] ];
 	}

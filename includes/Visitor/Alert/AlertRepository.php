@@ -40,7 +40,7 @@ final class AlertRepository {
 		);
 	}
 
-	/** @return list<Row> post_id, kind, price, former of the news of a digest, and search_id; newest first. */
+	/** @return list<Row> Events of the digest with search_id, post_id, kind, price and former; newest first. */
 	public function events( int $digestId ): array {
 		return $this->connection->rows(
 			'SELECT a.search_id, e.post_id, e.kind, e.price, e.former FROM %i AS a INNER JOIN %i AS e ON e.id = a.event_id AND e.post_id > 0

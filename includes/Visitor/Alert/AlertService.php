@@ -108,7 +108,7 @@ final class AlertService {
 
 	/**
 	 * Adapts the number of events per statement to the rows that they produce: most listings match few contacts, some match many.
-	 * Events whose rows exceed one statement are matched anew by each further one.
+	 * If the rows of a batch exceed one statement, each further statement matches the batch again.
 	 *
 	 * @param int $events Number of events in the last batch, which has written $rows rows.
 	 * @return int Number of events for the next statement.

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 /** A listing in a digest, with the event that the mail announces. */
 final class AlertedListing {
 
-	/** @param int|null $former Hundredths; the former price, if the event is a price reduction. */
+	/** @param int|null $former Former price in hundredths, if the event is a price reduction. */
 	private function __construct(
 		public readonly Listing $listing,
 		public readonly EventKind $news,
@@ -26,7 +26,7 @@ final class AlertedListing {
 	 * Picks the event to mail. A new listing is mailed as new even if its price has changed since; a listing that was reduced and
 	 * raised again is left out.
 	 *
-	 * @param non-empty-list<Row> $events Of listing_events.
+	 * @param non-empty-list<Row> $events Rows of listing_events.
 	 * @return self|null Null if no event still applies.
 	 */
 	public static function of( Listing $listing, array $events ): ?self {

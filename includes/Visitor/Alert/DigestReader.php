@@ -17,8 +17,8 @@ use SwImmoSuite\Visitor\SavedSearch\StoredSearch;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Reads the content of a digest when its mail is written, so that listings withdrawn, sold, reserved or raised in price since,
- * and searches paused or without consent, are left out.
+ * Reads the content of a digest when its mail is written, so that it leaves out listings that were withdrawn, sold, reserved or
+ * raised in price after the match, and searches that are paused or have no consent.
  *
  * @phpstan-import-type MatchedSearch from Digest
  */
@@ -120,12 +120,12 @@ final class DigestReader {
 			}
 		}
 		$matched = [];
-		foreach ( array_filter( $bySearch ) as $id => $own ) {
-			$public    = array_values( array_filter( $own, static fn( AlertedListing $one ): bool => ! $one->listing->exclusive ) );
+		foreach ( array_filter( $bySearch ) as $id => $ofSearch ) {
+			$public    = array_values( array_filter( $ofSearch, static fn( AlertedListing $one ): bool => ! $one->listing->exclusive ) );
 			$matched[] = [
 				'search'    => $searches[ $id ],
 				'listings'  => $public,
-				'exclusive' => count( $own ) - count( $public ),
+				'exclusive' => count( $ofSearch ) - count( $public ),
 			];
 		}
 		return $matched;

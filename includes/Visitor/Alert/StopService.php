@@ -134,8 +134,8 @@ final class StopService {
 	}
 
 	/**
-	 * Applies a change without using up the key. Changes of searches and of the address hold the lock of the account; while this
-	 * request waits for it, either of them may end the link.
+	 * Applies a change under the lock of the account, without using up the key. While this request waits for the lock, a change
+	 * of the address or the search may end the link, so the key is read again.
 	 *
 	 * @template T
 	 * @param string           $k      The key as spelled in the link.

@@ -28,9 +28,9 @@ final class BindCookie {
 
 	/**
 	 * Returns the browser's value, or derives one from the seed. Parallel copies of one submission carry the same seed and so get
-	 * the same value: the order of their responses does not matter.
+	 * the same value, whichever response arrives first.
 	 *
-	 * @param string $seed Idempotency key and payload, which only this browser knows.
+	 * @param string $seed Secret of the request: its idempotency key and payload, or random bytes.
 	 */
 	public function valueOrNew( string $seed ): string {
 		return $this->value() ?? Secret::encode( Secret::mac( 'bind', $seed ) );

@@ -19,7 +19,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class Key {
 
-	/** Up to this length of the local part, its last character would reveal the rest. */
+	/** Longest local part whose last character the mask also hides, since showing it would reveal the rest. */
 	private const MAX_SHORT_NAME = 3;
 
 	public function __construct(

@@ -98,7 +98,7 @@ final class KeyRepository {
 		return null === $row ? null : Key::fromRow( $row );
 	}
 
-	/** Sets the end of an unused key. */
+	/** Sets when an unused key expires. */
 	public function expire( KeyPurpose $purpose, string $selector, int $expiresAt ): void {
 		$this->connection->execute(
 			'UPDATE %i SET expires_at = %d WHERE selector = %s AND purpose = %s AND consumed_at IS NULL',
@@ -106,7 +106,7 @@ final class KeyRepository {
 		);
 	}
 
-	/** Deletes keys that ended before this time, used or not. */
+	/** Deletes keys that expired before this time, used or not. */
 	public function sweep( int $endedBefore ): int {
 		return $this->connection->execute( 'DELETE FROM %i WHERE expires_at < %d', [ $this->table(), $endedBefore ] );
 	}

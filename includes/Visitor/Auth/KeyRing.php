@@ -100,12 +100,12 @@ final class KeyRing {
 		return null !== $key->consumedAt && $key->consumedAt > $this->clock->now() - $seconds;
 	}
 
-	/** Starts the lifetime of a sign-in link once its mail has left. */
+	/** Starts the lifetime of a sign-in link when its mail has been sent. */
 	public function startLoginLifetime( string $selector ): void {
 		$this->repository->expire( KeyPurpose::Login, $selector, $this->clock->now() + self::LOGIN_SECONDS );
 	}
 
-	/** The same response for keys that were never minted, swept or misspelt, so that clients cannot tell which. */
+	/** Failure for keys that were never minted, were swept or are misspelt: one for all, so that clients cannot tell which. */
 	public static function unknown(): Failure {
 		return new Failure( 'sw_immosuite_key_unknown', 404 );
 	}

@@ -21,7 +21,7 @@ final class RestScope {
 
 	private bool $entered = false;
 
-	private bool $script = false;
+	private bool $isJsonp = false;
 
 	/** Whether this request targets a visitor route, in any spelling of the address. */
 	public static function isForVisitors(): bool {
@@ -46,7 +46,7 @@ final class RestScope {
 
 	/** Filter rest_jsonp_enabled: disables JSONP, which any page could load with the visitor's cookies. */
 	public function disableJsonp(): bool {
-		$this->script = isset( $_GET['_jsonp'] );
+		$this->isJsonp = isset( $_GET['_jsonp'] );
 		unset( $_GET['_jsonp'] );
 		return false;
 	}
@@ -65,7 +65,7 @@ final class RestScope {
 		unset( $_COOKIE[ LOGGED_IN_COOKIE ] );
 		wp_set_current_user( 0 );
 		$this->entered = true;
-		return $this->script ? new WP_Error( 'rest_no_route', '', [ 'status' => 404 ] ) : true;
+		return $this->isJsonp ? new WP_Error( 'rest_no_route', '', [ 'status' => 404 ] ) : true;
 	}
 
 	/** False for internal calls, for example by core's batch route: these have no visitor. */

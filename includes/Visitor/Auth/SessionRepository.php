@@ -23,7 +23,7 @@ final class SessionRepository {
 	}
 
 	/**
-	 * Stores only the hash of the token, so that the row alone opens nothing. Times in Unix seconds.
+	 * Stores only the hash of the token, so that the row alone grants no access. Times in Unix seconds.
 	 *
 	 * @param array{token: string, contactId: int, keyId: int, device: Device} $session token: 32 random bytes, base64url; keyId: redeemed key.
 	 */
@@ -55,7 +55,7 @@ final class SessionRepository {
 		return array_map( static fn( Row $row ): Session => Session::fromRow( $row ), $rows );
 	}
 
-	/** The condition lets only one of several parallel requests write. */
+	/** Updates the last use. The condition lets only one of several parallel requests write. */
 	public function touch( int $id, int $now, int $unlessSince ): void {
 		$this->connection->execute( 'UPDATE %i SET seen_at = %d WHERE id = %d AND seen_at <= %d', [ $this->table(), $now, $id, $unlessSince ] );
 	}

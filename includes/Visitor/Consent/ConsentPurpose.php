@@ -18,7 +18,7 @@ enum ConsentPurpose: string {
 	case AcceptContact = 'acceptContact';
 	case Newsletter    = 'newsletter';
 
-	/** @return list<'phone'|'letter'|'email'> Channels named in its text. */
+	/** @return list<'phone'|'letter'|'email'> Channels named in the text of the consent. */
 	public function channels(): array {
 		return match ( $this ) {
 			self::DataPrivacy   => [],
@@ -37,7 +37,7 @@ enum ConsentPurpose: string {
 
 	/**
 	 * @param list<self> $ticked
-	 * @return array{dataPrivacy: bool, acceptContact: bool, newsletter: bool} As custom-fields.schema.json has them, complete.
+	 * @return array{dataPrivacy: bool, acceptContact: bool, newsletter: bool} All checkboxes of custom-fields.schema.json.
 	 */
 	public static function boxes( array $ticked ): array {
 		return [

@@ -14,7 +14,7 @@ final class ConsentRecord {
 
 	/**
 	 * @param list<'phone'|'letter'|'email'> $channels
-	 * @param int|null                       $confirmedBy Id of the event; orders two events within one second.
+	 * @param int|null                       $confirmedBy Id of the confirming event, to order events of the same second.
 	 * @param bool                           $isShown     Whether a form or screen of the plugin showed the text.
 	 */
 	public function __construct(

@@ -38,7 +38,7 @@ final class ConsentRepository {
 		}
 	}
 
-	/** Records that the confirmation mail of a submission has left; called by the mail worker. */
+	/** Records that the confirmation mail of a submission was sent; called by the mail worker. */
 	public function recordSent( int $submissionId ): void {
 		$this->connection->execute(
 			'INSERT INTO %i (consent_id, event, happened_at) SELECT id, %s, %d FROM %i WHERE submission_id = %d',
@@ -47,7 +47,7 @@ final class ConsentRepository {
 	}
 
 	/**
-	 * Records that the confirmation mail of a single consent has left.
+	 * Records that the confirmation mail of a single consent was sent.
 	 *
 	 * @param EmailAddress $email Address of the request: after an erasure another consent may have got the same id.
 	 */
@@ -123,7 +123,7 @@ final class ConsentRepository {
 	}
 
 	/**
-	 * Reads the consents of a contact in force: per purpose the consent confirmed last counts, until it is withdrawn.
+	 * Reads the consents of a contact that are in force: for each purpose the one confirmed last, unless it was withdrawn.
 	 *
 	 * @return array<string, ConsentRecord> By value of the purpose.
 	 */

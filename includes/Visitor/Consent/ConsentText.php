@@ -69,7 +69,7 @@ final class ConsentText {
 		];
 	}
 
-	/** @param array<array-key, mixed> $stored Result of toArray(); only the choices among its parts are read. */
+	/** @param array<array-key, mixed> $stored Result of toArray(). Its parts are read only if they offer choices. */
 	public static function fromArray( array $stored ): ?self {
 		[ 'id' => $id, 'version' => $version, 'text' => $text ] = $stored + [
 			'id'      => null,
@@ -79,7 +79,7 @@ final class ConsentText {
 		return is_string( $id ) && is_int( $version ) && is_string( $text ) ? new self( $id, $version, $text, self::partsOf( $stored['parts'] ?? null ) ?? [ [ 'text' => $text ] ] ) : null;
 	}
 
-	/** @return list<Part>|null Null if there are no choices. */
+	/** @return list<Part>|null Null if the parts are invalid or offer no choices. */
 	private static function partsOf( mixed $stored ): ?array {
 		$parts = [];
 		foreach ( is_array( $stored ) ? $stored : [] as $part ) {

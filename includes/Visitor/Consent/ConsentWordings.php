@@ -73,7 +73,7 @@ final class ConsentWordings {
 		return 1 === preg_match( '~^' . implode( '(.*)', $parts ) . '$~suD', $record->text, $found ) ? $found[2] ?? null : null;
 	}
 
-	/** Finds a set by hash; null if no token was ever issued with it. */
+	/** Finds a set by hash; null if the site has never issued it. */
 	public function byHash( string $hash ): ?ConsentSet {
 		return $this->repository->byHash( $hash );
 	}

@@ -10,10 +10,10 @@ use SwImmoSuite\Foundation\EmailAddress;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Personal details as typed into a form (chapter 3): trimmed, with an email address, each value valid by contact.schema.json. */
+/** Personal details as typed into a form: trimmed, with an email address, each value valid by contact.schema.json. */
 final class ContactData {
 
-	/** Details filled by forms and editable by their owner, apart from the email address; keys of contact.schema.json and columns of contacts. */
+	/** Details besides the email address, which forms fill and their owner can edit; keys of contact.schema.json and columns of contacts. */
 	public const FIELDS = [ 'salutation', 'company', 'firstname', 'lastname', 'phone', 'street', 'number', 'zip', 'city' ];
 
 	/**

@@ -28,7 +28,7 @@ final class ContactRepository {
 	 * Creates the contact, or fills its empty fields: a form never overwrites known data.
 	 *
 	 * @param array<string, string> $values Keys of contact.schema.json.
-	 * @return int Its id.
+	 * @return int Id of the contact.
 	 */
 	public function fill( EmailAddress $email, array $values, Language $language ): int {
 		$now = $this->clock->now();

@@ -52,7 +52,7 @@ final class AssignmentRepository {
 		} while ( self::BATCH_SIZE === $unassigned );
 	}
 
-	/** Whether a mail to this address is still queued that will include an assignment made now. */
+	/** Whether the outbox still contains a mail to this address that will include an assignment made now. */
 	public function isMailQueued( string $emailKey ): bool {
 		return null !== $this->connection->value(
 			"SELECT id FROM %i WHERE email_key = %s AND kind = %s AND state = 'queued' AND available_at > %d LIMIT 1",
@@ -61,7 +61,7 @@ final class AssignmentRepository {
 	}
 
 	/**
-	 * Reads entries that others have assigned to a user and that are still theirs, by the last change of the assignee.
+	 * Reads entries that others have assigned to a user and that are still theirs, according to the last change of the assignee.
 	 *
 	 * @param int $since Unix seconds.
 	 * @return list<array{EntryBrief, string, string}> Entry, name of the user who assigned it, and their first note since

@@ -14,7 +14,7 @@ final class EditableEntry {
 	 * @param string      $uuid      UUID of the submission.
 	 * @param int         $assignee  User id; 0: unassigned.
 	 * @param string|null $followUp  Date as 2026-11-21, in the site's time zone; null: none.
-	 * @param string|null $keepUntil Date: last day that it is kept, even beyond its retention period.
+	 * @param string|null $keepUntil Last day on which the entry is kept, even beyond its retention period; null: none.
 	 */
 	private function __construct(
 		public readonly int $submissionId,

@@ -21,7 +21,7 @@ final class EntryMailRepository {
 	}
 
 	/**
-	 * Locks the submission until the transaction ends, and returns whether it exists. Otherwise a deletion at the same time
+	 * Locks the submission until the transaction ends, and returns whether it exists. Without the lock, a deletion at the same time
 	 * could miss history rows that this transaction inserts.
 	 */
 	public function lockSubmission( int $submissionId ): bool {

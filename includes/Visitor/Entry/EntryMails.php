@@ -32,10 +32,12 @@ final class EntryMails {
 		$this->notifyAuthor( $mail );
 	}
 
+	/** Records that the worker dropped a mail that had become pointless. */
 	public function dropped( QueuedMail $mail ): void {
 		$this->record( $mail, HistoryEvent::MailDiscarded, [] );
 	}
 
+	/** Records that staff discarded a mail. */
 	public function discarded( ListedMail $mail ): void {
 		if ( null !== $mail->submissionId && $this->mails->lockSubmission( $mail->submissionId ) ) {
 			$this->history->append( HistoryRecord::by( wp_get_current_user(), $mail->submissionId, HistoryEvent::MailDiscarded, self::describe( $mail ) ) );

@@ -23,7 +23,7 @@ final class EntryWords {
 	/** Prefix of reversed phone numbers, which are found by their last digits; no other word starts with it. */
 	private const REVERSED_PREFIX = '<';
 
-	/** Minimum number of last digits. */
+	/** Minimum number of digits for finding a phone number by its end. */
 	private const MIN_REVERSED_DIGITS = 4;
 
 	/** Reference as in mail subjects, or with the word that the inbox puts before it; or a UUID, of which the first part is used. */
@@ -38,7 +38,7 @@ final class EntryWords {
 	 */
 	private const DIGIT_GROUPS_PATTERN = '~(?<![\p{L}\p{N}])\d{3,}(?:[\s/().–-]+\d+)+(?![\p{L}\p{N}])~u';
 
-	/** Minimum number of digits of such a number. */
+	/** Minimum number of digits of a phone number without its leading 0. */
 	private const MIN_PHONE_DIGITS = 7;
 
 	/** Letters of a word, from its start, that may stand for an umlaut: each one doubles the words to look up. */
@@ -105,7 +105,7 @@ final class EntryWords {
 		return [ ...array_map( self::shorten( ... ), $beginnings ), ...self::reversed( $word ) ];
 	}
 
-	/** @return list<string> Empty if it is not a number, or too short. */
+	/** @return list<string> Empty if the word is not a number or is too short. */
 	private static function reversed( string $word ): array {
 		return strlen( $word ) >= self::MIN_REVERSED_DIGITS && ctype_digit( $word ) ? [ self::shorten( self::REVERSED_PREFIX . strrev( $word ) ) ] : [];
 	}

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Clock;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Cron event of the daily follow-up mails. Scheduled singly for each morning, because a day in the site's time zone may have 23
+ * Cron event of the daily follow-up mails. Scheduled anew for each morning, because a day in the site's time zone may have 23
  * or 25 hours.
  */
 final class ReminderCron {

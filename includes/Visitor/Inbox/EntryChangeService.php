@@ -110,8 +110,8 @@ final class EntryChangeService {
 	}
 
 	/**
-	 * Assigns the entry to the first staff member who replies. Call in the transaction of the reply, which holds the lock on the
-	 * entry.
+	 * Sets the status to answered, and assigns an unassigned entry to the staff member who replied. Call in the transaction of the
+	 * reply, which holds the lock on the entry.
 	 *
 	 * @param string $uuid   UUID of the submission.
 	 * @param int    $userId Staff member who has replied.
@@ -146,7 +146,7 @@ final class EntryChangeService {
 		);
 	}
 
-	/** @return bool False if another change was faster. Without a difference nothing is written. */
+	/** @return bool False if another change was faster. If nothing differs, nothing is written. */
 	private function apply( EditableEntry $before, EditableEntry $after, string $note = '' ): bool {
 		$records = $this->records( $before, $after );
 		if ( '' !== $note ) {
@@ -160,7 +160,7 @@ final class EntryChangeService {
 		if ( ! $this->entries->change( $after ) ) {
 			return false;
 		}
-		// Queue the notice first: its mail quotes the history that follows the queueing.
+		// Queue the notice first: its mail covers the history from the time of queueing on.
 		$this->notices->enqueue( $before->assignee, $after->assignee, get_current_user_id() );
 		$this->history->append( ...$records );
 		EntryChanges::announce( $before->uuid, $before->changesTo( $after ) + ( '' === $note ? [] : [ 'note' => [ null, $note ] ] ), get_current_user_id() );

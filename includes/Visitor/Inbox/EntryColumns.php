@@ -10,13 +10,13 @@ use Throwable;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Columns that other plugins add to the inbox or change in its export. A column that fails is empty for the rest of the request. */
+/** Columns that other plugins add to the inbox or change in its export. If a callback throws, its column stays empty from then on. */
 final class EntryColumns {
 
 	/** Maximum characters of a text in the inbox. */
 	private const MAX_LENGTH = 300;
 
-	/** @var list<string> Texts of our own columns for the entry whose line is written. */
+	/** @var list<string> Texts of the plugin's columns for the current entry. */
 	private array $own = [];
 
 	/** @var array<string, true> Labels of columns that have failed. */
@@ -147,7 +147,7 @@ final class EntryColumns {
 		}
 	}
 
-	/** @return array<string, mixed> See ofCsv(). */
+	/** @return array<string, mixed> The $entry documented in ofCsv(). */
 	private static function entry( InboxEntry $entry ): array {
 		$sent = $entry->submission;
 		return [

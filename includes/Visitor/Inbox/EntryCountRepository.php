@@ -17,7 +17,7 @@ final class EntryCountRepository {
 	public function __construct( private readonly Connection $connection ) {
 	}
 
-	/** @return list<array{EntryKind, EntryStatus, int}> Kind, state and count. */
+	/** @return list<array{EntryKind, EntryStatus, int}> Kind, status and count. */
 	public function byKindAndStatus(): array {
 		$rows = $this->connection->rows( 'SELECT kind, status, COUNT(*) AS number FROM %i GROUP BY kind, status', [ $this->table() ] );
 		return array_map( static fn( Row $row ): array => [ EntryKind::from( $row->string( 'kind' ) ), EntryStatus::from( $row->string( 'status' ) ), $row->int( 'number' ) ], $rows );

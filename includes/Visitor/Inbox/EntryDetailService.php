@@ -27,7 +27,7 @@ use SwImmoSuite\Visitor\Submission\Submission;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * An entry with all its details for the inbox.
+ * Reads an entry with all its details for the inbox.
  *
  * @phpstan-import-type EntryResponseShape from Shapes
  */
@@ -150,7 +150,7 @@ final class EntryDetailService {
 		return sprintf( $translator->text( 'Your inquiry: %1$s [%2$s]' ), $title, substr( $submission->uuid, 0, 8 ) );
 	}
 
-	/** @return EntryResponseShape['history'][int] A row without a name may be of a deleted account. */
+	/** @return EntryResponseShape['history'][int] A row without a name is by a deleted account. */
 	private static function historyRow( HistoryRow $row, Translator $translator ): array {
 		$shape = $row->toArray();
 		if ( '' === ( $shape['user']['name'] ?? null ) ) {

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Notification\SubmissionSubject;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * The inbox, page by page.
+ * Lists the entries of the inbox, page by page.
  *
  * @phpstan-import-type EntriesResponseShape from Shapes
  * @phpstan-import-type ListedEntryShape from Shapes

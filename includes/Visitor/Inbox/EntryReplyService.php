@@ -33,7 +33,7 @@ defined( 'ABSPATH' ) || exit;
  */
 final class EntryReplyService {
 
-	/** Placeholders, which only the reply form in the browser fills in; a reply that still contains one is refused. */
+	/** Placeholders, which the reply editor fills in beforehand; a reply that still contains one is refused. */
 	private const PLACEHOLDER = '/\{(?:anrede|vorname|nachname|agentur|objekt|objekt_link|absender)\}/i';
 
 	public function __construct(

@@ -13,8 +13,8 @@ use SwImmoSuite\Property\Catalogue\ObjectType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A property described by its owner (chapter 3). Always has marketing type, object type and category, and only valid locations
- * and values. Whether the site offers these is checked by InquiryRules, as that may change after the inquiry is stored.
+ * A property described by its owner (specification, chapter 3). Always has marketing type, object type and category, and only valid
+ * locations and values. InquiryRules checks whether the site offers them, as this may change after the inquiry is stored.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  */
@@ -71,7 +71,7 @@ final class Inquiry {
 		return array_values( array_filter( array_map( static fn( LeadLocation $location ): ?string => $location->region, $this->locations ), static fn( ?string $id ): bool => null !== $id ) );
 	}
 
-	/** @param list<string> $regions Ids that replace its own. */
+	/** @param list<string> $regions Ids of regions that replace the present ones; addresses stay. */
 	public function in( array $regions ): self {
 		$locations = [ ...$this->places(), ...array_map( LeadLocation::region( ... ), $regions ) ];
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $locations, $this->fields );

@@ -19,7 +19,7 @@ use UnexpectedValueException;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Mails about an account or the newsletter: the event, time, link and its validity, advice if it was somebody else, imprint. */
+/** Mails about an account or the newsletter: what happened and when, the link and its validity, advice for unintended recipients, imprint. */
 final class AccountMail {
 
 	/** Kinds that require a click and so begin with the button; the others report something and begin with a greeting. */

@@ -105,7 +105,7 @@ final class ConfirmationMail {
 	}
 
 	/**
-	 * @param array $facts Times in Unix seconds; page without scheme; picture: of the listing, an address on this site; person: name
+	 * @param array $facts Times in Unix seconds; page without scheme; picture: URL of the listing's picture on this site; person: name
 	 *                     of the contact person, empty for the agency; link as a URL; newsletter: its topics, empty if not requested;
 	 *                     areAlertsOff: whether the site sends no alert mails; demand: how many people search for the property,
 	 *                     empty if unknown.

@@ -42,7 +42,7 @@ final class ConfirmationPage {
 	}
 
 	/**
-	 * @param Key $key Of purpose Confirmation.
+	 * @param Key $key Key with purpose Confirmation.
 	 * @return array{subject?: KeyResponseShape['subject'], holds?: bool}
 	 */
 	public function describe( Key $key, Translator $translator ): array {

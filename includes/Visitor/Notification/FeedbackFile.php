@@ -64,7 +64,7 @@ final class FeedbackFile {
 	}
 
 	/**
-	 * Elements for an imported listing in any state: its ids, and the details from its own page.
+	 * Elements for an imported listing in any state: its ids, and the details shown on its page.
 	 *
 	 * @return array<string, mixed> Content of the element "objekt", in schema order.
 	 */
@@ -92,7 +92,7 @@ final class FeedbackFile {
 	}
 
 	/**
-	 * Elements for an offered property, which the software has no id for; the answers in the form are in the text.
+	 * Elements for an offered property, for which the software has no id; the message contains the answers in the form.
 	 *
 	 * @return array<string, mixed>
 	 */

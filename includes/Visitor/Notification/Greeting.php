@@ -18,7 +18,7 @@ final class Greeting {
 
 	/**
 	 * @param array<string, string> $person salutation (the German word), firstname and lastname, confirmed by the owner of the
-	 *                                      address; empty for an unknown one.
+	 *                                      address; empty if unknown.
 	 */
 	public static function line( Translator $t, array $person ): string {
 		$title = self::title( $t, $person['salutation'] ?? '' );

@@ -14,7 +14,7 @@ final class Letter {
 	/**
 	 * @param list<Section> $paragraphs Sections with one paragraph each.
 	 * @param Section       $imprint    Follows the signature separator ("-- ").
-	 * @param bool          $hasLogo    False for confirmation mails: a court may regard it as advertising.
+	 * @param bool          $hasLogo    False for confirmation mails: a court may regard a logo as advertising.
 	 * @param MailOpening|null $opening Precedes the paragraphs; null: none.
 	 */
 	public function __construct(

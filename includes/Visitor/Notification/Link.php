@@ -31,7 +31,7 @@ final class Link {
 	}
 
 	/**
-	 * A link with its own words; the text part also shows the address.
+	 * A link behind words; the text part also shows the address.
 	 *
 	 * @param string $url Address on this site, or external address of a listing.
 	 */

@@ -14,7 +14,7 @@ defined( 'ABSPATH' ) || exit;
 final class ListingTile {
 
 	/**
-	 * @param string      $url     Address of its page.
+	 * @param string      $url     Address of the listing's page.
 	 * @param string      $title   Title.
 	 * @param string      $news    Reason why the mail lists it.
 	 * @param string      $place   Postal code and city; empty if unknown.

@@ -112,7 +112,7 @@ final class StaffMail {
 	/** @param string $by User who assigned it; empty in mails about follow-ups. */
 	private static function entry( Translator $t, EntryBrief $entry, string $by, int $reader ): Section {
 		$day   = null === $entry->followUp ? false : strtotime( "{$entry->followUp} 12:00 " . wp_timezone_string() );
-		// The specification numbers the name %2$s: its text has the title in the subject as %1$s.
+		// The name is %2$s, because the text in the specification also contains the title, as %1$s.
 		$lines = [ '' === $by ? '' : sprintf( $t->text( '%2$s assigned this entry to you:' ), '', Layout::line( $by ) ), Layout::line( $entry->title ) ];
 		return new Section(
 			$entry->kind->label( $t ),

@@ -40,7 +40,7 @@ final class DeletionService {
 	/**
 	 * Mails the link. The key is bound to no browser, so its page always requires a click.
 	 *
-	 * @throws Failure 403 if the operator has switched it off, 429 beyond the limit.
+	 * @throws Failure 403 if the operator has switched deletion off, 429 beyond the limit.
 	 */
 	public function request( Visitor $visitor, Language $language ): void {
 		if ( ! $this->settings->deletesAccounts() ) {
@@ -61,7 +61,7 @@ final class DeletionService {
 	 * Erases the contact in the transaction that consumes the key. The key's row stays without the address, so that the link can
 	 * repeat its response. Links mailed before the operator switched deletion off still work.
 	 *
-	 * @param Key    $key Of purpose Deletion.
+	 * @param Key    $key Key with purpose Deletion.
 	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */

@@ -110,7 +110,7 @@ final class PersonRepository {
 
 	private function collect( string $emailKey, int $limit, bool $lock ): Person {
 		$contact     = $this->contact( $emailKey, $lock );
-		$own         = null === $contact ? [] : [ $contact ];
+		$contactIds  = null === $contact ? [] : [ $contact ];
 		$submissions = $this->submissionsOf( $emailKey, $contact, $lock );
 		$complete    = count( $submissions ) <= $limit;
 		$submissions = array_slice( $submissions, 0, $limit );
@@ -118,13 +118,13 @@ final class PersonRepository {
 		$keys        = $this->ids( 'keys', 'submission_id', $submissions, $lock );
 		$addresses   = [];
 		if ( $complete ) {
-			$consents  = self::union( $consents, $this->idsOf( 'consents', [ $emailKey ], $contact, $lock ), $this->ids( 'consents', 'contact_id', $own, $lock ) );
-			$addresses = [ $emailKey, ...$this->formerAddresses( $own ) ];
-			$keys      = self::union( $keys, $this->idsOf( 'keys', $addresses, $contact, $lock ), $this->ids( 'keys', 'contact_id', $own, $lock ) );
-			$consents  = self::union( $consents, $this->requestedBy( $own ) );
+			$consents  = self::union( $consents, $this->idsOf( 'consents', [ $emailKey ], $contact, $lock ), $this->ids( 'consents', 'contact_id', $contactIds, $lock ) );
+			$addresses = [ $emailKey, ...$this->formerAddresses( $contactIds ) ];
+			$keys      = self::union( $keys, $this->idsOf( 'keys', $addresses, $contact, $lock ), $this->ids( 'keys', 'contact_id', $contactIds, $lock ) );
+			$consents  = self::union( $consents, $this->requestedBy( $contactIds ) );
 		}
 		$mailsTo = array_map( fn( string $address ): array => $this->mailsTo( $address, $contact ), $addresses );
-		$digests = $complete ? $this->ids( 'digests', 'contact_id', $own, false ) : [];
+		$digests = $complete ? $this->ids( 'digests', 'contact_id', $contactIds, false ) : [];
 		$digests = $this->ids( 'outbox', 'digest_id', $digests, false );
 		$mails   = self::union( $this->ids( 'outbox', 'submission_id', $submissions, false ), $this->mailsOf( $keys ), $digests, ...$mailsTo );
 		return new Person( $emailKey, $contact, $submissions, $consents, $keys, $mails, $complete );
@@ -136,8 +136,8 @@ final class PersonRepository {
 
 	/** @return list<int> */
 	private function submissionsOf( string $emailKey, ?int $contact, bool $lock ): array {
-		$own = null === $contact ? [] : [ $contact ];
-		return self::union( $this->idsOf( 'submissions', [ $emailKey ], $contact, $lock ), $this->ids( 'submissions', 'contact_id', $own, $lock ) );
+		$contactIds = null === $contact ? [] : [ $contact ];
+		return self::union( $this->idsOf( 'submissions', [ $emailKey ], $contact, $lock ), $this->ids( 'submissions', 'contact_id', $contactIds, $lock ) );
 	}
 
 	/**

@@ -30,7 +30,7 @@ final class PrivacyRoutes {
 
 	/**
 	 * @return SentResponseShape
-	 * @throws Failure 403 if the operator has switched it off, 429 beyond the limit.
+	 * @throws Failure 403 if the operator has switched deletion off, 429 beyond the limit.
 	 */
 	public function askForDeletion( ApiRequest $request ): array {
 		$this->deletions->request( $request->visitor(), $request->translator->language );

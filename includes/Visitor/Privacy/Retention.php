@@ -20,7 +20,7 @@ defined( 'ABSPATH' ) || exit;
 /** Deletes all data past its retention: daily, and with `wp sw-immosuite retention run`. */
 final class Retention {
 
-	/** Seconds for which an ended link is still explained by its page (410): 30 days. */
+	/** Seconds for which the page of an expired link still explains it (410): 30 days. */
 	private const ENDED_KEY_SECONDS = 30 * DAY_IN_SECONDS;
 
 	/** Seconds for which unconfirmed data are kept: 7 days. */

@@ -18,7 +18,7 @@ enum AlertFrequency: string {
 
 	private const MAIL_HOUR = 7;
 
-	/** Seconds between two mails to a contact with instant alerts. */
+	/** Length in seconds of a slot of instant alerts: a contact gets at most one mail per slot. */
 	private const INSTANT_SECONDS = 300;
 
 	/** Explanation of the frequency. */
@@ -46,7 +46,7 @@ enum AlertFrequency: string {
 		return array_slice( self::cases(), 0, (int) array_search( $this, self::cases(), true ) );
 	}
 
-	/** @param iterable<self> $frequencies The result of none is "off". */
+	/** @param iterable<self> $frequencies If empty, the result is Off. */
 	public static function mostFrequent( iterable $frequencies ): self {
 		$most = self::Off;
 		foreach ( $frequencies as $frequency ) {

@@ -10,8 +10,8 @@ use SwImmoSuite\Property\Listing\Record\Hundredths;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lower and upper bounds of a search, in hundredths and inclusive. A plain value is a minimum. Fields that no listing can have a
- * figure for set no bound, since listings without a value match.
+ * Lower and upper bounds of a search, in hundredths and inclusive. A plain value is a minimum. A field for which
+ * listings have no figure sets no bound, since listings without a value match.
  */
 final class Bounds {
 

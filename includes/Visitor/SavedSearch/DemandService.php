@@ -67,7 +67,7 @@ final class DemandService {
 		return null === $region ? null : self::rounded( $this->postings->countPeople( $inquiry->marketingType, $inquiry->categoryId, $region ) );
 	}
 
-	/** @return string For a mail: names the region as the site does, never as typed; empty if there is no number. */
+	/** @return string Sentence for a mail, with the region's name on the site, never as typed; empty if there is no number. */
 	public function sentence( Inquiry $inquiry, Translator $translator ): string {
 		$count    = $this->of( $inquiry );
 		$category = Catalogue::current()->category( $inquiry->categoryId );

@@ -36,7 +36,7 @@ final class InterestingService {
 	}
 
 	/**
-	 * Newest first.
+	 * Lists the matches, newest first.
 	 *
 	 * @throws Failure 429.
 	 */

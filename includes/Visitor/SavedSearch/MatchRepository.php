@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 /** Matches saved searches and listings in both directions by the same rules. */
 final class MatchRepository {
 
-	/** Searches per statement; SQLite joins at most 500 tables. */
+	/** Searches per statement, well below SQLite's limit of 500 SELECTs in one UNION. */
 	private const MAX_SEARCHES = 25;
 
 	/** Maximum number of regions in these searches together. */

@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Search criteria of a visitor (chapter 3). Always has marketing type, object type, category and at least one region.
+ * Search criteria of a visitor (specification, chapter 3). Always has marketing type, object type, category and at least one region.
  * SavedSearchRules checks whether the site offers these, because that may change after the search is stored.
  *
  * @phpstan-import-type FieldValueShape from Shapes
@@ -84,7 +84,7 @@ final class SavedSearch {
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $this->regions, $this->fields, null, $this->features, $this->around );
 	}
 
-	/** @param non-empty-list<string> $regions Ids that replace its own. */
+	/** @param non-empty-list<string> $regions Ids of regions that replace the present ones. */
 	public function in( array $regions ): self {
 		return new self( $this->marketingType, $this->objectType, $this->categoryId, $regions, $this->fields, $this->alerts, $this->features, $this->around );
 	}

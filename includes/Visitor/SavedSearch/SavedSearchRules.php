@@ -101,9 +101,9 @@ final class SavedSearchRules {
 				$regions += $count;
 			}
 		}
-		$own     = count( $new->regions );
-		$tooMany = '' === $replaced && count( $existing ) >= self::MAX_SEARCHES;
-		if ( $tooMany || ( $own > $before && $regions + $own > self::MAX_REGIONS ) ) {
+		$newRegions = count( $new->regions );
+		$tooMany    = '' === $replaced && count( $existing ) >= self::MAX_SEARCHES;
+		if ( $tooMany || ( $newRegions > $before && $regions + $newRegions > self::MAX_REGIONS ) ) {
 			throw new Failure( 'sw_immosuite_too_many_searches', 409 );
 		}
 	}

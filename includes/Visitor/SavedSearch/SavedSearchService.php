@@ -19,7 +19,7 @@ use SwImmoSuite\Http\RateLimit\RateLimiter;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Lists, saves, changes and deletes a visitor's searches (chapter 7).
+ * Lists, saves, changes and deletes a visitor's searches (specification, chapter 7).
  *
  * @phpstan-import-type SavedSearchEntryShape from Shapes
  * @phpstan-import-type SavedSearchesResponseShape from Shapes
@@ -166,7 +166,7 @@ final class SavedSearchService {
 	}
 
 	/**
-	 * Matches include exclusive listings: the same that listing/interesting lists.
+	 * Matches include exclusive listings, as in the response of listing/interesting.
 	 *
 	 * @param list<StoredSearch> $stored
 	 * @return SavedSearchesResponseShape

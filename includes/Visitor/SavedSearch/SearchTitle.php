@@ -32,7 +32,7 @@ final class SearchTitle {
 		return implode( ' · ', array_filter( [ $this->heading( $search, $t ), self::bounds( $search, $t ) ], static fn( string $part ): bool => '' !== $part ) );
 	}
 
-	/** For example "Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²"; empty without any. */
+	/** For example "Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²"; empty if the search has no bounds. */
 	public static function bounds( SavedSearch $search, Translator $t ): string {
 		$bounds = FieldSummary::lines( self::plan( $search ), $search->fields, $t ) + self::features( $search->features, $t );
 		return implode( ' · ', array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $bounds ), $bounds ) );
@@ -57,7 +57,7 @@ final class SearchTitle {
 
 	/**
 	 * @param list<Feature> $features
-	 * @return array<string, string> Names of the equipment by label; empty without any.
+	 * @return array<string, string> Names of the equipment by label; empty if there is none.
 	 */
 	public static function features( array $features, Translator $t ): array {
 		$names = array_map( static fn( Feature $feature ): string => $feature->label( $t ), $features );

@@ -12,7 +12,7 @@ defined( 'ABSPATH' ) || exit;
 final class StoredSearch {
 
 	/**
-	 * @param SavedSearch $search    Its alert frequency is in $alerts.
+	 * @param SavedSearch $search    Criteria; without the frequency of alerts, which is in $alerts.
 	 * @param int         $createdAt Unix seconds.
 	 */
 	public function __construct(

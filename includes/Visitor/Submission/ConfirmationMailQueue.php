@@ -137,10 +137,10 @@ final class ConfirmationMailQueue {
 	}
 
 	/**
-	 * Whether a mail that is under way makes another one unnecessary. For a message, any message's mail does; for a subscription
-	 * or a saved search, only one for the same text or search, so that the sender confirms the right one. For suspected spam none
-	 * does, because only its own mail can clear the suspicion. Checks all open keys, not only the newest: otherwise a sender who
-	 * subscribes alternately in two languages would get a mail for every attempt.
+	 * Whether a mail that is under way makes another one unnecessary. For a message, the mail of any message does; for a
+	 * subscription or a saved search, only a mail for the same text or search, so that the sender confirms the right one.
+	 * Suspected spam needs its own mail, because only that can clear the suspicion. Checks all open keys, not only the newest:
+	 * otherwise a sender who subscribes alternately in two languages would get a mail for every attempt.
 	 */
 	private function sharesOpenMail( NewSubmission $new ): bool {
 		$email = $new->consents->email;

@@ -74,7 +74,7 @@ final class ConfirmationRoutes {
 	}
 
 	/**
-	 * Redeems a key by the service for its purpose; a used key returns the same response again.
+	 * Redeems a key with the service for its purpose; a used key returns the same response again.
 	 *
 	 * @return ConfirmResponseShape
 	 * @throws Failure 404 or 410.

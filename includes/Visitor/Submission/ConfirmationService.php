@@ -42,7 +42,7 @@ final class ConfirmationService {
 	/**
 	 * Consumes the key and confirms everything that its mail contained, in one transaction; a used key returns the same response again.
 	 *
-	 * @param Key    $key Of purpose Confirmation.
+	 * @param Key    $key Key with purpose Confirmation.
 	 * @param string $k   The key as spelled in the link.
 	 * @throws Failure 404 or 410.
 	 */

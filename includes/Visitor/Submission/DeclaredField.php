@@ -23,7 +23,7 @@ final class DeclaredField {
 	/** Names for which Sentences has messages about the built-in fields. */
 	private const RESERVED = [ 'email', 'message', 'contact', 'customFields', 'extra', ...ContactData::FIELDS ];
 
-	/** Maximum of a number, as for the fields of the catalogue: its hundredths are exact in a double. */
+	/** Largest number, as for the fields of the catalogue: up to it, hundredths are exact in a double. */
 	private const MAX_NUMBER = 1e12;
 
 	/**

@@ -39,7 +39,7 @@ final class ExtraAnswers {
 
 	/**
 	 * @param JsonObject            $payload Content of a submission.
-	 * @param array<string, string> $beside  Other texts by label; fields with such a label add their name to it.
+	 * @param array<string, string> $beside  Other texts by label; an answer with the same label adds its field's name to the label.
 	 * @return array<string, string> Text by label.
 	 */
 	public static function byLabel( JsonObject $payload, Translator $translator, array $beside = [] ): array {

@@ -174,7 +174,7 @@ final class IntakeService {
 	 * outside of a transaction, as it releases the key of an earlier submission after its lifetime.
 	 */
 	private function derivedKey( ApiRequest $request, string $route ): string {
-		// Two accounts on one IP address are two clients; the body may lack the address, as leads take it from the session.
+		// Two accounts on one IP address are two clients; the body may lack the email address, as leads take it from the session.
 		$message = "{$route}|{$request->body->hash()}|" . ( $request->signedIn->contactId ?? 0 );
 		$key     = self::DERIVED_KEY_PREFIX . substr( $this->client->mac( $message ), 0, self::DERIVED_KEY_DIGITS );
 		$this->rows->releaseKey( $route, $key, self::DERIVED_KEY_SECONDS );

@@ -129,7 +129,7 @@ final class Submission {
 		return null === $search ? null : SavedSearch::fromObject( $search );
 	}
 
-	/** Whether it came with a form token: then its consents are marked as shown, and every kind requires a consent. */
+	/** Whether the submission came with a form token: its consents, which every kind requires, are then marked as shown. */
 	public function isProven(): bool {
 		return [] === array_filter( $this->consents, static fn( ConsentRecord $consent ): bool => ! $consent->isShown );
 	}

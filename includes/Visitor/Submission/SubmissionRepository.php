@@ -70,8 +70,8 @@ final class SubmissionRepository {
 	}
 
 	/**
-	 * Releases an idempotency key that is older than this. Runs outside of transactions: inside, it would lock the gap that two
-	 * parallel copies insert into. Compares a sum, so that the database cannot read by the key of received_at, which would lock the
+	 * Releases an idempotency key that is older than $seconds. Runs outside of transactions: inside, it would lock the gap that two
+	 * parallel copies insert into. Compares a sum, so that the database cannot use the index of received_at, which would lock the
 	 * old rows of other senders.
 	 */
 	public function releaseKey( string $route, string $idempotencyKey, int $seconds ): void {

@@ -92,7 +92,7 @@ final class SubmissionRoutes {
 		};
 	}
 
-	/** Fills in data that the session and the account of a signed-in visitor contain, so that they need not type them. */
+	/** Builds the form of a lead. Adds the email address, name and phone of a signed-in visitor, who need not type them. */
 	private function lead( ApiRequest $request, int $formId ): LeadForm {
 		$contact = TypedContact::of( $request->body->partsAs( 'LeadRequest' )['address'] ?? [], 'address', $request->signedIn );
 		if ( ! $contact->has( 'email' ) && null !== $request->signedIn ) {

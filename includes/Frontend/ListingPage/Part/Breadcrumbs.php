@@ -31,7 +31,7 @@ final class Breadcrumbs {
 	 * @return list<array{name: string, url: string}> Without the listing itself.
 	 */
 	public static function above( Listing $listing, Translator $translator ): array {
-		// A page that replaces the archive has the same URL, so it need not be looked up.
+		// A page that replaces the archive has the same URL, so no query for it is needed.
 		$list  = PageLanguage::link( (string) get_post_type_archive_link( PostType::NAME ), $translator->language );
 		$above = [
 			[

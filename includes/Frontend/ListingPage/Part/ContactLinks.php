@@ -56,7 +56,7 @@ final class ContactLinks {
 		) : '';
 	}
 
-	/** Number for a link, without an optional zero in brackets after the country code. */
+	/** Number for a link: "+49 (0)7732 123" becomes "+497732123". */
 	private static function dialNumber( string $phone ): string {
 		return (string) preg_replace( [ '/^(\+\d+)\s*\(0\)/', '/[^+\d]/' ], [ '$1', '' ], $phone );
 	}

@@ -17,7 +17,7 @@ final class CostFields {
 	public function __construct( private readonly Translator $translator ) {
 	}
 
-	/** Requires the federal state if the location does not determine it; otherwise the visitor can change it together with the rates. */
+	/** Fields for federal state and rates. The state is folded away with the rates if the location determines it. */
 	public function rates( ?FederalState $state ): string {
 		$summary = $this->translator->text( null === $state ? 'Change the rates for notary and land register' : 'Change the state and the rates' );
 		return ( null === $state ? $this->state( $state ) : '' ) . '<details hidden><summary>' . esc_html( $summary ) . '</summary>'
@@ -40,7 +40,7 @@ final class CostFields {
 		return sprintf( '<label class="swis-costs__field" hidden>%s<select name="tax" autocomplete="off">%s</select></label>', esc_html( $this->translator->text( 'Federal state' ) ), $options );
 	}
 
-	/** Fields of the loan. Empty, because a suggested interest rate might be mistaken for an offer; a sentence prompts for all three values. */
+	/** Fields of the loan. They are empty, because a suggested interest rate might be mistaken for an offer. */
 	public function loan(): string {
 		$t = $this->translator;
 		return '<div class="swis-costs__loan" role="group" aria-labelledby="swis-rate" hidden><h3 id="swis-rate">' . esc_html( $t->text( 'Your monthly payment' ) ) . '</h3>'

@@ -68,7 +68,7 @@ final class Costs extends Part {
 		$left  = $t->text( 'not included' );
 		$paid  = $costs['commission'] > 0 ? $text->euros( $costs['commission'] ) : $t->text( 'none' );
 		return '<dl class="swis-sheet swis-costs__sum">'
-			. self::row( 'price', $this->view->facts->price()['title'], $this->without(), $text->euros( $price ) )
+			. self::row( 'price', $this->view->facts->price()['title'], $this->parkingNote(), $text->euros( $price ) )
 			. self::row( 'tax', $t->text( 'Real estate transfer tax' ), $tax, null === $costs['tax'] ? $left : $text->euros( $costs['tax'] ) )
 			. self::row( 'notary', $t->text( 'Notary' ), $text->percent( PurchaseCosts::NOTARY ), $text->euros( $costs['notary'] ) )
 			. self::row( 'register', $t->text( 'Land register' ), $text->percent( PurchaseCosts::REGISTER ), $text->euros( $costs['register'] ) )
@@ -77,7 +77,7 @@ final class Costs extends Part {
 	}
 
 	/** Note that the price does not include a parking space with a separate price. */
-	private function without(): string {
+	private function parkingNote(): string {
 		$details = ( new FurtherFacts( $this->view->listing, $this->view->translator ) )->details();
 		return '' === ( $details['stellplatzkaufpreis']['text'] ?? '' ) ? '' : $this->view->text( 'parking space not included' );
 	}

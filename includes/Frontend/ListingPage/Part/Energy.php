@@ -8,8 +8,8 @@ use SwImmoSuite\Property\Listing\Wording\EnergyFacts;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Mandatory energy details of an advertisement (§ 87 GEG). The class is shown by color, letter, frame and words, since
- * color-blind visitors cannot read a color scale.
+ * Mandatory energy details of an advertisement (§ 87 GEG). Letter, frame and words show the class in addition to the
+ * color, since color-blind visitors cannot read a color scale.
  */
 final class Energy extends Part {
 

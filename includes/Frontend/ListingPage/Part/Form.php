@@ -6,11 +6,11 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Form for inquiries about this listing, if a setting adds one to every listing and neither template nor text contains one.
+ * Form for inquiries about this listing, if a setting adds a form to every listing and neither template nor text contains one.
  */
 final class Form extends Part {
 
-	/** Id of the form, target of the link 'Anfrage senden'. */
+	/** Id of the form, target of the links to inquire. */
 	public const ID = 'swis-inquiry';
 
 	/** The host element that WidgetRenderer prints, unless it has an id. */
@@ -22,12 +22,12 @@ final class Form extends Part {
 
 	/** Whether the page has a form. Forms for exclusive listings are in the account; listings not on offer have none. */
 	public static function isOn( PartContext $view ): bool {
-		return self::mayBeAsked( $view ) && ( $view->page->hasForm() || ( $view->settings->inquiryOnListing() && $view->order()->has( PartName::Form->value ) ) );
+		return self::acceptsInquiries( $view ) && ( $view->page->hasForm() || ( $view->settings->inquiryOnListing() && $view->order()->has( PartName::Form->value ) ) );
 	}
 
 	public function html(): string {
-		$isWanted = self::mayBeAsked( $this->view ) && $this->view->settings->inquiryOnListing() && ! $this->view->page->hasForm();
-		// The shortcode: in a classic theme, a block would have to be registered first, which loads part of theme.json.
+		$isWanted = self::acceptsInquiries( $this->view ) && $this->view->settings->inquiryOnListing() && ! $this->view->page->hasForm();
+		// Uses the shortcode: in a classic theme, a block would have to be registered first, which loads part of theme.json.
 		return $isWanted ? self::target( do_shortcode( '[sw_immosuite widget="expose-inquiry"]' ) ) : '';
 	}
 
@@ -40,7 +40,7 @@ final class Form extends Part {
 		return str_contains( $html, 'id="' . self::ID . '"' ) ? $html : (string) preg_replace( self::HOST, '<div id="' . self::ID . '" ', $html, 1 );
 	}
 
-	private static function mayBeAsked( PartContext $view ): bool {
+	private static function acceptsInquiries( PartContext $view ): bool {
 		return $view->page->isOwn && $view->isOnOffer() && ! $view->listing->exclusive;
 	}
 }

@@ -14,7 +14,7 @@ final class Gallery extends Part {
 	/** Number of pictures in the mosaic. */
 	private const SHOWN = 5;
 
-	/** The first picture fills half of the width of the mosaic, the others a quarter. */
+	/** The `sizes` of the first picture, which fills half the width of the mosaic, and of the others, which fill a quarter. */
 	private const SIZES = [ '(min-width: 78rem) 38rem, (min-width: 46rem) 50vw, 100vw', '(min-width: 78rem) 19rem, (min-width: 46rem) 25vw, 100vw' ];
 
 	public function tag(): string {
@@ -27,8 +27,8 @@ final class Gallery extends Part {
 	}
 
 	public function html(): string {
-		$way = $this->view->page->isOwn ? ( new NavigationRow( $this->view ) )->html() : '';
-		return $way . ( [] === $this->view->pictures() ? '' : $this->reel() );
+		$navigation = $this->view->page->isOwn ? ( new NavigationRow( $this->view ) )->html() : '';
+		return $navigation . ( [] === $this->view->pictures() ? '' : $this->reel() );
 	}
 
 	private function reel(): string {

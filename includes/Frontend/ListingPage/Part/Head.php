@@ -32,7 +32,7 @@ final class Head extends Part {
 
 	private function place(): string {
 		$html  = '';
-		// For a sold listing, the sentence below the title states it.
+		// For a listing not on offer, the sentence below the title contains the state.
 		$state = '' === $this->fact() ? $this->view->facts->state() : '';
 		foreach ( array_filter( [ $this->view->place(), $this->kind() ], static fn( string $word ): bool => '' !== $word ) as $word ) {
 			$html .= '<span>' . esc_html( $word ) . '</span>';
@@ -60,7 +60,7 @@ final class Head extends Part {
 		return $this->view->isOnOffer() ? '' : self::paragraph( $this->view->facts->note(), 'swis-stated' );
 	}
 
-	/** Only on the listing's own page, where the offer is next to the text or, on phones, at the bottom. */
+	/** The price, only on the listing's own page: the part Offer is next to the text there or, on phones, at the bottom. */
 	private function price(): string {
 		return $this->view->page->isOwn ? ( new Price( $this->view ) )->html() : '';
 	}

@@ -15,12 +15,12 @@ final class Location extends Part {
 		$outline = $this->view->outline();
 		$html    = self::paragraph( $address, 'swis-where__address' )
 			. ( '' === $outline ? '' : "<div class=\"swis-where\">{$outline}</div>" )
-			. ( '' === $address . $outline ? '' : $this->hidden() )
+			. ( '' === $address . $outline ? '' : $this->addressNote() )
 			. ( '' === $outline ? '' : $this->map() );
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Where the property is' ) ) . $html;
 	}
 
-	private function hidden(): string {
+	private function addressNote(): string {
 		$isComplete = $this->view->listing->exactAddress || ! $this->view->isOnOffer();
 		return $isComplete ? '' : self::paragraph( $this->view->text( 'We are happy to give you the exact address on request.' ), 'swis-where__note' );
 	}

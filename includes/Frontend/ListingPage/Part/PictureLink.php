@@ -53,7 +53,11 @@ final class PictureLink {
 		return $html;
 	}
 
-	/** @param ListingPictureShape $picture */
+	/**
+	 * URL of the largest file: the last one in srcset.
+	 *
+	 * @param ListingPictureShape $picture
+	 */
 	private static function largest( array $picture ): string {
 		return 1 === preg_match( '/(\S+) \d+w$/D', $picture['srcset'], $last ) ? $last[1] : $picture['url'];
 	}

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Floor plans, larger than the pictures and on white, since they consist of dark lines. */
+/** Floor plans, larger than the pictures. They are on white, since they consist of dark lines. */
 final class Plans extends Part {
 
 	private const SIZES = '(min-width: 78rem) 48rem, 100vw';

@@ -15,7 +15,7 @@ final class Tools {
 	}
 
 	/**
-	 * Visitors can share a sold listing, but not save it.
+	 * Visitors can share a listing that is not on offer, but not save it.
 	 *
 	 * @param string $before Escaped HTML before the buttons.
 	 */

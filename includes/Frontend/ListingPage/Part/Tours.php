@@ -8,7 +8,7 @@ use SwImmoSuite\Property\Listing\Wording\TourList;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Tours and videos of other sites, which load on click on a link that names the host. Without the script, the link
+ * Tours and videos of other sites. They load after a click on a link that names the host. Without the script, the link
  * opens the other site.
  *
  * @phpstan-import-type Tour from TourList

@@ -8,10 +8,10 @@ use SwImmoSuite\Foundation\DirectionControls;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the file that an XML references among the files sent with it: by the path as written, else by the end of the path, else by
- * the base name if only one file has it. Each is compared unchanged, else in one of the code pages of DOS and
- * Windows, else case-insensitively. For the last two
- * comparisons, accents are joined with their letters, because macOS stores them as separate characters.
+ * Finds the file that an XML references among the files sent with it: by the path as written, else by the end of the
+ * path, else by the base name if only one file has it. Each of the three is compared unchanged, else in one of the code
+ * pages of DOS and Windows, else case-insensitively. For the last two comparisons, accents are joined with their letters,
+ * because macOS stores them as separate characters.
  */
 final class SentNames {
 

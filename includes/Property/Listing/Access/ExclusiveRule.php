@@ -16,7 +16,7 @@ defined( 'ABSPATH' ) || exit;
 /**
  * Keeps exclusive listings unpublished: any save that would publish one stores the status private instead, before
  * publish hooks fire. A scheduled listing becomes private immediately and is visible from its date on. Drafts and
- * workflow statuses stay, unless their plugin makes them public. Removing the mark does not publish the listing.
+ * statuses of workflow plugins stay unchanged, unless visitors could see the post. Removing the mark does not publish the listing.
  */
 final class ExclusiveRule {
 
@@ -44,7 +44,7 @@ final class ExclusiveRule {
 	 * Filter rest_pre_insert_sw_immo_listing. REST stores meta after the post, which would be public for a moment;
 	 * passing the mark along with the post lets onSave() see it.
 	 *
-	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
+	 * @param stdClass                              $prepared Post that REST passes to wp_insert_post() next.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function onRest( stdClass $prepared, WP_REST_Request $request ): stdClass {

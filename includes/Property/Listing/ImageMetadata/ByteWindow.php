@@ -38,7 +38,7 @@ final class ByteWindow {
 		return $offset < 0 || $offset >= $this->length ? '' : $this->bytes->read( $this->start + $offset, min( $length, $this->length - $offset ) );
 	}
 
-	/** Null beyond the end. */
+	/** Null beyond the end, and for more than seven bytes, which an int cannot always hold. */
 	public function number( int $offset, int $length, bool $isLittle = false ): ?int {
 		$bytes = $this->read( $offset, $length );
 		if ( strlen( $bytes ) !== $length || $length > 7 ) {

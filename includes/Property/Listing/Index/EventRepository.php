@@ -45,7 +45,7 @@ final class EventRepository {
 		);
 	}
 
-	/** Whether the index lists it as on offer since before this time. */
+	/** Whether the index contains the listing as on offer, with a date before this time. */
 	public function wasListed( int $postId, int $before ): bool {
 		return null !== $this->connection->value( 'SELECT post_id FROM %i WHERE post_id = %d AND state <= 1 AND listed_at < %d', [ $this->connection->table( 'listings' ), $postId, $before ] );
 	}

@@ -36,7 +36,7 @@ final class Meta {
 
 	/**
 	 * Whether the request is an autosave, which updates the post itself if it is the author's own draft. Autosaves skip
-	 * validation and decisions.
+	 * the validation, the default title and the exclusive rule.
 	 *
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */

@@ -53,7 +53,7 @@ final class DefaultTitle {
 	 * Filter rest_pre_insert_sw_immo_listing. REST stores meta after the post, so the title is built from the request
 	 * here.
 	 *
-	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
+	 * @param stdClass                              $prepared Post that REST passes to wp_insert_post() next.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function onRest( stdClass $prepared, WP_REST_Request $request ): stdClass {

@@ -23,7 +23,7 @@ final class ListingCopier {
 	/** Keys of core's meta about the history of a post; not copied. */
 	private const HISTORY = [ '_edit_lock', '_edit_last', '_wp_old_slug', '_wp_old_date', '_wp_trash_meta_status', '_wp_trash_meta_time', '_wp_desired_post_slug', '_encloseme', '_pingme' ];
 
-	/** @return int|null Id of the copy; null if it could not be created completely, in which case there is none. */
+	/** @return int|null Id of the copy; null if it could not be created. An incomplete copy is deleted. */
 	public function copy( WP_Post $source, int $author ): ?int {
 		$id = PostWriter::insert( self::columns( $source, $author ) );
 		if ( ! is_int( $id ) ) {

@@ -28,7 +28,7 @@ final class SaveCheck {
 	 * Filter rest_pre_insert_sw_immo_listing. Accepts unchanged stored values: the editor sends all values with every
 	 * save.
 	 *
-	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
+	 * @param stdClass                              $prepared Post that REST passes to wp_insert_post() next.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 * @return WP_Error|null Null if valid.
 	 */
@@ -58,7 +58,7 @@ final class SaveCheck {
 	 * Call before fault(). Removes unknown coordinates that are not stored: the editor sends all values with every save,
 	 * and core rejects a null for meta that does not exist.
 	 *
-	 * @param stdClass                              $prepared Post as it goes to wp_insert_post().
+	 * @param stdClass                              $prepared Post that REST passes to wp_insert_post() next.
 	 * @param WP_REST_Request<array<string, mixed>> $request
 	 */
 	public static function leaveOutUnknown( stdClass $prepared, WP_REST_Request $request ): void {

@@ -38,7 +38,7 @@ final class RegionTree {
 	 * @param list<Draft>  $drafts  Regions not yet attached; "above" is the parent's id or name.
 	 * @param RegionReport $report  Collects errors.
 	 * @param list<Region> $staying Existing regions that stay.
-	 * @param string|null  $under   Id of an existing region: parent of the regions that have no other one.
+	 * @param string|null  $under   Id of the existing region that becomes the parent of regions without another parent.
 	 */
 	public function __construct( array $drafts, private readonly RegionReport $report, private readonly array $staying = [], private readonly ?string $under = null ) {
 		foreach ( $drafts as $draft ) {

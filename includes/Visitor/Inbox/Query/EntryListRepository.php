@@ -13,7 +13,7 @@ final class EntryListRepository {
 
 	/**
 	 * Rows per statement if no index covers the whole filter. Beyond a few thousand, a database prefers to collect all entries with
-	 * the word.
+	 * the search word.
 	 */
 	private const ROWS_PER_STATEMENT = 2_500;
 

@@ -26,7 +26,7 @@ final class EntryPosition {
 	) {
 	}
 
-	/** Position among the entries without a follow-up. */
+	/** Position among the entries without a follow-up; by default before all of them. */
 	public static function undated( int $id = PHP_INT_MAX ): self {
 		return new self( '', $id );
 	}

@@ -10,8 +10,8 @@ use SwImmoSuite\Visitor\Entry\EntryWords;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Looks up search words: collects the entries of the rarest word if it is rare enough, otherwise all entries are checked from the
- * newest on.
+ * Looks up search words: collects the entries with the rarest word if few have it; otherwise the list checks each entry for the
+ * words.
  */
 final class EntrySearchRepository {
 
@@ -43,7 +43,7 @@ final class EntrySearchRepository {
 
 	/**
 	 * @param list<string> $words
-	 * @return array<int, int> Number of entry words that begin with each word, at most MAX_HITS; in the order of the list.
+	 * @return array<int, int> Number of entry words that begin with each word, at most MAX_HITS. Ends at the first word without hits.
 	 */
 	private function countHits( array $words ): array {
 		$hits = [];

@@ -14,7 +14,7 @@ final class ReceivedDays {
 
 	/**
 	 * @param DateTimeImmutable|null $since  Midnight of the first day; null: no lower limit.
-	 * @param DateTimeImmutable|null $before Midnight after the last one; null: no upper limit.
+	 * @param DateTimeImmutable|null $before Midnight after the last day; null: no upper limit.
 	 */
 	private function __construct(
 		public readonly ?DateTimeImmutable $since,

@@ -52,19 +52,19 @@ final class ExposeInquiryForm implements SubmissionForm {
 	}
 
 	public function faults( FormClaims $claims ): Faults {
-		return $this->faultsBeside( $this->listing(), $claims );
+		return $this->faultsWith( $this->listing(), $claims );
 	}
 
 	public function check( FormClaims $claims ): CheckedForm|Faults {
 		$listing = $this->listing();
-		$faults  = $this->faultsBeside( $listing, $claims );
+		$faults  = $this->faultsWith( $listing, $claims );
 		return null === $listing || ! $faults->isEmpty()
 			? $faults
 			: $this->contact->toCheckedForm( $this->contact->consents( $this->kind(), $claims ), $this->content( $listing ), $listing->postId );
 	}
 
 	/** @param Listing|null $listing Null if it does not exist. */
-	private function faultsBeside( ?Listing $listing, FormClaims $claims ): Faults {
+	private function faultsWith( ?Listing $listing, FormClaims $claims ): Faults {
 		$required = [ ...RequiredFields::ofContact( $claims ), ...( 'call' === $this->type ? [ 'phone' ] : [] ) ];
 		return new Faults(
 			( null === $listing ? [ 'exposeInquiry.objectId' => 'listing_gone' ] : [] )

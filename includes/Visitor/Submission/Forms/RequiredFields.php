@@ -9,7 +9,7 @@ use SwImmoSuite\Visitor\Submission\SubmissionKind;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Required fields of chapter 5, and the fields added by the block. */
+/** Required fields: those of the specification (chapter 5), and those added by the block. */
 final class RequiredFields {
 
 	/** @return list<string> Required keys of the contact. */

@@ -39,7 +39,7 @@ final class TypedContact {
 
 	/** @param ContactPart $contact */
 	public static function of( array $contact, string $path, ?Visitor $signedIn ): self {
-		// A lead may contain contactType (chapter 3), but no screen shows it, so it is not stored.
+		// A lead may contain contactType (specification, chapter 3), but no screen shows it, so it is not stored.
 		$fields = array_diff_key( $contact, [ 'contactType' => '' ] );
 		$values = array_filter( $fields, static fn( mixed $typed ): bool => is_string( $typed ) && '' !== $typed );
 		return new self( $path, $values, [], ConsentPurpose::ticked( $contact['customFields'] ?? [] ), $signedIn );
