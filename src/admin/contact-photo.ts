@@ -1,4 +1,4 @@
-/** The photo on a user's profile: core's media library fills in what the form sends. */
+/** The photo on a user's profile: puts the picture chosen in core's media library into the form. */
 
 /** An attachment in the shape that core's media library returns. */
 interface Chosen {
@@ -36,7 +36,7 @@ function partsOf( place: HTMLElement ) {
 
 type Parts = NonNullable< ReturnType< typeof partsOf > >;
 
-/** Shows the chosen picture, or none. */
+/** Shows the chosen picture; an id of 0 removes it. */
 function show( { input, image, remove, fault }: Parts, id: number, url: string ): void {
 	input.value = `${ id }`;
 	image.src = url;
@@ -45,7 +45,7 @@ function show( { input, image, remove, fault }: Parts, id: number, url: string )
 	fault.textContent = '';
 }
 
-/** Reports a picture in the private vault: visitors could not see it, and the server rejects it too. */
+/** Shows the chosen picture, or an error if it is in the vault: visitors could not see it; the server rejects it. */
 function take( parts: Parts, { id, status, url, sizes }: Chosen, refusal: string ): void {
 	if ( status === 'private' ) {
 		parts.fault.textContent = refusal;

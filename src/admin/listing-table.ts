@@ -35,7 +35,7 @@ const REASON = 'sw-immosuite-reason';
 const field = ( row: Element, name: string ): HTMLInputElement | HTMLSelectElement | null =>
 	row.querySelector< HTMLInputElement | HTMLSelectElement >( `[name="${ PREFIX }${ name }"]` );
 
-/** Keeps a deleted region selected until the user chooses another one. */
+/** Selects a value. A deleted region becomes an option again, and stays selected until the user chooses another. */
 function choose( select: HTMLSelectElement, value: string ): void {
 	select.value = value;
 	if ( select.value !== value ) {
@@ -80,7 +80,7 @@ function isPrice( text: string, lang: Words[ 'lang' ] ): boolean {
 	return text.trim() === '' || ( price !== null && price >= 0 && price <= MAX_PRICE );
 }
 
-/** Shows or clears the error beside the price. */
+/** Whether the price is valid; shows or clears the error beside it. */
 export function check( row: Element, words: Words ): boolean {
 	const control = field( row, 'price' );
 	if ( ! ( control instanceof HTMLInputElement ) ) {

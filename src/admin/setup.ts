@@ -1,4 +1,4 @@
-/** Polls the test inquiry while the setup screen is visible, and shows its progress without a reload. */
+/** Polls the state of the test inquiry while the setup screen is visible, and shows changes without a reload. */
 import type { SetupResponse } from '../contract/types.gen';
 import { nextLine } from '../domain/region-lines';
 import { writeInto } from '../domain/write-into';
@@ -13,7 +13,7 @@ const PROGRESS = '.progress';
 const END = '.end';
 const NAMES = 'sw-immosuite-names';
 
-/** State of the step; null if polling must end, undefined if the request failed. */
+/** The step of the test inquiry; null if the login has expired, undefined if the request failed. */
 async function ask( list: HTMLElement ): Promise< SetupStep | null | undefined > {
 	const { swisSetup = '', nonce = '' } = list.dataset;
 	try {
@@ -28,7 +28,7 @@ async function ask( list: HTMLElement ): Promise< SetupStep | null | undefined >
 	}
 }
 
-/** Replaces a part and keeps the focus: on the control with the same text, else on the first one. */
+/** Replaces a part of the page. A focus inside moves to the new control with the same text, else to the first one. */
 function exchange( shown: Element, fresh: Element ): void {
 	const focused = document.activeElement;
 	const words = shown.contains( focused ) ? focused?.textContent : undefined;
@@ -40,7 +40,7 @@ function exchange( shown: Element, fresh: Element ): void {
 	}
 }
 
-/** Replaces the step by the server's current rendering of the page. */
+/** Replaces the step, the progress and the end by the server's current rendering of the page. */
 async function refresh( screen: ParentNode ): Promise< void > {
 	const answer = await fetch( window.location.href, { cache: 'no-store' } );
 	const page = new DOMParser().parseFromString( await answer.text(), 'text/html' );

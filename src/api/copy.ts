@@ -1,6 +1,6 @@
 /**
- * Reads a static copy of a public response, unvalidated. Undefined if the address does not answer with JSON; the
- * route has the same data.
+ * Reads a static copy of a public response, unvalidated. Undefined if the URL does not return JSON; callers then
+ * request the route, which has the same data.
  *
  * @param url On the site's own origin.
  */

@@ -9,7 +9,7 @@ export interface Refusal {
 	statusText: string;
 	/** URL of the request without its query. */
 	url: string;
-	/** Parsed body, or its text if it is no JSON (a proxy's error page). */
+	/** Parsed body; its text if it is not JSON (a proxy's error page). */
 	body: unknown;
 	retryAfter: string | null;
 }

@@ -2,7 +2,7 @@ import type { RouteName } from '../contract/routes.gen';
 import contract from '../../includes/Foundation/Contract/routes.json';
 import { createRequest } from './request';
 
-/** Staff call theirs from wp-admin, as users of WordPress. */
+/** All routes except those for staff, which wp-admin calls. */
 const routes = Object.fromEntries( Object.entries( contract ).filter( ( [ , { auth } ] ) => auth !== 'staff' ) );
 
 const key = { k: 'c.Zm9vYmFyYmF6.c2VjcmV0' };
@@ -201,23 +201,23 @@ export const typed = {
 		request( 'POST /newsletter/unsubscribe', null, { query: { k: 'u.a.b' } } ),
 	],
 	wrong: () => [
-		// @ts-expect-error Nothing is read by it.
+		// @ts-expect-error Only a GET route has a HEAD.
 		request( 'HEAD /wizard/key', null ),
 		// @ts-expect-error There is no such route.
 		request( 'GET /nowhere', null ),
-		// @ts-expect-error The body is no key.
+		// @ts-expect-error The key is named k.
 		request( 'POST /wizard/key', { key: 'c.a.b' } ),
 		// @ts-expect-error The path has a placeholder.
 		request( 'DELETE /saved-search/{uuid}', null ),
-		// @ts-expect-error Its name is another one.
+		// @ts-expect-error The placeholder has another name.
 		request( 'DELETE /saved-search/{uuid}', null, { params: { id: 'a' } } ),
-		// @ts-expect-error A number has no letters.
+		// @ts-expect-error The id is a number.
 		request( 'DELETE /contact/consents/{consentId}', null, { params: { consentId: 'a' } } ),
 		// @ts-expect-error The path has no placeholder.
 		request( 'GET /contact', null, { params: { uuid: 'a' } } ),
-		// @ts-expect-error The query has to name the key.
+		// @ts-expect-error The query must contain the key.
 		request( 'POST /newsletter/unsubscribe', null ),
-		// @ts-expect-error The query has no such name.
+		// @ts-expect-error The query has no such parameter.
 		request( 'GET /wizard/locations', null, { query: { version: 'a' } } ),
 	],
 };

@@ -18,7 +18,7 @@ export type Route = keyof Calls;
 export type RequestOf< R extends Route > = Calls[ R ][ 'request' ];
 export type ResponseOf< R extends Route > = Calls[ R ][ 'response' ];
 
-/** A required, optional or forbidden property, as its shape demands; null means no shape. */
+/** A property that is forbidden if the shape is null, optional if the shape requires nothing, else required. */
 type Given< Key extends string, Shape > = Shape extends null
 	? Partial< Record< Key, never > >
 	: Partial< Shape > extends Shape
@@ -111,8 +111,8 @@ function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Resp
 /**
  * Builds the request function for one REST root.
  *
- * The nonce goes only to routes that ask who is signed in: core refuses a stale nonce with 403 even on public routes,
- * and cached pages hold stale ones.
+ * Only routes that depend on the signed-in user get the nonce: core rejects a stale nonce with 403 even on public
+ * routes, and cached pages contain stale ones.
  *
  * A personal GET gets a random query parameter, so that even a cache that ignores headers and cookies cannot serve
  * its response to another visitor.
@@ -120,7 +120,7 @@ function fetchAs( nonce: string, call: APIFetchOptions< false > ): Promise< Resp
  * Requests have no timeout: a slow host may have stored the data of a request that the client aborts.
  *
  * @param root REST root with a trailing slash, or `…?rest_route=/` with plain permalinks.
- * @param nonceNow Current nonce of the signed-in user; empty: nobody is signed in.
+ * @param nonceNow Returns the current nonce; empty if nobody is signed in.
  * @param lang Language of the texts in responses; empty: the browser's.
  */
 export function createRequest( root: string, nonceNow: () => string, lang = '' ): Request {

@@ -24,7 +24,7 @@ interface Words {
 	readonly url?: string;
 	/** Message of the response; empty or absent if it has none. */
 	readonly message?: string;
-	/** Fields that the site currently declares for the form, in case the document is cached with others. */
+	/** Extra fields that the site currently declares for the form, because a cached document may have others. */
 	readonly extraFields?: readonly ExtraField[] | undefined;
 }
 

@@ -39,14 +39,15 @@ export type Submit = < R extends SubmitRoute >(
 	options: SubmitOptions & AddressOf< R >
 ) => Promise< Result< StoredSubmission > >;
 
-/** The server accepts a form token from its third second on; the rest allows for rounded clocks. */
+/** The server accepts a form token that is at least 2 s old (FormToken); 100 ms more allow for rounded clocks. */
 const TOKEN_WAIT = 2_100;
 
 const wait = ( ms: number ): Promise< void > => new Promise( ( resolve ) => setTimeout( resolve, ms ) );
 
 /**
- * Renews the token with its own claims, else takes the widget's default. The default is for today's consent texts: if
- * the page shows older ones it is unusable, because the consent record would name texts that the visitor never saw.
+ * Renews the token with its own claims, else requests the widget's default token. The default covers today's consent
+ * texts: on a page with older texts it is useless, because the consent record would name texts that the visitor never
+ * saw.
  */
 async function renewToken( tokens: TokenSource, consentHash: string ): Promise< Result< string > > {
 	const old = tokens.current();
@@ -75,7 +76,7 @@ function storedOf( response: SubmissionResponse ): Result< StoredSubmission > {
  * Sends a form, and repairs a missing, too young or too old form token without the visitor noticing: renew it, wait
  * until it is valid, repeat once with the same idempotency key.
  *
- * @param embedder Origin of the other site that embeds the form; the consent record names it.
+ * @param embedder Origin of the other site that embeds the form, for the consent record; empty on the own site.
  */
 export function createSubmit( request: Request, tokens: TokenSource, embedder = '' ): Submit {
 	return async ( route, body, options ) => {

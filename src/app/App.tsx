@@ -6,12 +6,12 @@ import { Snackbar } from './Snackbar';
 import type { WidgetProps } from '../widgets/types';
 import type { FrameConfig } from '../store';
 
-/** The content of the document: rendered in Node at build time, hydrated in the browser with the same props. */
 export interface AppProps extends Omit< WidgetProps, 'config' > {
 	widget: FrameWidget;
 	config: FrameConfig;
 }
 
+/** The content of the document: rendered in Node at build time, hydrated in the browser with the same props. */
 export function App( { widget: Widget, ...props }: AppProps ): ReactNode {
 	return (
 		<>

@@ -18,7 +18,7 @@ export function earlyValues( root: ParentNode ): EarlyValues {
 	return { ...initialValues( readEarly( root ) ), ...changedLists( root ) };
 }
 
-/** Values without lists, which change more of the markup. */
+/** Values without checkbox lists: a changed list changes more of the markup than its boxes. */
 export function withoutLists( values: EarlyValues ): EarlyValues {
 	return Object.fromEntries( Object.entries( values ).filter( ( [ , value ] ) => typeof value !== 'object' ) );
 }

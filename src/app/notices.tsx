@@ -4,7 +4,7 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type ReactNo
 import { useNotices, type Notice } from '../store';
 import { Button, Icon, Words } from '../ui';
 
-/** Milliseconds that a notice stays. */
+/** Milliseconds until a notice closes. */
 const DURATION = 6_000;
 
 const ICONS = { success: 'done', error: 'alert', info: 'info' } as const;
@@ -15,7 +15,7 @@ const GAP = 8;
 /** Controls, and notes, which report the latest result. */
 const UNCOVERED = '.swis-note, .swis-actions, a, button, summary, input, select, textarea';
 
-/** Lower edge of the place for a notice of this height, at or above an edge, that covers no note and no control. */
+/** The lowest bottom edge, at or above `edge`, at which a notice of this height covers no note and no control. */
 function clearEdge( snack: Element, edge: number, height: number ): number {
 	return (
 		Array.from( document.querySelectorAll( UNCOVERED ) )
@@ -111,13 +111,13 @@ function NoticeBox( { notice }: { notice: Notice } ): ReactNode {
 	);
 }
 
-/** Runs a notice's action, which is then offered no more. */
+/** Runs a notice's action and removes its button. */
 function act( { id, action }: Notice ): void {
 	useNotices.getState().take( id );
 	action?.run();
 }
 
-/** Keeps offering what a notice has offered, at the end of the content, because six seconds are not enough for everybody. */
+/** Offers the action of a closed notice at the end of the content: six seconds are too short for some visitors. */
 function Offer( { notice }: { notice: Notice } ): ReactNode {
 	return (
 		<p className="swis-page swis-hint swis-offer">

@@ -1,4 +1,4 @@
-/** Another route's widget in its own window, where the address follows (P319). */
+/** Opens another route's widget in a top-level document, whose URL then changes too (P319). */
 import { act, screen } from '@testing-library/react';
 import { useEffect, type ReactNode } from 'react';
 import type { WidgetLink } from '../widgets/types';
@@ -74,15 +74,15 @@ async function traverse( steps: number ): Promise< void > {
 
 const address = (): string => window.location.href.slice( window.location.origin.length );
 
-/** Of the documents before this one: a window has but one. */
-const gone: ( () => void )[] = [];
+/** Functions that remove the listeners of earlier tests, which share the window. */
+const removers: ( () => void )[] = [];
 
 beforeEach( () => {
-	gone.splice( 0 ).forEach( ( end ) => end() );
+	removers.splice( 0 ).forEach( ( remove ) => remove() );
 	const add = window.addEventListener.bind( window );
 	jest.spyOn( window, 'addEventListener' ).mockImplementation( ( ...args: Parameters< typeof add > ) => {
 		add( ...args );
-		gone.push( () => window.removeEventListener( ...args ) );
+		removers.push( () => window.removeEventListener( ...args ) );
 	} );
 	heard.mockClear();
 	jest.spyOn( window, 'scrollTo' ).mockImplementation( () => undefined );
@@ -100,7 +100,7 @@ beforeEach( () => {
 it.each( [
 	[ '/webapp/home?objectId=7', '/webapp/guest?lang=en&uuid=a-b' ],
 	[ '/sub/?sw_immosuite_frame=home&lang=en', '/sub/?sw_immosuite_frame=guest&lang=en&uuid=a-b' ],
-] )( 'follows the route from %s, and leads back and forward', async ( own, other ) => {
+] )( 'changes the URL from %s, and Back and Forward switch between both widgets', async ( own, other ) => {
 	await load( 'home', own );
 	await edit( 'a-b' );
 	expect( [ address(), window.history.state ] ).toEqual( [ other, { swImmosuite: '/guest' } ] );
@@ -149,7 +149,7 @@ it( 'navigates to the document of a history entry that it did not open itself', 
 	expect( screen.queryByRole( 'button', { name: 'Edit' } ) ).toBeNull();
 } );
 
-it( 'opens a history entry of an earlier version without loading again', async () => {
+it( 'opens the history entry of an earlier plugin version without reloading', async () => {
 	await load( 'home', '/webapp/home', { swImmosuite: '/guest?uuid=c-d' } );
 	await settle();
 	expect( screen.getByRole( 'heading', { name: 'c-d' } ) ).toBeTruthy();

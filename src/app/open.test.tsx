@@ -130,7 +130,7 @@ it( 'a double click adds one history entry', async () => {
 	expect( route.mock.calls.filter( ( [ , push ] ) => push === true ) ).toEqual( [ [ '/guest?uuid=a-b', true ] ] );
 } );
 
-it( 'passes its subject through the steps, and reports steps without it', async () => {
+it( 'keeps its subject in the path of each step, and receives paths without it', async () => {
 	await edit();
 	given.guest?.route( '/guest?step=fields', true );
 	expect( route ).toHaveBeenLastCalledWith( '/guest?step=fields&uuid=a-b', true );
@@ -138,7 +138,7 @@ it( 'passes its subject through the steps, and reports steps without it', async 
 	expect( heard.mock.calls ).toEqual( [ [ 'guest', '/guest?step=fields' ] ] );
 } );
 
-it( "the browser's Back returns to the control that was left", async () => {
+it( "the browser's Back restores the focus to the control that opened it", async () => {
 	await edit();
 	act( () => navigate( '/home?tab=searches' ) );
 	expect( screen.queryByRole( 'heading' ) ).toBeNull();
@@ -148,7 +148,7 @@ it( "the browser's Back returns to the control that was left", async () => {
 	expect( heard ).toHaveBeenLastCalledWith( 'home', '/home?tab=searches' );
 } );
 
-it( 'its back button adds a history entry', async () => {
+it( 'its own Back button adds a history entry', async () => {
 	await edit();
 	act( () => screen.getByRole( 'button', { name: 'Back' } ).click() );
 	expect( screen.queryByRole( 'heading' ) ).toBeNull();
@@ -166,11 +166,11 @@ it( 'opens a history entry at its scroll position after a reload or Forward', as
 } );
 
 it( 'stays and shows an error if the other document fails to load', async () => {
-	let hasCome: boolean | undefined = true;
+	let isOpened: boolean | undefined = true;
 	await act( async () => {
-		hasCome = await given.home?.open( 'absent', {} );
+		isOpened = await given.home?.open( 'absent', {} );
 	} );
-	expect( hasCome ).toBe( false );
+	expect( isOpened ).toBe( false );
 	expect( screen.getByRole( 'button', { name: 'Edit' } ) ).toBeTruthy();
 	expect( route ).toHaveBeenLastCalledWith( '/home?tab=searches', false );
 } );

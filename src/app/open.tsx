@@ -61,13 +61,13 @@ const isShown = ( key: string ): boolean => opened?.key === key;
 const keyOf = ( { name, subject }: Place ): string => withSubject( `/${ name }`, subject );
 
 /**
- * Fetches the public config of a route's document; null if there is none. Only its JSON is cut out, which contains no
- * `<` (DocumentPage escapes it): parsing the document would load its styles, which this document's policy refuses.
+ * Fetches the public config of a route's document; null if there is none. Cuts the JSON out of the text; it contains
+ * no `<` (DocumentPage escapes it). Parsing the document would load its styles, which this document's policy refuses.
  */
 async function readDocument( url: string ): Promise< FrameConfig | null > {
 	const answer = await fetch( url );
-	const [ , behind = '' ] = ( await answer.text() ).split( `<script type="application/json" id="${ CONFIG_ID }">` );
-	return answer.ok ? readConfig( JSON.parse( behind.split( '<' )[ 0 ] ?? '' ) ) : null;
+	const [ , afterTag = '' ] = ( await answer.text() ).split( `<script type="application/json" id="${ CONFIG_ID }">` );
+	return answer.ok ? readConfig( JSON.parse( afterTag.split( '<' )[ 0 ] ?? '' ) ) : null;
 }
 
 async function arrive( place: Place, { lang }: Base ): Promise< Arrived | null > {
@@ -129,7 +129,11 @@ function Screen( { base, arrived, onBack }: ScreenProps ): ReactNode {
 	);
 }
 
-/** Shows the loaded widget and moves the focus into it; back and forward keep the scroll position of their entry. */
+/**
+ * Shows the loaded widget and moves the focus into it.
+ *
+ * @param isAsked Whether to scroll to the widget; Back and Forward keep the scroll position of their entry.
+ */
 function mount( base: Base, arrived: Arrived, isAsked: boolean ): Opened {
 	const { root, config, link, path } = base;
 	const before = { title: document.title, token: formToken.getState().token, focus: document.activeElement };

@@ -23,7 +23,7 @@ export interface PrintedStep {
 	route: string;
 	lang: Language;
 	html: string;
-	/** Name of its chunk, if it is no first step: it is measured, but never shipped. */
+	/** Name of the chunk of a screen that is not a first step: such a screen is only measured, not shipped. */
 	chunk?: string;
 }
 
@@ -33,7 +33,7 @@ const PRIVACY = '{{privacy_url}}';
 const CONTENT = '{{newsletter_content}}';
 const LINK = '\u0000';
 
-/** Splits a sentence into parts; its link is between two LINK characters. */
+/** Splits a sentence into parts; LINK characters enclose the text of its link. */
 function consent( text: string ): ConsentText {
 	const parts = text
 		.split( LINK )
@@ -120,7 +120,7 @@ const sayIn =
 	( wording ) =>
 		lang === 'de' ? ( wordings.get( wording )?.de ?? '' ) : wording;
 
-/** Frequencies of alert mails with their hints (AlertFrequency); their texts are the server's. */
+/** Frequencies of alert mails with their hints, in the same words as on the server (AlertFrequency). */
 const FREQUENCIES = {
 	instant: [ 'Immediately', 'within 15 minutes' ],
 	daily: [ 'Daily', 'at 7 a.m., only if there is something new' ],
@@ -144,7 +144,7 @@ function consentOfSearch( say: Say ): ConsentText {
 	return { text, parts: [ { text }, ...choices ] as ConsentText[ 'parts' ] };
 }
 
-/** In Node nothing runs but the first render. */
+/** A link without effects: Node runs only the first render. */
 const NO_LINK: WidgetLink = {
 	scrollTo: () => undefined,
 	isOwnPage: true,
@@ -166,7 +166,7 @@ function print( route: string, lang: Language, widget: FrameWidget, wordings: Wo
 	return { route, lang, html };
 }
 
-/** The screen of a list's search. */
+/** Prints the screen that saves the search of a list. */
 function printListSearch( lang: Language, wordings: Wordings ): PrintedStep {
 	const route = 'saved-search-wizard';
 	const config = configFor( route, lang, wordings );

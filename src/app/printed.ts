@@ -27,7 +27,7 @@ function matchesPrintedText( root: ParentNode, name: ( typeof NAMES )[ number ],
 
 /**
  * Whether React may hydrate the prerendered step. If a consent text differs (a filter, a cached page, no privacy page),
- * the client renders the step instead: the visitor must read exactly the text that the consent record will hold.
+ * the client renders the step instead: the visitor must read exactly the text that the consent record stores.
  */
 export function isPrintedWith( root: Element, consents: ConsentSet ): boolean {
 	return root.childElementCount > 0 && NAMES.every( ( name ) => matchesPrintedText( root, name, consents ) );

@@ -19,7 +19,7 @@ type Given = ComponentProps< FrameWidget >;
 
 let given: Given[ 'link' ] | null = null;
 
-/** Shows what it was given. */
+/** Shows the props that it receives. */
 const Widget: FrameWidget = ( { config, params, link } ): ReactNode => {
 	useEffect( () => {
 		given = link;
@@ -60,9 +60,9 @@ jest.mock( '../store', () => ( {
 
 type Listener = ( init: bridge.InitMessage ) => void;
 
-/** A host that has sent init, and can send it again. */
+/** Simulates a host that has sent init; the test calls the listeners to send more. */
 function host( first: Partial< bridge.InitMessage > = {} ) {
-	const told: { init?: Listener; viewport?: ( top: number, height: number ) => void } = {};
+	const listeners: { init?: Listener; viewport?: ( top: number, height: number ) => void } = {};
 	const link: bridge.HostLink = {
 		embedded: true,
 		isOwn: true,
@@ -74,16 +74,16 @@ function host( first: Partial< bridge.InitMessage > = {} ) {
 		emit: jest.fn(),
 		onNavigate: () => () => undefined,
 		onViewport: ( listener ) => {
-			told.viewport = listener;
+			listeners.viewport = listener;
 			return () => undefined;
 		},
 		onInit: ( listener ) => {
-			told.init = listener;
+			listeners.init = listener;
 			return () => undefined;
 		},
 	};
 	jest.mocked( bridge.connectToHost ).mockResolvedValue( link );
-	return { link, told };
+	return { link, listeners };
 }
 
 const shown = (): string => document.querySelector( 'p' )?.textContent ?? '';
@@ -113,18 +113,18 @@ it( "shows the host's consents and sends the host's token, which proves them", a
 } );
 
 it( "sends the document's own token if the host has none", async () => {
-	const { told } = host( { token: '' } );
+	const { listeners } = host( { token: '' } );
 	await act( start );
 	expect( formToken.getState().token ).toBe( 'document.token' );
 	await act( async () => {
-		told.init?.( init( { token: 'next.token' } ) );
+		listeners.init?.( init( { token: 'next.token' } ) );
 		await Promise.resolve();
 	} );
 	await act( () => new Promise( ( resolve ) => setTimeout( resolve, 20 ) ) );
 	expect( formToken.getState().token ).toBe( 'next.token' );
 } );
 
-it( 'removes a notice with its step, and its action with the form', async () => {
+it( 'removes a notice when its step changes, and its action when the form is sent', async () => {
 	host();
 	await act( start );
 	const state = () => {
@@ -152,7 +152,7 @@ it( 'passes a dialog’s shade to the page around the frame', async () => {
 } );
 
 it( 'applies another init: attributes, language, theme and token', async () => {
-	const { told } = host();
+	const { listeners } = host();
 	await act( start );
 	const next = init( {
 		locale: 'de',
@@ -161,7 +161,7 @@ it( 'applies another init: attributes, language, theme and token', async () => {
 		token: 'next.token',
 	} );
 	await act( async () => {
-		told.init?.( next );
+		listeners.init?.( next );
 		await Promise.resolve();
 	} );
 	await act( () => new Promise( ( resolve ) => setTimeout( resolve, 20 ) ) );
@@ -182,11 +182,11 @@ it( "keeps the attributes' identity when init repeats them with another theme", 
 		return <p>{ String( params.attributes[ 'newsletter' ] ) }</p>;
 	};
 	Object.assign( ROUTES, { test: { widget: 'contact-form', load: () => Promise.resolve( { default: Seen } ) } } );
-	const { told } = host();
+	const { listeners } = host();
 	await act( start );
 	const repeat = async ( next: bridge.InitMessage ): Promise< void > => {
 		await act( async () => {
-			told.init?.( next );
+			listeners.init?.( next );
 			await new Promise( ( resolve ) => setTimeout( resolve, 20 ) );
 		} );
 	};
@@ -220,11 +220,11 @@ it( 'loads the German texts of this widget', async () => {
 } );
 
 it( 'keeps a renewed token when init repeats the old one with another theme', async () => {
-	const { told } = host();
+	const { listeners } = host();
 	await act( start );
 	formToken.setState( { token: 'renewed.token' } );
 	await act( async () => {
-		told.init?.( init( { theme: { scheme: 'light', size: '1.2rem' } } ) );
+		listeners.init?.( init( { theme: { scheme: 'light', size: '1.2rem' } } ) );
 		await Promise.resolve();
 	} );
 	expect( formToken.getState().token ).toBe( 'renewed.token' );
@@ -232,9 +232,9 @@ it( 'keeps a renewed token when init repeats the old one with another theme', as
 } );
 
 it( 'tracks the visible part of the frame', async () => {
-	const { told } = host();
+	const { listeners } = host();
 	await act( start );
-	told.viewport?.( 120, 640 );
+	listeners.viewport?.( 120, 640 );
 	const { style } = document.documentElement;
 	expect( [ style.getPropertyValue( '--swis-view-top' ), style.getPropertyValue( '--swis-view-height' ) ] ).toEqual( [
 		'120px',
@@ -249,13 +249,13 @@ it( "starts with the page's nonce", async () => {
 	expect( store.followSession ).toHaveBeenLastCalledWith( window, 'of the page' );
 } );
 
-it( 'tries a nonce that arrives later once', async () => {
-	const { told } = host();
+it( 'tries a nonce that arrives later, but only once', async () => {
+	const { listeners } = host();
 	await act( start );
 	expect( store.followSession ).toHaveBeenLastCalledWith( window, '' );
 	for ( const nonce of [ '', 'late', 'late' ] ) {
 		await act( async () => {
-			told.init?.( init( { nonce } ) );
+			listeners.init?.( init( { nonce } ) );
 			await Promise.resolve();
 		} );
 	}

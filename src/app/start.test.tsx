@@ -15,7 +15,7 @@ import { loadTexts } from './texts';
 const sent = jest.fn();
 const failed = jest.fn();
 
-/** A form as small as one can be that still shows a consent, keeps a draft's field and can be sent. */
+/** A minimal form with a consent, a field with an initial value, and a submit button. */
 const Widget: FrameWidget = ( { config, initial, params } ) => {
 	const [ name, setName ] = useState( String( initial?.[ 'lastname' ] ?? '' ) );
 	const [ agreed, setAgreed ] = useState( initial?.[ 'dataPrivacy' ] === true );
@@ -84,7 +84,7 @@ function printed(): ReactNode {
 	return <App widget={ Widget } config={ config } params={ { id: '', attributes: {} } } link={ noLink() } />;
 }
 
-/** React's printer wants an encoder, which jsdom lacks: it is loaded once there is one. */
+/** Loads React's renderer only after TextEncoder exists, which the renderer needs and jsdom lacks. */
 function toMarkup( app: ReactNode ): string {
 	Object.assign( globalThis, { TextEncoder } );
 	const { renderToString } = jest.requireActual< typeof import( 'react-dom/server' ) >( 'react-dom/server' );
@@ -125,7 +125,7 @@ it( 'hydrates the server-rendered step without a recoverable error', async () =>
 	const field = open();
 	await act( start );
 	expect( document.documentElement.dataset[ 'shown' ] ).toBe( '' );
-	// That React reports no recoverable error is asserted after every test: an error in the console fails it.
+	// A recoverable error would fail the test: @wordpress/jest-console fails every test that logs an error.
 	expect( document.querySelector( '[name="lastname"]' ) ).toBe( field );
 	expect( formToken.getState().token ).toBe( 'a.b' );
 } );

@@ -43,7 +43,7 @@ interface Frame {
 	own: AppProps[ 'link' ];
 }
 
-/** The host page's consents win, because its form token is for these, and its page may be older than the document. */
+/** The host page's consents win: its form token covers these, and the page may be older than the document. */
 function mergedConfig( config: FrameConfig, init: Init ): FrameConfig {
 	const consents = init?.params.consents ?? config.consents;
 	return { ...config, lang: init?.locale ?? config.lang, consents };
@@ -78,7 +78,7 @@ function propsFor( { config, link, own, widget: { default: widget } }: Frame ): 
 	};
 }
 
-/** Hydrates the prerendered step if the client would render the same, else renders it. */
+/** Hydrates the prerendered step if the client would render the same step, else renders its own. */
 function mount( { root, widget, config }: Frame, props: AppProps ): Root {
 	const { initial = {} } = props;
 	const { params } = props;
@@ -117,7 +117,7 @@ function followConnection(): void {
 	watchConnection( window );
 }
 
-/** Applies an init message to the document. The bootstrap has applied the first one, unless it refused it. */
+/** Applies an init message, even the first: the bootstrap, which applies it before the app starts, may be blocked. */
 function dress( init: Init ): void {
 	const html = document.documentElement;
 	if ( init !== null ) {
@@ -127,7 +127,7 @@ function dress( init: Init ): void {
 	ensureContrast( html );
 }
 
-/** Ends a notice with its step; what it offers stays in the page until the form is sent, or the visitor signs out. */
+/** Closes a notice when the step changes. Its action stays until the form is sent or the visitor signs out. */
 function endingNotices( link: HostLink ): HostLink {
 	const { close, end } = useNotices.getState();
 	link.onNavigate( () => close() );
@@ -149,7 +149,7 @@ function endingNotices( link: HostLink ): HostLink {
 	};
 }
 
-/** A page of another site has no token to pass on, so the document's own is used. */
+/** The host page's form token. Pages of other sites have none, so the document's own token is used. */
 const tokenOf = ( init: Init, config: FrameConfig ): string => ( init?.token ? init : config ).token;
 
 function followHost( frame: Frame, react: Root, propsOf: ( init: Init ) => AppProps ): void {

@@ -12,7 +12,7 @@ function press( name: string, { x, y } = START, detail = 1 ): void {
 	);
 }
 
-/** Something changes in the document, as when errors appear. */
+/** Changes the document, as appearing errors do. */
 async function change(): Promise< void > {
 	document.body.append( document.createElement( 'p' ) );
 	await Promise.resolve();
@@ -75,7 +75,7 @@ test( 'a pointer that rests on a button does not press what moves below it', asy
 	expect( pressed ).toEqual( [] );
 } );
 
-test( 'checkboxes respond one after another, but not in place of one that was removed with its step', async () => {
+test( 'one checkbox after another responds, but not a box in the place of one whose step was hidden', async () => {
 	press( 'first' );
 	await change();
 	press( 'box', START, 2 );
@@ -98,7 +98,7 @@ test( 'another button responds to a single press, but not to the second press of
 	expect( pressed ).toEqual( [ 'send', 'other' ] );
 } );
 
-test( 'the same control, another place and the keyboard are never ignored', async () => {
+test( 'presses on the same control, at another place or by keyboard are never ignored', async () => {
 	press( 'label' );
 	await change();
 	press( 'label' );
@@ -109,7 +109,7 @@ test( 'the same control, another place and the keyboard are never ignored', asyn
 	expect( pressed ).toEqual( [ 'label', 'box', 'label', 'box', 'other', 'send' ] );
 } );
 
-test( "moves by the visitor's own scrolling are not ignored", async () => {
+test( 'a press after scrolling is not ignored', async () => {
 	press( 'send' );
 	await change();
 	document.dispatchEvent( new Event( 'wheel' ) );

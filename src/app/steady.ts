@@ -1,22 +1,22 @@
 /**
- * Ignores presses on what has just moved under the pointer: a visitor who presses 'Send' again and again while errors
- * appear would otherwise tick a box that has moved there.
+ * Ignores presses on controls that have just moved under the pointer: a visitor who presses 'Send' again and again
+ * while errors appear would otherwise tick a box that has moved there.
  */
 
-/** Milliseconds for which what has moved ignores presses; each ignored press starts them anew. */
+/** Milliseconds after a move during which presses are ignored; each ignored press restarts them. */
 const PAUSE = 400;
 
 /** Pixels within which a pointer counts as still. */
 const STILL = 5;
 
-/** Control that the pointer has pointed at, and where on the screen. */
+/** The control under the pointer, and the pointer's position on the screen. */
 interface Aim {
 	readonly control: Element;
 	readonly x: number;
 	readonly y: number;
 }
 
-/** The control that a press on this element acts on; a label presses its own. */
+/** The control that a press on this element acts on; for a label, its own control. */
 function controlOf( target: EventTarget | null ): Element | null {
 	const near =
 		target instanceof Element ? ( target.closest( 'a,button,input,label,select,textarea' ) ?? target ) : null;
@@ -30,11 +30,11 @@ export function keepSteady( page: Window ): void {
 	let aim: Aim | null = null;
 	let moved = -PAUSE;
 	const now = (): number => page.performance.now();
-	// Contents that move change the document, and so does a page that scrolls its frame (--swis-view-top).
+	// Content moves when the document changes. Scrolling of the host page changes the document too (--swis-view-top).
 	new MutationObserver( () => {
 		moved = now();
 	} ).observe( page.document, { attributes: true, childList: true, subtree: true } );
-	/** Whether the pointer rests where it was, but on something else. Takes a new aim if it has gone elsewhere. */
+	/** Whether another control is under a pointer that has not moved. A pointer that has moved gets a new aim. */
 	const isOffAim = ( { target, screenX: x, screenY: y }: MouseEvent ): boolean => {
 		const control = controlOf( target );
 		if ( aim && Math.abs( x - aim.x ) <= STILL && Math.abs( y - aim.y ) <= STILL ) {
@@ -49,8 +49,8 @@ export function keepSteady( page: Window ): void {
 		if ( event.detail === 0 || ! isOffAim( event ) ) {
 			return;
 		}
-		// Pressing one checkbox after another is intended, and a single press on the next step's button; a step that has gone takes its
-		// boxes along.
+		// Intended are: one checkbox after another, unless the step of the first is hidden; a single press on another
+		// control, such as the next step's button; and any touch.
 		const isMeant = isBox( controlOf( event.target ) )
 			? isBox( last ) && last?.closest( '[hidden]' ) === null
 			: event.detail === 1 || ( 'pointerType' in event && event.pointerType === 'touch' );
@@ -63,7 +63,7 @@ export function keepSteady( page: Window ): void {
 			isOffAim( event );
 		}
 	};
-	// The visitor's own scrolling moves things on purpose.
+	// The visitor's own scrolling moves controls on purpose.
 	const forget = (): void => {
 		aim = null;
 	};

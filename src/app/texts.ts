@@ -10,7 +10,7 @@ export type LoadTexts = () => Promise< { readonly default: JedFile } >;
  * Loads and applies a language. German comes in separate chunks that the document preloads, so English visitors do
  * not download them. Another language comes with the document's config, from a language pack of the site.
  *
- * @param config  A widget with a catalogue has steps, whose texts are a separate chunk.
+ * @param config    A widget with a catalogue has steps, whose texts are a separate chunk.
  * @param ownGerman Texts that only this widget shows.
  */
 export async function loadTexts(

@@ -13,7 +13,7 @@ function filled( text: string, data: TitleData ): string {
 }
 
 /**
- * Title of the frame's document: '{title}: {subtitle} – {app title}', or without the colon where one of both is empty.
+ * Title of the frame's document: '{title}: {subtitle} – {app title}', without the colon if title or subtitle is empty.
  * Unknown $placeholders become '...'. Values may contain a dollar sign themselves. The host page keeps its own title.
  */
 export function pageTitle( title: string, subtitle: string, data: TitleData & { app: string } ): string {

@@ -5,20 +5,20 @@ import { isShown, start } from './testing-bootstrap';
 describe( "the page's fonts (E14)", () => {
 	const face = { family: 'Inter', src: 'url("https://www.example.org/a.woff2")', weight: '300 900', display: 'swap' };
 	const added: unknown[] = [];
-	/** A set of fonts, and the end of its loading. */
+	/** A font set that loads until the test calls arrive(). */
 	const loading = () => {
 		let arrive: () => void = () => undefined;
 		const load = jest.fn( () => new Promise< void >( ( resolve ) => ( arrive = resolve ) ) );
 		return { load, arrive: (): void => arrive() };
 	};
-	let [ there, here ] = [ loading(), loading() ];
+	let [ pageFonts, frameFonts ] = [ loading(), loading() ];
 
 	beforeEach( () => {
 		jest.useFakeTimers();
 		added.length = 0;
-		[ there, here ] = [ loading(), loading() ];
+		[ pageFonts, frameFonts ] = [ loading(), loading() ];
 		Object.defineProperty( document, 'fonts', {
-			value: { add: ( one: unknown ) => added.push( one ), load: here.load },
+			value: { add: ( one: unknown ) => added.push( one ), load: frameFonts.load },
 			configurable: true,
 		} );
 		Object.assign( window, {
@@ -41,22 +41,22 @@ describe( "the page's fonts (E14)", () => {
 	const receive = async ( origin: string ): Promise< FrameBoot > => {
 		const { boot, deliver } = await start( true );
 		Object.defineProperty( window, 'origin', { value: origin, configurable: true } );
-		Object.assign( window.parent, { document: { fonts: { load: there.load } } } );
+		Object.assign( window.parent, { document: { fonts: { load: pageFonts.load } } } );
 		deliver( initMessage( { theme: { scheme: 'light', 'font-host': 'Inter, serif' }, fonts: [ face ] } ) );
 		return boot;
 	};
 
 	test( 'are added when the page has loaded them, and the step waits until the frame has, too', async () => {
 		const boot = await receive( HOST );
-		expect( there.load ).toHaveBeenCalledWith( '1em Inter, serif' );
-		// Even without load(), the frame's text would load an added font a second time beside the page's.
+		expect( pageFonts.load ).toHaveBeenCalledWith( '1em Inter, serif' );
+		// A font added earlier would load twice: for the page, and for the frame's text even without load().
 		expect( added ).toEqual( [] );
-		there.arrive();
+		pageFonts.arrive();
 		await Promise.resolve();
 		expect( added ).toEqual( [ { given: [ 'Inter', face.src, face ] } ] );
-		expect( here.load ).toHaveBeenCalledWith( '1em Inter, serif' );
+		expect( frameFonts.load ).toHaveBeenCalledWith( '1em Inter, serif' );
 		expect( isShown() ).toBe( false );
-		here.arrive();
+		frameFonts.arrive();
 		await jest.advanceTimersByTimeAsync( 0 );
 		expect( isShown() ).toBe( true );
 		boot.stop();

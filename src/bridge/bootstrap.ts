@@ -2,10 +2,10 @@
  * Inline script of the frame document, printed before its styles and allowed by hash in its policy (limit: 1.6 KB).
  *
  * Shows the prerendered step as soon as a host page sends init (at once if nobody embeds it), records what the visitor
- * does until the app starts, and shows an error if the app does not start. To save bytes its guard checks only
- * source, origin, version, id and type. From the message it uses the theme, as values of our custom properties, which
- * can neither end a declaration nor, under this policy, fetch; and the fonts, which the policy limits to this origin.
- * The app checks the same init again with the full guard.
+ * does until the app starts, and shows an error if the app does not start. To save bytes the guard checks only
+ * source, origin, version, id and type. The script uses only two parts of the message: the theme, as values of custom
+ * properties (setProperty() cannot end a declaration, and the policy forbids fetching), and the fonts, which the policy
+ * limits to this origin. The app checks the same init again with the full guard.
  */
 import type { FrameBoot } from './early';
 import type { InitMessage } from './messages';
@@ -95,13 +95,14 @@ const observer = new ResizeObserver( () => {
 /** Milliseconds to wait for the page's font, which can also swap in later. */
 const FONT_WAIT = 100;
 
-/** Works before the step is parsed: the styles read the attribute of the root element. */
+/** Shows the step, even before it is parsed: the styles depend on an attribute of the root element. */
 const show = (): void => {
 	// The app may have started before the font arrived.
 	if ( next < Infinity ) {
 		dataset[ 'shown' ] = '';
 		if ( doc.readyState === 'loading' ) {
-			// Wait, or the page would jump with each part that arrives. This event fires before the app starts.
+			// Report no height yet, or the page would jump with each part that arrives. This event fires before the app
+			// starts.
 			doc.onreadystatechange = show;
 		} else {
 			observer.observe( html );
@@ -120,7 +121,7 @@ const boot: FrameBoot = {
 		// The observer keeps running without effect: disconnecting it would cost bytes.
 		next = Infinity;
 		words[ DEAD ].hidden = words[ LOADING ].hidden = true;
-		// React hydrates the step exactly as printed.
+		// Moved out of the step, because React hydrates the step exactly as printed.
 		doc.body.append( words[ LOADING ] );
 	},
 };
@@ -155,8 +156,8 @@ const listen = ( { source, origin: from, data }: MessageEvent< InitMessage | Str
 		}
 		boot.init = data;
 		boot.origin = from;
-		// The page has or is loading the font: a short wait avoids a visible swap. Added any earlier, it would be loaded
-		// twice on a slow line and delay the rest of this document.
+		// The page has loaded the font or is loading it, so a short wait avoids a visible swap. If the frame added the
+		// font earlier, a slow line would load it twice, which delays the rest of this document.
 		if ( from === origin ) {
 			setTimeout( show, FONT_WAIT );
 			( source as Window ).document.fonts

@@ -20,7 +20,7 @@ const signal = < T extends unknown[] >() => {
 	};
 };
 
-/** Part of its reserved place that a first step needs at least, or the place was reserved for another one. */
+/** If a step needs less than this part of the reserved height, the height was reserved for another step. */
 const RESERVED = 0.8;
 
 const clamp = ( pixels: number ): number => Math.min( MAX_HEIGHT, Math.max( 0, Math.ceil( pixels ) || 0 ) );
@@ -43,7 +43,7 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 	const inits = signal< [ init: InitMessage ] >();
 	const root = frame.document.documentElement;
 	let latest = JSON.stringify( init );
-	/** Height that the page has reserved (ReservedHeight), or 0: a lower step keeps it, because the content below would move. */
+	/** Height that the page reserved (ReservedHeight), or 0. A lower step keeps it: the content below must not move. */
 	let reserved = frame.innerHeight;
 
 	const send = ( body: Body< ChildMessage > ): void =>
@@ -55,7 +55,7 @@ const createLink = ( init: InitMessage, origin: string, frame: Window ) => {
 		}
 		send( { type: 'resize', height: Math.max( height, reserved ) } );
 	};
-	/** Below the visible window nobody sees the content move. */
+	/** Gives up the reserved height once the visible part ends above it: the content below moves out of sight. */
 	const release = ( bottom: number ): void => {
 		if ( bottom < reserved * RESERVED ) {
 			reserved = 0;

@@ -1,7 +1,7 @@
 /**
  * Fonts of the host page that a frame of the same origin may load. They arrive with init and are added by the FontFace
  * API rather than as CSS, so that the host can cause nothing but the download of a font. The document's policy
- * (font-src 'self') limits its origin.
+ * (font-src 'self') allows only fonts of its own origin.
  */
 import { isRecord, isText } from '../domain/object';
 

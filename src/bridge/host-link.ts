@@ -9,14 +9,14 @@ export interface HostLink {
 	readonly embedder: string;
 	/** null when top-level. */
 	readonly init: InitMessage | null;
-	/** Scrolls the element to 15 % of the visible window below its top edge. */
+	/** Scrolls until 15 % of the window's height is above the element. */
 	scrollTo( element: Element ): void;
 	/**
 	 * A step forward pushes a history entry, a redirect replaces it. `title` becomes the title of the frame's
 	 * document.
 	 */
 	route( path: string, push: boolean, title?: string ): void;
-	/** Dims the page around the frame in a colour, as a dialog dims the frame; '' ends it. */
+	/** Dims the page around the frame in a colour, as a dialog dims the frame; '' removes the shade. */
 	shade( color: string ): void;
 	/** Details must not contain personal data: any script of the page can listen. */
 	emit( event: EmittedEvent, detail: Readonly< Record< string, unknown > > ): void;

@@ -174,7 +174,7 @@ test( 'caps the reported height', async () => {
 } );
 
 describe( 'a step lower than its reserved height', () => {
-	/** The heights that a frame reports whose place is 600 px high. */
+	/** A frame with a reserved height of 600 px; `report` renders a step and returns the last message. */
 	const reports = async () => {
 		const { link, deliver, sent } = await connected();
 		const root = jest.spyOn( document.documentElement, 'getBoundingClientRect' );
@@ -275,7 +275,7 @@ test( 'a document that is not embedded restores the step of its history entry af
 	link.route( '/login', false );
 	await Promise.resolve();
 	expect( steps ).toEqual( [ '/login?step=2' ] );
-	// The step cannot be opened any more: the entry learns of it.
+	// The widget cannot open that step, so the current path replaces it in the entry.
 	link.route( '/login', false );
 	await Promise.resolve();
 	expect( steps ).toHaveLength( 1 );

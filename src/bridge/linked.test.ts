@@ -17,6 +17,6 @@ test.each( [
 	[ '', 'https://site.example/suchprofil/?search=eyJ9', true ],
 	[ '?lang=de', 'https://site.example/suchprofil/', false ],
 	[ '', 'https://site.example/?research=1', false ],
-] )( 'at %s from %s', async ( search, referrer, expected ) => {
+] )( 'detects a search in the URL or the referrer: "%s", "%s"', async ( search, referrer, expected ) => {
 	expect( await run( search, referrer ) ).toBe( expected );
 } );

@@ -94,15 +94,15 @@ test.each( [
 	[ 'no theme', initMessage( { theme: undefined } ) ],
 	[ 'no scheme', initMessage( { theme: {} } ) ],
 	[ 'a color with url()', theme( { primary: 'url(https://evil.example/)' } ) ],
-	[ 'a colour that ends', theme( { primary: 'red;background:blue' } ) ],
+	[ 'a colour that ends its declaration', theme( { primary: 'red;background:blue' } ) ],
 	[ 'a colour that is no text', theme( { primary: 7 } ) ],
 	[ 'a second colour that fetches', theme( { secondary: 'url(https://evil.example/)' } ) ],
-	[ 'an accent that ends', theme( { accent: 'red;background:blue' } ) ],
-	[ 'a font that ends', theme( { 'font-host': 'x}html{display:none' } ) ],
+	[ 'an accent that ends its declaration', theme( { accent: 'red;background:blue' } ) ],
+	[ 'a font that ends its declaration', theme( { 'font-host': 'x}html{display:none' } ) ],
 	[ 'a picture as font', theme( { 'font-host': 'image-set("//evil.example/x" 1x)' } ) ],
 	[ 'an endless font', theme( { 'font-host': 'a'.repeat( 301 ) } ) ],
-	[ 'a length that is none', theme( { radius: '<b>' } ) ],
-	[ 'a radius that ends', theme( { 'radius-button': '1px;color:red' } ) ],
+	[ 'markup as a length', theme( { radius: '<b>' } ) ],
+	[ 'a radius that ends its declaration', theme( { 'radius-button': '1px;color:red' } ) ],
 	[ 'a link that fetches', theme( { link: 'url(https://evil.example/)' } ) ],
 	[ 'fonts that are no list', initMessage( { fonts: {} } ) ],
 	[ 'a font without an address', initMessage( { fonts: [ { family: 'Inter' } ] } ) ],
@@ -131,9 +131,9 @@ test.each( [
 	[ 'no token', initMessage( { token: undefined } ) ],
 	[ 'an endless token', initMessage( { token: 'a'.repeat( 4097 ) } ) ],
 	[ 'a nonce that is no text', initMessage( { nonce: {} } ) ],
-	[ 'a way out', { ...envelope, type: 'navigate', path: '//evil.example' } ],
-	[ 'an address', { ...envelope, type: 'navigate', path: 'https://evil.example' } ],
-	[ 'a script', { ...envelope, type: 'navigate', path: 'javascript:alert(1)' } ],
+	[ 'a protocol-relative URL', { ...envelope, type: 'navigate', path: '//evil.example' } ],
+	[ 'an absolute URL', { ...envelope, type: 'navigate', path: 'https://evil.example' } ],
+	[ 'a javascript: URL', { ...envelope, type: 'navigate', path: 'javascript:alert(1)' } ],
 	[ 'no path', { ...envelope, type: 'navigate' } ],
 	[ 'a view above the frame', { ...envelope, type: 'viewport', top: -1, height: 1 } ],
 	[ 'an endless view', { ...envelope, type: 'viewport', top: 0, height: Infinity } ],
@@ -162,7 +162,7 @@ test.each( [
 	expect( isChildMessage( message, ID ) ).toBe( false );
 } );
 
-test( 'any value is rejected or a member of the union, and never throws', () => {
+test( 'the guards never throw, and accept only members of the union', () => {
 	const types = [ 'init', 'navigate', 'viewport', 'hello', 'resize', 'emit' ];
 	const hostile = fc.oneof(
 		fc.anything(),

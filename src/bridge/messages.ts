@@ -91,7 +91,7 @@ export interface InitParams {
 	readonly tab?: string;
 	/** The block's attributes, named as in block.json. */
 	readonly attributes: Readonly< Record< string, unknown > >;
-	/** Consent texts that the host page was printed with; the form token is for these. */
+	/** Consent texts printed in the host page; its form token covers these. */
 	readonly consents?: ConsentSet;
 }
 
@@ -126,7 +126,7 @@ export type HostMessage = InitMessage | NavigateMessage | ViewportMessage;
 /** A message without its envelope, as senders write it. */
 export type Body< M extends Envelope > = M extends Envelope ? Omit< M, keyof Envelope > : never;
 
-/** One shape check per type of message; it gets a message of which only the type is certain. */
+/** One shape check per type of message; of the given message only the type is certain. */
 type Shapes< M extends { readonly type: string } > = {
 	readonly [ T in M[ 'type' ] ]: ( m: Unread< Extract< M, { readonly type: T } > > ) => boolean;
 };
@@ -193,5 +193,5 @@ const pinShapes: Shapes< PinMessage > = {
 	mapPin: ( m ) => typeof m.listing === 'number' && typeof m.isPressed === 'boolean' && isText( m.url, MAX_URL ),
 };
 
-/** Shape guard of a page with a list around its map; the frame's is in src/domain/map-messages.ts. */
+/** Shape guard of a page for pins on its map; the guard of the frame is in src/domain/map-messages.ts. */
 export const isPinMessage = ( value: unknown, id: string ): value is PinMessage => hasShape( value, id, pinShapes );

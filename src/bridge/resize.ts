@@ -1,9 +1,9 @@
-/** Resize messages: at most one in 16 ms, and a last one after 128 ms without a change (milliseconds). */
+/** Rate of resize messages: at most one in 16 ms, and a last one after 128 ms without a change. */
 
 export const THROTTLE_MS = 16;
 export const DEBOUNCE_MS = 128;
 
-/** Calls `report` at that pace while the element changes its size. */
+/** Calls `report` at this rate while the element changes its size. */
 export const observeHeight = ( element: Element, report: () => void ): void => {
 	// The bootstrap may just have sent a message.
 	let last = performance.now();

@@ -17,7 +17,7 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 			listeners.forEach( ( listener ) => listener( state.swImmosuite ) );
 		}
 	};
-	let isTold = false;
+	let hasReported = false;
 	frame.swImmosuite?.stop();
 	// Ignore history entries that the page did not make, such as those of links within it.
 	frame.addEventListener( 'popstate', ( { state } ) => go( state ) );
@@ -34,8 +34,8 @@ export const standaloneLink = ( frame: Window ): HostLink => {
 		route: ( path, push, title = frame.document.title ) => {
 			frame.document.title = title;
 			const before: unknown = frame.history.state;
-			const isReloaded = ! isTold && isOwnState( before ) && before.swImmosuite !== path;
-			isTold = true;
+			const isReloaded = ! hasReported && isOwnState( before ) && before.swImmosuite !== path;
+			hasReported = true;
 			if ( isReloaded ) {
 				// After a reload the entry still names its step. Navigate asynchronously, as a host page would.
 				void Promise.resolve().then( () => go( before ) );

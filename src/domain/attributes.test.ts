@@ -9,9 +9,9 @@ const DECLARED = {
 	zoom: { type: 'integer', minimum: 1, maximum: 19, default: 12 },
 } as const;
 
-const OWN = { audience: 'both', heading: undefined, fields: [ 'city' ], regions: [], asks: true, zoom: 12 };
+const DEFAULTS = { audience: 'both', heading: undefined, fields: [ 'city' ], regions: [], asks: true, zoom: 12 };
 
-// includes/Foundation/Contract/BlockAttribute.php has read them first; what comes here is its JSON, or the editor's.
+// On a page the server has already checked the attributes (includes/Foundation/Contract/BlockAttribute.php).
 test.each( [
 	[ 'no attributes', {}, {} ],
 	[ 'a valid choice', { audience: 'sell' }, { audience: 'sell' } ],
@@ -29,5 +29,5 @@ test.each( [
 	[ 'a fraction', { zoom: 7.5 }, {} ],
 	[ 'not a number', { zoom: '7' }, {} ],
 ] )( '%s', ( _name, given, expected ) => {
-	expect( readAttributes( DECLARED, given ) ).toEqual( { ...OWN, ...expected } );
+	expect( readAttributes( DECLARED, given ) ).toEqual( { ...DEFAULTS, ...expected } );
 } );

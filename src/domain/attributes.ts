@@ -36,7 +36,7 @@ type Given = Readonly< Record< string, unknown > >;
 
 const isText = ( value: unknown ): value is string => typeof value === 'string';
 
-/** Names with an enum are returned in its order, others in the given order. */
+/** The offered names in the order of the enum; without an enum, all texts in the given order. */
 function readNames( offered: readonly string[] | undefined, value: readonly unknown[] ): readonly string[] {
 	return offered?.filter( ( name ) => value.includes( name ) ) ?? value.filter( isText );
 }
@@ -46,23 +46,23 @@ function isWithin( { minimum = -Infinity, maximum = Infinity }: Declared, value:
 }
 
 function readOne( declared: Declared, value: unknown ): Value | undefined {
-	const own = declared.default;
+	const fallback = declared.default;
 	switch ( declared.type ) {
 		case 'array':
-			return Array.isArray( value ) ? readNames( declared.items?.enum, value ) : own;
+			return Array.isArray( value ) ? readNames( declared.items?.enum, value ) : fallback;
 		case 'boolean':
-			return typeof value === 'boolean' ? value : own;
+			return typeof value === 'boolean' ? value : fallback;
 		case 'integer':
-			return isWithin( declared, value ) ? value : own;
+			return isWithin( declared, value ) ? value : fallback;
 		default:
-			return isText( value ) && ( declared.enum?.includes( value ) ?? true ) ? value : own;
+			return isText( value ) && ( declared.enum?.includes( value ) ?? true ) ? value : fallback;
 	}
 }
 
 /**
- * Replaces unknown values by the default of block.json, as the server does
- * (includes/Frontend/Blocks/WidgetAttributes.php). List items come in the order of block.json; an explicit empty list
- * stays empty.
+ * Replaces invalid values by the default of block.json, as the server does
+ * (includes/Frontend/Blocks/WidgetAttributes.php). Names come in the order of block.json; an explicit empty list stays
+ * empty.
  */
 export function readAttributes< Attributes extends object >(
 	declared: { readonly [ Name in keyof Attributes ]-?: Declared },
@@ -75,7 +75,7 @@ export function readAttributes< Attributes extends object >(
 	return Object.fromEntries( values ) as Attributes;
 }
 
-/** Whether a name in block.json means several contact fields: an address is four. */
+/** Whether a name in block.json stands for several contact fields, as `address` does. */
 export function isContactGroup( name: string ): name is keyof typeof contactGroups {
 	return Object.hasOwn( contactGroups, name );
 }

@@ -19,9 +19,9 @@ test.each( [
 } );
 
 test( 'a category of one wizard is not offered in the other', () => {
-	const own = categories.map( ( category ) => ( { ...category, wizards: [ 'lead' as const ] } ) );
+	const ofLead = categories.map( ( category ) => ( { ...category, wizards: [ 'lead' as const ] } ) );
 	const chosen = { objectType: 'LIVING', marketingType: 'buy' };
-	expect( offeredCategories( { categories: own }, 'search', chosen ) ).toEqual( [] );
+	expect( offeredCategories( { categories: ofLead }, 'search', chosen ) ).toEqual( [] );
 } );
 
 test.each( [

@@ -14,8 +14,8 @@ export interface CategoryChoice {
 }
 
 /**
- * Categories that fit object type and marketing type, in the order of the catalogue. A category without one of the
- * two fits all its values.
+ * Categories that fit object type and marketing type, in the order of the catalogue. A category without an object
+ * type fits every object type; the same is true of marketing types.
  */
 export function offeredCategories(
 	{ categories }: Pick< CatalogueConfig, 'categories' >,

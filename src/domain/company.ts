@@ -11,7 +11,7 @@ export function companyFault( value: string, lang: string ): string | null {
 		case 'too_long':
 			return `${ __( 'Company', 'sw-immosuite' ) }: ${ tooLongText( rule.maxLength, lang ) }`;
 		case 'invalid_characters':
-			// All single-line fields share this text.
+			// All single-line fields share one text.
 			return faultText( { field: 'lastname', code: rule.code }, lang );
 		default:
 			return null;

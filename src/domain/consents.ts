@@ -1,6 +1,6 @@
 /**
- * Consent texts as the server prints them, into host elements and into the frame's document: lists of parts, so that
- * React renders links without raw HTML.
+ * Consent texts, which the server prints into host elements and into the frame's document. Each is a list of parts, so
+ * that React renders links without raw HTML.
  */
 import type * as printed from '../contract/types.gen';
 import { isRecord, isText } from './object';
@@ -15,8 +15,8 @@ export interface ConsentText {
 }
 
 /**
- * The consents of one form; null for one that the form does not ask for. The form token contains the same hash, so it
- * proves which wording was shown.
+ * The consents of one form; null where the form does not ask for that consent. The form token contains the same hash,
+ * so it proves which wording was shown.
  */
 export type ConsentSet = Readonly< Pick< printed.ConsentSet, 'hash' > > & {
 	readonly [

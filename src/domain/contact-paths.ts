@@ -12,7 +12,7 @@ export type ContactRoot = 'contact' | 'address' | 'exposeInquiry';
 
 type KeyOf< R extends ContactRoot > = R extends 'exposeInquiry' ? 'contact' : R;
 
-/** The message is next to the contact, its consents one level below. */
+/** Consents are one level below the contact; the message is outside the contact. */
 export type ContactPath< R extends ContactRoot, F extends ContactField = ContactField > = F extends 'message'
 	? R extends 'exposeInquiry'
 		? `${ R }.${ F }`
@@ -53,8 +53,9 @@ export function contactOf< R extends ContactRoot >( root: R, entries: ContactAt<
 }
 
 /**
- * Name of the control at a path. A document has one contact and one listing, so their controls use only the last key,
- * which browsers' autofill, prerendered documents and saved drafts know. Any other control uses its whole path.
+ * Name of the control at a path. A document has one contact and one listing, so the name of their controls is the last
+ * key only: browsers' autofill, prerendered documents and saved drafts depend on these names. Any other control uses
+ * its whole path.
  */
 export function controlName( path: string ): string {
 	return path.replace( /^(?:contact|address|exposeInquiry)\.(?:customFields\.)?/, '' );

@@ -1,6 +1,6 @@
 /**
- * Costs of buying a property beside its price. includes/Property/Costs/PurchaseCosts.php does the same on the server;
- * tests/fixtures/purchase-costs.json tests both.
+ * Costs of buying a property in addition to its price. includes/Property/Costs/PurchaseCosts.php does the same on the
+ * server; tests/fixtures/purchase-costs.json tests both.
  */
 
 /** Shares of the price in percent; null if unknown, which leaves the part out of the total. */
@@ -23,7 +23,7 @@ export interface Costs {
 /**
  * Whole euros. Cents and hundredths of a percent are whole numbers, so no float error can tip the rounding.
  *
- * @param half Added before cutting off the cents: 0 rounds down, 0.5 half up.
+ * @param half Added before the cents are cut off: 0 rounds down, 0.5 rounds half up.
  */
 const share = < R extends number | null >( price: number, percent: R, half = 0.5 ): R =>
 	( percent === null

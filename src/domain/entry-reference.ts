@@ -1,6 +1,6 @@
 /**
- * Reference of an entry as mails and the inbox write it, "[3f9c2a1e]", "Reference 3f9c2a1e" (EntryWords), and with
- * blanks inside, as staff type what a caller reads aloud.
+ * Reference of an entry: as mails and the inbox write it ("[3f9c2a1e]", "Reference 3f9c2a1e", see EntryWords), or with
+ * blanks between the characters, as staff type it while a caller reads it aloud.
  */
 const REFERENCE = /^\s*(?:(?:kennung|reference)\s*:?\s+)?[[#]?((?:\s*[0-9a-f]){8})\s*\]?\s*$/i;
 

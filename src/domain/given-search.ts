@@ -12,7 +12,7 @@ export interface GivenSearch {
 	readonly locations?: readonly string[];
 	readonly fields?: readonly FieldValue[];
 	readonly features?: readonly Feature[];
-	/** Part that a list adds to its link, not checked yet (one-screen/list-place.ts); other links have none. */
+	/** Unchecked; only the link of a list has this part, which one-screen/list-place.ts reads. */
 	readonly list?: unknown;
 }
 
@@ -44,7 +44,7 @@ function isFieldValue( item: unknown ): item is FieldValue {
 	);
 }
 
-/** Long lists of regions hold ids only. */
+/** Ids of regions; a link with many regions contains plain ids instead of objects. */
 function idsOf( locations: readonly unknown[] ): string[] {
 	return locations.map( ( item ) => asObject( item )[ 'locationId' ] ?? item ).filter( isText );
 }
@@ -65,14 +65,14 @@ function readSearch( from: Unread ): GivenSearch {
 	};
 }
 
-/** Decodes UTF-8; throws if the bytes are invalid. */
+/** Decodes UTF-8 from atob()'s text, which has one character per byte; throws if the bytes are invalid. */
 function textOf( bytes: string ): string {
 	return decodeURIComponent(
 		bytes.replace( /[^]/g, ( byte ) => `%${ byte.charCodeAt( 0 ).toString( 16 ).padStart( 2, '0' ) }` )
 	);
 }
 
-/** @return null if the parameter contains no part of a search. */
+/** Decodes the search in a link; null if the parameter contains no part of a search. */
 export function decodeSearch( parameter: string ): GivenSearch | null {
 	try {
 		const bytes = atob( parameter.replace( /-/g, '+' ).replace( /_/g, '/' ) );

@@ -7,7 +7,7 @@ interface Vector {
 	name: string;
 	base: string;
 	values: Record< string, unknown >;
-	/** First day of a set of rules that is not in force yet. */
+	/** By the name of a set of rules: its first day in this test, if the law is not in force yet. */
 	force?: Record< string, string >;
 	expected: {
 		code: string;
@@ -45,12 +45,12 @@ test.each( vectors )( '$name', ( vector ) => {
 
 test( 'every rule has a vector with a finding and one without', () => {
 	for ( const { code } of LISTING_RULES ) {
-		const holding = vectors.filter( ( { expected } ) => expected.some( ( one ) => one.code === code ) );
-		expect( holding.length ).toBeGreaterThan( 0 );
-		expect( holding.length ).toBeLessThan( vectors.length );
+		const withFinding = vectors.filter( ( { expected } ) => expected.some( ( one ) => one.code === code ) );
+		expect( withFinding.length ).toBeGreaterThan( 0 );
+		expect( withFinding.length ).toBeLessThan( vectors.length );
 	}
 } );
 
-test( 'rules without a date have no effect', () => {
+test( 'the rule of the GModG has no first day, so it has no effect', () => {
 	expect( LISTING_RULES.filter( ( { set } ) => set === 'gmodg' ).map( ( { from } ) => from ) ).toEqual( [ null ] );
 } );

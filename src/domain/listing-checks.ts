@@ -26,7 +26,7 @@ export interface Finding {
 	readonly argument: number | string | null;
 }
 
-/** A word starts where no letter or digit of any script precedes. */
+/** Start of a word: no letter or digit of any script comes before. */
 const WORD_START = '(?<![\\p{L}\\p{N}])';
 
 /** Findings in the order of the rules. If several rules share a code, only the latest one in force applies. */
@@ -113,7 +113,7 @@ function isDetail( name: string ): boolean {
 	return name.startsWith( 'details.' );
 }
 
-/** White space as in PHP's trim(). */
+/** Whether a field has a value. A text needs a character that PHP's trim() would not remove. */
 function isKnown( name: string, values: ListingValues ): boolean {
 	const value = read( name, values );
 	switch ( typeof value ) {
@@ -128,15 +128,15 @@ function isKnown( name: string, values: ListingValues ): boolean {
 	}
 }
 
-/** Whether a word of the text starts with one of these, in any case. */
+/** Whether a word of the text starts with one of the given words; upper and lower case are equal. */
 function hasWord( text: unknown, words: readonly string[] ): boolean {
 	const starts = words.map( ( word ) => word.replace( '+', '\\+' ) ).join( '|' );
 	return typeof text === 'string' && new RegExp( `${ WORD_START }(?:${ starts })`, 'iu' ).test( text );
 }
 
 /**
- * Last day of a period of years (§§ 187, 188 BGB); 28 February replaces a missing 29 February. null if the field
- * holds no date.
+ * Last day of a period of years that starts on the field's date (§§ 187, 188 BGB); 28 February replaces a missing
+ * 29 February. null if the field contains no date.
  */
 function dayOf( [ name, years ]: RuleDay, values: ListingValues ): string | null {
 	const day = read( name, values );

@@ -7,7 +7,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/;
  * - `category_name` and `nature` of the category: 'residential', 'other', '' for land,
  * - `pictures`: number of visible pictures; `missing_alts`: number of pictures and plans without alternative text.
  *
- * Absent, null, '', false, 0 and an empty list all mean unknown. Only for `details` is 0 a value: unknown ones are
+ * Absent, null, '', false, 0 and an empty list all mean unknown. In `details`, 0 is a value, and unknown details are
  * absent.
  */
 export interface ListingValues {

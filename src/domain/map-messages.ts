@@ -1,7 +1,7 @@
 /**
- * Messages between a page with a list and the frame of its map, which let cards and pins mark each other. Only pages of
- * the site's own origin exchange them; both sides check source, origin, instance and shape, as for the messages of every
- * widget (src/bridge/messages.ts), which ignore these types. The page's guard is there.
+ * Messages between a page with a list and the frame of its map: pointing at a card marks its pin, and vice versa. Only
+ * pages of the site's own origin exchange them. Both sides check source, origin, instance and shape, as for the
+ * messages of all widgets (src/bridge/messages.ts), whose guards ignore these types. The page's guard is there, too.
  */
 import { isRecord, isText } from './object';
 
@@ -11,7 +11,7 @@ interface Envelope {
 	readonly id: string;
 }
 
-/** From the frame: the pin under pointer or focus, or a search. The first one greets the page. */
+/** From the frame: the pin under pointer or focus, or a search. The page answers the first message with its cards. */
 export interface PinMessage extends Envelope {
 	readonly type: 'mapPin';
 	/** Post of the listing; 0: none. */

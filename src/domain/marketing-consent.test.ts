@@ -20,7 +20,7 @@ test.each( [
 	document.cookie = 'my_wp_consent_marketing=; max-age=0';
 } );
 
-test( 'a page of another origin gives no answer', () => {
+test( 'a page of another origin counts as no consent', () => {
 	const foreign = new Proxy( {} as Window, {
 		get: () => {
 			throw new DOMException( 'Blocked', 'SecurityError' );

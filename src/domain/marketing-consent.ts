@@ -1,6 +1,6 @@
 /**
- * The visitor's answer on a page with the WP Consent API (wordpress.org/plugins/wp-consent-api), by which consent plugins
- * tell others what a visitor has allowed.
+ * The visitor's answer on a page with the WP Consent API (wordpress.org/plugins/wp-consent-api). Consent plugins use
+ * this API to tell other plugins what a visitor has allowed.
  */
 interface ConsentPage extends Window {
 	readonly wp_has_consent?: ( category: string ) => boolean;

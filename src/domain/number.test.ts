@@ -44,6 +44,7 @@ test( 'parses formatted amounts and integers back', () => {
 test( 'parses formatted decimals back, whatever the grouping', () => {
 	fc.assert(
 		fc.property( hundredths, language, ( value, lang ) => {
+			// A grouped whole number such as "1.234" would be parsed as a fraction.
 			fc.pre( ! Number.isInteger( value ) );
 			expect( parseNumber( formatTyped( value, 'decimal', lang ), 'decimal', lang ) ).toBe( value );
 		} )

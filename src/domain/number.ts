@@ -3,7 +3,7 @@
  * tests/fixtures/number-vectors.json tests both.
  */
 
-/** Two letters of ISO 639-1. */
+/** Language code of two letters (ISO 639-1). */
 type Lang = string;
 
 /** How a number is parsed and formatted (specification, chapter 5). */
@@ -81,8 +81,8 @@ export function editableNumber( value: number, lang: Lang ): string {
 }
 
 /**
- * String() writes tiny fractions with an exponent, which fields do not accept, and Intl cuts them after twenty
- * places.
+ * Writes a number without an exponent: String() writes tiny fractions with one, which fields do not accept, and Intl
+ * cuts fractions after twenty places.
  */
 function inDigits( value: number ): string {
 	const [ mantissa = '', exponent ] = String( value ).split( 'e-' );

@@ -20,7 +20,7 @@ export function polygonsOf( { type, coordinates }: Geometry ): Position[][][] {
 const sidesOf = ( rings: readonly Position[][] ): Side[] =>
 	rings.flatMap( ( ring ) => ring.slice( 1 ).map( ( end, index ): Side => [ ring[ index ] ?? end, end ] ) );
 
-/** Whether a line to the east crosses a side. */
+/** Whether a line from the position to the east crosses a side. */
 const isCrossed = ( [ x, y ]: Position, [ from, to ]: Side ): boolean =>
 	from[ 1 ] > y !== to[ 1 ] > y &&
 	x < from[ 0 ] + ( ( y - from[ 1 ] ) / ( to[ 1 ] - from[ 1 ] ) ) * ( to[ 0 ] - from[ 0 ] );

@@ -95,7 +95,7 @@ test( 'converts a marker to entries and back', () => {
 	expect( markerEntries( null ) ).toEqual( { 'lead.locations.0.lat': '', 'lead.locations.0.lng': '' } );
 } );
 
-test( 'is shown as an address, or as degrees without an address', () => {
+test( 'shows the location as an address, or as degrees without an address', () => {
 	const all = {
 		street: 'Seestraße',
 		number: '12',

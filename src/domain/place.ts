@@ -24,7 +24,7 @@ export function markerOf( entries: PlaceEntries ): { lat: number; lng: number } 
 	return lat === '' || lng === '' ? null : { lat: Number( lat ), lng: Number( lng ) };
 }
 
-/** Form values of a marker, or of none. */
+/** Form values of a marker; empty texts without one. */
 export function markerEntries( marker: { lat: number; lng: number } | null ) {
 	return {
 		[ placePath( 'lat' ) ]: marker ? marker.lat.toFixed( 6 ) : '',
@@ -32,7 +32,7 @@ export function markerEntries( marker: { lat: number; lng: number } | null ) {
 	};
 }
 
-/** Whether the form has a field for the radius, the precision of a marker; with a street the marker is exact. */
+/** Whether the form asks for a radius, the precision of the marker; with a street the marker counts as exact. */
 export function asksRadius( entries: PlaceEntries ): boolean {
 	return markerOf( entries ) !== null && textOf( entries, 'street' ) === '';
 }
@@ -59,13 +59,13 @@ export function placeLabel( field: PlaceText | 'radiusKm' ): string {
 	}[ field ];
 }
 
-/** A postal code without letters that would name a country. */
+/** A postal code without the letters of a country. */
 const BARE_ZIP = /^[\d -]{3,12}$/;
 
 /** Germany's postal codes: five digits; no code begins with one of these pairs. */
 const GERMAN_ZIP = /^(?!00|05|43|62)\d{5}$/;
 
-/** Returns a postal code that is none of Germany's and names no country; empty if it is fine or malformed. */
+/** Returns the postal code if it is not German and names no country; empty if it is usual or malformed. */
 export function unusualZip( entries: PlaceEntries ): string {
 	const zip = textOf( entries, 'zip' );
 	return BARE_ZIP.test( zip ) && ! GERMAN_ZIP.test( zip.replace( / /g, '' ) ) ? zip : '';
@@ -91,7 +91,7 @@ function textFault( entries: PlaceEntries, field: PlaceText, lang: Lang ): strin
 export const zipQuestion = (): string =>
 	__( 'Is the postal code correct? If it is abroad, add the country, for example “CH-8280”.', 'sw-immosuite' );
 
-/** Whether to question the postal code: the visitor has not confirmed it. */
+/** Whether to ask about the postal code: it is unusual, and the visitor has not confirmed it. */
 function isZipOpen( entries: PlaceEntries ): boolean {
 	return ! [ '', entries[ 'lead.keptZip' ] ].includes( unusualZip( entries ) );
 }
@@ -132,7 +132,7 @@ export function placeFaults( entries: PlaceEntries, lang: Lang ): PlaceFault[] {
 	);
 }
 
-/** The location as lines of an address, without what is invalid; the coordinates if only the map was used. */
+/** The location as lines of an address, without invalid parts; the coordinates if only the map was used. */
 export function placeLines( entries: PlaceEntries, lang: Lang ): string[] {
 	const faulty: readonly string[] = placeFaults( entries, lang ).map( ( { path } ) => path );
 	const line = ( ...fields: PlaceText[] ): string =>

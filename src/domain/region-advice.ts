@@ -25,8 +25,8 @@ type Regions = readonly NamedRegion[];
 type Outlines = GeojsonResponse[ 'features' ];
 
 /**
- * Kilometers. Tolerant, because outlines are simplified or drawn by hand, and an agency may count the next village to
- * a region.
+ * Kilometers outside a region from which a location counts as far. Tolerant, because outlines are simplified or drawn
+ * by hand, and an agency may count the next village as part of a region.
  */
 const FAR = 2;
 
@@ -47,8 +47,8 @@ const town = ( name: string ): string =>
 	words( name.split( /[,(/]| (?:am|an|auf|bei|im|in|ob|unter|vor) /i )[ 0 ] ?? '' );
 
 /**
- * The only region with this name, alone or together with its parent's; else the only one that matches without its
- * addition.
+ * The only region with this name, with or without its parent's name; else the only region that matches without
+ * additions such as "am Bodensee".
  */
 function namedLike( city: string, regions: Regions ): NamedRegion | null {
 	const wanted = words( city );
@@ -103,20 +103,24 @@ function kmTo( id: string, positions: readonly Position[], outlines: Outlines, g
 	);
 }
 
-/** Corners of the region with the city's name, in place of an unknown position. */
+/** Corners of the region named like the city; they replace an unknown position. */
 const cornersOf = ( named: NamedRegion | null, outlines: Outlines, getAncestors: GetAncestors ): Position[] =>
 	named === null
 		? []
 		: within( named.id, outlines, getAncestors ).flatMap( ( { geometry } ) => polygonsOf( geometry ).flat( 2 ) );
 
-/** @param chosen Id of the chosen region; an unknown one counts as none. */
+/**
+ * Suggests the region that fits the location, if none is chosen or the chosen one is far away.
+ *
+ * @param chosen Id of the chosen region; an unknown id counts as none.
+ */
 export function adviseRegion( chosen: string, place: Place, regions: Regions, outlines: Outlines ): Advice {
 	const getAncestors = ancestorsIn( regions );
 	const position: Position | null = place.lat === null || place.lng === null ? null : [ place.lng, place.lat ];
 	const named = namedLike( place.city, regions );
 	const id = position === null ? undefined : around( position, outlines, getAncestors );
-	const held = regions.find( ( region ) => region.id === id );
-	const fitting: Advice[ 'offered' ] = held ? { ...held, by: 'position' } : named && { ...named, by: 'city' };
+	const inside = regions.find( ( region ) => region.id === id );
+	const fitting: Advice[ 'offered' ] = inside ? { ...inside, by: 'position' } : named && { ...named, by: 'city' };
 	if ( getAncestors( chosen ).length === 0 ) {
 		return { offered: fitting, far: null };
 	}

@@ -8,7 +8,7 @@ export const leadOf = ( line: string ): string => LEAD.exec( line )?.[ 0 ] ?? ''
 /** A second bullet, typed after the one that a new line got automatically (TypedRegions::BULLETS). */
 const BULLETS = /^(?:[-*•–][ \t]+)+/;
 
-/** @return The text after the lead, with white space around it. */
+/** Name in a line: the text after the lead, not trimmed. */
 export const nameOf = ( line: string ): string => line.slice( leadOf( line ).length ).replace( BULLETS, '' );
 
 export interface Insertion {

@@ -4,7 +4,7 @@ import type { Region, RegionTree } from './regions';
 /**
  * Lower case without diacritics, ß as ss.
  *
- * @param dots Replaces the dots of an umlaut: "e" for "ueberlingen".
+ * @param dots Replaces the dots of an umlaut: "e" turns "Überlingen" into "ueberlingen".
  */
 export const folded = ( text: string, dots = '' ): string =>
 	text
@@ -14,13 +14,13 @@ export const folded = ( text: string, dots = '' ): string =>
 		.toLowerCase()
 		.replace( /ß/g, 'ss' );
 
-/** Whether a name contains each typed word; ä matches ae and a, as in SearchWords on the server. */
+/** Tests whether a name contains each typed word; ä matches ae and a, as in SearchWords on the server. */
 export function isNamed( query: string ): ( name: string ) => boolean {
 	const words = folded( query, 'e' ).match( /[\p{L}\p{N}]+/gu ) ?? [];
 	const letters = words.filter( ( word ) => /\D/.test( word ) );
 	return ( name ) => {
 		const text = `${ folded( name, 'e' ) } ${ folded( name ) }`;
-		// Names rarely contain a postcode, so one typed before a name is ignored.
+		// Most names contain no postal code, so a postal code typed together with a name is ignored.
 		const required = letters.length > 0 && ! /\d/.test( name ) ? letters : words;
 		return required.every( ( word ) => text.includes( word ) );
 	};
@@ -34,8 +34,10 @@ export interface FoundRegions {
 }
 
 /**
+ * Finds regions by name.
+ *
  * @param query As typed.
- * @return null if the query is blank.
+ * @return null if the query contains no letter or digit.
  */
 export function findRegions( { roots }: RegionTree, query: string ): FoundRegions | null {
 	if ( ! /[\p{L}\p{N}]/u.test( query ) ) {

@@ -25,7 +25,7 @@ interface Vectors {
 	presses: Array< { why: string; chosen: string[]; press: string; then: string[] } >;
 }
 
-/** Regions\RegionLookupTest of PHPUnit reads the same. */
+/** PHPUnit's Regions\RegionLookupTest reads the same file. */
 const { regions, choices, presses } = JSON.parse(
 	readFileSync( 'tests/fixtures/region-vectors.json', 'utf8' )
 ) as Vectors;
@@ -82,13 +82,13 @@ test( 'a parent keeps its own state while its children differ, and toggling inve
 	const press = ( chosen: readonly string[], ...ids: string[] ) =>
 		ids.reduce( ( before, id ) => toggleRegion( fresh, before, id ), chosen );
 	const leavesOf = ( chosen: readonly string[] ) => chosen.filter( ( id ) => fresh.leaves.includes( id ) );
-	// Radolfzell was on: its parts go off with it.
+	// Radolfzell was on when one of its parts went off, so toggling Radolfzell turns the other part off too.
 	expect( press( fresh.leaves, 'kernstadt', 'radolfzell' ) ).not.toContain( '78315' );
-	// Now it is off, and comes back on from any mixture.
+	// Radolfzell was off when one of its parts went on, so toggling Radolfzell turns both parts on.
 	expect( press( [], 'kernstadt', 'radolfzell' ) ).toEqual( [ 'kernstadt', '78315' ] );
-	// All siblings on: so is the parent, until none is.
+	// Radolfzell went on with its last part, so after one part went off, toggling Radolfzell turns the other off too.
 	expect( press( [], 'kernstadt', '78315', 'kernstadt', 'radolfzell' ) ).toEqual( [] );
-	// A kept draft includes it after a reload too.
+	// A draft keeps the state of Radolfzell: its id is in the list.
 	const reloaded = JSON.parse( JSON.stringify( press( fresh.leaves, 'kernstadt' ) ) ) as string[];
 	expect( toggleRegion( regionTree( regions ), reloaded, 'radolfzell' ) ).not.toContain( '78315' );
 	expect( leavesOf( reloaded ) ).toEqual( fresh.leaves.filter( ( id ) => id !== 'kernstadt' ) );
@@ -131,6 +131,6 @@ test( 'selecting and reducing leaves of the largest import is fast', () => {
 	const without = toggleRegion( large, large.leaves, 'r17' );
 	expect( countChosen( large, new Set( without ) ) ).toBe( 4_989 );
 	expect( reduceRegions( large, without ) ).toHaveLength( 9 + 498 );
-	// A quadratic rule takes seconds; this leaves room for a busy machine.
+	// A quadratic algorithm would take seconds; the limit leaves room for a busy machine.
 	expect( performance.now() - started ).toBeLessThan( 1_000 );
 } );

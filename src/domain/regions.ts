@@ -1,8 +1,8 @@
 /**
- * Regions as a tree. Only leaves are chosen: a choice is the list of their ids in the order
- * of the import. A region with children is on if all leaves below it are, off if none is, and mixed otherwise; a
- * mixed region keeps its last state (C4.4), which the next click inverts: one that was on is in the list, too.
- * Each function needs one pass over the tree.
+ * Regions as a tree. A choice is a list of ids: the chosen leaves, in the order of the tree. A region with children is
+ * on if all leaves below it are on, off if none is, and mixed otherwise. A mixed region keeps its last state (C4.4),
+ * which the next click inverts; to store that state, the list also contains the ids of mixed regions that were on.
+ * The time of each function grows with the number of regions times their depth.
  */
 import type { LocationsResponse } from '../contract/types.gen';
 

@@ -1,12 +1,12 @@
-/** Homes that visitors save: in their browser, and for those who are signed in in their account too (P386). */
+/** Homes that a visitor saves: in the browser, and for a signed-in visitor also in the account (P386). */
 
 /** Storage key of the list in the browser: ids of posts as JSON. */
 export const SAVED_KEY = 'sw_immosuite_saved';
 
-/** Storage key of what browser and account last had in common. */
+/** Storage key of the ids that browser and account had in common after the last comparison. */
 export const MET_KEY = 'sw-immosuite:saved';
 
-/** Maximum number of homes in the browser, which the search by ids accepts; an account holds 200. */
+/** Maximum number of homes in the browser: the search by ids accepts no more. An account stores up to 200. */
 export const MAX_SAVED = 50;
 
 type Ids = readonly number[];
@@ -29,7 +29,7 @@ export const parseSaved = ( text: string ): number[] => {
  * @param browser Ids in the browser.
  * @param common  Ids in both lists after the last comparison; they show on which side an id was removed.
  * @param account Ids in the account.
- * @return What the account has to add and to remove.
+ * @return Ids to add to the account, and ids to remove from it.
  */
 export const accountChanges = ( browser: Ids, common: Ids, account: Ids ): { add: number[]; remove: number[] } => ( {
 	add: browser.filter( ( id ) => ! common.includes( id ) && ! account.includes( id ) ),
@@ -37,8 +37,8 @@ export const accountChanges = ( browser: Ids, common: Ids, account: Ids ): { add
 } );
 
 /**
- * The browser's next list: without what was removed from the account, with what the account has beyond it. A home that
- * the account refused stays.
+ * The browser's list after the comparison: without homes that were removed from the account, and with homes that only
+ * the account has. A home that the account refused stays.
  *
  * @param account Ids in the account after its changes, without exclusive homes, which public lists do not show.
  */
@@ -49,10 +49,10 @@ export const browserList = ( browser: Ids, common: Ids, account: Ids ): number[]
 	].slice( 0, MAX_SAVED );
 
 /**
- * The browser's list once its visitor has signed out.
+ * The browser's list after sign-out: without homes that came from the account.
  *
  * @param common Ids in common with the account.
- * @param own    Ids that the browser had before its visitor signed in.
+ * @param own    Ids that the browser had before sign-in.
  */
 export const withoutAccount = ( browser: Ids, common: Ids, own: Ids ): number[] =>
 	browser.filter( ( id ) => own.includes( id ) || ! common.includes( id ) );

@@ -1,4 +1,4 @@
-/** The WP Consent API of a page, as its script has it; not part of any bundle. */
+/** Simulates the WP Consent API of a page in tests; not part of any bundle. */
 import { CONSENT_CHANGE } from './marketing-consent';
 
 const page = window as Window & { wp_has_consent?: ( category: string ) => boolean };
@@ -10,7 +10,7 @@ export function allowMarketing( answer: 'allow' | 'deny' ): void {
 	document.dispatchEvent( new CustomEvent( CONSENT_CHANGE, { detail: { marketing: answer } } ) );
 }
 
-/** Takes the API away again. */
+/** Removes the API and the answer. */
 export function forgetConsent(): void {
 	delete page.wp_has_consent;
 	document.cookie = 'wp_consent_marketing=; max-age=0';

@@ -80,7 +80,7 @@ export function tooLongText( limit: number, lang: string ): string {
 	);
 }
 
-/** Error text with advice. */
+/** Error text that says how to correct the field. */
 export function faultText( { field, code }: Fault, lang: string ): string {
 	switch ( code ) {
 		case 'required':
@@ -92,7 +92,7 @@ export function faultText( { field, code }: Fault, lang: string ): string {
 		case 'zip':
 			return __( 'Please check the postal code.', 'sw-immosuite' );
 		case 'too_long':
-			// A list of faults shows it without the label above the field.
+			// The list of errors shows this text without the field's label.
 			return `${ fieldLabel( field ) }: ${ tooLongText( maxLength( field as Parameters< typeof maxLength >[ 0 ] ), lang ) }`;
 		case 'invalid_characters':
 			return __(

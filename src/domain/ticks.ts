@@ -1,7 +1,7 @@
 /**
- * Checkbox lists in the prerendered document before hydration. Boxes of a list share a name and differ by value. A
- * group is a fieldset whose legend holds a box without a name: a click on that box is meant for all boxes inside, but
- * needs a script to take effect.
+ * Reads checkbox lists of the prerendered document before hydration. Boxes of a list share a name and differ by value.
+ * A group is a fieldset whose legend contains a box without a name: a click on that box is meant for all boxes inside,
+ * but needs a script to take effect.
  */
 
 const hasChanged = ( box: HTMLInputElement ): boolean => box.checked !== box.defaultChecked;

@@ -1,6 +1,6 @@
 import { cleanTexts } from './typed-texts';
 
-/** Issue 40, 1f: contact lists put direction marks around phone numbers, and word processors use their own line separators. */
+// Contact lists put direction marks around phone numbers, and word processors use their own line separators.
 test( 'removes invisible characters and keeps everything else', () => {
 	expect(
 		cleanTexts( {

@@ -1,6 +1,6 @@
 /**
- * A random UUID (version 4). `crypto.randomUUID` exists in secure contexts only, and a site may still run on plain
- * http; random values exist everywhere.
+ * A random UUID (version 4). `crypto.randomUUID` exists in secure contexts only, but a site may run on plain http;
+ * `crypto.getRandomValues` exists there, too.
  */
 export function uuid(): string {
 	const bytes = crypto.getRandomValues( new Uint8Array( 16 ) );

@@ -106,7 +106,7 @@ describe( 'validate', () => {
 } );
 
 describe( 'contactRequest', () => {
-	test( 'trims values and omits empty ones', () => {
+	test( 'trims values, and sends an empty salutation for "none"', () => {
 		const { contact, message } = contactRequest(
 			{ ...GOOD, firstname: ' Erika ', salutation: 'none', message: ' Hallo\r\nWelt ' },
 			OPTIONAL

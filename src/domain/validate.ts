@@ -30,7 +30,7 @@ const plain = ( rule: { maxLength: number; pattern: RegExp } ): TextRule< FaultC
 	code: 'invalid_characters',
 } );
 
-/** Rules of the contract; the salutation is a choice and has none. */
+/** Rules of the contract; the salutation has no rule, because visitors choose it from a list. */
 const TEXT_RULES: Readonly< Record< Exclude< TextName, 'salutation' >, TextRule< FaultCode > > > = {
 	firstname: plain( contactRules.firstname ),
 	lastname: plain( contactRules.lastname ),
@@ -74,7 +74,7 @@ function textFault( name: ContactField, value: string, isRequired: boolean ): Fa
 	return ruleFault( TEXT_RULES[ name as keyof typeof TEXT_RULES ], value );
 }
 
-/** Error code for an email address that is the only, required field. */
+/** Error code for an email address in a form with no other field; null if it is valid. */
 export function emailFault( value: string ): FaultCode | null {
 	return textFault( 'email', cleanEmail( value ), true );
 }

@@ -28,7 +28,7 @@ test.each( [
 	[ 'lead.locations.0.zip', 'lead.locations.0.zip' ],
 	[ 'lead.fields', 'lead.fields' ],
 	[ 'nothing.0.there', 'nothing.0.there' ],
-] )( '%s is %s', ( path, named ) => {
+] )( 'names the list item in %s: %s', ( path, named ) => {
 	expect( namedPath( path, body ) ).toBe( named );
 } );
 

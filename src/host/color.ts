@@ -6,8 +6,8 @@ export type Rgba = readonly [ number, number, number, number ];
 let context: CanvasRenderingContext2D | null | undefined;
 
 /**
- * Paints the colour on a canvas and reads the pixel, because that works for every notation. All readings share a canvas
- * in memory: one for each, on the graphics card, would cost a phone 0.2 s before the form shows.
+ * Paints the colour on a canvas and reads the pixel, because that works for every notation. All readings share one
+ * canvas in main memory: a canvas on the graphics card for each would delay the form by 0.2 s on a phone.
  */
 export const readColor = ( color: string ): Rgba | null => {
 	context ??= document.createElement( 'canvas' ).getContext( '2d', { willReadFrequently: true } );

@@ -10,7 +10,7 @@ export type HostFrame = Readonly< Omit< printed.HostFrame, 'consents' > > & {
 };
 
 export type HostConfig = Readonly< Omit< printed.HostConfig, 'v' | 'frames' > > & {
-	/** One language, or all of the site if the page's language decides. */
+	/** One language, or all languages of the site if the page's language decides. */
 	readonly frames: Readonly< Record< Locale, HostFrame > >;
 };
 

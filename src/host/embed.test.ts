@@ -47,7 +47,7 @@ MutationObserver.prototype.observe = function ( ...given ) {
 	observe.apply( this, given );
 };
 
-/** Runs the script of a site on a page, as its element does. */
+/** Runs the script of a site on a page, as its script element does. */
 const run = async ( swImmosuite: EmbedConfig | undefined, site = SITE ): Promise< void > => {
 	const script = Object.assign( document.createElement( 'script' ), { swImmosuite } );
 	script.dataset[ 'site' ] = `${ site }/`;
@@ -92,7 +92,7 @@ it( 'finds widgets after the script, and ones inserted later (P367)', async () =
 	await Promise.resolve();
 	comeNear();
 	expect( frames() ).toHaveLength( 1 );
-	// Before the first: its place on the page names it too.
+	// Inserted before the first: the index is part of the name, and the names must still differ.
 	const late = document.createElement( 'div' );
 	late.dataset[ 'swImmosuite' ] = 'contact-form';
 	document.body.prepend( late );
@@ -154,7 +154,7 @@ it( 'never sends a nonce', async () => {
 	expect( JSON.stringify( sent ) ).not.toContain( '0123456789' );
 } );
 
-it( 'fetches its config from the site outside WordPress', async () => {
+it( 'without a config, loads the script of the site, which has one', async () => {
 	await run( undefined );
 	expect( [ ...document.head.querySelectorAll( 'script' ) ].map( ( { src } ) => src ) ).toEqual( [
 		`${ SITE }/?sw_immosuite_frame=embed`,
@@ -192,7 +192,7 @@ describe( 'forms of two agencies on one page', () => {
 	it.each( [
 		[ 'each after its script', first + second + first, [ SITE, OTHER, SITE ] ],
 		[
-			'each naming its own',
+			'each with the URL of its site',
 			`<script data-site="${ SITE }"></script><script data-site="${ OTHER }"></script>` +
 				`<div data-sw-immosuite="contact-form" data-site="${ SITE }"></div>` +
 				`<div data-sw-immosuite="contact-form" data-site="${ OTHER }/"></div>`,
@@ -221,7 +221,7 @@ describe( 'forms of two agencies on one page', () => {
 		const [ , before ] = heights();
 		say( one, { id: one?.name, type: 'resize', height: 500 }, SITE );
 		expect( heights() ).toEqual( [ '500px', before ] );
-		// Neither in the other's name, nor from the other's origin.
+		// Ignored: a message in the name of the other frame, and one from the other site's origin.
 		say( one, { id: other?.name, type: 'resize', height: 600 }, SITE );
 		say( other, { id: other?.name, type: 'resize', height: 700 }, SITE );
 		expect( heights() ).toEqual( [ '500px', before ] );

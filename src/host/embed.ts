@@ -1,6 +1,6 @@
 /**
- * Script for pages of other sites: starts each element that names a widget, with the config that the server prepends
- * to this code (includes/Frontend/Embed). The static file has no config of its site, and loads the script that has.
+ * Script for pages of other sites: starts the widget that each element names, with the config that the server prepends
+ * to this code (includes/Frontend/Embed). The static file has no config, so it loads the script of the site, which has.
  */
 import type { EmbedConfig, EmbedFrame } from '../contract/types.gen';
 import { attributesOf, choose, reserve, type ChosenFrames } from './embedded';
@@ -9,7 +9,7 @@ import { mount } from './mount';
 
 type EmbedScript = HTMLScriptElement & { readonly swImmosuite?: EmbedConfig };
 
-/** Text and link in place of a frame that the server would refuse on this page; null if it is allowed. */
+/** Text and link in place of a frame that the server would refuse on this page; null if the frame is allowed. */
 const wordsFor = (
 	{ origins, refused }: EmbedConfig,
 	locale: ChosenFrames[ 'locale' ],
@@ -55,7 +55,7 @@ const config = script?.swImmosuite;
 const site = script && siteOf( script );
 
 if ( config ) {
-	// A page may hold forms of several sites: a form belongs to the site that it names, else to the site of the
+	// A page may contain forms of several sites: a form belongs to the site that it names, else to the site of the
 	// script before it.
 	const embedAll = (): void => {
 		let before = site;

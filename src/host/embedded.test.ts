@@ -25,7 +25,7 @@ it.each( [
 	[ 'data-preselect="false"', { preselect: false } ],
 	[ 'data-map-zoom="9"', { mapZoom: 9 } ],
 	[ 'data-hidden-fields="phone, address"', { hiddenFields: [ 'phone', 'address' ] } ],
-	// The form's token demands it.
+	// The form token requires the message.
 	[ 'data-hidden-fields="phone,message"', { hiddenFields: [ 'phone' ] } ],
 	[ 'data-hidden-fields=""', { hiddenFields: [] } ],
 	[ 'data-required-fields="phone" data-newsletter="required" data-nonce="x" data-sw-immosuite="login"', {} ],

@@ -7,8 +7,8 @@ import { chooseFrame } from './config';
  * Converts text to the type of the attribute's default, as a shortcode does
  * (includes/Foundation/Contract/BlockAttribute.php).
  */
-const read = ( text: string, own: unknown, required: readonly string[] ): unknown => {
-	switch ( typeof own ) {
+const read = ( text: string, byDefault: unknown, required: readonly string[] ): unknown => {
+	switch ( typeof byDefault ) {
 		case 'boolean':
 			return /^(1|true|on|yes)$/i.test( text );
 		case 'number':
@@ -27,9 +27,9 @@ export const attributesOf = (
 	{ attributes, required }: Pick< EmbedWidget, 'attributes' | 'required' >
 ): HostConfig[ 'attributes' ] =>
 	Object.fromEntries(
-		Object.entries( attributes ).flatMap( ( [ name, own ] ) => {
+		Object.entries( attributes ).flatMap( ( [ name, byDefault ] ) => {
 			const text = dataset[ name ] ?? dataset[ name.toLowerCase() ];
-			return text === undefined ? [] : [ [ name, read( text, own, required ) ] ];
+			return text === undefined ? [] : [ [ name, read( text, byDefault, required ) ] ];
 		} )
 	);
 

@@ -19,8 +19,8 @@ const faceOf = ( style: CSSStyleDeclaration, base: string ): Face => {
 };
 
 /**
- * Font faces of a stylesheet, also inside @media and @import. A stylesheet of another origin is not readable and
- * gives none; other rules become faces without a URL.
+ * Font faces of a stylesheet, also inside @media and @import. A stylesheet of another origin is not readable and has
+ * none. Other style rules become faces without a URL, which facesOf() drops.
  */
 const facesIn = ( sheet: CSSStyleSheet, base: string ): Face[] => {
 	try {

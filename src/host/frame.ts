@@ -7,13 +7,13 @@ export const TIMEOUT_MS = 5000;
 /** Distance in pixels below the visible window at which a frame is created. */
 export const NEAR = 1000;
 
-/** Height in pixels, if the server's style did not reach the page. */
+/** Height of the frame in pixels, if the server's style did not reach the page. */
 const FALLBACK_HEIGHT = 600;
 
 /** Side padding of the frame in pixels, so that focus rings are not cut off (tokens.css). */
 const GUTTER = 6;
 
-/** Pixels by which a frame may extend beyond its content on both sides without widening the page. */
+/** Pixels by which a frame may extend beyond its host element on both sides without widening the page. */
 export const spaceBeside = ( element: Element ): number => {
 	const { left, right } = element.getBoundingClientRect();
 	return Math.max( 0, Math.min( GUTTER, left, element.ownerDocument.documentElement.clientWidth - right ) );

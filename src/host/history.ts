@@ -57,7 +57,7 @@ export const trackSteps = ( history: History, id: string, go: ( path: string ) =
 			}
 			if ( ! first ) {
 				first = path;
-				// After a reload the entry still holds the step; a new page holds none.
+				// After a reload the entry contains the step; the entry of a new page contains none.
 				move( known ?? path );
 			} else if ( path !== before ) {
 				write( path, push );

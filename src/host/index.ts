@@ -30,5 +30,5 @@ const start = (): void => {
 	new MutationObserver( mountAll ).observe( document, { childList: true, subtree: true } );
 };
 
-// Two copies of the script would both answer a frame, and Back would undo half a step.
+// A second copy of the script only calls the first: if both answered a frame, Back would undo half a step.
 ( page.swImmoSuite?.mount ?? start )();

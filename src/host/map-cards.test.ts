@@ -37,7 +37,7 @@ const marked = (): string[] =>
 		( one ) => one.getAttribute( 'data-listing' ) ?? ''
 	);
 
-/** A page's script shows the map of a search. */
+/** Requests the map of a search, as the page's script does. */
 function show( url: string ): void {
 	const event = new CustomEvent( 'sw-immosuite:map', {
 		bubbles: true,

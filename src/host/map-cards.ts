@@ -15,7 +15,7 @@ const idOf = ( card: HTMLElement | null | undefined ): number => Number( card?.d
 
 const cardsIn = ( results: Element ): HTMLElement[] => [ ...results.querySelectorAll< HTMLElement >( CARD ) ];
 
-/** The card at the front of the strip; 0 if the cards are no strip. */
+/** Listing of the card at the front of the strip; 0 if the cards are not a strip. */
 const atRest = ( results: Element ): number => {
 	const strip = results.querySelector( CARD )?.parentElement;
 	if ( ! strip || strip.scrollWidth <= strip.clientWidth ) {
@@ -37,7 +37,7 @@ const lead = ( results: Element, place: Element, id: number ): void => {
 		link.focus( { preventScroll: true } );
 		link.closest( CARD )?.scrollIntoView( { block: 'nearest' } );
 	} else {
-		// The browser scrolls to what has the focus.
+		// The browser scrolls to the focused link.
 		link?.focus();
 	}
 };
@@ -49,7 +49,7 @@ const read = (
 ): PinMessage | null =>
 	source === frame?.contentWindow && origin === location.origin && isPinMessage( data, frame.name ) ? data : null;
 
-/** The script of the list answers a click without loading the page; else the browser follows the link. */
+/** Follows a link in the results: the list's script searches without loading the page, else the browser loads it. */
 const search = ( results: Element, href: string ): void => {
 	if ( href.startsWith( location.origin + '/' ) ) {
 		const link = Object.assign( document.createElement( 'a' ), { href } );
@@ -63,7 +63,7 @@ const search = ( results: Element, href: string ): void => {
  * Connects the frame in `place` with the cards around it.
  *
  * @param first Address of the map for the current search.
- * @return Call with the next address, after its results are shown.
+ * @return Function to call with the next address, after its results are shown.
  */
 export const connectCards = ( place: Element, results: Element, first: string ): ( ( url: string ) => void ) => {
 	let url = first;
@@ -106,7 +106,7 @@ export const connectCards = ( place: Element, results: Element, first: string ):
 			}
 		}
 	} );
-	// Mouse events, because a finger that swipes the strip points at no card.
+	// Mouse events only: a finger that swipes the strip does not point at a card.
 	results.addEventListener( 'mouseover', follow );
 	results.addEventListener( 'focusin', follow );
 	// Scroll events do not bubble.

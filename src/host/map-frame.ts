@@ -1,6 +1,6 @@
 /**
- * Entry of the script of maps, loaded when a visitor opens a map of listings. Separate from the host script, because
- * that must stay below 4 KB.
+ * Entry of the script of maps, loaded when a visitor opens a map of listings. Separate from the host script, which must
+ * stay below 4 KB.
  */
 import { mountMaps } from './map';
 import { own } from './own';

@@ -18,7 +18,7 @@ function place(): HTMLElement {
 	return document.body.appendChild( document.createElement( 'div' ) );
 }
 
-/** @return Whether anybody has heard it. */
+/** @return Whether a listener handled the event. */
 function ask( at: Node, detail: unknown ): boolean {
 	return ! at.dispatchEvent( new CustomEvent( 'sw-immosuite:map', { bubbles: true, cancelable: true, detail } ) );
 }

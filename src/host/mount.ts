@@ -13,7 +13,7 @@ import { visiblePart } from './viewport';
 
 type Attributes = HostConfig[ 'attributes' ];
 
-/** A copy that belongs to one widget. */
+/** The config of one widget; update() changes its attributes. */
 type OwnConfig = MountConfig & { attributes: Attributes };
 
 export interface Mounted {
@@ -93,8 +93,8 @@ class Widget {
 	}
 
 	/**
-	 * The frame may have said hello before this script listened, so it gets its init unasked. Posting to a frame of
-	 * another origin logs an error while it is still empty, so there init waits for the load event.
+	 * The frame may have sent hello before this script listened, so it gets init without asking. Posting to a frame of
+	 * another origin logs an error while the frame is still empty, so init waits for its load event.
 	 */
 	#adopt(): void {
 		this.#wait();
@@ -131,7 +131,7 @@ class Widget {
 			{ signal }
 		);
 		view.addEventListener( 'popstate', ( { state } ) => this.#steps.restore( state ), { signal } );
-		// Browsers fire this once per painted frame. Capture, because scroll events of boxes around the widget do not
+		// Browsers fire scroll events once per painted frame. Capture, because those of boxes around the widget do not
 		// bubble.
 		view.addEventListener( 'scroll', () => this.#tellView(), { capture: true, signal } );
 		// Fluid themes scale text with the width of the window.
@@ -189,7 +189,7 @@ class Widget {
 
 	#greet(): void {
 		const init = this.#init();
-		// If its scheme differs from that of its document, browsers paint an iframe with an opaque background.
+		// Browsers paint an iframe with an opaque background if its colour scheme differs from its document's.
 		this.#frame.style.colorScheme = init.theme.scheme;
 		this.#send( init );
 	}
@@ -209,10 +209,7 @@ class Widget {
 		}
 	}
 
-	/**
-	 * Also scrolls boxes around the frame, and respects the theme's scroll-padding, because the browser does the
-	 * scrolling.
-	 */
+	/** Lets the browser scroll, which also scrolls boxes around the frame and respects the theme's scroll-padding. */
 	#scrollTo( top: number ): void {
 		this.#frame.style.scrollMarginTop = `${ this.#view.innerHeight * SCROLL_OFFSET - top }px`;
 		this.#frame.scrollIntoView( { behavior: 'instant' } );
@@ -223,7 +220,7 @@ class Widget {
 export const mount = ( element: HTMLElement, config: MountConfig ): Mounted | null => {
 	const chosen = chooseFrame( element, config );
 	let { id } = config;
-	// A copied page has the attribute already.
+	// A copy of a running widget has the attribute already.
 	delete element.dataset[ 'host' ];
 	// A cached fragment may be on a page twice; two frames with one name would receive each other's messages.
 	while ( element.ownerDocument.querySelector( `[data-host="${ id }"]` ) ) {

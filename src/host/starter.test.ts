@@ -42,7 +42,7 @@ test( 'leaves the second of two instances with one name to the host script', asy
 	expect( second?.querySelector( 'iframe' ) ).toBeNull();
 } );
 
-test( 'starts each widget once, however often and wherever optimizers run it (P367)', async () => {
+test( 'starts each widget once, however often and wherever optimizers run the script (P367)', async () => {
 	const elements = [ place( 0 ), place( 0, hostConfig( { id: 'other-7-1' } ) ) ];
 	await start();
 	await start();
@@ -77,7 +77,7 @@ describe( 'never blank (E13)', () => {
 		jest.useRealTimers();
 	} );
 
-	/** The host script's own element, which the page prints at its end. */
+	/** Simulates a blocked host script: its element at the end of the page fires an error. */
 	const blocked = (): void => {
 		const script = document.body.appendChild( document.createElement( 'script' ) );
 		script.id = 'sw-immosuite-host-js';

@@ -2,8 +2,8 @@
  * Inline script behind a widget's config: if the widget is near the visible window, its frame starts to load while
  * the host script is still loading, one round trip earlier. The host script takes this frame over; if it does not
  * arrive, a link replaces the empty frame. If a policy blocks inline scripts, only this head start is lost.
- * Optimizers merge, delay or repeat inline scripts, so it starts every widget on the page that is not started yet,
- * from any position.
+ * Optimizers merge, delay or repeat inline scripts, so this one starts every widget on the page that is not started
+ * yet, from any position.
  */
 import type { ChosenFrame, HostConfig } from './config';
 import { chooseFrame } from './config';
@@ -34,7 +34,7 @@ document.querySelectorAll< HTMLElement >( '[data-sw-immosuite]' ).forEach( ( ele
 			// Of two instances with one name the host script renames the second.
 			! document.getElementsByName( config.id )[ 0 ]
 		) {
-			// The frame is as tall as the reserved place, which `ready` takes away.
+			// Create the frame first: it gets the height of the reserved place, which `ready` removes.
 			link.replaceWith( createFrame( element, config.id, described ) );
 			dataset[ 'ready' ] = '';
 		}

@@ -8,13 +8,13 @@ import type { Rgba } from './color';
 import { contrast, luminance, readColor, toHex } from './color';
 import { spaceBeside } from './frame';
 
-/** Contrast below which the frame ignores the pair (tokens.css). */
+/** Contrast below which the frame ignores a pair of colours (tokens.css). */
 const LEGIBLE = 4.5;
 
-/** Contrast below which muted text (tokens.css) would fall under LEGIBLE, so text is not muted. */
+/** Contrast of text below which muted text (tokens.css) would fall under LEGIBLE, so the frame mutes none. */
 const MUTABLE = 11.5;
 
-/** A colour preset of the theme by its usual name; the editor's default palette has none. */
+/** A colour preset of the theme by its usual name, which the editor's default palette does not use. */
 const preset = ( style: CSSStyleDeclaration, name: string ): string =>
 	style.getPropertyValue( `--wp--preset--color--${ name }` );
 
@@ -32,7 +32,7 @@ const PROBES =
 	'<h2></h2><p><a href=#></a></p><button></button>' +
 	'<div class=wp-block-button><a class="wp-block-button__link wp-element-button"></a></div>';
 
-/** A mostly opaque colour; null otherwise. */
+/** The colour if it is mostly opaque; else null. */
 const painted = ( color: string ): Rgba | null => {
 	const read = readColor( color );
 	return read && read[ 3 ] > 127 ? read : null;
@@ -86,7 +86,7 @@ const read = ( element: Element, box: Element, chosen: Chosen ): Theme => {
 		'font-host': copy.fontFamily,
 		'font-heading': heading.fontFamily,
 		'weight-heading': heading.fontWeight,
-		// With colours of the block the theme's button colours are dropped, its shape stays.
+		// A colour of the block replaces the colours of the theme's button; the button's shape stays.
 		button: ! own && fill && toHex( fill ),
 		'on-button': ! own && onto( fill, readColor( button.color ) ),
 		radius: fill && `${ Math.min( MAX_RADIUS, parseFloat( radius ) ) }px`,

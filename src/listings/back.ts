@@ -9,11 +9,10 @@ const FRAGMENT = '#search=';
 /** @return Query of the search that the visitor came from; empty if there is none. */
 const queryOf = ( list: string ): string => {
 	const [ address, query = '' ] = document.referrer.split( '?' );
-	return address === list
-		? query
-		: location.hash.startsWith( FRAGMENT )
-			? location.hash.slice( FRAGMENT.length )
-			: '';
+	if ( address === list ) {
+		return query;
+	}
+	return location.hash.startsWith( FRAGMENT ) ? location.hash.slice( FRAGMENT.length ) : '';
 };
 
 export const startBack = (): void =>

@@ -15,9 +15,9 @@ const percent = ( part: HTMLElement, rate: number ): string =>
 	format( part, rate / 100, { style: 'percent', maximumFractionDigits: 2 } );
 
 /**
- * Returns the typed number; null if there is none. Shows an error beside the field for other text, and for more than
- * `most`. Before three digits, a point or comma separates thousands: "110.000 €" and "110,000" are equal; elsewhere
- * it is the decimal point: "3,6" and "3.6" are equal.
+ * Returns the typed number; null if the field is empty or invalid. Shows an error beside the field for text that is not
+ * a number, and for more than `most`. Before three digits, a point or comma separates thousands: "110.000 €" and
+ * "110,000" are equal; elsewhere it is the decimal point: "3,6" and "3.6" are equal.
  */
 function typed( part: HTMLElement, name: string, most = 100 ): number | null {
 	const input = part.querySelector< HTMLInputElement >( `[name="${ name }"]` );

@@ -1,6 +1,6 @@
 /**
  * The bar at the lower edge of lists on phones: its link expands the search form, which is collapsed to one line, and
- * its menu closes like a menu.
+ * its menu closes on a click outside and on Escape.
  */
 import { all, isPlain, pressed } from '../printed/dom';
 
@@ -18,7 +18,7 @@ const openForm = ( event: MouseEvent ): void => {
 	}
 };
 
-/** Closes an open menu on a click outside, which does nothing else in the list: no listing must open by mistake. */
+/** Closes an open menu on a click outside. Except in a `nav`, the click does nothing else: no listing opens by mistake. */
 const closeMenus = ( event: MouseEvent ): void => {
 	const { target } = event;
 	for ( const menu of all< HTMLDetailsElement >( MENU ) ) {

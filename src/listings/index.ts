@@ -1,6 +1,6 @@
 /**
- * Entry of the script of lists and listings in the theme's page. Everything works without it, or is hidden. A module
- * without dependencies, identical for every visitor.
+ * Entry of the script of lists and listings in the theme's page. Without the script everything works or is hidden.
+ * A module without dependencies, identical for every visitor.
  */
 import { startLightbox } from '../printed/lightbox';
 import { startBack } from './back';

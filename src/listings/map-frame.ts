@@ -1,6 +1,6 @@
 /**
  * The map of the results, or of one listing, opened by the visitor. The host script, loaded with the first map, creates
- * its frame (src/host/map-frame.ts).
+ * the frame of the map (src/host/map-frame.ts).
  */
 import type { Config } from './config';
 import { all, create, pressed, reword, show } from '../printed/dom';
@@ -24,7 +24,7 @@ const ask = ( place: HTMLElement, url: string, title: string ): boolean =>
 /** URL of the search that each map shows. */
 const shown = new WeakMap< HTMLElement, string >();
 
-/** Whether the host script has shown the map. */
+/** Requests the map unless it is shown. @return Whether the host script has shown it. */
 const isShown = ( place: HTMLElement, url: string, title: string ): boolean => {
 	if ( shown.get( place ) !== url && ask( place, url, title ) ) {
 		shown.set( place, url );
@@ -65,10 +65,10 @@ const remember = ( results: Element, isOpen: boolean ): void => {
 	}
 };
 
-/** Cards by their list, while they are in the strip. */
+/** Cards of the second group (homes without the requested value) by their list, while they are in the first group. */
 const lent = new WeakMap< Element, Element[] >();
 
-/** Moves the cards of the group without figures to the others while the map is open: each pin needs its card. */
+/** While the map is open, the cards of the second group join those of the first one: each pin needs its card. */
 const gather = ( results: Element | null | undefined, isOpen: boolean ): void => {
 	const group = results?.querySelector( ':scope>section' );
 	const list = group?.querySelector( 'ul' );

@@ -26,7 +26,7 @@ test.each( [
 	[ 'Konttnzz', [], false ],
 	[ 'Rad', [ '78315 Radolfzell' ], false ],
 	[ 'Paradies', [ '78462 Konstanz' ], false ],
-] )( '%s', ( query, found, isMeant ) => {
+] )( 'finds places for “%s”', ( query, found, isMeant ) => {
 	expect( [ names( query ), findPlaces( places, query ).isMeant ] ).toEqual( [ found, isMeant ] );
 } );
 

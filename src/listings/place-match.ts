@@ -11,7 +11,7 @@ const LETTERS_PER_TYPO = 5;
 
 export interface FoundPlaces {
 	readonly places: readonly Place[];
-	/** Whether no name contains the text as typed. */
+	/** Whether the places are guesses: the text as typed begins no word of a name. */
 	readonly isMeant: boolean;
 }
 
@@ -41,7 +41,10 @@ const mistakes = ( typed: string, name: string ): number => {
 	return Math.min( ...row );
 };
 
-/** Lower is better: 0 if the name starts with the text, 1 if a word does, more with typos; Infinity without a match. */
+/**
+ * Lower is better: 0 if the name starts with the text, 1 if a word does, more with typos (0.5 more in a later word);
+ * Infinity without a match.
+ */
 const rank = ( typed: string, name: string ): number => {
 	if ( name.startsWith( typed ) ) {
 		return 0;

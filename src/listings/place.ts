@@ -58,7 +58,7 @@ const mark = ( input: HTMLInputElement, index: number ): void => {
 	} );
 };
 
-/** Puts text around a value, for screen readers only. */
+/** Puts a text around its value; only screen readers announce the text. */
 const around = ( text: string, value: string ): ( Node | string )[] => {
 	const [ before = '', after = '' ] = text.split( '%s' );
 	return [
@@ -179,7 +179,7 @@ const onOption = ( event: Event, run: ( input: HTMLInputElement, chosen: HTMLEle
 on( 'focusin', ( input, field ) => {
 	withRole( input, 'combobox', { 'aria-autocomplete': 'list', 'aria-controls': `${ input.id }-list` } );
 	if ( popup && ! popup.isConnected ) {
-		// While the visitor typed, new fields for another type of property have replaced this field.
+		// While the visitor typed, the fields for another type of property arrived and replaced the field.
 		field.append( popup );
 		input.setAttribute( 'aria-expanded', 'true' );
 		mark( input, active );
@@ -216,6 +216,6 @@ document.addEventListener(
 	},
 	true
 );
-// Keeps the focus in the field, so that the list is still there when the button is released.
+// Keeps the focus in the field, so that the list is still there when the mouse button is released.
 document.addEventListener( 'mousedown', ( event ) => onOption( event, () => event.preventDefault() ) );
 document.addEventListener( 'click', ( event ) => onOption( event, choose ) );

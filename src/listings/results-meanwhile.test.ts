@@ -34,7 +34,7 @@ describe( 'a visitor who continues while results load', () => {
 		expect( announcement() ).toBe( '29 Immobilien' );
 	} );
 
-	test( 'is led to the results after a tap beside the fields', async () => {
+	test( 'gets the focus on the results after a tap beside the fields', async () => {
 		input( 'rooms' ).focus();
 		submit();
 		input( 'rooms' ).blur();

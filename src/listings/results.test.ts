@@ -54,7 +54,7 @@ test( "announces the server's notice after the heading", async () => {
 	expect( announcement() ).toBe( '29 Immobilien, Seite 2 von 3' );
 } );
 
-test( 'leads to the top of the results, where an open map may precede their number', async () => {
+test( 'scrolls to the top of the results, because an open map may precede their number', async () => {
 	submit();
 	await call( 0 ).answer( page() );
 	expect( jest.mocked( Element.prototype.scrollIntoView ).mock.contexts ).toEqual( [ results() ] );
@@ -197,7 +197,7 @@ test( 'a filter or page link starts a search, a link to a listing does not', asy
 	expect( press( one( '#two' ) ).defaultPrevented ).toBe( true );
 	await call( 0 ).answer( page( { count: 'Seite 2', category: '2', price: '7', type: 'rent' } ) );
 	expect( location.search ).toBe( '?immo_page=2' );
-	// The form has the values of the results.
+	// The form shows the values of the new results.
 	expect( [ input( 'category' ).value, input( 'price' ).value ] ).toEqual( [ '2', '7' ] );
 	expect( one( '[value="rent"]', HTMLInputElement ).checked ).toBe( true );
 	expect( document.activeElement ).toBe( one( '[data-swis-count]' ) );
@@ -213,7 +213,7 @@ test( 'with plain permalinks, compares pages by query parameters', () => {
 	expect( call( 0 ).url ).toBe( 'http://localhost/?page_id=7&immo_page=2' );
 } );
 
-test( 'does nothing on a page with several searches', async () => {
+test( 'updates every search of a page', async () => {
 	const second = block( {} )
 		.replaceAll( 'Haus', 'Zweite' )
 		.replaceAll( /id="(\w+)"/g, 'id="$1-2"' )
@@ -244,7 +244,7 @@ describe( 'content written by an author', () => {
 	const foreign = 'https://foreign.example/immobilien/';
 
 	test.each( [ foreign, 'http://localhost.foreign.example/', 'javascript:alert(1)' ] )(
-		'the script requests %s from no form',
+		'sends no request to %s',
 		( address ) => {
 			one( 'form' ).setAttribute( 'action', address );
 			one( '#two' ).setAttribute( 'href', `${ address }?immo_page=2` );

@@ -27,7 +27,7 @@ const BAR_DELAY_MS = 300;
 
 const COUNT = '[data-swis-count]';
 
-/** Fields whose value decides which other fields exist. */
+/** Fields that decide which other fields exist. */
 const RULING = '[name="immo_type"], [name="immo_category"]';
 
 /** Submit button that contains the number of results; on phones. */
@@ -97,7 +97,7 @@ class Results {
 		window.addEventListener( 'online', hush );
 		window.addEventListener( 'popstate', ( { state } ) => this.#restore( state ) );
 		window.addEventListener( 'scroll', () => ( this.#top = window.scrollY ), { passive: true } );
-		// The page was restored from the back/forward cache.
+		// A page restored from the back/forward cache may show a request as running.
 		window.addEventListener( 'pageshow', ( { persisted } ) => persisted && this.#rest() );
 	}
 

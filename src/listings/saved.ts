@@ -1,6 +1,4 @@
-/**
- * Saved listings: ids stored in this browser only. The list's page is the search for these ids.
- */
+/** Saved listings: ids stored in this browser only. The page of saved listings is a search for these ids. */
 import { isListingId as isId, MAX_SAVED, SAVED_KEY as KEY } from '../domain/saved-listings';
 import type { Words } from './config';
 import { all, create, fill, isOwn, isPlain, pressed, reword } from '../printed/dom';

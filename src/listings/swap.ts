@@ -21,7 +21,7 @@ export type Entries = ReadonlyMap< string, string >;
 
 export const formIn = ( root: Element ): HTMLFormElement | null => root.querySelector( FORM );
 
-/** Searches of a page; a block without a form is none. */
+/** Searches of a page: its blocks with a form. */
 export const searchesIn = ( page: Document ): Search[] =>
 	all( '[data-swis-listings]', page ).flatMap( ( root ) => {
 		const form = formIn( root );

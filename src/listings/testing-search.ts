@@ -14,7 +14,7 @@ export interface PageOptions {
 	readonly sort?: string;
 	readonly list?: string;
 	readonly title?: string;
-	/** Label of the button. */
+	/** Label of the submit button, with the number of results. */
 	readonly number?: string;
 }
 

@@ -52,7 +52,7 @@ export const settled = async (): Promise< void > => {
 	}
 };
 
-/** When aborted, removes listeners added after the call, so that they do not affect the next test. */
+/** Makes abort() remove all listeners added after this call, so that they do not affect the next test. */
 export const abortableListeners = (): AbortController => {
 	const controller = new AbortController();
 	for ( const target of [ document, window ] ) {

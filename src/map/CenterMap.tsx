@@ -1,7 +1,4 @@
-/**
- * Map for choosing a center in wp-admin. The page of a block editor lacks our styles, so this chunk brings them
- * along.
- */
+/** Map for choosing a center in wp-admin. The page of a block editor lacks our styles, so this chunk imports them. */
 import { useCallback, useEffect, useRef, type ReactNode } from 'react';
 import { useMap, useMapEvents } from 'react-leaflet';
 import '../ui/tokens.css';
@@ -26,8 +23,9 @@ interface View {
 }
 
 export interface CenterMapProps extends Pick< MapProps, 'tiles' | 'outlines' | 'notify' > {
-	/** Accessible name, and how to use the map by keyboard. */
+	/** Accessible name. */
 	readonly name: string;
+	/** How to use the map by keyboard. */
 	readonly help: string;
 	/** null if the entered values are no place on earth. */
 	readonly center: LatLng | null;
@@ -40,14 +38,14 @@ export interface CenterMapProps extends Pick< MapProps, 'tiles' | 'outlines' | '
  * Pixels up to which two views count as equal: coordinates are rounded, and a resized map keeps its center only
  * roughly.
  */
-const SAME = 1;
+const TOLERANCE = 1;
 
 type LeafletMap = ReturnType< typeof useMap >;
 
 function shows( map: LeafletMap, { center, zoom }: View ): boolean {
-	const stray = map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) );
+	const distance = map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) );
 	const nearest = Math.min( map.getMaxZoom(), Math.max( map.getMinZoom(), zoom ) );
-	return stray <= SAME && map.getZoom() === nearest;
+	return distance <= TOLERANCE && map.getZoom() === nearest;
 }
 
 /** Keeps the map and the entered values in sync. */

@@ -4,7 +4,7 @@ import './box.css';
 type Maps = typeof import( './maps' );
 
 interface ChunkProps {
-	/** Tells the visitor how to go on without a map. */
+	/** Shown if the chunk fails to load: how to go on without a map. */
 	missing: string;
 	children: ( maps: Maps ) => ReactNode;
 }
@@ -19,7 +19,10 @@ export function MapPlace(): ReactNode {
 	);
 }
 
-/** Not React.lazy: that would start loading while Node prints the first step, and would never retry. */
+/**
+ * Loads the chunk of the maps after mounting. React.lazy would start loading while Node prerenders the first step, and
+ * would never retry.
+ */
 export class Chunk extends Component< ChunkProps, { maps?: Maps; failed?: true } > {
 	override state: { maps?: Maps; failed?: true } = {};
 

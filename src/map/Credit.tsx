@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { NewTabLink } from '../ui';
 import type { OutlineSource, Tiles } from './types';
 
-/** An attribution, with a link if the licence requires it. */
+/** An attribution, linked to its licence if the licence has a URL. */
 function Words( { text, licence }: { text: string; licence: string } ): ReactNode {
 	return licence === '' ? text : <NewTabLink href={ licence }>{ text }</NewTabLink>;
 }

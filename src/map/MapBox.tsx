@@ -21,21 +21,21 @@ export interface MapBoxProps extends Pick< MapProps, 'tiles' | 'notify' > {
 	source: OutlineSource | null;
 	/** Element whose theme colours the drawing. */
 	box: RefObject< HTMLDivElement >;
-	/** Whether the map is what the visitor came for: one finger moves it, and it fills the height that it is given. */
+	/** Whether the map is the main content of the page: one finger moves it, and it fills the available height. */
 	isWhole?: boolean;
-	/** Part of a zoom level in which views fit; default: whole levels. */
+	/** Step between two zoom levels; default: 1. */
 	zoomStep?: number;
 	/** Map layers. */
 	children: ReactNode;
 	/** Content below the map. */
 	below?: ReactNode;
-	/** Content on top of the map that is no layer. */
+	/** Content on top of the map, outside its layers. */
 	over?: ReactNode;
 }
 
 const wantsMotion = (): boolean => ! window.matchMedia( '(prefers-reduced-motion: reduce)' ).matches;
 
-/** Moves the focus to the map after the answer, and back to the question that is asked again. */
+/** Moves the focus to the map after the answer, and to the question when it is asked again. */
 function useFocusAfter( isAsking: boolean, box: RefObject< Element > ): void {
 	const wasAsking = useRef( isAsking );
 	useEffect( () => {

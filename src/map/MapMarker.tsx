@@ -8,7 +8,7 @@ import { useLatest } from './useLatest';
 
 export interface MapMarkerProps {
 	place: LatLng;
-	/** Whether the visitor has placed the marker; otherwise it shows as waiting. */
+	/** Whether the visitor has placed the marker; otherwise it is drawn in other colours. */
 	isSet: boolean;
 	onMove: ( place: LatLng ) => void;
 }
@@ -47,7 +47,7 @@ export function MapMarker( { place, isSet, onMove }: MapMarkerProps ): ReactNode
 			keydown: ( { originalEvent }: LeafletKeyboardEvent ) => {
 				const step = stepOf( originalEvent );
 				if ( step !== null ) {
-					// Keep page and map from scrolling.
+					// Otherwise the page or the map would scroll.
 					originalEvent.preventDefault();
 					const moved = placeAway( map, latest.current.place, step );
 					map.panInside( moved, { padding: MARGIN } );

@@ -63,7 +63,7 @@ function Lead( props: Pick< MarkerMapProps, 'onMove' > ): ReactNode {
 	return <MarkerMap tiles={ null } outlines={ null } notify={ () => undefined } marker={ marker } onMove={ move } />;
 }
 
-it( 'moves its marker with the arrow keys, announces it once, and undoes it', () => {
+it( 'moves the marker with the arrow keys, announces the move once, and resets the marker', () => {
 	jest.useFakeTimers();
 	const onMove = jest.fn< undefined, [ LatLng | null ] >();
 	render( <Lead onMove={ onMove } /> );

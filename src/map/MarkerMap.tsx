@@ -17,7 +17,7 @@ const ZOOM = 12;
 export function MarkerMap( props: MarkerMapProps ): ReactNode {
 	const { tiles, notify, outlines, marker, onMove, center = CENTER, zoom = ZOOM } = props;
 	const box = useRef< HTMLDivElement >( null );
-	// The default is one agency's place, which a map without any outline in view leaves; a configured place stays.
+	// The default center suits one agency only, so the map moves if it shows no outline. A configured center stays.
 	const isDefault = marker === null && center.lat === CENTER.lat && center.lng === CENTER.lng;
 	const [ start ] = useState( isDefault ? { center, zoom, isKept: true } : undefined );
 	const colors = useColors( box );
@@ -29,7 +29,7 @@ export function MarkerMap( props: MarkerMapProps ): ReactNode {
 	};
 	const reset = (): void => {
 		onMove( null );
-		// The reset button disappears with the marker's position.
+		// The focused reset button disappears with the marker's position.
 		box.current?.querySelector< HTMLElement >( '.swis-map__marker' )?.focus();
 	};
 	return (

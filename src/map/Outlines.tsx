@@ -10,13 +10,13 @@ import { useLatest } from './useLatest';
 
 export interface OutlinesProps {
 	readonly features: readonly Feature[];
-	/** Outlines inside another one. */
+	/** By id: the drawn region around each drawn region. */
 	readonly within?: Drawable[ 'within' ];
 	/** A new function redraws only shapes whose style differs. */
 	readonly styleOf: StyleOf;
 	/**
-	 * Default view of the map; a map that still shows it moves to outlines elsewhere. Keep the object stable. Absent:
-	 * outlines never move the map.
+	 * Default view of the map. A map that still shows this view moves to the outlines if they are elsewhere. Absent:
+	 * outlines never move the map. Pass the same object each time: a new one redraws all outlines.
 	 */
 	readonly start?: Start | undefined;
 	/** Region whose name is shown. */

@@ -4,7 +4,7 @@ import { SIDE, type Painter } from './tile';
 /** A tile layer painted outside the main thread, by a worker. */
 export class PaintedTiles extends GridLayer {
 	private readonly painter: Painter;
-	/** Per tile on screen: repaints it, or cancels that. */
+	/** By tile on screen: `paint` repaints the tile, `cancel` stops the painting. */
 	private readonly waiting = new Map< HTMLElement, { readonly paint: () => void; cancel: () => void } >();
 
 	constructor( painter: Painter ) {
@@ -25,18 +25,18 @@ export class PaintedTiles extends GridLayer {
 		const scale = window.devicePixelRatio;
 		const canvas = document.createElement( 'canvas' );
 		canvas.width = canvas.height = SIDE * scale;
-		const own = {
+		const job = {
 			cancel: (): void => undefined,
 			paint: (): void => {
-				own.cancel();
-				own.cancel = this.painter( { x, y, z, scale }, ( picture ) => {
+				job.cancel();
+				job.cancel = this.painter( { x, y, z, scale }, ( picture ) => {
 					canvas.getContext( 'bitmaprenderer' )?.transferFromImageBitmap( picture );
 					done( undefined, canvas );
 				} );
 			},
 		};
-		this.waiting.set( canvas, own );
-		own.paint();
+		this.waiting.set( canvas, job );
+		job.paint();
 		return canvas;
 	}
 }

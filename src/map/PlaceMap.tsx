@@ -1,4 +1,4 @@
-/** A map in wp-admin. The styles of the frames are missing there, so this chunk imports them. */
+/** Map for the position of a listing in wp-admin. The frames' styles are missing there, so this chunk imports them. */
 import { useState, type ReactNode } from 'react';
 import '../ui/tokens.css';
 import '../ui/base.css';
@@ -11,7 +11,7 @@ import { MarkerMap } from './MarkerMap';
 import { around, boxOf } from './outlines';
 import type { LatLng, MarkerMapProps } from './types';
 
-/** Middle of all outlines: the agency's listings are around there. */
+/** Center of all outlines: the agency's listings are near it. */
 function middleOf( outlines: MarkerMapProps[ 'outlines' ] ): LatLng | undefined {
 	const box = around( ( outlines?.features ?? [] ).map( boxOf ) );
 	return box === null ? undefined : { lng: ( box[ 0 ] + box[ 2 ] ) / 2, lat: ( box[ 1 ] + box[ 3 ] ) / 2 };

@@ -1,4 +1,4 @@
-/** A map in wp-admin. The styles of the frames are missing there, so this chunk imports them. */
+/** Preview of an import of regions in wp-admin. The frames' styles are missing there, so this chunk imports them. */
 import { __ } from '@wordpress/i18n';
 import { LatLngBounds, Tooltip } from 'leaflet';
 import { useEffect, useRef, type ReactNode } from 'react';
@@ -33,13 +33,13 @@ export interface PreviewMapProps {
 	readonly name: string;
 }
 
-/** Maximum zoom: any nearer, no surroundings are visible. */
+/** Maximum zoom of a fitted view: closer up, no surroundings would be visible. */
 const MAX_FIT_ZOOM = 12;
 
 const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
 	new LatLngBounds( [ south, west ], [ north, east ] );
 
-/** Moves the map once; later the user's own moves win. */
+/** Moves the map when the place changes, and at no other time: the user may move the map away. */
 function View( { place }: { place: Place | null } ): null {
 	const map = useMap();
 	useEffect( () => {
@@ -55,9 +55,9 @@ function Painted( { painter }: Pick< PreviewMapProps, 'painter' > ): null {
 	const tiles = useRef< PaintedTiles | null >( null );
 	const latest = useRef( painter );
 	useEffect( () => {
-		const say = ( isBusy: boolean ) => () => map.getContainer().setAttribute( 'aria-busy', String( isBusy ) );
-		const layer = new PaintedTiles( ( ...order ) => latest.current( ...order ) );
-		layer.on( { loading: say( true ), load: say( false ) } ).addTo( map );
+		const setBusy = ( isBusy: boolean ) => () => map.getContainer().setAttribute( 'aria-busy', String( isBusy ) );
+		const layer = new PaintedTiles( ( ...args ) => latest.current( ...args ) );
+		layer.on( { loading: setBusy( true ), load: setBusy( false ) } ).addTo( map );
 		tiles.current = layer;
 		return () => {
 			layer.remove();

@@ -4,7 +4,7 @@ import type * as Consent from './consent';
 const URL = 'https://tile.example/{z}/{x}/{y}.png';
 const OTHER = 'https://other.example/{z}/{x}/{y}.png';
 
-/** As a document that has just been opened. */
+/** The module as in a document that has just been opened. */
 function opened(): typeof Consent {
 	let fresh: typeof Consent | undefined;
 	jest.isolateModules( () => {
@@ -32,7 +32,7 @@ it( '"always" applies to later documents', () => {
 	expect( opened().isAllowed( URL ) ).toBe( true );
 } );
 
-it( 'requests consent again for another tile URL', () => {
+it( 'asks again for another tile URL', () => {
 	opened().allow( URL, true );
 	const consent = opened();
 	expect( consent.isAllowed( OTHER ) ).toBe( false );
@@ -48,7 +48,7 @@ it( 'deletes withdrawn consent', () => {
 	expect( opened().isAllowed( URL ) ).toBe( false );
 } );
 
-it( 'requests consent until the visitor answers, and again on request', () => {
+it( 'asks until the visitor answers, and again on request', () => {
 	const consent = opened();
 	expect( consent.isAnswered( URL ) ).toBe( false );
 	consent.decline( URL );

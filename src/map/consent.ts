@@ -8,6 +8,7 @@ import { allowsMarketing, onConsentChange } from '../domain/marketing-consent';
 const KEY = 'sw-immosuite:map';
 
 const listeners = new Set< () => void >();
+/** URL whose tiles the visitor has allowed; undefined until the storage is read. */
 let agreed: string | null | undefined;
 /** URL whose tiles the visitor has declined, until the document is closed. */
 let declined: string | null = null;
@@ -35,9 +36,9 @@ function remembered(): string | null {
 	}
 }
 
-function change( url: string | null, without: string | null = null ): void {
+function change( url: string | null, refused: string | null = null ): void {
 	agreed = url;
-	declined = without;
+	declined = refused;
 	isOwn = true;
 	listeners.forEach( ( listener ) => listener() );
 }
@@ -55,12 +56,12 @@ export function allow( url: string, always: boolean ): void {
 	change( url );
 }
 
-/** Whether the visitor has agreed to the tiles, or goes without them. */
+/** Whether the visitor has allowed or declined the tiles. */
 export function isAnswered( url: string ): boolean {
 	return declined === url || isAllowed( url );
 }
 
-/** Stores nothing. */
+/** Declines the tiles until the document is closed; nothing is stored. */
 export function decline( url: string ): void {
 	change( null, url );
 }

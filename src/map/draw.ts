@@ -1,11 +1,11 @@
-/** Draws the outlines in view, others when the map moves to them, and details when it zooms in. */
+/** Draws the outlines in view; adds more outlines when the map moves, and more details when it zooms in. */
 import { LatLngBounds, type Map as LeafletMap } from 'leaflet';
 import { around, boxOf, type Box } from './outlines';
 import type { Shapes, StyleOf } from './shapes';
 import { inSlices } from './slices';
 import type { Feature, LatLng } from './types';
 
-/** Maximum zoom: any nearer, no surroundings are visible. */
+/** Maximum zoom of a fitted view: closer up, no surroundings would be visible. */
 const MAX_FIT_ZOOM = 13;
 
 /** Pixels from which a view counts as moved. */
@@ -15,7 +15,7 @@ const MOVED = 2;
 export interface Start {
 	readonly center: LatLng;
 	readonly zoom: number;
-	/** Whether the map stays there if it shows any outline; otherwise it must show the middle of all. */
+	/** true: the map stays at this view if it shows any outline; otherwise it must show the center of all outlines. */
 	readonly isKept?: boolean;
 }
 
@@ -27,7 +27,7 @@ function boundsOf( features: readonly Feature[] ): LatLngBounds | null {
 	return box && new LatLngBounds( [ box[ 1 ], box[ 0 ] ], [ box[ 3 ], box[ 2 ] ] );
 }
 
-/** Plain numbers instead of Leaflet's bounds, because thousands of boxes are tested. */
+/** Tests whether a box is in view, with plain numbers, because Leaflet's bounds are slow for thousands of boxes. */
 function viewOf( map: LeafletMap ): ( box: Box ) => boolean {
 	const view = map.getBounds().pad( MARGIN );
 	const [ west, south, east, north ] = [ view.getWest(), view.getSouth(), view.getEast(), view.getNorth() ];
@@ -57,8 +57,8 @@ interface Drawing {
 }
 
 /**
- * Prepares shapes in slices as they come into view or nearer; meanwhile the map is aria-busy. The first ones appear
- * together. A map that still shows the given start first moves to outlines whose center is elsewhere.
+ * Draws outlines in slices when they come into view or the map zooms in; meanwhile the map is aria-busy. The first
+ * outlines appear together. A map that still shows `start` first moves to the outlines if they are elsewhere.
  *
  * @return Removes the shapes.
  */
@@ -67,7 +67,7 @@ export function drawInView( map: LeafletMap, { shapes, features, styleOf, start 
 	let cancel = (): void => undefined;
 
 	const settle = (): void => {
-		// Not earlier: Leaflet would draw all existing shapes again after each slice.
+		// If the group were added earlier, Leaflet would draw all existing shapes again after each slice.
 		shapes.group.addTo( map );
 		// Leaflet draws in the next frame.
 		requestAnimationFrame( () => container.setAttribute( 'aria-busy', 'false' ) );

@@ -13,6 +13,7 @@ export type { LatLng, MarkerMapProps, Region, RegionMapProps, Tiles } from './ty
 /** Outlines of regions, in sync with a list of checkboxes for keyboard and screen reader. */
 export function RegionMap( props: RegionMapProps ): ReactNode {
 	const { outlines, regions } = props;
+	// Fills the cache of drawable() while the chunk loads.
 	useEffect( () => {
 		if ( outlines ) {
 			drawable( outlines, regions );

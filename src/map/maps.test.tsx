@@ -147,7 +147,7 @@ describe( 'with outlines to fit', () => {
 		expect( tileUrls() ).toContain( tileUrlAt( { lat: 47.75, lng: 9.09 }, 12 ) );
 	} );
 
-	it( 'draws an outline again with more positions when the visitor zooms in, and one without more never', async () => {
+	it( 'redraws an outline when the visitor zooms in, but only if more of its positions become visible', async () => {
 		const add = jest.spyOn( Shapes.prototype, 'add' );
 		const fine = squareAt( 'fine', 8.85, 47.5 );
 		fine.geometry.coordinates = [ Array.from( { length: 900 }, ( _, step ) => [ 8.85 + step / 2000, 47.7 ] ) ];
@@ -159,7 +159,7 @@ describe( 'with outlines to fit', () => {
 		];
 		expect( ids ).toEqual( [ 'fine', 'plain', 'fine' ] );
 		expect( counts[ 2 ] ).toBeGreaterThan( Number( counts[ 0 ] ) );
-		// The frame that draws them.
+		// Wait for the frame in which Leaflet draws the outlines.
 		await new Promise( requestAnimationFrame );
 	} );
 
@@ -214,7 +214,7 @@ it( 'stores the consent on request, and deletes it', () => {
 } );
 
 // C2.45
-it( 'works without tiles, does not store the refusal, and requests consent again on request', async () => {
+it( 'works without tiles, does not store the refusal, and asks again on request', async () => {
 	showRegions( tiles );
 	act( () => screen.getByRole( 'button', { name: 'Load map' } ).focus() );
 	await userEvent.tab();
@@ -250,14 +250,14 @@ it( 'loads no tile of the listings map before the visitor consents', () => {
 	expect( tileUrls() ).not.toEqual( [] );
 } );
 
-it( 'requests no consent without tiles', () => {
+it( 'asks for no consent if the site has no tiles', () => {
 	showRegions( null );
 	expect( screen.queryByRole( 'button', { name: 'Load map' } ) ).toBeNull();
 	expect( screen.getByRole( 'button', { name: 'Zoom in' } ) ).toBeTruthy();
 	expect( map().hasAttribute( 'inert' ) ).toBe( false );
 } );
 
-it( 'is inert while it requests consent', () => {
+it( 'is inert while it asks for consent', () => {
 	showRegions( tiles );
 	expect( screen.getByText( 'You can also continue without the map.' ) ).toBeTruthy();
 	expect( document.querySelector( '[role="application"]' )?.hasAttribute( 'inert' ) ).toBe( true );

@@ -76,7 +76,7 @@ it( 'caches the drawing of the same outlines and regions', () => {
 	expect( idsOf( drawable( outlines, regionsOf( 'a' ) ).features ) ).toEqual( [ 'a' ] );
 } );
 
-it( 'draws what a pixel shows, and all of it when the map comes nearer', () => {
+it( 'draws only positions more than a pixel apart, and all positions when the map zooms in', () => {
 	const [ shapes, two ] = [ new Shapes( null ), [ square.coordinates, square.coordinates ] ];
 	const steps = Array.from( { length: 1000 }, ( _, index ) => [ 9 + index / 1000, 47 + ( index % 2 ) / 10_000 ] );
 	const crooked = featureOf( { type: 'Polygon', coordinates: [ steps ] }, 'crooked' );

@@ -1,4 +1,4 @@
-/** Selects and measures the outlines to draw. Independent of Leaflet, so it can run while that loads. */
+/** Selects and measures the outlines to draw. Independent of Leaflet, so it can run while Leaflet loads. */
 import type { GeojsonResponse } from '../contract/types.gen';
 import { polygonsOf } from '../domain/outline';
 import { regionTree, type Region as Branch } from '../domain/regions';
@@ -77,9 +77,9 @@ function choose( { features }: Readonly< GeojsonResponse >, regions: readonly Re
 }
 
 /**
- * Outlines of existing regions. A parent is left out if all its parts are drawn, by outlines of their
- * own or of their parts; otherwise the parts without an outline could not be clicked. Cached with their boxes, so that the work
- * is done while the map's chunk loads.
+ * Outlines of existing regions. A parent is left out only if all its parts are drawn, by their own outlines or by those
+ * of their parts: where a part has no outline, a click toggles the parent. Cached with the boxes of the outlines, so
+ * that the work is done while the map's chunk loads.
  */
 export function drawable( outlines: Readonly< GeojsonResponse >, regions: readonly Region[] ): Drawable {
 	const known = drawings.get( outlines );

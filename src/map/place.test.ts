@@ -7,7 +7,7 @@ it.each( [
 	[ 'ArrowDown', true, [ 0, 50 ] ],
 	[ 'Enter', false, null ],
 	[ 'a', true, null ],
-] )( '%s with Shift %s', ( key, shiftKey, step ) => {
+] )( 'the key %s, with Shift %s, moves by %j', ( key, shiftKey, step ) => {
 	expect( stepOf( { key, shiftKey } ) ).toEqual( step );
 } );
 
@@ -24,7 +24,7 @@ it.each( [
 		{ lat: 47, lng: -190 },
 		{ lat: 47, lng: 170 },
 	],
-] )( '%j is %j', ( from, place ) => {
+] )( 'rounds and wraps %j to %j', ( from, place ) => {
 	expect( placeOf( from ) ).toEqual( place );
 } );
 
@@ -35,6 +35,6 @@ it.each( [
 	[ '47', null ],
 	[ ', ', null ],
 	[ 'Konstanz', null ],
-] )( '"%s" is %j', ( text, place ) => {
+] )( 'reads "%s" as %j', ( text, place ) => {
 	expect( readPlace( text ) ).toEqual( place );
 } );

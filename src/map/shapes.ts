@@ -29,7 +29,7 @@ function thinned( ring: readonly Position[], pixel: number ): readonly Position[
 	} );
 }
 
-/** Leaflet need not clip and simplify what is thinned already. */
+/** Thinned outlines need neither clipping nor simplifying by Leaflet. */
 const THINNED = { noClip: true, smoothFactor: 0 } as const;
 
 const isSame = ( a: PathOptions, b: PathOptions ): boolean =>
@@ -67,7 +67,7 @@ export class Shapes {
 	/**
 	 * Draws a region, or draws it again for another zoom.
 	 *
-	 * @param pixel Its width in degrees. Leaflet draws nothing finer either, but projects every position.
+	 * @param pixel Width of a pixel in degrees. Finer details are dropped: Leaflet would not draw them either.
 	 * @return Number of positions.
 	 */
 	add( { properties: { locationId }, geometry }: Feature, style: PathOptions, pixel: number ): number {
@@ -107,6 +107,7 @@ export class Shapes {
 				continue;
 			}
 			shape.setStyle( style );
+			// A thin line: not highlighted (style.ts).
 			if ( style.weight === 1 ) {
 				this.lower( id );
 			} else {

@@ -20,7 +20,7 @@ function soon( run: () => void ): void {
  *
  * @param work   Returns the number of positions that it has drawn.
  * @param onDone Called after the last item.
- * @return Cancels the rest, and onDone.
+ * @return Cancels the remaining items, and the call of onDone.
  */
 export function inSlices< Item >(
 	items: readonly Item[],

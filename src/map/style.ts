@@ -27,7 +27,7 @@ function strokeOf( { selected, hovered, focused }: RegionState, colors: Colors )
 	return selected || hovered ? { color: colors.ink, weight: 2 } : { color: colors.outline, weight: 1 };
 }
 
-/** Style of a region to choose. */
+/** Style of a region that visitors can choose. */
 export function regionStyle( state: RegionState, colors: Colors ): PathOptions {
 	return { ...fillOf( state, colors ), ...strokeOf( state, colors ), fill: true };
 }

@@ -34,9 +34,9 @@ export const tileUrls = (): string[] =>
 
 /** URL of the tile that shows a position. */
 export function tileUrlAt( { lat, lng }: LatLng, zoom: number ): string {
-	const turns = 2 ** zoom;
-	const x = Math.floor( ( ( lng + 180 ) / 360 ) * turns );
-	const y = Math.floor( ( ( 1 - Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI ) / 2 ) * turns );
+	const tilesPerSide = 2 ** zoom;
+	const x = Math.floor( ( ( lng + 180 ) / 360 ) * tilesPerSide );
+	const y = Math.floor( ( ( 1 - Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI ) / 2 ) * tilesPerSide );
 	return `https://tile.example/${ zoom }/${ x }/${ y }.png`;
 }
 
@@ -48,7 +48,7 @@ export const emptyOutlines = {
 	features: [] as GeojsonResponse[ 'features' ],
 };
 
-/** A region of half a degree from its corner in the south-west. */
+/** A square region with sides of half a degree, at its south-west corner. */
 export function squareAt( locationId: string, lng: number, lat: number ): GeojsonResponse[ 'features' ][ number ] {
 	const [ east, north ] = [ lng + 0.5, lat + 0.5 ];
 	const ring: [ number, number ][] = [

@@ -1,6 +1,6 @@
-/** Part of a map that is painted at once. Independent of Leaflet, because a worker paints. */
+/** Tiles: the parts in which a map is painted. Independent of Leaflet, because a worker paints them. */
 
-/** CSS pixels. */
+/** Side of a tile in CSS pixels. */
 export const SIDE = 256;
 
 export interface Tile {
@@ -12,5 +12,5 @@ export interface Tile {
 	readonly scale: number;
 }
 
-/** @return Cancels the request. */
+/** Paints a tile, and returns the function that cancels the painting. */
 export type Painter = ( tile: Tile, onPainted: ( picture: ImageBitmap ) => void ) => () => void;

@@ -41,7 +41,7 @@ export interface MarkerMapProps extends MapProps {
 	/** Initial view (Leaflet's zoom levels). */
 	readonly center?: LatLng;
 	readonly zoom?: number;
-	/** null until the visitor sets it; the marker then waits in the center and has no value. */
+	/** null until the visitor places the marker; until then it is drawn at the center, and has no value. */
 	readonly marker: LatLng | null;
 	/** Degrees with six decimals (about 10 cm); null after a reset. */
 	readonly onMove: ( marker: LatLng | null ) => void;

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 
-/** Milliseconds of quiet: with a key held down, only the last message is announced. */
+/** Milliseconds before a message is announced: while a key is held down, only the last message counts. */
 const CALM = 500;
 
 /**
- * Text for a live region; screen readers announce only changes.
+ * Text for a live region, emptied before each message, because screen readers announce only changes.
  *
  * @return The current text, and the function that announces another one.
  */

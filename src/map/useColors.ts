@@ -14,10 +14,10 @@ const PROPERTIES: Colors = {
 
 const QUERIES = [ '(prefers-color-scheme: dark)', '(prefers-contrast: more)', '(forced-colors: active)' ];
 
-/** Milliseconds of quiet: the style of <html> also changes while the host page scrolls. */
+/** Milliseconds before the colours are read again: the style of <html> also changes while the host page scrolls. */
 const CALM = 150;
 
-/** The browser computes a custom property only where it is used as a colour. */
+/** Reads through a probe element, because the browser computes a custom property only where it is used as a colour. */
 function readColors( box: Element ): Colors {
 	const probe = box.appendChild( document.createElement( 'i' ) );
 	const colors = Object.entries( PROPERTIES ).map( ( [ name, property ] ) => {

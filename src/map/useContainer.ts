@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 export interface ContainerWords {
 	/** Accessible name of the map. */
 	readonly name: string;
-	/** Id of the text on keyboard use. */
+	/** Id of the text about keyboard use. */
 	readonly helpId: string;
 }
 

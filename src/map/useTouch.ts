@@ -1,13 +1,13 @@
 import type { Map as LeafletMap } from 'leaflet';
 import { useEffect, useState } from 'react';
 
-/** Milliseconds that the hint shows. */
+/** Milliseconds for which the hint is shown. */
 const SHOWN = 2_000;
 
 /**
- * One finger scrolls the page, two move the map (see map.css); a mouse drags it.
+ * One finger scrolls the page, two move the map (see leaflet.css); a mouse drags it.
  *
- * @return Whether to show the hint, after a try with one finger.
+ * @return Whether to show the hint: the visitor has tried to move the map with one finger.
  */
 export function useTouch( map: LeafletMap | null ): boolean {
 	const [ isHinting, setHinting ] = useState( false );
@@ -28,7 +28,7 @@ export function useTouch( map: LeafletMap | null ): boolean {
 			}
 		};
 		const container = map.getContainer();
-		// Before Leaflet handles the event.
+		// The capture phase comes before Leaflet handles the event.
 		container.addEventListener( 'pointerdown', byPointer, { capture: true } );
 		container.addEventListener( 'touchmove', byFingers, { passive: true } );
 		return () => {

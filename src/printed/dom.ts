@@ -15,7 +15,7 @@ export const pressed = < E extends HTMLElement >(
 };
 
 /**
- * Whether a resolved URL is on this site: an author's attribute may hold any URL, even `javascript:`, or `blob:`
+ * Whether a resolved URL is on this site: an author's attribute may contain any URL, even `javascript:`, or `blob:`
  * followed by this origin.
  */
 export const isOwn = ( href: string ): boolean => href.startsWith( location.origin + '/' );
@@ -65,7 +65,7 @@ export const create = < K extends keyof HTMLElementTagNameMap >(
 
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** A line icon of 24 by 24, as the server prints them. */
+/** A line icon of 24 by 24 units, in the same markup as the server's icons. */
 export const lineIcon = ( path: string ): SVGElement => {
 	const [ svg, line ] = [ document.createElementNS( SVG, 'svg' ), document.createElementNS( SVG, 'path' ) ];
 	svg.setAttribute( 'viewBox', '0 0 24 24' );

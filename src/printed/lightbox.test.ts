@@ -1,19 +1,21 @@
 import { startLightbox } from './lightbox';
 import { abortableListeners, one, press, words } from '../listings/testing';
 
-const tile = ( name: string, words_: string ): string =>
-	`<li><a href="/files/${ name }.webp" data-swis-picture data-swis-alt="${ words_ }" data-swis-width="1024" data-swis-height="683">
-		<img src="/files/${ name }-s.webp" srcset="/files/${ name }-s.webp 768w, /files/${ name }.webp 1024w" alt="${ words_ }"></a></li>`;
+const tile = ( name: string, alt: string ): string =>
+	`<li><a href="/files/${ name }.webp" data-swis-picture data-swis-alt="${ alt }" data-swis-width="1024" data-swis-height="683">
+		<img src="/files/${ name }-s.webp" srcset="/files/${ name }-s.webp 768w, /files/${ name }.webp 1024w" alt="${ alt }"></a></li>`;
 
 const tiles = ( name: string, count: number ): string =>
 	Array.from( { length: count }, ( _, index ) => tile( `${ name }${ index + 1 }`, `${ name } ${ index + 1 }` ) ).join(
 		''
 	);
 
-/** Stands in for features that jsdom lacks: a dialog that opens, a film that is as wide as a window, and what watches it. */
+/** Positions that the lightbox scrolled to. */
 const scrolled: ScrollToOptions[] = [];
+/** Whether the visitor prefers reduced motion. */
 let isStill = false;
 
+/** Replaces features that jsdom lacks: dialogs, scrolling, media queries and resize observers. */
 beforeAll( () => {
 	HTMLDialogElement.prototype.showModal = function (): void {
 		this.setAttribute( 'open', '' );
@@ -87,7 +89,7 @@ test( 'opens at the clicked picture, and restores the focus', () => {
 describe( 'in the history', () => {
 	const opened = { scroll: 7, swisLightbox: true };
 
-	test( 'Back closes it, stays on the page, and restores the focus', () => {
+	test( 'Back closes the lightbox, stays on the page, and restores the focus', () => {
 		press( link( 'Bild3' ) );
 		expect( history.state ).toEqual( opened );
 		history.back();
@@ -101,7 +103,7 @@ describe( 'in the history', () => {
 		[ 'its button', () => press( named( 'Schließen' ) ) ],
 		[ 'a click beside the picture', () => press( one( 'dialog li:not([aria-hidden]) figure' ) ) ],
 		[ 'Esc or the Back gesture of Android', () => dialog().close() ],
-	] )( '%s removes its entry, and no further one', ( _, close ) => {
+	] )( 'closing by %s removes one history entry', ( _, close ) => {
 		history.pushState( { scroll: 8 }, '' );
 		press( link( 'Bild3' ) );
 		expect( history.state ).toEqual( { ...opened, scroll: 8 } );
@@ -110,7 +112,7 @@ describe( 'in the history', () => {
 		expect( history.state ).toEqual( { scroll: 8 } );
 	} );
 
-	test( 'a reload while it is open leaves no entry without a lightbox', () => {
+	test( 'a reload while the lightbox is open leaves no entry without a lightbox', () => {
 		history.pushState( opened, '' );
 		startLightbox( words );
 		jest.advanceTimersByTime( 1 );
@@ -142,7 +144,7 @@ test( 'labels are in the language of the texts, captions in that of the agency',
 	).toEqual( [ 'en', 'de', 'de' ] );
 } );
 
-test( 'the link to all pictures opens the first, and its number is the number of pictures', () => {
+test( 'the link to all pictures opens the first one', () => {
 	press( one( 'a[data-swis-open]' ) );
 	expect( position() ).toBe( 'Bild 1 von 18' );
 	press( named( 'Schließen' ) );
@@ -207,7 +209,7 @@ test( 'a single picture has neither arrows nor a position', () => {
 	expect( caption() ).toBe( 'Haus 1' );
 } );
 
-test( 'a click beside the picture closes it, a click on the picture or its caption does not', () => {
+test( 'a click beside the picture closes the lightbox, a click on picture or caption does not', () => {
 	press( link( 'Bild3' ) );
 	press( one( 'dialog li:not([aria-hidden]) img' ) );
 	press( one( 'dialog li:not([aria-hidden]) figcaption' ) );
@@ -271,7 +273,7 @@ test( 'ignores the second click of a double click', () => {
 test.each( [
 	[ 'of another site', 'https://foreign.example/x.webp' ],
 	[ 'of another site with the same prefix', 'http://localhos/x.webp' ],
-	[ 'without a URL', 'data:image/png,x' ],
+	[ 'with a data: URL', 'data:image/png,x' ],
 ] )( 'leaves a picture %s to the browser and omits it', ( _, address ) => {
 	const strange = link( 'Bild2' );
 	strange.href = address;

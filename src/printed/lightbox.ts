@@ -69,15 +69,15 @@ export const picturesIn = ( gallery: ParentNode ): Picture[] => {
 
 const isInEntry = (): boolean => isRecord( history.state ) && history.state[ ENTRY ] === true;
 
-/** Keeps the state of the page's other scripts: to them, opening and closing is no step. */
+/** Adds a history entry that keeps the state of the page's other scripts, so that they ignore it. */
 const enterHistory = (): void => {
-	// After Forward, the visitor is in the entry already. An embedded frame leaves the history to its page.
+	// After Forward, the current entry is that of the lightbox. An embedded frame leaves the history to its page.
 	if ( ! isInEntry() && ! ( 'embedded' in document.documentElement.dataset ) ) {
 		history.pushState( { ...asObject( history.state ), [ ENTRY ]: true }, '' );
 	}
 };
 
-/** Removes the entry, unless Back did. */
+/** Removes the entry, unless the visitor has left it by Back. */
 const leaveHistory = (): void => {
 	if ( isInEntry() ) {
 		history.back();
@@ -177,7 +177,7 @@ class Lightbox {
 			true
 		);
 		dialog.addEventListener( 'click', ( { target } ) => {
-			// The ground beside the picture closes, as everywhere else.
+			// A click beside the picture closes the lightbox.
 			if ( target instanceof Element && ! target.closest( 'img, button, figcaption' ) ) {
 				this.close();
 			}
@@ -193,7 +193,7 @@ class Lightbox {
 			opener.focus( { preventScroll: true } );
 			leaveHistory();
 		} );
-		this.#name( this.#at );
+		this.#showPlace( this.#at );
 		enterHistory();
 		window.addEventListener( 'popstate', () => this.close(), { once: true } );
 	}
@@ -211,7 +211,7 @@ class Lightbox {
 	#press( key: string ): boolean {
 		const place = placeOf( key, this.#at, this.#pictures.length - 1 );
 		if ( place !== undefined && place !== this.#at ) {
-			this.#name( place );
+			this.#showPlace( place );
 			this.#film.scrollTo( { left: this.#left(), behavior: isStill() ? 'instant' : 'smooth' } );
 		}
 		return place !== undefined;
@@ -223,17 +223,17 @@ class Lightbox {
 			const { scrollLeft, clientWidth } = this.#film;
 			const place = clientWidth > 0 ? Math.round( Math.abs( scrollLeft ) / clientWidth ) : this.#at;
 			if ( place !== this.#at && place < this.#pictures.length ) {
-				this.#name( place );
+				this.#showPlace( place );
 			}
 		}, DEBOUNCE_MS );
 	}
 
-	/** Announces the current picture, and loads it with its neighbours. */
-	#name( place: number ): void {
+	/** Announces the picture at this place, and loads it with its neighbours. */
+	#showPlace( place: number ): void {
 		const last = this.#pictures.length - 1;
 		this.#at = place;
 		this.#position.textContent = last ? fill( this.#words.position, place + 1, last + 1 ) : '';
-		// At the ends the buttons stay enabled for focus, or the focus would be lost.
+		// At both ends a button gets aria-disabled only: a disabled button would lose the focus.
 		this.#previous.setAttribute( 'aria-disabled', `${ place === 0 }` );
 		this.#next.setAttribute( 'aria-disabled', `${ place === last }` );
 		[ ...this.#film.children ].forEach( ( item, index ) => {
@@ -275,7 +275,7 @@ class Lightbox {
 
 /**
  * @param root Element around the galleries.
- * @return Closes an open lightbox.
+ * @return Function that closes an open lightbox.
  */
 export const startLightbox = ( words: LightboxWords, root: GlobalEventHandlers = document ): ( () => void ) => {
 	let lightbox: Lightbox | undefined;

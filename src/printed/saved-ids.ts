@@ -1,6 +1,6 @@
 import { parseSaved, SAVED_KEY } from '../domain/saved-listings';
 
-/** Ids of the homes saved in this browser; null if it has no storage for this page: then saving is not offered. */
+/** Ids of the homes saved in this browser; null without storage: the page then offers no saving. */
 export const read = (): number[] | null => {
 	try {
 		return parseSaved( localStorage.getItem( SAVED_KEY ) ?? '[]' );

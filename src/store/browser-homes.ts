@@ -24,7 +24,7 @@ function store( key: string, value: unknown ): void {
 	try {
 		localStorage.setItem( key, JSON.stringify( value ) );
 	} catch {
-		// The account stores the list.
+		// Without storage, only the account has the list.
 	}
 }
 

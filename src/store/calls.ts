@@ -47,12 +47,12 @@ function keepSession( route: Route, value: unknown ): void {
 	}
 }
 
-/** Whether the route can return this value: an object or a list; null only for a route that deletes. */
+/** Whether the route can return this value: an object or a list; null after deleting anything but the account. */
 function isOwn( route: Route, value: unknown ): boolean {
 	return value === null ? /^DELETE (?!\/contact$)/.test( route ) : typeof value === 'object';
 }
 
-/** Converts any other success to a failure: a proxy or firewall has responded, so the outcome is unknown. */
+/** Turns a success with an impossible value into a failure: a proxy has responded, so the outcome is unknown. */
 function trusted( caller: Request ): Request {
 	return async ( route, body, ...options ) => {
 		const answer = await caller( route, body, ...options );
@@ -113,11 +113,11 @@ function createAskWho( plain: Request ): AskWho {
 }
 
 /**
- * A nonce can expire before its session: after a rejection it requests `auth/me` once and repeats the request with
- * the new nonce, but only for the same account.
+ * After a rejection, requests `auth/me` once and repeats the request with the new nonce, but only for the same account:
+ * a nonce can expire before its session.
  *
- * @param isForStrangersToo Whether to repeat the request without a session if that has ended: the form then shows
- * fields for the missing data.
+ * @param isForStrangersToo Whether to repeat the request without a session if the session has ended: the form then
+ * shows fields for the missing data.
  */
 function withSession( plain: Request, askWho: AskWho, isForStrangersToo: boolean ): Request {
 	return async ( route, body, ...options ) => {

@@ -16,7 +16,7 @@ const show = ( count: number | null ): void => useCounted.setState( { count } );
  * flicker; a failure or an incomplete search clears it.
  *
  * @param search null if incomplete: a region or the category is missing, or a value is invalid.
- * @return null: unknown.
+ * @return null if unknown.
  */
 export function useCount( search: SavedSearch | null ): number | null {
 	const body = search === null ? '' : JSON.stringify( search );

@@ -1,4 +1,4 @@
-/** The Exposé of an exclusive listing, loaded for the signed-in visitor; the document itself holds only its title. */
+/** The Exposé of an exclusive listing, loaded for the signed-in visitor; the document contains only the title. */
 import { useState } from 'react';
 import type { ListingDetail } from '../contract/types.gen';
 import { request } from './calls';

@@ -12,7 +12,7 @@ export interface Personal< T > {
 }
 
 export interface PersonalStore< T > {
-	/** Loads the data if a visitor is signed in and it is neither loaded nor loading. */
+	/** Returns the data; loads it on first use while a visitor is signed in, unless `isWanted` is false. */
 	useValue: ( isWanted?: boolean ) => Personal< T >;
 	/** Drops the outdated value, and loads it again. */
 	reload: () => Promise< void >;
@@ -28,16 +28,16 @@ const NOTHING = { value: null, failure: null };
 export function personalStore< T >( load: () => Promise< Result< T > > ): PersonalStore< T > {
 	const store = createStore< Personal< T > >( () => NOTHING );
 	let latest: Promise< Result< T > > | null = null;
-	let isOnItsWay = false;
+	let isRunning = false;
 
 	const refresh = async (): Promise< void > => {
 		const own = load();
 		latest = own;
-		isOnItsWay = true;
+		isRunning = true;
 		const answer = await own;
 		// Ignore responses to older requests, or for a session that has ended.
 		if ( latest === own ) {
-			isOnItsWay = false;
+			isRunning = false;
 			store.setState( answer.ok ? { value: answer.value, failure: null } : { failure: answer.failure } );
 		}
 	};
@@ -52,7 +52,7 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 			return;
 		}
 		store.setState( { value, failure: null } );
-		if ( isOnItsWay ) {
+		if ( isRunning ) {
 			// The running read may be older or newer than this write, so request the value again.
 			void refresh();
 		}
@@ -61,7 +61,7 @@ export function personalStore< T >( load: () => Promise< Result< T > > ): Person
 	session.subscribe( ( now, before ) => {
 		if ( now.email !== before.email ) {
 			latest = null;
-			isOnItsWay = false;
+			isRunning = false;
 			store.setState( NOTHING );
 		}
 	} );

@@ -83,7 +83,7 @@ test.each( [
 	[ 'does not answer', null ],
 	[ 'is missing', json( LIST, 404 ) ],
 	[ 'is a page of the host', json( '<h1>Welcome</h1>' ) ],
-	[ 'holds something else', json( [ { id: 7 } ] ) ],
+	[ 'contains something else', json( [ { id: 7 } ] ) ],
 ] )( 'loads from the REST route if the copy %s', async ( _why, copy ) => {
 	connectRegions( ADDRESSES );
 	if ( copy ) {

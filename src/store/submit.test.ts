@@ -32,7 +32,7 @@ const tokenFor = ( hash: string ): string =>
 
 const fresh = tokenFor( consentHash );
 
-const worn = failed< Failure >( { kind: 'formToken' } );
+const expired = failed< Failure >( { kind: 'formToken' } );
 
 beforeEach( () => {
 	jest.useFakeTimers();
@@ -68,7 +68,7 @@ it( 'sends key and token, and no honeypot header for people', async () => {
 	] );
 } );
 
-it( "sends the URL of another site's page around the form", async () => {
+it( 'sends the origin of another site that embeds the form', async () => {
 	const { request, calls } = server( [ stored ] );
 	const tokens = tokenSource( request, { widget: 'contact-form', lang: 'de' } );
 	await createSubmit( request, tokens, 'https://partner.example' )( 'POST /wizard/contact', payload, {
@@ -84,7 +84,7 @@ it( 'sends a filled honeypot as a valid header value', async () => {
 } );
 
 it( 'renews an expired token silently and repeats with the same key', async () => {
-	const { result, calls } = await submitted( [ worn, success( { token: fresh } ), stored ] );
+	const { result, calls } = await submitted( [ expired, success( { token: fresh } ), stored ] );
 	expect( result.ok ).toBe( true );
 	expect( calls.map( ( { route } ) => route ) ).toEqual( [
 		'POST /wizard/contact',
@@ -97,7 +97,7 @@ it( 'renews an expired token silently and repeats with the same key', async () =
 } );
 
 it( 'waits until a new token becomes valid', async () => {
-	const { request, calls } = server( [ worn, success( { token: fresh } ), stored ] );
+	const { request, calls } = server( [ expired, success( { token: fresh } ), stored ] );
 	const result = submitFrom( 'old', request )( 'POST /wizard/contact', payload, { key, consentHash } );
 	await jest.advanceTimersByTimeAsync( 2_050 );
 	expect( calls ).toHaveLength( 2 );
@@ -107,11 +107,11 @@ it( 'waits until a new token becomes valid', async () => {
 } );
 
 it.each( [
-	[ 'requests the default wording if there is no token', '', [ worn, success( { token: fresh } ), stored ], 1 ],
+	[ 'requests the default token if there is no token', '', [ expired, success( { token: fresh } ), stored ], 1 ],
 	[
-		'requests the default wording if the token cannot be renewed',
+		'requests the default token if the old one cannot be renewed',
 		'forged',
-		[ worn, worn, success( { token: fresh } ), stored ],
+		[ expired, expired, success( { token: fresh } ), stored ],
 		2,
 	],
 ] )( '%s', async ( _name, token, answers, index ) => {
@@ -125,20 +125,20 @@ it.each( [
 	[ 'covers none', `${ btoa( '{}' ) }.signature` ],
 	[ 'cannot be read', 'new' ],
 ] )( 'gives up if the new token %s, and keeps the old one', async ( _name, token ) => {
-	const { result, calls } = await submitted( [ worn, worn, success( { token } ), stored ], 'page' );
-	expect( result ).toEqual( worn );
+	const { result, calls } = await submitted( [ expired, expired, success( { token } ), stored ], 'page' );
+	expect( result ).toEqual( expired );
 	expect( calls ).toHaveLength( 3 );
 	expect( formToken.getState().token ).toBe( 'page' );
 } );
 
 it( 'repeats a request at most once', async () => {
-	const { result, calls } = await submitted( [ worn, success( { token: fresh } ), worn, stored ] );
-	expect( result ).toEqual( worn );
+	const { result, calls } = await submitted( [ expired, success( { token: fresh } ), expired, stored ] );
+	expect( result ).toEqual( expired );
 	expect( calls ).toHaveLength( 3 );
 } );
 
 it( 'returns a network failure if the token cannot be renewed', async () => {
-	const { result } = await submitted( [ worn ] );
+	const { result } = await submitted( [ expired ] );
 	expect( result ).toEqual( failed( { kind: 'network' } ) );
 } );
 

@@ -13,8 +13,8 @@ const CLASSES: Readonly< Record< string, string > > = {
 };
 
 /**
- * Elevations, 96 wide and 76 high, on the ground line: paths from back to front, separated by bars, each after the
- * letter of its class.
+ * Fronts of houses, 96 wide and 76 high, on the ground line: paths from back to front, separated by bars. Each path
+ * begins with the letter of its class.
  */
 export const STREET = {
 	house: 'fM9 76V62|gM1.5 55a7.5 7.5 0 1 0 15 0 7.5 7.5 0 1 0-15 0z|rM62 30V14h7v23|wM25 76V42L48 21l23 21v34z|rm16 45 32-30 32 30-4 4.5L48 23 20 49.5z|pM44 34h8v9h-8zM31 53h9v10h-9zM57 53h9v10h-9z|rM44 76V56h8v20z|fM35.5 53v10m26-10v10',

@@ -7,7 +7,7 @@ interface Vector {
 	html: string;
 }
 
-/** PrintedStepTest reads the same table: React takes over what PHP has filled in. */
+/** PrintedStepTest reads the same table: React must render the same as PHP. */
 const vectors = JSON.parse( readFileSync( 'tests/fixtures/words-vectors.json', 'utf8' ) ) as Vector[];
 
 test.each( vectors )(

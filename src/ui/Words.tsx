@@ -25,7 +25,7 @@ export function Words( { children }: { children: ReactNode } ) {
 	if ( typeof children !== 'string' || ! PIECES.test( children ) ) {
 		return children;
 	}
-	// split() returns text, address, "E-Mail", text, and so on. Of address and "E-Mail" one is undefined.
+	// split() returns text, address, "E-Mail", text, and so on. Address or "E-Mail" is always undefined.
 	return ( children.split( PIECES ) as ( string | undefined )[] ).map( ( piece, index ) =>
 		piece && index % 3 > 0 ? (
 			<Fragment key={ index }>

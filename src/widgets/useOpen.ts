@@ -16,9 +16,9 @@ export function useOpen( link: Pick< WidgetLink, 'open' > ): Opener {
 	const [ opening, setOpening ] = useState< string | null >( null );
 	const open = ( route: string, subject: Parameters< Open >[ 1 ] ): void => {
 		setOpening( subject.uuid ?? subject.objectId ?? route );
-		void link.open( route, subject ).then( ( hasCome ) => {
+		void link.open( route, subject ).then( ( hasOpened ) => {
 			setOpening( null );
-			if ( ! hasCome ) {
+			if ( ! hasOpened ) {
 				notify( { type: 'error', text: __( 'Network connection error', 'sw-immosuite' ) } );
 			}
 		} );

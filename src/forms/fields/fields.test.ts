@@ -137,7 +137,7 @@ describe( 'a range', () => {
 		[ entries( '1990', '1980' ), { minValue: 1990, maxValue: 1980 }, { ...none, minValue: 'range' } ],
 		[ entries( '1990', '80' ), { minValue: 1990, maxValue: 80 }, { ...none, maxValue: 'number' } ],
 		[ entries( 'alt', 'neu' ), null, { minValue: 'number', maxValue: 'number' } ],
-	] )( '%j', ( given, bounds, faults ) => {
+	] )( 'is parsed and validated: %j', ( given, bounds, faults ) => {
 		expect( parseRange( FIELD_TYPES.int, given, year, 'de' ) ).toEqual( bounds );
 		expect( validateRange( FIELD_TYPES.int, given, year, 'de' ) ).toEqual( faults );
 	} );

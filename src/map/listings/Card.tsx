@@ -11,7 +11,7 @@ export const isPlain = ( { button, ctrlKey, metaKey, shiftKey }: MouseEvent ): b
 
 export interface CardProps {
 	homes: readonly Home[];
-	/** Where all of them are; null: in one place. */
+	/** The region in which all homes are; null: the homes of one pin. */
 	region: { readonly name: string; readonly url: string; readonly onSearch: ( url: string ) => void } | null;
 	onClose: () => void;
 }

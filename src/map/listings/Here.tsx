@@ -56,7 +56,7 @@ export interface HereProps {
 	moved: Box | null;
 }
 
-/** Searches in the section in view once the visitor has moved the map. */
+/** Offers a search in the section in view, once the visitor has moved the map. */
 export function Here( { search, moved }: HereProps ): ReactNode {
 	const { box, isEmpty, onBox } = search;
 	return (
@@ -71,7 +71,7 @@ export function Here( { search, moved }: HereProps ): ReactNode {
 	);
 }
 
-/** The way back from a section, below the map, where it covers no mark. */
+/** Ends the search in a section. The button is below the map, where it covers no mark. */
 export function Everywhere( { onBox }: Pick< ListingsSearch, 'onBox' > ): ReactNode {
 	return (
 		<Button look="link" onClick={ () => onBox( null ) }>

@@ -45,7 +45,7 @@ afterEach( () => {
 	jest.restoreAllMocks();
 } );
 
-/** Zoom levels of the tileUrls in view. */
+/** Zoom levels of the requested tiles. */
 const zooms = (): number[] => tileUrls().map( ( src ) => Number( src.split( '/' )[ 3 ] ) );
 
 /** A region of a hundredth of a degree. */
@@ -95,7 +95,7 @@ it.each( [
 	expect( [ taps > 0, marks().length ] ).toEqual( [ true, LNGS.length ] );
 } );
 
-test( 'a double tap zooms in by one step, and presses one price once', () => {
+test( 'a double tap on the map zooms in by one step, a double tap on prices presses only the first one', () => {
 	const onCard = jest.fn();
 	const pins = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ];
 	const props = { tiles: TILES, outlines: null, notify: () => undefined, regions: [], homes: [] };

@@ -43,7 +43,7 @@ interface Opened {
 	readonly from: HTMLElement;
 }
 
-/** Pins and named regions; of a search without any, and of a single listing, also outlines with results. */
+/** Content to fit: pins and labelled regions. Without any, and for a single listing, also outlines with results. */
 function useContent( { pins, counts, search }: ListingsMapProps, drawing: Drawable, zones: readonly Zone[] ) {
 	const isOne = search === null;
 	return useMemo( () => {
@@ -57,7 +57,7 @@ function useContent( { pins, counts, search }: ListingsMapProps, drawing: Drawab
 	}, [ pins, counts, isOne, drawing, zones ] );
 }
 
-/** The listings of a search: prices at released addresses, and words on regions. */
+/** The listings of a search: prices at released addresses, and labels on regions. Also the map of a single listing. */
 export function ListingsMap( props: ListingsMapProps ): ReactNode {
 	const { tiles, notify, name, outlines, regions, counts, unplaced, pins, homes, search } = props;
 	const box = useRef< HTMLDivElement >( null );

@@ -32,7 +32,7 @@ function PinWords( { pin, isSaved }: { pin: Pin; isSaved: boolean } ): ReactNode
 	);
 }
 
-/** Presses the pin with Space, as its role of a button promises: a link by itself reacts only to Enter. */
+/** Presses the pin on Space, because it has the role of a button; as a link it would react only to Enter. */
 function pressWithSpace( event: KeyboardEvent< HTMLElement > ): void {
 	if ( event.key === ' ' ) {
 		event.preventDefault();
@@ -49,7 +49,7 @@ interface PinButtonProps {
 	onPress: ( from: HTMLElement ) => void;
 }
 
-/** A link, so that the browser greys the pins of visited pages: the site stores no history. */
+/** A pin as a link, so that the browser greys the pins of visited pages; the site itself stores no history. */
 function PinButton( { pin, search, isOn, isDragged, onPress }: PinButtonProps ): ReactNode {
 	const isSaved = search.saved.has( pin.objectId );
 	const click = ( event: MouseEvent< HTMLElement > ): void => {
@@ -91,8 +91,8 @@ export interface PinsProps {
 }
 
 /**
- * Prices on the map. Prices that are close together form a circle. A tap on it zooms in, or lists the homes if they are all in
- * one building.
+ * Prices on the map. A circle with a number replaces prices that are close together. A tap on a circle zooms in, or
+ * lists the homes if they are all in one building.
  */
 export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 	const zoom = useZoom();

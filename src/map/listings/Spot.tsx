@@ -11,10 +11,13 @@ export interface SpotProps {
 	children: ReactNode;
 }
 
-/** Pixels by which Leaflet's own order, from north to south, may differ on one map. */
+/** More than the height of any map in pixels: Leaflet adds a marker's vertical position to its z-index. */
 const LEVEL = 10_000;
 
-/** Elements at a place on the map, which React renders: Leaflet would replace them on every change, with their focus. */
+/**
+ * Elements at a place on the map. React renders them, because Leaflet would replace them on every change, and the focus
+ * would be lost.
+ */
 export function Spot( { at, level, children }: SpotProps ): ReactNode {
 	const [ host ] = useState( () => document.createElement( 'div' ) );
 	const icon = useMemo( () => new DivIcon( { className: 'swis-spot', html: host, iconSize: [ 0, 0 ] } ), [ host ] );

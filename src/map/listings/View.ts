@@ -10,7 +10,7 @@ import { useTaps } from './useTaps';
 /** Zoom while the content is unknown. */
 export const ZOOM = 10;
 
-/** Pixels of height and width from which a map has room for marks; a hidden frame has none. */
+/** Minimum height and width in pixels of a map with room for marks; a hidden frame is smaller. */
 const ROOM = 112;
 
 /** Pixels from which a view counts as moved. */
@@ -23,7 +23,7 @@ export interface ViewProps {
 	readonly section: Box | null;
 	/** Place to move to; null: none. */
 	readonly center: Place | null;
-	/** Called with the section in view when the visitor has moved the map; null: it is where it was put. */
+	/** Called with the section in view when the visitor has moved the map; null: the map is where the plugin put it. */
 	readonly onMoved: ( section: Box | null ) => void;
 }
 
@@ -41,7 +41,7 @@ const inView = ( map: LeafletMap ): Box => {
 	return [ view.getWest(), view.getSouth(), view.getEast(), view.getNorth() ];
 };
 
-/** Whether the map shows the section that is searched, because the visitor has moved it there. */
+/** Whether the map already shows the searched section, because the visitor has moved the map there. */
 const isInView = ( map: LeafletMap, bounds: LatLngBounds ): boolean =>
 	map.latLngToContainerPoint( bounds.getNorthWest() ).distanceTo( [ 0, 0 ] ) < MOVED &&
 	map.latLngToContainerPoint( bounds.getSouthEast() ).distanceTo( map.getSize() ) < MOVED;
@@ -66,7 +66,7 @@ function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content'
 	}
 }
 
-/** Fits the map to the results, moves it to a marked card, and reports when the visitor has moved it. */
+/** Fits the map to the results, moves it to the pin of a marked card, and reports when the visitor has moved it. */
 export function View( { content, section, center, onMoved }: ViewProps ): null {
 	const map = useMap();
 	useTaps();

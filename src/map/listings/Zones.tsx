@@ -12,7 +12,7 @@ import type { Zone } from './zones';
 export interface ZonesProps {
 	zones: readonly Zone[];
 	homes: readonly UnplacedHome[];
-	/** Words keep clear of their prices. */
+	/** Labels must not cover the prices of these pins. */
 	pins: readonly Pin[];
 	search: ListingsSearch;
 	/** Opens the map's own card. */

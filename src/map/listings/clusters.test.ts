@@ -2,7 +2,7 @@ import { areTogether, clustersOf, openingZoom, PIN_SPACE, shiftsOf, ZONE_SPACE }
 
 const at = ( lat: number, lng: number ) => ( { lat, lng } );
 
-/** A degree of longitude at zoom 10: 256 × 2¹⁰ / 360 pixels. */
+/** Degrees of longitude per pixel at zoom 10. */
 const PIXEL = 360 / ( 256 * 2 ** 10 );
 
 it( 'keeps distinguishable pins apart', () => {

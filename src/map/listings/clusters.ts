@@ -7,19 +7,19 @@ export interface Cluster< Member extends LatLng > {
 	readonly members: readonly [ Member, ...Member[] ];
 }
 
-/** Pixels that two marks need between them, to the side and above. */
+/** Minimum distance between the places of two marks in pixels: horizontal, vertical. */
 export type Space = readonly [ number, number ];
 
-/** A price such as "1,2 Mio. €", and a finger. */
+/** Width of a price such as "1,2 Mio. €", height of a finger. */
 export const PIN_SPACE: Space = [ 84, 44 ];
 
 /** Names of regions are longer than prices. */
 export const ZONE_SPACE: Space = [ 150, 48 ];
 
-/** Leaflet's nearest zoom. */
+/** Largest zoom level of a map (MapBox.tsx). */
 export const MAX_ZOOM = 18;
 
-/** Part of a zoom level in which maps of listings fit their view. */
+/** Step between two zoom levels of a map of listings. */
 export const ZOOM_STEP = 0.25;
 
 /** Width of the whole earth at zoom 0 in pixels, as for tiles. */
@@ -44,7 +44,7 @@ const middleOf = ( members: readonly LatLng[] ): LatLng => ( {
 
 type Group< Member > = readonly [ Member, ...Member[] ];
 
-/** Assigns each group to the first one whose middle is near. */
+/** Merges each group into the first cluster that is close to it. */
 function gather< Member extends LatLng >(
 	groups: readonly Group< Member >[],
 	zoom: number,
@@ -64,8 +64,8 @@ function gather< Member extends LatLng >(
 }
 
 /**
- * Gathers pins until the middles of all clusters are apart, because that of several may lie on another one. At most 500
- * pins are compared with as many clusters, which takes some milliseconds per zoom level.
+ * Merges pins until all clusters are far enough apart. One pass is not enough, because the center of a merged cluster
+ * may lie on another cluster. Comparing 500 pins, the maximum, takes some milliseconds per zoom level.
  *
  * @param zoom Leaflet's zoom level.
  */
@@ -82,7 +82,7 @@ export function clustersOf< Member extends LatLng >(
 	return groups.map( ( group ) => ( { at: middleOf( group ), members: group } ) );
 }
 
-/** Whether no zoom separates them, as for several flats in one building. */
+/** Whether a cluster stays together at a zoom level, as flats in one building do at every level. */
 export const areTogether = ( { members }: Cluster< LatLng >, zoom: number ): boolean =>
 	clustersOf( members, zoom ).length === 1;
 
@@ -108,7 +108,7 @@ function edgesOf( mark: Cluster< LatLng >, alone: Extent, zoom: number ): Edges 
 const isCovered = ( [ left, top, right, bottom ]: Edges, shift: number, other: Edges ): boolean =>
 	left < other[ 2 ] && right > other[ 0 ] && top + shift < other[ 3 ] && bottom + shift > other[ 1 ];
 
-/** Pixels by which each region's label moves down or up, so that no price covers it; a label marks no exact point. */
+/** Pixels by which each region's label moves down or up to be clear of prices; a label marks no exact point. */
 export function shiftsOf(
 	zones: readonly Cluster< LatLng >[],
 	pins: readonly Cluster< LatLng >[],
@@ -129,7 +129,7 @@ export function shiftsOf(
 	} );
 }
 
-/** Nearest zoom, noticeably in from `zoom`, at which a cluster falls apart. */
+/** First zoom level at which a cluster falls apart, at least two steps after `zoom`, so that the map visibly zooms. */
 export function openingZoom( { members }: Cluster< LatLng >, zoom: number, space = PIN_SPACE ): number {
 	let next = zoom + 2 * ZOOM_STEP;
 	while ( next < MAX_ZOOM && clustersOf( members, next, space ).length === 1 ) {

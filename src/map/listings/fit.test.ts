@@ -3,7 +3,7 @@ import { mockBrowser, mockLayout } from '../testing';
 import { ZOOM_STEP } from './clusters';
 import { fitContent, type Content } from './fit';
 
-/** Regions around a lake, with words on some of them and one price, as in the demo. */
+/** Regions around a lake, with labels on some of them and one price, as in the demo. */
 const CONTENT: Content = {
 	box: [ 8.72, 47.62, 9.45, 47.92 ],
 	pins: [ { lat: 47.8, lng: 9.05 } ],
@@ -37,7 +37,7 @@ function show( width: number, height: number ): void {
 	} );
 }
 
-/** Left, upper, right and lower edge of the regions in the frame. */
+/** Left, upper, right and lower edge of the content on the map, in pixels. */
 function frameOf( { box: [ west, south, east, north ] }: Content ): [ number, number, number, number ] {
 	const [ from, to ] = [
 		map.latLngToContainerPoint( [ north, west ] ),

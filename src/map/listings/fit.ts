@@ -4,10 +4,10 @@ import type { Box } from '../outlines';
 import type { LatLng as Place } from '../types';
 import { clustersOf, extentOf, PIN_EXTENT, ZONE_EXTENT, ZONE_SPACE, ZOOM_STEP } from './clusters';
 
-/** Maximum zoom: nearer than this, the town around the position is out of sight. */
+/** Maximum zoom: closer up, the town around the position would be out of sight. */
 const MAX_FIT_ZOOM = 14;
 
-/** Pixels from which zoom buttons stand at the right edge; in a narrower map they lie along the upper one (map.css). */
+/** Minimum map width in pixels with zoom buttons in a column at the right; narrower, they are a row (listings.css). */
 const WIDE = 576;
 
 /** Pixels that stay free of marks at the left, upper, right and lower edge: zoom buttons and credit. */
@@ -18,7 +18,7 @@ export interface Content {
 	/** Around outlines and pins. */
 	readonly box: Box;
 	readonly pins: readonly Place[];
-	/** Places of the words on regions. */
+	/** Places of the labels on regions. */
 	readonly zones: readonly Place[];
 }
 
@@ -30,7 +30,7 @@ export interface Fitting {
 export const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
 	new LatLngBounds( [ south, west ], [ north, east ] );
 
-/** Pixels around the box and all marks at a zoom level. */
+/** Bounds around the box and all marks at a zoom level, in pixels. */
 function extent( map: LeafletMap, { box, pins, zones }: Content, zoom: number ): Bounds {
 	const bounds = boundsOf( box );
 	const all = new Bounds( map.project( bounds.getNorthWest(), zoom ), map.project( bounds.getSouthEast(), zoom ) );

@@ -1,7 +1,7 @@
 import { polygonsOf, type Position } from '../../domain/outline';
 import type { Feature, LatLng } from '../types';
 
-/** Area and centroid of a closed ring, in degrees; for a ring without area its first position. */
+/** Twice the area of a closed ring, and its centroid, in degrees; for a ring without area its first position. */
 function weigh( ring: readonly Position[] ): { area: number; at: LatLng } {
 	let [ area, lng, lat ] = [ 0, 0, 0 ];
 	ring.slice( 1 ).forEach( ( [ x, y ], index ) => {
@@ -18,7 +18,7 @@ function weigh( ring: readonly Position[] ): { area: number; at: LatLng } {
 	};
 }
 
-/** Position of a region's number: the centroid of its largest polygon. */
+/** Position of a region's label: the centroid of its largest polygon. */
 export function labelPlace( { geometry }: Feature ): LatLng {
 	const parts = polygonsOf( geometry ).map( ( [ outer = [] ] ) => weigh( outer ) );
 	const none = { area: -1, at: { lat: 0, lng: 0 } };

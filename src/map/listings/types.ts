@@ -21,7 +21,7 @@ export interface ListingsSearch {
 	readonly nearest: ListingMapResponse[ 'nearest' ];
 	/** Listing of the card that the visitor points at; 0: none. */
 	readonly marked: number;
-	/** Whether the map moves to it. */
+	/** Whether the map moves to the marked listing. */
 	readonly isCentered: boolean;
 	/** Listings with a card beside the map; for others the map shows its own card. */
 	readonly cards: ReadonlySet< number >;

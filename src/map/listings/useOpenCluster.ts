@@ -4,8 +4,8 @@ import type { LatLng } from '../types';
 import { openingZoom, type Cluster, type Space } from './clusters';
 
 /**
- * Opens clusters: zooms in until a cluster falls apart, one level further if its members have room. fitBounds()
- * would zoom out on phones, where the padding for the markers leaves little of the map.
+ * Opens clusters: zooms in until a cluster falls apart, and up to one level further if the map has room for its
+ * members. fitBounds() would zoom out on phones, where the padding for the markers leaves little of the map.
  */
 export function useOpenCluster( space: Space ): ( cluster: Cluster< LatLng > ) => void {
 	const map = useMap();
@@ -14,7 +14,7 @@ export function useOpenCluster( space: Space ): ( cluster: Cluster< LatLng > ) =
 		const nearest = openingZoom( cluster, map.getZoom(), space );
 		const room = map.getBoundsZoom( bounds, false, map.getSize().divideBy( 2 ) );
 		map.setView( bounds.getCenter(), Math.max( nearest, Math.min( nearest + 1, room ) ) );
-		// The focused mark disappears.
+		// The mark that has the focus disappears.
 		map.getContainer().focus( { preventScroll: true } );
 	};
 }

@@ -7,7 +7,7 @@ const DOUBLE_MS = 300;
 
 /**
  * Zooms in by one step on a double tap, and lets a double tap press a mark once: after its first tap another mark may lie
- * below the finger. Keys press as often as they like.
+ * below the finger. Presses by keyboard all count.
  */
 export function useTaps(): void {
 	const map = useMap();

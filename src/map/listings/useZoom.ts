@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 import { useMap } from 'react-leaflet';
 
-/** Leaflet's zoom level, also where the map was fitted to its results before this component listened. */
+/** Leaflet's zoom level. Correct even if the map was fitted to its results before this component listened. */
 export function useZoom(): number {
 	const map = useMap();
 	const listen = useCallback(

@@ -9,11 +9,13 @@ export interface Zone extends LatLng {
 	readonly name: string;
 	readonly count: number;
 	readonly box: Box;
-	/** Ids of the regions whose homes it counts. */
+	/** Ids of the regions whose homes are counted. */
 	readonly regions: readonly string[];
 }
 
 /**
+ * Regions to label, with their number of homes.
+ *
  * @param outlines null: there are none, so the map labels no region; the list contains the homes.
  * @param unplaced Homes without a released address by region. Homes in a region without outline count for its parent.
  */

@@ -21,7 +21,7 @@ const named = ( name: string ) => {
 const field = () => document.querySelector( 'input[type="file"]' ) as HTMLInputElement;
 const notice = () => document.querySelector( '.notice:not([hidden])' )?.textContent;
 
-/** jsdom's files cannot be read. */
+/** Chooses a file of this size: a Blob of Node, because jsdom's files cannot be read. */
 function choose( bytes: number ): void {
 	const file = new NodeBlob( [ new Uint8Array( bytes ) ] );
 	Object.defineProperty( file, 'name', { value: 'voll.zip' } );

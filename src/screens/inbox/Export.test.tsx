@@ -149,7 +149,7 @@ it( 'exports only selected entries', async () => {
 	expect( exportActions( { may: { export: false } } as Data ) ).toEqual( [] );
 } );
 
-it( 'offers nothing without the capability', () => {
+it( 'shows no export button without the capability', () => {
 	show( false );
 	expect( screen.queryByRole( 'button', { name: 'Export as CSV' } ) ).toBeNull();
 } );

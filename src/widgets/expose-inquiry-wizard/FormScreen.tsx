@@ -83,7 +83,7 @@ export function FormScreen( { submission, rules, visitor, heading, config, subje
 				{ __( 'We will get back to you.', 'sw-immosuite' ) }
 			</FormHead>
 			<div className="swis-columns">
-				{ /* Rendered first: rendered after the form, it would move the form. */ }
+				{ /* Before the form: if the listing were added above the form later, the form would move. */ }
 				{ subject }
 				<SubmitForm submission={ submission } action={ __( 'Send inquiry', 'sw-immosuite' ) }>
 					<SignedInAs visitor={ visitor } />

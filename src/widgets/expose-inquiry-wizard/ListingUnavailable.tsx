@@ -5,7 +5,7 @@ import type { WidgetProps } from '../types';
 
 export interface ListingUnavailableProps extends Pick< WidgetProps, 'link' > {
 	onTitle: WidgetProps[ 'onTitle' ] | undefined;
-	/** Whether it replaces a form that the visitor was filling in; then it gets the focus. */
+	/** Whether this screen replaces a form that the visitor was filling in; then the heading gets the focus. */
 	focus: boolean;
 }
 
@@ -18,8 +18,8 @@ export function ListingUnavailable( { link, onTitle, focus }: ListingUnavailable
 	}, [ onTitle, title ] );
 	const open = (): void => {
 		setOutcome( null );
-		void link.open( 'contact-form-wizard', {} ).then( ( hasCome ) => {
-			if ( ! hasCome ) {
+		void link.open( 'contact-form-wizard', {} ).then( ( hasOpened ) => {
+			if ( ! hasOpened ) {
 				setOutcome( { tone: 'error', text: __( 'Network connection error', 'sw-immosuite' ) } );
 			}
 		} );

@@ -254,7 +254,7 @@ test( 'keeps the form if the card fails to load, with a retry', async () => {
 	await screen.findByRole( 'heading', { name: 'House on the slope' } );
 } );
 
-test( 'shows an icon if a picture fails to load', async () => {
+test( 'shows a drawing if a picture fails to load', async () => {
 	await open();
 	const aside = screen.getByRole( 'complementary' );
 	act( () => void aside.querySelector( 'img' )?.dispatchEvent( new Event( 'error' ) ) );
@@ -263,11 +263,11 @@ test( 'shows an icon if a picture fails to load', async () => {
 
 // C2.3
 test.each( [
-	[ 'the page names it', { objectId: '7', attributes: { objectId: 42 } }, 7 ],
-	[ 'the block names it', { attributes: { objectId: 42 } }, 42 ],
-	[ 'the page names none', { objectId: 'abc', attributes: { objectId: 42 } }, 42 ],
+	[ "an id in the page's URL", { objectId: '7', attributes: { objectId: 42 } }, 7 ],
+	[ 'an id in the block', { attributes: { objectId: 42 } }, 42 ],
+	[ "an invalid id in the page's URL", { objectId: 'abc', attributes: { objectId: 42 } }, 42 ],
 	[ 'an id out of range', { objectId: '9'.repeat( 20 ), attributes: {} }, 0 ],
-	[ 'neither page nor block names it', { attributes: { objectId: '42' } }, 0 ],
+	[ 'an invalid id in the block', { attributes: { objectId: '42' } }, 0 ],
 ] )( 'finds the listing: %s', ( _name, params, expected ) => {
 	expect( readObjectId( params ) ).toBe( expected );
 } );

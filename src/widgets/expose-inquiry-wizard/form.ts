@@ -14,9 +14,12 @@ type Lang = string;
 const MESSAGE = contactPath( ROOT, 'message' );
 const CONSENTS = CONSENT_FIELDS.map( ( field ) => contactPath( ROOT, field ) );
 
-/** Sorts faults of the message after all others except the consents, as in the form; equal ranks keep their order. */
+/** Rank of a fault in the order of the form, where the message and then the consents come last. */
 function rankOf( { path }: Fault ): number {
-	return path === MESSAGE ? 1 : CONSENTS.some( ( consent ) => consent === path ) ? 2 : 0;
+	if ( path === MESSAGE ) {
+		return 1;
+	}
+	return CONSENTS.some( ( consent ) => consent === path ) ? 2 : 0;
 }
 
 function companyFaults( entries: InquiryEntries, lang: Lang ): Fault[] {

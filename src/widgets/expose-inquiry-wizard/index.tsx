@@ -32,7 +32,7 @@ function NoListing() {
 	);
 }
 
-/** Link back to the listing, and after the confirmation two similar homes, which the listing's page shows anyway. */
+/** Link back to the listing, and after the confirmation two similar homes, unless the listing's own page shows them. */
 function Further( { card, isDone }: { card: Extract< Listing, { phase: 'found' } >[ 'card' ]; isDone: boolean } ) {
 	const isOnItsPage = document.referrer.startsWith( card.link );
 	return (
@@ -56,13 +56,13 @@ function Inquiry( { objectId, ...props }: WidgetProps & { objectId: number } ) {
 	const { refusals, sent, serverFaults, entries } = submission.state;
 	const isDone = sent?.confirmed === true;
 	const { listing, reload } = useListing( objectId, isDone );
-	// A fault without an entry of the form concerns the listing itself.
-	const isDoubted = serverFaults.some( ( { path } ) => path === null );
+	// A fault without a path concerns the listing itself, which may be gone.
+	const mayBeGone = serverFaults.some( ( { path } ) => path === null );
 	useEffect( () => {
-		if ( isDoubted ) {
+		if ( mayBeGone ) {
 			reload();
 		}
-	}, [ isDoubted, reload ] );
+	}, [ mayBeGone, reload ] );
 	if ( listing.phase === 'none' ) {
 		return <NoListing />;
 	}

@@ -33,7 +33,7 @@ function open() {
 
 async function press( name: string ): Promise< void > {
 	fireEvent.click( screen.getByRole( 'button', { name } ) );
-	// The opened widget has loaded.
+	// The button has its label again once the other widget has loaded.
 	await screen.findByRole( 'button', { name } );
 }
 

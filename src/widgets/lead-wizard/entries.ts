@@ -12,7 +12,7 @@ export type LeadEntries = ContactAt< typeof CONTACT > &
 	Choices & {
 		/** Ids of regions; each includes all regions below it. */
 		readonly 'lead.locations': readonly string[];
-		/** Ids of mixed regions that were on; kept in drafts, never sent. */
+		/** Ids of mixed regions that were on (src/domain/regions.ts); kept in drafts, never sent. */
 		readonly 'lead.mixedRegions': readonly string[];
 	} & Readonly< Record< `lead.fields.${ string }`, string > >;
 

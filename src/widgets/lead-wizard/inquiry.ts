@@ -1,4 +1,4 @@
-/** The inquiry that the host page receives. */
+/** The inquiry (the offered property), for the request and for the host page. */
 import type { FieldValue, Inquiry } from '../../contract/types.gen';
 import type { LeadEntries } from './entries';
 
@@ -29,8 +29,8 @@ export function firstInquiry( entries: LeadEntries ): Required< Inquiry > {
 type ReportedInquiry = Omit< Required< Inquiry >, 'categoryId' > & { categoryId: number | null };
 
 /**
- * The inquiry for a host page. Only pages of the site's own origin receive the property's address. Category is
- * absent until one is chosen.
+ * The inquiry for a host page. Only pages of the site's own origin receive the property's address. `categoryId` is
+ * null until a category is chosen.
  */
 export function reportedInquiry( inquiry: Required< Inquiry >, isOwnPage: boolean ): ReportedInquiry {
 	const { categoryId, locations } = inquiry;

@@ -10,7 +10,7 @@ import LeadWizard from '.';
 jest.mock( '../../store/calls' );
 jest.mock( '../../map', () => ( { MarkerMap: () => null } ) );
 
-// Arrow keys of user-event look for the group by its escaped name; jsdom has no CSS.
+// For arrow keys, user-event escapes the name of the radio group with CSS.escape(), which jsdom lacks.
 Object.assign( window, { CSS: { escape: ( text: string ) => text.replace( /\./g, '\\.' ) } } );
 
 beforeEach( resetWizard );
@@ -143,8 +143,8 @@ test( 'reports every change to the host page', async () => {
 	render( <LeadWizard { ...given } /> );
 	await userEvent.click( radio( 'House' ) );
 	await userEvent.type( field( /^City/ ), 'S' );
-	const told = given.link.emit.mock.calls as [ string, unknown ][];
-	const inquiries = told.filter( ( [ event ] ) => event === 'inquiry' ).map( ( [ , detail ] ) => detail );
+	const emitted = given.link.emit.mock.calls as [ string, unknown ][];
+	const inquiries = emitted.filter( ( [ event ] ) => event === 'inquiry' ).map( ( [ , detail ] ) => detail );
 	expect( inquiries ).toEqual( [
 		expect.objectContaining( { categoryId: null, locations: [] } ),
 		expect.objectContaining( { categoryId: 22332, locations: [] } ),
@@ -156,7 +156,7 @@ test( 'reports every change to the host page', async () => {
 } );
 
 // C2.21, C2.23
-test( 'without the contact form it ends with the key figures step', async () => {
+test( 'without the contact form the wizard ends with the key figures step', async () => {
 	render( <LeadWizard { ...props( { noContactForm: true } ) } /> );
 	await userEvent.click( radio( 'House' ) );
 	await userEvent.click( button( 'Next' ) );

@@ -49,7 +49,7 @@ const TABLE: readonly Row[] = [
 	[ 'the header leads to step 3', house( 'category' ), goTo( 'fields' ), { step: 'fields' } ],
 	[ 'the header leads to step 4', house( 'category' ), goTo( 'contact' ), { step: 'contact' } ],
 	[ 'the header leads back to step 1', house( 'contact' ), goTo( 'category' ), { step: 'category' } ],
-	[ 'there is no other step', house( 'category' ), goTo( 'regions' ), {} ],
+	[ 'an unknown step changes nothing', house( 'category' ), goTo( 'regions' ), {} ],
 	// Steps move by next and previous (chapter 4).
 	[ 'step 2 leads to step 3', house( 'location' ), { type: 'next' }, { step: 'fields' } ],
 	[ 'step 3 leads to step 4', house( 'fields' ), { type: 'next' }, { step: 'contact' } ],
@@ -69,47 +69,47 @@ const TABLE: readonly Row[] = [
 		{ 'lead.objectType': 'COMMERCIAL', 'lead.categoryId': '' },
 	],
 	[
-		'even one that fits both',
+		'another object type clears even a category that fits both',
 		entries( { 'lead.categoryId': PLOT } ),
 		{ type: 'objectType', value: 'COMMERCIAL' },
 		{ 'lead.objectType': 'COMMERCIAL', 'lead.categoryId': '' },
 	],
 	[ 'the same object type changes nothing', house( 'category' ), { type: 'objectType', value: 'LIVING' }, {} ],
-	[ 'there is no other object type', house( 'category' ), { type: 'objectType', value: 'FARM' }, {} ],
+	[ 'an unknown object type changes nothing', house( 'category' ), { type: 'objectType', value: 'FARM' }, {} ],
 	// A marketing type that does not fit the category clears it (D1).
 	[
-		'a plot is not for rent',
+		'RENT clears a plot of land, which is only for sale',
 		entries( { 'lead.categoryId': PLOT } ),
 		{ type: 'marketingType', value: 'RENT' },
 		{ 'lead.marketingType': 'RENT', 'lead.categoryId': '' },
 	],
 	[
-		'a house stays chosen',
+		'RENT keeps a house',
 		house( 'category' ),
 		{ type: 'marketingType', value: 'RENT' },
 		{ 'lead.marketingType': 'RENT' },
 	],
 	[ 'the same marketing type changes nothing', house( 'category' ), { type: 'marketingType', value: 'BUY' }, {} ],
-	[ 'a search has other marketing types', house( 'category' ), { type: 'marketingType', value: 'rent' }, {} ],
+	[ 'ignores a marketing type of searches', house( 'category' ), { type: 'marketingType', value: 'rent' }, {} ],
 	// The audience fixes the marketing type (D6).
 	[
-		'landlords do not sell',
+		'BUY changes nothing in a block for landlords',
 		entries( { 'lead.marketingType': 'RENT' } ),
 		{ type: 'marketingType', value: 'BUY' },
 		{},
 		LANDLORDS,
 	],
 	// A category must be offered, and fit both types (D1).
-	[ 'a category', entries(), { type: 'categoryId', value: HOUSE }, { 'lead.categoryId': HOUSE } ],
-	[ 'a category of another object type', entries(), { type: 'categoryId', value: OFFICE }, {} ],
+	[ 'selects a category', entries(), { type: 'categoryId', value: HOUSE }, { 'lead.categoryId': HOUSE } ],
+	[ 'ignores a category of another object type', entries(), { type: 'categoryId', value: OFFICE }, {} ],
 	[
-		'a category of another marketing type',
+		'ignores a category of another marketing type',
 		entries( { 'lead.marketingType': 'RENT' } ),
 		{ type: 'categoryId', value: PLOT },
 		{},
 	],
-	[ 'a category that is not offered', entries(), { type: 'categoryId', value: '1' }, {} ],
-	[ 'no category', house( 'category' ), { type: 'categoryId', value: '' }, {} ],
+	[ 'ignores a category that is not offered', entries(), { type: 'categoryId', value: '1' }, {} ],
+	[ 'ignores an empty category', house( 'category' ), { type: 'categoryId', value: '' }, {} ],
 	// Without a category only step 1 is available, whatever a draft contains.
 	[ 'a draft without a category goes on from step 1', entries( { step: 'contact' } ), { type: 'next' }, {} ],
 ];

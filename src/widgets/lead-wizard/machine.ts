@@ -1,6 +1,6 @@
 /**
  * State machine of the lead wizard's steps and choices (chapters 2 and 4). The step is kept as an entry, so that
- * drafts and reloads preserve it; it is validated wherever it is read.
+ * drafts and reloads preserve it; stepOf() validates it.
  */
 import type { CatalogueConfig } from '../../contract/types.gen';
 
@@ -44,10 +44,10 @@ export function chosenCategory( entries: Choices, { categories }: LeadRules ): C
 	return chosen && fits( chosen, entries ) ? chosen : null;
 }
 
-/** All steps after the first require a category. */
+/** Whether the visitor may open a step: every step after the first requires a category. */
 export function canReach( step: string, entries: Choices, rules: LeadRules ): step is Step {
-	const isThere = rules.steps.some( ( one ) => one === step );
-	return isThere && ( step === 'category' || chosenCategory( entries, rules ) !== null );
+	const exists = rules.steps.some( ( one ) => one === step );
+	return exists && ( step === 'category' || chosenCategory( entries, rules ) !== null );
 }
 
 /** Returns the open step. */

@@ -32,10 +32,10 @@ test( 'without attributes offers the whole catalogue, and selects nothing (E9)',
 // C2.27
 test.each( [
 	[ 'the first category', { preselect: true }, 'BUY', '22332' ],
-	[ 'for landlords with RENT', { preselect: true, audience: 'rent' }, 'RENT', '22332' ],
-	[ 'the first one offered', { preselect: true, categories: [ '30225', '19795' ] }, 'BUY', '30225' ],
-	[ 'for landlords without it', { audience: 'rent' }, 'RENT', '' ],
-	[ 'for sellers', { audience: 'sell' }, 'BUY', '' ],
+	[ 'the first category and RENT, for landlords', { preselect: true, audience: 'rent' }, 'RENT', '22332' ],
+	[ 'the first category of the block', { preselect: true, categories: [ '30225', '19795' ] }, 'BUY', '30225' ],
+	[ 'RENT, for landlords', { audience: 'rent' }, 'RENT', '' ],
+	[ 'BUY, for sellers', { audience: 'sell' }, 'BUY', '' ],
 ] )( 'starts with %s', ( _what, attributes, marketingType, category ) => {
 	expect( opened( attributes ).first ).toMatchObject( {
 		'lead.marketingType': marketingType,

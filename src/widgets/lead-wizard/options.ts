@@ -13,19 +13,20 @@ export type LeadOptions = Readonly< LeadWizardAttributes >;
 export const readOptions = ( attributes: Attributes ): LeadOptions =>
 	readAttributes< LeadWizardAttributes >( leadWizardAttributes, attributes );
 
-const PLANS = { sell: [ 'BUY' ], rent: [ 'RENT' ] } as const;
+/** Marketing types of an audience. */
+const MARKETING_TYPES = { sell: [ 'BUY' ], rent: [ 'RENT' ] } as const;
 
 /** The catalogue limited to this block: its categories, and the types that fit at least one of them. */
 export function offeredCatalogue( catalogue: CatalogueConfig, { audience, categories }: LeadOptions ): CatalogueConfig {
-	const plans: readonly string[] =
-		audience === 'both' ? catalogue.marketingTypes.lead.map( ( { id } ) => id ) : PLANS[ audience ];
+	const offeredTypes: readonly string[] =
+		audience === 'both' ? catalogue.marketingTypes.lead.map( ( { id } ) => id ) : MARKETING_TYPES[ audience ];
 	const ofLead = catalogue.categories.filter(
 		( { wizards, marketingType } ) =>
-			wizards.includes( 'lead' ) && ( marketingType === null || plans.includes( marketingType ) )
+			wizards.includes( 'lead' ) && ( marketingType === null || offeredTypes.includes( marketingType ) )
 	);
-	const named = ofLead.filter( ( { id } ) => categories.includes( String( id ) ) );
+	const selected = ofLead.filter( ( { id } ) => categories.includes( String( id ) ) );
 	// If none of the given categories exists, offer all of them rather than an empty step.
-	const offered = named.length > 0 ? named : ofLead;
+	const offered = selected.length > 0 ? selected : ofLead;
 	return {
 		...catalogue,
 		categories: offered,
@@ -34,7 +35,7 @@ export function offeredCatalogue( catalogue: CatalogueConfig, { audience, catego
 		),
 		marketingTypes: {
 			...catalogue.marketingTypes,
-			lead: catalogue.marketingTypes.lead.filter( ( { id } ) => plans.includes( id ) ),
+			lead: catalogue.marketingTypes.lead.filter( ( { id } ) => offeredTypes.includes( id ) ),
 		},
 	};
 }

@@ -46,7 +46,7 @@ function useKnowledge( options: LeadOptions, visitor: Visitor, parts: LeadParts 
 	return useMemo( () => ( { contact, account, definitions, regions } ), [ contact, account, definitions, regions ] );
 }
 
-/** @param parts null until the later steps have loaded. */
+/** The wizard's state and actions. @param parts null until the later steps have loaded. */
 export function useLead( props: WidgetProps, parts: LeadParts | null ): Lead {
 	const options = useMemo( () => readOptions( props.params.attributes ), [ props.params.attributes ] );
 	const setting = useSetting( options, props );

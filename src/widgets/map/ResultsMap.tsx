@@ -50,7 +50,7 @@ function useRegionCounts( { regions }: ListingMapResponse ) {
 	);
 }
 
-/** The map. The list around it contains the same homes as text; a map in its own window links to its list. */
+/** The map. The page around it lists the same homes as text; a map in its own window links to that list. */
 export function ResultsMap( props: ResultsMapProps ): ReactNode {
 	const {
 		found,

@@ -42,7 +42,7 @@ it.each( [
 	[ 'another site without a scheme', 'list=%2F%2Fwww.domain.example%2F' ],
 	[ 'another scheme of the same host', 'list=http%3A%2F%2Fwww.agentur.example%2F' ],
 	[ 'a script', 'list=javascript%3Aalert(1)' ],
-	[ 'a document of a script', 'list=blob%3Ahttps%3A%2F%2Fwww.agentur.example%2F1' ],
+	[ 'a blob: URL', 'list=blob%3Ahttps%3A%2F%2Fwww.agentur.example%2F1' ],
 	[ 'an invalid URL', 'list=https%3A%2F%2F%5B' ],
 ] )( 'never links to %s', ( _name, query ) => {
 	expect( read( query ).list ).toBeNull();

@@ -16,7 +16,7 @@ export interface MapAddress {
 /** PHP writes list parameters with indices in the brackets; HTML forms write them without. */
 const REGION = /^immo_region\[\d*\]$/;
 
-/** Parameter with the tile provider to which the visitor consented on the page, by a button with its name. */
+/** Parameter with a tile provider: the visitor has consented on the page, with a button that names this provider. */
 export const AGREED = 'agreed';
 
 /** Page number, which a narrower search must not inherit. */

@@ -36,6 +36,7 @@ function useAgreement( { config: { map = null }, params, link }: Omit< MapProps,
 		params.id !== '' &&
 		link.isOwnPage &&
 		new URLSearchParams( window.location.search ).get( AGREED ) === map?.provider;
+	// useState runs the function only once, before the map is rendered.
 	useState( () => map && isAgreed && allow( map.url, false ) );
 }
 

@@ -68,7 +68,7 @@ const page = ( id = '' ): ReactNode => (
 	<ListingsMapPage config={ config } params={ { id, attributes: {} } } link={ link } />
 );
 
-/** Messages of the frame to the page. */
+/** Messages from the frame to the page. */
 const told: unknown[] = [];
 
 /** Sends a message with the page's cards to the frame. */
@@ -242,7 +242,7 @@ describe( 'in a page with a list', () => {
 	} );
 } );
 
-it( 'opens a pin by mouse and keyboard, and Escape returns to it', async () => {
+it( 'opens a pin by mouse and keyboard, and returns the focus on Escape', async () => {
 	await open();
 	fireEvent.keyDown( pin(), { key: ' ' } );
 	const link = screen.getByRole( 'link', { name: new RegExp( PIN.title ) } );

@@ -38,6 +38,7 @@ export function useListPage( {
 			}
 		};
 		window.addEventListener( 'message', receive );
+		// The page answers with its cards.
 		send( 0, false );
 		return () => window.removeEventListener( 'message', receive );
 	}, [ id, send ] );

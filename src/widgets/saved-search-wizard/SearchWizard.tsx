@@ -20,7 +20,7 @@ export interface SearchWizardProps extends SearchProps {
 type ShownSubmission = Search[ 'submission' ];
 
 /** Makes starting over begin a new search, even after editing a stored one. */
-function leadingOn( submission: ShownSubmission, onNew: () => void ): ShownSubmission {
+function withNewSearch( submission: ShownSubmission, onNew: () => void ): ShownSubmission {
 	const dispatch: ShownSubmission[ 'dispatch' ] = ( action ) =>
 		action.type === 'again' ? onNew() : submission.dispatch( action );
 	return { ...submission, dispatch };
@@ -75,7 +75,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 	const steps = describeSteps( entries, { ...rules, isLoading: regions.state === 'loading' } );
 	const open = ( name: typeof step ): void => dispatch( { type: 'step', step: name } );
 	const wizard = useWizard( { route: ROUTE, steps, current: step, open, submission, link, isWaiting } );
-	// Not counted in the wizard's contact step: by then the visitor has seen the number.
+	// The wizard's contact step shows no number, because the visitor has seen it in the steps before.
 	const isCounted = rules.isFromList || step !== 'contact';
 	const count = useCount( ! isCounted ? null : ( lazy.parts?.countable( entries, context ) ?? null ) );
 	const panel: PanelProps = {
@@ -88,7 +88,7 @@ export function SearchWizard( props: SearchWizardProps ) {
 		<WizardPage
 			lazy={ lazy }
 			consents={ config.consents }
-			submission={ search.isStored ? leadingOn( submission, props.onNew ) : submission }
+			submission={ search.isStored ? withNewSearch( submission, props.onNew ) : submission }
 			title={ search.isStored ? __( 'Edit saved search', 'sw-immosuite' ) : __( 'Saved search', 'sw-immosuite' ) }
 			subtitle={ steps.find( ( { name } ) => name === step )?.label ?? '' }
 			onTitle={ onTitle }

@@ -17,7 +17,7 @@ export type Edited =
 	| { readonly phase: 'none' }
 	| { readonly phase: 'loading' }
 	| { readonly phase: 'found'; readonly search: SavedSearchEntry }
-	/** The account does not have it, or nobody is signed in: the wizard starts a new one. */
+	/** The account does not contain the search, or nobody is signed in: the wizard starts a new search. */
 	| { readonly phase: 'absent' | 'signedOut' }
 	| { readonly phase: 'failed'; readonly failure: Failure };
 
@@ -76,6 +76,6 @@ function useIsKnown(): boolean {
 export function useAccountSearch( edited: Edited, hasContact: boolean ): AccountSearch | null {
 	const isKnown = useIsKnown();
 	const stored = edited.phase === 'found' ? edited.search : null;
-	const isOwn = stored !== null || ( isKnown && hasContact );
-	return useMemo( () => ( isOwn ? { stored } : null ), [ isOwn, stored ] );
+	const isSavedInAccount = stored !== null || ( isKnown && hasContact );
+	return useMemo( () => ( isSavedInAccount ? { stored } : null ), [ isSavedInAccount, stored ] );
 }

@@ -25,7 +25,7 @@ interface OwnEntries {
 	readonly 'savedSearch.categoryId': string;
 	/** Required equipment, from a link or a stored search; no step has fields for it. */
 	readonly 'savedSearch.features': readonly Feature[];
-	/** How often alert mails come. */
+	/** Frequency of alert mails. */
 	readonly 'savedSearch.alerts': string;
 }
 

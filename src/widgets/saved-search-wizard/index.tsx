@@ -77,6 +77,7 @@ export default function SavedSearchWizard( props: WidgetProps ) {
 	const options = useOptions( params.attributes, accountSearch );
 	const regions = useRegionTree();
 	const { lazy, lazySteps } = useParts( config.lang, Boolean( params.search ) );
+	// Shows the page, which src/bridge/linked.ts has hidden while the search of a link loads.
 	useEffect( () => {
 		delete document.documentElement.dataset[ 'linked' ];
 	}, [] );

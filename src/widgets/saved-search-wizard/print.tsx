@@ -1,6 +1,6 @@
 /**
- * The screen that saves the search of a list, prerendered with a search of usual length. No document contains it: only
- * its height is measured (tools/heights), which pages reserve if a list's link opens the search.
+ * The screen that saves the search of a list, prerendered with a search of usual length. No document contains it:
+ * tools/heights measures its height, which pages reserve if a list's link opens the search.
  */
 import { controlName } from '../../domain/contact-paths';
 import { regionTree } from '../../domain/regions';

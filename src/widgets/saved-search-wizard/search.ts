@@ -14,7 +14,7 @@ export interface Search {
 	/** Whether regions and a category are chosen. */
 	readonly isComplete: boolean;
 	readonly dispatch: ( event: WizardEvent ) => void;
-	/** Whether it replaces a stored search. */
+	/** Whether saving replaces a stored search. */
 	readonly isStored: boolean;
 	/** The visitor whose contact details the form asks for. */
 	readonly visitor: Visitor;

@@ -6,7 +6,7 @@ import { hasRegion, isAwaited, isReachable, stepsOf, type Step, type StepRules }
 /** Route of the wizard's document. */
 export const ROUTE = '/saved-search-wizard';
 
-/** Entry of the last step: of the contact step, or of the fields step if there is none. */
+/** Entry of the last step: the contact step, or the fields step of a wizard without a contact step. */
 const ALERTS = 'savedSearch.alerts';
 
 /** Paths of the entries of each step. */

@@ -42,7 +42,7 @@ function useLines( lead: Lead ): Readonly< Record< SummaryStep, readonly string[
 export interface SummaryProps {
 	lead: Lead;
 	steps: readonly SummaryStep[];
-	/** Whether the lead is sent: then it can no longer be edited here. */
+	/** Whether the lead is sent: then the summary has no links for editing. */
 	isSent?: boolean;
 }
 

@@ -34,7 +34,7 @@ test( 'lists the place before the regions, each as its own item', () => {
 	expect( inquiry.locations ).toEqual( [ { city: 'Singen' }, { locationId: 'hegau' }, { locationId: 'hoeri' } ] );
 } );
 
-test( 'sends landlords as the audience for shops', () => {
+test( 'sends the choices for a shop to rent out', () => {
 	const over = { 'lead.marketingType': 'RENT', 'lead.objectType': 'COMMERCIAL', 'lead.categoryId': '82397' };
 	expect( inquiryOf( parts( over ) ) ).toMatchObject( {
 		marketingType: 'RENT',
@@ -65,8 +65,8 @@ test( 'the body matches the schema, and has no message', () => {
 test( 'equal entries give equal bodies', () => {
 	const rules = { required: [], hidden: [ 'message' ], newsletter: 'optional' } as const;
 	const over = { 'lead.locations.0.zip': '78315' };
-	const turned = Object.fromEntries( Object.entries( entries( over ) ).reverse() ) as LeadEntries;
-	expect( JSON.stringify( leadRequest( { ...parts(), entries: turned }, rules ) ) ).toBe(
+	const reversed = Object.fromEntries( Object.entries( entries( over ) ).reverse() ) as LeadEntries;
+	expect( JSON.stringify( leadRequest( { ...parts(), entries: reversed }, rules ) ) ).toBe(
 		JSON.stringify( leadRequest( parts( over ), rules ) )
 	);
 } );

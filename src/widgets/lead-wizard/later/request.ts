@@ -18,8 +18,8 @@ export interface InquiryParts {
 
 export function inquiryOf( { entries, fields, regions, lang }: InquiryParts ): Required< Inquiry > {
 	const place = placeOf( entries, lang );
-	const own = Object.keys( place ).length > 0 ? [ place ] : [];
-	return inquiryWith( entries, [ ...own, ...regions.map( ( locationId ) => ( { locationId } ) ) ], fields );
+	const typed = Object.keys( place ).length > 0 ? [ place ] : [];
+	return inquiryWith( entries, [ ...typed, ...regions.map( ( locationId ) => ( { locationId } ) ) ], fields );
 }
 
 export function leadRequest( parts: InquiryParts, rules: ContactRules ): LeadRequest {

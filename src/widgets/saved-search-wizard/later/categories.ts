@@ -20,15 +20,15 @@ export interface OfferProps extends Pick< WidgetProps, 'params' > {
 /** Whether to offer apartment buildings: if the block does, or if a stored, linked or drafted search has them. */
 function offersApartmentBuildings( { options, accountSearch, params, search }: OfferProps ): boolean {
 	const { 'savedSearch.categoryId': chosen } = search.entries;
-	const held = [
+	const categoryIds = [
 		Number( chosen ),
 		accountSearch?.stored?.categoryId,
 		decodeSearch( params.search ?? '' )?.categoryId,
 	];
-	return options.apartmentBuildings || held.includes( APARTMENT_BUILDING );
+	return options.apartmentBuildings || categoryIds.includes( APARTMENT_BUILDING );
 }
 
-/** The site's categories without those that only owners use. */
+/** The site's categories, without apartment buildings unless the search offers them. */
 export function soughtCategories( props: OfferProps ): Category[] {
 	const { categories } = props.search.context.catalogue;
 	return offersApartmentBuildings( props )

@@ -119,7 +119,7 @@ test.each( [
 	expect( countable( entries( over ), CONTEXT ) ).toBeNull();
 } );
 
-test( 'does not count matches while a field is invalid', () => {
+test( 'does not count matches before the field definitions have loaded', () => {
 	expect( countable( entries( {} ), { ...CONTEXT, definitions: {} } ) ).toBeNull();
 } );
 

@@ -58,7 +58,7 @@ export function savedSearch( entries: SearchEntries, context: SearchContext ): S
 }
 
 /** The search with the mail frequency, if the form has it. Counting and the host page use the search without it. */
-const answered = ( entries: SearchEntries, context: SearchContext, consents: Consents ): SavedSearch => ( {
+const withAlerts = ( entries: SearchEntries, context: SearchContext, consents: Consents ): SavedSearch => ( {
 	...savedSearch( entries, context ),
 	...( frequencies( consents ).length > 0 && {
 		alerts: entries[ 'savedSearch.alerts' ] as NonNullable< SavedSearch[ 'alerts' ] >,
@@ -100,7 +100,7 @@ export function searchForm(
 		],
 		request: ( entries ) => ( {
 			contact: contactRequest( contactOf( ROOT, entries ), contact ).contact,
-			savedSearch: answered( entries, context, consents ),
+			savedSearch: withAlerts( entries, context, consents ),
 		} ),
 		submit: ( body, options ) =>
 			accountSearch === null

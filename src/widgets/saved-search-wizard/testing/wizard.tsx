@@ -63,7 +63,7 @@ export function withoutAlerts(): WidgetProps {
 /**
  * Renders the wizard; its document contains the regions, and outlines never load.
  *
- * @param given
+ * @param given Props of the wizard.
  * @param list null if the regions have to be loaded.
  */
 export async function open( given = props(), list: LocationsResponse | null = [ ...TREE.locations ] ) {

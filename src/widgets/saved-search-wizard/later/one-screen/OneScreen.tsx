@@ -24,15 +24,20 @@ import './one-screen.css';
 
 export type OneScreenProps = PanelProps & OfferProps & Pick< WidgetProps, 'config' >;
 
-/** Fields to hide outside of one part of the form, including optional ones without a value from a draft. */
+/** Fields to hide so that one part of the contact remains. Optional fields remain only if a draft has filled them. */
 function hiddenBut( { required, entries }: FormPart, isPart: ( name: ContactField ) => boolean ): ContactField[] {
 	return CONTACT_FIELDS.filter( ( name ) => ! isPart( name ) || ! ( required.includes( name ) || entries[ name ] ) );
 }
 
-/** Order of faults on this screen, where the address comes before the name. */
-const rankOf = ( { path }: Fault ): number => ( path === `${ ROOT }.email` ? 1 : path?.startsWith( ROOT ) ? 2 : 0 );
+/** Rank of a fault in the order of this screen, where the email address comes before the name. */
+function rankOf( { path }: Fault ): number {
+	if ( path === `${ ROOT }.email` ) {
+		return 1;
+	}
+	return path?.startsWith( ROOT ) ? 2 : 0;
+}
 
-/** Address, name and consents, for visitors whose account lacks them. */
+/** Email address, name and consents, for visitors whose account lacks any of them. */
 function ContactPart( { search, options, config, children }: OneScreenProps & { children: ReactNode } ) {
 	const { submission, visitor } = search;
 	const { rules } = options;

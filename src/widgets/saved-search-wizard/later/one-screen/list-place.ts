@@ -1,4 +1,4 @@
-/** The part of the link that a list adds: the place that was searched, for which a saved search stores only regions. */
+/** The part that a list adds to its link: the place that was searched. A saved search itself stores only regions. */
 import { decodeSearch } from '../../../../domain/given-search';
 import { asObject, isText } from '../../../../domain/object';
 
@@ -20,7 +20,7 @@ export interface ListPlace {
 /** Maximum number of characters of a place (SearchParameters on the server). */
 const MAX_PLACE = 80;
 
-/** A path on this site: browsers treat `//host` and `/\\host` as another host, and skip tabs and line breaks. */
+/** A path on this site: browsers treat `//host` and `/\host` as another host, and skip tabs and line breaks. */
 const isPath = ( value: unknown ): value is string => isText( value, Infinity ) && /^\/(?!\/)[!-[\]-~]*$/.test( value );
 
 /** @param parameter Query parameter `search` of the page. */

@@ -9,10 +9,10 @@ import { listPlace, type ListPlace } from './list-place';
 /** Maximum number of regions named in the line itself. */
 const NAMED = 3;
 
-/** Text for the regions of a search, and the names that it only counts. */
+/** Text for the regions of a search. */
 interface Line {
 	readonly line: string;
-	/** Empty if the line names all regions. */
+	/** Names of the regions that the line only counts; empty if the line names all regions. */
 	readonly names: readonly string[];
 }
 

@@ -2,7 +2,7 @@
 import * as common from '../common';
 import { regionsText } from './regions-text';
 
-/** Sends the central region too, by which the account and the mails name the search. */
+/** Also sends the central region, because the account and the mails name the search after it. */
 export function searchForm( ...rules: Parameters< typeof common.searchForm > ): ReturnType< typeof common.searchForm > {
 	const [ , context ] = rules;
 	const form = common.searchForm( ...rules );
