@@ -29,7 +29,7 @@ if ( ! is_string( $root ) || ! is_file( $root . '/wp-load.php' ) ) {
 		'REQUEST_METHOD' => 'GET',
 		'REQUEST_URI'    => '/',
 	];
-	// A network finds the current site by the host.
+	// On multisite, WordPress finds the current site by the host.
 	$host                    = getenv( 'SW_IMMOSUITE_WP_HOST' );
 	$_SERVER['HTTP_HOST'] ??= is_string( $host ) && $host !== '' ? $host : '127.0.0.1';
 	require $root . '/wp-load.php';

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Architecture;
 
 use PhpToken;
 
-/** Makes docs/extend.md of the docblocks above the names of hooks and functions, and of the examples in tests/extend. */
+/** Generates docs/extend.md from the docblocks above hooks and functions, and from the examples in tests/extend. */
 final class ExtendPage {
 
 	/** The layers' own, through which blocks are rendered. */
@@ -52,7 +52,7 @@ final class ExtendPage {
 		return rtrim( $text ) . "\n";
 	}
 
-	/** A docblock belongs to the next call, unless a statement ends or a block begins in between. */
+	/** A docblock belongs to the next call, unless a statement ends or a block begins or ends in between. */
 	private function read( string $place, string $code ): void {
 		$doc    = '';
 		$tokens = array_values( array_filter( PhpToken::tokenize( $code ), static fn( PhpToken $token ): bool => ! $token->is( T_WHITESPACE ) ) );
@@ -69,7 +69,7 @@ final class ExtendPage {
 		}
 	}
 
-	/** @return array<string, string> Blocks between blank lines, by the hooks and functions that stand in them. */
+	/** @return array<string, string> Blocks between blank lines, by the hooks and functions that they use. */
 	private function examples( string $code ): array {
 		$examples = [];
 		foreach ( self::blocks( $code ) as $block ) {

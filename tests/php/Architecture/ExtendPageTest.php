@@ -9,7 +9,7 @@ use RecursiveDirectoryIterator;
 use RecursiveIteratorIterator;
 use SplFileInfo;
 
-/** docs/extend.md is made of docblocks and examples, below its introduction; SW_IMMOSUITE_UPDATE=1 rewrites it. */
+/** docs/extend.md is generated from docblocks and examples, below its introduction; SW_IMMOSUITE_UPDATE=1 rewrites the page. */
 final class ExtendPageTest extends TestCase {
 
 	private const ROOT = __DIR__ . '/../../..';

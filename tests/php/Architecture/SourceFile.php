@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Architecture;
 /** A PHP file as the rules see it: its tokens without comments and white space. */
 final class SourceFile {
 
-	/** Layers whose folders hold modules instead of files. */
+	/** Folders that contain modules, one level deeper than usual. */
 	private const SUITES = [ 'Property\\Listing', 'Admin' ];
 
 	/** @var list<\PhpToken> */
@@ -22,7 +22,7 @@ final class SourceFile {
 		);
 	}
 
-	/** Folder below includes, or the name of a file that lies there itself: Visitor, Plugin. */
+	/** Folder in includes, or the name of a file directly in includes: Visitor, Plugin. */
 	public function layer(): string {
 		return explode( '\\', $this->module() )[0];
 	}
@@ -93,7 +93,7 @@ final class SourceFile {
 		return false;
 	}
 
-	/** Whether a string or the HTML of the file holds the text, in any case. */
+	/** Whether a string or HTML of the file contains the text, ignoring case. */
 	public function prints( string $text ): bool {
 		foreach ( $this->tokens as $token ) {
 			$isText = $token->is( [ T_CONSTANT_ENCAPSED_STRING, T_ENCAPSED_AND_WHITESPACE, T_INLINE_HTML ] );
@@ -104,13 +104,13 @@ final class SourceFile {
 		return false;
 	}
 
-	/** Whether the file ends at once when it is opened without WordPress. */
+	/** Whether the file exits at once when requested without WordPress. */
 	public function isGuarded(): bool {
 		return preg_match( "~^defined\\( ?'(ABSPATH|WP_UNINSTALL_PLUGIN)' ?\\) \\|\\| exit( ?\\(.*\\))?;~m", $this->code ) === 1;
 	}
 
 	/**
-	 * Methods and functions with their number of parameters, without constructors, whose parameters are the parts of a value.
+	 * Methods and functions with their number of parameters; without constructors, whose parameters are the properties of the class.
 	 *
 	 * @return array<string, int> Number by name.
 	 */

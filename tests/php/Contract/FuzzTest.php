@@ -28,9 +28,9 @@ use SwImmoSuite\Tests\Support\Tables;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /**
- * Malformed calls, generated from the schemas: every keyword fails once at every place, followed by random ones from a seed.
- * The proof makes all calls, a test run a random sample: inside this process as a signed-in visitor, so that each call
- * passes the sign-in, and fewer over HTTP as strangers, because each of those boots WordPress.
+ * Makes malformed calls, generated from the schemas: one per keyword and place, then random ones from a seed.
+ * `npm run proof` makes all calls, a test run a random sample. Most calls run inside this process as a signed-in visitor, so
+ * that they pass the sign-in; fewer run over HTTP, because each of those boots WordPress.
  */
 final class FuzzTest extends IntegrationTestCase {
 
@@ -39,7 +39,7 @@ final class FuzzTest extends IntegrationTestCase {
 	/** Tables in which an accepted call would store rows. */
 	private const STORED = [ 'submissions', 'outbox', 'searches', 'sessions', 'contacts', 'keys', 'regions' ];
 
-	/** @var array<string, array{what: list<string>, wrong: int}> By route: what both ways of calling it came to. */
+	/** @var array<string, array{what: list<string>, wrong: int}> By route: descriptions of the calls, and the number of wrong answers. */
 	private static array $found = [];
 
 	protected function tearDown(): void {
@@ -122,7 +122,7 @@ final class FuzzTest extends IntegrationTestCase {
 		// Not ?rest_route[]=: core refuses it in its own format before it looks for a route.
 		$query = [ 'lang=%00', 'lang[]=de', 'v=' . str_repeat( 'a', 3000 ), '_fields[]=a', '_embed=1', '_locale=%FF', '_envelope=1', '_jsonp=harmful_call' ];
 		$calls = [];
-		// In a test run each path without a query, and each query at one of the paths.
+		// A test run calls each path without a query, and one of the paths with each query.
 		foreach ( [ '', ...$query ] as $at => $one ) {
 			foreach ( array_slice( RoutePath::nonsense( $route ), 0, 0 === $at ? null : Proof::pick( usual: 1, full: 20 ) ) as $path ) {
 				$calls[] = new HttpCall( 'GET', $path . ( '' === $one ? '' : "?{$one}" ), null, [ 'X-WP-Nonce' => str_repeat( 'f', 10 ) ] );
@@ -171,7 +171,7 @@ final class FuzzTest extends IntegrationTestCase {
 	private function calls( string $name, Route $route, int $seed ): array {
 		$headers = match ( $route->auth ) {
 			Access::Form  => Visitor::headers(),
-			// If a route ignores its body, a call of signed-in visitors would be valid.
+			// If a route ignores its body, a call by staff would be valid.
 			Access::Staff => null === $route->request() ? [] : Staff::cookies( 'administrator' ),
 			default       => [],
 		};
@@ -188,7 +188,7 @@ final class FuzzTest extends IntegrationTestCase {
 		return $calls;
 	}
 
-	/** @return non-empty-list<mixed> Each with one fault, where the body has a shape. */
+	/** @return non-empty-list<mixed> Bodies with one fault each; one null if no body can be invalid. */
 	private static function spoiled( string $name ): array {
 		$schema = Contract::routes()[ $name ]->request();
 		$bodies = null === $schema ? [] : array_column( InvalidBodies::bodies( $schema, self::valid( $name ) ), 'body' );
@@ -207,7 +207,7 @@ final class FuzzTest extends IntegrationTestCase {
 		return false !== $seed ? (int) $seed : random_int( 1, 1_000_000 );
 	}
 
-	/** A body without a schema accepts anything, so the call may succeed. */
+	/** Whether the answer is a refusal. Routes with an open schema accept any body, so they may also succeed. */
 	private static function isRefusal( Route $route, Answer $answer ): bool {
 		if ( 200 === $answer->status && true === $route->request()?->isOpen() ) {
 			return true;

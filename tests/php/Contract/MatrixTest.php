@@ -18,12 +18,12 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 
 /**
- * Calls every visitor route over HTTP, in every role, for own, foreign and absent things, and compares each status with
- * the expected one.
+ * Calls every visitor route over HTTP, in every role, for the caller's own, another visitor's and absent data, and compares
+ * each status with the expected one.
  */
 final class MatrixTest extends IntegrationTestCase {
 
-	/** Routes that answer everybody alike. */
+	/** Routes that answer every role alike. */
 	private const OPEN = 'open';
 
 	/** Open routes that refuse an invalid nonce. */
@@ -84,14 +84,14 @@ final class MatrixTest extends IntegrationTestCase {
 		'POST /newsletter/unsubscribe'            => [ self::OPEN, 404 ],
 	];
 
-	private Scenario $stage;
+	private Scenario $scenario;
 
 	protected function setUp(): void {
-		$this->stage = new Scenario();
+		$this->scenario = new Scenario();
 	}
 
 	protected function tearDown(): void {
-		$this->stage->strike();
+		$this->scenario->strike();
 		Actors::dismiss();
 	}
 
@@ -105,8 +105,8 @@ final class MatrixTest extends IntegrationTestCase {
 	public function testEachRoleGetsTheExpectedStatus( string $name ): void {
 		[ $rule, $success ] = self::ROWS[ $name ];
 		$route              = Contract::routes()[ $name ];
-		$cast               = new Actors();
-		$things             = self::THING === $rule ? $this->things( $name, $cast ) : ( self::SHOWN === $rule ? $this->shown() : [ 'own' => $this->values() ] );
+		$actors             = new Actors();
+		$things             = self::THING === $rule ? $this->things( $name, $actors ) : ( self::SHOWN === $rule ? $this->shown() : [ 'own' => $this->values() ] );
 		foreach ( Actors::ROLES as $role ) {
 			$expected = [];
 			foreach ( $things as $whose => $values ) {
@@ -116,10 +116,10 @@ final class MatrixTest extends IntegrationTestCase {
 			// session.
 			uasort( $expected, static fn( int $a, int $b ): int => $b <=> $a );
 			foreach ( $expected as $whose => $status ) {
-				$answer = $this->send( $route, $things[ $whose ], $cast->browsers[ $role ] );
+				$answer = $this->send( $route, $things[ $whose ], $actors->browsers[ $role ] );
 				self::assertSame( $status, $answer->status, "{$name} as {$role}, {$whose}: {$answer->text}" );
 				if ( Access::Form === $route->auth ) {
-					$plain = $this->send( $route, $things[ $whose ], $cast->browsers[ $role ], [] );
+					$plain = $this->send( $route, $things[ $whose ], $actors->browsers[ $role ], [] );
 					self::assertSame( $status, $plain->status, "{$name} without its headers as {$role}: {$plain->text}" );
 				}
 				if ( 403 === $status && self::OPEN !== $rule ) {
@@ -130,10 +130,10 @@ final class MatrixTest extends IntegrationTestCase {
 	}
 
 	public function testAnExclusiveListingLooksAbsentUnlessAVisitorIsSignedIn(): void {
-		$cast = new Actors();
-		foreach ( $cast->browsers as $role => $browser ) {
+		$actors = new Actors();
+		foreach ( $actors->browsers as $role => $browser ) {
 			$absent    = $browser->get( '/listing/999999999' );
-			$exclusive = $browser->get( '/listing/' . $this->stage->exclusiveListing );
+			$exclusive = $browser->get( '/listing/' . $this->scenario->exclusiveListing );
 			if ( in_array( $role, [ 'owner', 'other' ], true ) ) {
 				self::assertSame( [ 404, 200 ], [ $absent->status, $exclusive->status ], $role );
 				continue;
@@ -155,7 +155,7 @@ final class MatrixTest extends IntegrationTestCase {
 		$visitor = in_array( $role, [ 'owner', 'other' ], true );
 		return match ( true ) {
 			self::OPEN === $rule                        => $success,
-			// A visitor whose session has ended, or a WordPress user, has a nonce that is not a visitor's.
+			// The nonces of an expired visitor and of WordPress users are invalid as a visitor's nonce.
 			self::FORM === $rule                        => $visitor || 'anonymous' === $role ? $success : 403,
 			! $visitor                                  => 403,
 			self::MINE === $rule                        => $success,
@@ -165,7 +165,7 @@ final class MatrixTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param array<string, string>      $values  Of the placeholders.
+	 * @param array<string, string>      $values  Values of the placeholders.
 	 * @param array<string, string>|null $headers Null: those of the form.
 	 */
 	private function send( Route $route, array $values, Browser $browser, ?array $headers = null ): Answer {
@@ -180,7 +180,7 @@ final class MatrixTest extends IntegrationTestCase {
 			'/wizard/contact'                                 => Visitor::message(),
 			'/contact/lead', '/contact/lead/{formId}'         => Bodies::lead(),
 			'/wizard/saved-search'                            => Bodies::savedSearch(),
-			'/wizard/expose-inquiry'                          => Bodies::inquiry( $this->stage->publicListing ),
+			'/wizard/expose-inquiry'                          => Bodies::inquiry( $this->scenario->publicListing ),
 			'/wizard/form-token'                              => [ 'widget' => 'contact-form' ],
 			'/wizard/resend'                                  => [ 'id' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ],
 			'/wizard/fields'                                  => [ 'price.price' => [] ],
@@ -213,10 +213,10 @@ final class MatrixTest extends IntegrationTestCase {
 	}
 
 	/** @return array<string, array<string, string>> Placeholders of one thing of the owner, one of the other visitor and none. */
-	private function things( string $name, Actors $cast ): array {
+	private function things( string $name, Actors $actors ): array {
 		return [
-			'own'     => $this->thing( $name, $cast->browsers['owner'] ),
-			'foreign' => $this->thing( $name, $cast->browsers['other'] ),
+			'own'     => $this->thing( $name, $actors->browsers['owner'] ),
+			'foreign' => $this->thing( $name, $actors->browsers['other'] ),
 			'absent'  => [],
 		];
 	}
@@ -233,15 +233,15 @@ final class MatrixTest extends IntegrationTestCase {
 	/** @return array<string, array<string, string>> */
 	private function shown(): array {
 		return [
-			'own'     => [ 'uuid' => Scenario::uuid( $this->stage->exclusiveListing ) ],
-			'foreign' => [ 'uuid' => Scenario::uuid( $this->stage->publicListing ) ],
+			'own'     => [ 'uuid' => Scenario::uuid( $this->scenario->exclusiveListing ) ],
+			'foreign' => [ 'uuid' => Scenario::uuid( $this->scenario->publicListing ) ],
 			'absent'  => [],
 		];
 	}
 
 	/** @return array<string, string> */
 	private function values(): array {
-		return [ 'objectId' => (string) $this->stage->publicListing ];
+		return [ 'objectId' => (string) $this->scenario->publicListing ];
 	}
 
 	private static function widget( string $path ): string {

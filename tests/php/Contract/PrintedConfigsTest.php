@@ -82,7 +82,7 @@ final class PrintedConfigsTest extends TestCase {
 		$this->assertPrinted( 'frame-config', '~<script type="application/json" id="sw-immosuite-config">(.+?)</script>~s', $html );
 	}
 
-	/** @return iterable<string, array{WidgetEntry, Language}> Widgets that a page can name: their route has no placeholder. */
+	/** @return iterable<string, array{WidgetEntry, Language}> Widgets that a page can embed: their route has no placeholder. */
 	public static function widgetsOnPages(): iterable {
 		foreach ( self::widgets() as $name => [ $widget, $language ] ) {
 			if ( null !== $widget->address() ) {

@@ -26,7 +26,7 @@ use WP_User;
 final class StaffMatrixTest extends IntegrationTestCase {
 
 	/**
-	 * Answers for users who have the capability, with the example of the schema and things that do not exist.
+	 * Expected statuses for users with the capability, who send the example of the schema about data that does not exist.
 	 *
 	 * @return array<string, int>
 	 */
@@ -73,8 +73,8 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	private const ROLES = [ 'subscriber', 'contributor', 'author', Capabilities::ROLE, StaffCapability::IMPORTER, 'editor', 'administrator', ...self::PROBES ];
 
 	/**
-	 * Statuses for users who pass the permission check: creating a page and importing a file of regions also need core's or
-	 * our other capabilities.
+	 * Roles that pass the permission check of the route and are refused later: a page also needs a capability of core, and
+	 * an upload of regions another one of ours.
 	 */
 	private const REFUSED_BY_THE_ROUTE = [
 		'POST /start/page' => [ 'probe_manage' ],
@@ -118,7 +118,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @param string $code of a refusal. */
+	/** @param string $code Error code of a refusal. */
 	private function assertAnswer( Answer $answer, string $name, string $who, string $code ): void {
 		$allowed = in_array( $who, self::entitled( Contract::routes()[ $name ] ), true );
 		$wanted  = in_array( $who, self::REFUSED_BY_THE_ROUTE[ $name ] ?? [], true ) ? 403 : self::rows()[ $name ] ?? 0;
@@ -166,7 +166,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		return rest_do_request( $request )->get_status();
 	}
 
-	/** Capabilities that the setting gives to editors; they get no others of staff. */
+	/** The setting lets editors read and edit entries, no more; they manage regions anyway. */
 	public function testEditorsReadEntriesIfTheSettingAllows(): void {
 		update_option( Settings::OPTION, [ 'editorsReadEntries' => true ] );
 		$editor = Staff::hire( 'editor', 'secret' );
@@ -214,7 +214,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return Generator<string, array{Browser, string}> The browser of each, and the code of a refusal; the least entitled first. */
+	/** @return Generator<string, array{Browser, string}> Browser, and error code of a refusal, by caller; the administrator, whose calls succeed, comes last. */
 	private static function everybody(): Generator {
 		yield 'nobody' => [ new Browser(), 'rest_not_logged_in' ];
 		yield 'visitor' => [ Browser::signIn(), 'rest_cookie_invalid_nonce' ];
@@ -224,7 +224,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		$forged        = Staff::browser( 'administrator' );
 		$forged->nonce = 'ffffffffff';
 		yield 'with another nonce' => [ $forged, 'rest_cookie_invalid_nonce' ];
-		yield 'with a nonce of the day before yesterday' => [ self::returning(), 'rest_cookie_invalid_nonce' ];
+		yield 'with a nonce of the day before yesterday' => [ self::withExpiredNonce(), 'rest_cookie_invalid_nonce' ];
 		// A member of another site of the network is a known user without capabilities here.
 		$stranger = Staff::browser( 'administrator' );
 		( new WP_User( Staff::last() ) )->set_role( '' );
@@ -232,8 +232,8 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		yield 'administrator' => [ Staff::browser( 'administrator' ), '' ];
 	}
 
-	/** A nonce is valid for two ticks. */
-	private static function returning(): Browser {
+	/** An administrator whose nonce has expired: nonces are valid for two ticks of 12 hours. */
+	private static function withExpiredNonce(): Browser {
 		$browser        = Staff::browser( 'administrator' );
 		$cookie         = wp_parse_auth_cookie( rawurldecode( $browser->cookies[ LOGGED_IN_COOKIE ] ), 'logged_in' );
 		$browser->nonce = substr( wp_hash( ( wp_nonce_tick( 'wp_rest' ) - 2 ) . '|wp_rest|' . Staff::last() . '|' . ( $cookie['token'] ?? '' ), 'nonce' ), -12, 10 );
@@ -258,7 +258,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		};
 	}
 
-	/** @return array<string, string> Header, where the body is no JSON. PHP takes no form apart without a boundary. */
+	/** @return array<string, string> Content-Type header of a body that is not JSON. PHP parses no form without a boundary. */
 	private static function type( Route $route ): array {
 		return null === $route->mediaType ? [] : [ 'Content-Type' => $route->mediaType . ( [] === $route->form ? '' : '; boundary=x' ) ];
 	}

@@ -89,7 +89,7 @@ final class EventPathsTest extends IntegrationTestCase {
 		self::assertSame( array_map( self::line( ... ), array_values( $expected ) ), array_map( self::line( ... ), $this->fired ) );
 	}
 
-	/** Those of docs/extend.md listen as well; what they send goes nowhere. */
+	/** Adds the listeners of docs/extend.md; their HTTP requests are recorded, not sent. */
 	private function loadExamples(): void {
 		$this->hooks->add( 'pre_http_request', function ( mixed $answer, array $call ): array {
 			$this->sent[] = is_string( $call['body'] ) ? $call['body'] : '';

@@ -14,7 +14,7 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\Filtered;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Events are fired once their data is committed, once each, and cost nothing when a listener fails. */
+/** Each event is fired once, after its data is committed; a failing listener breaks nothing. */
 final class EventsTest extends IntegrationTestCase {
 
 	private const FAILING = WP_PLUGIN_DIR . '/sw-failing-listener.php';
@@ -51,7 +51,7 @@ final class EventsTest extends IntegrationTestCase {
 		};
 		$connection->transaction( $work );
 		self::assertSame( [ 'inner', 'outer' ], array_column( $calls, 0 ) );
-		self::assertCount( 1, $calls[0][1], 'committed by then' );
+		self::assertCount( 1, $calls[0][1], 'The event is fired after the commit.' );
 		try {
 			$connection->transaction( static function (): never {
 				Events::fire( 'sw_immosuite_test', 'rolled back' );
@@ -63,7 +63,7 @@ final class EventsTest extends IntegrationTestCase {
 		self::assertSame( [ 'inner', 'outer', 'outside' ], array_column( $calls, 0 ) );
 	}
 
-	public function testAFailingListenerCostsNothingAndIsNamed(): void {
+	public function testAFailingListenerBreaksNothingAndIsNamed(): void {
 		file_put_contents( self::FAILING, "<?php return [ static fn() => apply_filters( 'sw_inner', 1 ), static fn() => throw new Error( 'Broken.' ) ];" );
 		$listeners = require (string) realpath( self::FAILING );
 		self::assertIsArray( $listeners );

@@ -37,7 +37,7 @@ final class ExamplesTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testMailsSpeakTheAgencysWords(): void {
+	public function testMailsUseTheAgencysWords(): void {
 		$this->hooks->load( 'mails' );
 		Prospects::add( Visitor::EMAIL );
 		$hidden = Prospects::home( [], [ 'post_title' => 'Noch verborgen' ] );

@@ -28,7 +28,7 @@ final class HooksTest extends IntegrationTestCase {
 
 		TEXT;
 
-	public function testTheListOfHooksIsWhole(): void {
+	public function testTheListOfHooksIsComplete(): void {
 		$pages = self::registered( true );
 		$rows  = array_map(
 			static fn( string $row ): string => $row . ( in_array( $row, $pages, true ) ? ' pages |' : ' |' ),
@@ -77,7 +77,7 @@ final class HooksTest extends IntegrationTestCase {
 		return $rows;
 	}
 
-	/** Every callback is a named method: conditions and work stand in the method, not in the line that hooks it. */
+	/** Every callback is a named method: conditions and work are in the method, not in the line that adds the hook. */
 	private static function methodOf( mixed $callback ): string {
 		if ( $callback instanceof Closure ) {
 			$function = new ReflectionFunction( $callback );

@@ -92,8 +92,8 @@ final class AccountFactory {
 	/**
 	 * A valid body of PUT contact.
 	 *
-	 * @param array<string, mixed> $values  Replaces or adds keys.
-	 * @param array<string, bool>  $consents The same for customFields.
+	 * @param array<string, mixed> $values   Replaces or adds keys.
+	 * @param array<string, bool>  $consents Replaces or adds keys of customFields.
 	 * @return array<string, mixed>
 	 */
 	public static function body( array $values = [], array $consents = [] ): array {
@@ -108,7 +108,7 @@ final class AccountFactory {
 	}
 
 	/**
-	 * Converts a response of the route to the body of the next request.
+	 * Returns the body of a response of GET contact, as a body for PUT contact.
 	 *
 	 * @return array<string, mixed>
 	 */

@@ -7,14 +7,14 @@ use RuntimeException;
 use SwImmoSuite\Visitor\Auth\SessionCookie;
 use WP_Session_Tokens;
 
-/** All kinds of callers: anonymous, visitors, staff. Each has a browser of their own. */
+/** One browser for each kind of caller: anonymous, visitors, staff. */
 final class Actors {
 
 	public const OWNER = 'erika.mustermann@domain.example';
 
 	public const OTHER = 'max.beispiel@domain.example';
 
-	/** Roles, those with the fewest rights first: their calls are refused, so the owner's data still exists afterwards. */
+	/** The owner comes last: calls of the earlier roles are refused, so the owner's data still exists for the owner's calls. */
 	public const ROLES = [ 'anonymous', 'expired', 'subscriber', 'editor', 'administrator', 'other', 'owner' ];
 
 	/** @var array<string, Browser> By role. */
@@ -55,10 +55,11 @@ final class Actors {
 	/** A user logged in to wp-admin, with wp-admin's nonce. */
 	private static function staff( string $role ): Browser {
 		$user    = 'administrator' === $role ? get_user_by( 'id', 1 ) : get_user_by( 'login', "matrix-{$role}" );
-		$id      = false !== $user ? $user->ID : self::hire( $role );
+		$id      = false !== $user ? $user->ID : self::createUser( $role );
 		$expires = time() + HOUR_IN_SECONDS;
 		$token   = WP_Session_Tokens::get_instance( $id )->create( $expires );
 		$cookie  = wp_generate_auth_cookie( $id, $expires, 'logged_in', $token );
+		// wp_create_nonce() takes the session token from the cookie.
 		$before  = $_COOKIE;
 
 		$_COOKIE[ LOGGED_IN_COOKIE ] = $cookie;
@@ -71,7 +72,7 @@ final class Actors {
 		return $browser;
 	}
 
-	private static function hire( string $role ): int {
+	private static function createUser( string $role ): int {
 		$id = wp_insert_user(
 			[
 				'user_login' => "matrix-{$role}",

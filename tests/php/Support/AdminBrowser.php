@@ -10,7 +10,7 @@ use WP_Session_Tokens;
 final class AdminBrowser {
 
 	/** @var list<int> */
-	private static array $hired = [];
+	private static array $created = [];
 
 	/** @var array<string, string> */
 	private readonly array $cookies;
@@ -38,36 +38,36 @@ final class AdminBrowser {
 			]
 		);
 		Assert::assertIsInt( $user );
-		self::$hired[] = $user;
+		self::$created[] = $user;
 		return new self( $user );
 	}
 
 	/** Id of the newest user. */
 	public static function last(): int {
-		return (int) end( self::$hired );
+		return (int) end( self::$created );
 	}
 
-	/** Deletes all users. */
+	/** Deletes the users that of() has created. */
 	public static function dismiss(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
-		array_map( 'wp_delete_user', self::$hired );
-		self::$hired = [];
+		array_map( 'wp_delete_user', self::$created );
+		self::$created = [];
 	}
 
-	/** @return string The page. */
+	/** @return string HTML of the page. */
 	public function open( string $screen ): string {
 		$answer = $this->answer( $screen, 5 );
 		Assert::assertSame( 200, wp_remote_retrieve_response_code( $answer ), $screen );
 		return wp_remote_retrieve_body( $answer );
 	}
 
-	/** @return int Status of the answer, which may be a refusal; redirects are not followed. */
+	/** @return int Status of the answer, also of a refusal; redirects are not followed. */
 	public function status( string $screen ): int {
 		return (int) wp_remote_retrieve_response_code( $this->answer( $screen ) );
 	}
 
 	/**
-	 * @param int $redirects As many are followed.
+	 * @param int $redirects Maximum number of redirects to follow.
 	 * @return array<array-key, mixed>
 	 */
 	public function answer( string $screen, int $redirects = 0 ): array {
@@ -93,7 +93,7 @@ final class AdminBrowser {
 
 	/**
 	 * @param array<string, mixed> $fields
-	 * @return string Where the answer leads.
+	 * @return string Location header of the answer; empty if there is none.
 	 */
 	public function postTo( string $script, array $fields ): string {
 		$location = wp_remote_retrieve_header( $this->send( $script, $fields ), 'location' );
@@ -171,7 +171,7 @@ final class AdminBrowser {
 	 * Submits a form with a file.
 	 *
 	 * @param array<string, string> $fields
-	 * @param string                $name   Name of the file: any bytes.
+	 * @param string                $name   Name of the file; may contain any bytes.
 	 */
 	public function upload( string $script, array $fields, string $name, string $bytes ): Answer {
 		$body = '';
@@ -182,7 +182,7 @@ final class AdminBrowser {
 		return Http::call( $this->call( 'POST', $script, "{$body}--limit--\r\n", [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] ) );
 	}
 
-	/** @param array<string, string> $type Header of the body, where it is no plain form. */
+	/** @param array<string, string> $type Content-Type header of a body that is not URL-encoded. */
 	private function call( string $method, string $screen, ?string $body, array $type = [] ): HttpCall {
 		$pairs = array_map( static fn( string $name, string $value ): string => $name . '=' . rawurlencode( $value ), array_keys( $this->cookies ), $this->cookies );
 		$form  = null === $body ? [] : [ 'Content-Type' => 'application/x-www-form-urlencoded' ];

@@ -8,7 +8,7 @@ use SwImmoSuite\Mail\Transport\Message;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Visitor\Notification\NotificationRenderer;
 
-/** The queued and sent mails to the agency, rendered again in both parts. */
+/** The queued and sent mails to the agency, rendered again as text and HTML. */
 final class AgencyMails {
 
 	/** @return list<Message> In the order of the queue. */

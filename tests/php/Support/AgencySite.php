@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Http\FormRequirements;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 
-/** The site in the copy deck's mails: its URL, agency and clock. */
+/** The site that sends the mails of the copy deck: its URL, agency and clock. */
 final class AgencySite {
 
 	/** November 21, 2026 at 2:05 PM in Berlin. */
@@ -32,7 +32,7 @@ final class AgencySite {
 		$this->options->set( 'timezone_string', 'Europe/Berlin' );
 		$this->options->set( 'home', 'https://www.agentur.example' );
 		$this->options->set( 'siteurl', 'https://www.agentur.example' );
-		// As core does for a request with such a URL.
+		// Core does the same for a request to an https URL.
 		force_ssl_admin( true );
 		update_option(
 			Settings::OPTION,
@@ -58,12 +58,12 @@ final class AgencySite {
 	 * Submits a form and sends its mails.
 	 *
 	 * @param array<string, mixed> $body
-	 * @param string               $title Of the page that holds the form.
+	 * @param string               $title Title of the page with the form.
 	 * @return list<array{to: string, replyTo: string, subject: string, text: string}> In the order of the queue.
 	 */
 	public function send( string $path, array $body, string $widget, string $title = 'Seite' ): array {
-		$before = Rest::at( self::NOW - 60 )->services->get( FormTokenIssuer::class );
-		$token  = $before->forBlock( $widget, $this->language, $this->page( $title ), new FormRequirements( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
+		$issuer = Rest::at( self::NOW - 60 )->services->get( FormTokenIssuer::class );
+		$token  = $issuer->forBlock( $widget, $this->language, $this->page( $title ), new FormRequirements( [], 'newsletter' === $widget ? 'required' : 'optional' ) );
 		$rest   = Rest::at( self::NOW );
 		$answer = $rest->post( $path, $body, Visitor::headers( $token ) );
 		Assert::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );

@@ -16,7 +16,7 @@ final class Answer {
 	) {
 	}
 
-	/** The refusal's code, or the answer's value of the key. */
+	/** The string at this key of the body; empty if there is none. */
 	public function string( string $key ): string {
 		return (string) $this->body->string( $key );
 	}
@@ -25,7 +25,7 @@ final class Answer {
 		return $this->string( 'code' );
 	}
 
-	/** @return list<string> "field code" of every fault, in either place of the answer that lists faults. */
+	/** @return list<string> Each fault as "field code", from `errors` or `data.errors` of the body. */
 	public function faults(): array {
 		$list   = $this->body->value( 'errors' ) ?? $this->body->object( 'data' )?->value( 'errors' );
 		$faults = [];

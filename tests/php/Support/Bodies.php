@@ -26,7 +26,7 @@ final class Bodies {
 
 	/**
 	 * @param array<string, mixed> $lead    Replaces or adds keys of the lead.
-	 * @param array<string, mixed> $address The same of the contact; customFields as a whole.
+	 * @param array<string, mixed> $address Replaces or adds keys of the contact; customFields is replaced as a whole.
 	 * @param string|null          $message Null: none.
 	 * @return array<string, mixed> Body of POST contact/lead.
 	 */
@@ -59,7 +59,7 @@ final class Bodies {
 
 	/**
 	 * @param array<string, mixed> $inquiry Replaces or adds keys of the inquiry.
-	 * @param array<string, mixed> $contact The same of the contact.
+	 * @param array<string, mixed> $contact Replaces or adds keys of the contact.
 	 * @return array<string, mixed> Body of POST wizard/expose-inquiry.
 	 */
 	public static function inquiry( int $objectId, array $inquiry = [], array $contact = [] ): array {

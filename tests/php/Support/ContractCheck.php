@@ -12,10 +12,10 @@ use SwImmoSuite\Foundation\Contract\Violation;
 /** Checks every answer that a test receives against the contract: routes.json lists shape, status and code. */
 final class ContractCheck {
 
-	/** Errors of core, which any route may return, and of a REST API that another plugin has closed. */
-	private const OF_CORE = [ 'rest_no_route', 'rest_invalid_json', 'rest_invalid_param', 'rest_forbidden', 'rest_cookie_invalid_nonce' ];
+	/** Error codes that any route may return: those of core, and of a plugin that closes the REST API. */
+	private const CORE_ERRORS = [ 'rest_no_route', 'rest_invalid_json', 'rest_invalid_param', 'rest_forbidden', 'rest_cookie_invalid_nonce' ];
 
-	/** @param string $path As RoutePath gives it, with or without a query string; other paths are not ours to check. */
+	/** @param string $path Path as RoutePath returns it, with or without a query string; other paths are not checked. */
 	public static function hold( string $method, string $path, int $status, string $text ): void {
 		$path  = explode( '?', $path, 2 )[0];
 		$route = self::route( $method, $path );
@@ -34,7 +34,7 @@ final class ContractCheck {
 		$faults = array_map( static fn( Violation $violation ): string => "{$violation->field} {$violation->keyword}", Validator::validate( $schema, $data ) );
 		Assert::assertSame( [], $faults, $where );
 		if ( $status >= 400 && is_object( $data ) && isset( $data->code ) ) {
-			Assert::assertContains( $data->code, [ ...$route->errors, ...self::OF_CORE ], $where );
+			Assert::assertContains( $data->code, [ ...$route->errors, ...self::CORE_ERRORS ], $where );
 		}
 	}
 

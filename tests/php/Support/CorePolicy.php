@@ -9,7 +9,7 @@ use WP_Translation_Controller;
 /** Core's sample text of a privacy policy, as a new site gets it. */
 final class CorePolicy {
 
-	/** @param 'de_DE'|'en_US' $locale Of the site when it was made. */
+	/** @param 'de_DE'|'en_US' $locale Locale in which the site was installed. */
 	public static function in( string $locale ): string {
 		require_once ABSPATH . 'wp-admin/includes/class-wp-privacy-policy-content.php';
 		$controller = WP_Translation_Controller::get_instance();

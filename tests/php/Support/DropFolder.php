@@ -28,7 +28,7 @@ final class DropFolder {
 	/** @var list<array{string, string, list<string>}> Source, name and files of each queued transfer; a bare XML has no files. */
 	public array $queued = [];
 
-	/** Whether the temporary folder for packing pictures is missing. */
+	/** Whether packing fails, as on a full disk: a folder blocks the name of the packed file. */
 	public bool $isFull = false;
 
 	public function __construct() {

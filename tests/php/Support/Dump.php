@@ -8,7 +8,7 @@ use wpdb;
 /** Everything in the database, WordPress' own tables included. */
 final class Dump {
 
-	/** Columns of random or hashed bytes, which may contain five digits in a row by chance. */
+	/** Random or hashed bytes in hex, which may contain a searched number by chance. */
 	private const HASH = '/[0-9a-f]{32,}/i';
 
 	/**

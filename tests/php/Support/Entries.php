@@ -21,8 +21,8 @@ final class Entries {
 	/**
 	 * @param array<literal-string, string|int|null> $columns Of entries, other than the defaults.
 	 * @param array<string, mixed>                   $sent    Columns of submissions, other than the defaults.
-	 * @param array<string, mixed>                   $payload contact, message and what the form was about.
-	 * @return int Submission.
+	 * @param array<string, mixed>                   $payload Keys of the stored form: contact, message and its subject.
+	 * @return int Id of the submission.
 	 */
 	public function add( array $columns = [], array $sent = [], array $payload = [] ): int {
 		$id = $this->submissions->submission( $sent, $payload );
@@ -44,8 +44,8 @@ final class Entries {
 	 * Adds an entry with its search words.
 	 *
 	 * @param list<string>                           $words
-	 * @param array<literal-string, string|int|null> $columns As above.
-	 * @param array<string, mixed>                   $sent    The same.
+	 * @param array<literal-string, string|int|null> $columns Of entries, other than the defaults.
+	 * @param array<string, mixed>                   $sent    Columns of submissions, other than the defaults.
 	 */
 	public function addSearchable( array $words, array $columns = [], array $sent = [] ): int {
 		$id   = $this->add( $columns, $sent );
@@ -56,7 +56,6 @@ final class Entries {
 		return $id;
 	}
 
-	/** Public name of a submission. */
 	public function uuid( int $id ): string {
 		return (string) $this->connection->value( 'SELECT uuid FROM %i WHERE id = %d', [ $this->connection->table( 'submissions' ), $id ] );
 	}

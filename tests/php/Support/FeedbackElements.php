@@ -8,7 +8,7 @@ use DOMElement;
 use PHPUnit\Framework\Assert;
 
 /**
- * The elements of a feedback file. Element names and order come from a table of our own, because OpenImmo's schema may
+ * The elements of a feedback file. Their names and order come from tests/fixtures, because OpenImmo's schema may
  * not be redistributed.
  */
 final class FeedbackElements {
@@ -36,7 +36,7 @@ final class FeedbackElements {
 	/** @return array<string, mixed> */
 	private static function read( DOMElement $element ): array {
 		$table = json_decode( (string) file_get_contents( __DIR__ . '/../../fixtures/openimmo-feedback.json' ), true, 8, JSON_THROW_ON_ERROR );
-		$known = is_array( $table ) && is_array( $table[ $element->nodeName ] ?? null ) ? $table[ $element->nodeName ] : Assert::fail( "{$element->nodeName} holds no elements." );
+		$known = is_array( $table ) && is_array( $table[ $element->nodeName ] ?? null ) ? $table[ $element->nodeName ] : Assert::fail( "{$element->nodeName} may contain no elements." );
 		$found = [];
 		foreach ( $element->childNodes as $child ) {
 			if ( $child instanceof DOMElement ) {
@@ -46,7 +46,7 @@ final class FeedbackElements {
 			}
 		}
 		$names = array_keys( $found );
-		Assert::assertSame( array_values( array_intersect( array_filter( $known, is_string( ... ) ), $names ) ), $names, "What {$element->nodeName} holds, in the order of the schema." );
+		Assert::assertSame( array_values( array_intersect( array_filter( $known, is_string( ... ) ), $names ) ), $names, "The elements of {$element->nodeName} must follow the order of the schema." );
 		$required = self::REQUIRED[ $element->nodeName ] ?? [];
 		Assert::assertSame( [], array_diff( $required, $names ) );
 		Assert::assertSame( [], array_keys( array_diff_key( $found, array_flip( $required ) ), '', true ), 'Optional elements must have content.' );

@@ -19,7 +19,7 @@ final class Filtered {
 		$this->hooked[] = [ $hook, $callback, $priority ];
 	}
 
-	/** Adds what an example of docs/extend.md hooks. */
+	/** Loads an example of docs/extend.md, which adds hooks. */
 	public function load( string $name ): void {
 		$this->before ??= array_map( static fn( mixed $hook ): mixed => is_object( $hook ) ? clone $hook : $hook, (array) $GLOBALS['wp_filter'] );
 		require __DIR__ . "/../../extend/{$name}.php";

@@ -10,7 +10,7 @@ use PHPUnit\Framework\Assert;
 /** The HTML part of a mail as a mail program renders it. */
 final class HtmlPart {
 
-	/** Elements that begin a line on the screen, and a word in the text here. */
+	/** Elements that begin a line on the screen; words() puts a space there. */
 	private const BLOCKS = '~<br>|</(?:p|h1|h2|th|td|tr|table|blockquote|div)>~';
 
 	/** @var list<DOMElement> */
@@ -32,7 +32,7 @@ final class HtmlPart {
 		$this->elements = $elements;
 	}
 
-	/** @return list<string> Elements and attributes that occur, each once; addresses of links are links(). */
+	/** @return list<string> Elements and attributes that occur, each once; without the URLs of links(). */
 	public function markup(): array {
 		$found = [];
 		foreach ( $this->elements as $element ) {
@@ -61,7 +61,7 @@ final class HtmlPart {
 		return self::squeeze( html_entity_decode( $text, ENT_QUOTES | ENT_HTML5, 'UTF-8' ) );
 	}
 
-	/** The plain-text part in the same form: without columns, and without the marks before each line of a message. */
+	/** The plain-text part in one line, like words(), without the ">" before the lines of a quoted message. */
 	public static function wordsOf( string $text ): string {
 		return self::squeeze( (string) preg_replace( '/^> ?/m', '', $text ) );
 	}

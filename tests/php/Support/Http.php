@@ -7,16 +7,16 @@ use CurlHandle;
 use RuntimeException;
 use SwImmoSuite\Foundation\Contract\JsonObject;
 
-/** Calls the site from outside, at the address in SW_IMMOSUITE_URL. */
+/** Calls the site over HTTP, at the URL in SW_IMMOSUITE_URL. */
 final class Http {
 
 	public static function url(): string {
 		$url = getenv( 'SW_IMMOSUITE_URL' );
-		return is_string( $url ) && '' !== $url ? $url : throw new RuntimeException( 'SW_IMMOSUITE_URL names no running site.' );
+		return is_string( $url ) && '' !== $url ? $url : throw new RuntimeException( 'SW_IMMOSUITE_URL must be the URL of a running site.' );
 	}
 
 	/**
-	 * @param array<string, mixed>|string $body    JSON, or what shall pass for it.
+	 * @param array<string, mixed>|string $body    JSON, or raw text sent as JSON.
 	 * @param array<string, string>       $headers By name; an empty value leaves the header out.
 	 */
 	public static function post( string $path, array|string $body, array $headers = [] ): Answer {
@@ -81,7 +81,7 @@ final class Http {
 		return $handle;
 	}
 
-	/** Calls with ?_envelope or a method override have an answer of another form. */
+	/** Checks an answer against the contract, unless a parameter of core such as ?_envelope changes its form. */
 	private static function check( HttpCall $call, Answer $answer ): void {
 		$prefix = '/wp-json/sw-immosuite/v1';
 		$isOurs = str_starts_with( $call->path, $prefix ) || str_starts_with( $call->path, RoutePath::STAFF );

@@ -9,8 +9,8 @@ final class HttpCall {
 	public readonly string $path;
 
 	/**
-	 * @param string                           $path    Below our namespace, unless it begins like one of WordPress' own.
-	 * @param array<string, mixed>|string|null $body    JSON, or what shall pass for it.
+	 * @param string                           $path    Below our REST namespace, unless it begins like a path of WordPress or of a test page.
+	 * @param array<string, mixed>|string|null $body    JSON, or raw text sent as JSON.
 	 * @param array<string, string>            $headers By name; an empty value leaves the header out.
 	 */
 	public function __construct(
@@ -30,7 +30,7 @@ final class HttpCall {
 	public function lines(): array {
 		$headers = $this->headers + [
 			'Content-Type' => 'application/json',
-			// curl would wait for a 100 before it sends a long body.
+			// Without this, curl would wait for "100 Continue" before it sends a long body.
 			'Expect'       => '',
 		];
 		return array_map( static fn( string $name, string $value ): string => '' === $value ? "{$name}:" : "{$name}: {$value}", array_keys( $headers ), $headers );

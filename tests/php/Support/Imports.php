@@ -44,8 +44,8 @@ final class Imports {
 
 	/**
 	 * @param string $more    Further elements.
-	 * @param string $action  Of "aktionart".
-	 * @param string $obid    Empty: none.
+	 * @param string $action  Value of "aktionart"; empty: none.
+	 * @param string $obid    OpenImmo id; empty: none.
 	 */
 	public static function home( string $number, string $more = '', string $action = '', string $obid = '' ): string {
 		$id = ( '' === $number ? '' : "<objektnr_extern>{$number}</objektnr_extern>" ) . ( '' === $obid ? '' : "<openimmo_obid>{$obid}</openimmo_obid>" );
@@ -72,7 +72,7 @@ final class Imports {
 		return ( new Container() )->get( TransferIntake::class )->take( $this->writeFile( $bytes ), 'abend.xml', $source, $options );
 	}
 
-	/** @return string Path of a new file with these bytes; it is deleted with the others. */
+	/** @return string Path of a new file with these bytes; end() deletes it. */
 	public function writeFile( string $bytes ): string {
 		return $this->file->write( $bytes );
 	}
@@ -87,7 +87,7 @@ final class Imports {
 		return self::home( $number, '<anhaenge>' . implode( '', array_map( static fn( string $path ): string => SentPictures::anhang( $path ), $paths ) ) . '</anhaenge>' );
 	}
 
-	/** @param string $name Of the examples. */
+	/** @param string $name File name of an example. */
 	public function example( string $name, IntakeOptions $options = new IntakeOptions() ): Transfer {
 		return $this->queue( (string) file_get_contents( OpenImmoFile::EXAMPLES . "/{$name}" ), $options );
 	}
@@ -101,14 +101,14 @@ final class Imports {
 		Assert::assertFalse( self::services( $later )->get( TransferWorker::class )->run( 0 ) );
 	}
 
-	/** Returns the current transfer. */
+	/** Reads the transfer from the database again. */
 	public static function now( Transfer $transfer ): Transfer {
 		$found = ( new Container() )->get( TransferRepository::class )->find( $transfer->uuid );
 		Assert::assertNotNull( $found );
 		return $found;
 	}
 
-	/** @return array<array-key, string> Action by number, or by position where there is none; a refusal's code, too. */
+	/** @return array<array-key, string> Action and refusal code by object number, or by position if there is no number. */
 	public static function actions( Transfer $transfer ): array {
 		$actions = [];
 		foreach ( self::items( $transfer ) as $item ) {
@@ -123,7 +123,7 @@ final class Imports {
 		return ( new Container() )->get( TransferRepository::class )->items( $transfer->id, 1 );
 	}
 
-	/** @return array<string, int> Post by number. */
+	/** @return array<string, int> Post by object number, or by OpenImmo id if there is no number. */
 	public static function posts(): array {
 		$posts = [];
 		foreach ( ( new Container() )->get( ImportedListings::class )->each( 'main' ) as $post => $origin ) {
@@ -132,7 +132,7 @@ final class Imports {
 		return $posts;
 	}
 
-	/** @return array<string, string> Status by number. */
+	/** @return array<string, string> Post status, with the keys of posts(). */
 	public static function states(): array {
 		wp_cache_flush();
 		return array_map( static fn( int $post ): string => (string) get_post_status( $post ), self::posts() );
@@ -144,8 +144,8 @@ final class Imports {
 	}
 
 	/**
-	 * @param list<string> $of Codes that count.
-	 * @return list<string> Codes among its notes.
+	 * @param list<string> $of Codes to look for.
+	 * @return list<string> The codes among the notes of the item.
 	 */
 	public static function notes( TransferItem $item, array $of ): array {
 		return array_values( array_intersect( array_map( static fn( Note $note ): string => $note->code->value, $item->notes ), $of ) );

@@ -8,7 +8,7 @@ use stdClass;
 use SwImmoSuite\Foundation\Contract\Schema;
 use SwImmoSuite\Foundation\Contract\Validator;
 
-/** Changes a valid body in every way that its schema forbids: at least one way per keyword and place. */
+/** Makes a valid body invalid, in at least one way per place and keyword of its schema. */
 final class InvalidBodies {
 
 	/** Values of every type, and texts that no pattern of the contract accepts. */

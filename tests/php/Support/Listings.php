@@ -22,7 +22,7 @@ final class Listings {
 	/** A picture of 1 × 1 pixel. */
 	public const PIXEL = 'R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7';
 
-	/** Deletes everything of earlier tests. */
+	/** Deletes all listings and attachments, also those of earlier tests. */
 	public static function clear(): void {
 		$posts = get_posts(
 			[
@@ -117,7 +117,7 @@ final class Listings {
 		return new PublicListings( new IndexRepository( Connection::ofSite() ), new Clock( $later ) );
 	}
 
-	/** Path of the file at the URL that WordPress returns, whether it exists or not. */
+	/** Path that the file has or would have in the public folder: without the filter that returns its path in the vault. */
 	public static function publicFile( int $attachment ): string {
 		return (string) get_attached_file( $attachment, true );
 	}

@@ -49,7 +49,7 @@ final class ListingsPage {
 		return Http::call( new HttpCall( 'GET', self::publish( $content, $slug ) . $query ) );
 	}
 
-	/** @return string Path of a page with this content, which takes the place of one of that name. */
+	/** @return string Path of a page with this content, which replaces a page of that slug. */
 	public static function publish( string $content, string $slug = 'immobilien-suche' ): string {
 		$old = get_page_by_path( $slug );
 		$id  = wp_insert_post(
@@ -66,7 +66,7 @@ final class ListingsPage {
 		return "/{$slug}/";
 	}
 
-	/** Deletes the pages of publish(). */
+	/** Deletes a page of publish(). */
 	public static function remove( string $slug = 'immobilien-suche' ): void {
 		$page = get_page_by_path( $slug );
 		if ( null !== $page ) {
@@ -74,7 +74,7 @@ final class ListingsPage {
 		}
 	}
 
-	/** @return list<string> Words of the elements, without blanks around them. */
+	/** @return list<string> Trimmed texts of the elements. */
 	public function words( string $path ): array {
 		return array_map( static fn( DOMElement $element ): string => trim( (string) preg_replace( '/[ \n\t]+/', ' ', $element->textContent ) ), $this->elements( $path ) );
 	}
@@ -89,7 +89,7 @@ final class ListingsPage {
 		return $this->words( '//li[contains(@class, "swis-home")]//a' );
 	}
 
-	/** @return list<string> Words of what matches a class. */
+	/** @return list<string> Texts of the elements with this class. */
 	public function ofClass( string $class ): array {
 		return $this->words( "//*[contains(concat(' ', @class, ' '), ' {$class} ')]" );
 	}

@@ -6,12 +6,12 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\TextDomain;
 
-/** A language pack made of the template: each text in brackets, numbers and dates in its own formats. */
+/** A language pack generated from the template: texts in brackets, made-up formats of numbers and dates. */
 final class MadeUpLanguage {
 
 	public const LANGUAGE = Language::Esperanto;
 
-	/** By msgid with its context. */
+	/** Translations of formats by context and msgid. */
 	private const FORMATS = [
 		"decimal mark\4."          => '·',
 		"thousands separator\4,"   => '_',

@@ -7,7 +7,7 @@ use Closure;
 use SwImmoSuite\Foundation\Database\Connection;
 use SwImmoSuite\Foundation\Database\Lease;
 
-/** Changes to the data of tests/fixtures/schema-0.json, a version made up for the tests of migrations. */
+/** Data migrations for tests/fixtures/schema-0.json, a schema version made up for tests. */
 final class MadeUpSteps {
 
 	/** @return array<int, Closure(Lease): void> */
@@ -22,7 +22,7 @@ final class MadeUpSteps {
 		];
 	}
 
-	/** Links confirmed consents to the contact whose account shows them, one by one. */
+	/** Links confirmed consents to the contact with the same address, one by one. */
 	private static function linkConsents( Connection $connection, Lease $lease ): void {
 		[ $consents, $contacts, $events ] = array_map( $connection->table( ... ), [ 'consents', 'contacts', 'consent_events' ] );
 		$rows = $connection->rows(

@@ -6,14 +6,14 @@ namespace SwImmoSuite\Tests\Support;
 
 use PHPUnit\Framework\Assert;
 
-/** The mailbox of tools/mailbox that the test run has started; its mails went through a real mail server. */
+/** The mail server of tools/mailbox, which the test run has started; mails reach it by SMTP. */
 final class Mailbox {
 
 	private readonly string $url;
 
 	public function __construct() {
 		$this->url = (string) getenv( 'SW_IMMOSUITE_MAILBOX' );
-		Assert::assertNotSame( '', $this->url, 'SW_IMMOSUITE_MAILBOX names the mailbox.' );
+		Assert::assertNotSame( '', $this->url, 'SW_IMMOSUITE_MAILBOX must be the URL of the mailbox.' );
 	}
 
 	public function clear(): void {

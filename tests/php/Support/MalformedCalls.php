@@ -3,12 +3,12 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Tests\Support;
 
-/** Endless malformed calls, the same for the same seed. */
+/** Random malformed calls, the same for the same seed. */
 final class MalformedCalls {
 
 	private const TYPES = [ 'text/plain', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=a', 'application/xml', '*/*', 'application/json-seq' ];
 
-	/** @param list<mixed> $bodies Spoiled ones to spoil further. */
+	/** @param list<mixed> $bodies Invalid bodies to corrupt further. */
 	public function __construct( int $seed, private readonly array $bodies ) {
 		mt_srand( $seed );
 	}

@@ -7,8 +7,8 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Property\Region\Region;
 
 /**
- * Generates random searches and listings, the same for the same seed, and decides which match (D7): from the raw bodies, with
- * none of the code under test.
+ * Generates random searches and listings (the same for the same seed) and decides which of them match (D7), from the raw bodies and
+ * without the code under test.
  *
  * @phpstan-import-type FieldValueShape from Shapes
  * @phpstan-import-type SavedSearchShape from Shapes
@@ -28,7 +28,7 @@ final class MatchOracle {
 
 	private const PLOT = 19795;
 
-	/** Figures of land. */
+	/** Fields that a plot has. */
 	private const OF_LAND = [ 'price', 'plot' ];
 
 	/** Few different values, so that figures often equal a bound, and values near the overflow of numeric types. */
@@ -40,7 +40,7 @@ final class MatchOracle {
 	/** Number of matches so far. */
 	public int $matches = 0;
 
-	/** Searches that need equipment. */
+	/** Number of matches of searches that require features. */
 	public int $equipped = 0;
 
 	/** @var array<array-key, string|null> Parent by id. */
@@ -79,7 +79,7 @@ final class MatchOracle {
 		shuffle( $regions );
 		$chosen = array_slice( $regions, 0, $this->number( 1, 9 ) );
 		if ( 0 === $this->number( 0, 1 ) ) {
-			// All children of one region, the region itself among the others.
+			// Add all children of a chosen region.
 			$chosen = array_values( array_unique( [ ...$chosen, ...$this->parts( $chosen[0] ) ] ) );
 		}
 		$fields = [];
@@ -154,7 +154,7 @@ final class MatchOracle {
 			if ( false !== $key && self::PLOT === $listing['category'] && ! in_array( $key, self::OF_LAND, true ) ) {
 				return false;
 			}
-			if ( null !== $value && ! self::lies( $value, $field['value'] ?? $field['minValue'] ?? null, $field['maxValue'] ?? null ) ) {
+			if ( null !== $value && ! self::isWithin( $value, $field['value'] ?? $field['minValue'] ?? null, $field['maxValue'] ?? null ) ) {
 				return false;
 			}
 		}
@@ -178,7 +178,7 @@ final class MatchOracle {
 	}
 
 	/**
-	 * Adds a region if all of its children are chosen.
+	 * Adds each region whose children are all chosen.
 	 *
 	 * @param list<string> $chosen
 	 * @return list<string>
@@ -195,7 +195,7 @@ final class MatchOracle {
 		return $chosen;
 	}
 
-	/** @return list<string> The regions right below. */
+	/** @return list<string> Direct children of the region. */
 	private function parts( string $region ): array {
 		return array_map( 'strval', array_keys( $this->parents, $region, true ) );
 	}
@@ -205,7 +205,7 @@ final class MatchOracle {
 	}
 
 	/** Bounds and figures are compared in hundredths. */
-	private static function lies( int|float $value, int|float|null $min, int|float|null $max ): bool {
+	private static function isWithin( int|float $value, int|float|null $min, int|float|null $max ): bool {
 		$figure = self::hundredths( $value );
 		return ( null === $min || $figure >= self::hundredths( $min ) ) && ( null === $max || $figure <= self::hundredths( $max ) );
 	}
@@ -216,7 +216,7 @@ final class MatchOracle {
 	}
 
 	/**
-	 * @param int $rarity Each is named once in as many times, plus one.
+	 * @param int $rarity Each feature is included with a probability of 1 / (rarity + 1).
 	 * @return list<key-of<self::FEATURES>>
 	 */
 	private function features( int $rarity ): array {

@@ -12,7 +12,7 @@ final class NewPages {
 	private function __construct( private readonly array $before ) {
 	}
 
-	/** Call before the test creates any. */
+	/** Call before the test creates pages. */
 	public static function begin(): self {
 		return new self( array_map( static fn( WP_Post $page ): int => $page->ID, self::all() ) );
 	}
@@ -23,7 +23,7 @@ final class NewPages {
 		return array_values( array_filter( self::all(), fn( WP_Post $page ): bool => ! in_array( $page->ID, $this->before, true ) ) );
 	}
 
-	/** Deletes them. */
+	/** Deletes the pages that the test has created. */
 	public function delete(): void {
 		foreach ( $this->made() as $page ) {
 			wp_delete_post( $page->ID, true );

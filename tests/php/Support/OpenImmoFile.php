@@ -13,7 +13,7 @@ use SwImmoSuite\Import\OpenImmo\File\ReadListing;
 use SwImmoSuite\Import\OpenImmo\File\RefusedTransfer;
 use ZipArchive;
 
-/** Transfer files that a test makes up, and the result of reading them, in a folder of their own. */
+/** Writes transfer files to a temporary folder, and reads them. */
 final class OpenImmoFile {
 
 	public const EXAMPLES = __DIR__ . '/../../fixtures/openimmo';
@@ -82,14 +82,14 @@ final class OpenImmoFile {
 		}
 	}
 
-	/** @return list<string>|string Titles of its listings, or the code of the refusal. */
+	/** @return list<string>|string Titles of the listings, or the code of the refusal. */
 	public function titles( string $path ): array|string {
 		return $this->texts( $path, 'freitexte/objekttitel' );
 	}
 
 	/**
 	 * @param string $element Path in each listing.
-	 * @return list<string>|string Its texts, or the code of the refusal.
+	 * @return list<string>|string Texts of the element, or the code of the refusal.
 	 */
 	public function texts( string $path, string $element ): array|string {
 		$text  = static fn( ReadListing $listing ): string => $listing->element->content( $element );
@@ -116,7 +116,7 @@ final class OpenImmoFile {
 		return $names;
 	}
 
-	/** @return Generator<string, array{array<array-key, mixed>}> Rows of a table of fixtures, by their names. */
+	/** @return Generator<string, array{array<array-key, mixed>}> Rows of a file in tests/fixtures, by their names. */
 	public static function rows( string $table ): Generator {
 		$rows = json_decode( (string) file_get_contents( __DIR__ . "/../../fixtures/{$table}.json" ), true, 16, JSON_THROW_ON_ERROR );
 		foreach ( is_array( $rows ) ? $rows : [] as $row ) {

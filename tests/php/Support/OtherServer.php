@@ -36,8 +36,9 @@ final class OtherServer {
 	}
 
 	/**
+	 * Sets an answer. Several answers for one path are sent one after the other, the last one repeatedly.
+	 *
 	 * @param array<string, string> $headers
-	 * @param string                $body    Body. Each of several answers to one path is given once, the last one repeatedly.
 	 */
 	public function answer( string $path, int $status, array $headers = [], string $body = '' ): void {
 		$this->answers[ $path ][] = [ $status, $headers, base64_encode( $body ) ];

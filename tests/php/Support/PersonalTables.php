@@ -4,8 +4,8 @@ declare(strict_types=1);
 namespace SwImmoSuite\Tests\Support;
 
 /**
- * All tables by their personal data. One test compares the list with the schema, another adds a person to each table of the
- * first two lists, so a forgotten table fails both.
+ * All tables, by whether they contain personal data. One test compares the lists with the schema, another requires rows of a
+ * person in each table of ERASED and PROOF, so a forgotten table fails both.
  */
 final class PersonalTables {
 

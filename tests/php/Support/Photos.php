@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\PrivateFiles\Vault;
 /** Pictures that an image editor can process, and the places of their files. */
 final class Photos {
 
-	/** Width and height, in pixels: medium and thumbnail are cut from it. */
+	/** Width and height in pixels, large enough for the sizes medium and thumbnail. */
 	public const SIZE = [ 640, 480 ];
 
 	/**
@@ -52,13 +52,13 @@ final class Photos {
 		return array_values( array_map( static fn( string $path ): string => substr( $path, strlen( $base ) + 1 ), $files ) );
 	}
 
-	/** @return list<string> Names of all files that lie in the vault, but for those that close it. */
+	/** @return list<string> Names of the files in the vault, without the files in its root that deny access. */
 	public static function kept(): array {
 		$found = glob( Listings::vault() . '/{*,*/*}/*.*', GLOB_BRACE );
 		return array_map( wp_basename( ... ), array_values( array_filter( false === $found ? [] : $found, is_file( ... ) ) ) );
 	}
 
-	/** Files of killed requests that no row names. */
+	/** Deletes all files of the vault: killed requests leave some that no row names. */
 	public static function sweep(): void {
 		$found = glob( Listings::vault() . '/*/*/*.*' );
 		array_map( 'unlink', array_filter( false === $found ? [] : $found, is_file( ... ) ) );
@@ -76,7 +76,7 @@ final class Photos {
 		return array_values( array_unique( false === $lines ? [] : $lines ) );
 	}
 
-	/** Ends the killing of requests. */
+	/** Ends watch(). */
 	public static function endWatch(): void {
 		delete_option( 'sw_immosuite_tests_killed' );
 		self::deleteLog();
@@ -90,7 +90,7 @@ final class Photos {
 		return WP_CONTENT_DIR . '/tests-seen.txt';
 	}
 
-	/** Whether strangers cannot see the picture: by its meta, its status, and the folder of its file. */
+	/** Whether the picture is hidden from the public: by its meta, its status, and the folder of its file. */
 	public static function isKept( int $id ): bool {
 		clean_post_cache( $id );
 		return null !== Vault::folderOf( $id ) && 'private' === ( get_post( $id )->post_status ?? '' ) && is_file( (string) get_attached_file( $id ) ) && ! is_file( Listings::publicFile( $id ) );

@@ -13,7 +13,7 @@ final class PhpErrors {
 
 	private bool $listening = true;
 
-	/** @param bool $withSilenced Whether those count, too, that an "@" keeps out of the log. */
+	/** @param bool $withSilenced Whether to include errors silenced by "@". */
 	public function __construct( bool $withSilenced = true ) {
 		set_error_handler(
 			function ( int $level, string $message, string $file, int $line ) use ( $withSilenced ): bool {
@@ -34,10 +34,10 @@ final class PhpErrors {
 		return $this->messages;
 	}
 
-	/** Number of bytes that WordPress has logged; without a notice there is no file. */
+	/** Size of WordPress' debug log in bytes; 0 before the first notice, which creates the file. */
 	public static function logged(): int {
 		$file = (string) getenv( 'SW_IMMOSUITE_DEBUG_LOG' );
-		Assert::assertNotSame( '', $file, 'SW_IMMOSUITE_DEBUG_LOG names no log.' );
+		Assert::assertNotSame( '', $file, 'SW_IMMOSUITE_DEBUG_LOG must be the path of the log.' );
 		clearstatcache();
 		return is_file( $file ) ? (int) filesize( $file ) : 0;
 	}

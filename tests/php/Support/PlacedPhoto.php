@@ -67,7 +67,7 @@ final class PlacedPhoto {
 			. self::directory( $thumb, $thumbAt, 0, $order );
 	}
 
-	/** A packet as Lightroom, a drone and a photo library would leave it. */
+	/** An XMP packet with the properties that Lightroom, a drone and a photo library write. */
 	public static function xmp(): string {
 		return '<?xpacket begin="' . "\xEF\xBB\xBF" . '" id="W5M0MpCehiHzreSzNTczkc9d"?><x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">'
 			. '<rdf:Description rdf:about="" xmlns:exif="http://ns.adobe.com/exif/1.0/" xmlns:photoshop="http://ns.adobe.com/photoshop/1.0/" xmlns:dc="http://purl.org/dc/elements/1.1/"'
@@ -90,8 +90,8 @@ final class PlacedPhoto {
 	}
 
 	/**
-	 * @param string|null $exif  Without what a JPEG puts in front.
-	 * @param string|null $plain JPEG that it is put into.
+	 * @param string|null $exif  EXIF block, without the header that a JPEG puts in front.
+	 * @param string|null $plain JPEG that receives the metadata.
 	 */
 	public static function jpeg( ?string $exif = null, ?string $plain = null ): string {
 		$plain  ??= Photos::jpeg();
@@ -105,13 +105,13 @@ final class PlacedPhoto {
 			. substr( $plain, 2 );
 	}
 
-	/** Whether a file contains the location, in any notation that is built here. */
+	/** Whether a file contains the location, in any notation of this class. */
 	public static function saysPlace( string $bytes ): bool {
 		$secrets = [ ...self::SECRETS, pack( 'V*', 30_877, 1_000 ), pack( 'N*', 30_877, 1_000 ), 'GPSL' ];
 		return [] !== array_filter( $secrets, static fn( string $secret ): bool => str_contains( $bytes, $secret ) );
 	}
 
-	/** A photograph followed by a smaller one and a short video, as phones store them. */
+	/** A photograph followed by another one and a short video, as phones store them. */
 	public static function jpegWithMoreBehind(): string {
 		return self::jpeg() . self::jpeg( self::exif( true ) ) . "\0\0\0\x20ftypmp42" . str_repeat( "\0", 20 ) . "\0\0\0\x20\xA9xyz\0\x12\x15\xC7+47.7419+008.9696/";
 	}
@@ -128,7 +128,7 @@ final class PlacedPhoto {
 		return substr( $plain, 0, 33 ) . $extra . substr( $plain, 33 );
 	}
 
-	/** With a compressed XMP packet. */
+	/** A PNG with a compressed XMP packet. */
 	public static function packedPng(): string {
 		$plain = self::drawn( 'imagepng' );
 		return substr( $plain, 0, 33 ) . self::chunk( 'iTXt', "XML:com.adobe.xmp\0\1\0\0\0" . gzcompress( self::xmp() ) ) . substr( $plain, 33 );
@@ -144,7 +144,7 @@ final class PlacedPhoto {
 		return 'RIFF' . pack( 'V', strlen( $body ) ) . $body;
 	}
 
-	/** A HEIC in outline: two items of metadata and one of something else. */
+	/** A minimal HEIC: an image item and two items of metadata. */
 	public static function heic( string $brand = 'heic' ): string {
 		$box   = static fn( string $type, string $data ): string => pack( 'N', strlen( $data ) + 8 ) . $type . $data;
 		$exif  = pack( 'N', 6 ) . "Exif\0\0" . self::exif( false );
@@ -185,7 +185,7 @@ final class PlacedPhoto {
 			$lengths = [ strlen( $parts['mdat'] ), strlen( $exif ), strlen( self::xmp() ) ];
 			$entries = array_map( static fn( int $id ): string => pack( 'nnnNN', $id, 0, 1, $at[ $id - 1 ], $lengths[ $id - 1 ] ), [ 1, 2, 3 ] );
 			$all     = $more + [ 'iloc' => "\0\0\0\0\x44\0" . pack( 'n', 3 ) . implode( '', $entries ) ] + $meta;
-			// In the order in which the format has them.
+			// In the order that the format requires.
 			$boxes = array_map( static fn( string $type ): string => $box( $type, $all[ $type ] ), [ 'hdlr', 'pitm', 'iloc', 'iinf', 'iref', 'iprp' ] );
 			return $box( 'ftyp', $parts['ftyp'] ) . $box( 'meta', "\0\0\0\0" . implode( '', $boxes ) ) . $box( 'mdat', $parts['mdat'] . $exif . self::xmp() );
 		};
@@ -202,7 +202,7 @@ final class PlacedPhoto {
 		return $boxes;
 	}
 
-	/** @return array<string, string> A file of each kind, by name; drawn once. */
+	/** @return array<string, string> A file of each kind, by name; generated once. */
 	public static function all(): array {
 		return self::$all ??= [
 			'big.jpg'    => self::jpeg(),
@@ -222,7 +222,7 @@ final class PlacedPhoto {
 		return pack( 'N', strlen( $data ) ) . $type . $data . hash( 'crc32b', $type . $data, true );
 	}
 
-	/** @param callable-string $function Of GD, that prints a picture. */
+	/** @param callable-string $function Function of GD that prints a picture. */
 	private static function drawn( string $function ): string {
 		$image = imagecreatefromstring( Photos::jpeg() );
 		Assert::assertNotFalse( $image );

@@ -13,7 +13,7 @@ use WP_Query;
 /** The parts of a listing as the block prints them. */
 final class PrintedParts {
 
-	/** Meta of a listing of which much is known. */
+	/** Meta of a listing with most fields filled in. */
 	public const FULL = [
 		'sw_immo_object_number'    => 'MH-2417',
 		'sw_immo_available'        => 'ab April 2027',
@@ -42,7 +42,7 @@ final class PrintedParts {
 		return self::block( $outline )->render( [ 'part' => $part ], $id );
 	}
 
-	/** Simulates a request of the listing's own page. */
+	/** Simulates a request of the listing's page. */
 	public static function visit( int $id ): void {
 		$GLOBALS['wp_query'] = new WP_Query( [ 'p' => $id, 'post_type' => 'sw_immo_listing' ] );
 	}

@@ -28,7 +28,7 @@ final class Prospects {
 		return $visitor;
 	}
 
-	/** @return int The consent. */
+	/** @return int Id of the consent. */
 	public static function agree( SignedIn $visitor, string $text = 'acceptContact.search', ?int $confirmedAgo = 60 ): int {
 		$id         = AccountFactory::consent( $visitor, 'acceptContact', $confirmedAgo );
 		$connection = Connection::ofSite();
@@ -37,14 +37,14 @@ final class Prospects {
 	}
 
 	/**
-	 * @param array<string, mixed> $search As of add().
-	 * @return string Its UUID.
+	 * @param array<string, mixed> $search Keys of the search other than the defaults.
+	 * @return string UUID of the search.
 	 */
 	public static function search( SignedIn $visitor, string $frequency, array $search = [], bool $paused = false ): string {
 		return ( new Container() )->get( SavedSearchRepository::class )->add( $visitor->contactId, Searches::search( $search + [ 'alerts' => $frequency ] ), $paused );
 	}
 
-	/** Mails do not arrive at these. */
+	/** Pauses the alerts of these contacts, as after bounced mails. */
 	public static function pause( int ...$contacts ): void {
 		$connection = Connection::ofSite();
 		foreach ( $contacts as $contact ) {
@@ -53,7 +53,7 @@ final class Prospects {
 		}
 	}
 
-	/** @return list<string> How each active search is answered, as its postings have it; by the searches' ids. */
+	/** @return list<string> Frequency of each active search according to its postings, in the order of the searches' ids. */
 	public static function answered(): array {
 		$connection = Connection::ofSite();
 		$rows       = $connection->rows(
@@ -82,7 +82,7 @@ final class Prospects {
 		);
 	}
 
-	/** @return int The digest of a mail that is queued. */
+	/** @return int Id of a digest, whose mail is queued. */
 	public static function mail( int $contactId, string $email, int $slot = 1 ): int {
 		$now    = time();
 		$digest = Connection::ofSite()->insert( 'digests', [ 'contact_id' => $contactId, 'frequency' => 'weekly', 'slot' => $slot, 'created_at' => $now ] );
@@ -91,7 +91,7 @@ final class Prospects {
 		return $digest;
 	}
 
-	/** Copies the only contact with consent and search, doubling each time, until there are more than the given number. */
+	/** Copies the only contact with consent and search, doubling each time, until there are at least as many as given. */
 	public static function multiply( int $number ): void {
 		$proof  = 'submission_id, email_key, purpose, channels, text_id, text_version, text, text_hash, set_hash, locale, page_url, granted_at';
 		$same   = 'marketing_type, object_type, category_id, criteria, alerts, created_at, updated_at';
@@ -113,7 +113,7 @@ final class Prospects {
 		$connection->execute( $sql, [ $name, ...array_fill( 0, $times, $by ), $name ] );
 	}
 
-	/** Removes events and cached values of earlier tests. */
+	/** Removes the data of earlier tests, and stores regions. */
 	public static function begin(): void {
 		Listings::clear();
 		( new Tables() )->empty( 'offers', 'listing_events', 'gone' );

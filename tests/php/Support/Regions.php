@@ -41,7 +41,7 @@ final class Regions {
 	}
 
 	/**
-	 * A square with that corner in the south-west.
+	 * A square whose south-west corner has these coordinates.
 	 *
 	 * @return list<array{float, float}>
 	 */
@@ -51,7 +51,7 @@ final class Regions {
 
 	/**
 	 * @param list<mixed>          $features
-	 * @param array<string, mixed> $members  Further ones of the collection.
+	 * @param array<string, mixed> $members  Further members of the collection.
 	 */
 	public static function collection( array $features, array $members = [] ): string {
 		return (string) wp_json_encode(

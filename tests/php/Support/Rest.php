@@ -13,7 +13,7 @@ use WP_REST_Request;
 use WP_REST_Server;
 
 /**
- * Calls the routes inside this process, at a time of the test's choice. Http and Browser test the parts that only HTTP shows.
+ * Calls the routes inside this process, at a time that the test sets. Http and Browser test the parts that need HTTP.
  */
 final class Rest {
 
@@ -29,15 +29,15 @@ final class Rest {
 		$this->services = new Container( $clock ?? new Clock( $later ), new SignedIn( $visitor ) );
 		$this->server   = new WP_REST_Server();
 		$before         = rest_get_server();
-		// register_rest_route() supports only one server.
+		// register_rest_route() adds routes to the global server only.
 		$GLOBALS['wp_rest_server'] = $this->server;
 		$this->services->get( RestRouter::class )->register();
 		$GLOBALS['wp_rest_server'] = $before;
 	}
 
 	/**
-	 * Now, or the next midnight (UTC) if it comes within the given seconds: client names change at midnight, and so do
-	 * their counters.
+	 * Returns now, or the next midnight (UTC) if it is at most this many seconds away: the names of clients change at midnight,
+	 * so a test across midnight would count with two counters.
 	 */
 	public static function startOf( int $seconds ): int {
 		$now  = time();
@@ -51,7 +51,7 @@ final class Rest {
 	}
 
 	/**
-	 * @param array<string, mixed>|string $body    JSON, or what shall pass for it.
+	 * @param array<string, mixed>|string $body    JSON, or raw text sent as JSON.
 	 * @param array<string, string>       $headers By name.
 	 */
 	public function post( string $path, array|string $body, array $headers = [] ): Answer {
@@ -64,7 +64,7 @@ final class Rest {
 
 	/**
 	 * @param string                           $path    With its query string.
-	 * @param array<string, mixed>|string|null $body    JSON, or what shall pass for it.
+	 * @param array<string, mixed>|string|null $body    JSON, or raw text sent as JSON.
 	 * @param array<string, string>            $headers By name.
 	 */
 	public function call( string $method, string $path, array|string|null $body = null, array $headers = [] ): Answer {

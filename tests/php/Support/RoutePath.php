@@ -23,8 +23,8 @@ final class RoutePath {
 	];
 
 	/**
-	 * @param array<string, string> $values By placeholder; without one, something well-formed that does not exist.
-	 * @return string Below our namespace for visitors; of a route of staff the whole path.
+	 * @param array<string, string> $values By placeholder; the others get a well-formed value that does not exist.
+	 * @return string Path below our namespace for visitors; the whole path of a staff route.
 	 */
 	public static function of( Route $route, array $values = [] ): string {
 		$path = ( null === $route->capability ? '' : self::STAFF ) . $route->path;
@@ -40,7 +40,7 @@ final class RoutePath {
 		return ( $isNumber ? [ 'id' => '999999999' ] : [] ) + self::ABSENT;
 	}
 
-	/** @return list<string> Paths with nonsense in the place of each placeholder; of a route without any, its path. */
+	/** @return list<string> Paths with nonsense instead of each placeholder; only the path itself if it has none. */
 	public static function nonsense( Route $route ): array {
 		if ( ! str_contains( $route->path, '{' ) ) {
 			return [ self::of( $route ) ];

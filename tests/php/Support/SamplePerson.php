@@ -12,12 +12,12 @@ use SwImmoSuite\Foundation\Uuid;
 use SwImmoSuite\Http\Visitor as SignedInVisitor;
 
 /**
- * A person with rows in every table, created through the routes: forms confirmed and not, a session, an account, a pending
- * change of address, a requested deletion. Every word is unique to this person.
+ * A person with rows in every personal table, created through the routes: confirmed and unconfirmed forms, a session, an
+ * account, a pending change of address, a requested deletion. Every word is unique to this person.
  */
 final class SamplePerson {
 
-	/** Typed texts that must be found again, with their form in a report for people where it differs. */
+	/** Typed texts that exports must contain; the value is the formatted text of a report, where it differs. */
 	public const WORDS = [
 		'Bertalinde'         => null,
 		'Pflanzenfrau'       => null,
@@ -66,11 +66,11 @@ final class SamplePerson {
 		$this->submit( '/wizard/saved-search', 'saved-search-wizard', [ 'contact' => $this->contact(), 'savedSearch' => $search ], true );
 		$inquiry = [ 'objectId' => $listing, 'message' => 'Geheimwort Objekt', 'type' => 'call' ];
 		$this->submit( '/wizard/expose-inquiry', 'expose-inquiry', [ 'contact' => $this->contact(), 'exposeInquiry' => $inquiry ] );
-		$this->beAnswered();
-		$this->beTold( $listing );
+		$this->addReplyAndNote();
+		$this->addAlert( $listing );
 		Browser::signIn( $this->email );
 		$this->rest()->post( '/auth/email', [ 'email' => $this->email ] );
-		$this->useAccount();
+		$this->requestAccountChanges();
 		( new Rest( 0, $this->visitor() ) )->post( '/contact/saved-listings', [ 'add' => [ $listing ], 'remove' => [] ] );
 	}
 
@@ -122,8 +122,8 @@ final class SamplePerson {
 		];
 	}
 
-	/** Replies and notes of staff. */
-	private function beAnswered(): void {
+	/** Adds a reply and a note by staff. */
+	private function addReplyAndNote(): void {
 		$uuid  = array_column( $this->stored->submissions(), 'uuid', 'emailKey' )[ strtolower( $this->email ) ] ?? '';
 		$reply = [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage', 'body' => 'Geheimwort Antwort', 'seen' => 0, 'anyway' => true ];
 		wp_set_current_user( 1 );
@@ -134,8 +134,8 @@ final class SamplePerson {
 		wp_set_current_user( 0 );
 	}
 
-	/** A listing matches the search, and an alert mail names it. */
-	private function beTold( int $listing ): void {
+	/** Queues an alert mail for a listing that matches the search. */
+	private function addAlert( int $listing ): void {
 		$connection = Connection::ofSite();
 		$now        = ( new Clock() )->now();
 		$event      = $connection->insert( 'listing_events', [ 'post_id' => $listing, 'kind' => 'back', 'ordinal' => 1, 'happened_at' => $now ] );
@@ -144,20 +144,20 @@ final class SamplePerson {
 		$connection->insert( 'alerts', [ 'contact_id' => $this->contactId(), 'event_id' => $event, 'search_id' => $search, 'digest_id' => $digest, 'created_at' => $now ] );
 	}
 
-	/** A pending change of address, and an unconfirmed deletion. */
-	private function useAccount(): void {
+	/** Requests a change of address and a deletion; both stay unconfirmed. */
+	private function requestAccountChanges(): void {
 		$rest    = new Rest( 0, $this->visitor() );
 		$account = $rest->get( '/contact' )->body->all();
 		/** @var array<string, mixed> $account */
 		$account['email'] = $this->newEmail;
 		Assert::assertSame( 200, $rest->call( 'PUT', '/contact', $account )->status );
-		$this->unlimited();
+		$this->clearLimits();
 		Assert::assertSame( 200, $rest->call( 'DELETE', '/contact' )->status );
 	}
 
 	/** @param array<string, mixed> $body */
 	private function submit( string $path, string $widget, array $body, bool $confirm = false ): void {
-		$this->unlimited();
+		$this->clearLimits();
 		$answer = $this->rest()->post( $path, $body, Visitor::headers( Visitor::token( $widget ) ) );
 		Assert::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ], "{$path} {$answer->text}" );
 		if ( $confirm ) {
@@ -174,8 +174,8 @@ final class SamplePerson {
 		return array_column( $this->stored->sessions(), 'id', 'contactId' )[ $this->contactId() ] ?? 0;
 	}
 
-	/** An address gets three of these mails an hour. */
-	private function unlimited(): void {
+	/** Resets the limits: an address gets only three of these mails an hour. */
+	private function clearLimits(): void {
 		( new Tables() )->empty( 'limits' );
 	}
 }

@@ -6,7 +6,7 @@ namespace SwImmoSuite\Tests\Support;
 use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Property\Listing\Index\IndexUpkeep;
 
-/** Data for the routes: regions, a public and an exclusive listing, things of two visitors. */
+/** Data for the routes: regions, a public and an exclusive listing, and searches, consents and sessions of visitors. */
 final class Scenario {
 
 	public readonly int $publicListing;

@@ -14,7 +14,7 @@ final class SchemaFiles {
 
 	private const FOLDER = __DIR__ . '/../../../includes/Foundation/Contract/';
 
-	/** @return list<string> Names as routes.json has them. */
+	/** @return list<string> Names of the schemas, as in routes.json. */
 	public static function names(): array {
 		$files = glob( self::FOLDER . '*.schema.json' );
 		return array_map( static fn( string $file ): string => basename( $file, '.schema.json' ), $files === false ? [] : $files );
@@ -26,13 +26,13 @@ final class SchemaFiles {
 		return is_array( $routes ) ? $routes : [];
 	}
 
-	/** @return list<mixed> Objects as stdClass, as a body is read. */
+	/** @return list<mixed> Examples of the schema; objects are stdClass, as in a parsed body. */
 	public static function examples( string $name ): array {
 		$examples = self::schema( $name )->examples ?? [];
 		return is_array( $examples ) ? array_values( $examples ) : [];
 	}
 
-	/** @return list<string> Every keyword that a schema uses, at any depth, as PHP holds it against a body: references followed. */
+	/** @return list<string> Every keyword of the compiled schema, at any depth, with references resolved. */
 	public static function keywords( string $name ): array {
 		$compiled = require self::FOLDER . '../../../build/contract/schemas.php';
 		$schema   = json_decode( (string) wp_json_encode( is_array( $compiled ) ? $compiled[ $name ] ?? null : null ) );

@@ -17,7 +17,7 @@ use SwImmoSuite\Property\Region\Region;
 use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearch;
 
-/** Saved searches and their surroundings: regions, contacts, rows of the index of listings. */
+/** Saved searches and the data that they need: regions, contacts, rows of the index of listings. */
 final class Searches {
 
 	public const APARTMENT = 30225;
@@ -85,7 +85,7 @@ final class Searches {
 		return SavedSearch::fromObject( new JsonObject( self::body( $values ) ) );
 	}
 
-	/** Konstanz with two parts, Radolfzell with three, and Meersburg without parts. */
+	/** Stores Konstanz with two parts, Radolfzell with three, and Meersburg without parts. */
 	public function regions(): void {
 		( new RegionRepository( $this->connection ) )->replaceAll( self::tree() );
 	}

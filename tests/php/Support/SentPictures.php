@@ -31,7 +31,7 @@ final class SentPictures {
 
 	public readonly string $folder;
 
-	/** @var array<string, string> Fingerprints by name, as an archive would have them. */
+	/** @var array<string, string> Fingerprints by name, as an archive would contain them. */
 	public array $marks = [];
 
 	/** @var list<string> Names of the pictures that were read. */
@@ -42,7 +42,7 @@ final class SentPictures {
 
 	public ?OutboundFile $outbound = null;
 
-	/** @param string|null $folder One that is there; null: a new one. */
+	/** @param string|null $folder An existing folder; null: a new one. */
 	public function __construct( public int $transfer = 1, ?string $folder = null ) {
 		$this->folder = $folder ?? sys_get_temp_dir() . '/sw-immosuite-pictures-' . bin2hex( random_bytes( 6 ) );
 		if ( null === $folder ) {
@@ -54,7 +54,7 @@ final class SentPictures {
 		ClosedFolder::remove( $this->folder );
 	}
 
-	/** A file of the transfer. */
+	/** Adds a file to the transfer. */
 	public function put( string $name, string $bytes ): void {
 		file_put_contents( "{$this->folder}/{$name}", $bytes );
 	}
@@ -68,9 +68,9 @@ final class SentPictures {
 	/**
 	 * Runs the whole import in another process.
 	 *
-	 * @param int    $count The process is killed before its n-th write; 0: it is not killed.
+	 * @param int    $count Number of the write before which the process is killed; 0: never.
 	 * @param string $limit Memory limit.
-	 * @return string Its output; empty if it was killed.
+	 * @return string Output of the process; empty if it was killed.
 	 */
 	public function importApart( int $listing, bool $isExclusive, int $count = 0, string $limit = '512M' ): string {
 		$command = [ PHP_BINARY, '-d', "memory_limit={$limit}", __DIR__ . '/processes/attachments.php', $this->folder, (string) $listing, $isExclusive ? '1' : '0', (string) $count ];
@@ -124,7 +124,7 @@ final class SentPictures {
 		return new AttachmentContext( $this->transfer, $listing, $isExclusive, $fileOf, $this->folder, fn( SentAttachment $sent ): string => $this->marks[ $sent->name ] ?? '', $this->between );
 	}
 
-	/** The steps of the import, inside its transaction and after it. */
+	/** Runs the steps of the import, inside its transaction and after it. */
 	public function apply( PreparedAttachments $prepared, int $listing ): void {
 		Connection::ofSite()->transaction( function () use ( $prepared, $listing ): void {
 			$this->intake()->assign( $listing, $this->transfer, $prepared );
@@ -139,7 +139,7 @@ final class SentPictures {
 		Listings::settle();
 	}
 
-	/** @return PreparedAttachments All of it. */
+	/** Runs all steps of the import. */
 	public function import( ?string $attachments, int $listing, bool $isExclusive = false, bool $withDocuments = false ): PreparedAttachments {
 		$prepared = $this->prepare( $attachments, $listing, $isExclusive, $withDocuments );
 		$this->apply( $prepared, $listing );

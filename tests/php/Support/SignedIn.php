@@ -8,7 +8,7 @@ use SwImmoSuite\Http\Visitor;
 use SwImmoSuite\Http\VisitorProvider;
 use WP_REST_Request;
 
-/** Sets the signed-in visitor directly; only HTTP tests cookie and nonce. */
+/** Returns a given visitor as signed in; only tests over HTTP check cookie and nonce. */
 final class SignedIn implements VisitorProvider {
 
 	public function __construct( private readonly ?Visitor $visitor = null ) {

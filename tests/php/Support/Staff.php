@@ -10,10 +10,10 @@ use WP_Session_Tokens;
 final class Staff {
 
 	/** @var list<int> */
-	private static array $hired = [];
+	private static array $created = [];
 
 	/**
-	 * Headers of a logged-in browser, with the nonce for core's REST API.
+	 * Creates a user and returns the headers of a logged-in browser, with the nonce for core's REST API.
 	 *
 	 * @return array{Cookie: string, X-WP-Nonce: string}
 	 */
@@ -33,7 +33,7 @@ final class Staff {
 		];
 	}
 
-	/** The same user as a browser. */
+	/** A browser of a new user. */
 	public static function browser( string $role ): Browser {
 		$headers                              = self::cookies( $role );
 		$browser                              = new Browser();
@@ -54,19 +54,19 @@ final class Staff {
 			]
 		);
 		Assert::assertIsInt( $user );
-		self::$hired[] = $user;
+		self::$created[] = $user;
 		return $user;
 	}
 
 	/** Id of the newest user. */
 	public static function last(): int {
-		return (int) end( self::$hired );
+		return (int) end( self::$created );
 	}
 
-	/** Deletes all users. */
+	/** Deletes the users that hire() has created. */
 	public static function dismiss(): void {
 		require_once ABSPATH . 'wp-admin/includes/user.php';
-		array_map( 'wp_delete_user', self::$hired );
-		self::$hired = [];
+		array_map( 'wp_delete_user', self::$created );
+		self::$created = [];
 	}
 }

@@ -39,7 +39,7 @@ final class StaffSession {
 		return [ 'Cookie' => implode( '; ', $pairs ) ];
 	}
 
-	/** A nonce as the page of wp-admin would print it. */
+	/** A nonce as a page of wp-admin would print it. */
 	public function nonce( string $action ): string {
 		$before  = $_COOKIE;
 		$current = get_current_user_id();
@@ -103,7 +103,7 @@ final class StaffSession {
 		return Http::call( new HttpCall( 'POST', $path, $body, $this->headers() + [ 'Content-Type' => "multipart/form-data; boundary={$edge}" ] ) );
 	}
 
-	/** @param string $params XML of what follows name and password. */
+	/** @param string $params XML of the parameters after name and password. */
 	public function xmlRpc( string $method, string $params ): Answer {
 		$text = static fn( string $value ): string => '<param><value><string>' . esc_html( $value ) . '</string></value></param>';
 		$body = "<?xml version=\"1.0\"?><methodCall><methodName>{$method}</methodName><params><param><value><int>1</int></value></param>"

@@ -5,7 +5,7 @@ namespace SwImmoSuite\Tests\Support;
 
 use SwImmoSuite\Foundation\Database\Connection;
 
-/** Records the database's statements. */
+/** Records the SQL statements that a test causes. */
 final class Statements {
 
 	/**
@@ -28,10 +28,10 @@ final class Statements {
 	}
 
 	/**
-	 * The key by which the database reads a table for the statement. Only MariaDB supports this; the driver for SQLite
+	 * The index by which the database reads a table of the statement. Only MariaDB supports this; the driver for SQLite
 	 * has no EXPLAIN.
 	 *
-	 * @param string $table Its name or its alias in the statement.
+	 * @param string $table Name of the table, or its alias in the statement.
 	 * @return string|null Null: full table scan.
 	 */
 	public static function key( Connection $connection, string $sql, string $table ): ?string {
@@ -44,7 +44,7 @@ final class Statements {
 		return null;
 	}
 
-	/** Whether key() returns an answer. */
+	/** Whether the database supports key(). */
 	public static function canExplain( Connection $connection ): bool {
 		return str_contains( $connection->serverInfo(), 'MariaDB' );
 	}

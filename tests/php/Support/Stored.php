@@ -23,8 +23,8 @@ use SwImmoSuite\Tests\Support\Stored\Session;
 use SwImmoSuite\Tests\Support\Stored\Submission;
 
 /**
- * Rows of the plugin's tables, for tests of data that no service returns. Every call reads anew, in the order of insertion;
- * one column of all is array_column( $stored->mails(), 'state' ).
+ * Rows of the plugin's tables, for tests of data that no service returns. Each call reads the database again; rows are in the
+ * order of insertion unless stated. array_column( $stored->mails(), 'state' ) returns one column.
  */
 final class Stored {
 
@@ -80,7 +80,7 @@ final class Stored {
 		return array_map( Export::fromRow( ... ), $this->tables->rows( 'exports' ) );
 	}
 
-	/** @return list<string> Words that an entry is found by, sorted. */
+	/** @return list<string> Words by which a search finds the entry, sorted. */
 	public function wordsOf( int $submissionId ): array {
 		$rows  = array_filter( $this->tables->rows( 'entry_words' ), static fn( Row $row ): bool => $submissionId === $row->int( 'submission_id' ) );
 		$words = array_map( static fn( Row $row ): string => $row->string( 'word' ), array_values( $rows ) );

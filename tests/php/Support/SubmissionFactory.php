@@ -45,7 +45,7 @@ final class SubmissionFactory {
 
 	/**
 	 * @param array<string, mixed> $columns  Other than the defaults.
-	 * @param array<string, mixed> $payload  contact, message.
+	 * @param array<string, mixed> $payload  Keys contact and message.
 	 * @param list<string>         $consents Purposes that were ticked.
 	 */
 	public function submission( array $columns = [], array $payload = [], array $consents = [ 'dataPrivacy', 'acceptContact' ] ): int {
@@ -104,7 +104,7 @@ final class SubmissionFactory {
 	 * A message with its two mails, as the route stores them.
 	 *
 	 * @param array<string, mixed> $columns Other than the defaults.
-	 * @param array<string, mixed> $payload contact, message.
+	 * @param array<string, mixed> $payload Keys contact and message.
 	 */
 	public function message( array $columns = [], array $payload = [] ): void {
 		$id     = $this->submission( $columns, $payload );

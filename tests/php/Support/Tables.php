@@ -10,7 +10,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 
 /**
  * The plugin's tables, emptied for each test. (A wrapping transaction would fail, because the code under test commits.)
- * Stored reads single tables; raw rows prove that nothing has changed, or that nothing is left.
+ * Stored returns typed rows; rows() returns raw rows, which prove that nothing has changed or is left.
  */
 final class Tables {
 
@@ -20,7 +20,7 @@ final class Tables {
 		$this->connection = Connection::ofSite();
 	}
 
-	/** Empties all tables and the settings. A test fills few tables, which one statement finds. */
+	/** Empties all tables and the settings. One statement finds the tables with rows, because a test fills only a few. */
 	public function clear(): void {
 		$names  = array_keys( TableSchema::TABLES );
 		$exists = implode( ', ', array_fill( 0, count( $names ), 'EXISTS (SELECT 1 FROM %i) AS %i' ) );
@@ -43,7 +43,7 @@ final class Tables {
 		return (int) $this->connection->value( 'SELECT COUNT(*) FROM %i', [ $this->connection->table( $table ) ] );
 	}
 
-	/** @return list<Row> By the first column, which is their key. */
+	/** @return list<Row> In the order of the first column, the primary key. */
 	public function rows( string $table ): array {
 		return $this->connection->rows( 'SELECT * FROM %i ORDER BY 1', [ $this->connection->table( $table ) ] );
 	}

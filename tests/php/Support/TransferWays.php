@@ -33,7 +33,7 @@ final class TransferWays {
 		delete_option( FolderScan::OPTION );
 	}
 
-	/** Files and their senders. */
+	/** Deletes the files and the users who sent them. */
 	public function end(): void {
 		FolderPlace::remove();
 		( new UploadFolder() )->removeAll();
@@ -42,8 +42,8 @@ final class TransferWays {
 	}
 
 	/**
-	 * @param string $way Of ALL.
-	 * @return Transfer Once it has ended.
+	 * @param string $way One of ALL.
+	 * @return Transfer The finished transfer.
 	 */
 	public function send( string $way, string $path ): Transfer {
 		match ( $way ) {
@@ -98,14 +98,14 @@ final class TransferWays {
 	}
 
 	private static function ended(): Transfer {
-		$imports = ( new Container() );
-		for ( $tries = 0; $tries < 100 && $imports->get( TransferRepository::class )->isAnyOpen(); $tries++ ) {
+		$services = ( new Container() );
+		for ( $tries = 0; $tries < 100 && $services->get( TransferRepository::class )->isAnyOpen(); $tries++ ) {
 			// Another process may already be processing the file.
-			$imports->get( TransferWorker::class )->run( 0 );
+			$services->get( TransferWorker::class )->run( 0 );
 			usleep( 100_000 );
 		}
 		wp_cache_flush();
-		$transfer = $imports->get( TransferRepository::class )->newest( 'main', 1 )[0] ?? null;
+		$transfer = $services->get( TransferRepository::class )->newest( 'main', 1 )[0] ?? null;
 		Assert::assertInstanceOf( Transfer::class, $transfer );
 		return $transfer;
 	}

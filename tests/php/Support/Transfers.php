@@ -12,7 +12,7 @@ final class Transfers {
 	/**
 	 * @param array<literal-string, int|string|null>       $values Columns that differ from those of a completed transfer.
 	 * @param list<array<literal-string, int|string|null>> $items  Columns of each item, in order.
-	 * @return string Its UUID.
+	 * @return string UUID of the transfer.
 	 */
 	public static function add( array $values = [], array $items = [] ): string {
 		$connection = Connection::ofSite();

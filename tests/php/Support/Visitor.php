@@ -61,7 +61,7 @@ final class Visitor {
 		];
 	}
 
-	/** A form token of the given age. */
+	/** A form token of the given age in seconds. */
 	public static function token( string $widget = 'contact-form', int $age = 60, Language $language = Language::German, ?FormRequirements $demands = null ): string {
 		$clock  = new Clock( -$age );
 		$tokens = new FormTokenIssuer( new FormToken( $clock ), ( new Container( $clock ) )->get( ConsentWordings::class ), $clock );

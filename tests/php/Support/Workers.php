@@ -7,8 +7,8 @@ use PHPUnit\Framework\Assert;
 use SwImmoSuite\Foundation\Database\Connection;
 
 /**
- * Lets the site send mails on a wake-up call over HTTP. By default it does not
- * (tests/php/mu-plugins/workers.php); a test that turns this on turns it off again.
+ * Lets the mail worker run on a wake-up call over HTTP, which tests/php/mu-plugins/workers.php otherwise prevents.
+ * A test that calls open() must call close().
  */
 final class Workers {
 

@@ -30,7 +30,7 @@ final class DirectionControlsTest extends TestCase {
 		self::assertSame( [ 'x' => 'ab', 'y' => [ 'cd', 1 ], 'z' => null ], DirectionControls::removeFrom( [ 'x' => "a\u{202E}b", 'y' => [ "c\u{2066}d", 1 ], 'z' => null ] ) );
 	}
 
-	/** Each becomes a complete control once the characters around or inside it are removed. */
+	/** Each text would contain a new control once the control or tag inside is removed. */
 	public function testRemovingControlsFormsNoNewOnes(): void {
 		self::assertSame( 'a bc', DirectionControls::removed( 'a&#82&#8238;38;b&#8238c' ) );
 		self::assertSame( 'a b', DirectionControls::removed( "a&#8\u{202E}238;b" ) );
@@ -62,7 +62,7 @@ final class DirectionControlsTest extends TestCase {
 		foreach ( $ways as $number => $make ) {
 			try {
 				$make();
-				self::fail( "It was taken: {$number}" );
+				self::fail( "Way {$number} was accepted." );
 			} catch ( ImportError ) {
 				continue;
 			}

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Extension
- * Description: `?tests-extend=listings` is a page of a site with these examples of tests/extend.
+ * Description: `?tests-extend=listings` loads tests/extend/listings.php for this request.
  */
 
 declare(strict_types=1);

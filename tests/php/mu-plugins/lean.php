@@ -1,6 +1,6 @@
 <?php
 /**
- * Plugin Name: What a call needs
+ * Plugin Name: Lean REST calls
  * Description: Core spends half of a REST call on registering a hundred routes, blocks and widgets. Calls of the plugin's routes skip this.
  *
  * The tests make thousands of calls. The tour and the browser tests run against a complete WordPress.

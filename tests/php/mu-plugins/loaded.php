@@ -1,7 +1,7 @@
 <?php
 /**
- * On request, REST answers contain the plugin files that they have loaded, and the answer of a route called inside PHP
- * meanwhile.
+ * Adds headers to REST responses on request: X-Test-Loaded lists the plugin files that were loaded, X-Test-Inside is the status
+ * of another route, called inside the same process.
  */
 
 declare(strict_types=1);

@@ -13,7 +13,7 @@ defined( 'ABSPATH' ) || exit;
 		return;
 	}
 	add_filter( 'pre_get_ready_cron_jobs', static fn(): array => [] );
-	// Here and not in the action: most requests of the tests cause such a call, and the rest of WordPress would be loaded for it.
+	// Exits here rather than in the action: most requests of the tests cause such a call, and each would load the rest of WordPress.
 	if ( wp_doing_ajax() && in_array( $_POST['action'] ?? '', [ 'sw_immosuite_outbox', 'sw_immosuite_import' ], true ) && '1' !== get_option( 'sw_immosuite_tests_workers' ) ) {
 		status_header( 204 );
 		exit;

@@ -19,7 +19,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_REST_Request;
 
-/** Abilities over core's routes, for every role. */
+/** Calls the abilities over core's routes, in every role. */
 final class AbilityTest extends IntegrationTestCase {
 
 	private const ABSENT = '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81';
@@ -77,7 +77,7 @@ final class AbilityTest extends IntegrationTestCase {
 		}
 	}
 
-	/** An unknown id is the same 404 for every role; no ability fails on missing input. */
+	/** An unknown id is a 404, a missing one a 400; no other input is required. */
 	public function testInputsAreValidatedAgainstTheirSchemas(): void {
 		wp_set_current_user( 1 );
 		foreach ( self::inputs( 999_999_999, self::ABSENT ) as $name => $input ) {

@@ -42,7 +42,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		self::assertSame( [], self::boxes( $browser->open( 'user-edit.php?user_id=1' ) ), 'A user who may manage has all sources, so there is nothing to choose.' );
 	}
 
-	/** Neither a user who may edit users but not manage the plugin, nor the account itself. */
+	/** This concerns users who may edit other users but not manage the plugin, and the account itself. */
 	public function testOtherUsersCannotAssignSources(): void {
 		$browser = AdminBrowser::of( 'probe_people' );
 		$own     = AdminBrowser::last();

@@ -71,7 +71,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'publish', 'publish', 'publish' ], self::statuses( ...$ids ) );
 		self::assertCount( 3, $this->stored->events() );
 		self::assertStringContainsString( '3 Immobilien aktualisiert. E-Mails dazu gehen frühestens in 10 Minuten hinaus: Bis dahin hält „Rückgängig machen“ sie auf. <a href="', $done->notice() );
-		self::assertStringNotContainsString( 'Durch diese Änderung', $this->confirm( $question )->html, 'Once.' );
+		self::assertStringNotContainsString( 'Durch diese Änderung', $this->confirm( $question )->html, 'A confirmation works once.' );
 	}
 
 	public function testMakingAListingActiveAgainIsConfirmed(): void {
@@ -135,7 +135,7 @@ final class BulkEditTest extends IntegrationTestCase {
 		foreach ( $old as $post ) {
 			self::assertSame( $post?->post_date, get_post( $post->ID ?? 0 )?->post_date );
 		}
-		self::assertStringContainsString( 'lässt sich nicht mehr rückgängig machen', $this->undo( $done )->notice(), 'Once.' );
+		self::assertStringContainsString( 'lässt sich nicht mehr rückgängig machen', $this->undo( $done )->notice(), 'Undo works once.' );
 	}
 
 	/** A mail about a listing that was merely restored would confuse visitors. */

@@ -102,7 +102,7 @@ final class DuplicateActionsTest extends IntegrationTestCase {
 		return 'admin.php?action=' . self::ACTION . "&post={$id}&_wpnonce=" . $who->nonce( self::ACTION . '_' . $id );
 	}
 
-	/** @return list<int> Listings that are none of these. */
+	/** @return list<int> All listings except these. */
 	private static function copies( int ...$but ): array {
 		wp_cache_flush();
 		$all = get_posts( [ 'post_type' => PostType::NAME, 'post_status' => 'any', 'numberposts' => -1, 'fields' => 'ids', 'exclude' => $but ] );

@@ -42,10 +42,10 @@ final class HealthReportTest extends IntegrationTestCase {
 
 	public function testEachRowLinksToItsFix(): void {
 		$settings = admin_url( 'admin.php?page=sw-immosuite' );
-		$this->assertMended( 'sender', esc_url( "{$settings}&tab=mails#sw-immosuite-senderEmail" ), static fn() => update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] ) );
-		$this->assertMended( 'pages', esc_url( "{$settings}&tab=pages#sw-immosuite-privacyPage" ) );
-		$this->assertMended( 'https', admin_url( 'options-general.php' ) );
-		$this->assertMended(
+		$this->assertLinksToFix( 'sender', esc_url( "{$settings}&tab=mails#sw-immosuite-senderEmail" ), static fn() => update_option( Settings::OPTION, [ 'senderEmail' => 'keine' ] ) );
+		$this->assertLinksToFix( 'pages', esc_url( "{$settings}&tab=pages#sw-immosuite-privacyPage" ) );
+		$this->assertLinksToFix( 'https', admin_url( 'options-general.php' ) );
+		$this->assertLinksToFix(
 			'proxy',
 			esc_url( "{$settings}&tab=technical#sw-immosuite-proxies" ),
 			static function (): void {
@@ -53,18 +53,18 @@ final class HealthReportTest extends IntegrationTestCase {
 				$_SERVER['HTTP_X_FORWARDED_FOR'] = '203.0.113.9';
 			}
 		);
-		$this->assertMended( 'queue', esc_url( "{$settings}&tab=mails#sw-immosuite-test" ), static fn() => ( new SubmissionFactory() )->message(), 901 );
-		$this->assertMended( 'cron', admin_url( 'plugins.php' ) );
-		$this->assertMended( 'cron', 'https://developer.wordpress.org/plugins/cron/', static fn() => wp_schedule_single_event( time() - 901, OutboxCron::HOOK ) );
-		$this->assertMended( 'retention', 'https://developer.wordpress.org/plugins/cron/', static fn() => DailyCron::clear() );
+		$this->assertLinksToFix( 'queue', esc_url( "{$settings}&tab=mails#sw-immosuite-test" ), static fn() => ( new SubmissionFactory() )->message(), 901 );
+		$this->assertLinksToFix( 'cron', admin_url( 'plugins.php' ) );
+		$this->assertLinksToFix( 'cron', 'https://developer.wordpress.org/plugins/cron/', static fn() => wp_schedule_single_event( time() - 901, OutboxCron::HOOK ) );
+		$this->assertLinksToFix( 'retention', 'https://developer.wordpress.org/plugins/cron/', static fn() => DailyCron::clear() );
 		$dead = fn() => $this->tables->connection->execute( "UPDATE %i SET state = 'dead'", [ $this->tables->connection->table( 'outbox' ) ] );
-		$this->assertMended( 'dead', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails&state=failed' ) ), $dead );
+		$this->assertLinksToFix( 'dead', esc_url( admin_url( 'admin.php?page=sw-immosuite-mails&state=failed' ) ), $dead );
 		Listings::addPicture( Listings::addExclusive() );
 		Listings::clear();
 		// No user can create anything below a file, root included.
 		$this->filtered->add( 'sw_immosuite_vault_parent', static fn(): string => __FILE__ . '/vault' );
-		$this->assertMended( 'vault', admin_url( 'site-health.php?tab=debug' ) );
-		$this->assertMended( 'tables', admin_url( 'plugins.php' ), static fn() => Connection::ofSite()->execute( 'DROP TABLE %i', [ Connection::ofSite()->table( 'outbox' ) ] ) );
+		$this->assertLinksToFix( 'vault', admin_url( 'site-health.php?tab=debug' ) );
+		$this->assertLinksToFix( 'tables', admin_url( 'plugins.php' ), static fn() => Connection::ofSite()->execute( 'DROP TABLE %i', [ Connection::ofSite()->table( 'outbox' ) ] ) );
 	}
 
 	public function testLinkedAnchorsExist(): void {
@@ -124,7 +124,7 @@ final class HealthReportTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Unzustellbare E-Mails', $html );
 	}
 
-	/** @return array<string, array{label: string, value: string, debug?: string, private?: bool}> Our fields. */
+	/** @return array<string, array{label: string, value: string, debug?: string, private?: bool}> Fields of the plugin. */
 	private function report(): array {
 		/** @var array{sw-immosuite: array{label: string, fields: array<string, array{label: string, value: string, debug?: string, private?: bool}>}} $report */
 		$report = apply_filters( 'debug_information', [ 'wp-core' => [ 'label' => 'WordPress', 'fields' => [] ] ] );
@@ -132,8 +132,8 @@ final class HealthReportTest extends IntegrationTestCase {
 		return $report['sw-immosuite']['fields'];
 	}
 
-	/** @param (callable(): mixed)|null $spoil */
-	private function assertMended( string $name, string $url, ?callable $spoil = null, int $later = 0 ): void {
+	/** @param (callable(): mixed)|null $spoil Causes the problem. */
+	private function assertLinksToFix( string $name, string $url, ?callable $spoil = null, int $later = 0 ): void {
 		if ( null !== $spoil ) {
 			$spoil();
 		}

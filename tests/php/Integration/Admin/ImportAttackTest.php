@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** The import screen and its buttons against users without the capability and against arbitrary input. */
+/** The import screen and its buttons withstand users without the capability and arbitrary input. */
 final class ImportAttackTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-import';
@@ -50,7 +50,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 			self::assertSame( 403, $status, $name );
 			self::assertStringNotContainsString( 'SB-7', $page, $name );
 		}
-		$this->demandNothing();
+		$this->assertNothingChanged();
 	}
 
 	/** @return iterable<string, array{string}> */
@@ -66,7 +66,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 			self::assertSame( [ 302, '' ], [ $answer->status, $answer->text ], $name );
 			self::assertStringContainsString( 'wp-login.php', $answer->header( 'location' ), $name );
 		}
-		$this->demandNothing();
+		$this->assertNothingChanged();
 	}
 
 	/** A cross-site request has no nonce, or one of another user. */
@@ -77,7 +77,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 			'something'          => 'ffffffffff',
 			'of another button'  => $browser->nonce( 'sw_immosuite_settings' ),
 			'of another user'    => AdminBrowser::of( 'administrator' )->nonce( self::ACTION ),
-			'expired'            => self::earlier( $browser ),
+			'expired'            => self::expired( $browser ),
 		];
 		foreach ( $nonces as $whose => $nonce ) {
 			foreach ( $this->actions() as $name => $fields ) {
@@ -86,9 +86,9 @@ final class ImportAttackTest extends IntegrationTestCase {
 		}
 		foreach ( $this->actions() as $name => $fields ) {
 			$address = self::SCREEN . '&' . http_build_query( $fields + [ '_wpnonce' => $browser->nonce( self::ACTION ) ] );
-			self::assertSame( 200, $browser->status( $address ), "{$name}: an address shows, and does nothing." );
+			self::assertSame( 200, $browser->status( $address ), "{$name}: a GET request changes nothing." );
 		}
-		$this->demandNothing();
+		$this->assertNothingChanged();
 	}
 
 	#[DataProvider( 'garbage' )]
@@ -149,7 +149,7 @@ final class ImportAttackTest extends IntegrationTestCase {
 	}
 
 	/** The settings column of a source holds 64 KB. */
-	public function testAFullDiskIsReportedAndNothingIsLost(): void {
+	public function testSettingsLargerThanTheirColumnAreRefused(): void {
 		$browser = AdminBrowser::administrator();
 		$sources = ( new Container() )->get( SourceRepository::class );
 		$lines   = implode( "\n", array_map( static fn( int $number ): string => str_pad( (string) $number, 180, 'ä' ), range( 1, 400 ) ) );
@@ -185,20 +185,20 @@ final class ImportAttackTest extends IntegrationTestCase {
 		];
 	}
 
-	private function demandNothing(): void {
-		$imports = ( new Container() );
-		self::assertSame( 'held', $imports->get( TransferRepository::class )->find( $this->held )?->state->value );
-		self::assertCount( 1, $imports->get( TransferRepository::class )->newest( '', 9 ) );
-		self::assertSame( [], $imports->get( SourceRepository::class )->all() );
+	private function assertNothingChanged(): void {
+		$services = ( new Container() );
+		self::assertSame( 'held', $services->get( TransferRepository::class )->find( $this->held )?->state->value );
+		self::assertCount( 1, $services->get( TransferRepository::class )->newest( '', 9 ) );
+		self::assertSame( [], $services->get( SourceRepository::class )->all() );
 		self::assertSame( $this->logged, PhpErrors::logged() );
 	}
 
-	/** A nonce is valid for two ticks. */
-	private static function earlier( AdminBrowser $browser ): string {
-		$later = static fn( int $seconds ): int => 1 + intdiv( $seconds, 4 );
-		add_filter( 'nonce_life', $later );
+	/** A doubled lifetime halves the tick, so the nonce is as if made decades ago. */
+	private static function expired( AdminBrowser $browser ): string {
+		$double = static fn( int $seconds ): int => 2 * $seconds;
+		add_filter( 'nonce_life', $double );
 		$nonce = $browser->nonce( self::ACTION );
-		remove_filter( 'nonce_life', $later );
+		remove_filter( 'nonce_life', $double );
 		return $nonce;
 	}
 }

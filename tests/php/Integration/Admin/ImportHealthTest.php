@@ -38,9 +38,9 @@ final class ImportHealthTest extends IntegrationTestCase {
 	}
 
 	public function testFilesThatCannotBeMovedOutOfTheFolderAreReported(): void {
-		$look = new FolderScan( [], time() );
-		$look->report( FolderProblem::Locked, '<b>voll.zip' );
-		$look->save();
+		$scan = new FolderScan( [], time() );
+		$scan->report( FolderProblem::Locked, '<b>voll.zip' );
+		$scan->save();
 		$result = self::check( 'import_folder' );
 		self::assertSame( 'recommended', $result['status'] );
 		self::assertStringContainsString( 'Der Webserver darf „&lt;b&gt;voll.zip“ nicht verschieben', $result['label'] );

@@ -174,7 +174,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'SB-7', $notice );
 		self::assertStringContainsString( 'wartet auf Ihre Freigabe', ScreenTexts::of( $this->page( "&transfer={$uuid}" ), '//tbody/tr' )[1] );
 		self::assertSame( 302, $this->browser->post( self::SCREEN, $this->form( [ 'do' => 'decide', 'transfer' => $uuid, 'decision' => 'discard' ] ) ) );
-		self::assertSame( 'done', $this->state( $uuid ), 'They stay.' );
+		self::assertSame( 'done', $this->state( $uuid ), 'The listings stay.' );
 		$this->browser->post( self::SCREEN, $this->form( [ 'do' => 'decide', 'transfer' => $uuid, 'decision' => 'approve' ] ) );
 		self::assertStringContainsString( 'Über diese Übertragung wurde schon entschieden.', $this->browser->open( self::SCREEN . '&settings-updated=true' ) );
 		$other = Transfers::add( [ 'state' => 'held' ], [ $pending ] );
@@ -285,7 +285,7 @@ final class ImportPageTest extends IntegrationTestCase {
 		return ( new Container() )->get( TransferRepository::class )->find( $uuid )->state->value ?? '';
 	}
 
-	/** @return string Id of an upload of the administrator that has come whole. */
+	/** @return string Id of a complete upload by the administrator. */
 	private function upload( string $bytes ): string {
 		$service = ( new Container() )->get( UploadService::class );
 		$t       = new Translator( Language::German );

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Admin\Setup\LegalDrafts;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Gaps in legal texts. */
+/** Drafts of legal texts have gaps as long as they contain placeholders. */
 final class LegalDraftsTest extends IntegrationTestCase {
 
 	/** Text that only resembles a placeholder does not block the step. */

@@ -49,7 +49,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'reserved', '645000', '', 'MH-2409 \\ "a"', 'hegau' ], self::stored( $id ) );
 		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1', 'object_number' => '', 'region' => '' ] );
 		$open = get_post_meta( $id, Field::Open->value, true );
-		self::assertStringContainsString( ( is_array( $open ) ? count( $open ) + 1 : 0 ) . ' offen', self::quick( $id, [ 'state' => 'active', 'price' => '' ] ), 'The current number of gaps.' );
+		self::assertStringContainsString( ( is_array( $open ) ? count( $open ) + 1 : 0 ) . ' offen', self::quick( $id, [ 'state' => 'active', 'price' => '' ] ), 'The row shows the current number of open points.' );
 		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1' ] );
 		self::assertSame( [ 'active', '0', '1', '', '' ], self::stored( $id ) );
 	}
@@ -80,11 +80,11 @@ final class ListingEditTest extends IntegrationTestCase {
 		yield 'words' => [ [ 'price' => 'viel' ], $number ];
 		yield 'two decimal marks' => [ [ 'price' => '1.2.3' ], $number ];
 		yield 'below zero' => [ [ 'price' => '-5' ], $number ];
-		yield 'endless' => [ [ 'price' => '99999999999' ], $number ];
-		yield 'long number' => [ [ 'object_number' => str_repeat( 'ä', 41 ) ], 'Bitte kürzen Sie den Text auf höchstens 40 Zeichen.' ];
-		yield 'no region' => [ [ 'region' => 'atlantis' ], 'Diese Region gibt es nicht mehr. Bitte eine andere wählen.' ];
+		yield 'too large' => [ [ 'price' => '99999999999' ], $number ];
+		yield 'a long object number' => [ [ 'object_number' => str_repeat( 'ä', 41 ) ], 'Bitte kürzen Sie den Text auf höchstens 40 Zeichen.' ];
+		yield 'an unknown region' => [ [ 'region' => 'atlantis' ], 'Diese Region gibt es nicht mehr. Bitte eine andere wählen.' ];
 		yield 'an empty state' => [ [ 'state' => '-2' ], 'Bitte einen Stand wählen.' ];
-		yield 'no state' => [ [ 'state' => 'gone' ], 'Bitte einen Stand wählen.' ];
+		yield 'an unknown state' => [ [ 'state' => 'gone' ], 'Bitte einen Stand wählen.' ];
 	}
 
 	public function testOnlyUsersWhoMayEditTheListingStoreChanges(): void {
@@ -122,7 +122,7 @@ final class ListingEditTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, string> $fields Without their prefix.
-	 * @param array<string, string> $core   Core's own.
+	 * @param array<string, string> $core   Fields of core.
 	 */
 	private static function quick( int $id, array $fields, array $core = [], ?AdminBrowser $who = null ): string {
 		$who  ??= AdminBrowser::administrator();

@@ -83,7 +83,7 @@ final class MailsPageTest extends IntegrationTestCase {
 		self::assertNotContains( 'dead', array_column( $this->stored->mails(), 'state' ) );
 		$this->updateMails( null, "state = 'dead', claim = NULL, lease_until = NULL" );
 		$chosen = [ MailActions::CHOSEN . '[0]' => (string) $this->ids[0] ];
-		self::assertSame( 200, self::press( [ ...$chosen, 'action' => MailActions::DISCARD ] ), 'It asks.' );
+		self::assertSame( 200, self::press( [ ...$chosen, 'action' => MailActions::DISCARD ] ), 'The first request only asks for confirmation.' );
 		self::assertCount( 2, $this->stored->mails() );
 		self::assertSame( 302, self::press( [ ...$chosen, 'action' => MailActions::DISCARD, MailActions::CONFIRMED => '1' ] ) );
 		self::assertSame( [ $this->ids[1] ], array_column( $this->stored->mails(), 'id' ) );

@@ -40,11 +40,11 @@ final class SettingsPageTest extends IntegrationTestCase {
 	}
 
 	public function testOnlyAdministratorsRegisterTheSettings(): void {
-		foreach ( [ 0 => false, 1 => true ] as $user => $learns ) {
+		foreach ( [ 0 => false, 1 => true ] as $user => $isAdministrator ) {
 			unregister_setting( SettingsOption::GROUP, Settings::OPTION );
 			wp_set_current_user( $user );
-			self::assertSame( $learns, self::adminInitAsksForTheLanguage(), 'The policy text is suggested to German sites.' );
-			self::assertSame( $learns, array_key_exists( Settings::OPTION, get_registered_settings() ) );
+			self::assertSame( $isAdministrator, self::adminInitAsksForTheLanguage(), 'The policy text is suggested to German sites.' );
+			self::assertSame( $isAdministrator, array_key_exists( Settings::OPTION, get_registered_settings() ) );
 		}
 	}
 

@@ -31,7 +31,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		delete_option( 'sw_immosuite_without_regions' );
 	}
 
-	public function testOnlyUsersWhoMayManageSeeIt(): void {
+	public function testOnlyUsersWhoMayManageSeeTheSetup(): void {
 		self::assertSame( 6, substr_count( AdminBrowser::administrator()->open( OpenSetup::SCREEN ), 'id="sw-immosuite-step-' ) );
 		foreach ( [ 'editor', 'author', 'contributor', 'subscriber', Capabilities::ROLE ] as $role ) {
 			$browser = AdminBrowser::of( $role );
@@ -57,7 +57,7 @@ final class SetupScreenTest extends IntegrationTestCase {
 		self::assertCount( 1, array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'post_content LIKE' ) ) );
 	}
 
-	public function testTheMenuItemGoesWhenDismissedAndTheUrlStays(): void {
+	public function testDismissingTheSetupRemovesItsMenuItemButNotItsUrl(): void {
 		$browser = AdminBrowser::administrator();
 		$entry   = "<a href='admin.php?page=sw-immosuite-start'";
 		self::assertStringContainsString( $entry, $browser->open( 'index.php' ) );

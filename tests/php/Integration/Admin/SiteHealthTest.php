@@ -174,7 +174,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	/** It counts published listings, exclusive ones too, and links to the list of incomplete ones. */
+	/** The row counts published listings, also exclusive ones, and links to the list of incomplete listings. */
 	public function testPublishedListingsThatLackSomethingAreCounted(): void {
 		Listings::add( [], [ 'post_status' => 'draft' ] );
 		self::assertSame( 'good', $this->verdict( 'listings' ) );
@@ -275,7 +275,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string, callable, 2?: array{code?: int, body?: string}}> */
 	public static function problems(): iterable {
 		$same = static fn( string $html ): string => $html;
-		yield 'nothing' => [ 'Die Widgets sind unter', $same ];
+		yield 'no problem' => [ 'Die Widgets sind unter', $same ];
 		yield 'a plugin that changes script types' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( '<script data', '<script type="a1-text/javascript" data', $html ) ];
 		yield 'an optimizer that minifies scripts' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( 'app()', 'app();', $html ) ];
 		yield 'an optimizer that moves the app' => [ 'schreibt die Skripte', static fn( string $html ): string => str_replace( ' defer src', ' data-src', $html ) ];
@@ -323,7 +323,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		yield 'MySQL 5.7' => [ '5.7.44-log', false, null ];
 		yield 'MySQL 5.6' => [ '5.6.51', false, '5.6.51' ];
 		yield 'MariaDB' => [ '5.5.5-10.11.6-MariaDB-0+deb12u1', false, null ];
-		yield 'MariaDB as it names itself since 11' => [ '11.4.2-MariaDB', false, null ];
+		yield 'MariaDB 11' => [ '11.4.2-MariaDB', false, null ];
 		yield 'old MariaDB' => [ '5.5.5-10.3.39-MariaDB', false, '10.3.39' ];
 		yield 'SQLite' => [ '3.40.1', true, null ];
 		yield 'unknown' => [ '', false, null ];

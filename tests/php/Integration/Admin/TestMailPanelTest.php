@@ -9,7 +9,7 @@ use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Visitor\Notification\TestMailSender;
 use WP_Session_Tokens;
 
-/** The button of the settings page, over HTTP: only for administrators with the page's nonce. */
+/** The button that sends a test mail works only for administrators with the nonce of the settings page. */
 final class TestMailPanelTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -38,7 +38,7 @@ final class TestMailPanelTest extends IntegrationTestCase {
 		self::assertSame( [ get_option( 'admin_email' ) ], array_column( $mails, 'to' ) );
 	}
 
-	public function testOtherUsersAndForeignPagesCannotSendIt(): void {
+	public function testOtherUsersAndForeignPagesCannotSendTestMails(): void {
 		self::assertSame( 403, $this->post( TestMailSender::ACTION, 1, false ), 'no nonce' );
 		self::assertSame( 403, $this->post( TestMailSender::ACTION, $this->user( 'editor' ), true ) );
 		self::assertSame( 403, $this->post( TestMailSender::ACTION, $this->user( 'subscriber' ), true ) );

@@ -18,7 +18,7 @@ use SwImmoSuite\Visitor\Entry\ReminderCron;
 /** Rows of Site Health, and lines of the doctor command, about tasks of staff. */
 final class VisitorHealthTest extends IntegrationTestCase {
 
-	private const YESTERDAY = 86_400;
+	private const DAY = 86_400;
 
 	protected function setUp(): void {
 		ReminderCron::clear();
@@ -27,16 +27,16 @@ final class VisitorHealthTest extends IntegrationTestCase {
 	protected function tearDown(): void {
 		ReminderCron::clear();
 		Listings::clear();
-		self::giveBack();
+		self::restoreCapability();
 	}
 
 	#[Group( 'sqlite' )]
 	public function testFollowUpsWithoutRemindersAreReported(): void {
 		self::assertSame( 'good', $this->check( 'reminders' )['status'], 'No follow-up is due.' );
 		$entries = new Entries();
-		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ) ] );
-		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ), 'status' => 'closed' ] );
-		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() + 3 * self::YESTERDAY ) ] );
+		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::DAY ) ] );
+		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::DAY ), 'status' => 'closed' ] );
+		$entries->add( [ 'follow_up' => gmdate( 'Y-m-d', time() + 3 * self::DAY ) ] );
 		$result = $this->check( 'reminders' );
 		self::assertSame(
 			[ 'recommended', '1 Wiedervorlage ist fällig, und niemand wird daran erinnert: Die tägliche Aufgabe läuft nicht. Einen Cronjob des Servers einrichten.' ],
@@ -87,7 +87,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 	/** A row's queries and names are bounded, however many problems exist. */
 	public function testRowsRunFewQueries(): void {
 		array_map( static fn(): int => Listings::add(), range( 1, 25 ) );
-		( new Entries() )->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::YESTERDAY ) ] );
+		( new Entries() )->add( [ 'follow_up' => gmdate( 'Y-m-d', time() - self::DAY ) ] );
 		foreach ( [ 'reminders' => 1, 'readers' => 1, 'energy' => 3 ] as $name => $most ) {
 			wp_cache_flush();
 			get_option( 'cron' );
@@ -96,7 +96,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		self::assertSame( 20, substr_count( $this->check( 'energy' )['actions'], '<li>' ) );
 	}
 
-	private static function giveBack(): void {
+	private static function restoreCapability(): void {
 		wp_roles()->add_cap( 'administrator', 'sw_immosuite_read_entries' );
 	}
 

@@ -48,7 +48,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		$this->change( [ 'acceptAlerts' => true ] );
 		self::assertSame( [ true, true ], $this->accountConsents() );
 		$this->change( [] );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact.request', 'acceptContact.account' ], $this->consentIds(), 'Once.' );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact.request', 'acceptContact.account' ], $this->consentIds(), 'The consent is granted once.' );
 		self::assertSame( [ 1, true ], $this->alertNewListing() );
 	}
 

@@ -62,7 +62,7 @@ final class AlertMailTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~^http://[^/]+/webapp/login\?k=a~', (string) $mail->ending );
 	}
 
-	public function testItsPictureIsLoadedFromTheSite(): void {
+	public function testThePictureOfAListingIsLoadedFromTheSite(): void {
 		$home = Prospects::home();
 		set_post_thumbnail( $home, Listings::addPicture( $home, 'balkon.gif' ) );
 		Listings::settle();
@@ -74,7 +74,7 @@ final class AlertMailTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testALowerPriceNamesBoth(): void {
+	public function testAMailAboutALowerPriceNamesBothPrices(): void {
 		$home = Prospects::home();
 		$this->mail();
 		$this->tables->empty( 'outbox' );

@@ -21,7 +21,7 @@ use SwImmoSuite\Visitor\SavedSearch\PostingRepository;
  * @phpstan-type Search array{id: int, contact: int, regions: list<string>, most: int, alerts: string}
  * @phpstan-type Home array{state: int, price: int, region: string}
  * @phpstan-type Event array{home: int, kind: string, price: int, at: int, taken: bool}
- * @phpstan-type Told array{event: int, search: int, rank: int|false, since: int, bound: bool}
+ * @phpstan-type Alert array{event: int, search: int, rank: int|false, since: int, bound: bool}
  */
 final class AlertOracleTest extends IntegrationTestCase {
 
@@ -41,7 +41,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 	/** @var array<int, Event> */
 	private array $events = [];
 
-	/** @var array<int, list<Told>> By contact. */
+	/** @var array<int, list<Alert>> By contact. */
 	private array $alerts = [];
 
 	/** @var array<int, array<string, true>> Send times for which a mail exists, by contact. */
@@ -131,7 +131,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		$this->execute( 'UPDATE %i SET alerts = %s WHERE id = %d', 'searches', $alerts, $id );
 		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->updateUrgency( $contact, $id );
 		$this->searches[ $id ]['alerts'] = $alerts;
-		$this->hurry( $contact, $now );
+		$this->reassignWaitingAlerts( $contact, $now );
 	}
 
 	private function changePerson( int $now ): void {
@@ -139,7 +139,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 		$this->willing[ $contact ] = ! $this->willing[ $contact ];
 		$this->execute( 'UPDATE %i SET alerts_paused_at = %d WHERE id = %d', 'contacts', $this->willing[ $contact ] ? null : 1, $contact );
 		( new PostingRepository( $this->tables->connection, Clock::stopped( $now ) ) )->updateUrgency( $contact );
-		$this->hurry( $contact, $now );
+		$this->reassignWaitingAlerts( $contact, $now );
 	}
 
 	private function changeState(): void {
@@ -178,7 +178,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 			$home = $this->homes[ $event['home'] ];
 			if ( ! $event['taken'] && $event['at'] <= $now - 600 && 0 === $home['state'] && ( 'price' !== $event['kind'] || $home['price'] <= $event['price'] ) ) {
 				$this->events[ $id ]['taken'] = true;
-				$this->note( $id, $home );
+				$this->addAlerts( $id, $home );
 			}
 		}
 		$day    = $now - ( $now - 7 * HOUR_IN_SECONDS ) % DAY_IN_SECONDS;
@@ -189,7 +189,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 	}
 
 	/** @param Home $home */
-	private function note( int $event, array $home ): void {
+	private function addAlerts( int $event, array $home ): void {
 		foreach ( array_keys( $this->alerts ) as $contact ) {
 			$search = $this->urgent( $contact, $home );
 			if ( null !== $search ) {
@@ -202,7 +202,7 @@ final class AlertOracleTest extends IntegrationTestCase {
 	 * A waiting alert belongs to the most urgent search that still matches its listing; that search's interval counts from
 	 * now on.
 	 */
-	private function hurry( int $contact, int $now ): void {
+	private function reassignWaitingAlerts( int $contact, int $now ): void {
 		foreach ( $this->alerts[ $contact ] as $key => $alert ) {
 			if ( ! $alert['bound'] ) {
 				$alert['search'] = $this->urgent( $contact, $this->homes[ $this->events[ $alert['event'] ]['home'] ] ) ?? $alert['search'];

@@ -27,7 +27,7 @@ final class AlertSlotTest extends TestCase {
 		yield 'before seven' => [ 'daily', 'Europe/Berlin', '2026-11-25T06:59:59+01:00', '2026-11-24T07:00:00+01:00' ];
 		yield 'late in the evening, already tomorrow in another zone' => [ 'daily', 'America/New_York', '2026-11-25T23:30:00-05:00', '2026-11-25T07:00:00-05:00' ];
 		yield 'after a night of 23 hours' => [ 'daily', 'Europe/Berlin', '2026-03-29T07:00:00+02:00', '2026-03-29T07:00:00+02:00' ];
-		yield 'too early on the morning after it' => [ 'daily', 'Europe/Berlin', '2026-03-29T06:59:59+02:00', '2026-03-28T07:00:00+01:00' ];
+		yield 'before seven after a night of 23 hours' => [ 'daily', 'Europe/Berlin', '2026-03-29T06:59:59+02:00', '2026-03-28T07:00:00+01:00' ];
 		yield 'after a night of 25 hours' => [ 'daily', 'Europe/Berlin', '2026-10-25T06:30:00+01:00', '2026-10-24T07:00:00+02:00' ];
 		yield 'on a Monday' => [ 'weekly', 'Europe/Berlin', '2026-11-23T07:00:00+01:00', '2026-11-23T07:00:00+01:00' ];
 		yield 'on a Monday, too early' => [ 'weekly', 'Europe/Berlin', '2026-11-23T06:59:59+01:00', '2026-11-16T07:00:00+01:00' ];

@@ -57,7 +57,7 @@ final class DigestTest extends IntegrationTestCase {
 		self::assertSame( [ 'instant@domain.example', 'daily@domain.example', 'weekly@domain.example' ], $this->mails() );
 		self::assertSame( [ 1, 1, 1 ], array_map( static fn( Row $row ): int => $row->int( 'priority' ), $this->tables->rows( 'outbox' ) ) );
 		$this->runAlerts( '2026-12-14T07:01:00+01:00' );
-		self::assertCount( 3, $this->mails(), 'Once.' );
+		self::assertCount( 3, $this->mails(), 'Each alert is mailed once.' );
 	}
 
 	/** A republished listing waits again: ten minutes for matching, then for the send time. */

@@ -54,7 +54,7 @@ final class KilledAlertsTest extends IntegrationTestCase {
 			&& [ 'sent', 'sent', 'sent' ] === array_column( $mails, 'state' ) && 3 === $this->tables->count( 'alerts' ) && 3 === $this->tables->count( 'digests' );
 	}
 
-	/** @return bool Whether the process ended regularly. */
+	/** @return bool Whether the process ran to its end. */
 	private function answer( int $now, int $dieBefore ): bool {
 		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/alerts.php', (string) $now, (string) $dieBefore ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );

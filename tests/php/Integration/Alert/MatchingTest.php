@@ -47,7 +47,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertSame( [ $fits->contactId ], $this->alertedContacts() );
 		self::assertNotSame( [ null ], array_column( $this->stored->events(), 'takenAt' ) );
 		$this->runAlerts( 20 * self::MINUTE );
-		self::assertSame( [ $fits->contactId ], $this->alertedContacts(), 'Once.' );
+		self::assertSame( [ $fits->contactId ], $this->alertedContacts(), 'A listing is matched once.' );
 	}
 
 	public function testTheWaitingTimeIsASetting(): void {
@@ -124,7 +124,7 @@ final class MatchingTest extends IntegrationTestCase {
 	 * @param array<string, mixed> $meta
 	 * @param array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string} $post
 	 */
-	#[DataProvider( 'whatIsNotToldOf' )]
+	#[DataProvider( 'unavailableListings' )]
 	public function testUnavailableListingsAreNotReported( array $meta, array $post ): void {
 		Prospects::add( 'name@domain.example' );
 		Prospects::home( $meta, $post );
@@ -133,7 +133,7 @@ final class MatchingTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{array<string, mixed>, array{post_status?: string, post_password?: string, post_date?: string, post_date_gmt?: string}}> */
-	public static function whatIsNotToldOf(): iterable {
+	public static function unavailableListings(): iterable {
 		yield 'reserved' => [ [ Field::State->value => 'reserved' ], [] ];
 		yield 'sold' => [ [ Field::State->value => 'sold' ], [] ];
 		yield 'a reference' => [ [ Field::State->value => 'reference' ], [] ];
@@ -284,7 +284,7 @@ final class MatchingTest extends IntegrationTestCase {
 		self::assertNotNull( ( new Container( new Clock( $later ) ) )->get( AlertService::class )->run() );
 	}
 
-	/** A mail that is being sent stays unchanged; a mail without a permitted recipient is not sent. */
+	/** Runs the mail worker, which deletes alert mails without a permitted recipient. */
 	private function send(): void {
 		( new Container( new Clock( 1_000 ) ) )->get( OutboxWorker::class )->run();
 	}

@@ -275,7 +275,7 @@ final class StopTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param int|null $which Of the visitor's searches, the oldest first; null: the link of all.
+	 * @param int|null $which Index of the visitor's search, the oldest first; null: the link of all searches.
 	 * @return array{page: string, ending: string}
 	 */
 	private function links( ?int $which ): array {

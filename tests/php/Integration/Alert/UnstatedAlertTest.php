@@ -40,8 +40,8 @@ final class UnstatedAlertTest extends IntegrationTestCase {
 		self::assertSame( [ 1, 0 ], array_map( static fn( int $post ): int => $audience->of( [ $read( $post ) ] )['people'], $homes ) );
 	}
 
-	/** Only a listing that states the equipment of a search is news for it. */
-	public function testAlertsNeedStatedEquipment(): void {
+	/** A listing is news for a search only if it states all features of the search. */
+	public function testAlertsNeedStatedFeatures(): void {
 		$fits = Prospects::add( 'fits@domain.example', 'instant', [ 'features' => [ 'kitchen', 'lift' ] ] );
 		Prospects::add( 'garden@domain.example', 'instant', [ 'features' => [ 'garden', 'lift' ] ] );
 		$homes = [ Prospects::home( [ Field::Details->value => [ 'fahrstuhl' => 'PERSONEN', 'kueche' => 'EBK' ] ] ), Prospects::home( [ Field::Details->value => [ 'fahrstuhl' => 'PERSONEN' ] ] ) ];

@@ -120,7 +120,7 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->runAlerts( '2026-12-07T07:01:00+01:00' ) );
 	}
 
-	/** Not even if it has the same criteria. */
+	/** Another contact's search does not take over an alert, even with the same criteria. */
 	public function testAnotherContactsSearchSendsNothing(): void {
 		$this->home( '2026-12-01T10:00:00+01:00' );
 		$this->runAlerts( '2026-12-01T10:15:00+01:00' );

@@ -61,7 +61,7 @@ final class LoginMailTest extends IntegrationTestCase {
 		yield 'no name' => [ '@domain.example' ];
 		yield 'no top-level domain' => [ 'name@domain' ];
 		yield 'a header' => [ "name@domain.example\nBcc: x@y.example" ];
-		yield 'two' => [ 'a@b.example, c@d.example' ];
+		yield 'two addresses' => [ 'a@b.example, c@d.example' ];
 		yield 'with a name' => [ 'Name <a@b.example>' ];
 		yield 'too long' => [ str_repeat( 'a', 250 ) . '@domain.example' ];
 	}

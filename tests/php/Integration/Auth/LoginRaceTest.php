@@ -22,7 +22,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 final class LoginRaceTest extends IntegrationTestCase {
 
 	/** @var array<string, mixed>|null Content of the first timed answer. */
-	private ?array $face = null;
+	private ?array $firstContent = null;
 
 	public function testNoSignInKeyIsRedeemedTwice(): void {
 		$keys  = Proof::pick( usual: 4, full: 300 );
@@ -56,7 +56,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 	}
 
 	public function testTheLimitPerClientIsExactUnderSixtyParallelRequests(): void {
-		$this->use( RateLimit::Logins, $this->client(), 4 );
+		$this->charge( RateLimit::Logins, $this->client(), 4 );
 		$statuses = $this->statuses( static fn( int $i ): string => "name{$i}@domain.example" );
 		Proof::record( 'sign-in mails let through by 60 parallel requests of one client where 6 are left', $statuses[200] ?? 0, 6 );
 		self::assertSame( [ 200 => 6, 429 => 54 ], $statuses );
@@ -94,11 +94,11 @@ final class LoginRaceTest extends IntegrationTestCase {
 	/** Milliseconds. */
 	private function time( string $email ): float {
 		$this->forgetLimits();
-		$start  = hrtime( true );
-		$answer = Http::post( '/auth/email', [ 'email' => $email ] );
-		$time   = ( hrtime( true ) - $start ) / 1e6;
-		$face   = self::face( $answer );
-		self::assertSame( $this->face ??= $face, $face, 'Status, headers and body are the same for all addresses.' );
+		$start   = hrtime( true );
+		$answer  = Http::post( '/auth/email', [ 'email' => $email ] );
+		$time    = ( hrtime( true ) - $start ) / 1e6;
+		$content = self::contentOf( $answer );
+		self::assertSame( $this->firstContent ??= $content, $content, 'Status, headers and body are the same for all addresses.' );
 		return $time;
 	}
 
@@ -107,7 +107,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 	 *
 	 * @return array{status: int, body: string, headers: array<string, list<string>>}
 	 */
-	private static function face( Answer $answer ): array {
+	private static function contentOf( Answer $answer ): array {
 		$headers = $answer->headers;
 		unset( $headers['date'] );
 		$pattern               = '/=[\w-]{43}; expires=[^;]+; ' . Browser::maxAge( WEEK_IN_SECONDS ) . '/';
@@ -146,7 +146,7 @@ final class LoginRaceTest extends IntegrationTestCase {
 		return $statuses;
 	}
 
-	private function use( RateLimit $limit, string $subject, int $times ): void {
+	private function charge( RateLimit $limit, string $subject, int $times ): void {
 		$limits = new RateLimiter( $this->tables->connection, new Clock() );
 		for ( $i = 0; $i < $times; $i++ ) {
 			$limits->charge( new RateLimitBucket( $limit, $subject ) );

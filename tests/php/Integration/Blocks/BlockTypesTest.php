@@ -13,10 +13,10 @@ final class BlockTypesTest extends IntegrationTestCase {
 
 	private const BLOCK = 'sw-immosuite/contact-form';
 
-	/** Files of the build, if the site has one. */
+	/** A block with files in the build, if the site has one. */
 	private const BUILT = 'sw-immosuite/login';
 
-	/** Files as `npm run build` creates them; sources stand in if there is no build. */
+	/** Folder with the files that `npm run build` creates, made from the sources because there may be no build. */
 	private string $folder;
 
 	protected function setUp(): void {

@@ -27,7 +27,7 @@ final class ShortcodeTest extends IntegrationTestCase {
 			'primes'               => [ 'widget=″contact-form″', [ 'widget' => 'contact-form' ] ],
 			'guillemets'           => [ 'widget=»contact-form«', [ 'widget' => 'contact-form' ] ],
 			'named entities'       => [ 'widget=&quot;contact-form&quot;', [ 'widget' => 'contact-form' ] ],
-			'numbers of entities'  => [ 'widget=&#8221;contact-form&#8221; language=&#x201C;de&#x201D;', [ 'widget' => 'contact-form', 'language' => 'de' ] ],
+			'numeric entities'     => [ 'widget=&#8221;contact-form&#8221; language=&#x201C;de&#x201D;', [ 'widget' => 'contact-form', 'language' => 'de' ] ],
 			'several words'        => [ 'heading=„Unsere neuen Häuser“ perpage=”6”', [ 'heading' => 'Unsere neuen Häuser', 'perpage' => '6' ] ],
 			'a list'               => [ 'requiredfields=“phone, city”', [ 'requiredfields' => 'phone, city' ] ],
 			'never closed'         => [ 'heading=„Unsere Häuser perpage=6', [ 'heading' => '„Unsere Häuser', 'perpage' => '6' ] ],
@@ -43,7 +43,7 @@ final class ShortcodeTest extends IntegrationTestCase {
 		self::assertSame( $expected, ShortcodeAttributes::read( shortcode_parse_atts( $typed ) ) );
 	}
 
-	/** Shortcodes with curly quotes: core spares shortcodes, visual editors do not. */
+	/** Core leaves the quotes in shortcodes straight, but visual editors make them curly. */
 	public function testAPageWithCurlyQuotesShowsTheWidgetAndTheList(): void {
 		$html = do_shortcode( '[sw_immosuite widget=”contact-form”]' );
 		self::assertStringContainsString( 'data-sw-immosuite="contact-form"', $html );
@@ -61,7 +61,7 @@ final class ShortcodeTest extends IntegrationTestCase {
 	public static function unknown(): array {
 		return [
 			'misspelt'        => [ '[sw_immosuite widget="contact-from<b>"]', 'Ein Widget „contact-from&lt;b&gt;“ gibt es nicht.' ],
-			'none'            => [ '[sw_immosuite]', 'Dieser Shortcode nennt kein Widget.' ],
+			'no widget'       => [ '[sw_immosuite]', 'Dieser Shortcode nennt kein Widget.' ],
 			'address with id' => [ '[sw_immosuite widget="expose"]', 'Ein Widget „expose“ gibt es nicht.' ],
 		];
 	}

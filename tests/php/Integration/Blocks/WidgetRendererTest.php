@@ -85,7 +85,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 		self::assertSame( [ 'theirs', $script ], $this->renderer->preload( [ 'theirs' ] ) );
 	}
 
-	/** The tag of the host script as core prints it. */
+	/** URL of the host script in the tag that core prints. */
 	private static function printedAddress(): string {
 		ob_start();
 		wp_scripts()->do_item( WidgetRenderer::SCRIPT );
@@ -108,7 +108,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	}
 
 	/** Cloudflare's Rocket Loader would delay the scripts. */
-	public function testOptimizersSkipItsScripts(): void {
+	public function testOptimizersSkipTheScriptsOfAWidget(): void {
 		$html = $this->renderer->render( 'contact-form', [], false );
 		self::assertSame( preg_match_all( '~<script(?! type="application/json")~', $html ), preg_match_all( '~<script[^>]* data-cfasync="false"~', $html ) );
 		self::assertSame( [ 'id' => 'theirs-js' ], WidgetRenderer::scriptAttributes( [ 'id' => 'theirs-js' ] ) );
@@ -197,9 +197,9 @@ final class WidgetRendererTest extends IntegrationTestCase {
 			'blank'         => [ [ 'heading' => " \n" ], '' ],
 			'a text'        => [ [ 'heading' => ' Fragen  &amp;' . "\n" . 'Antworten ' ], 'Fragen & Antworten' ],
 			'a closing tag' => [ [ 'heading' => '</script><b>' ], '</script><b>' ],
-			'no text'       => [ [ 'heading' => [ 'x' ] ], null ],
+			'a list'        => [ [ 'heading' => [ 'x' ] ], null ],
 			'too long'      => [ [ 'heading' => str_repeat( 'ä', 300 ) ], str_repeat( 'ä', 200 ) ],
-			'broken'        => [ [ 'heading' => "\xff" ], null ],
+			'invalid UTF-8' => [ [ 'heading' => "\xff" ], null ],
 		];
 	}
 
@@ -232,7 +232,7 @@ final class WidgetRendererTest extends IntegrationTestCase {
 	}
 
 	public function testEachWidgetOfAPageHasItsOwnName(): void {
-		// Names begin with the post that is shown, which an earlier page may have left.
+		// Names contain the id of the global post, which an earlier test may have set.
 		unset( $GLOBALS['post'] );
 		$ids = array_map(
 			fn(): string => (string) self::config( $this->renderer->render( 'contact-form', [], false ) )->string( 'id' ),

@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 /** The command that matches saved searches and sends the mails. */
 final class AlertsCommandTest extends IntegrationTestCase {
 
-	/** Records the end of the outbox lease while a mail is being sent. */
+	/** Records when the leases of the worker and of a mail end, while the mail is being sent. */
 	private const WATCH = <<<'PHP'
 		add_action( "wp_mail_succeeded", function () {
 			global $wpdb;
@@ -117,7 +117,7 @@ final class AlertsCommandTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return array{int, list<string>} As of Terminal::wp(). */
+	/** @return array{int, list<string>} Exit code and lines. */
 	private static function answer( int $later, string $code = '' ): array {
 		return Terminal::wp( [ 'sw-immosuite', 'alerts', 'run', '--now=' . gmdate( 'Y-m-d\TH:i:s\Z', time() + $later ) ], $code );
 	}

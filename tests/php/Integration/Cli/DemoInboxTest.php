@@ -19,7 +19,7 @@ use SwImmoSuite\Visitor\Entry\EntryKind;
 use SwImmoSuite\Visitor\Entry\EntryStatus;
 use WP_User;
 
-/** The demo command's week of entries. */
+/** The demo command creates a week of entries. */
 final class DemoInboxTest extends IntegrationTestCase {
 
 	private const NOW = 1_795_266_300;
@@ -55,7 +55,7 @@ final class DemoInboxTest extends IntegrationTestCase {
 		delete_option( 'sw_immosuite_demo' );
 	}
 
-	public function testAWeekWithEachKindAndStateAndNoMailLeaves(): void {
+	public function testTheWeekHasEachKindAndStateAndSendsNoMail(): void {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		self::assertSame( 17, $this->place() );
@@ -70,7 +70,7 @@ final class DemoInboxTest extends IntegrationTestCase {
 		foreach ( $staff as $id ) {
 			self::assertTrue( user_can( $id, 'sw_immosuite_edit_entries' ) );
 		}
-		self::assertTrue( ( new WP_User( $staff[1] ) )->has_cap( 'edit_others_posts' ), 'An editor.' );
+		self::assertTrue( ( new WP_User( $staff[1] ) )->has_cap( 'edit_others_posts' ), 'The second user must be an editor.' );
 		$today = (string) wp_date( 'Y-m-d', self::NOW );
 		$due   = array_filter( $this->tables->rows( 'entries' ), static fn( Row $row ): bool => null !== $row->nullableString( 'follow_up' ) && $row->string( 'follow_up' ) <= $today );
 		self::assertCount( 2, $due );

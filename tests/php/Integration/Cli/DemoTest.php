@@ -24,7 +24,7 @@ use WP_Post;
 
 final class DemoTest extends IntegrationTestCase {
 
-	/** Optional fields are filled in some listings and empty in others. */
+	/** Optional fields, filled in some listings and empty in others. */
 	private const SELDOM = [
 		Field::Price,
 		Field::LivingSpace,
@@ -67,7 +67,6 @@ final class DemoTest extends IntegrationTestCase {
 		self::assertGreaterThanOrEqual( 3, count( array_filter( $all, static fn( DemoListing $listing ): bool => true === $listing->meta()[ Field::PriceOnRequest->value ] ) ) );
 	}
 
-	/** Public demo listings can be seen by visitors. */
 	public function testEveryKindOfListingOccurs(): void {
 		self::assertSame( [], array_diff( array_column( State::cases(), 'value' ), self::texts( Field::State ) ) );
 		foreach ( [ Field::EnergyStatus, Field::EnergyType, Field::EnergyBuilding, Field::Commission ] as $field ) {
@@ -87,7 +86,7 @@ final class DemoTest extends IntegrationTestCase {
 		self::assertSame( $numbers, array_unique( $numbers ) );
 	}
 
-	public function testThreeHaveManyPictures(): void {
+	public function testThreeListingsHaveManyPictures(): void {
 		$counts = [];
 		foreach ( DemoPortfolio::all() as $listing ) {
 			$files = $listing->files();
@@ -134,7 +133,7 @@ final class DemoTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Takes long, so all that is said of placed listings is said of the same. */
+	/** Placing the listings takes long, so one test checks everything about placed listings. */
 	public function testASecondRunChangesNothingAndEditsStay(): void {
 		self::assertSame( 40, $this->place() );
 		Listings::settle();
@@ -155,7 +154,7 @@ final class DemoTest extends IntegrationTestCase {
 		update_post_meta( $ids[1], Field::Price->value, 1 );
 		wp_trash_post( $ids[2] );
 		wp_delete_post( $ids[3], true );
-		// Another version may have other texts.
+		// Another version of the plugin may have other texts.
 		$option = get_option( 'sw_immosuite_demo' );
 		self::assertIsArray( $option );
 		$older = array_map( static fn( mixed $entry ): array => [ 'source' => 'older' ] + ( is_array( $entry ) ? $entry : [] ), $option );

@@ -94,7 +94,7 @@ final class OpenImmoCommandTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return string Its path. */
+	/** @return string Path of the file. */
 	private function createFile( string $name, string $bytes ): string {
 		file_put_contents( "{$this->folder}/{$name}", $bytes );
 		return "{$this->folder}/{$name}";

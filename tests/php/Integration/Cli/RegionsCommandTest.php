@@ -26,19 +26,19 @@ final class RegionsCommandTest extends IntegrationTestCase {
 		$lease->drop();
 		self::assertSame( 0, self::import( $file ) );
 		self::assertSame( 13, ( new Container() )->get( RegionRepository::class )->count() );
-		self::assertSame( 1, self::import( __FILE__ ), 'It is not GeoJSON.' );
+		self::assertSame( 1, self::import( __FILE__ ), 'The file is not GeoJSON.' );
 		self::assertTrue( $lease->take(), 'The lease must be released.' );
 		unlink( $file );
 	}
 
 	public function testAnOverpassFileIsJoinedToATypedTown(): void {
-		$regions = ( new Container() );
-		$regions->get( RegionImport::class )->runTyped( "Probestadt\n  Probeviertel\nMoos" );
+		$services = ( new Container() );
+		$services->get( RegionImport::class )->runTyped( "Probestadt\n  Probeviertel\nMoos" );
 		$file = __DIR__ . '/../../../fixtures/overpass.geojson';
 		self::assertSame( 1, self::import( $file, '--mode=add', '--under=Nirgends' ) );
 		self::assertSame( 0, self::import( $file, '--mode=add', '--under=Probestadt' ) );
-		self::assertSame( [ 'probestadt', 'probestadt-probeviertel', 'moos' ], array_column( $regions->get( RegionRepository::class )->all(), 'id' ) );
-		self::assertSame( 1, $regions->get( RegionFiles::class )->countOutlines() );
+		self::assertSame( [ 'probestadt', 'probestadt-probeviertel', 'moos' ], array_column( $services->get( RegionRepository::class )->all(), 'id' ) );
+		self::assertSame( 1, $services->get( RegionFiles::class )->countOutlines() );
 	}
 
 	/** @return int The exit code. */

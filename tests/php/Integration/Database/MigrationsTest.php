@@ -86,7 +86,7 @@ final class MigrationsTest extends IntegrationTestCase {
 			[ $code, $output ] = $this->await( $this->request( $statement ) );
 			self::assertContains( $code, [ 0, 9, -1 ], $output );
 			$kills += SW_IMMOSUITE_SCHEMA === $output ? 0 : 1;
-			// A minute later.
+			// The lease of the killed request expires.
 			$this->connection->execute( 'UPDATE %i SET expires_at = 0', [ $this->connection->table( 'locks' ) ] );
 		}
 		self::assertGreaterThan( 3, $kills );
@@ -140,23 +140,23 @@ final class MigrationsTest extends IntegrationTestCase {
 
 	/** One statement per table, and none once the table is up to date. */
 	public function testDifferingTablesAreChangedToTheSchema(): void {
-		$contacts = $this->otherwise();
+		$contacts = $this->differingContacts();
 		self::assertSame( [ '.firstname', '.signed_in', '.created_at', ':uuid', ':email_key' ], self::of( $contacts, $this->migrations->missing() ) );
 		$altered = $this->altersOf( fn(): bool => $this->migrations->install() );
 		self::assertCount( 1, array_filter( $altered, static fn( string $sql ): bool => str_contains( $sql, $contacts ) ) );
-		$this->assertAsTheSchemaSays( $contacts );
+		$this->assertMatchesTheSchema( $contacts );
 		self::assertSame( [], $this->altersOf( fn(): bool => $this->migrations->install() ), 'A second run must change nothing.' );
 	}
 
 	#[Group( 'sqlite' )]
 	public function testADatabaseThatRunsOneChangeAtATimeGetsTheSameSchema(): void {
-		$contacts = $this->otherwise();
+		$contacts = $this->differingContacts();
 		$refuse   = static fn( string $sql ): string => 1 === preg_match( '/^ALTER .* (?:ADD|MODIFY) .*, (?:ADD|MODIFY) /s', $sql ) ? 'REFUSED' : $sql;
 		add_filter( 'query', $refuse );
 		$isDone = $this->migrations->install();
 		remove_filter( 'query', $refuse );
 		self::assertTrue( $isDone );
-		$this->assertAsTheSchemaSays( $contacts );
+		$this->assertMatchesTheSchema( $contacts );
 	}
 
 	/** A narrower column would truncate values, and administrators may have added keys for reports of their own. */
@@ -177,7 +177,7 @@ final class MigrationsTest extends IntegrationTestCase {
 	}
 
 	/** @return string Name of the contacts table, with one row and columns that no version has created. */
-	private function otherwise(): string {
+	private function differingContacts(): string {
 		$contacts = $this->connection->table( 'contacts' );
 		$this->connection->execute( 'ALTER TABLE %i MODIFY firstname VARCHAR(5) DEFAULT NULL', [ $contacts ] );
 		$this->connection->execute( 'ALTER TABLE %i MODIFY signed_in TINYINT UNSIGNED NOT NULL DEFAULT 0', [ $contacts ] );
@@ -193,7 +193,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		return [ 'uuid' => $address, 'email_key' => $address, 'email' => $address, 'language' => 'de', 'updated_at' => 1 ];
 	}
 
-	private function assertAsTheSchemaSays( string $contacts ): void {
+	private function assertMatchesTheSchema( string $contacts ): void {
 		self::assertSame( [], $this->migrations->missing() );
 		$row = $this->connection->row( 'SELECT firstname, created_at FROM %i', [ $contacts ] );
 		self::assertSame( [ '', 7 ], [ $row?->nullableString( 'firstname' ), $row?->int( 'created_at' ) ] );
@@ -214,7 +214,7 @@ final class MigrationsTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<string> $names
-	 * @return list<string> Statements about this table.
+	 * @return list<string> The names without the name of the table, which precedes each.
 	 */
 	private static function of( string $table, array $names ): array {
 		return array_map( static fn( string $name ): string => substr( $name, strlen( $table ) ), $names );
@@ -293,7 +293,7 @@ final class MigrationsTest extends IntegrationTestCase {
 		return [ proc_close( $request[0] ), $output ];
 	}
 
-	/** The database queries of every request. */
+	/** Whether a request would run the migrations. */
 	private static function isOutdated(): bool {
 		return get_option( Migrations::OPTION ) !== SW_IMMOSUITE_SCHEMA;
 	}

@@ -75,7 +75,7 @@ final class EntriesFuzzTest extends IntegrationTestCase {
 			$valid  = http_build_query( self::randomQuery() );
 			$answer = $this->rest->get( RoutePath::STAFF . "/entries?{$valid}&{$name}=" . self::one( self::GARBAGE ) );
 			$fields = array_map( static fn( JsonObject $fault ): ?string => $fault->string( 'field' ), $answer->body->object( 'data' )?->objects( 'errors' ) ?? [] );
-			// Some garbage is a number (1e9) and so a valid id; of a repeated parameter the last value counts.
+			// Some garbage is a number and so a valid id; PHP keeps the last value of a repeated parameter.
 			$isNumber = 200 === $answer->status && in_array( $name, [ 'assignee', 'listing' ], true );
 			self::assertTrue( $isNumber || 400 === $answer->status && in_array( explode( '[', $name )[0], $fields, true ), "{$valid}&{$name}: {$answer->text} {$this->seed}" );
 		}

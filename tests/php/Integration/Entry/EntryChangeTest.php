@@ -144,7 +144,7 @@ final class EntryChangeTest extends IntegrationTestCase {
 		self::assertSame( [ 400, 200 ], $answer );
 	}
 
-	/** Concurrent PATCH requests over HTTP, sent as POST with a method override as api-fetch does. */
+	/** Concurrent PATCH requests over HTTP, half of them sent as POST with a method override, as api-fetch does. */
 	public function testOfEightConcurrentChangesOneIsStoredAndTheOthersConflict(): void {
 		$calls = [];
 		foreach ( [ 'progress', 'answered', 'closed', 'spam', 'progress', 'answered', 'closed', 'spam' ] as $number => $status ) {

@@ -31,7 +31,7 @@ final class EntryDeletionTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testDeletionLeavesOnlyTheConsentsInForce(): void {
+	public function testDeletionLeavesOnlyConfirmedConsents(): void {
 		$this->send( 'Geheimwort', [ 'newsletter' => true ] );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] )->status );
 		$this->tables->connection->insert( 'replies', $this->reply( $this->stored->submissions()[0]->id ) );

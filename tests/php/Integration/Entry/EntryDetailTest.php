@@ -124,7 +124,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		}
 	}
 
-	/** All fields of a lead, from the form to the mails. */
+	/** The data of a confirmed message, from its form to its mails. */
 	public function testDetailContainsConsentsMailsAndHistory(): void {
 		wp_set_current_user( 0 );
 		self::assertSame( 200, ( new Rest() )->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() )->status );
@@ -254,7 +254,7 @@ final class EntryDetailTest extends IntegrationTestCase {
 		return array_combine( $texts( 'label' ), $texts( 'value' ) );
 	}
 
-	/** @return list<array{string|null, mixed, string|null}> Event, who, when. */
+	/** @return list<array{string|null, mixed, string|null}> Event, user, time. */
 	private static function history( Answer $answer ): array {
 		return array_map( static fn( JsonObject $row ): array => [ $row->string( 'event' ), $row->value( 'user' ), $row->string( 'at' ) ], array_values( $answer->body->objects( 'history' ) ) );
 	}

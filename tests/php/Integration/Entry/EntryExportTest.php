@@ -133,7 +133,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testAnEmptyFilterIsRefused(): void {
+	public function testInvalidFiltersAreRefused(): void {
 		foreach ( [ [ 'kind' => 'letter' ], [ 'status' => [ 'new', 'x' ] ], [ 'order' => 'random' ], [ 'assignee' => 'me' ], [ 'cursor' => 'x' ], [ 'colour' => 'red' ] ] as $fields ) {
 			[ $status, , $body ] = self::export( AdminBrowser::administrator(), $fields );
 			self::assertSame( 400, $status, (string) wp_json_encode( $fields ) );

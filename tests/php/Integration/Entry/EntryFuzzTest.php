@@ -69,14 +69,14 @@ final class EntryFuzzTest extends IntegrationTestCase {
 			$answer                   = $rest->call( $method, RoutePath::STAFF . $path, $body );
 			self::assertContains( $answer->status, [ 200, 204, 400, 403, 404, 409 ], "{$method} {$path} {$answer->text} {$this->seed}" );
 		}
-		$this->assertTold();
+		$this->assertHistoryIsAChain();
 		$replies = count( array_filter( $this->stored->history(), static fn( History $row ): bool => 'reply' === $row->event ) );
 		self::assertSame( [ $replies, $replies ], [ $this->tables->count( 'replies' ), $this->stored->mailKinds()['reply'] ?? 0 ], $this->seed );
 		self::assertSame( [], $notices->end(), $this->seed );
 	}
 
 	/** Asserts that each change in the history starts from the value that the previous one set, and that the last one is stored. */
-	private function assertTold(): void {
+	private function assertHistoryIsAChain(): void {
 		$last = [];
 		foreach ( $this->stored->history() as $row ) {
 			if ( isset( self::EVENTS[ $row->event ] ) ) {
@@ -92,7 +92,7 @@ final class EntryFuzzTest extends IntegrationTestCase {
 			}
 		}
 		$left = array_map( static fn( mixed $entry ): int => $entry->submissionId, $this->stored->entries() );
-		self::assertSame( [], array_values( array_diff( array_unique( array_column( $this->stored->history(), 'submissionId' ) ), $left ) ), "What is deleted has no history. {$this->seed}" );
+		self::assertSame( [], array_values( array_diff( array_unique( array_column( $this->stored->history(), 'submissionId' ) ), $left ) ), "Deleted entries have no history. {$this->seed}" );
 	}
 
 	/** @return array{string, string, array<string, mixed>|null} Method, path, body. */

@@ -51,7 +51,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		foreach ( $later as $widget => [ $path, $body, $expected ] ) {
 			$before = count( $this->stored->entries() );
 			$this->send( $path, $widget, $body );
-			self::assertCount( $before, $this->stored->entries(), "Nobody waits for it: {$widget}" );
+			self::assertCount( $before, $this->stored->entries(), "No entry before the confirmation: {$widget}" );
 			$this->confirm();
 			self::assertSame( [ ...$expected, true, 'newsletter' === $widget ? 'ok' : 'waiting' ], $this->last(), $widget );
 			self::assertSame( [ 'received', 'confirmed' ], $this->happened(), $widget );
@@ -140,7 +140,7 @@ final class EntryLifeTest extends IntegrationTestCase {
 		return [ $entry->kind, $entry->status, $entry->name, $entry->title, $entry->place, $entry->confirmed, $entry->mailState ];
 	}
 
-	/** @return list<string> To the youngest submission. */
+	/** @return list<string> Events of the newest submission. */
 	private function happened(): array {
 		$ids = array_column( $this->stored->submissions(), 'id' );
 		$id  = end( $ids );

@@ -284,11 +284,11 @@ final class EntryListTest extends IntegrationTestCase {
 			'order=changed'                                                => 1,
 			'order=due&due=true'                                           => 1,
 		];
-		foreach ( $queries as $query => $walks ) {
+		foreach ( $queries as $query => $ranges ) {
 			$statements = Statements::of( fn(): Answer => $this->get( "limit=10&{$query}" ) );
 			$pages      = array_values( array_filter( $statements, static fn( string $sql ): bool => str_contains( $sql, 'AS place' ) && ! str_contains( $sql, 'COUNT(' ) ) );
 			self::assertCount( 1, $pages, $query );
-			self::assertSame( [ $walks, false ], [ substr_count( $pages[0], 'LIMIT 11' ) - 1, str_contains( implode( $statements ), 'OFFSET' ) ], $query );
+			self::assertSame( [ $ranges, false ], [ substr_count( $pages[0], 'LIMIT 11' ) - 1, str_contains( implode( $statements ), 'OFFSET' ) ], $query );
 			if ( Statements::canExplain( $connection ) ) {
 				$key = Statements::key( $connection, $pages[0], 'e' );
 				self::assertSame( [ true, str_starts_with( $query, 'person=' ) ], [ null !== $key, 'person' === $key ], $pages[0] );
@@ -309,7 +309,7 @@ final class EntryListTest extends IntegrationTestCase {
 		return array_values( $page->objects( 'items' ) );
 	}
 
-	/** @return list<string> Of all parts of the list. */
+	/** @return list<string> UUIDs on all pages of the list. */
 	private function all( string $query, int $limit ): array {
 		$uuids = [];
 		$next  = '';

@@ -233,7 +233,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		return ( new Rest() )->post( RoutePath::STAFF . "/entries/{$this->uuid}/replies", self::typed( $other ) + [ 'seen' => $this->seen() ] );
 	}
 
-	/** Version on screen before the first reply. */
+	/** Id of the newest history row on the screen before the first reply. */
 	private function seen(): int {
 		return (int) $this->tables->connection->value( "SELECT MAX(id) FROM %i WHERE event = 'confirmed'", [ $this->tables->connection->table( 'history' ) ] );
 	}
@@ -246,7 +246,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		return $other + [ 'uuid' => Uuid::random(), 'subject' => 'Ihre Anfrage: Nachricht', 'body' => self::BODY ];
 	}
 
-	/** @return array{string, int, int, string} State, who is responsible, version, mails. */
+	/** @return array{string, int, int, string} Status, assignee, version, mail state. */
 	private function entry(): array {
 		$entry = $this->stored->entries()[0];
 		return [ $entry->status, $entry->assignee, $entry->version, $entry->mailState ];

@@ -62,11 +62,11 @@ final class EntrySearchTest extends IntegrationTestCase {
 			'not the end of a word'      => [ 'search=ller', [] ],
 			'a telephone number'         => [ 'search=07531+%2F+12', [ 1 ] ],
 			'its start without the 0'    => [ 'search=7531+123', [ 1 ] ],
-			'all of it without the 0'    => [ 'search=7531+123+45', [ 1 ] ],
+			'its digits without the 0'   => [ 'search=7531+123+45', [ 1 ] ],
 			'a name without its umlaut'  => [ 'search=Muller', [ 3, 1 ] ],
-			'its last digits'            => [ 'search=2345', [ 1 ] ],
+			'last digits of a number'    => [ 'search=2345', [ 1 ] ],
 			'a name and last digits'     => [ 'search=m%C3%BCller+12345', [ 1 ] ],
-			'not digits within it'       => [ 'search=1234', [] ],
+			'not digits in the middle'   => [ 'search=1234', [] ],
 			'not three last digits'      => [ 'search=345', [] ],
 			'the marker of last digits'  => [ 'search=%3C5432', [] ],
 			'a postal code'              => [ 'search=78462', [ 2 ] ],
@@ -164,7 +164,7 @@ final class EntrySearchTest extends IntegrationTestCase {
 		return ( new Rest() )->get( RoutePath::STAFF . "/entries?{$query}" );
 	}
 
-	/** @return list<string> Of all parts of the list. */
+	/** @return list<string> UUIDs on all pages of the list. */
 	private static function all( string $query, int $limit ): array {
 		$uuids = [];
 		$next  = '';

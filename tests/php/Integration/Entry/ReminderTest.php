@@ -105,7 +105,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertSame( [ $this->agent->user_email => 'Wiedervorlage heute: 2 Vorgänge', 'post@agentur.example' => 'Wiedervorlage heute: 1 Vorgang' ], $mails );
 	}
 
-	/** Users who lost the capability without an event, for example by a plugin for roles. */
+	/** Users may lose the capability without an event, for example by a plugin for roles. */
 	public function testEntriesOfUsersWithoutTheCapabilityAreUnassigned(): void {
 		$this->addEntry( $this->agent->ID, '2026-11-21' );
 		$this->agent->add_cap( 'sw_immosuite_edit_entries', false );
@@ -142,7 +142,7 @@ final class ReminderTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Nr. 52', explode( 'Nr. 1', $mail['text'] )[0], 'The longest overdue entry comes first.' );
 	}
 
-	/** Clock changes, and a change of the site's time zone. */
+	/** Also on days with a clock change, and after a change of the site's time zone. */
 	public function testRemindersLeaveAtSevenInTheSitesTimeZone(): void {
 		$next = static fn( string $now ): string => gmdate( 'Y-m-d H:i', ReminderService::next( (int) strtotime( $now ) ) );
 		self::assertSame( '2026-03-29 05:00', $next( '2026-03-28 07:00 Europe/Berlin' ), 'A day with 23 hours.' );

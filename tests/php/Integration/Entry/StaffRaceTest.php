@@ -24,7 +24,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 
 	private const STAFF = 8;
 
-	/** All staff change these entries, so that two collide each time. */
+	/** Half the number of staff, so that two users change each entry at the same time. */
 	private const ENTRIES = 4;
 
 	/** @var list<Browser> */
@@ -91,7 +91,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 1, 1 ], [ $answers[0]->status, $this->tables->count( 'replies' ), $this->stored->mailKinds()['reply'] ?? 0 ] );
 	}
 
-	/** The worker is killed at a random statement. */
+	/** The worker is killed before each of its writes in turn, until the reply is dispatched before the kill. */
 	public function testAReplyIsSentOnceAfterTheWorkerWasKilledBeforeDispatch(): void {
 		$mailbox = new Mailbox();
 		$wrong   = 0;
@@ -138,7 +138,7 @@ final class StaffRaceTest extends IntegrationTestCase {
 		return $browser->prepare( 'POST', self::route( $uuid ) . '/replies', [ 'uuid' => $reply, 'subject' => 'Ihre Anfrage', 'body' => 'Gern.', 'seen' => 0 ] );
 	}
 
-	/** @return int Exit code of a worker that dies before that statement. */
+	/** @return int Exit code of a worker that kills itself before its n-th write; with 0, it completes. */
 	private static function runWorker( int $later, int $statement = 0 ): int {
 		$command = [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/worker.php', (string) $later, (string) $statement ];
 		exec( implode( ' ', array_map( escapeshellarg( ... ), $command ) ) . ' 2>&1', $output, $code );

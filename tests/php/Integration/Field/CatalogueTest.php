@@ -245,7 +245,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		$category = static fn( mixed $category ): Closure => static fn( array $all ): array => array_merge_recursive( $all, [ 'categories' => [ $category ] ] );
 		$rule     = static fn( string $id, mixed $rule ): Closure => static fn( array $all ): array => array_replace_recursive( $all, [ 'rules' => [ 'own' => [ 'lead' => [ $id => $rule ] ] ] ] );
 		yield 'no array' => [ static fn(): string => 'nonsense', 'no array' ];
-		yield 'nothing' => [ static fn(): mixed => null, 'no array' ];
+		yield 'null' => [ static fn(): mixed => null, 'no array' ];
 		yield 'a part is missing' => [ static fn( array $all ): array => array_diff_key( $all, [ 'fields' => true ] ), 'fields' ];
 		yield 'a part is no list' => [ static fn( array $all ): array => [ 'categories' => 5 ] + $all, 'categories' ];
 		yield 'an invalid field' => [ $field( 5 ), 'fields.x' ];
@@ -256,7 +256,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		yield 'an option without a title' => [ $field( [ 'type' => 'select', 'group' => 'area', 'label' => 'X', 'values' => [ [ 'value' => 'a' ] ] ] ), 'fields.x' ];
 		yield 'a label in one language' => [ $field( [ 'type' => 'int', 'group' => 'area', 'label' => [ 'de' => 'X' ] ] ), 'fields.x' ];
 		yield 'a label that is no UTF-8' => [ $field( [ 'type' => 'int', 'group' => 'area', 'label' => "\xff" ] ), 'fields.x' ];
-		yield 'an id that no body can name' => [
+		yield 'an id that a body cannot contain' => [
 			static fn( array $all ): array => array_replace_recursive( $all, [ 'fields' => [ 'a b' => [ 'type' => 'int', 'group' => 'area', 'label' => 'X' ] ] ] ),
 			'fields.a b',
 		];
@@ -268,7 +268,7 @@ final class CatalogueTest extends IntegrationTestCase {
 		yield 'a category of another type' => [ $category( [ 'id' => 5, 'label' => 'X', 'objectType' => 'SPACE', 'wizards' => [ 'lead' ], 'rules' => 'living' ] ), 'categories.8' ];
 		yield 'a rule of an unknown field' => [ $rule( 'y', 'plain' ), 'rules.own.lead.y' ];
 		yield 'an unknown rule' => [ $rule( 'price.price', 'most' ), 'rules.own.lead.price.price' ];
-		yield 'an object type that no body names' => [ static fn( array $all ): array => array_merge_recursive( $all, [ 'objectTypes' => [ [ 'id' => 'SPACE', 'label' => 'X' ] ] ] ), 'objectTypes.2' ];
+		yield 'an unknown object type' => [ static fn( array $all ): array => array_merge_recursive( $all, [ 'objectTypes' => [ [ 'id' => 'SPACE', 'label' => 'X' ] ] ] ), 'objectTypes.2' ];
 	}
 
 	/** C3.14, C9.1, C9.3, C9.4. */

@@ -49,7 +49,7 @@ final class FieldSentencesTest extends TestCase {
 		}
 	}
 
-	/** Requests the field for owners of a house. */
+	/** Adds the field to the form for owners of a house. */
 	private function offer( JsonObject $field ): void {
 		$own = [ 'group' => 'property' ] + $field->all();
 		$this->filtered->add(

@@ -65,7 +65,7 @@ final class FieldSummaryTest extends IntegrationTestCase {
 			[ FieldValue::ofNumber( 'area.plotArea', 1620 ), FieldValue::ofNumber( 'price.price', 650000 ), FieldValue::ofNumber( 'property[baujahr]', 1978 ) ],
 			[ 'Preisvorstellung' => '650.000 €', 'Grundstücksfläche' => '1.620 m²', 'Baujahr' => '1978' ],
 		];
-		yield 'a plain value of a search is a minimum, and the area of a shop is its own' => [
+		yield 'a plain value of a search is a minimum, and a shop has its own label for the area' => [
 			new FieldContext( Wizard::Search, 82397, MarketingType::Buy ),
 			Language::German,
 			[ FieldValue::ofNumber( 'area.plotArea', 200 ) ],
@@ -98,7 +98,7 @@ final class FieldSummaryTest extends IntegrationTestCase {
 		self::assertSame( $chosen, FieldSummary::lines( $context, $values, $german ) );
 		self::assertSame( $chosen + [ 'Notiz' => 'Ruf an: 0190' ], FieldSummary::withTexts( $context, $values, $german ) );
 		self::assertSame( [], FieldSummary::lines( $context, [ FieldValue::ofText( 'heating', 'coal' ) ], $german ) );
-		// The field held texts when this was stored.
+		// The value was stored when the field accepted texts.
 		self::assertSame( [], FieldSummary::lines( $context, [ FieldValue::ofText( 'area.livingSpace', 'Ruf an: 0190' ) ], $german ) );
 		$filtered->clear();
 	}

@@ -61,7 +61,7 @@ final class FieldVectorsTest extends TestCase {
 		}
 	}
 
-	/** Texts and choices; the body omits empty ones. */
+	/** Checks a text or a choice; the body omits empty ones. */
 	private function assertText( JsonObject $vector, string $data ): void {
 		$item      = [ 'name' => 'x', 'valueType' => 'RAW', 'data' => $data ];
 		$malformed = Validator::validate( Contract::schema( 'field-value' ), (object) $item );
@@ -71,13 +71,13 @@ final class FieldVectorsTest extends TestCase {
 
 	/**
 	 * @param array{valueType: 'NUMBER'|'RAW', value?: float, data?: string} $item Without its name.
-	 * @return string|null Fault of its value.
+	 * @return string|null Code of the fault of the value.
 	 */
 	private static function code( array $item, string $key ): ?string {
 		return FieldValidator::faults( Wizard::Lead, self::HOUSE, [ [ 'name' => 'x' ] + $item ], 'fields' )[ "fields.0.{$key}" ] ?? null;
 	}
 
-	/** Requests the field for owners of a house. */
+	/** Adds the field to the form for owners of a house. */
 	private function offer( JsonObject $field ): void {
 		$own = [ 'group' => 'property', 'label' => 'X' ] + $field->all();
 		$this->filtered->add(

@@ -109,7 +109,7 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		self::assertNotSame( $before, $kept->style() );
 	}
 
-	/** C9.22: inside a page, too, and without a cache. */
+	/** C9.22. Changed colors apply at once, although the theme's styles are cached. */
 	public function testDocumentsUseTheSecondaryAndAccentColorsOfTheSettings(): void {
 		self::assertStringNotContainsString( '--swis-secondary', self::documentStyle()->style() );
 		$this->options->set( Settings::OPTION, [ 'secondaryColor' => '#663399' ] );
@@ -122,7 +122,7 @@ final class DocumentStyleTest extends IntegrationTestCase {
 		self::assertStringContainsString( '--swis-accent-ink:#6c5d00;', self::documentStyle()->style(), 'The accent color must be made legible, too.' );
 	}
 
-	/** The style without a cache. */
+	/** A style whose cache is empty. */
 	private static function documentStyle(): DocumentStyle {
 		delete_transient( DocumentStyle::KEPT );
 		return new DocumentStyle( new Settings() );

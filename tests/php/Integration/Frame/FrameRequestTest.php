@@ -67,7 +67,7 @@ final class FrameRequestTest extends IntegrationTestCase {
 		self::assertTrue( null === $request || ( FrameRequest::mayBeOurs( $server ) && 'GET' === $request->method ) );
 	}
 
-	/** @return iterable<string, array{string, string, string, string}> Home, address, route, language; the table that the app writes them by. */
+	/** @return iterable<string, array{string, string, string, string}> Home, URL, route, and language, from the table that the tests of the app use too. */
 	public static function followed(): iterable {
 		/** @var list<array{name: string, home?: string, route: string, lang: string, address: string}> $rows */
 		$rows = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/frame-addresses.json' ), true );

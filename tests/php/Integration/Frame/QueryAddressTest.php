@@ -10,8 +10,8 @@ use SwImmoSuite\Tests\Support\HttpCall;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
 /**
- * The frame's URL with a query looks like the home page to a cache that ignores queries. With pretty permalinks it only
- * redirects to the URL below /webapp/, over HTTP.
+ * A cache that ignores queries takes the frame's URL with a query for the home page. With pretty permalinks this URL
+ * therefore only redirects to the URL below /webapp/. Tested over HTTP.
  */
 final class QueryAddressTest extends IntegrationTestCase {
 

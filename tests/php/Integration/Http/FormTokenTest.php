@@ -60,7 +60,7 @@ final class FormTokenTest extends IntegrationTestCase {
 		foreach ( [ -60, 0, 1 ] as $age ) {
 			try {
 				( new FormToken( Clock::stopped( $born + $age ) ) )->read( $token, 'contact-form' );
-				self::fail( "A token of {$age} s was good." );
+				self::fail( "A token of {$age} s was accepted." );
 			} catch ( Failure $failure ) {
 				self::assertSame( 'sw_immosuite_form_token', $failure->getMessage() );
 			}
@@ -114,7 +114,7 @@ final class FormTokenTest extends IntegrationTestCase {
 		self::assertSame( 200, ( new Rest( 3 ) )->post( '/wizard/contact', Visitor::message(), $headers )->status );
 	}
 
-	public function testATokenHoldsNoVisitorData(): void {
+	public function testATokenContainsNoVisitorData(): void {
 		$json = (string) Secret::decode( explode( '.', Visitor::token() )[0] );
 		self::assertSame( [ 'i', 'w', 'l', 'p', 'r', 'n', 'c' ], array_keys( (array) json_decode( $json, true ) ) );
 		self::assertSame( Visitor::token( age: 60 ), Visitor::token( age: 60 ) );

@@ -28,7 +28,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
  */
 final class PageCacheTest extends IntegrationTestCase {
 
-	/** Routes that answer everybody alike. */
+	/** Routes whose response is the same for everybody. */
 	private const PUBLIC = [ 'GET /listing/map', 'GET /wizard/locations', 'GET /wizard/locations/geojson' ];
 
 	protected function setUp(): void {

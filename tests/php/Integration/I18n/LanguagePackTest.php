@@ -69,7 +69,7 @@ final class LanguagePackTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Und der Nachname', $answer->text . wp_json_encode( $answer->body->all() ) );
 	}
 
-	public function testScreensHaveChangedTextsWithoutAFileOfJson(): void {
+	public function testScriptsGetTheTextsOfAPackWithoutAJsonFile(): void {
 		$this->pack = new MadeUpLanguage();
 		self::assertNull( ScriptTexts::ofScreen( null, false, 'sw-immosuite-inbox-desk', 'sw-immosuite' ) );
 		$this->filtered->add( 'pre_determine_locale', static fn(): string => 'eo' );

@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\ListingsPage;
 
-/** From an English list to an English page of a listing, on a site in German (P381). */
+/** Links from an English list to English listing pages, on a German site (P381). */
 final class PageLanguageTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -56,7 +56,7 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [ get_permalink( $id ) . '?immo_lang=en' ], $page->values( '//li[@class="swis-home"]//a', 'href' ) );
 		self::assertSame( [ 'de' ], $page->values( '//li[@class="swis-home"]//a', 'lang' ) );
 		$of = [ $page->values( '//div[@data-swis-listings]', 'lang' ), $page->values( '//a[@target="_self"]', 'href' ) ];
-		self::assertSame( [ [ '' ], [] ], $of, 'A page that is itself English has its own German version.' );
+		self::assertSame( [ [ '' ], [] ], $of, 'An English page needs no language attribute and no link to German.' );
 		$german = ListingsPage::of();
 		self::assertSame( [ [ (string) get_permalink( $id ) ], [ '' ] ], [ $german->values( '//li[@class="swis-home"]//a', 'href' ), $german->values( '//li[@class="swis-home"]//a', 'lang' ) ] );
 	}

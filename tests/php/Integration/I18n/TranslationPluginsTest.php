@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use SwImmoSuite\Visitor\Notification\Letterhead;
 
-/** WPML and Polylang, by the filters that both have. */
+/** WPML and Polylang, through the filters that both support. */
 final class TranslationPluginsTest extends IntegrationTestCase {
 
 	private Filtered $filtered;
@@ -36,7 +36,7 @@ final class TranslationPluginsTest extends IntegrationTestCase {
 
 	/** @param string $home Address of the site in English. */
 	#[DataProvider( 'homes' )]
-	public function testAddressesBelowWebappHaveNoLanguage( string $home, string $origin ): void {
+	public function testUrlsBelowWebappHaveNoLanguageDirectory( string $home, string $origin ): void {
 		$site = get_option( 'home' );
 		self::assertIsString( $site );
 		$home = str_replace( '{site}', $site, $home );
@@ -72,7 +72,7 @@ final class TranslationPluginsTest extends IntegrationTestCase {
 		self::assertSame( [ get_permalink( $german ), get_permalink( $english ) ], $core, 'The privacy page of core is translated, too.' );
 		$this->options->set( 'sw_immosuite_settings', $settings );
 		wp_update_post( [ 'ID' => $english, 'post_status' => 'draft' ] );
-		self::assertSame( [ get_permalink( $german ) ], $read( Language::English ), 'A draft is no translation yet.' );
+		self::assertSame( [ get_permalink( $german ) ], $read( Language::English ), 'A draft is not used as a translation.' );
 	}
 
 	private function page( string $title ): int {

@@ -16,7 +16,7 @@ final class TranslatorTest extends IntegrationTestCase {
 		update_option( 'timezone_string', 'Europe/Berlin' );
 	}
 
-	public function testGermanIsReadWhateverTheSitesLocaleIs(): void {
+	public function testGermanTextsDoNotDependOnTheSitesLocale(): void {
 		$before = [ get_locale(), determine_locale() ];
 		$german = new Translator( Language::German );
 		self::assertSame( 'Guten Tag,', $german->text( 'Hello,' ) );
@@ -42,7 +42,7 @@ final class TranslatorTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'numbers' )]
-	public function testNumbersAreGroupedAndPointedInTheLanguage( int|float $number, string $german, string $english ): void {
+	public function testNumbersHaveTheSeparatorsOfTheLanguage( int|float $number, string $german, string $english ): void {
 		self::assertSame( $german, ( new Translator( Language::German ) )->number( $number ) );
 		self::assertSame( $english, ( new Translator( Language::English ) )->number( $number ) );
 	}
@@ -72,8 +72,8 @@ final class TranslatorTest extends IntegrationTestCase {
 		yield [ '2026-07-31 22:30', '1. August 2026 um 00:30 Uhr', 'August 1, 2026 at 12:30 AM' ];
 	}
 
-	/** The visitor's page shows the same time as the mail: src/domain/time.test.ts has the same vectors. */
-	public function testATimeOnTheWireReadsAsTheMailSpellsIt(): void {
+	/** Pages and mails show the same times: src/domain/time.test.ts uses the same vectors. */
+	public function testTimesReadAlikeOnPagesAndInMails(): void {
 		/** @var list<array{utc: int, zone: string, local: string, de: string, en: string}> $vectors */
 		$vectors = json_decode( (string) file_get_contents( dirname( __DIR__, 3 ) . '/fixtures/time-vectors.json' ), true, 8, JSON_THROW_ON_ERROR );
 		$options = new SiteOptions();

@@ -27,7 +27,7 @@ use SwImmoSuite\Tests\Support\SentPictures;
 /** Transfers that a killed worker left behind do not block later ones (O11). */
 final class AbandonedTransferTest extends IntegrationTestCase {
 
-	/** Programs and staff see the abandoned transfer. */
+	/** Code and texts for an abandoned transfer, as programs and staff get them. */
 	private const WITHOUT_FILE = [
 		'code'    => 'file_missing',
 		'german'  => 'Die Datei dieser Übertragung ist hier nie angekommen oder liegt nicht mehr auf dem Server; einen Tag lang wurde auf sie gewartet. '
@@ -38,7 +38,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 
 	private Imports $imports;
 
-	/** The worker is killed at several points. */
+	/** Callback that kills the worker while it saves a listing. */
 	private ?Closure $die = null;
 
 	protected function setUp(): void {
@@ -52,7 +52,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** Killed between the row and the file: no later run can supply the file. */
+	/** A request dies after inserting the transfer's row and before storing its file. */
 	public function testATransferWithoutAFileBlocksItsSourceForADayAtMost(): void {
 		$lost = ( new Container() )->get( TransferRepository::class )->add( new NewTransfer( Uuid::random(), 'main', 'nie.xml', str_repeat( 'a', 64 ), 1_000, new IntakeOptions() ) );
 		$next = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
@@ -64,8 +64,8 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( self::WITHOUT_FILE, self::refusalOf( $lost ) );
 	}
 
-	/** Killed during the transfer; afterwards the uploads folder was emptied. */
-	public function testATransferWhoseFileGoesWhileApplyingDoesNotBlockItsSource(): void {
+	/** The worker is killed while reading, and then the uploads folder is emptied. */
+	public function testATransferWhoseFileDisappearsDoesNotBlockItsSource(): void {
 		$lost = $this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) ? throw new RuntimeException( 'The server goes down.' ) : $sql;
 		self::killedBy( $kill );
@@ -95,7 +95,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Killed between the mark that the transfer is abandoned and the deletion of its pictures; pictures of running transfers
+	 * A worker dies after marking the transfer as failed and before deleting its pictures. Pictures of running transfers
 	 * stay.
 	 */
 	#[Group( 'sqlite' )]
@@ -111,7 +111,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( [ [], [] ], [ SentPictures::rows(), SentPictures::attachments() ] );
 	}
 
-	/** Killed during its pictures, which belong to no listing: strangers could see pictures of a draft. */
+	/** The request dies while deleting the listing's pictures. Strangers could see the remaining ones, which belong to no listing. */
 	public function testTheHourlyEventDeletesRemainingPicturesOfADeletedListing(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::runWorker();
@@ -132,7 +132,8 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * In a restored database an id may belong to another attachment; an exception of another plugin for one costs no other.
+	 * In a restored database an id may belong to another attachment. If a plugin throws for one picture, the others are deleted
+	 * all the same.
 	 */
 	#[Group( 'sqlite' )]
 	public function testTheHourlyEventDeletesOnlyImportedPictures(): void {
@@ -156,7 +157,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		wp_delete_attachment( $foreign, true );
 	}
 
-	/** Each worker has read further than the one before. */
+	/** Each killed worker has read further than its predecessor, so the transfer continues. */
 	public function testEveryWorkerKilledWhileReadingIsReplaced(): void {
 		$full   = $this->imports->send( 'VOLL', ...array_fill( 0, 300, Imports::home( '' ) ) );
 		$writes = 0;
@@ -174,7 +175,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		self::assertSame( [ TransferState::Done, 300 ], [ Imports::now( $full )->state, Imports::now( $full )->total ] );
 	}
 
-	/** The third worker that dies at the same place is the last. */
+	/** A transfer fails after three workers have died at the same item. */
 	public function testATransferThatKillsWorkersIsGivenUp(): void {
 		$full = $this->imports->send( 'VOLL', ...array_fill( 0, 120, Imports::home( '' ) ) );
 		$kill = static fn( string $sql ): string => str_contains( $sql, 'transfer_items' ) && str_contains( $sql, ', 101, ' ) && str_starts_with( $sql, 'INSERT' ) ? throw new LeaseLost() : $sql;
@@ -187,7 +188,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * A page of listings with pictures takes minutes; a PHP limit of 30 seconds ends each worker before the end of the page.
+	 * A page of listings with pictures takes minutes, so a PHP limit of 30 seconds ends each worker within the page.
 	 */
 	public function testEveryWorkerKilledWhileApplyingIsReplaced(): void {
 		$full = $this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 20 ) ) );
@@ -234,7 +235,7 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		];
 	}
 
-	/** @param int $saving Of each so many the worker dies over the last. */
+	/** @param int $saving The worker dies at each save whose number is a multiple of this. */
 	private function dieAtEach( int $saving ): void {
 		$saved = 0;
 		$die   = static function () use ( &$saved, $saving ): void {

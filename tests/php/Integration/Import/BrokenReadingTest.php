@@ -26,7 +26,7 @@ use SwImmoSuite\Import\Transfer\WorkerLease;
 use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Items of a file keep their positions, whichever workers processed it before and however they ended. */
+/** Items of a file keep their positions, even if a worker fails and another continues. */
 final class BrokenReadingTest extends IntegrationTestCase {
 
 	private Imports $imports;

@@ -22,19 +22,19 @@ use SwImmoSuite\Tests\Support\Statements;
 use WP_Object_Cache;
 
 /**
- * With a persistent object cache: a page request during a save reads the old values, and caches them after the writer has
- * invalidated them. After the commit every request sees the new values.
+ * With a persistent object cache, a page request during a save can cache the old values after the writer has invalidated
+ * them. Even so, every request after the commit sees the new values.
  */
 final class CachedListingsTest extends IntegrationTestCase {
 
 	private Imports $imports;
 	private WP_Object_Cache $cache;
 
-	/** Filter of SQL statements. */
+	/** Filter of SQL statements that simulates a deadlock. */
 	private ?Closure $deadlock = null;
 
 	protected function setUp(): void {
-		// The static cache outlives the request, unlike the rest.
+		// Simulates a persistent cache, which keeps its values between requests.
 		$cache = $GLOBALS['wp_object_cache'];
 		self::assertInstanceOf( WP_Object_Cache::class, $cache );
 		$this->cache                = $cache;
@@ -50,7 +50,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 
 	protected function tearDown(): void {
 		$GLOBALS['wp_object_cache'] = $this->cache;
-		// It caches the old values.
+		// The restored cache contains values from before the test.
 		wp_cache_flush();
 		if ( null !== $this->deadlock ) {
 			remove_filter( 'query', $this->deadlock );
@@ -97,7 +97,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Killed after the first listing was committed, and before its hooks ran. */
+	/** The worker is killed after the commit of the first listing and before its hooks. */
 	public function testTheNextWorkerClearsCachesThatAKilledOneLeftStale(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'A', Imports::priced( 250000 ) ), Imports::home( 'B', Imports::priced( 200000 ) ) );
 		[ 'A' => $first, 'B' => $second ] = Imports::posts();
@@ -142,7 +142,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertSame( '200000', get_post_meta( $second, Field::Price->value, true ) );
 	}
 
-	/** Killed after the region changed and before the commit: cached values of it never became true. */
+	/** The worker is killed after changing the region and before the commit, so the cached region was never stored. */
 	public function testAWorkerAfterAKilledOneTrustsTheDatabaseNotTheCache(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( regionFallback: 'somewhere' ) );
 		RegionMapping::begin();
@@ -175,7 +175,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'somewhere' ], self::read()[ Imports::posts()['A'] ]['post_meta']['sw_immo_region'] ?? null );
 	}
 
-	/** A listing scheduled for a date is published on it, even if the database repeated the transaction. */
+	/** A scheduled listing is published on its date, even if a deadlock made the transaction run twice. */
 	public function testADeadlockLosesNoEvent(): void {
 		$day = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$this->imports->send( 'TEIL', Imports::home( 'A', "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>" ) );
@@ -212,7 +212,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		add_filter( 'query', $throwOnce );
 	}
 
-	/** @param (Closure(): mixed)|null $work Null: transfers. */
+	/** @param (Closure(): mixed)|null $work Runs while another request reads and caches; null runs the import worker. */
 	private static function whileSomebodyReads( ?Closure $work = null ): void {
 		$known = [];
 		$read  = static function ( string $sql ) use ( &$known ): string {
@@ -228,7 +228,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 		remove_filter( 'query', $read );
 	}
 
-	/** @return array<int, array{posts: stdClass, post_meta: array<mixed>}> Listings and pictures as the database has them. */
+	/** @return array<int, array{posts: stdClass, post_meta: array<mixed>}> Listings and pictures in the database. */
 	private static function read(): array {
 		$shared                     = $GLOBALS['wp_object_cache'];
 		$GLOBALS['wp_object_cache'] = new WP_Object_Cache();
@@ -251,7 +251,7 @@ final class CachedListingsTest extends IntegrationTestCase {
 	 * @template T
 	 * @param array<int, T> $before
 	 * @param array<int, T> $now
-	 * @return array<int, T> As they were.
+	 * @return array<int, T> Posts that have changed, with their values from before.
 	 */
 	private static function changed( array $before, array $now ): array {
 		return array_filter( $before, static fn( mixed $post, int $id ): bool => isset( $now[ $id ] ) && wp_json_encode( $now[ $id ] ) !== wp_json_encode( $post ), ARRAY_FILTER_USE_BOTH );

@@ -71,7 +71,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertCount( 1, self::gallery( $this->send( 'a.jpg' ) ) );
 	}
 
-	/** The plugin knows where the picture is used, for example in a page builder's own tables. */
+	/** The other plugin knows where the picture is used, for example in a page builder's own tables. */
 	#[Group( 'sqlite' )]
 	public function testAPictureThatAnotherPluginKeepsStaysInTheLibrary(): void {
 		[ $held, $kept ] = self::gallery( $this->send( 'a.jpg', 'b.jpg' ) );
@@ -135,7 +135,7 @@ final class DeletedPictureTest extends IntegrationTestCase {
 		self::assertSame( [ true ], array_map( static fn( int $id ): bool => null !== get_post( $id ), self::gallery( self::resend( $changed ) ) ) );
 	}
 
-	/** The XML waits for the picture, as for a new one. */
+	/** The XML waits for the deleted picture as for a new one. */
 	#[Group( 'sqlite' )]
 	public function testAnXmlInTheFolderWaitsForTheDeletedPicture(): void {
 		[ $old ] = self::gallery( $this->send( 'a.jpg' ) );

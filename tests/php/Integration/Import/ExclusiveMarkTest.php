@@ -24,8 +24,8 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Under a later rule the software sends "not exclusive" for all listings that it does not know as exclusive, including
-	 * those that staff have hidden.
+	 * Once a source has a rule, its software sends "not exclusive" for every listing that the software does not mark,
+	 * including listings that staff have hidden.
 	 */
 	public function testALaterRulePublishesNoListingThatStaffHaveHidden(): void {
 		$mark  = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
@@ -54,7 +54,7 @@ final class ExclusiveMarkTest extends IntegrationTestCase {
 		self::assertSame( [ true, true ], [ ...Imports::meta( $posts['A'], 'sw_immo_exclusive' ), ...Imports::meta( $posts['B'], 'sw_immo_exclusive' ) ] );
 	}
 
-	/** A mark set by a transfer becomes staff's once they have changed it, and while no rule is set. */
+	/** A mark set by a transfer belongs to staff once they have changed it, or after a transfer without a rule. */
 	public function testAnExclusiveFlagSetAgainByStaffBelongsToStaff(): void {
 		$mark = '<user_defined_simplefield feldname="exklusiv">ja</user_defined_simplefield>';
 		$rule = new SourceSettings( exclusiveField: 'exklusiv' );

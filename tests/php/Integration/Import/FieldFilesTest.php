@@ -53,7 +53,7 @@ final class FieldFilesTest extends IntegrationTestCase {
 		'picture-deleted-by-staff-2.zip'   => [ 'actions' => [ 'F-17 updated' ] ],
 	];
 
-	/** Notes of the file itself; no other file may have them. */
+	/** Codes that must match the list in FILES exactly; other codes are ignored. */
 	private const NOTES = [ 'encoding', 'other_language', 'duplicate', 'picture_missing', 'picture_refused' ];
 
 	/** Numbers of the listings that a typed search finds. */
@@ -135,13 +135,13 @@ final class FieldFilesTest extends IntegrationTestCase {
 		return Meta::files( Imports::posts()[ $number ], Field::Gallery );
 	}
 
-	/** @return string Hash of the bytes that were sent of the picture of a listing. */
+	/** @return string Hash of the original bytes of a listing's first picture. */
 	private function picture( string $number ): string {
 		$connection = $this->tables->connection;
 		return (string) $connection->value( 'SELECT sha256 FROM %i WHERE attachment_id = %d', [ $connection->table( 'imported_files' ), self::gallery( $number )[0] ] );
 	}
 
-	/** @return string Hash of a picture in the ZIP with two of the same name. */
+	/** @return string Hash of a picture in the ZIP with two pictures of the same name. */
 	private static function sent( string $path ): string {
 		$zip = new ZipArchive();
 		self::assertTrue( $zip->open( self::FOLDER . '/same-name-two-folders.zip' ) );

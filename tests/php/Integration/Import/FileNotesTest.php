@@ -60,7 +60,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		self::assertSame( [ [ 0, 0, 0 ], [ 1, 1, 1 ], [ 0, 0, 0 ] ], array_map( $named, array_slice( $lines, 0, 3 ) ) );
 	}
 
-	/** They have a section of their own. */
+	/** File notes have their own section. */
 	public function testTheScreenShowsFileNotesOnce(): void {
 		$page = AdminBrowser::administrator()->open( 'admin.php?page=sw-immosuite-import&transfer=' . $this->sendFileWithNotes()->uuid );
 		self::assertSame( [ 1, 1 ], [ substr_count( $page, '„9.9“' ), substr_count( $page, 'passen nicht zu der Kodierung' ) ] );
@@ -77,7 +77,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		self::assertSame( [ 'version' => 50, 'left_out' => 50 ], array_count_values( $codes ) );
 	}
 
-	/** They are not repeated on each page of a long report, and stay if the first listing is no longer in it. */
+	/** File notes are not repeated on each page of a long report, and remain if the first listing is missing from it. */
 	#[Group( 'sqlite' )]
 	public function testOnlyTheFirstItemOfAReportHasTheFileNotes(): void {
 		$note = '[{"code":"empty_full","value":""}]';
@@ -88,7 +88,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'empty_full' ], [] ], self::codes( self::items( $left ) ) );
 	}
 
-	/** A file of an unknown version, with a byte that is not UTF-8 and an owner. */
+	/** Sends a file with an unknown version, a byte that is not UTF-8, and an owner. */
 	private function sendFileWithNotes(): Transfer {
 		$owner = '<weitere_adresse><name>X</name></weitere_adresse>';
 		$title = "<freitexte><objekttitel>Sch\xf6n</objekttitel></freitexte>";
@@ -98,7 +98,7 @@ final class FileNotesTest extends IntegrationTestCase {
 		return Imports::now( $sent );
 	}
 
-	/** @return array<array-key, mixed> As software gets them. */
+	/** @return array<array-key, mixed> Items as the route returns them. */
 	private static function items( string $uuid, int $page = 1 ): array {
 		return (array) Staff::browser( StaffCapability::IMPORTER )->get( RoutePath::STAFF . "/openimmo/{$uuid}?page={$page}" )->body->value( 'items' );
 	}

@@ -19,7 +19,7 @@ final class FourWaysTest extends IntegrationTestCase {
 	private const EXAMPLES = [ 'voll.zip', 'preis.xml', 'loeschen.xml', 'voll.zip' ];
 
 	/** Columns that differ between two imports of the same file. */
-	private const OWN = '/^(?:_edit_|_wp_|_thumbnail_id|sw_immo_(?:uuid|gallery|plans)|uuid|gallery|plans|documents)/';
+	private const VARYING = '/^(?:_edit_|_wp_|_thumbnail_id|sw_immo_(?:uuid|gallery|plans)|uuid|gallery|plans|documents)/';
 
 	/** @var list<array<string, mixed>>|null Result of the first way after each example. */
 	private static ?array $first = null;
@@ -54,7 +54,7 @@ final class FourWaysTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return array<string, mixed> Its result. */
+	/** @return array<string, mixed> Result of the transfer. */
 	private static function seen( Transfer $transfer ): array {
 		return [
 			'name'     => $transfer->name,
@@ -69,7 +69,7 @@ final class FourWaysTest extends IntegrationTestCase {
 	private static function stored( int $post ): array {
 		$row  = get_post( $post, ARRAY_A );
 		$meta = get_post_meta( $post );
-		$meta = array_filter( is_array( $meta ) ? $meta : [], static fn( mixed $key ): bool => 1 !== preg_match( self::OWN, (string) $key ), ARRAY_FILTER_USE_KEY );
+		$meta = array_filter( is_array( $meta ) ? $meta : [], static fn( mixed $key ): bool => 1 !== preg_match( self::VARYING, (string) $key ), ARRAY_FILTER_USE_KEY );
 		ksort( $meta );
 		return array_intersect_key( is_array( $row ) ? $row : [], array_flip( [ 'post_title', 'post_content', 'post_excerpt', 'post_status', 'post_author', 'post_name' ] ) ) + [
 			'meta'  => $meta,

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Workers;
 
-/** A signed loopback request processes transfers, and a cron event does if that fails. */
+/** A signed loopback request processes transfers, and a cron event does so if the request fails. */
 final class ImportCronTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -63,7 +63,7 @@ final class ImportCronTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish' ], Imports::states() );
 	}
 
-	/** A worker has a few seconds, and never leaves a listing half-done. */
+	/** A worker runs for a few seconds, and never leaves a listing half-done. */
 	public function testWorkBeyondTheTimeLimitIsLeftToTheNextRun(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ), Imports::home( 'B' ) );
 		add_action( 'save_post', $slow = static fn() => sleep( 2 ) );

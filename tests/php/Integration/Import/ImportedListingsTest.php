@@ -15,7 +15,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** The import reads only the listings that a page of the file may mean, out of thousands. */
+/** Out of thousands of listings, the import reads only those that may match items of the file. */
 final class ImportedListingsTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
@@ -41,7 +41,7 @@ final class ImportedListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'P', 'Q' ], $listings->providers( 'main' ) );
 	}
 
-	/** The notice is on a page that reloads itself. */
+	/** The page with the notice reloads itself, so the count must be cheap. */
 	#[Group( 'sqlite' )]
 	public function testThePublicListingsOfASourceAreCountedInSql(): void {
 		foreach ( [ 11 => [ 'main', null ], 12 => [ 'main', 1_795_000_000 ], 13 => [ 'other', null ], 14 => [ 'main', null ] ] as $post => [ $source, $withdrawnAt ] ) {

@@ -73,7 +73,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
 	}
 
-	/** PHP ends within the transaction, by exit() of another plugin or for lack of memory, and runs the shutdown functions. */
+	/** Another plugin calls exit() within the transaction, or memory runs out: PHP then runs the shutdown functions. */
 	public function testRolledBackListingsMoveNoPictures(): void {
 		$post = $this->hide();
 		self::assertSame( '', self::end( self::start( 0, 'save_post_sw_immo_listing' ) ) );
@@ -84,7 +84,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		self::assertSame( [ 'private', [ false ] ], [ get_post_status( $post ), self::areOpen( $post ) ] );
 	}
 
-	/** @return int A public listing with a picture, of which a transfer waits that makes it exclusive. */
+	/** @return int A public listing with a picture; a waiting transfer makes it exclusive. */
 	private function hide(): int {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveField: 'exklusiv' ) );
 		$send = fn( string $more ) => $this->imports->archive( [
@@ -99,7 +99,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		return $post;
 	}
 
-	/** @return list<bool> Of each picture whether strangers find its files. */
+	/** @return list<bool> Whether each picture's files are public. */
 	private static function areOpen( int $post ): array {
 		return array_map( static fn( int $id ): bool => AttachmentFiles::of( $id )->hasPublicFiles(), Meta::allFiles( $post ) );
 	}
@@ -129,7 +129,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 		self::assertSame( 31, $this->tables->count( 'listings' ) );
 	}
 
-	/** A server that does not have the file leaves it to the server that has. */
+	/** A server without the file leaves the transfer to the server that has the file. */
 	public function testATransferWaitsForTheServerThatHasItsFile(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		rename( ( new WorkFolder() )->sent( $transfer->uuid ), ( new WorkFolder() )->path( $transfer->uuid ) . '/elsewhere' );
@@ -141,7 +141,7 @@ final class KilledTransferTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param int $last Before which write it dies; 0: none.
+	 * @param int $last The worker dies before this write; 0: never.
 	 * @return array{string, string} Output of the worker, and the stored data without ids and times.
 	 */
 	private function round( int $last ): array {
@@ -173,14 +173,14 @@ final class KilledTransferTest extends IntegrationTestCase {
 		return (string) wp_json_encode( [ $seen, $loose, $kinds, $ends, $left, $tables, Imports::count() ], JSON_PRETTY_PRINT );
 	}
 
-	/** @return string Its output; empty if it was killed. */
+	/** @return string Output of the worker; empty if it was killed. */
 	private function runWorker( int $last ): string {
 		return self::end( self::start( $last ) );
 	}
 
 	/**
 	 * @param string $exit Action at which PHP ends; empty for none.
-	 * @return array{resource, resource} Process, and where it speaks.
+	 * @return array{resource, resource} Process, and its output.
 	 */
 	private static function start( int $last, string $exit = '' ): array {
 		$process = proc_open( [ PHP_BINARY, dirname( __DIR__, 2 ) . '/Support/processes/imports.php', (string) $last, $exit ], [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ] ], $pipes );

@@ -33,7 +33,7 @@ final class ListingIdentityTest extends IntegrationTestCase {
 		return 'de_DE';
 	}
 
-	/** @param array<array-key, mixed> $row Homes are "id number language action", "-" for nothing. */
+	/** @param array<array-key, mixed> $row A listing is "id number language action", with "-" for an empty part. */
 	#[DataProvider( 'identities' )]
 	#[Group( 'sqlite' )]
 	public function testListingsOfAFileAreIdentified( array $row ): void {
@@ -76,7 +76,7 @@ final class ListingIdentityTest extends IntegrationTestCase {
 		return Imports::home( $number, $title . $languageXml, $action, str_replace( '-', '', $obid ) );
 	}
 
-	/** @return list<string> "id number title status", in the order in which they were made. */
+	/** @return list<string> "id number title status", in order of creation. */
 	private static function listings(): array {
 		wp_cache_flush();
 		$listings = [];

@@ -31,11 +31,11 @@ use SwImmoSuite\Tests\Support\Proof;
 use SwImmoSuite\Tests\Support\SentPictures;
 use SwImmoSuite\Tests\Support\TransferMutants;
 
-/** Files broken at random end as a refusal, or as the listings in their intact parts, and leave nothing else. */
+/** A randomly damaged file is refused, or its intact listings are imported. Nothing else remains. */
 final class MutatedTransferTest extends IntegrationTestCase {
 
-	/** After this many files a new source begins, so that the known listings of a source stay few. */
-	private const SAME = 50;
+	/** After this many files a new source begins, so that each source has few known listings. */
+	private const FILES_PER_SOURCE = 50;
 
 	private Imports $files;
 
@@ -56,7 +56,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		Listings::clear();
 		$this->files   = new Imports();
 		$this->mutants = new TransferMutants();
-		// One instance for all: each registers a shutdown function.
+		// One container for all files, because each container registers a shutdown function.
 		$this->imports = new Container();
 		add_filter( 'pre_http_request', $this->recordRequest( ... ), PHP_INT_MIN, 3 );
 		add_filter( 'query', $this->watch( ... ) );
@@ -74,7 +74,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$seed   = getenv( 'SW_IMMOSUITE_SEED' );
 		$seed   = false === $seed ? random_int( 1, 1_000_000 ) : (int) $seed;
 		$files  = Proof::pick( usual: 15, full: 10_000 );
-		$enough = $files > self::SAME ? 3 : 1;
+		$enough = $files > self::FILES_PER_SOURCE ? 3 : 1;
 		$scope  = "of {$files} broken files that were worked off (seed {$seed})";
 		$log    = PhpErrors::logged();
 		$before = self::names();
@@ -83,16 +83,16 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$memory = [];
 		$errors = new PhpErrors( false );
 		for ( $round = 0; $round < $files; $round++ ) {
-			// Each can be built without the others.
+			// With its own seed, each file can be built without the others.
 			mt_srand( $seed + $round );
 			[ $bytes, $most ] = $this->mutants->next();
-			$transfer         = $this->workOff( $bytes, 'mutant-' . intdiv( $round, self::SAME ) );
+			$transfer         = $this->workOff( $bytes, 'mutant-' . intdiv( $round, self::FILES_PER_SOURCE ) );
 			$end              = $transfer->state->value . ( '' === $transfer->code ? '' : " {$transfer->code}" );
 			$ends[ $end ]     = ( $ends[ $end ] ?? 0 ) + 1;
 			array_push( $wrong, ...array_map( static fn( string $fault ): string => "File {$round}: {$fault}", $this->faults( $transfer, $most ) ) );
 			$this->imports->get( WorkFolder::class )->remove( $transfer->uuid );
 			wp_cache_flush();
-			// PHP collects cycles late, and its garbage is no leak.
+			// Cycles that PHP has not collected are no leak.
 			gc_collect_cycles();
 			$memory[ intdiv( 10 * $round, $files ) ] = memory_get_usage();
 		}
@@ -131,10 +131,10 @@ final class MutatedTransferTest extends IntegrationTestCase {
 		$found   = [
 			"It is {$transfer->state->value}."                            => in_array( $transfer->state, [ TransferState::Done, TransferState::Held, TransferState::Refused ], true ),
 			"It was refused ({$transfer->code}) and wrote {$this->writes} times." => TransferState::Refused !== $transfer->state || 0 === $this->writes + array_sum( $counts ),
-			"It made {$this->made} listings and tells of {$created}."     => $this->made === $created,
-			"It made {$this->made} listings and names {$most}."           => $this->made <= $most,
+			"It created {$this->made} listings and reports {$created}."   => $this->made === $created,
+			"It created {$this->made} listings of at most {$most}."       => $this->made <= $most,
 			'It left ' . implode( ', ', array_map( strval( ... ), $left ) ) => [] === $left,
-			'Somebody threw: ' . implode( ', ', $this->thrown( $transfer ) ) => 0 === ( $counts[ ItemAction::Failed->value ] ?? 0 ),
+			'An exception was thrown: ' . implode( ', ', $this->thrown( $transfer ) ) => 0 === ( $counts[ ItemAction::Failed->value ] ?? 0 ),
 		];
 		return array_keys( array_filter( $found, static fn( bool $isTrue ): bool => ! $isTrue ) );
 	}

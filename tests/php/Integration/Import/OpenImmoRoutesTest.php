@@ -30,7 +30,7 @@ use WP_Application_Passwords;
 use WP_REST_Request;
 use WP_User;
 
-/** The routes for software: it sends files with an application password and reads their results. */
+/** Through these routes an agency's software sends files and reads their results, with an application password. */
 final class OpenImmoRoutesTest extends IntegrationTestCase {
 
 	private const ROUTE = RoutePath::STAFF . '/openimmo';
@@ -45,7 +45,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 		$this->staff    = Staff::browser( 'administrator' );
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
 		SourceAccess::bind( Staff::last(), self::SOURCES );
-		// No worker processes the queue while the test reads it.
+		// The leases keep workers away from the queue while the test reads it.
 		foreach ( self::SOURCES as $source ) {
 			( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), 600 ) )->take();
 		}
@@ -102,8 +102,8 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, string> $fields */
-	#[DataProvider( 'wrongOrders' )]
-	public function testErrorsAreNamedAndNothingIsStored( array $fields, ?string $file, string $field ): void {
+	#[DataProvider( 'invalidRequests' )]
+	public function testInvalidRequestsNameTheFieldAndStoreNothing( array $fields, ?string $file, string $field ): void {
 		$log    = PhpErrors::logged();
 		$answer = $this->send( $fields, $file );
 		self::assertSame( [ 400, [ $field ] ], [ $answer->status, array_column( (array) $answer->body->object( 'data' )?->value( 'errors' ), 'field' ) ], $answer->text );
@@ -111,15 +111,15 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{array<string, string>, string|null, string}> */
-	public static function wrongOrders(): iterable {
+	public static function invalidRequests(): iterable {
 		yield 'no file' => [ [], null, 'file' ];
 		yield 'an empty file' => [ [], '', 'file' ];
-		yield 'a source that leads out' => [ [ 'source' => '../x' ], '<openimmo/>', 'source' ];
-		yield 'a source of any bytes' => [ [ 'source' => "\xff\0" ], '<openimmo/>', 'source' ];
+		yield 'a source with a path' => [ [ 'source' => '../x' ], '<openimmo/>', 'source' ];
+		yield 'a source with invalid bytes' => [ [ 'source' => "\xff\0" ], '<openimmo/>', 'source' ];
 		yield 'another word for yes' => [ [ 'dryRun' => 'true' ], '<openimmo/>', 'dryRun' ];
 		yield 'alerts perhaps' => [ [ 'alerts' => 'perhaps' ], '<openimmo/>', 'alerts' ];
-		yield 'something else' => [ [ 'path' => '/etc/passwd' ], '<openimmo/>', 'path' ];
-		yield 'two files' => [ [ 'upload' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ], '<openimmo/>', 'upload' ];
+		yield 'an unknown field' => [ [ 'path' => '/etc/passwd' ], '<openimmo/>', 'path' ];
+		yield 'a file and an upload' => [ [ 'upload' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ], '<openimmo/>', 'upload' ];
 	}
 
 	/** The worker, not the route, parses the file. */
@@ -267,7 +267,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testPostalCodesWithBlanksAndHyphensAreTaken(): void {
+	public function testPostalCodesWithBlanksAndHyphensAreAccepted(): void {
 		Regions::import( Regions::collection( [ Regions::feature( 'altstadt' ) ] ) );
 		$codes  = [ '1012 AB' => 'altstadt', '00-950' => 'altstadt', '78462' => 'altstadt' ];
 		$answer = $this->staff->put( self::ROUTE . '/sources/second', [ 'postcodes' => $codes ] );
@@ -293,7 +293,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, string> $fields
-	 * @return array{string, string} Body and type.
+	 * @return array{string, string} Body and content type.
 	 */
 	private static function form( array $fields, ?string $file, string $name ): array {
 		$body = '';

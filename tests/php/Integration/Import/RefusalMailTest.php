@@ -165,14 +165,14 @@ final class RefusalMailTest extends IntegrationTestCase {
 		self::assertCount( 0, self::mails() );
 	}
 
-	/** @return list<array{to: string, replyTo: string, subject: string, text: string}> Of what has come since, and is worked off. */
+	/** @return list<array{to: string, replyTo: string, subject: string, text: string}> Mails about the transfers that this call processes. */
 	private static function mails( int $later = 0 ): array {
 		Imports::runWorker( $later );
 		Imports::services( $later )->get( RefusalNotices::class )->queue();
 		return SentMails::all( Imports::services( $later ) );
 	}
 
-	/** @return array{string, string} Text and HTML of the mail of what has come. */
+	/** @return array{string, string} Text and HTML of the mail about the processed transfers. */
 	private function parts(): array {
 		Imports::runWorker();
 		Imports::services()->get( RefusalNotices::class )->queue();

@@ -16,7 +16,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** After an import of regions listings are mapped again. */
+/** After an import of regions, the regions of imported listings are assigned again. */
 final class RegionMappingTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -48,8 +48,8 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertSame( $before, Imports::checksum(), 'The next transfer assigns the same regions.' );
 	}
 
-	/** The database rolls the import of regions back and repeats it, so cached values of the first try are wrong. */
-	public function testADeadlockDoesNotLoseTheRequest(): void {
+	/** After a deadlock the import of regions is repeated, so values cached by the first attempt are wrong. */
+	public function testADeadlockDoesNotLoseTheRequestedMapping(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::runWorker();
 		$throwOnce = static function ( string $sql ) use ( &$throwOnce ): string {
@@ -64,7 +64,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertTrue( RegionMapping::isPending() );
 	}
 
-	/** Another request has looked for the region a moment before, and a persistent cache stores its absence. */
+	/** Another request has just looked for the option, and a persistent cache stores that the option is missing. */
 	public function testCachedValuesAreIgnored(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ) );
 		Imports::runWorker();
@@ -136,7 +136,7 @@ final class RegionMappingTest extends IntegrationTestCase {
 		self::assertFalse( RegionMapping::isPending() );
 	}
 
-	/** @return array<string, mixed> By number. */
+	/** @return array<string, mixed> Regions of the imported listings, by number. */
 	private static function regions(): array {
 		wp_cache_flush();
 		return array_map( static fn( int $post ): mixed => Meta::stored( $post, Field::Region ), Imports::posts() );

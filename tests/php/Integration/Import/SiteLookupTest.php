@@ -17,10 +17,10 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Staff;
 use WP_User;
 
-/** Lookups of the mapping on the site. */
+/** Finds regions and contact persons on the site for mapped listings. */
 final class SiteLookupTest extends IntegrationTestCase {
 
-	/** As the README of the examples describes. */
+	/** The README of the examples names these regions. */
 	public function testTheExamplesAreInTheDemoRegions(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$mapper = new ListingMapper( new SourceSettings(), self::site(), new Translator( Language::German ), '2026-11-25' );

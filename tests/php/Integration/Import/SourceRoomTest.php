@@ -31,7 +31,7 @@ use SwImmoSuite\Tests\Support\RoutePath;
 use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Terminal;
 
-/** All files of a source, waiting and kept ones, have limited space on the disk. */
+/** The files of a source, waiting and kept, have limited space on the disk. */
 final class SourceRoomTest extends IntegrationTestCase {
 
 	private const SCREEN = 'admin.php?page=sw-immosuite-import';
@@ -80,7 +80,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertSame( [ 501, 2 ], [ filesize( $path ), $this->tables->count( 'transfers' ) ], 'The refused file leaves no row.' );
 		self::assertSame( [ true, true ], self::there( $kept, $wait ), 'No file is deleted if that would not make enough room.' );
 		self::assertNull( $this->refusal( $path, 'other' ), 'Each source has its own limit.' );
-		self::assertSame( RefusalCode::SourceFull, $this->refusal( $this->imports->writeFile( str_repeat( 'd', 1_001 ) ), 'third' ), 'A single file may exceed the limit.' );
+		self::assertSame( RefusalCode::SourceFull, $this->refusal( $this->imports->writeFile( str_repeat( 'd', 1_001 ) ), 'third' ), 'A file above the limit is refused even if the source has no other files.' );
 	}
 
 	public function testARefusedRequeueLeavesNoCopy(): void {
@@ -95,7 +95,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertSame( [ 'sent' ], array_values( array_diff( (array) scandir( ( new WorkFolder() )->path( $kept->uuid ) ), [ '.', '..', 'index.php' ] ) ) );
 	}
 
-	/** Each channel reports it in a sentence. */
+	/** Each way of delivery reports the full source in a sentence. */
 	#[Group( 'sqlite' )]
 	public function testEveryUploadReportsAFullSource(): void {
 		$this->fill();
@@ -125,7 +125,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 		add_filter( 'sw_immosuite_openimmo_source_bytes', static fn( int $most ): int => TransferIntake::MAX_SOURCE_BYTES === $most ? $bytes : 0 );
 	}
 
-	/** Adds a waiting transfer that is as large as all files of the source may be. */
+	/** Adds a waiting transfer that takes up all the space of the source. */
 	private function fill(): void {
 		$wait       = $this->imports->queue( '<openimmo><uebertragung/></openimmo>' );
 		$connection = $this->tables->connection;

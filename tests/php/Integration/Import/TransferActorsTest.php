@@ -43,7 +43,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 		Staff::dismiss();
 	}
 
-	public function testATransferKeepsWhoSentIt(): void {
+	public function testATransferKeepsTheNameOfItsSender(): void {
 		$software = Staff::browser( StaffCapability::IMPORTER );
 		$account  = self::named( Staff::last(), 'Flowfact <b>' );
 		$body     = "--limit\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.xml\"\r\n\r\n<openimmo>1</openimmo>\r\n--limit--\r\n";
@@ -71,7 +71,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Sent by: watched folder', $table );
 	}
 
-	public function testADecisionKeepsWhoMadeIt(): void {
+	public function testADecisionKeepsTheNameOfItsAuthor(): void {
 		[ $one, $two, $three ] = array_map( static fn(): string => Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] ), [ 1, 2, 3 ] );
 		$staff                 = Staff::browser( 'administrator' );
 		self::named( Staff::last(), 'Berta Beispiel' );
@@ -88,7 +88,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'Properties kept by command line on ', implode( "\n", Terminal::wp( [ 'sw-immosuite', 'openimmo', 'show', $three ] )[1] ) );
 	}
 
-	public function testSettingsOfASourceKeepWhoChangedThem(): void {
+	public function testSettingsOfASourceKeepTheNameOfTheLastAuthor(): void {
 		$staff = Staff::browser( 'administrator' );
 		$user  = self::named( Staff::last(), 'Berta Beispiel' );
 		$staff->put( RoutePath::STAFF . '/openimmo/sources/main', [ 'withdraw' => 'off' ] );

@@ -38,7 +38,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		$this->staff    = Staff::browser( 'administrator' );
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
 		$this->logged   = PhpErrors::logged();
-		// No worker processes the queue while the test reads it.
+		// The lease keeps workers away from the queue while the test reads it.
 		( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', 'main' ), 0, 40 ), 600 ) )->take();
 	}
 
@@ -74,7 +74,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		yield 'a path' => [ '../../../etc/passwd' ];
 	}
 
-	/** For example by a double click. */
+	/** A double click sends a request twice, for example. */
 	public function testAnUploadUsedConcurrentlyBecomesOneTransfer(): void {
 		for ( $round = 0; $round < 4; $round++ ) {
 			$id    = $this->upload( "<openimmo>{$round}</openimmo>" );
@@ -106,7 +106,7 @@ final class TransferAttackTest extends IntegrationTestCase {
 		$imports->end();
 	}
 
-	/** Parts of uploads by two users, out of order, repeated, beyond its end and after its use. */
+	/** Parts of uploads by two users, out of order, repeated, beyond the end, and after a transfer has used the upload. */
 	public function testMisplacedUploadPartsDoNoHarm(): void {
 		$file  = str_repeat( 'ä', Upload::PART_BYTES ) . '<openimmo/>';
 		$id    = $this->announce( $this->software, $file );

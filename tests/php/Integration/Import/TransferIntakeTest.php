@@ -20,7 +20,7 @@ use SwImmoSuite\Modules\Container;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** Files wait in a queue, once, and their reports are kept for a limited time (O6). */
+/** A file is queued only once. Files and reports are kept for a limited time (O6). */
 final class TransferIntakeTest extends IntegrationTestCase {
 
 	private OpenImmoFile $file;
@@ -58,7 +58,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 		self::assertSame( 3, $this->tables->count( 'transfers' ) );
 	}
 
-	/** The request was killed before it moved the file. */
+	/** The first request was killed before it moved the file. */
 	public function testATransferWithoutItsFileAdoptsTheFileSentAgain(): void {
 		$xml   = OpenImmoFile::titled( 'Haus' );
 		$first = self::queue( $this->file->write( $xml ) );

@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\Transfers;
 
-/** A page of transfers, or of a report, takes as many queries as one with a single line. */
+/** A page of transfers or of a report takes the same number of queries, however many lines it has. */
 final class TransferQueriesTest extends IntegrationTestCase {
 
 	private const FEW = 2;
@@ -80,7 +80,7 @@ final class TransferQueriesTest extends IntegrationTestCase {
 		self::assertSame( $before, self::ofScreen() );
 	}
 
-	/** @return int Queries of the screen of the import. */
+	/** @return int Number of queries for the import screen. */
 	private static function ofScreen( string $query = '' ): int {
 		$page = AdminBrowser::administrator()->open( "admin.php?page=sw-immosuite-import&sw_immosuite_count{$query}" );
 		self::assertSame( 1, preg_match( '~<!-- queries: (\d+) -->~', $page, $found ) );

@@ -25,7 +25,7 @@ use SwImmoSuite\Tests\Support\OpenImmoFile;
 use SwImmoSuite\Tests\Support\Photos;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** Rules that show only across transfers, or outside of the import. */
+/** Rules that concern several transfers, or that take effect outside the import. */
 final class TransferRulesTest extends IntegrationTestCase {
 
 	private Imports $imports;
@@ -59,7 +59,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'publish', 'B' => 'publish', 'C' => 'draft' ], Imports::states() );
 	}
 
-	/** Another software sends other ids, so for this one transfer the number identifies a listing. */
+	/** New software sends other ids, so for one transfer the number identifies a listing. */
 	public function testListingsAreMatchedByNumberAfterASoftwareChange(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A', '', '', 'OLD-1' ), Imports::home( 'B', '', '', 'OLD-2' ) );
 		Imports::runWorker();
@@ -103,7 +103,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( 200, $look()->status );
 	}
 
-	/** Republishes listings that staff restored from trash or unmarked; unchanged listings are not rewritten. */
+	/** Staff have restored listings from the trash, or removed their exclusive mark. Other listings are not rewritten. */
 	public function testTheSameFileRepublishesListingsThatStaffNoLongerHide(): void {
 		$day   = gmdate( 'Y-m-d', time() + 10 * DAY_IN_SECONDS );
 		$soon  = "<verwaltung_techn><aktiv_von>{$day}</aktiv_von></verwaltung_techn>";
@@ -132,7 +132,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( $before, Imports::checksum() );
 	}
 
-	/** The plugin makes listings drafts some time after they were sold. */
+	/** The plugin turns sold listings into drafts after some time. */
 	public function testAnOldSoldListingStaysADraft(): void {
 		Imports::services()->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( sold: 'sold' ) );
 		$home = Imports::home( 'A', '<zustand_angaben><verkaufstatus stand="VERKAUFT"/></zustand_angaben>' );
@@ -207,7 +207,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertSame( [ 'B' => 'unchanged', 'C' => 'unchanged' ], Imports::actions( $again ) );
 	}
 
-	/** Visitors get no mail about it. */
+	/** Visitors get no alert about the new region. */
 	public function testTheSameFileIsMappedAgainAfterAnImportOfRegions(): void {
 		$this->imports->example( 'voll.zip' );
 		Imports::runWorker();
@@ -299,7 +299,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 		self::assertCount( 1_001, Imports::now( $crowd )->completeOf );
 	}
 
-	/** 300 KB in one line. */
+	/** The title has 300 KB in one line. */
 	public function testAnOverlongTitleDoesNotCauseARefusal(): void {
 		$long  = str_repeat( '&amp;', 60_000 );
 		$image = '<anhang><daten><anhanginhalt>' . base64_encode( Photos::jpeg( 20, 20 ) ) . "</anhanginhalt></daten><anhangtitel>{$long}</anhangtitel></anhang>";
@@ -311,7 +311,7 @@ final class TransferRulesTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The first listing of the example with a new value in every text except its identifiers, and pictures at forbidden
+	 * The first listing of the example, with a new value in every text except identifiers, and with pictures at forbidden
 	 * addresses.
 	 */
 	private static function hostileHome( string $text ): string {

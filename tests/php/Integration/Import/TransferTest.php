@@ -32,7 +32,7 @@ final class TransferTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** As the README of the examples describes. */
+	/** The README of the examples describes these results. */
 	public function testTheExamplesAreImportedInTheirOrder(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$first = $this->imports->example( 'voll.zip' );
@@ -103,7 +103,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( 2, Imports::count() );
 	}
 
-	/** Two public listings with the same number. */
+	/** Only two public listings with the same number get a note. */
 	public function testADeletedListingDoesNotCountAsOneWithTheSameNumber(): void {
 		$this->imports->send( 'TEIL', Imports::home( 'N', '', '', 'O1' ) );
 		$file  = [ Imports::home( 'N', '', 'DELETE', 'O1' ), Imports::home( 'N', '', '', 'O2' ) ];
@@ -120,7 +120,7 @@ final class TransferTest extends IntegrationTestCase {
 		self::assertSame( [ [ 'same_number' ] ], array_map( $notes, Imports::items( $back ) ), 'Two public listings have the number.' );
 	}
 
-	/** Anywhere in the file. */
+	/** The two listings may be anywhere in the file. */
 	public function testListingsWithTheSameNumberInOneFileAreNotedOnce(): void {
 		$homes = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 50 ) );
 		$xml   = $this->imports->xml( 'TEIL', Imports::home( 'N', '', '', 'O1' ), ...$homes, ...[ Imports::home( 'N', '', '', 'O2' ) ] );

@@ -144,7 +144,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [], $this->drop->hidden() );
 	}
 
-	/** The XML is taken last, so a killed scan has taken nothing, and files added meanwhile are newer. */
+	/** A scan takes the XML last. A claim without XML returns its pictures, unless newer ones were sent meanwhile. */
 	public function testFilesTakenWithoutATransferAreReturned(): void {
 		$claim = '.sw-immosuite-0123456789abcdef';
 		mkdir( "{$this->drop->root}/{$claim}", 0700 );
@@ -173,7 +173,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [], $this->drop->hidden() );
 	}
 
-	/** Another process has just finished the transfer. */
+	/** Another process removes the claim while the scan is running. */
 	public function testAnUnreadableClaimDoesNotStopTheScan(): void {
 		$names = [ '.sw-immosuite-0123456789abcdef', '.sw-immosuite-fedcba9876543210' ];
 		foreach ( $names as $name ) {
@@ -219,7 +219,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		self::assertSame( [ [ FolderProblem::Missing, 'nowhere' ] ], $this->drop->problems() );
 	}
 
-	/** The uploader is another user of the server: files that only they can read are neither copied nor taken in part. */
+	/** The uploader is another user of the server: files that only the uploader can read are neither copied nor taken in part. */
 	#[DataProvider( 'folders' )]
 	public function testFilesThatCannotBeMovedStay( int $mode, bool $isTaken ): void {
 		$this->notices->end();
@@ -240,9 +240,9 @@ final class WatchedFolderTest extends IntegrationTestCase {
 
 	/** @return iterable<string, array{int, bool}> */
 	public static function folders(): iterable {
-		yield 'each may move their own alone' => [ 01777, false ];
-		yield 'nobody else may write' => [ 0555, false ];
-		yield 'all may' => [ 0777, true ];
+		yield 'only owners may move their files' => [ 01777, false ];
+		yield 'nobody may write' => [ 0555, false ];
+		yield 'everybody may write' => [ 0777, true ];
 	}
 
 	public function testNamesOfAnyBytesAreTakenAndShownAsText(): void {
@@ -271,7 +271,7 @@ final class WatchedFolderTest extends IntegrationTestCase {
 		symlink( $uploads, "{$this->drop->root}/link" );
 		foreach ( [ '/', ABSPATH, dirname( ABSPATH ), WP_CONTENT_DIR, $uploads, "{$this->drop->root}/link", 'inside', "{$this->drop->root}/absent", '../..', "/a\0b" ] as $typed ) {
 			try {
-				self::fail( ImportSettings::read( $typed ) . ' is taken.' );
+				self::fail( ImportSettings::read( $typed ) . ' was accepted.' );
 			} catch ( UnexpectedValueException ) {
 				self::assertNotSame( '', $typed );
 			}

@@ -71,7 +71,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( [ 300000.0 ], Imports::meta( $posts['B'], 'sw_immo_price' ) );
 	}
 
-	/** Pictures may take minutes. */
+	/** Importing pictures may take minutes, and staff may trash listings meanwhile. */
 	public function testListingsTrashedDuringATransferStayInTheTrash(): void {
 		$this->imports->send( 'VOLL', Imports::home( 'A' ), Imports::home( 'B' ), Imports::home( 'C' ) );
 		Imports::runWorker();
@@ -247,7 +247,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Held, Imports::now( $held )->state, 'Ten of fifteen public listings are missing.' );
 	}
 
-	/** @return iterable<string, array{string, Closure(Imports, string...): void}> Scope of the transfer, and the steps before it. */
+	/** @return iterable<string, array{string, Closure(Imports, string...): void}> XML of the hidden listings, and the steps that hide them. */
 	public static function waysOff(): iterable {
 		$first = static fn( Closure $each ): Closure => static function () use ( $each ): void {
 			array_map( static fn( int $number ) => $each( Imports::posts()[ "N{$number}" ] ), range( 1, 7 ) );
@@ -261,7 +261,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		yield 'sold before, and sent again' => [ $sold, $named ];
 	}
 
-	/** A listing named as sold was public until then. */
+	/** A listing that the file deletes was public until then. */
 	public function testTheShareOfWithdrawalsCountsExplicitlyDeletedListings(): void {
 		$all  = array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 22 ) );
 		$gone = array_map( static fn( int $number ): string => Imports::home( "N{$number}", '', 'DELETE' ), range( 1, 7 ) );
@@ -271,7 +271,7 @@ final class WithdrawalTest extends IntegrationTestCase {
 		self::assertSame( TransferState::Done, Imports::now( $full )->state, 'Ten of twenty-two public listings are missing.' );
 	}
 
-	/** An empty full transfer withdraws nothing, whatever else it contains. */
+	/** An archive with an empty full file is held, even if its other files contain listings. */
 	public function testAnEmptyFullFileInAnArchiveIsHeld(): void {
 		$this->imports->send( 'VOLL', ...array_map( static fn( int $number ): string => Imports::home( "N{$number}" ), range( 1, 9 ) ) );
 		$both = $this->imports->archive( [

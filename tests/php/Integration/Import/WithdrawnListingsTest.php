@@ -34,12 +34,12 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		$this->imports->end();
 	}
 
-	/** Other plugins' hooks on the trash may take minutes. */
+	/** Hooks of other plugins may take minutes for each trashed listing. A transfer may restore others meanwhile. */
 	public function testListingsSentAgainStay(): void {
 		$posts = Imports::posts();
 		$back  = static function ( int $trashed ) use ( $posts ): void {
 			if ( $posts['A'] === $trashed ) {
-				// Written like another process, behind this process' caches.
+				// Simulates another process, which writes without clearing the caches of this one.
 				$connection = Imports::services()->get( Connection::class );
 				$connection->execute( "UPDATE %i SET post_status = 'publish' WHERE ID IN (%d, %d)", [ $connection->posts(), $posts['B'], $posts['C'] ] );
 				Imports::services()->get( ImportedListings::class )->save( $posts['B'], 'main', new Identity( '', 'A1', 'B' ), 'hash' );
@@ -52,7 +52,7 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 		self::assertSame( [ 'A' => 'trash', 'B' => 'publish', 'C' => 'publish' ], Imports::states(), 'Listings sent again and protected listings stay published.' );
 	}
 
-	/** An exception of another plugin delays only that listing by a day; later reads of it return what is stored. */
+	/** If another plugin throws, only that listing is delayed, by a day. Its cache matches the database afterwards. */
 	public function testAnExceptionOfAnotherPluginAffectsOnlyThatListing(): void {
 		$posts = Imports::posts();
 		$throw = static function ( int $trashed ) use ( $posts ): void {
@@ -144,8 +144,8 @@ final class WithdrawnListingsTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Another process has read the listing before, and writes it after this one moved it to the trash but has not committed
-	 * yet.
+	 * Another process has already read the listing. It saves the listing after this process has moved it to the trash, and
+	 * before the commit.
 	 */
 	public function testAConcurrentSaveWins(): void {
 		$post  = Imports::posts()['A'];

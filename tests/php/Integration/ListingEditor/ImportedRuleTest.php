@@ -73,7 +73,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 'private', get_post_status( $this->listing ) );
 	}
 
-	/** They set the flag before the source got its rule. */
+	/** Staff set the flag before the source got its rule. */
 	public function testStaffMayRemoveAnExclusiveFlagTheySet(): void {
 		update_post_meta( $this->listing, 'sw_immo_exclusive', true );
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings( exclusiveGroup: 'still' ) );
@@ -147,7 +147,7 @@ final class ImportedRuleTest extends IntegrationTestCase {
 		self::assertSame( 'publish', get_post_status( $own ) );
 	}
 
-	/** Also explains why values are read-only. */
+	/** The list also explains why imported values are read-only. */
 	public function testTheListFiltersBySource(): void {
 		( new Container() )->get( SourceRepository::class )->saveSettings( 'main', new SourceSettings() );
 		$own     = Listings::add( [], [ 'post_title' => 'Eigenes' ] );

@@ -118,7 +118,7 @@ final class BindingsTest extends IntegrationTestCase {
 		}
 	}
 
-	/** @return array<string, string|null> By key. */
+	/** @return array<string, string|null> Bound texts by key; null if the block keeps its placeholder. */
 	private static function boundValues( int $id ): array {
 		$values = [];
 		foreach ( Bindings::KEYS as $key ) {

@@ -88,7 +88,7 @@ final class CostsTest extends IntegrationTestCase {
 	/** @return iterable<string, array{array<string, mixed>}> */
 	public static function withoutCosts(): iterable {
 		yield 'sold' => [ [ 'sw_immo_state' => 'sold' ] ];
-		yield 'let' => [ [ 'sw_immo_state' => 'sold' ] + self::RENT ];
+		yield 'rented out' => [ [ 'sw_immo_state' => 'sold' ] + self::RENT ];
 		yield 'price on request' => [ [ 'sw_immo_price_on_request' => true ] ];
 		yield 'abroad' => [ [ 'sw_immo_zip' => '8280' ] ];
 		yield 'only the rent is known' => [ [ 'sw_immo_details' => [ 'anzahl_schlafzimmer' => 2 ] ] + self::RENT ];

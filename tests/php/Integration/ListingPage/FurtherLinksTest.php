@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\PrintedParts;
 use SwImmoSuite\Tests\Support\SiteOptions;
 
-/** Links on the page of a listing that is off offer. */
+/** Links on the page of a listing that is no longer on offer. */
 final class FurtherLinksTest extends IntegrationTestCase {
 
 	private SiteOptions $options;

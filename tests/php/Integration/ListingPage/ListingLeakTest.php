@@ -70,15 +70,15 @@ final class ListingLeakTest extends IntegrationTestCase {
 		self::assertSame( 0, substr_count( ListingsPage::of( [], [ 'immo_place' => 'Versteckstadt' ] )->html, 'swis-home' ) );
 	}
 
-	/** The index still has a row of the listing, which is a draft by now. */
+	/** The index has a row of a listing that is a draft. */
 	public function testAStaleIndexRevealsNoDraft(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Geheim, eben noch offen' ] );
 		self::assertContains( 'Geheim, eben noch offen', ListingsPage::of()->titles() );
 		$connection = $this->tables->connection;
 		$connection->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $connection->posts(), $id ] );
 		clean_post_cache( $id );
-		self::assertSecret( ListingsPage::of()->html, 'index behind' );
-		self::assertSecret( ListingsPage::of( [ 'variant' => 'latest' ] )->html, 'index behind' );
+		self::assertSecret( ListingsPage::of()->html, 'outdated index' );
+		self::assertSecret( ListingsPage::of( [ 'variant' => 'latest' ] )->html, 'outdated index' );
 	}
 
 	/** Authors can choose any picture of the site for their listing. */

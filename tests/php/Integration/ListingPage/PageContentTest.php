@@ -83,7 +83,7 @@ final class PageContentTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( 'custom fields:', $page );
 	}
 
-	/** Password-protected pages, and pages for staff only. */
+	/** Listings with a password, and exclusive listings. */
 	public function testNonPublicListingsAreNotPrintedToVisitors(): void {
 		$page = $this->page( Listings::add( self::FULL, [ 'post_password' => 'sesam' ] ) );
 		self::assertDoesNotMatchRegularExpression( '~swis-listing swis-listing--|650\.000~', $page );

@@ -52,7 +52,7 @@ final class HomeCardTest extends IntegrationTestCase {
 		self::assertSame( [ 'Preis auf Anfrage' ], ListingsPage::of()->ofClass( 'swis-price' ) );
 	}
 
-	/** Offices and shops are measured by other areas than plots. */
+	/** For offices and shops, the field for the plot area contains another area. */
 	public function testOnlyPlotAreasAreLabelledAsPlots(): void {
 		self::add( 'Büro', [ 'sw_immo_category' => 42723, 'sw_immo_living_space' => 0, 'sw_immo_plot_area' => 240 ] );
 		self::assertSame( [ "240\u{a0}m²" ], ListingsPage::of()->words( '//ul[contains(@class, "swis-home__figures")]/li' ) );

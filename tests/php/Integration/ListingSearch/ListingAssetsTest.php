@@ -74,7 +74,7 @@ final class ListingAssetsTest extends IntegrationTestCase {
 		self::assertStringContainsString( "href='" . ( $link[1] ?? '-' ) . "' as='style'", self::echoed( wp_preload_resources( ... ) ) );
 		remove_filter( 'style_loader_src', $elsewhere );
 		wp_dequeue_style( ListingAssets::LIST_STYLE );
-		self::assertStringNotContainsString( 'listings.css', self::echoed( wp_preload_resources( ... ) ), 'The head preloads a style that another plugin has dequeued.' );
+		self::assertStringNotContainsString( 'listings.css', self::echoed( wp_preload_resources( ... ) ), 'The head does not preload a style that another plugin has dequeued.' );
 	}
 
 	public function testTheScriptGetsItsTextsInTheLanguageOfThePage(): void {

@@ -18,7 +18,7 @@ final class ListingSearchFuzzTest extends IntegrationTestCase {
 
 	private const ATTRIBUTES = [ 'variant', 'marketingType', 'categories', 'regions', 'states', 'sort', 'perPage', 'search', 'map', 'save', 'heading', 'level' ];
 
-	/** Substrings that must survive for an attack to work. */
+	/** Markup that a successful attack leaves in the page. */
 	private const EFFECT = '~<(?:script|img|svg|textarea|body)[ >/][^>]*(?:hostile|fremd|onerror)|<a href="https://fremd|<[^>"]*\son\w+\s*=\s*["\']?window'
 		. '|(?:href|src|action)=["\']?\s*javascript:|<!--<script>~i';
 

@@ -28,7 +28,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::add( 'Mietwohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_marketing_type' => 'rent' ] );
 		$limits = [ 'marketingType' => 'buy', 'categories' => [ self::FLAT ] ];
 		self::assertSame( [ 'Wohnung' ], ListingsPage::of( $limits, [ 'immo_type' => 'rent', 'immo_category' => (string) self::HOUSE ] )->titles() );
-		self::assertSame( [ 'Wohnung' ], ListingsPage::of( [ 'marketingtype' => 'buy', 'categories' => self::FLAT . ', 1' ] )->titles(), 'Limits in the notation of a shortcode are ignored.' );
+		self::assertSame( [ 'Wohnung' ], ListingsPage::of( [ 'marketingtype' => 'buy', 'categories' => self::FLAT . ', 1' ] )->titles(), 'Limits in the notation of a shortcode apply, too.' );
 	}
 
 	public function testOnlyTheFirstSearchOfAPageReadsTheUrl(): void {
@@ -37,7 +37,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		$block = ListingsPage::block( [ 'immo_category' => (string) self::FLAT ] );
 		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles() );
 		self::assertCount( 2, ( new ListingsPage( $block->render( [ 'sort' => 'cheapest' ], false ) ) )->titles() );
-		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles(), 'Another rendering of the first search no longer reads the URL.' );
+		self::assertSame( [ 'Wohnung' ], ( new ListingsPage( $block->render( [], false ) ) )->titles(), 'Another rendering of the first search reads the URL, too.' );
 	}
 
 	public function testABlockWithoutSearchRendersNoForm(): void {
@@ -55,7 +55,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		self::assertSame( [ 'Haus' ], ListingsPage::of( [ 'states' => [ 'active', 'reference' ] ] )->titles() );
 		$page = ListingsPage::of( [ 'variant' => 'references' ] );
 		self::assertSame( [ [ 'Referenz' ], [ 'Referenzen' ], [] ], [ $page->titles(), $page->words( '//h2' ), $page->ofClass( 'swis-price' ) ] );
-		self::assertSame( [], $page->values( '//button', 'data-swis-save' ), 'A reference can be saved.' );
+		self::assertSame( [], $page->values( '//button', 'data-swis-save' ), 'A reference cannot be saved.' );
 		self::assertStringNotContainsString( 'Geheimweg', $page->html );
 		self::assertSame( [ 'Verkauft' ], ListingsPage::of( [ 'variant' => 'references', 'states' => [ 'sold' ] ] )->titles() );
 	}
@@ -75,7 +75,7 @@ final class ListingSearchVariantsTest extends IntegrationTestCase {
 		$id = self::add( 'Dieses Haus' );
 		self::add( 'Jenes Haus' );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT ] );
-		self::assertSame( '', ListingsPage::of( [ 'variant' => 'similar' ] )->html, 'The block renders something without a listing in the loop.' );
+		self::assertSame( '', ListingsPage::of( [ 'variant' => 'similar' ] )->html, 'Without a listing in the loop the block prints nothing.' );
 		$GLOBALS['post'] = get_post( $id );
 		setup_postdata( $id );
 		self::assertSame( [ 'Jenes Haus' ], ListingsPage::of( [ 'variant' => 'similar' ] )->titles() );

@@ -20,7 +20,7 @@ final class PageSearchTest extends IntegrationTestCase {
 
 	private Filtered $filters;
 
-	/** @var array<string, mixed> Options stored before a test, which requests the site over HTTP. */
+	/** @var array<string, mixed> Original values of the options that the test changes. */
 	private array $before = [];
 
 	/** Id of a template that a test has created; 0 for none. */
@@ -41,7 +41,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		if ( 0 !== $this->template ) {
 			wp_delete_post( $this->template, true );
 		}
-		// Its child pages move to the top level.
+		// First the parent page: its child pages then move to the top level.
 		ListingsPage::remove( 'immobilien-angebote' );
 		ListingsPage::remove();
 		Listings::clear();
@@ -98,7 +98,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		$this->store( 'page_on_front', (string) $id );
 		self::assertRedirectsTo( '/?immo_price_to=700000', '/page/2/?immo_price_to=700000' );
 		self::assertRedirectsTo( '/', '/?paged=2' );
-		// Here core's number is the page of a split text.
+		// In a split text, core's number means a page of the text.
 		wp_update_post( [ 'ID' => $id, 'post_content' => self::BLOCK . '<!--nextpage--><p>Mehr</p>' ] );
 		self::assertSame( 200, self::get( '/page/2/' )->status );
 		$this->store( 'show_on_front', 'posts' );
@@ -108,7 +108,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertRedirectsTo( "/?page_id={$id}&immo_price_to=700000", "/?page_id={$id}&paged=2&immo_price_to=700000" );
 	}
 
-	/** Core responds with 404 to such a page. */
+	/** Core responds with 404 if the archive has no such page. */
 	public function testACorePageNumberOfTheArchiveRedirectsToTheSearch(): void {
 		self::assertSame( 404, self::get( '/immobilien/page/2/' )->status );
 		$this->store( 'posts_per_page', '1' );
@@ -191,7 +191,7 @@ final class PageSearchTest extends IntegrationTestCase {
 		self::assertSame( [ 0, 0, 1 ], array_map( fn( array $get ): int => $this->templatesReadBeforeThePage( $path, $get ), [ [], [ 'utm_source' => 'brief' ], [ 'immo_page' => '2' ] ] ) );
 	}
 
-	/** A page without our blocks causes none of these queries. */
+	/** Search parameters have no effect on a page without the plugin's blocks. */
 	public function testOtherPagesAreUnchanged(): void {
 		$answer = ListingsPage::fetch( '<!-- wp:paragraph --><p>Nur Text.</p><!-- /wp:paragraph -->', '?immo_page=7&immo_price_to=1' );
 		self::assertSame( [ 200, false, '' ], [ $answer->status, ...array_slice( self::indexing( $answer ), 0, 2 ) ] );

@@ -44,11 +44,11 @@ final class PlaceFieldTest extends IntegrationTestCase {
 			[ 'Region b', 'Region kreis', 1 ],
 		];
 		self::assertSame( $all, self::suggestions( ListingsPage::of() ) );
-		self::assertSame( $all, self::suggestions( ListingsPage::of( [], [ 'immo_place' => 'Konstanz', 'immo_price_to' => '1' ] ) ), 'Other filters hide places.' );
+		self::assertSame( $all, self::suggestions( ListingsPage::of( [], [ 'immo_place' => 'Konstanz', 'immo_price_to' => '1' ] ) ), 'Other filters hide no places.' );
 		$rent = [ [ '78315 Radolfzell', 'Region a', 1 ], [ 'Region a', 'Region kreis', 1 ], [ 'Region kreis', '', 1 ] ];
 		self::assertSame( $rent, self::suggestions( ListingsPage::of( [], [ 'immo_type' => 'rent' ] ) ) );
 		$limited = self::suggestions( ListingsPage::of( [ 'regions' => [ 'b' ] ] ) );
-		self::assertSame( [ [ '78464 Konstanz', 'Region b', 1 ], [ 'Region b', 'Region kreis', 1 ] ], $limited, 'Places outside the limits of the block are suggested.' );
+		self::assertSame( [ [ '78464 Konstanz', 'Region b', 1 ], [ 'Region b', 'Region kreis', 1 ] ], $limited, 'Places outside the limits of the block are not suggested.' );
 	}
 
 	public function testOlderLinksToRegionsStillWork(): void {
@@ -91,10 +91,10 @@ final class PlaceFieldTest extends IntegrationTestCase {
 		self::assertStringEndsWith( 'immo_place=Region%20a&immo_near=5', $page->values( '//p[@class="swis-error"]//a', 'href' )[0] );
 		$page = ListingsPage::of( [], [ 'immo_place' => '78462 Konstnz' ] );
 		self::assertSame( [ [ 'Meinten Sie 78462 Konstanz?' ], [] ], [ $page->ofClass( 'swis-hint' ), $page->ofClass( 'swis-error' ) ] );
-		self::assertSame( [], ListingsPage::of( [], [ 'immo_place' => '78463' ] )->ofClass( 'swis-hint' ), 'Another postal code is suggested as a spelling.' );
+		self::assertSame( [], ListingsPage::of( [], [ 'immo_place' => '78463' ] )->ofClass( 'swis-hint' ), 'Another postal code is not suggested as a spelling.' );
 	}
 
-	/** A place that is a region is saved as this region and those around it; a section of the map as the regions inside. */
+	/** A place that is a region is saved as this region and those within the radius; a section of the map, as the regions inside. */
 	public function testAPlaceIsSavedAsItsRegions(): void {
 		self::regions();
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );

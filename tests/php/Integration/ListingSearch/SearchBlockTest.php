@@ -39,7 +39,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'buy', 'rent' ], $page->values( '//input[@name="immo_type"]', 'value' ) );
 		self::assertSame( [ 'buy' ], $page->values( '//input[@name="immo_type"][@checked]', 'value' ) );
 		self::assertSame( [ 'Alle Arten', 'Haus', 'Wohnung' ], $page->words( '//select[@name="immo_category"]/option' ) );
-		self::assertSame( [ 'Haus' ], $page->titles(), 'A search without a marketing type does not show listings for sale.' );
+		self::assertSame( [ 'Haus' ], $page->titles(), 'A search without a marketing type shows listings for sale.' );
 		self::assertSame( [ 'Wohnung' ], ListingsPage::of( [], [ 'immo_type' => 'rent' ] )->titles() );
 	}
 
@@ -50,7 +50,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'immo_rooms_from', 'immo_living_from', 'immo_plot_from', 'immo_year_from', 'immo_year_to' ], $names( [] ) );
 		self::assertSame( [ 'immo_plot_from' ], $names( [ 'immo_category' => (string) self::PLOT ] ) );
 		$both = [ 'immo_category' => (string) self::PLOT, 'immo_living_from' => '80' ];
-		self::assertSame( [ 'immo_living_from', 'immo_plot_from' ], $names( $both ), 'A filter that is set has no field.' );
+		self::assertSame( [ 'immo_living_from', 'immo_plot_from' ], $names( $both ), 'A filter that is set has a field.' );
 	}
 
 	public function testFeaturesCanBeChosenAndRemoved(): void {
@@ -92,7 +92,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'viel' ], $page->values( '//input[@name="immo_price_to"][@aria-invalid="true"]', 'value' ) );
 		$sentence = $page->values( '//input[@name="immo_price_to"]', 'aria-describedby' )[0] ?? '';
 		self::assertSame( [ "Kaufpreis bis: Bitte geben Sie eine Zahl ein, z.\u{a0}B. 450.000." ], $page->words( "//p[@id='{$sentence}']" ) );
-		self::assertSame( [ 'Haus' ], $page->titles(), 'The valid filters do not apply.' );
+		self::assertSame( [ 'Haus' ], $page->titles(), 'The valid filters apply.' );
 		$page = ListingsPage::of( [], [ 'immo_year_from' => '2000', 'immo_year_to' => '1990' ] );
 		self::assertSame( [ 'Baujahr bis: Bitte geben Sie bei „bis“ einen höheren Wert ein als bei „ab“.' ], $page->ofClass( 'swis-error' ) );
 		self::assertSame( [ 'swis-find__fold', 'swis-find__more' ], $page->values( '//details[@open]', 'class' ) );
@@ -104,7 +104,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [], ListingsPage::of( [], [ 'immo_year_from' => '1700', 'immo_year_to' => (string) $last ] )->ofClass( 'swis-error' ) );
 		$page = ListingsPage::of( [], [ 'immo_year_from' => '1699', 'immo_year_to' => (string) ( $last + 1 ), 'immo_price_to' => '1.000.000' ] );
 		self::assertSame( [ "Baujahr ab: Bitte geben Sie ein Jahr von 1700 bis {$last} ein.", "Baujahr bis: Bitte geben Sie ein Jahr von 1700 bis {$last} ein." ], $page->ofClass( 'swis-error' ) );
-		self::assertSame( [ [ 'Haus' ], [ '1699' ] ], [ $page->titles(), $page->values( '//input[@name="immo_year_from"][@aria-invalid="true"]', 'value' ) ], 'The valid filters do not apply.' );
+		self::assertSame( [ [ 'Haus' ], [ '1699' ] ], [ $page->titles(), $page->values( '//input[@name="immo_year_from"][@aria-invalid="true"]', 'value' ) ], 'The valid filters apply.' );
 	}
 
 	public function testActiveFiltersAreLinksThatRemoveThem(): void {
@@ -140,7 +140,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ 'Mieten Alle Orte Preis', false ], $line( [ 'immo_type' => 'rent' ] ) );
 		self::assertSame( [ 'Kaufen Alle Orte Preis', false ], $line( [ 'immo_page' => '2' ] ) );
 		self::assertSame( [ 'Merkliste (2)', false ], $line( [ 'immo_ids' => '1,2' ] ) );
-		self::assertSame( [ 'Haus kaufen', true ], $line( [ 'immo_price_to' => 'viel' ] + [ 'immo_category' => (string) self::HOUSE ] ), 'A form with an invalid field is folded.' );
+		self::assertSame( [ 'Haus kaufen', true ], $line( [ 'immo_price_to' => 'viel' ] + [ 'immo_category' => (string) self::HOUSE ] ), 'A form with an invalid field is unfolded.' );
 		foreach ( [ [], [ 'immo_sort' => 'cheapest' ], [ 'immo_type' => 'buy' ], [ 'immo_page' => '1' ] ] as $none ) {
 			self::assertSame( [ 'Kaufen Alle Orte Preis', false ], $line( $none ), (string) wp_json_encode( $none ) );
 		}
@@ -168,7 +168,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertSame( [ '5 Immobilien, Seite 3 von 5' ], $page->values( '//*[@data-swis-count]', 'data-swis-count' ) );
 		self::assertSame( [ 'zurück', 'Seite 1', 'Seite 2', 'Seite 4', 'Seite 5', 'weiter' ], $page->words( '//nav[@class="swis-pages"]/a' ) );
 		self::assertSame( [ 'Seite 3' ], $page->words( '//nav/*[@aria-current="page"]' ) );
-		self::assertStringEndsWith( '?immo_price_from=1', $page->values( '//nav[@class="swis-pages"]/a', 'href' )[1], 'The link to the first page has a number.' );
+		self::assertStringEndsWith( '?immo_price_from=1', $page->values( '//nav[@class="swis-pages"]/a', 'href' )[1], 'The link to the first page has no number.' );
 		self::assertStringEndsWith( '?immo_price_from=1&immo_page=4', $page->values( '//nav/a[@rel="next"]', 'href' )[0] );
 		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( '//nav[@class="swis-pages"]' ) );
 	}
@@ -205,11 +205,11 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::add( 'Haus', [ 'sw_immo_region' => 'a' ] );
 		self::add( 'Wohnung', [ 'sw_immo_category' => self::FLAT, 'sw_immo_region' => 'b' ] );
 		$get = [ 'immo_category' => (string) self::HOUSE, 'immo_region' => [ 'a' ], 'immo_price_to' => '700.000', 'immo_living_from' => '80,5', 'immo_place' => 'Radolfzell' ];
-		self::assertSame( [], ListingsPage::of( [], $get )->values( '//a[@rel="nofollow"]', 'href' ), 'There is a link without a page in the settings.' );
+		self::assertSame( [], ListingsPage::of( [], $get )->values( '//a[@rel="nofollow"]', 'href' ), 'Without a page in the settings there is no link.' );
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suchprofil' ] );
 		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
 		$link = ListingsPage::of( [], $get )->values( '//a[contains(@class, "swis-button")][@rel="nofollow"]', 'href' );
-		self::assertSame( [ $link[0] ?? '' ], array_values( array_unique( $link ) ), 'The links above the list, among the cards and after them differ.' );
+		self::assertSame( [ $link[0] ?? '' ], array_values( array_unique( $link ) ), 'The links above the list, among the cards and after them are the same.' );
 		$link = $link[0] ?? '';
 		self::assertSame( (string) get_permalink( $page ), strtok( $link, '?' ) . ( str_contains( $link, 'page_id' ) ? "?page_id={$page}" : '' ) );
 		wp_parse_str( (string) wp_parse_url( $link, PHP_URL_QUERY ), $query );
@@ -260,7 +260,7 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertIsString( $fence );
 		$allowed = json_decode( $fence, true );
 		self::assertIsArray( $allowed );
-		self::assertSame( [ self::HOUSE ], $allowed['categories'] ?? null, 'The limits of the block are missing.' );
+		self::assertSame( [ self::HOUSE ], $allowed['categories'] ?? null, 'The map has the limits of the block.' );
 		self::assertSame( [], ListingsPage::of( [ 'map' => false ] )->values( '//button[@data-swis-map]', 'data-swis-map' ) );
 	}
 

@@ -15,8 +15,8 @@ final class SearchLinkTest extends IntegrationTestCase {
 		$few = [ 'konstanz', 'radolfzell' ];
 		self::assertSame( [ array_map( static fn( string $id ): array => [ 'locationId' => $id ], $few ), true ], self::carried( $few ) );
 		$many = self::regions( 60 );
-		self::assertSame( [ $many, true ], self::carried( $many ), 'A region is omitted before the URL of the list.' );
-		self::assertSame( [ null, false ], self::carried( self::regions( 200 ) ), 'A link without regions counts as one of a list, so the wizard would not ask for regions.' );
+		self::assertSame( [ $many, true ], self::carried( $many ), 'The URL of the list is omitted before any region.' );
+		self::assertSame( [ null, false ], self::carried( self::regions( 200 ) ), 'A link without the regions has no data of a list either, because otherwise the wizard would not ask for regions.' );
 	}
 
 	/** @return list<string> */

@@ -32,7 +32,7 @@ final class SpeculationRuleTest extends IntegrationTestCase {
 			[ 'not' => [ 'href_matches' => [ 'pathname' => "{$path}([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}){/}?" ] ] ],
 			[ 'not' => [ 'selector_matches' => 'a[rel~="nofollow"], .no-prerender, .no-prerender a, .no-prefetch, .no-prefetch a' ] ],
 		];
-		self::assertSame( [ [ 'source' => 'document', 'where' => [ 'and' => $where ], 'eagerness' => 'moderate' ] ], $rules, 'Browsers may prerender other URLs than those of public listings.' );
+		self::assertSame( [ [ 'source' => 'document', 'where' => [ 'and' => $where ], 'eagerness' => 'moderate' ] ], $rules, 'Browsers may prerender only URLs of public listings.' );
 	}
 
 	public function testOtherPagesAndSignedInUsersGetNoRule(): void {

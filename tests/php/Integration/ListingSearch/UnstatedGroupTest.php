@@ -28,7 +28,7 @@ final class UnstatedGroupTest extends IntegrationTestCase {
 		$page = ListingsPage::of( [ 'sort' => 'cheapest' ], [ 'immo_rooms_from' => '3' ] );
 		self::assertSame( [ '2 Immobilien', [ 'Fünf', 'Ohne' ] ], [ $page->count(), $page->titles() ] );
 		self::assertSame( [ [ 'Ohne Angabe zu Zimmern: 1 Immobilie' ], [ 'Ohne' ] ], [ $page->words( self::HEADING ), $page->words( self::CARDS ) ] );
-		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( self::HEADING ), 'The heading appears without a filter.' );
+		self::assertSame( [], ListingsPage::of( [ 'sort' => 'cheapest' ] )->words( self::HEADING ), 'Without a filter there is no heading.' );
 	}
 
 	public function testTheHeadingNamesEachFigureOnce(): void {

@@ -40,10 +40,10 @@ final class ArchiveAddressTest extends IntegrationTestCase {
 		self::assertSame( [ 'immobilie/([^/]+)/?$', '(.?.+?)/?$' ], array_keys( ArchiveAddress::withoutArchiveRules( self::RULES ) ) );
 	}
 
-	/** It takes effect when the page is created or deleted, without saving permalinks. */
-	public function testTheAddressChangesHandsWithThePage(): void {
+	/** The rules change when the page is created or deleted, without saving permalinks. */
+	public function testTheUrlFollowsThePage(): void {
 		self::assertStringContainsString( '<title>Immobilien', self::get( '/immobilien/' ) );
-		// Another process has made the rules.
+		// Another process has stored the rewrite rules.
 		wp_cache_flush();
 		$this->publish( 'publish' );
 		self::assertStringContainsString( 'Unsere Seite der Suche', self::get( '/immobilien/' ) );

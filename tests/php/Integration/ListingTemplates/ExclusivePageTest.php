@@ -57,7 +57,7 @@ final class ExclusivePageTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '[sw_immosuite', $pages[0]->text );
 	}
 
-	public function testTheLinkOfAnExclusiveListingLeadsThereInItsLanguage(): void {
+	public function testTheLinkOfAnExclusiveListingKeepsTheLanguage(): void {
 		$post = get_post( Listings::addExclusive() );
 		self::assertInstanceOf( \WP_Post::class, $post );
 		$listing = Listing::fromPost( $post );
@@ -69,7 +69,7 @@ final class ExclusivePageTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '?lang=de', $page );
 	}
 
-	public function testOtherPagesDoNotKnowItsShortcode(): void {
+	public function testOtherPagesHaveNoShortcodeForExclusiveListings(): void {
 		self::assertFalse( shortcode_exists( 'sw_immosuite_exclusive' ) );
 		self::assertSame( 404, self::get( '/' . self::ABSENT . '/' )->status );
 		self::assertSame( 404, self::get( '/immobilie/' . self::ABSENT . '/feed/' )->status );

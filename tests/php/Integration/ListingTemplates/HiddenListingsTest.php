@@ -35,9 +35,9 @@ final class HiddenListingsTest extends IntegrationTestCase {
 	public function testNoCoreRouteRevealsAHiddenListing( array $meta, array $post ): void {
 		$id   = Listings::add( $meta, $post + [ 'post_title' => self::TITLE, 'post_name' => 'verborgene-villa', 'post_content' => 'Mit Bootssteg.' ] );
 		$uuid = Meta::uuid( $id );
-		foreach ( self::doors() as $name => [ $path, $tellsOthers ] ) {
+		foreach ( self::paths() as $name => [ $path, $listsPublic ] ) {
 			$text = self::get( $path );
-			self::assertSame( $tellsOthers, str_contains( $text, 'Offenes Haus' ) || str_contains( $text, 'offenes-haus' ), $name );
+			self::assertSame( $listsPublic, str_contains( $text, 'Offenes Haus' ) || str_contains( $text, 'offenes-haus' ), $name );
 			foreach ( [ self::TITLE, 'verborgene-villa/', 'Bootssteg', $uuid ] as $trace ) {
 				self::assertStringNotContainsString( $trace, $text, "{$trace} in {$name}" );
 			}
@@ -59,8 +59,8 @@ final class HiddenListingsTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param Closure(int): mixed    $filter  Sitemap of a plugin, as its public filter makes it.
-	 * @param Closure(string): mixed $expected What it makes of the address of a picture.
+	 * @param Closure(int): mixed    $filter  Applies the sitemap filter of an SEO plugin to a post id.
+	 * @param Closure(string): mixed $expected Expected result for the URL of a picture.
 	 */
 	#[DataProvider( 'sitemaps' )]
 	public function testSitemapsNameThePicturesOfPublicListings( Closure $filter, Closure $expected ): void {
@@ -102,8 +102,8 @@ final class HiddenListingsTest extends IntegrationTestCase {
 		self::assertSame( [ '', $url ], [ $found[ home_url( '/immobilie/offenes-haus/' ) ] ?? null, $found[ get_permalink( $id ) ] ?? null ] );
 	}
 
-	/** @return array<string, array{string, bool}> Address, and whether it contains public listings. */
-	private static function doors(): array {
+	/** @return array<string, array{string, bool}> Path, and whether it contains public listings. */
+	private static function paths(): array {
 		return [
 			'sitemap'          => [ '/wp-sitemap-posts-' . PostType::NAME . '-1.xml', true ],
 			'feed'             => [ '/immobilien/feed/', true ],
@@ -119,7 +119,7 @@ final class HiddenListingsTest extends IntegrationTestCase {
 		];
 	}
 
-	/** The author has consented to nothing. */
+	/** The author has not agreed to be named. */
 	public function testAnEmbedNamesTheSiteInPlaceOfAnAuthor(): void {
 		$url  = home_url( '/immobilie/offenes-haus/' );
 		$data = (array) json_decode( self::get( '/wp-json/oembed/1.0/embed?url=' . rawurlencode( $url ) ), true );

@@ -44,8 +44,8 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		$uuid = Meta::uuid( $id );
 		$leave( $id );
 		Listings::settle();
-		foreach ( self::doors( 'haus-am-see', $id ) as $name => $door ) {
-			$answer = self::get( $door );
+		foreach ( self::addresses( 'haus-am-see', $id ) as $name => $address ) {
+			$answer = self::get( $address );
 			self::assertSame( 410, $answer->status, $name );
 			foreach ( [ 'Haus am See', 'haus-am-ufer', 'Geheimgasse', 'Bootssteg', 'Radolfzell', '650.000', $uuid ] as $trace ) {
 				self::assertStringNotContainsString( $trace, $answer->text, "{$trace} at {$name}" );
@@ -98,19 +98,19 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 	/** @param Closure(): int $make */
 	#[DataProvider( 'strangers' )]
 	public function testNeverPublicListingsAreNotFound( Closure $make ): void {
-		// Core's guess would redirect there.
+		// Core would guess this listing and redirect to its page.
 		Listings::add( [], [ 'post_title' => 'Haus am See und im Grünen' ] );
 		$id = $make();
 		wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-see' ] );
 		Listings::settle();
 		$absent = self::get( '/immobilie/haus-am-mond/' );
 		self::assertSame( 404, $absent->status );
-		foreach ( self::doors( 'haus-am-see', $id ) as $name => $door ) {
-			self::assertSame( [ 404, '' ], [ self::get( $door )->status, self::get( $door )->header( 'location' ) ], $name );
+		foreach ( self::addresses( 'haus-am-see', $id ) as $name => $address ) {
+			self::assertSame( [ 404, '' ], [ self::get( $address )->status, self::get( $address )->header( 'location' ) ], $name );
 		}
 	}
 
-	/** Nothing at the address of an exclusive listing differs from an address that no listing has. */
+	/** The page at the address of an exclusive listing does not differ from the page at an unused address. */
 	public function testASiteWithExclusiveListingsOffersToSignInAtEveryAddress(): void {
 		Listings::add( [], [ 'post_title' => 'Haus in der Stadt' ] );
 		self::assertStringNotContainsString( self::TITLE, self::get( '/immobilie/haus-am-mond/' )->text );
@@ -130,8 +130,8 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		self::assertMatchesRegularExpression( '~/immobilie/' . ListingAlias::of( $id ) . '/">Anmelden~', self::get( "/?p={$id}" )->text );
 	}
 
-	/** Signed-in visitors see it by the alias of each of its addresses. */
-	public function testAnAliasLeadsToItsExclusiveListingAlone(): void {
+	/** Signed-in visitors see an exclusive listing at the alias of each of its addresses. */
+	public function testAnAliasLeadsOnlyToItsExclusiveListing(): void {
 		$id   = Listings::addExclusive( [], 'Haus am See' );
 		$open = Listings::add( [], [ 'post_title' => 'Haus am Hang' ] );
 		foreach ( [ 'haus-am-see' => $id, $id => $id, 'haus-am-hang' => null, $open => null, 'haus-am-mond' => null ] as $name => $found ) {
@@ -140,7 +140,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		self::assertSame( $id, Listings::reader()->exclusiveByUuid( Meta::uuid( $id ) )?->postId );
 	}
 
-	public function testAGoneListingOffersToSaveASearchForSuchOnes(): void {
+	public function testAGoneListingOffersToSaveASearchForSimilarOnes(): void {
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche', 'post_content' => '<!-- wp:sw-immosuite/saved-search-wizard /-->' ] );
 		$id   = Listings::add( [ 'sw_immo_category' => 19795 ], [ 'post_title' => 'Grund am See' ] );
 		Listings::add( [], [ 'post_title' => 'Haus in der Stadt' ] );
@@ -174,7 +174,7 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		self::assertSame( [ 301, '/immobilie/haus-am-see/' ], [ $answer->status, self::path( $answer ) ], 'Old slugs redirect only to public listings.' );
 	}
 
-	/** Also if core missed the change, because the listing was a draft in between. */
+	/** Core has not recorded the old slug, because the listing was a draft when the slug changed. */
 	public function testAnOldSlugRedirectsToItsListing(): void {
 		$id = Listings::add( [], [ 'post_title' => 'Haus am See' ] );
 		foreach ( [ [ 'post_status' => 'draft' ], [ 'post_name' => 'haus-am-ufer' ], [ 'post_status' => 'publish' ] ] as $change ) {
@@ -237,11 +237,11 @@ final class MissingListingResponseTest extends IntegrationTestCase {
 		yield 'too long' => [ '/immobilie/' . str_repeat( 'a', 3000 ) . '/', 404 ];
 		yield 'an array' => [ '/?post_type=sw_immo_listing&name[]=haus', 200 ];
 		yield 'an array of types' => [ '/?post_type[]=sw_immo_listing&name=haus', 404 ];
-		yield 'no number' => [ '/?post_type=sw_immo_listing&p=-1', 200 ];
+		yield 'a negative number' => [ '/?post_type=sw_immo_listing&p=-1', 200 ];
 	}
 
 	/** @return array<string, string> */
-	private static function doors( string $slug, int $id ): array {
+	private static function addresses( string $slug, int $id ): array {
 		return [
 			'address'            => "/immobilie/{$slug}/",
 			'without a slash'    => "/immobilie/{$slug}",

@@ -234,7 +234,7 @@ final class TemplatesTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<!-- templates: ' . TemplateName::Archive->id() . ' -->', self::get( '/immobilien/?tests-templates=1' )->text );
 	}
 
-	/** @return list<array<string, mixed>> Blocks of a template, as the theme of the site has it. */
+	/** @return list<array<string, mixed>> Blocks of a template in the current theme. */
 	private static function template( TemplateName $name ): array {
 		Templates::register( $name );
 		return array_values( parse_blocks( (string) get_block_template( get_stylesheet() . "//{$name->value}" )?->content ) );
@@ -260,7 +260,7 @@ final class TemplatesTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<array-key, mixed> $blocks
-	 * @return list<string> Parts of a listing, variants of lists, and names of what else holds no other blocks.
+	 * @return list<string> Parts of a listing, variants of lists, and names of other blocks without inner blocks.
 	 */
 	private static function names( array $blocks ): array {
 		$names = [];

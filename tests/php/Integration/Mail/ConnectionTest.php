@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Mailbox;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** One connection to the mail server for a whole run, which carries no other mail. */
+/** A run sends all its mails through one connection to the mail server, and no other mails. */
 final class ConnectionTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;
@@ -84,7 +84,7 @@ final class ConnectionTest extends IntegrationTestCase {
 		};
 		add_action( 'wp_mail_succeeded', $nested );
 		self::assertSame( 8, $this->send() );
-		self::assertSame( 2, $this->mailbox->connections(), 'one of ours, one of theirs' );
+		self::assertSame( 2, $this->mailbox->connections(), 'One connection for the run, and one for the other plugin.' );
 		$theirs = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => 'other@domain.example' === $mail['to'] ) );
 		self::assertSame( [ 'Of another plugin', 'Its own words.' ], [ $theirs[0]['subject'], trim( $theirs[0]['text'] ) ] );
 		wp_mail( 'other@domain.example', 'Afterwards', 'Its own words.' );

@@ -43,9 +43,9 @@ final class KilledWorkerTest extends IntegrationTestCase {
 			proc_close( $this->start( ( $kills + $round + 1 ) * ( OutboxRepository::LEASE_SECONDS + 400 ) ) );
 		}
 		$arrived = array_count_values( array_column( array_column( $this->mailbox->messages(), 'headers' ), 'message-id' ) );
-		self::assertSame( [], array_diff( $queued, array_keys( $arrived ) ), 'nothing is lost' );
-		self::assertSame( [], array_diff( array_keys( $arrived ), $queued ), 'the same name each time' );
-		self::assertLessThanOrEqual( $kills, array_sum( $arrived ) - count( $queued ), 'one mail in flight per kill' );
+		self::assertSame( [], array_diff( $queued, array_keys( $arrived ) ), 'No mail is lost.' );
+		self::assertSame( [], array_diff( array_keys( $arrived ), $queued ), 'A repeated mail has the same Message-ID.' );
+		self::assertLessThanOrEqual( $kills, array_sum( $arrived ) - count( $queued ), 'Each kill repeats at most the mail in flight.' );
 		self::assertSame( [ 'sent' ], array_values( array_unique( array_column( $this->stored->mails(), 'state' ) ) ) );
 	}
 

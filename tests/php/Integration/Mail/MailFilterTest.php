@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** Other plugins change mails when they leave; none is lost by it, and no header gets in. */
+/** Other plugins can change mails before they are sent. No mail is lost, and no header is injected. */
 final class MailFilterTest extends IntegrationTestCase {
 
 	private Filtered $hooks;
@@ -101,20 +101,20 @@ final class MailFilterTest extends IntegrationTestCase {
 	public static function nonsense(): iterable {
 		$parts = [
 			'no recipient'              => [ 'to' => [] ],
-			'a recipient that is none'  => [ 'to' => [ 'nobody' ] ],
+			'an invalid recipient'      => [ 'to' => [ 'nobody' ] ],
 			'a line in a recipient'     => [ 'to' => [ "info@agentur.example\r\nBcc: evil@domain.example" ] ],
-			'a line in a header'        => [ 'headers' => [ "X-A: b\r\nBcc: evil@domain.example" ] ],
-			'a header that is none'     => [ 'headers' => [ 'evil' ] ],
+			'a line break in a header'  => [ 'headers' => [ "X-A: b\r\nBcc: evil@domain.example" ] ],
+			'an invalid header'         => [ 'headers' => [ 'evil' ] ],
 			'headers as text'           => [ 'headers' => 'X-A: b' ],
 			'no subject'                => [ 'subject' => "\n" ],
-			'a text that is none'       => [ 'text' => [ 'a' ] ],
-			'a document that is none'   => [ 'html' => 1 ],
-			'a file that is not there'  => [ 'attachments' => [ '/nowhere/a.pdf' ] ],
+			'a text that is no string'  => [ 'text' => [ 'a' ] ],
+			'HTML that is no string'    => [ 'html' => 1 ],
+			'a missing file'            => [ 'attachments' => [ '/nowhere/a.pdf' ] ],
 		];
 		foreach ( $parts as $name => $part ) {
 			yield $name => [ static fn( array $mail ): array => $part + $mail ];
 		}
-		yield 'it throws' => [ static fn(): mixed => throw new RuntimeException( 'Broken.' ) ];
+		yield 'an exception' => [ static fn(): mixed => throw new RuntimeException( 'Broken.' ) ];
 	}
 
 	/** @return list<array{to: string, replyTo: string, subject: string, text: string, headers: list<string>}> */
@@ -125,7 +125,7 @@ final class MailFilterTest extends IntegrationTestCase {
 
 	/**
 	 * @param array{to: string, replyTo: string, subject: string, text: string, headers: list<string>} $mail
-	 * @return list<mixed> Without ids.
+	 * @return list<mixed> Parts of a mail, without ids.
 	 */
 	private static function shown( array $mail ): array {
 		return [ $mail['to'], $mail['replyTo'], strtok( $mail['subject'], '[' ), preg_grep( '/^(References|In-Reply-To):/', $mail['headers'], PREG_GREP_INVERT ) ];

@@ -16,12 +16,12 @@ use SwImmoSuite\Tests\Support\SentMails;
 use SwImmoSuite\Tests\Support\Statements;
 use SwImmoSuite\Tests\Support\SubmissionFactory;
 
-/** The outbox as staff see and manage it, by the service that screen and routes share. */
+/** The list of mails for staff, through the service that screen and routes share. */
 final class MailListTest extends IntegrationTestCase {
 
 	private const ROUTE = '/wp-json/sw-immosuite-admin/v1/mails';
 
-	/** @var list<int> Of the visitor's mail and of the agency's. */
+	/** @var list<int> Ids of the visitor's mail and of the agency's mail. */
 	private array $ids = [];
 
 	protected function setUp(): void {
@@ -55,7 +55,7 @@ final class MailListTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testWaitingMailsAreSentNow(): void {
+	public function testWaitingMailsCanBeSentImmediately(): void {
 		$this->updateMail( $this->ids[0], 'attempts = 3, available_at = ' . ( time() + 3_600 ) );
 		$this->mails()->resend( $this->ids[0] );
 		self::assertCount( 2, SentMails::all() );

@@ -38,13 +38,13 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertNotNull( $first );
 		self::assertNotNull( $second );
 		self::assertNotSame( $first->id, $second->id );
-		self::assertNull( $queue->claim(), 'both are in flight' );
+		self::assertNull( $queue->claim(), 'Both mails are in flight.' );
 		$again = $this->queue( OutboxRepository::LEASE_SECONDS )->claim();
 		self::assertNotNull( $again );
 		self::assertSame( $first->messageId, $again->messageId );
 		self::assertSame( 2, $again->attempts );
 		$queue->sent( $first, static function (): void {} );
-		self::assertSame( [ 'sending', 'sending' ], array_column( $this->stored->mails(), 'state' ), 'who lost its claim changes nothing' );
+		self::assertSame( [ 'sending', 'sending' ], array_column( $this->stored->mails(), 'state' ), 'A worker that has lost its claim changes nothing.' );
 	}
 
 	#[Group( 'sqlite' )]
@@ -80,15 +80,15 @@ final class OutboxTest extends IntegrationTestCase {
 		$holder = new OutboxLease( $this->tables->connection, new Clock() );
 		$other  = new OutboxLease( $this->tables->connection, new Clock() );
 		self::assertTrue( $holder->take() );
-		self::assertFalse( $other->take(), 'leaves at once' );
-		self::assertFalse( $holder->release(), 'somebody came in between: look again' );
+		self::assertFalse( $other->take(), 'A second worker gets no lease.' );
+		self::assertFalse( $holder->release(), 'Another worker came meanwhile, so the holder looks again.' );
 		self::assertTrue( $holder->release() );
 		self::assertTrue( $other->take() );
-		self::assertFalse( $holder->extend(), 'no longer the holder' );
+		self::assertFalse( $holder->extend(), 'The first worker is no longer the holder.' );
 		$other->drop();
 		self::assertTrue( $holder->take() );
 		$later = new OutboxLease( $this->tables->connection, new Clock( OutboxRepository::LEASE_SECONDS ) );
-		self::assertTrue( $later->take(), 'the holder died' );
+		self::assertTrue( $later->take(), 'The lease of a dead holder has expired.' );
 		$later->drop();
 	}
 
@@ -141,7 +141,7 @@ final class OutboxTest extends IntegrationTestCase {
 			self::assertArrayNotHasKey( 'bcc', $mail['headers'] );
 		}
 		self::assertSame( [ 'sent', 'sent' ], array_column( $this->stored->mails(), 'state' ) );
-		self::assertSame( [ 'sent', 'sent' ], array_column( $this->stored->consentEvents(), 'event' ), 'one for each consent, by the visitor\'s mail alone' );
+		self::assertSame( [ 'sent', 'sent' ], array_column( $this->stored->consentEvents(), 'event' ), 'Only the visitor\'s mail is recorded, once for each consent.' );
 	}
 
 	public function testHtmlFiltersOfOtherPluginsDoNotChangeOurMails(): void {
@@ -174,7 +174,7 @@ final class OutboxTest extends IntegrationTestCase {
 			$delay = OutboxRepository::retryDelay( $attempt );
 			self::assertSame( [ null === $delay ? 'dead' : 'queued' ], array_column( $this->stored->mails(), 'state' ) );
 			if ( null !== $delay ) {
-				self::assertSame( 0, ( new Container( new Clock( $later + $delay - 5 ) ) )->get( OutboxWorker::class )->run(), 'not before its time' );
+				self::assertSame( 0, ( new Container( new Clock( $later + $delay - 5 ) ) )->get( OutboxWorker::class )->run(), 'The next attempt waits.' );
 				self::assertSame( [ $attempt ], array_column( $this->stored->mails(), 'attempts' ) );
 			}
 			$later += (int) $delay + 2;
@@ -183,7 +183,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertSame( 1, $queue->dead() );
 		self::assertStringContainsString( 'Try again later', (string) $this->stored->mails()[0]->lastError );
 		$this->mailbox->behave( 'accept' );
-		self::assertSame( 0, ( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run(), 'given up' );
+		self::assertSame( 0, ( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run(), 'The mail was given up.' );
 		self::assertSame( 1, $queue->revive( $this->ids() ) );
 		self::assertSame( 1, ( new Container( new Clock( $later ) ) )->get( OutboxWorker::class )->run() );
 		self::assertSame( 0, $queue->dead() );
@@ -244,7 +244,7 @@ final class OutboxTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->mails() );
 	}
 
-	/** The check for waiting mails to visitors reads no mail of the last 30 days. */
+	/** A worker does not search mails that were sent or given up. */
 	#[Group( 'sqlite' )]
 	public function testOnlyTheDailyEventDeletesMailsInBatchesByKey(): void {
 		$connection = $this->tables->connection;
@@ -289,7 +289,7 @@ final class OutboxTest extends IntegrationTestCase {
 		return new OutboxRepository( $this->tables->connection, new Clock( $later ) );
 	}
 
-	/** @return non-empty-list<int> Of all mails. */
+	/** @return non-empty-list<int> Ids of all mails. */
 	private function ids(): array {
 		$ids = array_map( static fn( Row $row ): int => $row->int( 'id' ), $this->tables->rows( 'outbox' ) );
 		return [] === $ids ? self::fail( 'There should be mails.' ) : $ids;

@@ -60,7 +60,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		array_map( static fn( string $left ): bool => is_dir( $left ) ? rmdir( $left ) : unlink( $left ), [ ...self::leftovers( '/*' ), ...self::leftovers() ] );
 	}
 
-	/** A confirmation, a notification with its file, a reply and its copy, and an alert. */
+	/** The mails are a confirmation, a notification with its file, a reply and its copy, and an alert. */
 	#[DataProvider( 'ways' )]
 	public function testThePluginGetsTheWholeMail( string $way ): void {
 		$this->queue();
@@ -147,7 +147,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		rmdir( $other );
 	}
 
-	/** A plugin that passes its own PHPMailer to phpmailer_init gets what only PHPMailer carries. */
+	/** A plugin that passes its own PHPMailer to phpmailer_init also gets the parts that wp_mail() does not support. */
 	public function testThePhpmailerOfAnotherPluginGetsTextAndMessageId(): void {
 		$this->inquiry();
 		self::replaced( 'phpmailer' );
@@ -178,7 +178,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertStringEndsWith( "/{$file->name}", self::text( current( $seen ) ) );
 	}
 
-	/** A plugin that answers for a mail may send its own meanwhile, for example about a failure: that one stays unchanged. */
+	/** A plugin that handles a mail may send its own mail meanwhile, for example about a failure. Its own mail stays unchanged. */
 	public function testMailsThatAnotherPluginSendsMeanwhileAreUnchanged(): void {
 		( new SubmissionFactory() )->message();
 		$isFirst = true;
@@ -242,7 +242,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertSame( [ 200, [] ], [ $answer->status, $answer->faults() ] );
 	}
 
-	/** @return array<string, Message> Waiting mails by recipient and subject, in the order in which they leave. */
+	/** @return array<string, Message> Waiting mails by recipient and subject, in sending order. */
 	private static function rendered(): array {
 		$renderer = ( new Container() )->get( NotificationRenderer::class );
 		$messages = [];

@@ -22,7 +22,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Tests\Support\Workers;
 use SwImmoSuite\Visitor\Alert\AlertCron;
 
-/** A mail leaves at once, in a loopback request; if that fails, cron sends it. */
+/** A loopback request sends each mail immediately; if the request fails, cron sends the mail. */
 final class WakeTest extends IntegrationTestCase {
 
 	private Mailbox $mailbox;

@@ -104,7 +104,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		self::assertGreaterThan( strpos( $text, self::LINK ), strpos( $text, "\n\nEs suchen zwanzig.\n\n" ) );
 	}
 
-	public function testTheGermanMailNamesTheNewsletterWhereItWasChosen(): void {
+	public function testTheGermanMailNamesTheNewsletterIfChosen(): void {
 		$expected = <<<'MAIL'
 			Ihre Nachricht an ‹Agentur›
 
@@ -137,7 +137,7 @@ final class ConfirmationMailTest extends IntegrationTestCase {
 		);
 	}
 
-	public function testTheNewsletterHasAMailOfItsOwn(): void {
+	public function testTheNewsletterHasItsOwnMail(): void {
 		$expected = <<<'MAIL'
 			Newsletter von ‹Agentur›
 

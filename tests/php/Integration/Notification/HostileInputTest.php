@@ -66,7 +66,7 @@ final class HostileInputTest extends IntegrationTestCase {
 	}
 
 	/** A local part may contain characters that would add a header to the mail of a mailto link (RFC 6068). */
-	public function testAnAddressWritesNoHeadersOfTheReply(): void {
+	public function testAnAddressCannotAddHeadersToTheReply(): void {
 		$address = 'a?bcc=fremd&subject=%0a@domain.example';
 		$html    = $this->html( [ 'email' => $address ] + SubmissionFactory::CONTACT, '' );
 		self::assertContains( 'mailto:a%3Fbcc%3Dfremd%26subject%3D%250a@domain.example', $html->links() );

@@ -111,7 +111,7 @@ final class LetterTest extends IntegrationTestCase {
 			. '" style="display:block;max-width:100%;border:0;background-color:#ffffff">';
 		self::assertStringContainsString( $expect, $source );
 		self::assertSame( 1, preg_match_all( '~\bsrc=|url\(|@import|@font-face|<link~i', $source ), 'The logo must be the only loaded resource.' );
-		self::assertStringContainsString( $expect, ( new Container() )->get( HtmlLayout::class )->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'Agency mails, too.' );
+		self::assertStringContainsString( $expect, ( new Container() )->get( HtmlLayout::class )->notice( Language::German, 'x', new Section( lines: [ 'x' ] ) ), 'Agency mails have the logo, too.' );
 		self::assertStringNotContainsString( '<img', $this->html( new Letter( [], new Section(), false ) ), 'Confirmations must have no logo (S5).' );
 	}
 

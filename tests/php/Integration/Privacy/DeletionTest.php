@@ -45,7 +45,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( [ 200, true ], [ $answer->status, $answer->body->value( 'sent' ) ] );
 		$k    = Links::latest();
 		$look = $this->rest->post( '/wizard/key', [ 'k' => $k ] )->body;
-		self::assertSame( [ 'd', 'e•••n@domain.example', false ], [ $look->value( 'purpose' ), $look->value( 'email' ), $look->value( 'mine' ) ], 'always one click' );
+		self::assertSame( [ 'd', 'e•••n@domain.example', false ], [ $look->value( 'purpose' ), $look->value( 'email' ), $look->value( 'mine' ) ], 'The page always asks for a click.' );
 		( new Container() )->get( OutboxWorker::class )->run();
 		[ $mail ] = $mailbox->messages();
 		$mailbox->clear();
@@ -55,7 +55,7 @@ final class DeletionTest extends IntegrationTestCase {
 	}
 
 	/** C8.12. */
-	public function testAnOperatorDisablesDeletion(): void {
+	public function testTheAgencyCanDisableDeletion(): void {
 		update_option( Settings::OPTION, [ 'deleteAccount' => false ] );
 		$answer = $this->rest->call( 'DELETE', '/contact' );
 		self::assertSame( [ 403, 'sw_immosuite_disabled', 'Die Funktion wurde deaktiviert.' ], [ $answer->status, $answer->code(), $answer->string( 'message' ) ] );
@@ -103,7 +103,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->contacts() );
 	}
 
-	public function testAnAddressGetsThreeSuchMailsAnHour(): void {
+	public function testAnAddressGetsThreeDeletionMailsAnHour(): void {
 		$statuses = array_map( fn(): int => $this->rest->call( 'DELETE', '/contact' )->status, range( 1, 4 ) );
 		self::assertSame( [ 200, 200, 200, 429 ], $statuses );
 		self::assertCount( 3, $this->stored->mails() );
@@ -139,7 +139,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( [], $this->traces( Visitor::EMAIL ) );
 	}
 
-	/** One row of the person in each table of Visitor; the last mail is the one with the link. */
+	/** Adds a row of the person to each table of Visitor; the last mail contains the link. */
 	private function fill(): void {
 		AccountFactory::anotherSession( $this->visitor );
 		AccountFactory::consent( $this->visitor, 'newsletter' );
@@ -150,7 +150,7 @@ final class DeletionTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->rest->call( 'DELETE', '/contact' )->status );
 	}
 
-	/** @return list<string> Tables that hold the text anywhere. */
+	/** @return list<string> Tables that contain the text anywhere. */
 	private function traces( string $text ): array {
 		$found = [];
 		foreach ( array_keys( TableSchema::TABLES ) as $table ) {

@@ -119,7 +119,7 @@ final class ForgottenContactTest extends IntegrationTestCase {
 		self::assertSame( [ 600, true ], array_values( $this->rest->services->get( Retention::class )->run( 24 ) ) );
 	}
 
-	/** In either order: a contact that is confirmed at this moment exists afterwards, with the confirmed data. */
+	/** A contact that is confirmed during the deletion exists afterwards, with the confirmed data. */
 	#[Group( 'sqlite' )]
 	public function testConcurrentlyConfirmedSubmissionsKeepTheirContact(): void {
 		$wrong  = 0;

@@ -13,13 +13,13 @@ use WP_Privacy_Policy_Content;
 /** Text suggested under Settings → Privacy → Policy Guide. */
 final class PolicyTextTest extends IntegrationTestCase {
 
-	/** Number of calls of a core function. */
+	/** Core's counts of actions, restored after the test. */
 	private mixed $actions;
 
 	protected function setUp(): void {
 		require_once ABSPATH . 'wp-admin/includes/admin.php';
 		set_current_screen( 'dashboard' );
-		// Suggested by an earlier request.
+		// Removes suggestions made before this test.
 		( new ReflectionProperty( WP_Privacy_Policy_Content::class, 'policy_content' ) )->setValue( null, [] );
 		$this->actions = $GLOBALS['wp_actions'];
 		// Core accepts suggestions on admin_init only.
@@ -51,7 +51,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 	}
 
 	/** The text names the mailbox of the agency's software, which receives inquiries. */
-	public function testTheAgencysSoftwareIsARecipientWhereItHasAMailbox(): void {
+	public function testTheAgencysSoftwareIsARecipientIfItHasAMailbox(): void {
 		$all = static function ( array $settings ): string {
 			update_option( Settings::OPTION, $settings );
 			return implode( ' ', array_column( PolicyText::paragraphs( new Settings(), Language::German ), 'text' ) );
@@ -87,7 +87,7 @@ final class PolicyTextTest extends IntegrationTestCase {
 		self::assertSame(
 			[ '[Name]', '[Name]', '[Übermittlung in Drittländer: keine / Angaben.]', '[24 Stunden]', '[Behörde]' ],
 			$left[0],
-			'What only the operator knows.'
+			'Only the operator can fill in these placeholders.'
 		);
 	}
 

@@ -95,7 +95,6 @@ final class ReportTest extends IntegrationTestCase {
 		self::assertSame( [ true, true, false, false ], array_column( (array) $export->body->value( 'consents' ), 'shown' ) );
 	}
 
-	/** Each page of the export queries its own part only. */
 	public function testEachExportPageQueriesOnlyItsOwnPart(): void {
 		$this->insertPersonWithTwoAddresses();
 		$found = [];
@@ -142,7 +141,7 @@ final class ReportTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<string> $statements
-	 * @return list<string> Which of our tables each one reads first.
+	 * @return list<string> Table of the plugin that each statement reads first.
 	 */
 	private static function tables( array $statements ): array {
 		preg_match_all( '/^SELECT .*? FROM `\w+?_sw_immosuite_(\w+)`/m', implode( "\n", $statements ), $found );
@@ -159,7 +158,7 @@ final class ReportTest extends IntegrationTestCase {
 		return $part;
 	}
 
-	/** As core's page prints it. */
+	/** The report as core's page prints it. */
 	private static function report(): string {
 		$html = '';
 		$page = 1;
@@ -177,7 +176,7 @@ final class ReportTest extends IntegrationTestCase {
 		return $html;
 	}
 
-	/** @return list<string> Everything that is neither text nor the table that core draws. */
+	/** @return list<string> Tags other than those of the table that core prints. */
 	private static function foreignTags( string $html ): array {
 		preg_match_all( '/<[^>]*>?/', $html, $tags );
 		return array_values( array_filter( $tags[0], static fn( string $tag ): bool => 1 !== preg_match( '~^</?(?:h2|div|table|tbody|tr|th|td)(?: (?:id|class)="[\w -]*")*>$~', $tag ) ) );

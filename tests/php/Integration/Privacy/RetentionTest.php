@@ -28,7 +28,7 @@ use SwImmoSuite\Visitor\Auth\KeyRing;
 use SwImmoSuite\Visitor\Privacy\DailyCron;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** Retention of each kind of data, and when the task has run. */
+/** Retention of each kind of data, and the daily event that deletes expired data. */
 final class RetentionTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -129,7 +129,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertSame( [ 600, true ], [ $rest['deleted'], $rest['done'] ] );
 	}
 
-	public function testKeysAndCountersThatHaveEndedAreForgotten(): void {
+	public function testExpiredKeysAndCountersAreDeleted(): void {
 		( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers() );
 		$this->runRetentionAfter( 36 * self::DAY );
 		self::assertSame( [ 1, 0 ], [ count( $this->stored->keys() ), count( $this->stored->counters() ) ] );

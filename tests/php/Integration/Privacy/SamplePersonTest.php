@@ -72,7 +72,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 		self::assertSame( [ [ null, true ] ], array_map( static fn( JsonObject $one ): array => [ $one->value( 'listing' ), is_string( $one->value( 'mailed' ) ) ], array_values( $alerts ) ) );
 	}
 
-	/** Strangers can send forms under the address, more than one response can hold. */
+	/** Strangers can send forms under the address, too many for one response. */
 	#[Group( 'sqlite' )]
 	public function testADownloadContainsConfirmedAndTheNewestUnconfirmedSubmissions(): void {
 		$confirmed = count( array_filter( $this->stored->confirmedSubmissions() ) );
@@ -97,7 +97,7 @@ final class SamplePersonTest extends IntegrationTestCase {
 		self::assertCount( count( $this->stored->submissions() ), $submissions, 'The export of the agency contains all, page by page.' );
 	}
 
-	/** A form takes 512 KB, and strangers can send many of them under the address. */
+	/** A form may have 512 KB, and strangers can send many of them under the address. */
 	public function testTheSizeOfADownloadIsLimited(): void {
 		$before = ( new Rest( 0, $this->person->visitor() ) )->get( '/contact/export' )->body->objects( 'submissions' );
 		$factory  = new SubmissionFactory();
@@ -248,6 +248,6 @@ final class SamplePersonTest extends IntegrationTestCase {
 	private static function tool( string $filter ): callable {
 		$tools = apply_filters( $filter, [] );
 		$tool  = is_array( $tools ) && is_array( $tools['sw-immosuite'] ?? null ) ? $tools['sw-immosuite']['callback'] ?? null : null;
-		return is_callable( $tool ) ? $tool : self::fail( "{$filter} lacks ours." );
+		return is_callable( $tool ) ? $tool : self::fail( "{$filter} lacks the plugin's callback." );
 	}
 }

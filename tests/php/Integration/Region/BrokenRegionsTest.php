@@ -143,7 +143,7 @@ final class BrokenRegionsTest extends IntegrationTestCase {
 		yield 'no area' => [ Regions::collection( [ Regions::feature( 'a', $flat ) ] ), [ 'Feature 1 (a): Its outline encloses no area' ] ];
 	}
 
-	/** @param array<string, mixed> $properties In the place of the feature's own. */
+	/** @param array<string, mixed> $properties Replace properties of the feature. */
 	private static function changed( array $properties ): string {
 		return Regions::collection(
 			[

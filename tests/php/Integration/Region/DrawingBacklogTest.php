@@ -131,7 +131,7 @@ final class DrawingBacklogTest extends IntegrationTestCase {
 		self::assertSame( [ 'id r-p0', 'id r0' ], array_keys( array_filter( $this->drawings(), static fn( string $svg ): bool => '' !== $svg ) ) );
 	}
 
-	/** @return bool Whether the event was killed before that statement of ours; false: it came to its end. */
+	/** @return bool Whether the event was killed before this statement of the plugin; false if the event completed. */
 	private function killed( int $at ): bool {
 		$kill = static function ( string $sql ) use ( &$at ): string {
 			if ( 1 === preg_match( '/^START|^COMMIT|sw_immosuite_(?:region|locks)/', $sql ) && 0 === --$at ) {

@@ -12,8 +12,8 @@ use SwImmoSuite\Property\Region\Region;
 final class KeptIdsTest extends TestCase {
 
 	/**
-	 * @param list<array{0: string, 1: string, 2?: string}> $present Id, name, id of the region above.
-	 * @param list<array{0: string, 1: string, 2?: string}> $coming  The same of the file.
+	 * @param list<array{0: string, 1: string, 2?: string}> $present Id, name and parent id of the site's regions.
+	 * @param list<array{0: string, 1: string, 2?: string}> $coming  Id, name and parent id of regions in the file.
 	 * @param array<string, string>                         $kept
 	 */
 	#[DataProvider( 'files' )]

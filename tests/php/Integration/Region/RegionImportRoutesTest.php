@@ -48,7 +48,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		wp_set_current_user( 0 );
 	}
 
-	public function testAFileWithNamesOfItsOwnIsCheckedAndThenImported(): void {
+	public function testAFileWithOtherPropertyNamesIsCheckedAndThenImported(): void {
 		$order = self::mapping( $this->upload( self::file() ) );
 		$check = $this->check( $order );
 		self::assertSame( [ 3, 2, [], false ], [ $check->body->int( 'regions' ), $check->body->int( 'outlines' ), $check->body->value( 'refused' ), $check->body->value( 'imported' ) ], $check->text );
@@ -155,7 +155,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->import( $order, $this->check( $order ) )->status );
 	}
 
-	/** The import would remove other regions than the preview named. */
+	/** Otherwise the import could remove other regions than the preview showed. */
 	#[Group( 'sqlite' )]
 	public function testRegionsThatChangeDuringTheCheckInvalidateIt(): void {
 		$other  = false;
@@ -268,7 +268,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 	public static function wrong(): iterable {
 		$upload = [ 'upload' => '7b1d0c52-64f3-4a0e-8f3b-5a1c9d2e7f81' ];
 		yield 'nothing' => [ [], 'upload' ];
-		yield 'both' => [ $upload + self::SOURCE + [ 'names' => 'A' ], 'upload' ];
+		yield 'an upload and names' => [ $upload + self::SOURCE + [ 'names' => 'A' ], 'upload' ];
 		yield 'no source' => [ $upload + [ 'licence' => 'CC0' ], 'source' ];
 		yield 'no licence' => [ $upload + [ 'source' => 'Stadt' ], 'licence' ];
 		yield 'a script for a licence' => [ [ 'licenceUrl' => 'javascript:alert(1)' ] + $upload + self::SOURCE, 'licenceUrl' ];
@@ -302,7 +302,7 @@ final class RegionImportRoutesTest extends IntegrationTestCase {
 		return $id;
 	}
 
-	/** Names of the properties as in VG250. */
+	/** A file with the property names of VG250. */
 	private static function file(): string {
 		$feature = static fn( string $id, string $name, float $lng ): array => [
 			'type'       => 'Feature',

@@ -179,7 +179,7 @@ final class RegionImportTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'swapped', $report->noteLines()[0] );
 	}
 
-	/** @return list<mixed> All that an import writes but the time of it. */
+	/** @return list<mixed> Everything that an import writes, except its time. */
 	private function state(): array {
 		$files = $this->services->get( RegionFiles::class );
 		return [

@@ -46,7 +46,6 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [ 'a a', 'a b', 'b a', 'b b' ], $this->ways() );
 	}
 
-	/** The update adds ancestors to existing regions; imports store them with new ones. */
 	public function testEachRegionIsStoredWithItsAncestors(): void {
 		$ways = [ '8335 8335', '8335 hoeri', 'Moos 8335', 'Moos hoeri', 'Moos Moos', 'hoeri hoeri' ];
 		sort( $ways );
@@ -66,7 +65,7 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		foreach ( [ [ '', 'A' ], [ 'ä', 'A' ], [ "a\n", 'A' ], [ 'a', '' ], [ 'a', "A\tB" ], [ 'a', "\xff" ], [ 'a', 'A', 'a' ], [ 'a', 'A', '?' ] ] as $arguments ) {
 			try {
 				$location = new Region( ...$arguments );
-				self::fail( "{$location->id} was let in." );
+				self::fail( "{$location->id} was accepted." );
 			} catch ( ImportError $refused ) {
 				self::assertNotSame( '', $refused->getMessage() );
 			}

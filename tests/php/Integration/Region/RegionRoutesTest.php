@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Regions;
 use SwImmoSuite\Tests\Support\Rest;
 use SwImmoSuite\Tests\Support\Tables;
 
-/** The two public GET routes over HTTP: prepared bytes, strong ETags, and no visitor data. */
+/** The two public GET routes for regions, over HTTP: prepared bytes, strong ETags, and no visitor data. */
 final class RegionRoutesTest extends IntegrationTestCase {
 
 	private RegionFiles $files;

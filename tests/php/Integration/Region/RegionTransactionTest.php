@@ -64,7 +64,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Number of our statements before the commit of an import. */
+	/** Number of plugin statements before the commit of an import. */
 	private function statements(): int {
 		$last = 0;
 		$this->watch(
@@ -75,7 +75,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		return $last;
 	}
 
-	/** @param Closure(int, string): mixed $look Sees how many of our statements there were, and the one that comes. */
+	/** @param Closure(int, string): mixed $look Gets the number of plugin statements so far, and the next statement. */
 	private function watch( Closure $look ): void {
 		$count  = 0;
 		$filter = static function ( string $query ) use ( &$count, $look ): string {
@@ -91,7 +91,7 @@ final class RegionTransactionTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Returns the file whose regions, and no others, are completely in the table and in both documents. */
+	/** Returns the file whose regions are complete in the table and in both documents, without regions of the other file. */
 	private function whose(): string {
 		$services = ( new Container() );
 		$files    = $services->get( RegionFiles::class );

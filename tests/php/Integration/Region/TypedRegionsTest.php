@@ -50,7 +50,7 @@ final class TypedRegionsTest extends TestCase {
 		self::assertSame( [ [ '08335', null ], [ '08335-hegau', '08335' ], [ 'hegau-2', null ] ], $plain );
 	}
 
-	/** A name may contain a comma: it is accepted with a notice, unless the region existed before. */
+	/** A name with a comma is accepted with a notice, or without a notice if the region exists already. */
 	public function testNamesInOneLineAreReported(): void {
 		$report = new RegionReport();
 		$typed  = ( new TypedRegions( [ new Region( 'hegau', 'Singen, Hegau' ) ], $report ) )->read( "Radolfzell\n  Bodman, Ludwigshafen\nSingen, Hegau\nA;B" );

@@ -83,7 +83,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 		self::assertCount( SavedListingService::MAX_SAVED, $ids );
 		self::assertContains( $fits, $ids );
 		self::assertNotContains( $refused, $ids );
-		self::assertContains( $refused, self::ids( $this->change( [ $refused ], [ 900001 ] ) ), 'Removing a listing allows to save another one.' );
+		self::assertContains( $refused, self::ids( $this->change( [ $refused ], [ 900001 ] ) ), 'Removing a listing makes room for another one.' );
 	}
 
 	#[Group( 'sqlite' )]
@@ -102,7 +102,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $body */
 	#[DataProvider( 'wrong' )]
-	public function testWrongBodies( array $body ): void {
+	public function testInvalidBodiesAreRefused( array $body ): void {
 		self::assertSame( 400, $this->rest()->post( self::PATH, $body )->status );
 	}
 
@@ -112,7 +112,7 @@ final class SavedListingsTest extends IntegrationTestCase {
 		yield 'text' => [ [ 'add' => [ 'x' ], 'remove' => [] ] ];
 		yield 'negative' => [ [ 'add' => [ -1 ], 'remove' => [] ] ];
 		yield 'too many' => [ [ 'add' => range( 1, 201 ), 'remove' => [] ] ];
-		yield 'somebody else' => [ [ 'add' => [], 'remove' => [], 'contactId' => 1 ] ];
+		yield 'another account' => [ [ 'add' => [], 'remove' => [], 'contactId' => 1 ] ];
 	}
 
 	/**

@@ -133,7 +133,7 @@ final class DemandOracleTest extends IntegrationTestCase {
 		$this->kept[ $uuid ] = [ $contact, $body ];
 	}
 
-	/** @param int $searches Of each person. */
+	/** @param int $searches Number of searches per person. */
 	private function saveFor( int $searches ): void {
 		for ( $search = 0; $search < $searches * self::PEOPLE; $search++ ) {
 			$this->save( $search % self::PEOPLE + 1 );

@@ -59,7 +59,7 @@ final class DemandTest extends IntegrationTestCase {
 		self::assertSame( 5, $this->demand( [ 'locations' => Searches::locations( 'altstadt', 'hoeri' ) ] ), 'Only the first of several regions counts.' );
 	}
 
-	/** A typed place may be an insult sent to a stranger's address. */
+	/** A typed place could be an insult, and the mail may go to a stranger. */
 	public function testTheMailContainsTheRegionsStoredName(): void {
 		$this->search( 22, [ 'locations' => Searches::locations( 'konstanz' ) ] );
 		$inquiry = new Inquiry( MarketingType::Buy, ObjectType::Living, Searches::APARTMENT, [ LeadLocation::fromObject( new JsonObject( [ 'city' => 'KONSTANZ' ] ) ) ], [] );
@@ -101,7 +101,7 @@ final class DemandTest extends IntegrationTestCase {
 		self::assertSame( 429, $this->request()->status );
 	}
 
-	/** @param array<string, mixed> $values Of the searches of that many people. */
+	/** @param array<string, mixed> $values Values of each person's search. */
 	private function search( int $people, array $values = [] ): void {
 		for ( $n = 0; $n < $people; $n++ ) {
 			++$this->people;

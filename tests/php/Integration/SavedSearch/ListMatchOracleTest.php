@@ -113,7 +113,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * The search as URL parameters.
+	 * The search without maximums that URL parameters cannot express.
 	 *
 	 * @param SavedSearchShape $body
 	 * @return SavedSearchShape
@@ -133,7 +133,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 
 	/**
 	 * @param SavedSearchShape $body
-	 * @return int 1 where anybody finds something else.
+	 * @return int 1 if a result differs from the oracle's, otherwise 0.
 	 */
 	private function differences( int $contact, array $body, SavedSearch $search ): int {
 		$query = self::query( $search, $body );
@@ -158,7 +158,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		return $isRight && [ $apart, $apart ] === $last ? 0 : 1;
 	}
 
-	/** @return int Contacts with alerts for other listings than the public ones that fit; none of them may sign in. */
+	/** @return int Number of contacts whose alerts differ from their public matches. No contact may sign in. */
 	private function alertDifferences(): int {
 		$posts = [];
 		foreach ( array_keys( $this->listings ) as $post ) {
@@ -179,7 +179,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 
 	/**
 	 * @param list<int> $posts
-	 * @return list<int> Those that everybody may see, in ascending order.
+	 * @return list<int> Public ones, in ascending order.
 	 */
 	private function open( array $posts ): array {
 		return self::sorted( array_values( array_filter( $posts, fn( int $post ): bool => ! ( $this->listings[ $post ]['exclusive'] ?? true ) ) ) );
@@ -194,7 +194,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		return $ids;
 	}
 
-	/** @return list<int> Page by page, and each once. */
+	/** @return list<int> Ids of all pages. */
 	private function found( Query $query ): array {
 		$found = [];
 		for ( $page = 1; 1 === $page || count( $found ) === ( $page - 1 ) * $query->perPage; $page++ ) {
@@ -208,7 +208,7 @@ final class ListMatchOracleTest extends IntegrationTestCase {
 		return $found;
 	}
 
-	/** @return int As many as the query finds, counted by region where no two of its regions hold the same; -1 where one differs from its own count. */
+	/** @return int Number of results; -1 if the count of a region differs from that of a search in this region alone. */
 	private function countOfRegions( Query $query ): int {
 		foreach ( $this->finder->regions( $query ) as $region => $count ) {
 			$alone = new Query( $query->marketingType, $query->categories, [ (string) $region ], $query->states, $query->bounds, within: $query->regions, features: $query->features );

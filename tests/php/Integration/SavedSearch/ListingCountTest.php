@@ -111,7 +111,7 @@ final class ListingCountTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, mixed> $values
-	 * @return array{int|null, int|null} Number of matches, and of those that lack a limited figure.
+	 * @return array{int|null, int|null} Number of matches, and number of those without a value for a bound.
 	 */
 	private function unstated( array $values = [] ): array {
 		$body = $this->request( $values )->body;

@@ -96,7 +96,7 @@ final class MatchOracleTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * As the routes store it.
+	 * The search as the routes store it.
 	 *
 	 * @param SavedSearchShape $body
 	 */

@@ -31,7 +31,7 @@ final class OutdatedSearchTest extends IntegrationTestCase {
 		self::assertStringStartsWith( 'Wohnung kaufen · Kaufpreis', (string) $entry->body->object( '0' )?->string( 'title' ) );
 	}
 
-	/** A field that the catalogue removes from a category, such as the plot area of apartments, prevents no later change. */
+	/** A field that the catalogue removes from a category, such as the plot area of apartments, does not prevent later changes. */
 	public function testASearchOutlivesItsFields(): void {
 		$living = Searches::range( 'area.livingSpace', 80, null );
 		$before = Searches::search( [ 'fields' => [ $living, Searches::range( 'area.plotArea', 300, null ) ] ] );

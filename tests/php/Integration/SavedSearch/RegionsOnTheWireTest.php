@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** A parent replaces its children if all are chosen, for as many regions as an import holds. */
+/** A parent region replaces its children if all of them are chosen, for as many regions as an import may contain. */
 final class RegionsOnTheWireTest extends IntegrationTestCase {
 
 	private const FIVE_THOUSAND = 5_000;

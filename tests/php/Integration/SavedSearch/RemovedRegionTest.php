@@ -26,7 +26,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 		$this->factory->regions();
 	}
 
-	/** @param list<string> $regions Of the search. */
+	/** @param list<string> $regions Regions of the search. */
 	#[DataProvider( 'cases' )]
 	public function testSearchesAndListingsMatchAlikeInBothDirections( array $regions, string $region, bool $before, bool $after ): void {
 		$search = Searches::search( [ 'locations' => Searches::locations( ...$regions ), 'fields' => [] ] );
@@ -34,7 +34,7 @@ final class RemovedRegionTest extends IntegrationTestCase {
 		$this->factory->listing( 1, [ 'region' => $region ] );
 		self::assertSame( [ $before, $before ], $this->directions( $id, $search ) );
 
-		// Konstanz and Radolfzell are removed; the regions below them have no parent, except the old town.
+		// Removes Konstanz, its old town, and Radolfzell. The other regions below them have no parent then.
 		$gone = [ 'konstanz', 'altstadt', 'radolfzell' ];
 		$this->locations->replaceAll( array_values( array_filter( Searches::tree(), static fn( Region $location ): bool => ! in_array( $location->id, $gone, true ) ) ) );
 		self::assertSame( [ $after, $after ], $this->directions( $id, $search ) );

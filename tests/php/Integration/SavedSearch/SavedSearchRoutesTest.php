@@ -99,7 +99,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		$put     = fn( bool $isMoved ) => $this->rest->call( 'PUT', '/saved-search/' . $created->string( 'uuid' ), Searches::body( $isMoved ? [] : [ 'paused' => true ] + $regions ) );
 		$export  = $this->rest->get( '/contact/export' )->body->object( 'savedSearches' )?->object( '0' )?->string( 'around' );
 		self::assertSame( [ 'konstanz', 'Wohnung kaufen in Konstanz und 1 Ort im Umkreis', 'konstanz' ], [ $created->string( 'around' ), $created->string( 'title' ), $export ] );
-		self::assertSame( [ $created->string( 'title' ), false ], [ $put( false )->string( 'title' ), $put( true )->body->has( 'around' ) ], 'Other regions.' );
+		self::assertSame( [ $created->string( 'title' ), false ], [ $put( false )->string( 'title' ), $put( true )->body->has( 'around' ) ], 'A search moved to other regions has no place.' );
 	}
 
 	public function testAPausedSearchMatchesNothing(): void {
@@ -111,7 +111,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		}
 	}
 
-	/** A search without an interval is answered daily, and an older app that does not send the field changes nothing. */
+	/** A new search without a frequency gets daily alerts. A PUT without the field keeps the frequency. */
 	public function testTheFrequencyIsDailyByDefaultAndKeptIfOmitted(): void {
 		$created = $this->rest->post( '/saved-search', Searches::body() );
 		$path    = '/saved-search/' . $created->string( 'uuid' );
@@ -334,7 +334,7 @@ final class SavedSearchRoutesTest extends IntegrationTestCase {
 		for ( $i = 1; $i < 75; $i++ ) {
 			$this->rest->services->get( SavedSearchRepository::class )->add( $this->visitor->contactId, Searches::search() );
 		}
-		self::assertSame( $few + 2, $this->queries(), 'One for each 25 searches.' );
+		self::assertSame( $few + 2, $this->queries(), 'One more query for each further 25 searches.' );
 	}
 
 	private function queries(): int {

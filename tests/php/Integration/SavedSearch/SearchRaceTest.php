@@ -33,7 +33,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		$rounds = Proof::pick( usual: 2, full: 100 );
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
-			$this->raiseNoLimit();
+			$this->resetLimits();
 			$uuid  = $this->browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
 			$calls = array_map( fn( int $i ): HttpCall => $this->browser->prepare( 'PUT', "/saved-search/{$uuid}", self::variant( $i ) ), range( 0, 7 ) );
 			self::assertSame( array_fill( 0, 8, 200 ), self::statuses( Http::all( $calls, 8 ) ) );
@@ -47,7 +47,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		$rounds = Proof::pick( usual: 2, full: 100 );
 		$left   = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
-			$this->raiseNoLimit();
+			$this->resetLimits();
 			$uuid  = $this->browser->post( '/saved-search', Searches::body() )->string( 'uuid' );
 			$calls = array_map( fn( int $i ): HttpCall => $this->browser->prepare( 'PUT', "/saved-search/{$uuid}", self::variant( $i ) ), range( 0, 4 ) );
 			array_splice( $calls, $round % 5, 0, [ $this->browser->prepare( 'DELETE', "/saved-search/{$uuid}" ) ] );
@@ -64,7 +64,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		$rounds = Proof::pick( usual: 2, full: 100 );
 		$wrong  = 0;
 		for ( $round = 0; $round < $rounds; $round++ ) {
-			$this->raiseNoLimit();
+			$this->resetLimits();
 			$this->tables->empty( 'searches', 'search_postings', 'search_cells' );
 			$calls = array_map(
 				fn( int $i ): HttpCall => $this->browser->prepare( 'POST', '/saved-search', self::all( 0 === $i % 2 ? self::SOME : array_reverse( self::SOME ) ) ),
@@ -77,7 +77,7 @@ final class SearchRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** A repeated click while the first call is on its way. */
+	/** A visitor clicks again while the first request is running. */
 	public function testParallelCopiesOfOneCallStoreOneSearch(): void {
 		$key    = [ 'Idempotency-Key' => '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70' ];
 		$answer = Http::all( array_map( fn(): HttpCall => $this->browser->prepare( 'POST', '/saved-search', Searches::body(), $key ), range( 0, 7 ) ), 8 );
@@ -106,8 +106,8 @@ final class SearchRaceTest extends IntegrationTestCase {
 		self::assertCount( SavedSearchRules::MAX_SEARCHES, $this->stored->searches() );
 	}
 
-	/** Lifts the hourly limit of an account, which other tests cover. */
-	private function raiseNoLimit(): void {
+	/** Resets the counters of the hourly limit, which other tests cover. */
+	private function resetLimits(): void {
 		$this->tables->empty( 'limits' );
 	}
 

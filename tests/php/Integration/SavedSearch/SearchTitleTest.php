@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Visitor\SavedSearch\SearchTitle;
 
-/** Titles of searches, as the copy deck has them. */
+/** Titles of searches match the copy deck. */
 final class SearchTitleTest extends IntegrationTestCase {
 
 	/** @param array<string, mixed> $values */
@@ -71,7 +71,7 @@ final class SearchTitleTest extends IntegrationTestCase {
 			'Wohnung kaufen in Konstanz und 2 Orten im Umkreis',
 			'Apartment to buy in Konstanz and 2 places around it',
 		];
-		yield 'both parts of a chosen parent' => [
+		yield 'a chosen parent of two parts, around one of them' => [
 			[
 				'locations' => Searches::locations( 'konstanz' ),
 				'around'    => 'altstadt',

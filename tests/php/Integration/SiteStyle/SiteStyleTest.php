@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\SiteStyle\SiteStyle;
 use SwImmoSuite\Tests\Support\GlobalStyles;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Look of widgets outside of a page: first the site's button, then its presets, then the plugin's defaults. */
+/** The style of widgets comes from the site's button, else from its presets, else from the plugin's defaults. */
 final class SiteStyleTest extends IntegrationTestCase {
 
 	private GlobalStyles $styles;
@@ -22,7 +22,7 @@ final class SiteStyleTest extends IntegrationTestCase {
 	}
 
 	public function testTheButtonIsThatOfTheTheme(): void {
-		self::assertSame( [ '#111111', '#ffffff', '9999px' ], self::worn(), 'The button must be that of Twenty Twenty-Five, with core\'s round corners.' );
+		self::assertSame( [ '#111111', '#ffffff', '9999px' ], self::buttonStyle(), 'The button must be that of Twenty Twenty-Five, with core\'s round corners.' );
 	}
 
 	public function testChangesOfTheSiteOverrideTheTheme(): void {
@@ -39,28 +39,28 @@ final class SiteStyleTest extends IntegrationTestCase {
 				],
 			]
 		);
-		self::assertSame( [ '#ffee58', '#111111', '3px' ], self::worn() );
+		self::assertSame( [ '#ffee58', '#111111', '3px' ], self::buttonStyle() );
 		$this->styles->set( [ 'blocks' => [ 'core/button' => [ 'border' => [ 'radius' => [ 'topLeft' => '0.5rem', 'topRight' => '0' ] ] ] ] ] );
-		self::assertSame( [ '#111111', '#ffffff', '0.5rem' ], self::worn(), 'Styles of the block override those of the element.' );
+		self::assertSame( [ '#111111', '#ffffff', '0.5rem' ], self::buttonStyle(), 'Styles of the block override those of the element.' );
 	}
 
 	public function testAnIllegibleTextColorOfTheButtonIsReplaced(): void {
 		$this->styles->set( [ 'elements' => [ 'button' => [ 'color' => [ 'background' => '#767676', 'text' => '#333333' ] ] ] ] );
-		self::assertSame( [ '#767676', '#000000', '9999px' ], self::worn() );
+		self::assertSame( [ '#767676', '#000000', '9999px' ], self::buttonStyle() );
 	}
 
 	public function testCoresDefaultButtonIsReplacedByAPresetOrOurColor(): void {
 		$core = [ 'elements' => [ 'button' => [ 'color' => [ 'background' => '#32373c', 'text' => '#ffffff' ] ] ] ];
 		$this->styles->set( $core );
-		self::assertSame( [ Color::own()->css(), '#ffffff', '9999px' ], self::worn() );
+		self::assertSame( [ Color::own()->css(), '#ffffff', '9999px' ], self::buttonStyle() );
 		$this->styles->set( $core, [ 'color' => [ 'palette' => [ [ 'slug' => 'accent', 'name' => 'Akzent', 'color' => '#ffdd00' ] ] ] ] );
-		self::assertSame( [ '#ffdd00', '#000000', '9999px' ], self::worn() );
+		self::assertSame( [ '#ffdd00', '#000000', '9999px' ], self::buttonStyle() );
 	}
 
 	public function testInvalidColorsAndLengthsAreIgnored(): void {
 		$colors = [ 'background' => 'red;}</style>', 'text' => 'color-mix(in srgb, red, blue)' ];
 		$this->styles->set( [ 'elements' => [ 'button' => [ 'color' => $colors, 'border' => [ 'radius' => '1px;}</style>' ] ] ] ] );
-		self::assertSame( [ Color::own()->css(), '#ffffff', '0.625rem' ], self::worn() );
+		self::assertSame( [ Color::own()->css(), '#ffffff', '0.625rem' ], self::buttonStyle() );
 	}
 
 	public function testBackgroundTextLinksAndFontAreThoseOfTheTheme(): void {
@@ -93,7 +93,7 @@ final class SiteStyleTest extends IntegrationTestCase {
 	}
 
 	/** @return list<string> */
-	private static function worn(): array {
+	private static function buttonStyle(): array {
 		$style = new SiteStyle();
 		return [ $style->button()->css(), $style->onButton()->css(), $style->radius() ];
 	}

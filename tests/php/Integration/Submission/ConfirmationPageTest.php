@@ -23,7 +23,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\FormToken\FormTokenIssuer;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 
-/** POST wizard/key returns the subject of a confirmation link, and whether a used link's result still holds. */
+/** POST wizard/key returns the subject of a confirmation link, and whether the result of a used link still exists. */
 final class ConfirmationPageTest extends IntegrationTestCase {
 
 	/** May 18, 2033 at 5:33:20 AM in Berlin: later than the listings of the test. */
@@ -100,7 +100,7 @@ final class ConfirmationPageTest extends IntegrationTestCase {
 
 	/** @param callable(Connection): mixed $end */
 	#[DataProvider( 'ends' )]
-	public function testAUsedLinkReportsWhenItWasUsedAndWhetherItsResultHolds( string $form, callable $end ): void {
+	public function testAUsedLinkReportsWhenItWasUsedAndWhetherItsResultExists( string $form, callable $end ): void {
 		[ , , $body ] = Bodies::form( $form, Listings::add() );
 		$this->send( $form, $body );
 		self::assertFalse( $this->readKey()->has( 'holds' ) );

@@ -94,7 +94,7 @@ final class ContactPersonInquiryTest extends IntegrationTestCase {
 		self::assertSame( array_fill( 0, count( $cases ), 'post@agentur.example' ), $this->recipientsOf( 'agency.unconfirmed' ) );
 	}
 
-	public function testAUserDemotedBeforeTheMailLeavesGetsNone(): void {
+	public function testAUserDemotedBeforeTheMailIsSentGetsNone(): void {
 		$this->inquire( $this->listing() );
 		$this->agent->set_role( 'subscriber' );
 		self::assertNotContains( $this->agent->user_email, array_column( SentMails::all(), 'to' ) );

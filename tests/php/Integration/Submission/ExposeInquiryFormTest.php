@@ -31,7 +31,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 	}
 
 	/** C7.7. */
-	public function testAnInquiryIsStoredWithTheListingAsItWas(): void {
+	public function testAnInquiryStoresTheListingsTexts(): void {
 		$listing = Listings::add();
 		$answer  = $this->send( $listing, 'viewing' );
 
@@ -106,7 +106,7 @@ final class ExposeInquiryFormTest extends IntegrationTestCase {
 		wp_delete_post( (int) $page, true );
 	}
 
-	public function testASignedInVisitorInquiresAboutAnExclusiveListingOnlyWithTheOwnAddress(): void {
+	public function testASignedInVisitorInquiresAboutAnExclusiveListingOnlyWithTheirOwnAddress(): void {
 		$exclusive = Listings::addExclusive();
 		$visitor   = ( new Searches() )->visitor();
 		$rest      = new Rest( 0, $visitor );

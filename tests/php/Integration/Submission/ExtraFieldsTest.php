@@ -229,7 +229,7 @@ final class ExtraFieldsTest extends IntegrationTestCase {
 		return str_getcsv( rtrim( $csv->lines( [ $entry ] ) ), ';', '"', '' );
 	}
 
-	/** @return array<string, string> HTML by label of core's export of the person's submissions. */
+	/** @return array<string, string> HTML by label, from core's export of the person's submissions. */
 	private static function report(): array {
 		/** @var array<string, array{callback: callable(string, int): array{data: list<array{data: list<array{name: string, value: string}>}>}}> $exporters */
 		$exporters = apply_filters( 'wp_privacy_personal_data_exporters', [] );

@@ -53,10 +53,10 @@ final class FeedbackTest extends IntegrationTestCase {
 	public function testARepeatedConfirmationSendsTheFeedbackFileOnce(): void {
 		$listing = $this->imported();
 		$this->inquire( $listing, [ 'type' => 'call', 'message' => "Guten Tag,\n3 < 4 & mehr" ], [ 'phone' => '030 23125 123' ] );
-		self::assertSame( [ 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->carried() );
+		self::assertSame( [ 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->feedbackCounts() );
 		$this->confirm();
 		$this->confirm();
-		self::assertSame( [ 'agency.confirmed' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->carried() );
+		self::assertSame( [ 'agency.confirmed' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->feedbackCounts() );
 		[ $file ] = $this->files( self::AGENCY );
 		$uuid     = $this->stored->submissions()[0]->uuid;
 		self::assertSame(
@@ -131,10 +131,10 @@ final class FeedbackTest extends IntegrationTestCase {
 	public function testImmediateFeedbackIsSentOnlyWithTheFirstMail(): void {
 		self::set( [ 'feedbackAtOnce' => true ] );
 		$this->inquire( $this->imported() );
-		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->carried() );
+		self::assertSame( [ 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->feedbackCounts() );
 		self::set( [] );
 		$this->confirm();
-		self::assertSame( [ 'agency.confirmed' => 0, 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->carried(), 'A setting changed meanwhile does not repeat the file.' );
+		self::assertSame( [ 'agency.confirmed' => 0, 'agency.unconfirmed' => 1, 'confirm.inquiry' => 0 ], $this->feedbackCounts(), 'A setting changed meanwhile does not repeat the file.' );
 		self::assertCount( 1, $this->files( self::AGENCY ) );
 	}
 
@@ -142,14 +142,14 @@ final class FeedbackTest extends IntegrationTestCase {
 		$this->inquire( $this->imported() );
 		self::set( [ 'feedbackAtOnce' => true ] );
 		$this->confirm();
-		self::assertSame( [ 'agency.confirmed' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->carried() );
+		self::assertSame( [ 'agency.confirmed' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->feedbackCounts() );
 	}
 
 	public function testTheSoftwaresOwnMailboxGetsOneMail(): void {
 		self::set( [ 'feedbackEmail' => self::SOFTWARE, 'recipients' => [ self::AGENCY, 'zweite@agentur.example' ] ] );
 		$this->inquire( $this->imported() );
 		$this->confirm();
-		self::assertSame( [ 'agency.confirmed' => 0, 'agency.feedback' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->carried() );
+		self::assertSame( [ 'agency.confirmed' => 0, 'agency.feedback' => 1, 'agency.unconfirmed' => 0, 'confirm.inquiry' => 0 ], $this->feedbackCounts() );
 		self::assertCount( 1, $this->files( self::SOFTWARE ) );
 		$mails = array_values( array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => self::SOFTWARE === $mail['to'] ) );
 		self::assertCount( 1, $mails );
@@ -171,7 +171,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		$agent = Staff::hire( Capabilities::ROLE, 'x' );
 		$this->inquire( $this->imported( [ Field::AgentUser->value => $agent ] ) );
 		$this->confirm();
-		self::assertSame( 1, array_sum( $this->carried() ) );
+		self::assertSame( 1, array_sum( $this->feedbackCounts() ) );
 		self::assertCount( 1, $this->files( self::AGENCY ) );
 		self::assertCount( 1, array_filter( $this->mailbox->messages(), static fn( array $mail ): bool => [] !== $mail['attachments'] ) );
 	}
@@ -180,7 +180,7 @@ final class FeedbackTest extends IntegrationTestCase {
 		$listing = $this->imported( [ Field::Exclusive->value => true ] );
 		$visitor = ( new Searches() )->visitor();
 		( new Rest( 0, $visitor ) )->post( '/wizard/expose-inquiry', Bodies::inquiry( $listing ), Visitor::headers( Visitor::token( 'expose-inquiry' ) ) );
-		self::assertSame( [ 'agency.signed-in' => 1 ], $this->carried() );
+		self::assertSame( [ 'agency.signed-in' => 1 ], $this->feedbackCounts() );
 		[ $file ] = $this->files( self::AGENCY );
 		self::assertIsArray( $file['objekt'] );
 		self::assertSame( [ 'OSBI2026', 'Haus & Hof "am Hang"' ], [ $file['objekt']['oobj_id'], $file['objekt']['bezeichnung'] ] );
@@ -222,14 +222,14 @@ final class FeedbackTest extends IntegrationTestCase {
 		( new Rest() )->post( '/wizard/contact', Visitor::message(), Visitor::headers( Visitor::token( 'contact-form' ) ) );
 		( new Rest() )->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		self::assertSame( [ 'agency.unconfirmed' => 3, 'confirm.contact' => 1, 'confirm.inquiry' => 1, 'confirm.lead' => 1 ], $this->stored->mailKinds() );
-		self::assertSame( 0, array_sum( $this->carried() ) );
+		self::assertSame( 0, array_sum( $this->feedbackCounts() ) );
 	}
 
 	public function testLeadsAreSentIfTheSettingIsOn(): void {
 		self::set( [ 'feedbackLeads' => true ] );
 		( new Rest() )->post( '/contact/lead', Bodies::lead(), Visitor::headers( Visitor::token( 'lead-wizard' ) ) );
 		$this->confirm();
-		self::assertSame( [ 'agency.confirmed' => 1, 'agency.unconfirmed' => 0, 'confirm.lead' => 0 ], $this->carried() );
+		self::assertSame( [ 'agency.confirmed' => 1, 'agency.unconfirmed' => 0, 'confirm.lead' => 0 ], $this->feedbackCounts() );
 		[ $file ] = $this->files( self::AGENCY );
 		self::assertIsArray( $file['objekt'] );
 		self::assertSame( [ 'feld' => [ 'name' => 'typ', 'wert' => 'lead' ] ], $file['objekt']['user_defined_extend'] );
@@ -298,14 +298,14 @@ final class FeedbackTest extends IntegrationTestCase {
 		( new Rest() )->post( '/wizard/confirm', [ 'k' => Links::latest() ] );
 	}
 
-	/** @return array<string, int> Mails that carry the file, by kind. */
-	private function carried(): array {
-		$carried = [];
+	/** @return array<string, int> Number of mails with the feedback file, by kind. */
+	private function feedbackCounts(): array {
+		$counts = [];
 		foreach ( $this->tables->rows( 'outbox' ) as $row ) {
-			$carried[ $row->string( 'kind' ) ] = ( $carried[ $row->string( 'kind' ) ] ?? 0 ) + $row->int( 'feedback' );
+			$counts[ $row->string( 'kind' ) ] = ( $counts[ $row->string( 'kind' ) ] ?? 0 ) + $row->int( 'feedback' );
 		}
-		ksort( $carried );
-		return $carried;
+		ksort( $counts );
+		return $counts;
 	}
 
 	/** @return list<array<string, mixed>> Files in the mailbox of this address, after all mails have been sent. */

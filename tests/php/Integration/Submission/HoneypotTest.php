@@ -61,7 +61,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( $isEntry ? [ [ 'spam', false, 'waiting' ] ] : [], $this->entries() );
 	}
 
-	/** The confirmation turns it into an ordinary entry: agency and CRM are notified, and the consents count. */
+	/** The confirmation turns suspected spam into an ordinary entry: agency and CRM are notified, and the consents count. */
 	#[DataProvider( 'forms' )]
 	public function testAConfirmedSuspectedSubmissionIsAnOrdinaryEntry( string $form ): void {
 		$this->send( $form, false );
@@ -176,7 +176,7 @@ final class HoneypotTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->mails() );
 	}
 
-	/** A mail requested shortly before the deletion extends it by seven days. */
+	/** A confirmation mail requested shortly before the deletion delays the deletion by seven days. */
 	public function testASuspectedSubmissionStaysWhileItCanBeConfirmed(): void {
 		$id    = $this->send( 'message' )->string( 'id' );
 		$later = new Rest( 28 * self::DAY );

@@ -124,7 +124,7 @@ final class HostileWizardTest extends IntegrationTestCase {
 		self::assertDoesNotMatchRegularExpression( '/[\x00-\x09\x0b-\x1f\x{85}\x{202a}-\x{202e}\x{2028}]/u', $body, $text );
 	}
 
-	/** The elements, attributes and links of a harmless mail, and the words of the text. */
+	/** The mail must have only the elements, attributes and links of a harmless mail, and the words of its text part. */
 	private function assertInertAsHtml( HtmlPart $harmless, string $text ): void {
 		foreach ( AgencyMails::all() as $mail ) {
 			$html = new HtmlPart( (string) $mail->html );

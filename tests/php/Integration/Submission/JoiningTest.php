@@ -17,7 +17,7 @@ use SwImmoSuite\Tests\Support\Stored\Consent;
 use SwImmoSuite\Tests\Support\Stored\Mail;
 use SwImmoSuite\Tests\Support\Visitor;
 
-/** After three mails an hour a form joins the pending confirmation, which saves a mail and confirms nothing. */
+/** After three mails in an hour, a further form joins the pending mail: the form gets no mail of its own and is not confirmed. */
 final class JoiningTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -119,7 +119,7 @@ final class JoiningTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testAWaitingMailCountsInTheHourInWhichItLeaves(): void {
+	public function testAWaitingMailCountsInTheHourInWhichItIsSent(): void {
 		$this->now  = Rest::startOf( 3 * self::HOUR );
 		$this->rest = Rest::at( $this->now );
 		for ( $i = 1; $i <= 3; $i++ ) {

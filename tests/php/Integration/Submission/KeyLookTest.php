@@ -72,7 +72,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The page then shows the result at once instead of asking for another click. */
+	/** The page of a used link shows the result instead of asking for another click. */
 	public function testAUsedLinkIsReportedAsUsed(): void {
 		$this->send( $this->page( 'Kontakt' ) );
 		$k = Links::latest();
@@ -89,7 +89,7 @@ final class KeyLookTest extends IntegrationTestCase {
 		self::assertSame( [ '2026-11-21T14:05:00+01:00', '/kontakt/' ], [ $details['since'], $details['page'] ] );
 	}
 
-	/** Also after the daily task has erased the person. */
+	/** The answer is the same after the daily task has erased the person. */
 	public function testAnExpiredLinkReturnsItsPageButNoAddress(): void {
 		$this->send( $this->page( 'Kontakt' ) );
 		$k     = Links::latest();

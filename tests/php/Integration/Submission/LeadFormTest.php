@@ -179,11 +179,11 @@ final class LeadFormTest extends IntegrationTestCase {
 	public static function places(): iterable {
 		yield 'nothing' => [ [], [ 'lead.locations.0 required' ] ];
 		yield 'blanks' => [ [ 'city' => "\u{a0} ", 'street' => '' ], [ 'lead.locations.0 required' ] ];
-		yield 'both' => [ [ 'locationId' => 'altstadt', 'city' => 'Konstanz' ], [ 'lead.locations.0.locationId unknown_field' ] ];
-		yield 'both, on the map' => [ [ 'locationId' => 'altstadt', 'lat' => 47.66, 'lng' => 9.17 ], [ 'lead.locations.0.locationId unknown_field' ] ];
+		yield 'a region and a city' => [ [ 'locationId' => 'altstadt', 'city' => 'Konstanz' ], [ 'lead.locations.0.locationId unknown_field' ] ];
+		yield 'a region and a point' => [ [ 'locationId' => 'altstadt', 'lat' => 47.66, 'lng' => 9.17 ], [ 'lead.locations.0.locationId unknown_field' ] ];
 		yield 'half a point' => [ [ 'lat' => 47.66 ], [ 'lead.locations.0.lng required' ] ];
 		yield 'a point' => [ [ 'lat' => 47, 'lng' => 9.17, 'radiusKm' => 5 ], [] ];
-		yield 'a postal code of blanks' => [ [ 'zip' => 'D1 ' ], [ 'lead.locations.0.zip zip' ] ];
+		yield 'an invalid postal code' => [ [ 'zip' => 'D1 ' ], [ 'lead.locations.0.zip zip' ] ];
 		yield 'a whole address' => [ [ 'street' => 'Seestraße', 'number' => '12 a', 'zip' => '78315', 'city' => 'Radolfzell', 'district' => 'Böhringen' ], [] ];
 	}
 

@@ -56,7 +56,7 @@ final class LimitTest extends IntegrationTestCase {
 		self::assertSame( 200, $this->send( 'c@domain.example', self::HOUR + 1 )->status );
 	}
 
-	/** A client that sends no token may use up a third of its limit, whatever it has sent before. */
+	/** Requests without a token may use up only a third of a client's limit. Requests with a token do not count towards that third. */
 	public function testWithoutAFormTokenAThirdOfTheLimitApplies(): void {
 		$this->limits = [ 'submissions' => 7 ];
 		$plain        = fn( string $email ): Answer => $this->rest->post( '/wizard/contact', Visitor::message( [ 'email' => $email ] ) );

@@ -21,7 +21,7 @@ use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
 use WP_Error;
 
-/** Submissions of clients that implement only chapter 7 and send neither form token nor idempotency key. */
+/** Submissions of clients that implement only chapter 7 of the specification and send neither form token nor idempotency key. */
 final class PlainClientTest extends IntegrationTestCase {
 
 	private const HOUR = 3_600;
@@ -191,7 +191,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		self::assertSame( [ false, false ], array_column( array_slice( $this->stored->consents(), -2 ), 'shown' ) );
 	}
 
-	public function testASentIdempotencyKeyOutlivesTheHourOfDerivedKeys(): void {
+	public function testASentIdempotencyKeyIsKeptLongerThanADerivedKey(): void {
 		$headers = [ 'Idempotency-Key' => Uuid::random() ];
 		$first   = $this->send( 'message', $headers );
 		self::assertEquals( $first->body, ( new Rest( 2 * self::HOUR ) )->post( '/wizard/contact', Visitor::message(), $headers )->body );
@@ -219,7 +219,7 @@ final class PlainClientTest extends IntegrationTestCase {
 		}
 	}
 
-	/** Eight copies at once may deadlock on the key that they release; each still gets its answer. */
+	/** Parallel copies of a request may deadlock on the key that they release. Each copy gets its answer all the same. */
 	public function testADeadlockOnTheKeyIsRetried(): void {
 		$broken = 0;
 		$break  = static function ( string $sql ) use ( &$broken ): string {

@@ -109,7 +109,7 @@ final class RaceTest extends IntegrationTestCase {
 		$calls = [];
 		for ( $i = 0; $i < $keys; $i++ ) {
 			if ( 0 === $i % 20 ) {
-				$this->raiseNoLimit();
+				$this->resetLimits();
 			}
 			Http::post( '/wizard/contact', Visitor::message( [ 'email' => "name{$i}@domain.example" ] ), Visitor::headers() );
 		}
@@ -118,7 +118,7 @@ final class RaceTest extends IntegrationTestCase {
 		}
 		self::assertCount( 8 * $keys, $calls );
 		foreach ( array_chunk( $calls, 80 ) as $some ) {
-			$this->raiseNoLimit();
+			$this->resetLimits();
 			foreach ( Http::all( $some, 8 ) as $answer ) {
 				self::assertSame( [ 200, 'Contact' ], [ $answer->status, $answer->string( 'opcode' ) ] );
 			}
@@ -184,8 +184,8 @@ final class RaceTest extends IntegrationTestCase {
 		return Http::all( array_fill( 0, $count, $call ), $count );
 	}
 
-	/** Lifts the limits, which other tests cover. */
-	private function raiseNoLimit(): void {
+	/** Resets the counters of the limits, which other tests cover. */
+	private function resetLimits(): void {
 		$this->tables->empty( 'limits' );
 	}
 }

@@ -56,7 +56,7 @@ final class ResendTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	public function testOnlyThreeMailsLeavePerHour(): void {
+	public function testOnlyThreeMailsAreSentPerHour(): void {
 		$id = $this->send();
 		$this->resend( $id );
 		$this->resend( $id );
@@ -66,7 +66,7 @@ final class ResendTest extends IntegrationTestCase {
 		self::assertSame( 3, $this->stored->mailKinds()['confirm.contact'] );
 	}
 
-	/** Only for this limit the screen asks whether the address is correct. */
+	/** The screen asks whether the address is correct, but only if the limit of mails is exhausted. */
 	public function testARefusalNamesTheExhaustedLimit(): void {
 		$id = $this->send();
 		foreach ( [ 'mails', 'submissions' ] as $used ) {
@@ -137,7 +137,7 @@ final class ResendTest extends IntegrationTestCase {
 		return $this->rest->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => $newsletter ] ), Visitor::headers() )->string( 'id' );
 	}
 
-	/** @return array{newsletter: int, rest: int} How many consents are confirmed. */
+	/** @return array{newsletter: int, rest: int} Numbers of confirmed consents. */
 	private function confirmedConsents(): array {
 		$purposes  = array_column( $this->stored->consents(), 'purpose', 'id' );
 		$confirmed = array_filter( $this->stored->consentEvents(), static fn( ConsentEvent $event ): bool => 'confirmed' === $event->event );

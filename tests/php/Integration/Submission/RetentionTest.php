@@ -13,7 +13,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** Data that is deleted in time, and data that stays. */
+/** Retention of submissions, consents and keys. */
 final class RetentionTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -96,7 +96,7 @@ final class RetentionTest extends IntegrationTestCase {
 		self::assertCount( 1, $this->stored->submissions() );
 		$this->forgetAfter( 800 * self::DAY );
 		self::assertCount( 0, $this->stored->submissions() );
-		self::assertCount( 2, $this->stored->consents(), 'The proof of a confirmed consent outlives the message.' );
+		self::assertCount( 2, $this->stored->consents(), 'The proof of a confirmed consent stays after the deletion of the message.' );
 	}
 
 	public function testAnIdempotencyKeyIsKeptForThirtyDays(): void {

@@ -14,7 +14,7 @@ use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Visitor;
 use SwImmoSuite\Visitor\Privacy\Retention;
 
-/** POST wizard/saved-search: pending until a mail that names the search is confirmed, and then a search of the contact. */
+/** A search sent by POST wizard/saved-search is saved for the contact as soon as the mail that names the search is confirmed. */
 final class SearchFormTest extends IntegrationTestCase {
 
 	private const DAY = 86_400;
@@ -138,7 +138,7 @@ final class SearchFormTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param array<string, mixed> $search Replaces keys.
+	 * @param array<string, mixed> $search Replaces keys of the search.
 	 * @param list<string>         $faults
 	 */
 	#[DataProvider( 'rules' )]
@@ -200,7 +200,7 @@ final class SearchFormTest extends IntegrationTestCase {
 		self::assertCount( 4, $this->stored->consents() );
 	}
 
-	/** @param array<string, mixed> $search Replaces keys. */
+	/** @param array<string, mixed> $search Replaces keys of the search. */
 	private function send( array $search = [] ): Answer {
 		return $this->rest->post( '/wizard/saved-search', Bodies::savedSearch( $search ), Visitor::headers( Visitor::token( 'saved-search-wizard' ) ) );
 	}

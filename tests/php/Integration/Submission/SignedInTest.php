@@ -20,8 +20,8 @@ use SwImmoSuite\Visitor\SavedSearch\SavedSearchRepository;
 use SwImmoSuite\Visitor\SavedSearch\SavedSearchRules;
 
 /**
- * Submissions of a signed-in visitor: confirmed at once with the account's address, treated like a stranger's with any
- * other.
+ * Submissions of a signed-in visitor are confirmed at once if they have the account's address. With any other address they
+ * are treated like those of a stranger.
  */
 final class SignedInTest extends IntegrationTestCase {
 
@@ -113,7 +113,7 @@ final class SignedInTest extends IntegrationTestCase {
 		);
 	}
 
-	/** The wizard does not ask for data of the session. */
+	/** The wizard does not ask for the address, because the session has it. */
 	public function testALeadGetsItsEmailAddressFromTheSession(): void {
 		$body = Bodies::lead();
 		self::assertIsArray( $body['address'] );
@@ -228,7 +228,7 @@ final class SignedInTest extends IntegrationTestCase {
 		self::assertSame( [ 'SELECT', 'INSERT' ], array_slice( $order, 0, 2 ) );
 	}
 
-	/** @param array<string, array{string, array<string, mixed>}> $forms As forms() returns them. */
+	/** @param array<string, array{string, array<string, mixed>}> $forms Forms as forms() returns them. */
 	private function assertEveryKindIsRefused( array $forms ): void {
 		foreach ( $forms as $path => [ $widget, $body ] ) {
 			$answer = $this->send( $path, $widget, $body );

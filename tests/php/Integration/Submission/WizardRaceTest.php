@@ -102,7 +102,7 @@ final class WizardRaceTest extends IntegrationTestCase {
 		];
 	}
 
-	/** All tables except regions and listings. */
+	/** Regions and listings stay. */
 	private function emptySubmissionTables(): void {
 		foreach ( [ 'submissions', 'consents', 'consent_events', 'keys', 'outbox', 'limits', 'contacts', 'searches', 'search_postings' ] as $table ) {
 			$this->tables->empty( $table );

@@ -86,8 +86,8 @@ final class UploadTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string, int, int, string}> */
 	public static function wrongParts(): iterable {
 		yield 'a part beyond the last' => [ '2', 7, 400, 'rest_invalid_param' ];
-		yield 'a number beyond numbers' => [ '999999999999999999', 7, 400, 'rest_invalid_param' ];
-		yield 'no number' => [ 'a', 7, 404, 'rest_no_route' ];
+		yield 'a number that is too large' => [ '999999999999999999', 7, 400, 'rest_invalid_param' ];
+		yield 'not a number' => [ 'a', 7, 404, 'rest_no_route' ];
 		yield 'negative' => [ '-1', 7, 404, 'rest_no_route' ];
 		yield 'a truncated part' => [ '1', 3, 400, 'rest_invalid_param' ];
 		yield 'one byte more' => [ '1', 8, 400, 'rest_invalid_param' ];
@@ -96,7 +96,7 @@ final class UploadTest extends IntegrationTestCase {
 		yield 'more than a part' => [ '1', Upload::PART_BYTES + 1, 413, 'sw_immosuite_too_large' ];
 	}
 
-	public function testAPartIsARawBody(): void {
+	public function testAPartMustBeARawBody(): void {
 		$id     = $this->announce( '{}' );
 		$answer = $this->rest->call( 'PUT', self::ROUTE . "/{$id}/0", '{}' );
 		self::assertSame( [ 415, 'sw_immosuite_media_type' ], [ $answer->status, $answer->code() ] );
@@ -115,7 +115,7 @@ final class UploadTest extends IntegrationTestCase {
 		yield 'nothing' => [ [ 'bytes' => 0 ], 'bytes' ];
 		yield 'no hash' => [ [ 'sha256' => 'abc' ], 'sha256' ];
 		yield 'no name' => [ [ 'name' => '' ], 'name' ];
-		yield 'something else' => [ [ 'path' => '/etc' ], 'path' ];
+		yield 'an unknown field' => [ [ 'path' => '/etc' ], 'path' ];
 	}
 
 	public function testAFileOtherThanAnnouncedIsDeleted(): void {
@@ -145,7 +145,7 @@ final class UploadTest extends IntegrationTestCase {
 		$this->announce( '{}' );
 	}
 
-	/** Its purpose decides who may send the upload, and its maximum size. */
+	/** The purpose decides who may send an upload, and its maximum size. */
 	public function testAnUploadServesOnlyItsAnnouncedPurpose(): void {
 		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'purpose' => 'anything' ] ) );
 		self::assertSame( [ 400, 'rest_invalid_param' ], $this->refusedAs( [ 'bytes' => UploadPurpose::Regions->maxBytes() + 1 ] ) );

@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Database\Row;
 /** A region of an active search (search_postings), with the data in its cell. */
 final class Posting {
 
-	/** @param array<string, array{int|null, int|null}> $bounds Least and most in hundredths, by figure: price, living, plot, rooms, year. */
+	/** @param array<string, array{int|null, int|null}> $bounds Minimum and maximum in hundredths, by figure: price, living, plot, rooms, year. */
 	private function __construct(
 		public readonly int $searchId,
 		public readonly int $contactId,

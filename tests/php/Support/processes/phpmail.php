@@ -22,7 +22,7 @@ $message = new SwImmoSuite\Mail\Transport\Message(
 $mailer = new SwImmoSuite\Mail\Transport\Mailer( new SwImmoSuite\Foundation\Settings\Settings(), new SwImmoSuite\Mail\Transport\SmtpConnection() );
 echo (string) $mailer->send( $message, SwImmoSuite\Mail\Transport\Mailer::messageId() ), get_debug_type( $GLOBALS['phpmailer'] ), "\n";
 
-// Plugins that send through the API of a service do this.
+// Plugins that send through the API of a service replace the mailer like this.
 $GLOBALS['phpmailer'] = new class( true ) extends PHPMailer\PHPMailer\PHPMailer {
 	public function send(): bool {
 		echo 'by its own way';

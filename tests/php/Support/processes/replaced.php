@@ -1,8 +1,9 @@
 <?php
 /**
- * A site whose wp_mail() is a plugin's: php replaced.php <file> <way>. Writes each mail as a line of JSON into the file, then
- * acts by the given way: "takes" and "fails" return true and false, "nothing" and "error" another value, "dies" is
- * killed, "exits" ends the request, "phpmailer" sends through its own PHPMailer, which it passes to phpmailer_init.
+ * Sends the queued mails on a site where a plugin has replaced wp_mail(): php replaced.php <file> <way>. The replacement
+ * writes each mail as a line of JSON into the file, then acts by the given way: "takes" and "fails" return true and false,
+ * "nothing" and "error" another value, "dies" is killed, "exits" ends the request, "phpmailer" sends through its own
+ * PHPMailer, which it passes to phpmailer_init.
  */
 
 declare(strict_types=1);
@@ -41,7 +42,7 @@ function sw_immosuite_own_mailer( array $to, string $subject, string $message, a
 	$phpmailer->Body    = $message;
 	$phpmailer->setFrom( 'post@domain.example' );
 	array_map( $phpmailer->addAddress( ... ), $to );
-	// Many plugins derive their name from the path.
+	// Like many plugins, without the names: PHPMailer derives them from the paths.
 	array_map( $phpmailer->addAttachment( ... ), array_values( $attachments ) );
 	$phpmailer->isHTML();
 	do_action_ref_array( 'phpmailer_init', [ &$phpmailer ] );

@@ -1,7 +1,7 @@
 <?php
 /**
  * Runs a request of WordPress in another process: php request.php [<n>] kills itself before its n-th write to the
- * plugin's tables. The update runs the steps of the tests. Prints the final version of the tables.
+ * plugin's tables. The update of the tables runs MadeUpSteps. Prints the final version of the tables.
  */
 
 declare(strict_types=1);
@@ -12,7 +12,7 @@ use SwImmoSuite\Foundation\Database\Migrations;
 use SwImmoSuite\Tests\Support\MadeUpSteps;
 
 $sw_immosuite_nth  = (int) ( $argv[1] ?? 0 );
-$sw_immosuite_spoil = static function ( string $sql ) use ( &$sw_immosuite_nth ): string {
+$sw_immosuite_kill = static function ( string $sql ) use ( &$sw_immosuite_nth ): string {
 	$writes = 1 === preg_match( '/^\s*(CREATE|ALTER|INSERT|UPDATE|DELETE)\b.*sw_immosuite_/is', $sql );
 	if ( $writes && 0 === --$sw_immosuite_nth ) {
 		posix_kill( (int) getmypid(), SIGKILL );
@@ -26,7 +26,7 @@ $sw_immosuite_update = static function (): void {
 };
 // WordPress adopts the hooks in this variable. The plugin updates its tables at init 1.
 $GLOBALS['wp_filter'] = [
-	'query' => [ 10 => [ [ 'function' => $sw_immosuite_spoil, 'accepted_args' => 1 ] ] ],
+	'query' => [ 10 => [ [ 'function' => $sw_immosuite_kill, 'accepted_args' => 1 ] ] ],
 	'init'  => [ 0 => [ [ 'function' => $sw_immosuite_update, 'accepted_args' => 0 ] ] ],
 ];
 

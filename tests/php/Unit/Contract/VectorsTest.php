@@ -74,7 +74,7 @@ final class VectorsTest extends TestCase {
 		}
 	}
 
-	/** As the browser sends it: trimmed, without empty values. */
+	/** The body as the browser sends it: trimmed, without empty values. */
 	private static function body( stdClass $entries ): stdClass {
 		$body    = (object) [ 'contact' => (object) [ 'customFields' => new stdClass() ] ];
 		$contact = $body->contact;

@@ -18,17 +18,17 @@ final class WidgetEntryTest extends TestCase {
 	public static function paths(): array {
 		return [
 			'a route'             => [ 'login', 'login', [] ],
-			'another'             => [ 'login', 'logins', null ],
+			'a longer name'       => [ 'login', 'logins', null ],
 			'a further segment'   => [ 'login', 'login/more', null ],
 			'a parameter'         => [ 'expose/{uuid}', 'expose/' . self::UUID, [ 'uuid' => self::UUID ] ],
-			'none'                => [ 'expose/{uuid}', 'expose', null ],
+			'a missing parameter' => [ 'expose/{uuid}', 'expose', null ],
 			'an empty parameter'  => [ 'expose/{uuid}', 'expose/', null ],
-			'no UUID'             => [ 'expose/{uuid}', 'expose/4711', null ],
+			'a number'            => [ 'expose/{uuid}', 'expose/4711', null ],
 			'a UUID in capitals'  => [ 'expose/{uuid}', 'expose/' . strtoupper( self::UUID ), null ],
 			'a line break'        => [ 'expose/{uuid}', 'expose/' . self::UUID . "\n", null ],
 			'a segment after the parameter' => [ 'expose/{uuid}', 'expose/' . self::UUID . '/more', null ],
 			'the placeholder'     => [ 'expose/{uuid}', 'expose/{uuid}', null ],
-			'another path'        => [ 'expose/{uuid}', 'wp/expose/' . self::UUID, null ],
+			'a segment before'    => [ 'expose/{uuid}', 'wp/expose/' . self::UUID, null ],
 		];
 	}
 

@@ -36,7 +36,7 @@ final class ColumnShapeTest extends TestCase {
 	}
 
 	#[DataProvider( 'columns' )]
-	public function testAColumnStaysIfItHoldsTheDeclaredValues( string $definition, string $type, string $null, ?string $default, bool $serves ): void {
+	public function testAColumnStaysIfItCanStoreTheDeclaredValues( string $definition, string $type, string $null, ?string $default, bool $serves ): void {
 		$reported = ColumnShape::fromRow( new Row( [ 'Type' => $type, 'Null' => $null, 'Default' => $default ] ) );
 		self::assertSame( $serves, $reported->satisfies( ColumnShape::fromDefinition( $definition ) ) );
 	}

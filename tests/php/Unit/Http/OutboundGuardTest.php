@@ -33,7 +33,7 @@ final class OutboundGuardTest extends TestCase {
 			...[ '', 'localhost', '127.1', '0x7f.0.0.1', '2130706433', '1.1.1.1/32', '[2606:4700::1111]', "1.1.1.1\n" ],
 		];
 		foreach ( $no as $ip ) {
-			yield json_encode( $ip ) . ' is none' => [ $ip, false ];
+			yield json_encode( $ip ) . ' is not global' => [ $ip, false ];
 		}
 	}
 

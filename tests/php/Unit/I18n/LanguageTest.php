@@ -33,7 +33,7 @@ final class LanguageTest extends TestCase {
 		}
 	}
 
-	public function testLocaleIsWhatWordPressFilesTranslationsUnder(): void {
+	public function testTheLocaleIsTheOneInNamesOfTranslationFiles(): void {
 		self::assertSame( 'de_DE', Language::German->locale() );
 		self::assertSame( 'en_US', Language::English->locale() );
 	}

@@ -27,34 +27,34 @@ final class ArchiveListTest extends TestCase {
 	}
 
 	/**
-	 * @param array<string, int>  $values Values that differ in the larger record.
-	 * @param array<string, bool> $hidden Values that the plain record leaves to the larger one.
+	 * @param array<string, int>  $values Values that differ in the ZIP64 record.
+	 * @param array<string, bool> $hidden Values that the plain record leaves to the ZIP64 record.
 	 */
-	#[DataProvider( 'larger' )]
-	public function testALargerRecordIsFollowed( array $values, array $hidden, string $result ): void {
+	#[DataProvider( 'zip64Records' )]
+	public function testTheZip64RecordIsFollowed( array $values, array $hidden, string $result ): void {
 		$titles = $this->file->titles( $this->file->write( self::zip64( $this->archive(), $values, $hidden ) ) );
 		self::assertSame( $result, [ 'a' ] === $titles ? 'read' : $titles );
 		self::assertSame( [], $this->file->left() );
 	}
 
 	/** @return iterable<string, array{array<string, int>, array<string, bool>, string}> */
-	public static function larger(): iterable {
+	public static function zip64Records(): iterable {
 		$all = [ 'entries' => true, 'bytes' => true, 'offset' => true ];
-		yield 'all of it' => [ [], $all, 'read' ];
+		yield 'all values' => [ [], $all, 'read' ];
 		yield 'the number of entries' => [ [], [ 'entries' => true ], 'read' ];
 		yield 'the length' => [ [], [ 'bytes' => true ], 'read' ];
-		yield 'the place' => [ [], [ 'offset' => true ], 'read' ];
-		yield 'nothing, but it is there' => [ [], [], 'read' ];
+		yield 'the offset' => [ [], [ 'offset' => true ], 'read' ];
+		yield 'no value' => [ [], [], 'read' ];
 		yield 'too many entries' => [ [ 'entries' => 20_001 ], $all, 'too_large' ];
-		yield 'more entries than a number has' => [ [ 'entries' => PHP_INT_MIN ], $all, 'too_large' ];
+		yield 'more entries than an integer holds' => [ [ 'entries' => PHP_INT_MIN ], $all, 'too_large' ];
 		yield 'too long a list' => [ [ 'bytes' => 16_777_217 ], $all, 'too_large' ];
-		yield 'an entry less than there are' => [ [ 'entries' => 1 ], $all, 'unreadable' ];
-		yield 'a list that is nowhere' => [ [ 'offset' => 1 << 40 ], $all, 'unreadable' ];
+		yield 'one entry too few' => [ [ 'entries' => 1 ], $all, 'unreadable' ];
+		yield 'a list beyond the file' => [ [ 'offset' => 1 << 40 ], $all, 'unreadable' ];
 		yield 'a list before the beginning' => [ [ 'offset' => -1 ], $all, 'unreadable' ];
-		yield 'a record that is nowhere' => [ [ 'at' => 1 << 40 ], $all, 'unreadable' ];
-		yield 'a record that is none' => [ [ 'at' => 0 ], $all, 'unreadable' ];
-		yield 'another number than the plain one' => [ [ 'entries' => 1 ], [ 'bytes' => true ], 'unreadable' ];
-		yield 'another place than the plain one' => [ [ 'offset' => 0 ], [], 'unreadable' ];
+		yield 'a record beyond the file' => [ [ 'at' => 1 << 40 ], $all, 'unreadable' ];
+		yield 'no record at the offset' => [ [ 'at' => 0 ], $all, 'unreadable' ];
+		yield 'another number of entries than in the plain record' => [ [ 'entries' => 1 ], [ 'bytes' => true ], 'unreadable' ];
+		yield 'another offset than in the plain record' => [ [ 'offset' => 0 ], [], 'unreadable' ];
 	}
 
 	public function testWithoutTheZip64RecordTheEntriesAreTooMany(): void {
@@ -79,7 +79,7 @@ final class ArchiveListTest extends TestCase {
 		}
 	}
 
-	/** A record without a directory does not count: libzip's choice counts. */
+	/** libzip skips an end record without a directory, so the check skips it, too. */
 	public function testBytesAfterTheDirectoryAreIgnored(): void {
 		$bytes = $this->archive();
 		$empty = self::END . str_repeat( "\0", 18 );
@@ -88,7 +88,7 @@ final class ArchiveListTest extends TestCase {
 		}
 	}
 
-	/** If there are two records, libzip may choose the other. */
+	/** With two end records, libzip may choose another one than the check. */
 	public function testTwoDirectoriesAreRefused(): void {
 		$bytes = $this->archive();
 		$end   = (int) strrpos( $bytes, self::END );
@@ -119,7 +119,7 @@ final class ArchiveListTest extends TestCase {
 	}
 
 	/**
-	 * Converts an archive to ZIP64: inserts the larger record and its locator before the plain record.
+	 * Converts an archive to ZIP64: inserts the ZIP64 record and its locator before the plain record.
 	 *
 	 * @param array<string, int>  $values
 	 * @param array<string, bool> $hidden

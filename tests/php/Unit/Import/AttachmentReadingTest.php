@@ -114,7 +114,7 @@ final class AttachmentReadingTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	/** A process killed while reading left partial files. */
+	/** A killed process may leave partial files behind. */
 	public function testReadingAgainGivesTheSameAttachments(): void {
 		$xml  = '<immobilie><anhaenge><anhang><daten><anhanginhalt>QUJD</anhanginhalt></daten></anhang><anhang><daten><pfad>a.gif</pfad></daten></anhang></anhaenge></immobilie>';
 		$path = $this->file->zip( [ 'x.xml' => OpenImmoFile::xml( $xml ), 'a.gif' => 'DEF' ] );
@@ -196,7 +196,7 @@ final class AttachmentReadingTest extends TestCase {
 		return null === $seen ? null : array_map( $line, array_values( (array) $seen ) );
 	}
 
-	/** Bytes as "\xC3\xBC". */
+	/** Replaces "\xC3" and the like by their bytes. */
 	private static function bytes( string $text ): string {
 		return (string) preg_replace_callback( '/\\\\x([0-9A-F]{2})/', static fn( array $found ): string => chr( (int) hexdec( $found[1] ) ), $text );
 	}

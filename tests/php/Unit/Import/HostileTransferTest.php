@@ -14,7 +14,7 @@ use SwImmoSuite\Import\OpenImmo\File\TransferDocument;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 use ZipArchive;
 
-/** Hostile files are refused before they are parsed, leave no file, and take no memory. */
+/** Hostile files are refused before they are parsed, leave no file, and need little memory. */
 final class HostileTransferTest extends TestCase {
 
 	private OpenImmoFile $file;
@@ -42,7 +42,7 @@ final class HostileTransferTest extends TestCase {
 		yield 'a billion laughs' => [ $laughs, 'doctype' ];
 		yield 'in lower case' => [ strtolower( $laughs ), 'doctype' ];
 		yield 'behind blanks, comments and instructions' => [ "\n<!-- <a> --><?a b?>\n" . $laughs, 'doctype' ];
-		yield 'over the cut of the stream' => [ str_repeat( ' ', 65_530 ) . $laughs, 'doctype' ];
+		yield 'across two pieces of the stream' => [ str_repeat( ' ', 65_530 ) . $laughs, 'doctype' ];
 		foreach ( [ 'UTF-16LE', 'UTF-16BE', 'UTF-16', 'UTF-32' ] as $encoding ) {
 			yield "in {$encoding}" => [ (string) iconv( 'UTF-8', $encoding, $doctype ), 'doctype' ];
 		}
@@ -88,13 +88,13 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( 'too_large', $this->file->titles( $this->file->zip( [ 'a.xml' => $xml( 1_001 ), 'b.xml' => $xml( 1_000 ) ] ) ) );
 	}
 
-	/** Removed or repaired parts never join their neighbours, and the reader nests elements like a parser. */
+	/** The text around removed parts forms no DOCTYPE, and comments, CDATA and instructions end where they end for a parser. */
 	#[DataProvider( 'joins' )]
 	public function testRemovedTextFormsNoDoctype( string $before, string $code ): void {
 		$xml = $before . 'openimmo [<!ENTITY a "' . str_repeat( 'A', 10 ) . '"><!ENTITY b "&a;&a;">]>' . OpenImmoFile::titled( '&b;' );
 		self::assertSame( $code, $this->file->titles( $this->file->write( $xml ) ) );
 		self::assertSame( $code, $this->file->titles( $this->file->write( (string) iconv( 'UTF-8', 'UTF-16', $xml ) ) ) );
-		// So that every cut of the stream lies somewhere in it.
+		// The stream is cut at each position of these bytes in turn.
 		for ( $at = 0, $length = strlen( $before ); $at <= $length; $at++ ) {
 			$long = '<?x?>' . str_repeat( ' ', 65_531 - $at ) . $xml;
 			self::assertSame( $code, $this->file->titles( $this->file->write( $long ) ), "{$at}" );
@@ -110,23 +110,23 @@ final class HostileTransferTest extends TestCase {
 		yield 'comments in it' => [ '<<!-- x -->!<!-- y -->DOCTYPE ', 'doctype' ];
 		yield 'a comment of lines in it' => [ "<!DOC<!--\n-->TYPE ", 'doctype' ];
 		yield 'a forbidden character in it' => [ "<!DO\x01CTYPE ", 'doctype' ];
-		yield 'the number of one in it' => [ '<!DOC&#0;TYPE ', 'doctype' ];
-		yield 'numbers of some in it' => [ '<&#0;!&#x1F;DOC&#xD800;TYP&#1114112;E ', 'doctype' ];
+		yield 'a reference to a forbidden character in it' => [ '<!DOC&#0;TYPE ', 'doctype' ];
+		yield 'references to forbidden characters in it' => [ '<&#0;!&#x1F;DOC&#xD800;TYP&#1114112;E ', 'doctype' ];
 		yield 'an HTML name in it' => [ '<&excl;DOCTYPE ', 'doctype' ];
 		yield 'names that stand for markup' => [ '&lt;!DOCTYPE ', 'not_xml' ];
 		yield 'HTML names that stand for markup' => [ '&LT;!DOCTYPE ', 'not_xml' ];
 		yield 'behind an instruction with CDATA' => [ '<?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
 		yield 'behind an instruction with a comment' => [ '<?x <!-- ?><!DOCTYPE ', 'doctype' ];
-		yield 'behind an instruction that is none yet' => [ '<&#0;?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
-		yield 'behind one by an HTML name' => [ '<&quest;x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
-		yield 'behind one that a comment makes' => [ '<<!---->?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
-		yield 'behind a comment that is none yet' => [ '<!&#0;-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
-		yield 'behind one that a comment makes of a comment' => [ '<!<!---->-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
+		yield 'behind an instruction once a reference is removed' => [ '<&#0;?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'behind an instruction with an HTML name' => [ '<&quest;x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'behind an instruction once a comment is removed' => [ '<<!---->?x <![CDATA[ ?><!DOCTYPE ', 'doctype' ];
+		yield 'behind a comment once a reference is removed' => [ '<!&#0;-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
+		yield 'behind a comment once a comment is removed' => [ '<!<!---->-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
 		yield 'behind a comment with an instruction' => [ '<!-- <?x --><!DOCTYPE ', 'doctype' ];
 		yield 'behind a comment with CDATA' => [ '<!-- <![CDATA[ --><!DOCTYPE ', 'doctype' ];
 		yield 'behind CDATA with a comment' => [ '<![CDATA[ <!-- ]]><!DOCTYPE ', 'doctype' ];
 		yield 'behind CDATA with an instruction' => [ '<![CDATA[ <?x ]]><!DOCTYPE ', 'doctype' ];
-		yield 'behind CDATA that is none yet' => [ '<!&lsqb;CDATA&lsqb; <? ]]><!DOCTYPE ', 'doctype' ];
+		yield 'behind CDATA with HTML names' => [ '<!&lsqb;CDATA&lsqb; <? ]]><!DOCTYPE ', 'doctype' ];
 		yield 'in CDATA that does not end' => [ '<![CDATA[ ]]&#0;> <!DOCTYPE ', 'not_xml' ];
 		yield 'in an instruction that does not end' => [ '<?x <!DOCTYPE ', 'not_xml' ];
 		yield 'behind a second declaration' => [ '<?xml version="1.0"?><?xml version="1.0"?><!DOCTYPE ', 'doctype' ];
@@ -141,7 +141,7 @@ final class HostileTransferTest extends TestCase {
 		}
 	}
 
-	/** If the text is no DOCTYPE, the parser refuses it before it expands entities. */
+	/** If the copy contained a DOCTYPE, its reader would refuse it before entities are expanded. */
 	public function testTheReaderOfACopyRefusesADoctype(): void {
 		$path = $this->file->write( '<!DOCTYPE openimmo [<!ENTITY a "A">]>' . OpenImmoFile::titled( '&a;' ) );
 		try {
@@ -152,7 +152,7 @@ final class HostileTransferTest extends TestCase {
 		}
 	}
 
-	public function testATagMayBeLongAndHoldAnything(): void {
+	public function testATagMayBeLongAndContainAnything(): void {
 		$long = '<a b=">\'" c=\'"' . str_repeat( 'x', 60_000 ) . '\'/>';
 		foreach ( [ 0, 65_500 ] as $before ) {
 			self::assertSame( [ 'y' ], $this->file->titles( $this->file->write( OpenImmoFile::titled( str_repeat( ' ', $before ) . $long . 'y' ) ) ) );
@@ -207,7 +207,7 @@ final class HostileTransferTest extends TestCase {
 	public function testSizesDeclaredByAnArchiveAreNotTrusted(): void {
 		$path  = $this->file->zip( [ 'x.xml' => OpenImmoFile::titled( 'secret' ) ] );
 		$bytes = (string) file_get_contents( $path );
-		// Checksum and size stand in the directory, after its signature.
+		// Offsets of checksum and size in the directory, after its signature.
 		foreach ( [ 16, 24 ] as $offset ) {
 			$at  = (int) strpos( $bytes, "PK\x01\x02" ) + $offset;
 			$lie = substr_replace( $bytes, "\x7F", $at, 1 );
@@ -242,7 +242,7 @@ final class HostileTransferTest extends TestCase {
 		self::assertSame( [], $this->file->left() );
 	}
 
-	/** The parser gets at most the size of the largest picture of an endless text. */
+	/** The parser gets only as much of an endless text as the largest picture needs. */
 	public function testAnEndlessTextIsCutBeforeTheParser(): void {
 		$target = $this->file->write( '' );
 		$plain  = str_repeat( 'a>bc', 16_384 );

@@ -8,7 +8,7 @@ use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Import\OpenImmo\Identity;
 use SwImmoSuite\Import\OpenImmo\KnownListings;
 
-/** The stored listing that a file means. */
+/** Finds the stored listing for a listing of a file. */
 final class KnownListingsTest extends TestCase {
 
 	/**
@@ -23,18 +23,18 @@ final class KnownListingsTest extends TestCase {
 	public static function identities(): iterable {
 		yield 'nothing is known' => [ [], 'A P 1', null ];
 		yield 'the same id' => [ [ 'A P 1', 'B P 2' ], 'B P 2', 2 ];
-		yield 'the same id, whatever its number is now' => [ [ 'A P 1' ], 'A Q 9', 1 ];
-		yield 'an id that has the number of another' => [ [ 'A P 1', 'B P 2' ], 'B P 1', 2, true ];
-		yield 'two ids with one number are two' => [ [ 'A P 1' ], 'B P 1', null, true ];
+		yield 'the same id with another number' => [ [ 'A P 1' ], 'A Q 9', 1 ];
+		yield 'a known id with the number of another listing' => [ [ 'A P 1', 'B P 2' ], 'B P 1', 2, true ];
+		yield 'a new id with a known number' => [ [ 'A P 1' ], 'B P 1', null, true ];
 		yield 'no ids: the same number' => [ [ '- P 1', '- P 2' ], '- P 2', 2 ];
 		yield 'no ids: the number of another provider' => [ [ '- P 1' ], '- Q 1', null ];
-		yield 'an id comes later' => [ [ '- P 1' ], 'A P 1', 1 ];
-		yield 'an id is sent no more' => [ [ 'A P 1' ], '- P 1', 1 ];
-		yield 'no id, and one without and one with it' => [ [ 'A P 1', '- P 1' ], '- P 1', 2, true ];
-		yield 'an id that joins what has none, beside another' => [ [ 'A P 1', '- P 1' ], 'B P 1', 2, true ];
+		yield 'an id that the stored listing lacks' => [ [ '- P 1' ], 'A P 1', 1 ];
+		yield 'no id, although the stored listing has one' => [ [ 'A P 1' ], '- P 1', 1 ];
+		yield 'no id, and the number is stored with and without an id' => [ [ 'A P 1', '- P 1' ], '- P 1', 2, true ];
+		yield 'a new id, and the number is stored with and without an id' => [ [ 'A P 1', '- P 1' ], 'B P 1', 2, true ];
 		yield 'an id alone' => [ [ 'A P 1' ], 'A - -', 1 ];
-		yield 'an id alone, that nobody knows' => [ [ '- P -' ], 'B P -', null ];
-		yield 'a number alone' => [ [ '- - 1' ], '- - 1', 1 ];
+		yield 'only an unknown id' => [ [ '- P -' ], 'B P -', null ];
+		yield 'only a number' => [ [ '- - 1' ], '- - 1', 1 ];
 	}
 
 	public function testAfterAChangeOfSoftwareTheNumberDecides(): void {

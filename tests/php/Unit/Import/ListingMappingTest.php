@@ -260,7 +260,6 @@ final class ListingMappingTest extends TestCase {
 		self::assertSame( substr( $number, 0, 40 ), $mapped->meta['sw_immo_object_number'] );
 	}
 
-	/** The filter of the mapping. */
 	public function testAFilterChangesTheCategory(): void {
 		$filter = static fn( int $id, string $name, array $types ): mixed => 'parken' === $name && [ 'DUPLEX' ] === $types ? 11080 : 'x';
 		add_filter( 'sw_immosuite_openimmo_category', $filter, 10, 3 );
@@ -280,7 +279,7 @@ final class ListingMappingTest extends TestCase {
 			$note = new Note( $code, '50%' );
 			// Another plugin's refusal is in its own words.
 			self::assertSame( NoteCode::Refusal === $code, $note->sentence( $english ) === $note->sentence( $german ) );
-			// A shared number is not quoted; of a shared id the id is.
+			// A note quotes its value if its sentence has a placeholder, or if two listings share this value as their id.
 			self::assertSame( NoteCode::SameNumber === $code || str_contains( $code->sentence( $german ), '%s' ), str_contains( $note->sentence( $german ), '50%' ) );
 		}
 		foreach ( ItemRefusal::cases() as $code ) {
@@ -320,7 +319,7 @@ final class ListingMappingTest extends TestCase {
 		return $this->mapper( $settings )->map( $listed );
 	}
 
-	/** A site with four regions, and one possible contact person. */
+	/** A mapper for a site with some regions and one possible contact person. */
 	private function mapper( SourceSettings $settings ): ListingMapper {
 		$names = [
 			'Wollmatingen' => [ 'konstanz-wollmatingen' ],
@@ -335,7 +334,7 @@ final class ListingMappingTest extends TestCase {
 		return new ListingMapper( $settings, $site, new Translator( Language::German ), self::TODAY );
 	}
 
-	/** "p:text", "ul:item|item". */
+	/** Short form of a block: "p:text", "ul:item|item". */
 	private static function short( string $block ): string {
 		$html = (string) preg_replace( [ '~<!--.*?-->\s*~s', '~</li>\s*<li>~', '~</?li>|\s+$~' ], [ '', '|', '' ], $block );
 		return (string) preg_replace( [ '~^<(p|ul|ol)(?: class="wp-block-list")?>\s*~', '~\s*</(?:p|ul|ol)>$~' ], [ '$1:', '' ], $html );

@@ -35,7 +35,7 @@ final class TransferReadingTest extends TestCase {
 		$xml = str_replace( '{}', OpenImmoFile::titled( stripcslashes( self::string( $row, 'bytes' ) ) ), stripcslashes( self::string( $row, 'file' ) ) );
 		$as  = self::string( $row, 'as' );
 		$xml = '' === $as ? $xml : (string) iconv( 'UTF-8', $as, $xml );
-		// Once as it is, and once so that every cut of the stream lies somewhere in it.
+		// Once unchanged, and once with enough blanks that the stream is cut near the middle.
 		foreach ( [ 0, 65_536 - intdiv( strlen( $xml ), 2 ) ] as $blanks ) {
 			$long = str_replace( self::units( '<anbieter>', $as ), self::units( '<anbieter>' . str_repeat( ' ', $blanks ), $as ), $xml );
 			self::assertSame( [ self::string( $row, 'text' ) ], $this->file->titles( $this->file->write( $long ) ) );
@@ -95,7 +95,7 @@ final class TransferReadingTest extends TestCase {
 		yield 'a newer version' => [ 'version="1.3"', [ 'version' ] ];
 		yield 'an older version' => [ 'version="1.1"', [ 'version' ] ];
 		yield 'a time with its zone' => [ 'timestamp="2026-11-16T06:30:00.123+01:00"', [], '2026-11-16T06:30:00.123+01:00' ];
-		yield 'a time that stands for none' => [ 'timestamp="1970-01-01T00:00:00"', [] ];
+		yield 'the time 0, which stands for none' => [ 'timestamp="1970-01-01T00:00:00"', [] ];
 		yield 'no time' => [ 'timestamp="16.11.2026 06:30"', [] ];
 	}
 

@@ -51,7 +51,7 @@ final class AgencySubjectTest extends TestCase {
 			'maximiliane-friederike.hohenstein-waldburg@domain.example',
 			'Suchprofil: maximiliane-friederike.h…@domain.example [3f9c2a1e]',
 		];
-		yield 'as far as that fits' => [
+		yield 'a long domain is cut' => [
 			'Suchprofil', false,
 			'',
 			'm@maximiliane-friederike.hohenstein-waldburg.example',

@@ -51,7 +51,7 @@ final class FeedbackXmlTest extends TestCase {
 		);
 	}
 
-	public function testInvalidUtf8DoesNotBreakIt(): void {
+	public function testInvalidUtf8DoesNotBreakTheFile(): void {
 		$read = FeedbackElements::of( FeedbackXml::document( [ 'sender' => [ 'name' => "Stra\xdfe \xf0\x9f" ] + self::SENDER ] ) );
 		self::assertIsArray( $read['sender'] );
 		self::assertStringStartsWith( 'Stra', is_string( $read['sender']['name'] ) ? $read['sender']['name'] : '' );

@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Property\Region\Import\FeatureSplitter;
 
-/** Features are split one by one; unclear ones go to json_decode(). */
+/** Features are split one by one; JSON that the splitter does not understand goes to json_decode(). */
 final class FeatureSplitterTest extends TestCase {
 
 	#[DataProvider( 'plain' )]

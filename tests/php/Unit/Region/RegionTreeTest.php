@@ -14,7 +14,7 @@ final class RegionTreeTest extends TestCase {
 
 	/**
 	 * @param list<array{0: string, 1?: string, 2?: string}> $drafts  Id, parent, name of the parent.
-	 * @param list<string>                                   $regions "id" or "id < parent", as they come.
+	 * @param list<string>                                   $regions "id" or "id < parent", in the order of the tree.
 	 * @param list<string>                                   $refused
 	 */
 	#[DataProvider( 'trees' )]

@@ -30,8 +30,8 @@ final class SelfCrossingTest extends TestCase {
 		yield 'there and back' => [ [ [ 0, 0 ], [ 2, 0 ], [ 2, 1 ], [ 5, 1 ], [ 2, 1 ], [ 2, 2 ], [ 0, 2 ], [ 0, 0 ] ], false ];
 		yield 'the same point twice' => [ [ [ 0, 0 ], [ 2, 0 ], [ 2, 0 ], [ 2, 2 ], [ 0, 2 ], [ 0, 0 ] ], false ];
 		yield 'a thousand points' => [ $circle, false ];
-		yield 'two of them swapped' => [ [ ...array_slice( $circle, 0, 400 ), $circle[401], $circle[400], ...array_slice( $circle, 402 ) ], true ];
-		yield 'one of them on the other side' => [ [ ...array_slice( $circle, 0, 400 ), [ 1.5, 0.001 ], ...array_slice( $circle, 401 ) ], true ];
+		yield 'a thousand points, two of them swapped' => [ [ ...array_slice( $circle, 0, 400 ), $circle[401], $circle[400], ...array_slice( $circle, 402 ) ], true ];
+		yield 'a thousand points, one of them on the other side' => [ [ ...array_slice( $circle, 0, 400 ), [ 1.5, 0.001 ], ...array_slice( $circle, 401 ) ], true ];
 	}
 
 	public function testTheResultEqualsThatOfComparingAllLines(): void {
@@ -52,7 +52,7 @@ final class SelfCrossingTest extends TestCase {
 		self::assertCount( 2, $found, 'Both kinds were among them.' );
 	}
 
-	/** Thousands of lines have overlapping bounding boxes, and only the last but two crosses the first. */
+	/** Thousands of lines have overlapping bounding boxes, so the check stops before it finds the crossing at the end. */
 	public function testTheCheckOfHostileOutlinesIsLimited(): void {
 		$ring = [ [ 0, 0 ], [ 20, 20 ] ];
 		for ( $i = 1; $i < 2_000; $i++ ) {

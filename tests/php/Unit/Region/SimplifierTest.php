@@ -17,7 +17,7 @@ final class SimplifierTest extends TestCase {
 		self::assertSame( [ '[9.1767,47.6634]', '[-0.0001,0]', '[180,-90]', '[-180,90]', '[9,47.1]', '[-12.0203,5.003]' ], $written );
 	}
 
-	public function testPositionsOnALineGoAndCornersStay(): void {
+	public function testPositionsOnALineAreRemovedAndCornersStay(): void {
 		$simple = $this->simplify( [ 'a' => [ $this->ring( [ [ 9, 47 ], [ 9.05, 47.0001 ], [ 9.1, 47 ], [ 9.1, 47.1 ], [ 9, 47.1 ] ] ) ] ] );
 		self::assertSame( [ 'a' => '{"type":"Polygon","coordinates":[[[9,47],[9.1,47],[9.1,47.1],[9,47.1],[9,47]]]}' ], $simple );
 	}

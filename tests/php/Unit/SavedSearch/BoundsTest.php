@@ -33,7 +33,7 @@ final class BoundsTest extends TestCase {
 		yield 'a plain value is a minimum' => [ Searches::number( 'area.numberRooms', 2.5 ), Field::Rooms, 250, PHP_INT_MAX ];
 		yield 'zero is a bound' => [ Searches::range( 'property[baujahr]', 0, 0 ), Field::Year, 0, 0 ];
 		yield 'half up' => [ Searches::range( 'area.livingSpace', 80.005, 80.0149 ), Field::LivingSpace, 8_001, 8_001 ];
-		yield 'tenths that floats do not hold' => [ Searches::range( 'area.livingSpace', 0.29, 1.15 ), Field::LivingSpace, 29, 115 ];
+		yield 'hundredths that floats cannot represent' => [ Searches::range( 'area.livingSpace', 0.29, 1.15 ), Field::LivingSpace, 29, 115 ];
 		yield 'beyond the column' => [ Searches::range( 'price.price', 1.0e17, 1.0e300 ), Field::Price, PHP_INT_MAX, PHP_INT_MAX ];
 		yield 'nothing lies below zero' => [ Searches::range( 'price.price', null, -1 ), Field::Price, PHP_INT_MAX, 0 ];
 		yield 'everything lies above' => [ Searches::range( 'price.price', -5, null ), Field::Price, 0, PHP_INT_MAX ];

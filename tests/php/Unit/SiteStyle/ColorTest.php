@@ -8,7 +8,7 @@ use PHPUnit\Framework\Attributes\TestWith;
 use PHPUnit\Framework\TestCase;
 use SwImmoSuite\Foundation\SiteStyle\Color;
 
-/** Text on the site's colour is legible, in a mail as in a widget; Jest reads the same table. */
+/** Text on the site's color is legible in mails and widgets; Jest reads the same table. */
 final class ColorTest extends TestCase {
 
 	/** @param array{color: string, words: string, ink: string, night: string} $row */

@@ -17,7 +17,7 @@ use SwImmoSuite\Visitor\Consent\ConsentPurpose;
 use SwImmoSuite\Visitor\Submission\Forms\CheckedForm;
 use SwImmoSuite\Visitor\Submission\Forms\MessageForm;
 
-/** A checked form is stored once, and an unchecked one never. */
+/** The check of a form returns either a form that can be stored, or all of its faults. */
 final class MessageFormTest extends TestCase {
 
 	private const CONTACT = [
@@ -31,7 +31,7 @@ final class MessageFormTest extends TestCase {
 		],
 	];
 
-	public function testAFormWithoutFaultsIsWhatIsStored(): void {
+	public function testAFormWithoutFaultsContainsThePayloadToStore(): void {
 		$checked = self::form( [ 'contact' => self::CONTACT, 'message' => 'Guten Tag' ] )->check( self::claims() );
 		self::assertInstanceOf( CheckedForm::class, $checked );
 		self::assertSame(

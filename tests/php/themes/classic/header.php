@@ -1,5 +1,5 @@
 <?php
-/** How each of its documents begins. */
+/** Start of each document of the theme. */
 
 declare(strict_types=1);
 

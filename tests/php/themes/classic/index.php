@@ -1,5 +1,5 @@
 <?php
-/** Articles and everything else: with an author. */
+/** Posts, archives and everything else except pages: with the author. */
 
 declare(strict_types=1);
 

@@ -1,5 +1,5 @@
 <?php
-/** Pages: no author. */
+/** Pages, without the author. */
 
 declare(strict_types=1);
 

@@ -165,7 +165,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		Http::post( '/wizard/contact', Visitor::message( message: $message ), Visitor::headers() );
 	}
 
-	/** Beginning of the page. */
+	/** The data that the page contains for its script. */
 	private static function dataOf( string $page ): mixed {
 		self::assertSame( 1, preg_match( '/window\.swImmosuiteInbox=(\{.*\});$/m', $page, $found ) );
 		return json_decode( $found[1] ?? '', true );

@@ -125,7 +125,7 @@ final class ProofPageTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, string>|null $headers Null: those of a form.
-	 * @return string Public name of what a visitor has sent.
+	 * @return string UUID of the submission.
 	 */
 	private function send( string $message, ?array $headers = null ): string {
 		Http::post( '/wizard/contact', Visitor::message( message: $message ), $headers ?? Visitor::headers() );

@@ -50,7 +50,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testItListsOpenTasks(): void {
+	public function testTheWidgetListsOpenTasks(): void {
 		$this->addEntry( [ 'status' => 'new' ] );
 		$this->addEntry( [ 'status' => 'new', 'follow_up' => '2026-11-04' ] );
 		$this->addEntry( [ 'status' => 'progress', 'follow_up' => '2026-11-03' ] );
@@ -155,7 +155,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		return new DOMXPath( $document );
 	}
 
-	/** @return list<string> Elements and attributes with one entry, all of whose texts are this one. */
+	/** @return list<string> Attributes of the list, which has one entry with this text in every field. */
 	private function markupOf( string $text ): array {
 		$this->tables->clear();
 		$this->addEntry( [ 'name' => $text, 'title' => $text, 'place' => $text ], [ 'uuid' => SubmissionFactory::UUID ] );
@@ -164,7 +164,7 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		return array_map( static fn( DOMNode $node ): string => "{$node->nodeName}={$node->nodeValue}", self::all( $page, '//ul[2]//@*' ) );
 	}
 
-	/** Removes elements that are hidden from everybody. */
+	/** Removes blanks and invisible characters. */
 	private static function visible( string $text ): string {
 		return (string) preg_replace( '/[\p{Z}\p{C}]+/u', '', $text );
 	}

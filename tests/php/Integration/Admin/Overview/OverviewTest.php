@@ -125,7 +125,7 @@ final class OverviewTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testItListsOpenTasksAndNewEntries(): void {
+	public function testTheOverviewListsOpenTasksAndNewEntries(): void {
 		$connection = $this->tables->connection;
 		$browser    = AdminBrowser::administrator();
 		self::assertStringContainsString( 'Gerade ist nichts zu tun.', $browser->open( self::PAGE ) );

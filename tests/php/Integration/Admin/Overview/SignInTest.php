@@ -8,7 +8,7 @@ use SwImmoSuite\Foundation\Staff\StaffCapability;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Staff;
 
-/** Where WordPress redirects users of each role after login. */
+/** WordPress redirects users after login, by their role. */
 final class SignInTest extends IntegrationTestCase {
 
 	private const INBOX = 'admin.php?page=sw-immosuite-inbox';
@@ -31,7 +31,7 @@ final class SignInTest extends IntegrationTestCase {
 		yield 'a subscriber' => [ 'subscriber', '', 'profile.php' ];
 	}
 
-	/** @param string $screen Screen of wp-admin; empty: none in particular, as the form itself sends it. */
+	/** @param string $screen Screen of wp-admin that the user requested; empty: none, as the form sends by default. */
 	private static function signIn( int $user, string $screen ): string {
 		$answer   = wp_remote_post(
 			site_url( 'wp-login.php' ),

@@ -97,7 +97,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertSame( $first->gallery, $this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', 'Neuer Titel', 'd41d8' ), $listing )->gallery );
 		self::assertSame( [], $this->sent->read );
 		self::assertSame( 'Neuer Titel', get_post_meta( $first->gallery[0] ?? 0, '_wp_attachment_image_alt', true ), 'The title is updated without reading the file.' );
-		// The checksum in the archive counts for more than the software's.
+		// The checksum in the archive takes precedence over the software's.
 		$this->sent->marks = [ 'a.jpg' => 'cbf43926-1000' ];
 		$this->sent->import( SentPictures::anhang( 'a.jpg', 'BILD', '', 'd41d8' ), $listing );
 		self::assertSame( [ 'a.jpg' ], $this->sent->read );
@@ -205,7 +205,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		self::assertNotContains( $id, array_column( SentPictures::rows(), 0 ) );
 	}
 
-	/** @return iterable<string, array{string, string}> Status and text of a page that staff will publish. */
+	/** @return iterable<string, array{string, string}> Status and text of a page that uses the picture. */
 	public static function pages(): iterable {
 		foreach ( [ 'publish', 'draft', 'pending', 'future', 'private' ] as $status ) {
 			yield "in the text, {$status}" => [ $status, '<img class="wp-image-%d">' ];
@@ -239,7 +239,7 @@ final class AttachmentIntakeTest extends IntegrationTestCase {
 		$this->sent->import( SentPictures::anhang( 'expose.pdf', 'DOKUMENTE', 'Exposé, neu' ), $listing, false, true );
 		wp_cache_flush();
 		self::assertSame( 'Exposé, neu', get_post( $pdf )?->post_title, 'Visitors read the title.' );
-		self::assertSame( [ $own ], $this->sent->import( SentPictures::anhang( 'x.jpg' ), $listing )->documents, 'Imported documents go when the setting is off.' );
+		self::assertSame( [ $own ], $this->sent->import( SentPictures::anhang( 'x.jpg' ), $listing )->documents, 'Imported documents are removed when the setting is off.' );
 	}
 
 	public function testLinksStandAtTheEndOfTheText(): void {

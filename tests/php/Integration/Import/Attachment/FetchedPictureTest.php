@@ -87,7 +87,7 @@ final class FetchedPictureTest extends IntegrationTestCase {
 		$imports->end();
 	}
 
-	/** After an hour of downtime the outdated picture of an unreachable host is removed. */
+	/** While the host of the new version is unreachable, the listing keeps the outdated picture. */
 	public function testAMissingNewVersionIsNotedAndRequestedAgain(): void {
 		$imports = new Imports();
 		// The host is down twice.

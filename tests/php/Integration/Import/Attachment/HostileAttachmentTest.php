@@ -11,7 +11,7 @@ use SwImmoSuite\Tests\Support\PhpErrors;
 use SwImmoSuite\Tests\Support\PlacedPhoto;
 use SwImmoSuite\Tests\Support\SentPictures;
 
-/** A file that is no picture gets a note; a picture loses its metadata, in every size. */
+/** Invalid pictures get a note. Valid pictures lose their metadata, in every size. */
 final class HostileAttachmentTest extends IntegrationTestCase {
 
 	private SentPictures $sent;
@@ -53,7 +53,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		yield 'half a JPEG' => [ substr( Photos::jpeg(), 0, 4_000 ) ];
 		yield 'half an AVIF' => [ substr( PlacedPhoto::avif(), 0, 1_200 ) ];
 		yield 'half a PNG' => [ substr( PlacedPhoto::png(), 0, -200 ) ];
-		yield 'a JPEG with a table that is none' => [ substr( Photos::jpeg(), 0, 20 ) . "\xFF\xDB\0\x03\0" . substr( Photos::jpeg(), -1_000 ) ];
+		yield 'a JPEG with an invalid table' => [ substr( Photos::jpeg(), 0, 20 ) . "\xFF\xDB\0\x03\0" . substr( Photos::jpeg(), -1_000 ) ];
 	}
 
 	#[DataProvider( 'refused' )]
@@ -70,7 +70,7 @@ final class HostileAttachmentTest extends IntegrationTestCase {
 		self::assertCount( 1, $names, 'Only the valid picture has files.' );
 	}
 
-	/** @return iterable<string, array{string, array{int, int}}> Bytes, and the size in which it is seen. */
+	/** @return iterable<string, array{string, array{int, int}}> Bytes, and the displayed size. */
 	public static function photographs(): iterable {
 		$large = PlacedPhoto::jpeg( null, Photos::jpeg( 3_000, 2_000 ) );
 		yield 'JPEG on its side' => [ PlacedPhoto::jpeg(), [ 480, 640 ] ];

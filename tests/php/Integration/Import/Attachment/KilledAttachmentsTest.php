@@ -86,26 +86,26 @@ final class KilledAttachmentsTest extends IntegrationTestCase {
 		$gallery = Meta::files( $listing, Field::Gallery );
 		$there   = SentPictures::attachments();
 		$faults  = [
-			$isGivenUp || 2 === count( $gallery ) ? '' : 'the gallery lacks something',
-			[] === array_diff( $there, $gallery ) && [] === array_diff( $gallery, $there ) ? '' : 'there are others than the listing names',
+			$isGivenUp || 2 === count( $gallery ) ? '' : 'a picture is missing from the gallery',
+			[] === array_diff( $there, $gallery ) && [] === array_diff( $gallery, $there ) ? '' : 'attachments and gallery differ',
 			array_column( SentPictures::rows(), 0 ) === $there ? '' : 'rows and attachments differ',
 		];
 		foreach ( $there as $id ) {
-			$faults[] = ( get_post( $id )->post_parent ?? 0 ) === $listing ? '' : 'one belongs to nothing';
-			$faults[] = $isExclusive === Photos::isKept( $id ) ? '' : 'one lies in the wrong place';
-			$faults[] = isset( ( (array) wp_get_attachment_metadata( $id ) )['sizes']['medium'] ) ? '' : 'one has no sizes';
+			$faults[] = ( get_post( $id )->post_parent ?? 0 ) === $listing ? '' : 'an attachment does not belong to the listing';
+			$faults[] = $isExclusive === Photos::isKept( $id ) ? '' : 'an attachment is in the wrong folder';
+			$faults[] = isset( ( (array) wp_get_attachment_metadata( $id ) )['sizes']['medium'] ) ? '' : 'an attachment has no sizes';
 		}
 		return array_values( array_filter( $faults ) );
 	}
 
-	/** @return list<string> Files that no attachment has, or that are missing. */
+	/** @return list<string> Files without an attachment, and missing files. */
 	private function files( bool $isExclusive ): array {
 		$names = array_merge( ...array_map( static fn( int $id ): array => AttachmentFiles::of( $id )->names(), SentPictures::attachments() ) );
 		$open  = array_map( wp_basename( ... ), array_values( array_diff( Photos::open(), $this->open ) ) );
 		$there = $isExclusive ? Photos::kept() : $open;
 		return [
-			...( $isExclusive && [] !== $open ? [ 'in the open: ' . implode( ', ', $open ) ] : [] ),
-			...array_map( static fn( string $name ): string => "{$name} is nobody's", array_values( array_diff( $there, $names ) ) ),
+			...( $isExclusive && [] !== $open ? [ 'public: ' . implode( ', ', $open ) ] : [] ),
+			...array_map( static fn( string $name ): string => "{$name} has no attachment", array_values( array_diff( $there, $names ) ) ),
 			...array_map( static fn( string $name ): string => "{$name} is missing", array_values( array_diff( $names, $there ) ) ),
 		];
 	}

@@ -16,8 +16,8 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\Tables;
 
 /**
- * Exclusive listings do not exist for strangers, nor for users with no more than an account: one test per surface, over HTTP.
- * A public listing between them proves that the surface is not empty.
+ * For strangers and subscribers exclusive listings do not exist: one test per surface, over HTTP. A public listing on each
+ * surface proves that the surface is not empty.
  */
 final class AbsenceTest extends TestCase {
 
@@ -32,7 +32,7 @@ final class AbsenceTest extends TestCase {
 	private static int $before;
 	private static int $after;
 
-	/** @var array<string, array<string, string>> Headers by who asks. */
+	/** @var array<string, array<string, string>> Request headers, by role. */
 	private static array $people;
 
 	public static function setUpBeforeClass(): void {
@@ -264,7 +264,7 @@ final class AbsenceTest extends TestCase {
 
 	private function assertLists( Answer $answer ): void {
 		self::assertSame( 200, $answer->status );
-		self::assertTrue( str_contains( $answer->text, self::PUBLIC_TITLE ) || str_contains( $answer->text, 'Reihenhaus im Gr\u00fcnen' ), 'the public listing' );
+		self::assertTrue( str_contains( $answer->text, self::PUBLIC_TITLE ) || str_contains( $answer->text, 'Reihenhaus im Gr\u00fcnen' ), 'The public listing should be shown.' );
 		$this->assertSecret( $answer, 'list' );
 	}
 

@@ -128,7 +128,7 @@ final class BindingTest extends IntegrationTestCase {
 		}
 	}
 
-	/** The editor offers the keys that the description of the route names. */
+	/** The editor offers the keys in the schema of the REST route. */
 	public function testTheEditorOffersOnlyFigures(): void {
 		$answer = Http::call( new HttpCall( 'OPTIONS', '/wp-json/wp/v2/' . PostType::NAME, null, Staff::cookies( 'editor' ) ) );
 		$keys   = array_keys( (array) $answer->body->object( 'schema' )?->object( 'properties' )?->object( 'meta' )?->object( 'properties' )?->all() );
@@ -221,7 +221,7 @@ final class BindingTest extends IntegrationTestCase {
 		return $id;
 	}
 
-	/** @return array{page: string, posted: string, rest: string} HTML of a post on each way that renders it. */
+	/** @return array{page: string, posted: string, rest: string} HTML of a post from each request that renders the post. */
 	private function waysTo( int $post, string $who ): array {
 		$headers = 'anonymous' === $who ? [] : Staff::cookies( $who );
 		$cookie  = [ 'Cookie' => $headers['Cookie'] ?? '' ];
@@ -240,7 +240,7 @@ final class BindingTest extends IntegrationTestCase {
 		return array_map( static fn( array $one ): string => "{$one[1]}={$one[2]}", $found );
 	}
 
-	/** @return list<string> "key=text" of every field, a protected one with the block's own text. */
+	/** @return list<string> "key=text" of every field; a protected field has the block's placeholder. */
 	private static function expected(): array {
 		return array_map( static fn( string $key ): string => "{$key}=" . ( self::FIGURES[ $key ] ?? '–' ), self::keys() );
 	}

@@ -96,7 +96,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		$editor?->add_cap( 'publish_sw_immo_listings' );
 	}
 
-	/** If the update recorded its version without them, it would lock everybody out. */
+	/** An update that stored its version without granting the capabilities would lock everybody out. */
 	public function testTheFirstRequestAfterAnUpdateGrantsTheCapabilities(): void {
 		Capabilities::withdraw();
 		delete_option( PostType::CAPABILITIES );
@@ -109,7 +109,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertSame( 'own', get_option( PostType::CAPABILITIES ) );
 	}
 
-	/** If roles are defined in code, none can be added, and the capabilities for posts still decide. */
+	/** Roles defined in code get no new capabilities, so the capabilities for posts decide. */
 	public function testIfRolesAreDefinedInCodeTheCapabilitiesOfPostsApply(): void {
 		delete_option( PostType::CAPABILITIES );
 		self::assertFalse( PostType::hasOwnCapabilities() );
@@ -152,7 +152,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		$agent  = Staff::hire( Capabilities::ROLE, 'x' );
 		self::assertTrue( ContactPerson::isEligible( $agent ) );
 		self::assertFalse( user_can( $agent, 'edit_posts' ) );
-		self::assertTrue( user_can( $agent, 'edit_post', $theirs ), 'A picture goes with its listing.' );
+		self::assertTrue( user_can( $agent, 'edit_post', $theirs ), 'Rights to a picture follow those to its listing.' );
 		self::assertTrue( user_can( $agent, 'read_post', $theirs ) );
 		$article = wp_insert_post( [ 'post_title' => 'Beitrag', 'post_status' => 'publish', 'post_author' => 1 ] );
 		self::assertFalse( user_can( $agent, 'edit_post', Listings::addPicture( $article, 'artikel.gif', false ) ) );
@@ -168,7 +168,7 @@ final class CapabilitiesTest extends IntegrationTestCase {
 		self::assertSame( 403, Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/posts?context=edit', null, $cookies ) )->status );
 	}
 
-	public function testTheAgentsOwnUploadCounts(): void {
+	public function testAnAgentCanAddOnlyOwnUploadsToAGallery(): void {
 		$agent = Staff::hire( Capabilities::ROLE, 'x' );
 		wp_set_current_user( $agent );
 		$id   = Listings::add();

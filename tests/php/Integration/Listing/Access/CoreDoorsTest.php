@@ -92,12 +92,12 @@ final class CoreDoorsTest extends TestCase {
 		$editor = $session->nonce( 'media-send-to-editor' );
 		$calls  = [
 			'details'         => static fn( int $id ): Answer => $session->ajax( 'get-attachment', [ 'id' => $id ] ),
-			'in the address'  => static fn( int $id ): Answer => $session->form( '/wp-admin/admin-ajax.php?action=get-attachment&id=' . $id, [ 'action' => 'get-attachment' ] ),
+			'id in the URL'   => static fn( int $id ): Answer => $session->form( '/wp-admin/admin-ajax.php?action=get-attachment&id=' . $id, [ 'action' => 'get-attachment' ] ),
 			'sizes'           => static fn( int $id ): Answer => $session->ajax( 'media-create-image-subsizes', [ 'attachment_id' => $id, '_ajax_nonce' => $sizes ] ),
-			'for an editor'   => static fn( int $id ): Answer => $session->ajax( 'send-attachment-to-editor', [ 'attachment' => [ 'id' => $id ], 'post_id' => 0, 'nonce' => $editor ] ),
+			'HTML to insert'  => static fn( int $id ): Answer => $session->ajax( 'send-attachment-to-editor', [ 'attachment' => [ 'id' => $id ], 'post_id' => 0, 'nonce' => $editor ] ),
 			'old form'        => static fn( int $id ): Answer => $session->form( '/wp-admin/async-upload.php', [ 'attachment_id' => $id, 'fetch' => 3 ] ),
 			'older form'      => static fn( int $id ): Answer => $session->form( '/wp-admin/async-upload.php', [ 'attachment_id' => $id, 'fetch' => 1 ] ),
-			'to edit it'      => static fn( int $id ): Answer => $session->rest( 'POST', "/media/{$id}/edit", [ 'src' => 'x', 'rotation' => 90 ] ),
+			'editing'         => static fn( int $id ): Answer => $session->rest( 'POST', "/media/{$id}/edit", [ 'src' => 'x', 'rotation' => 90 ] ),
 		];
 		foreach ( $calls as $name => $call ) {
 			$this->assertLikeAbsent( $call, self::$picture, $name );

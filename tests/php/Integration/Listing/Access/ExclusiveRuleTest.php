@@ -60,13 +60,13 @@ final class ExclusiveRuleTest extends IntegrationTestCase {
 		yield 'draft' => [ 'draft', 'draft' ];
 		yield 'pending' => [ 'pending', 'pending' ];
 		yield 'private' => [ 'private', 'private' ];
-		yield 'a public one of another plugin' => [ 'sold', 'private' ];
-		yield 'one that can be asked for' => [ 'window', 'private' ];
-		yield 'one of a workflow' => [ 'checked', 'checked' ];
-		yield 'one for staff' => [ 'team', 'team' ];
+		yield 'a public status of another plugin' => [ 'sold', 'private' ];
+		yield 'a publicly queryable status' => [ 'window', 'private' ];
+		yield 'a status of a workflow' => [ 'checked', 'checked' ];
+		yield 'a status for staff' => [ 'team', 'team' ];
 	}
 
-	/** The attack: a plugin registers a public status, and its posts show on pages, in lists and in feeds. */
+	/** Posts with a public status of another plugin show on pages, in lists and in feeds. */
 	#[DataProvider( 'statuses' )]
 	public function testNoStatusMakesAnExclusiveListingVisibleToStrangers( string $requested ): void {
 		$id     = Listings::addExclusive( [], 'Verborgene Villa am Ufer' );

@@ -11,7 +11,7 @@ use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** A listing stores its open points, whichever user or program changed it. */
+/** A listing stores its open points, after a change by any user or program. */
 final class OpenPointsTest extends IntegrationTestCase {
 
 	private const CERTIFICATE = [
@@ -47,7 +47,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		self::assertTrue( metadata_exists( 'post', $id, Field::Open->value ) );
 	}
 
-	public function testPicturesAndPlansNeedATextEach(): void {
+	public function testEachPictureAndPlanNeedsAnAlternativeText(): void {
 		$id   = $this->complete();
 		$plan = Listings::addPicture( $id, 'plan.gif', false );
 		self::saveMeta( $id, [ 'sw_immo_gallery' => [ (int) get_post_thumbnail_id( $id ) ], 'sw_immo_plans' => [ $plan ] ] );
@@ -118,7 +118,7 @@ final class OpenPointsTest extends IntegrationTestCase {
 		Listings::settle();
 	}
 
-	/** The daily check at that moment, in the site's time zone. */
+	/** Runs the daily check at a time in the site's time zone. */
 	private static function at( string $time ): void {
 		$utc = ( new \DateTimeImmutable( $time, wp_timezone() ) )->getTimestamp();
 		( new Container( Clock::stopped( $utc ) ) )->get( OpenPoints::class )->refreshAll();

@@ -237,7 +237,7 @@ final class ExposeRoutesTest extends IntegrationTestCase {
 		self::assertSame( 403, ( new Rest() )->get( '/expose-inquiry' )->status );
 	}
 
-	/** The listing as an inquiry stores it. */
+	/** Adds an inquiry about a listing. */
 	private function inquire( int $listing, int $ago, bool $confirmed, ?int $contact = null, string $email = '' ): void {
 		$email = '' === $email ? strtoupper( $this->visitor->email->typed ) : $email;
 		Connection::ofSite()->insert(

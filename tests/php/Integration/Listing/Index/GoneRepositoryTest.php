@@ -60,9 +60,9 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		yield 'deleted for good' => [ static fn( int $id ): mixed => wp_delete_post( $id, true ) ];
 		yield 'exclusive' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::Exclusive->value, true ) ];
 		yield 'behind a password' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_password' => 'sesam' ] ) ];
-		yield 'put off' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => 'future', 'edit_date' => true ] + $later ) ];
-		yield 'under another name' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer' ] ) ];
-		yield 'under another name, and a draft' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer', 'post_status' => 'draft' ] ) ];
+		yield 'postponed' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_status' => 'future', 'edit_date' => true ] + $later ) ];
+		yield 'with another slug' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer' ] ) ];
+		yield 'with another slug, and a draft' => [ static fn( int $id ): mixed => wp_update_post( [ 'ID' => $id, 'post_name' => 'haus-am-ufer', 'post_status' => 'draft' ] ) ];
 	}
 
 	public function testListingsWithdrawnConcurrentlyShareOneSearchCombination(): void {
@@ -166,7 +166,7 @@ final class GoneRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [], $this->names() );
 	}
 
-	/** @return array<string, int> Posts by name. */
+	/** @return array<string, int> Ids of posts, by slug. */
 	private function names(): array {
 		return array_column( $this->stored->formerSlugs(), 'postId', 'slug' );
 	}

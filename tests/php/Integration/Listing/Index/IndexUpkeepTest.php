@@ -18,7 +18,7 @@ use SwImmoSuite\Tests\Support\Listings;
 use SwImmoSuite\Tests\Support\Searches;
 use SwImmoSuite\Tests\Support\Stored\Listing;
 
-/** The table listings follows the posts. */
+/** The table `listings` is updated with every change of a listing. */
 final class IndexUpkeepTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -56,7 +56,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ null, null ], [ $this->row( $id )?->lat, $this->row( $id )?->lng ] );
 	}
 
-	/** Neither order nor count of results reveals a price on request. */
+	/** Neither order nor count of results reveals the price of a sold listing. */
 	public function testSoldListingsAndReferencesHaveNoPrice(): void {
 		foreach ( [ 'active' => 65_000_000, 'reserved' => 65_000_000, 'sold' => null, 'reference' => null ] as $state => $price ) {
 			self::assertSame( $price, $this->row( Listings::add( [ Field::State->value => $state ] ) )?->price, $state );
@@ -137,7 +137,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 	/** @return iterable<string, array{non-empty-string, mixed, bool}> */
 	public static function events(): iterable {
 		yield 'by the hourly event' => [ OutboxCron::HOOK, OutboxCron::HOURLY[0], true ];
-		yield 'not by the one of every minute in which mails wait' => [ OutboxCron::HOOK, '', false ];
+		yield 'not by the event that runs each minute while mails wait' => [ OutboxCron::HOOK, '', false ];
 		yield 'by an activation' => [ 'activate_' . plugin_basename( SW_IMMOSUITE_FILE ), false, true ];
 	}
 
@@ -145,7 +145,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		$public    = Listings::add();
 		$exclusive = Listings::addExclusive();
 		$pictures  = [ Listings::addPicture( $public, 'offen.gif' ), Listings::addPicture( $exclusive, 'geheim.gif' ) ];
-		// As if the request that changed them had been killed.
+		// Simulates a request that was killed after it had swapped the parents.
 		foreach ( [ $exclusive, $public ] as $index => $parent ) {
 			Connection::ofSite()->execute( 'UPDATE %i SET post_parent = %d WHERE ID = %d', [ Connection::ofSite()->posts(), $parent, $pictures[ $index ] ] );
 		}
@@ -155,7 +155,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ true, false ], array_map( static fn( int $id ): bool => null !== Vault::folderOf( $id ), $pictures ) );
 	}
 
-	/** Two requests save one listing: the slower one has read it before the other stored it. */
+	/** Two requests save one listing, and the slower one has read its values before the other stored new ones. */
 	public function testARowReflectsTheStateAfterConcurrentSaves(): void {
 		$id         = Listings::add( [ Field::Price->value => 300_000.0 ] );
 		$connection = $this->tables->connection;
@@ -176,7 +176,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertSame( [ 25_000_000 ], array_map( static fn( Row $row ): int => $row->int( 'price' ), $this->tables->rows( 'listings' ) ) );
 	}
 
-	/** MariaDB's snapshot begins with the first read, which comes after the lock, whatever is cached. */
+	/** MariaDB's snapshot begins with the first read, so the lock must come first, even if no cache has the post. */
 	public function testNothingIsReadBeforeTheLock(): void {
 		$id         = Listings::add();
 		$statements = [];
@@ -195,7 +195,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'FOR UPDATE', $statements[ $at + 1 ] );
 	}
 
-	/** The hourly event reads a hundred listings and takes its time: staff may make one exclusive meanwhile. */
+	/** The hourly event reads a hundred listings at once, and staff may make one of them exclusive before its turn. */
 	public function testAListingThatBecomesExclusiveDuringARepairStaysHidden(): void {
 		$listing = Listings::addExclusive();
 		$picture = Listings::addPicture( $listing );
@@ -274,7 +274,7 @@ final class IndexUpkeepTest extends IntegrationTestCase {
 		return $seen;
 	}
 
-	/** @return list<bool> Of all rows: whether the listing is exclusive. */
+	/** @return list<bool> Exclusive flags of all rows. */
 	private function marks(): array {
 		return array_column( $this->stored->listings(), 'exclusive' );
 	}

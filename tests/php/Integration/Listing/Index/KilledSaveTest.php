@@ -19,7 +19,7 @@ final class KilledSaveTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** Each round is killed some statements later, until one completes. */
+	/** Each round kills the save some statements later, until a save completes. */
 	public function testNoNewsIsLostAndNoneIsNotedTwice(): void {
 		$step  = Proof::pick( usual: 20, full: 1 );
 		$kills = 0;
@@ -47,7 +47,7 @@ final class KilledSaveTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** @return bool Whether it came to its end. */
+	/** @return bool Whether the request completed. */
 	private static function save( int $id, int $price, int $dieBefore ): bool {
 		$command = [ PHP_BINARY, dirname( __DIR__, 3 ) . '/Support/processes/listing.php', (string) $id, (string) $price, (string) $dieBefore ];
 		$process = proc_open( $command, [ [ 'file', '/dev/null', 'r' ], [ 'pipe', 'w' ], [ 'file', '/dev/null', 'w' ] ], $pipes );

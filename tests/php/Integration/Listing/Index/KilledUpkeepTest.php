@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** On a large site each check of all listings may be killed, and still reaches its end. */
+/** On a large site a check of all listings may be killed. Later runs complete the check. */
 final class KilledUpkeepTest extends IntegrationTestCase {
 
 	/** @var list<int> */
@@ -57,7 +57,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		self::assertSame( array_values( array_diff( $all, [ $this->ids[10] ] ) ), $this->indexed() );
 	}
 
-	/** Two nodes, or a cron that calls twice. */
+	/** Two servers, or a cron that calls twice, start the repair concurrently. */
 	public function testTwoConcurrentRepairsLeaveNothingOut(): void {
 		$inner = function ( string $sql ) use ( &$inner ): string {
 			if ( str_contains( $sql, (string) $this->ids[120] ) && str_starts_with( $sql, 'INSERT' ) ) {
@@ -117,18 +117,18 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 		self::assertSame( '', self::event( 'daily', $this->ids[149] ) );
 		$read = $this->read( static fn() => do_action( 'sw_immosuite_outbox', 'hourly' ) );
 		self::assertContains( $this->ids[99], $read );
-		self::assertSame( $this->ids, $this->looked() );
+		self::assertSame( $this->ids, $this->checked() );
 		wp_cache_flush();
 		self::assertFalse( get_option( 'sw_immosuite_open_at' ) );
 	}
 
-	/** Also if it is killed before its first page is finished. */
+	/** The check is killed before it finishes its first page. */
 	public function testADailyCheckKilledOnItsFirstPageIsResumed(): void {
 		( new Container() )->get( IndexUpkeep::class )->rebuild();
 		delete_metadata( 'post', 0, Field::Open->value, '', true );
 		self::assertSame( '', self::event( 'daily', $this->ids[0] ) );
 		do_action( 'sw_immosuite_outbox', 'hourly' );
-		self::assertSame( $this->ids, $this->looked() );
+		self::assertSame( $this->ids, $this->checked() );
 	}
 
 	/** @return list<int> Ids after which a page of listings was read. */
@@ -153,7 +153,7 @@ final class KilledUpkeepTest extends IntegrationTestCase {
 	}
 
 	/** @return list<int> Listings whose open points are stored. */
-	private function looked(): array {
+	private function checked(): array {
 		$rows = $this->tables->connection->rows( 'SELECT DISTINCT post_id FROM %i WHERE meta_key = %s ORDER BY post_id', [ $this->tables->connection->postMeta(), Field::Open->value ] );
 		return array_map( static fn( Row $row ): int => $row->int( 'post_id' ), $rows );
 	}

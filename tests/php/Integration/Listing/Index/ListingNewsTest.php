@@ -61,15 +61,15 @@ final class ListingNewsTest extends IntegrationTestCase {
 	public static function changes(): iterable {
 		yield 'nothing' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id ] ) ];
 		yield 'its text' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_content' => 'Anders beschrieben.', 'post_title' => 'Ein anderer Titel', 'post_excerpt' => 'Kurz.' ] ) ];
-		yield 'its name' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_name' => 'anders' ] ) ];
+		yield 'its slug' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_name' => 'anders' ] ) ];
 		yield 'its date' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_date' => '2020-01-01 10:00:00', 'post_date_gmt' => '2020-01-01 10:00:00', 'edit_date' => true ] ) ];
 		yield 'its pictures' => [ static fn( int $id ): mixed => Listings::addPicture( $id ) ];
 		yield 'its place and size' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'meta_input' => [ Field::Region->value => 'kernstadt', Field::LivingSpace->value => 150 ] ] ) ];
-		yield 'the price, which rises' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::Price->value, 700_000 ) ];
-		yield 'the price, which nobody names any longer' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::PriceOnRequest->value, true ) ];
+		yield 'a higher price' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::Price->value, 700_000 ) ];
+		yield 'the price becomes a price on request' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::PriceOnRequest->value, true ) ];
 		yield 'it is reserved' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::State->value, 'reserved' ) ];
 		yield 'it is sold' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::State->value, 'sold' ) ];
-		yield 'it is exclusive from now on' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::Exclusive->value, true ) ];
+		yield 'it becomes exclusive' => [ static fn( int $id ): mixed => update_post_meta( $id, Field::Exclusive->value, true ) ];
 		yield 'a draft for a moment' => [
 			static function ( int $id ): void {
 				wp_update_post( [ 'ID' => $id, 'post_status' => 'draft' ] );
@@ -165,7 +165,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ 'new 1', 'back 1', 'back 2' ], $this->news() );
 	}
 
-	/** Not even with events that were already processed. */
+	/** Events that were already processed are not repeated either. */
 	#[Group( 'sqlite' )]
 	public function testAClockSetBackCausesNoSecondNewEvent(): void {
 		$id = Listings::add();
@@ -191,7 +191,7 @@ final class ListingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ 'new 1', 'price 1' ], $this->news() );
 	}
 
-	/** A database copied without the listings' state, or newly created tables. */
+	/** The database was copied without the tables of offers and events, or these tables are new. */
 	public function testListingsLongInTheIndexAreNotNew(): void {
 		$id = Listings::add( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
 		$this->tables->empty( 'offers', 'listing_events' );

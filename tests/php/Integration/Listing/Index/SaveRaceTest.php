@@ -25,7 +25,7 @@ final class SaveRaceTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** By REST, quick edit or the command: eight at the same moment store one event. */
+	/** Eight saves of one listing at the same moment store one event. */
 	public function testParallelSavesOfOnePriceAreOneEvent(): void {
 		$editor = Staff::cookies( 'editor' );
 		$rounds = Proof::pick( usual: 1, full: 50 );
@@ -44,7 +44,7 @@ final class SaveRaceTest extends IntegrationTestCase {
 		self::assertSame( 0, $wrong );
 	}
 
-	/** No deadlock, because each listing is new. */
+	/** Eight listings published at the same moment cause no deadlock and lose no event. */
 	public function testNewListingsAtOnceAreAllNew(): void {
 		$editor = Staff::cookies( 'editor' );
 		$rounds = Proof::pick( usual: 1, full: 50 );
@@ -64,7 +64,7 @@ final class SaveRaceTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * @param array<string, mixed>  $body   The same for all.
+	 * @param array<string, mixed>  $body   The same for all requests.
 	 * @param array<string, string> $cookies
 	 * @return list<Answer>
 	 */

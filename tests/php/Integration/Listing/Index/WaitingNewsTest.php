@@ -13,7 +13,7 @@ use SwImmoSuite\Property\Listing\Saving\TouchedListings;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
 
-/** An event that is suspended counts from the time at which it holds again. */
+/** If an event does not apply for a while, its waiting time restarts once it applies again. */
 final class WaitingNewsTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
@@ -28,7 +28,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 	/**
 	 * @param Closure(int): mixed   $away
 	 * @param Closure(int): mixed   $again
-	 * @param array<string, int> $hours When each event counts from.
+	 * @param array<string, int> $hours Hour from which each event counts.
 	 */
 	#[DataProvider( 'slips' )]
 	public function testTheWaitingTimeRestarts( Closure $away, Closure $again, array $hours ): void {
@@ -52,7 +52,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 		yield 'sold, and reserved then' => [ $state( 'sold' ), $state( 'reserved' ), [ 'new 1' => 0, 'price 1' => 2 ] ];
 		yield 'a price that is raised and lowered again' => [ $price( 650_000 ), $price( 640_000 ), [ 'new 1' => 0, 'price 1' => 20 ] ];
 		yield 'a price that is raised, and lowered by less' => [ $price( 650_000 ), $price( 645_000 ), [ 'new 1' => 0, 'price 1' => 2 ] ];
-		yield 'what changes nothing of it' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] ), $price( 660_000 ), [ 'new 1' => 0, 'price 1' => 2 ] ];
+		yield 'unrelated changes' => [ static fn( int $id ): int => wp_update_post( [ 'ID' => $id, 'post_title' => 'Anders' ] ), $price( 660_000 ), [ 'new 1' => 0, 'price 1' => 2 ] ];
 	}
 
 	public function testNewsOfScheduledListingsWaitsFromTheirDate(): void {
@@ -75,7 +75,7 @@ final class WaitingNewsTest extends IntegrationTestCase {
 		self::assertSame( [ 'new 1' => 0, 'price 1' => 2 ], $this->hours() );
 	}
 
-	/** @return int New at once, and for less after two hours. */
+	/** @return int Id of a listing that is new now, and cheaper after two hours. */
 	private static function home(): int {
 		$id = Listings::add();
 		update_post_meta( $id, Field::Price->value, 640_000 );

@@ -20,8 +20,8 @@ use SwImmoSuite\Tests\Support\StaffSession;
 use SwImmoSuite\Tests\Support\WatchesPictures;
 
 /**
- * Everything that WordPress derives from a picture of an exclusive listing stays in the vault: at no moment can strangers
- * fetch it, even before the end of the request. Every call is killed right after its answer.
+ * Files that WordPress derives from a picture of an exclusive listing stay in the vault: strangers can never fetch such a
+ * file, even during the request. Every call is killed right after its answer.
  */
 final class DerivedPictureTest extends IntegrationTestCase {
 
@@ -63,7 +63,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		self::assertIsString( $cropped );
 		wp_insert_attachment( [ 'ID' => $public, 'post_title' => 'Kopf', 'post_mime_type' => 'image/jpeg', 'post_status' => 'inherit' ], $cropped );
 		$this->assertStaysHidden( $public );
-		// Core leaves the previous file at its place.
+		// Core does not delete the previous file.
 		array_map( static fn( string $path ) => unlink( wp_get_upload_dir()['basedir'] . "/{$path}" ), $this->before );
 	}
 
@@ -95,7 +95,7 @@ final class DerivedPictureTest extends IntegrationTestCase {
 		$this->assertStaysHidden( $id, $answer );
 	}
 
-	/** As wp-admin's page for headers does it, which removes the picture's parent. */
+	/** Repeats the steps of wp-admin's header screen, which removes the picture's parent. */
 	public function testACropForTheHeaderStaysInTheVault(): void {
 		require_once ABSPATH . 'wp-admin/includes/image.php';
 		require_once ABSPATH . 'wp-admin/includes/class-custom-image-header.php';

@@ -28,13 +28,13 @@ final class KilledPicturesTest extends IntegrationTestCase {
 	}
 
 	/** @return iterable<string, array{string}> */
-	public static function deeds(): iterable {
+	public static function actions(): iterable {
 		foreach ( [ 'take', 'delete', 'open', 'close', 'crop', 'remove' ] as $what ) {
 			yield $what => [ $what ];
 		}
 	}
 
-	#[DataProvider( 'deeds' )]
+	#[DataProvider( 'actions' )]
 	public function testKillsLeaveNoPictureHalfMoved( string $what ): void {
 		$step   = Proof::pick( usual: 13, full: 1 );
 		$wrong  = [];
@@ -48,7 +48,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		self::assertSame( [], $wrong );
 	}
 
-	/** @return array{bool, list<string>} Whether the process completed, and faults after a kill before its n-th write. */
+	/** @return array{bool, list<string>} Whether the process completed, and faults after a kill before this write. */
 	private function tryOnce( string $what, int $count ): array {
 		$this->tearDown();
 		$isFree  = in_array( $what, [ 'take', 'delete', 'open' ], true );
@@ -62,7 +62,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 			]
 		);
 		if ( 'take' === $what ) {
-			// A draft names the picture, by a user who may not edit it.
+			// A user who may not edit the picture adds it to a draft.
 			$this->saveContent( $listing, "<img class=\"wp-image-{$free}\">" );
 		}
 		$own     = 'take' === $what ? 0 : Photos::add( $listing, 'eigen.jpg' );
@@ -70,7 +70,7 @@ final class KilledPicturesTest extends IntegrationTestCase {
 		$isDone  = 'done' === $output;
 		wp_cache_flush();
 		if ( 'remove' === $what && ! $isDone ) {
-			// The user tries to delete it again.
+			// The user deletes the picture again.
 			wp_delete_attachment( $own, true );
 		}
 		do_action( OutboxCron::HOOK, ...OutboxCron::HOURLY );
@@ -88,16 +88,16 @@ final class KilledPicturesTest extends IntegrationTestCase {
 			$public = null === Vault::folderOf( $id ) && 'inherit' === $picture->post_status && is_file( Listings::publicFile( $id ) );
 			$taken  = '' !== get_post_meta( $id, '_sw_immosuite_adopted', true );
 			if ( '' === get_post_meta( $id, '_wp_attached_file', true ) ) {
-				// Killed before it had a file.
+				// The process was killed before the attachment had a file.
 				$faults[] = 'private' === $picture->post_status ? '' : "{$picture->post_title} has no file and is public";
 				continue;
 			}
 			$faults[] = $kept || $public ? '' : "{$picture->post_title} is neither kept nor public";
-			$faults[] = $free === $id && $taken !== $kept ? "{$picture->post_title} is marked and not kept, or the other way round" : '';
+			$faults[] = $free === $id && $taken !== $kept ? "{$picture->post_title} is marked but not kept, or kept but not marked" : '';
 			$faults[] = $free === $id && ! $exclusive && ! $public ? "{$picture->post_title} was not given back" : '';
 			$faults[] = $free !== $id && $exclusive && ! $kept ? "{$picture->post_title} is public" : '';
 		}
-		$faults[] = 'take' === $what && $isDone && ! Photos::isKept( $free ) ? 'it was not taken' : '';
+		$faults[] = 'take' === $what && $isDone && ! Photos::isKept( $free ) ? 'the picture was not taken' : '';
 		$left     = 'remove' === $what ? array_filter( [ ...Photos::kept(), ...Photos::open() ], static fn( string $name ): bool => str_starts_with( wp_basename( $name ), 'eigen' ) ) : [];
 		$faults[] = [] === $left ? '' : 'files are left: ' . implode( ' ', $left );
 		return array_values( array_filter( $faults, static fn( string $fault ): bool => '' !== $fault ) );

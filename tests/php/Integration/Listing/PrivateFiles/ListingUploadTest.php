@@ -49,7 +49,7 @@ final class ListingUploadTest extends IntegrationTestCase {
 	}
 
 	/** The id of a listing that the user may not edit must have no effect, or it would reveal which listings are exclusive. */
-	public function testUploadsToOtherUsersListingsAreRefused(): void {
+	public function testUploadsToOtherUsersListingsAreNotAttached(): void {
 		$author = StaffSession::of( 'author' );
 		$form   = [ 'post_id' => (string) $this->listing, '_wpnonce' => $author->nonce( 'media-form' ), 'short' => '1' ];
 		$known  = $this->attachments();

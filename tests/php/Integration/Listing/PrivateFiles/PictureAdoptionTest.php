@@ -18,8 +18,8 @@ use SwImmoSuite\Tests\Support\Staff;
 use SwImmoSuite\Tests\Support\StaffSession;
 
 /**
- * A listing may name any picture of the site. It takes over only pictures that the saving user may edit and that nothing
- * public needs, and gives them back later.
+ * A listing may use any picture of the site. An exclusive listing adopts only pictures that the saving user may edit and
+ * that no public page uses, and gives them back later.
  */
 final class PictureAdoptionTest extends IntegrationTestCase {
 
@@ -41,7 +41,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** The attack: a draft names every picture of the site, and an editor deletes it. */
+	/** A contributor's draft names pictures of the site. An editor saves, deletes and restores the draft. */
 	public function testAContributorsDraftNeverHidesPictures(): void {
 		$pictures    = array_map( static fn( int $i ): int => Photos::add( 0, "bild-{$i}.jpg" ), range( 1, 3 ) );
 		$contributor = StaffSession::of( 'contributor' );
@@ -65,8 +65,8 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * After an editor has published a listing, its author may still edit it: only the author has chosen pictures added
-	 * since then.
+	 * The author may edit a published listing. An editor who saves the listing afterwards has not chosen the pictures that the
+	 * author added.
 	 */
 	public function testAnEditorsSaveDoesNotAdoptPicturesAddedByTheAuthor(): void {
 		$picture     = Photos::add( 0, 'frei.jpg' );
@@ -152,7 +152,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		yield 'a class' => [ '<img class="alignnone wp-image-%1$d size-large">' ];
 		yield 'a gallery' => [ '[gallery ids="%1$d,%2$d"]' ];
 		yield 'a gallery without quotes' => [ '[gallery include=%1$d columns=3]' ];
-		yield 'a gallery block of old' => [ '<!-- wp:gallery {"ids":[%2$d,%1$d],"columns":2} --><ul></ul><!-- /wp:gallery -->' ];
+		yield 'an old gallery block' => [ '<!-- wp:gallery {"ids":[%2$d,%1$d],"columns":2} --><ul></ul><!-- /wp:gallery -->' ];
 		yield 'a gallery block' => [ '<!-- wp:gallery {"linkTo":"none"} --><figure><!-- wp:image {"id":%1$d,"sizeSlug":"large"} --><figure></figure><!-- /wp:image --></figure><!-- /wp:gallery -->' ];
 		yield 'a cover' => [ '<!-- wp:cover {"url":"https:\/\/x","id":%1$d} --><div></div><!-- /wp:cover -->' ];
 		yield 'media and text' => [ '<!-- wp:media-text {"mediaPosition":"right","mediaId":%1$d} --><div></div><!-- /wp:media-text -->' ];
@@ -176,7 +176,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		self::assertSame( '', get_post_meta( $picture, '_sw_immosuite_adopted', true ) );
 	}
 
-	/** Giving pictures back takes time; if the listing is hidden again meanwhile, its picture is still there. */
+	/** If a listing becomes exclusive again while its pictures are given back, it keeps them. */
 	#[TestWith( [ false ] )]
 	#[TestWith( [ true ] )]
 	public function testListingsMadeExclusiveAgainKeepTheirPictures( bool $isHourly ): void {
@@ -217,7 +217,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		$this->assertOpen( [ $picture ] );
 	}
 
-	/** A request may be killed between any two steps: the listing deleted and its pictures present, or the other way round. */
+	/** A killed request may have deleted the listing without giving back its pictures. */
 	public function testTheHourlyEventGivesBackPicturesThatAKilledRequestKept(): void {
 		[ $listing, $picture ] = $this->taken();
 		$connection = Connection::ofSite();
@@ -277,7 +277,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 		self::assertSame( $other, get_post( $picture )->post_parent ?? 0 );
 	}
 
-	/** @return array{int, int} A listing, and the picture of the library that it has taken. */
+	/** @return array{int, int} A listing, and the library picture that it has adopted. */
 	private function taken(): array {
 		$picture = Photos::add( 0, 'frei.jpg' );
 		$listing = Listings::add( [ Field::Exclusive->value => true ] );
@@ -295,7 +295,7 @@ final class PictureAdoptionTest extends IntegrationTestCase {
 
 	private function assertTaken( int $picture, int $listing ): void {
 		wp_cache_flush();
-		self::assertTrue( Photos::isKept( $picture ), 'taken' );
+		self::assertTrue( Photos::isKept( $picture ), 'The picture should be adopted.' );
 		self::assertSame( [ $listing, (string) $listing ], [ get_post( $picture )->post_parent ?? 0, get_post_meta( $picture, '_sw_immosuite_adopted', true ) ] );
 	}
 

@@ -144,7 +144,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 		$this->assertPlaceless();
 	}
 
-	/** Pictures of earlier versions, or of killed requests. */
+	/** Locations remain in pictures from earlier versions of the plugin, or from killed requests. */
 	public function testTheHourlyEventRemovesRemainingLocations(): void {
 		$listing = Listings::add();
 		$picture = Photos::add( 0, 'alt.jpg', PlacedPhoto::jpeg() );
@@ -166,7 +166,7 @@ final class PictureLocationsTest extends IntegrationTestCase {
 	public function testANewFileOfAnOldPictureIsCleanedToo(): void {
 		$picture = Photos::add( Listings::add(), 'villa.jpg' );
 		$file    = (string) get_attached_file( $picture );
-		// As plugins do that replace a file.
+		// Plugins that replace files do the same.
 		file_put_contents( $file, PlacedPhoto::jpeg() );
 		$meta = wp_get_attachment_metadata( $picture, true );
 		self::assertIsArray( $meta );

@@ -236,7 +236,7 @@ final class PictureTest extends IntegrationTestCase {
 		self::assertLessThan( $size, $this->peak() );
 	}
 
-	/** @return int Bytes that the last request has needed at most. */
+	/** @return int Peak memory of the last request, in bytes. */
 	private function peak(): int {
 		$note = WP_CONTENT_DIR . '/tests-peak.txt';
 		for ( $i = 0; $i < 100 && ! is_file( $note ); $i++ ) {
@@ -281,8 +281,8 @@ final class PictureTest extends IntegrationTestCase {
 		yield 'no signature' => [ '{id}.{size}.{end}' ];
 		yield 'another signature' => [ '{id}.{size}.{end}.{wrong}' ];
 		yield 'a path' => [ '../../wp-config.php' ];
-		yield 'zeros in front' => [ '0{id}.{size}.{end}.{mac}' ];
-		yield 'a line behind' => [ "{id}.{size}.{end}.{mac}\n" ];
+		yield 'a leading zero' => [ '0{id}.{size}.{end}.{mac}' ];
+		yield 'a line break at the end' => [ "{id}.{size}.{end}.{mac}\n" ];
 		yield 'nothing' => [ '' ];
 	}
 

@@ -173,7 +173,7 @@ final class FileListsTest extends IntegrationTestCase {
 		self::assertSame( 404, Http::call( new HttpCall( 'GET', '/?' . (string) wp_parse_url( $url, PHP_URL_QUERY ) ) )->status, 'The listing is a draft now.' );
 	}
 
-	/** A deleted attachment disappears from all lists, and its place is free. */
+	/** A deleted attachment disappears from all lists, and no gap remains. */
 	public function testDeletedFilesAreRemovedFromEveryList(): void {
 		Photos::endWatch();
 		[ $first, $gone, $last ] = array_map( static fn( string $name ): int => Listings::addPicture( 0, $name, false ), [ 'eins.gif', 'zwei.gif', 'drei.gif' ] );
@@ -190,7 +190,7 @@ final class FileListsTest extends IntegrationTestCase {
 
 	/** Texts and tables are delivered as downloads; types that browsers would execute are never delivered. */
 	#[DataProvider( 'types' )]
-	public function testWhichDocumentsLeaveTheVault( string $name, string $type, bool $leaves ): void {
+	public function testOnlySafeTypesOfDocumentsLeaveTheVault( string $name, string $type, bool $leaves ): void {
 		Photos::endWatch();
 		$file = wp_upload_bits( 'platz.pdf', null, 'x' );
 		$path = dirname( $file['file'] ) . "/{$name}";
@@ -215,7 +215,7 @@ final class FileListsTest extends IntegrationTestCase {
 		yield 'text' => [ 'bau.docx', 'application/vnd.openxmlformats-officedocument.wordprocessingml.document', true ];
 		yield 'table' => [ 'miete.ods', 'application/vnd.oasis.opendocument.spreadsheet', true ];
 		yield 'page' => [ 'seite.html', 'text/html', false ];
-		yield 'page that is called a document' => [ 'seite.html', 'application/pdf', false ];
+		yield 'page with the type of a document' => [ 'seite.html', 'application/pdf', false ];
 		yield 'macros' => [ 'makro.docm', 'application/vnd.ms-word.document.macroEnabled.12', false ];
 	}
 

@@ -26,8 +26,8 @@ final class ListingTypeTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** The Site Editor reads them by GET, like the page of a visitor. */
-	public function testRestCallsThemListings(): void {
+	/** The Site Editor reads the names by GET, like a visitor's page. */
+	public function testRestReturnsTheNamesOfThePostType(): void {
 		$type = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME, null, Staff::cookies( 'administrator' ) ) )->text;
 		self::assertStringContainsString( '"name":"Immobilien"', $type );
 		$type     = Http::call( new HttpCall( 'GET', '/wp-json/wp/v2/types/' . PostType::NAME . '?context=edit', null, Staff::cookies( 'administrator' ) ) );
@@ -119,7 +119,7 @@ final class ListingTypeTest extends IntegrationTestCase {
 			[ 'single-sw_immo_listing-haus.php', 'single-sw_immo_listing.php', 'page.php', 'single.php' ],
 		];
 		yield 'an article' => [ [ 'single-post-hallo.php', 'single-post.php', 'single.php' ], [ 'single-post-hallo.php', 'single-post.php', 'single.php' ] ];
-		yield 'what another plugin has asked for' => [ [ 'single-sw_immo_listing.php' ], [ 'single-sw_immo_listing.php' ] ];
+		yield 'a list of another plugin, without single.php' => [ [ 'single-sw_immo_listing.php' ], [ 'single-sw_immo_listing.php' ] ];
 	}
 
 	public function testThePageWorksInAClassicTheme(): void {

@@ -55,9 +55,9 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'no degrees' => [ Field::Lat->value, 'Konstanz', '' ];
 		yield 'beyond the pole' => [ Field::Lat->value, 90.5, '' ];
 		yield 'rate' => [ Field::CommissionRate->value, '3.57', 3.57 ];
-		yield 'rate of a usurer' => [ Field::CommissionRate->value, 16, 0 ];
+		yield 'excessive rate' => [ Field::CommissionRate->value, 16, 0 ];
 		yield 'day' => [ Field::EnergyIssued->value, '2024-02-29', '2024-02-29' ];
-		yield 'day that no year has' => [ Field::EnergyIssued->value, '2023-02-29', '' ];
+		yield 'nonexistent day' => [ Field::EnergyIssued->value, '2023-02-29', '' ];
 		yield 'class' => [ Field::EnergyClass->value, 'A+', 'A+' ];
 		yield 'unknown class' => [ Field::EnergyClass->value, 'Z', '' ];
 		yield 'sw_immo_details' => [
@@ -69,7 +69,7 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'details as a text' => [ Field::Details->value, 'alles', [] ];
 	}
 
-	/** Input for this meta has no effect: the open points are computed in the end. */
+	/** Input for this meta has no effect, because the plugin computes the open points after each save. */
 	public function testCodesAreUniqueWords(): void {
 		self::assertSame( [ 'price' ], Meta::clean( Field::Open, [ 'price', 'price', '<b>', 7 ] ) );
 		self::assertSame( [ 'picture', 'energy' ], get_post_meta( Listings::add( [ 'sw_immo_open' => [ 'price' ] ] ), 'sw_immo_open', true ) );
@@ -130,7 +130,7 @@ final class MetaTest extends IntegrationTestCase {
 		yield 'too many pictures' => [ [ 'sw_immo_gallery' => range( 1, 51 ) ] ];
 		yield 'a text as pictures' => [ [ 'sw_immo_gallery' => 'x' ] ];
 		yield 'beyond the pole' => [ [ 'sw_immo_lat' => 91 ] ];
-		yield 'a detail that is none' => [ [ 'sw_immo_details' => [ 'geheim' => 1 ] ] ];
+		yield 'an unknown detail' => [ [ 'sw_immo_details' => [ 'geheim' => 1 ] ] ];
 		yield 'a word as a day' => [ [ 'sw_immo_energy_issued' => 'gestern' ] ];
 		yield 'rate' => [ [ 'sw_immo_commission_rate' => 15.5 ] ];
 		yield 'sw_immo_state' => [ [ 'sw_immo_state' => 'gone' ] ];

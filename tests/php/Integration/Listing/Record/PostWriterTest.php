@@ -88,7 +88,7 @@ final class PostWriterTest extends IntegrationTestCase {
 			update_post_meta( $id, Field::Exclusive->value, '1' );
 			Listings::settle();
 		};
-		foreach ( [ 'by an event' => '', 'beside an author' => 'author' ] as $who => $role ) {
+		foreach ( [ 'by an event' => '', 'with an author signed in' => 'author' ] as $who => $role ) {
 			yield "sold, {$who}" => [ false, $role, 'draft', $sold ];
 			yield "made exclusive, {$who}" => [ false, $role, 'private', $mark ];
 			yield "shown by a plugin, {$who}" => [ true, $role, 'private', $show ];
@@ -128,7 +128,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		self::assertContains( 'Neu geschrieben', array_map( static fn( int $id ): mixed => self::texts( $id )['post_content'], [ $first, $last ] ) );
 	}
 
-	/** Concurrent saves of other users follow their own capabilities. */
+	/** A save by a hook during the plugin's save is sanitized like any other. */
 	public function testSavesByHooksAreStillSanitized(): void {
 		$id    = Listings::add( [ Field::State->value => 'sold' ] );
 		$other = Listings::add();
@@ -158,7 +158,7 @@ final class PostWriterTest extends IntegrationTestCase {
 		clean_post_cache( $id );
 	}
 
-	/** @return array<string, string> As they lie in the table. */
+	/** @return array<string, string> Texts as stored in the table. */
 	private static function texts( int $id ): array {
 		$row = Connection::ofSite()->row( 'SELECT post_title, post_content, post_excerpt FROM %i WHERE ID = %d', [ Connection::ofSite()->posts(), $id ] );
 		self::assertNotNull( $row );

@@ -29,7 +29,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 	}
 
 	#[DataProvider( 'wrong' )]
-	public function testEveryFieldIsNamedWithItsRemedy( string $field, mixed $value, string $sentence ): void {
+	public function testEveryInvalidFieldGetsItsSentence( string $field, mixed $value, string $sentence ): void {
 		switch_to_locale( 'en_US' );
 		[ $status, $data ] = $this->rest( '/' . Listings::add(), [ 'meta' => [ $field => $value ] ] );
 		restore_previous_locale();
@@ -66,21 +66,21 @@ final class FieldCheckTest extends IntegrationTestCase {
 		yield 'words for a price' => [ 'sw_immo_price', 'viel', 'Please enter a number, for example 85.5.' ];
 		yield 'a negative price' => [ 'sw_immo_price', -1, 'Please enter a value between 0 and 10,000,000,000.' ];
 		yield 'a list for a price' => [ 'sw_immo_price', [ 1 ], 'Please enter a number, for example 85.5.' ];
-		yield 'a year before all' => [ 'sw_immo_year', 999, "Please enter a year between 1000 and {$latest}." ];
+		yield 'a year that is too early' => [ 'sw_immo_year', 999, "Please enter a year between 1000 and {$latest}." ];
 		yield 'a year of the certificate' => [ 'sw_immo_energy_year', 2999, "Please enter a year between 1000 and {$latest}." ];
 		yield 'half a year' => [ 'sw_immo_year', 1978.5, "Please enter a year between 1000 and {$latest}." ];
 		yield 'a rate' => [ 'sw_immo_commission_rate', 15.01, 'Please enter a rate between 0 and 15 percent.' ];
 		yield 'a day in words' => [ 'sw_immo_energy_issued', 'gestern', 'Please enter a date, for example March 12, 2024.' ];
-		yield 'a day that no year has' => [ 'sw_immo_energy_valid_until', '2023-02-29', 'Please enter a date, for example March 12, 2024.' ];
+		yield 'a nonexistent day' => [ 'sw_immo_energy_valid_until', '2023-02-29', 'Please enter a date, for example March 12, 2024.' ];
 		yield 'a long number' => [ 'sw_immo_object_number', str_repeat( '1', 41 ), 'Please shorten the text to 40 characters.' ];
 		yield 'too many pictures' => [ 'sw_immo_gallery', range( 1, 51 ), 'Up to 50 files are possible. Please remove some.' ];
 		yield 'too many plans' => [ 'sw_immo_plans', range( 1, 21 ), 'Up to 20 files are possible. Please remove some.' ];
 		yield 'beyond the pole' => [ 'sw_immo_lat', 90.1, 'Please enter a value between -90 and 90.' ];
 		yield 'a state' => [ 'sw_immo_state', 'gone', 'This value is not possible here. Please choose another one.' ];
 		yield 'a detail' => [ 'sw_immo_details', [ 'anzahl_schlafzimmer' => -1 ], 'This value is not possible here. Please choose another one.' ];
-		yield 'a category that there is not' => [ 'sw_immo_category', 4711, 'This value is not possible here. Please choose another one.' ];
-		yield 'a region that there is not' => [ 'sw_immo_region', 'nirgendwo', 'This value is not possible here. Please choose another one.' ];
-		yield 'nobody' => [ 'sw_immo_agent_user', 987_654, 'This value is not possible here. Please choose another one.' ];
+		yield 'an unknown category' => [ 'sw_immo_category', 4711, 'This value is not possible here. Please choose another one.' ];
+		yield 'an unknown region' => [ 'sw_immo_region', 'nirgendwo', 'This value is not possible here. Please choose another one.' ];
+		yield 'an unknown user' => [ 'sw_immo_agent_user', 987_654, 'This value is not possible here. Please choose another one.' ];
 	}
 
 	public function testAllErrorsAreReportedAndNothingIsStored(): void {
@@ -105,10 +105,10 @@ final class FieldCheckTest extends IntegrationTestCase {
 	/** @return iterable<string, array{array<string, mixed>, string}> */
 	public static function titles(): iterable {
 		$flat = [ 'sw_immo_category' => 30225, 'sw_immo_zip' => '78462', 'sw_immo_city' => 'Konstanz' ];
-		yield 'what and where' => [ $flat, 'Wohnung in 78462 Konstanz' ];
+		yield 'category and place' => [ $flat, 'Wohnung in 78462 Konstanz' ];
 		yield 'no postal code' => [ [ 'sw_immo_zip' => '' ] + $flat, 'Wohnung in Konstanz' ];
-		yield 'nowhere' => [ [ 'sw_immo_zip' => '', 'sw_immo_city' => '' ] + $flat, 'Wohnung' ];
-		yield 'somewhere' => [ [ 'sw_immo_category' => 0 ] + $flat, '78462 Konstanz' ];
+		yield 'no place' => [ [ 'sw_immo_zip' => '', 'sw_immo_city' => '' ] + $flat, 'Wohnung' ];
+		yield 'no category' => [ [ 'sw_immo_category' => 0 ] + $flat, '78462 Konstanz' ];
 		yield 'quotes' => [ [ 'sw_immo_city' => "Kon\"sta'nz" ] + $flat, "Wohnung in 78462 Kon\"sta'nz" ];
 	}
 

@@ -73,7 +73,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		self::assertSame( [ $files, $source ], [ Photos::open(), get_post( $a )?->post_parent ] );
 	}
 
-	/** Without a gallery the attached pictures are shown; nothing is attached to the copy. */
+	/** A listing without a gallery shows its attached pictures. A copy has none attached, so it lists them in its gallery. */
 	public function testACopyOfAListingWithoutAGalleryShowsTheSamePictures(): void {
 		$source = Listings::add();
 		[ $a, $b ] = [ Photos::add( $source, 'a.jpg' ), Photos::add( $source, 'b.jpg' ) ];
@@ -85,7 +85,7 @@ final class ListingCopierTest extends IntegrationTestCase {
 		$source = Listings::addExclusive();
 		[ $a, $b, $unused ] = [ Photos::add( $source, 'villa.jpg' ), Photos::add( $source, 'plan.jpg' ), Photos::add( $source, 'rest.jpg' ) ];
 		$library = Listings::addPicture( 0, 'offen.gif', false );
-		// A public page needs it, so no listing may take it over.
+		// A public listing uses the picture, so no exclusive listing adopts it.
 		set_post_thumbnail( Listings::add(), $library );
 		$url     = (string) wp_get_attachment_image_url( $a, 'medium' );
 		$image   = "<!-- wp:image {\"id\":{$a},\"sizeSlug\":\"medium\"} --><figure><img src=\"{$url}\" class=\"wp-image-{$a}\"/></figure><!-- /wp:image -->";

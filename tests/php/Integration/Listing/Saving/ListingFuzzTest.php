@@ -29,8 +29,8 @@ final class ListingFuzzTest extends IntegrationTestCase {
 		Listings::clear();
 	}
 
-	/** Each value in each field, by REST and by a program, and in all fields at once on the page. */
-	public function testNoValueOfAnyFieldHasAnEffect(): void {
+	/** Saves each value in each field by REST. */
+	public function testEveryValueIsRefusedOrStoredAsItsType(): void {
 		$id      = Listings::add();
 		$uuid    = Meta::uuid( $id );
 		$log     = PhpErrors::logged();
@@ -71,7 +71,7 @@ final class ListingFuzzTest extends IntegrationTestCase {
 		self::assertSame( $log, PhpErrors::logged() );
 	}
 
-	/** @return array<int, mixed> All of them as a proof, otherwise one of this many, others for each position. */
+	/** @return array<int, mixed> All values in a full proof; otherwise each n-th value, from a start that depends on the position. */
 	private static function some( int $position, int $ofMany ): array {
 		$step = Proof::pick( usual: $ofMany, full: 1 );
 		return array_filter( self::values(), static fn( int $number ): bool => $number % $step === $position % $step, ARRAY_FILTER_USE_KEY );

@@ -131,30 +131,30 @@ final class FinderTest extends IntegrationTestCase {
 	/** @return iterable<string, array{string, list<int>}> */
 	public static function places(): iterable {
 		yield 'postal code' => [ '78462', [ 1 ] ];
-		yield 'beginning of one' => [ '78', [ 1, 2 ] ];
-		yield 'not its end' => [ '462', [] ];
+		yield 'beginning of a postal code' => [ '78', [ 1, 2 ] ];
+		yield 'end of a postal code' => [ '462', [] ];
 		yield 'city' => [ 'Konstanz', [ 1 ] ];
-		yield 'in other letters' => [ 'konSTANZ', [ 1 ] ];
+		yield 'city in another case' => [ 'konSTANZ', [ 1 ] ];
 		yield 'part of a city' => [ 'Bodensee', [ 2 ] ];
-		yield 'both' => [ '78462 Konstanz', [ 1 ] ];
-		yield 'both the other way round' => [ 'Konstanz, 78462', [ 1 ] ];
-		yield 'that do not belong together' => [ '78315 Konstanz', [] ];
+		yield 'postal code and city' => [ '78462 Konstanz', [ 1 ] ];
+		yield 'city and postal code' => [ 'Konstanz, 78462', [ 1 ] ];
+		yield 'postal code and city of different listings' => [ '78315 Konstanz', [] ];
 		yield 'several words' => [ 'Radolfzell am Bodensee', [ 2 ] ];
 		yield 'an umlaut' => [ 'Überlingen', [ 3 ] ];
-		yield 'an umlaut in small' => [ 'überlingen', [ 3 ] ];
-		yield 'with blanks in the code' => [ 'SW1A 1AA', [ 4 ] ];
+		yield 'a lower-case umlaut' => [ 'überlingen', [ 3 ] ];
+		yield 'a postal code with a space' => [ 'SW1A 1AA', [ 4 ] ];
 		yield 'object number' => [ 'KN-7', [ 1 ] ];
-		yield 'object number in small' => [ 'kn-70', [ 2 ] ];
-		yield 'half an object number' => [ 'KN', [] ];
+		yield 'a lower-case object number' => [ 'kn-70', [ 2 ] ];
+		yield 'beginning of an object number' => [ 'KN', [] ];
 		yield 'percent is no wildcard' => [ '%', [] ];
-		yield 'but a sign' => [ '100%', [ 3 ] ];
-		yield 'underscore is none' => [ 'KN_7', [] ];
-		yield 'but a sign, too' => [ 'A_1', [ 4 ] ];
+		yield 'percent as a character' => [ '100%', [ 3 ] ];
+		yield 'underscore is no wildcard' => [ 'KN_7', [] ];
+		yield 'underscore as a character' => [ 'A_1', [ 4 ] ];
 		yield 'backslash' => [ 'Konstanz\\', [ 1 ] ];
-		yield 'a sign alone' => [ '\\', [] ];
+		yield 'a backslash alone' => [ '\\', [] ];
 		yield 'quotes' => [ "Konstanz' OR '1'='1", [] ];
-		yield 'anywhere' => [ ' , ', [ 1, 2, 3, 4, 5 ] ];
-		yield 'nowhere' => [ 'Atlantis', [] ];
+		yield 'only separators' => [ ' , ', [ 1, 2, 3, 4, 5 ] ];
+		yield 'an unknown place' => [ 'Atlantis', [] ];
 	}
 
 	public function testARegionIncludesEverythingBelow(): void {
@@ -189,7 +189,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( 1, $cheap['konstanz'] ?? null );
 	}
 
-	/** Exact counts of all results. */
+	/** For each filter, the listings that a search without the filter would find are counted. */
 	public function testExcludingFiltersAreCounted(): void {
 		for ( $id = 1; $id <= 4; $id++ ) {
 			$this->addListing( $id, [ 'region' => 1 === $id ? 'hoeri' : 'altstadt', 'price' => $id * 10_000_000, 'rooms' => 300 ] );
@@ -207,7 +207,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [], $finder->counts( [] ) );
 	}
 
-	/** No query runs for a search that cannot match. */
+	/** Types, categories and regions without public listings are not offered. */
 	public function testOfferedTypesAndCategoriesAreListed(): void {
 		$offer = $this->finder()->offered( new AllowedSearch() );
 		self::assertSame( [ [], [], false ], [ $offer['marketingTypes'], $offer['categories'], $offer['hasRegions'] ] );
@@ -225,7 +225,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertSame( [ [ MarketingType::Rent ], [ Searches::HOUSE ] ], [ $limited['marketingTypes'], $limited['categories'] ] );
 	}
 
-	/** A region exists on the site, with or without listings, and the block allows it. */
+	/** A requested region must exist on the site, with or without listings, and the block must allow it. */
 	public function testUnknownRegionsAreIgnored(): void {
 		$this->addListing( 1, [ 'region' => 'altstadt' ] );
 		$this->addListing( 2, [ 'region' => 'atlantis' ] );
@@ -252,7 +252,7 @@ final class FinderTest extends IntegrationTestCase {
 		self::assertNotContains( $hidden, array_column( $pins, 'id' ) );
 	}
 
-	/** At most eight queries of ours for a list, so that the renderer has one left. */
+	/** A list may cost eight queries, and the renderer needs one of them. */
 	public function testAListCostsFewQueries(): void {
 		for ( $i = 0; $i < 26; $i++ ) {
 			$id = Listings::add( [ Field::Region->value => 0 === $i % 2 ? 'altstadt' : 'hoeri' ] );

@@ -62,12 +62,12 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		yield 'district' => [ 'Petershausen', [ 1 ] ];
 		yield 'district and town' => [ 'Konstanz-Petershausen', [ 1 ] ];
 		yield 'postal code and district' => [ '78467 Petershausen', [ 1 ] ];
-		yield 'that do not belong together' => [ '78462 Petershausen', [] ];
+		yield 'postal code and district of different listings' => [ '78462 Petershausen', [] ];
 		yield 'town' => [ 'konstanz', [ 1, 2 ] ];
 		yield 'not the county of that name' => [ 'Konstanz', [ 1, 2 ] ];
 		yield 'the county' => [ 'Landkreis Konstanz', [ 1, 2, 3 ] ];
 		yield 'umlaut' => [ 'Möhringen', [ 3 ] ];
-		yield 'umlaut in letters' => [ 'Moehringen', [ 3 ] ];
+		yield 'umlaut as two letters' => [ 'Moehringen', [ 3 ] ];
 		yield 'umlaut without dots' => [ 'Mohringen', [ 3 ] ];
 		yield 'part of a name in the address' => [ 'Radolfzell', [ 3 ] ];
 		yield 'without a region' => [ 'Meersburg', [ 4 ] ];
@@ -143,7 +143,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 		self::assertSame( [ 1 ], $this->found( [ 'immo_box' => '47.0049,7.0149,47.0051,7.0151' ] ) );
 	}
 
-	/** @return array<string, string|int|null> A listing with a released address, so many kilometers north of the middle of Konstanz. */
+	/** @return array<string, string|int|null> Index row with a public address, this many kilometers north of the center of Konstanz. */
 	private static function at( float $kilometers, float $east = 0.0 ): array {
 		return [
 			'region' => '',
@@ -154,7 +154,7 @@ final class PlaceSearchTest extends IntegrationTestCase {
 
 	/**
 	 * @param array<string, string> $get
-	 * @return list<int> In the order of their ids.
+	 * @return list<int> Sorted ids.
 	 */
 	private function found( array $get ): array {
 		$finder = ( new Container() )->get( Finder::class );

@@ -106,11 +106,11 @@ final class ResultMapTest extends IntegrationTestCase {
 		self::assertSame( $found, $nearest( $east ), 'A hidden address would be nearer.' );
 		self::assertSame( 'north_east', self::nested( $nearest( 'immo_box=47.5,8.6,47.6,8.7' ), 'direction' ) );
 		foreach ( [ "{$east}&immo_price_to=1", 'immo_price_to=1', 'immo_box=47.7,8.9,47.8,9.0' ] as $query ) {
-			self::assertNull( $nearest( $query ), "nothing anywhere, no part, or a part with homes: {$query}" );
+			self::assertNull( $nearest( $query ), "No match, no part of the map, or a part with listings: {$query}" );
 		}
 	}
 
-	/** An outdated row reveals no hidden address. */
+	/** An outdated index row reveals no hidden address. */
 	public function testTheNearestAddressSkipsAnOutdatedIndexRow(): void {
 		$outdated = self::add( 'ost', [ Field::ExactAddress->value => true ] );
 		self::add( 'ost', [
@@ -163,10 +163,10 @@ final class ResultMapTest extends IntegrationTestCase {
 		}
 	}
 
-	/** An outdated row reveals no hidden address. */
+	/** An outdated index row reveals no hidden address. */
 	public function testThePostDecidesAboutVisibilityNotTheIndex(): void {
 		$id = self::add( 'ost', [ Field::ExactAddress->value => true ] );
-		// Like a request that is killed before its end.
+		// Simulates a request that is killed before it updates the index.
 		update_metadata( 'post', $id, Field::ExactAddress->value, '' );
 		$answer = self::map( '' );
 		self::assertSame( [], $answer->body->value( 'pins' ) );

@@ -40,7 +40,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	/** Bits of the index by name. */
 	private const FEATURES = [ 'balcony' => 1, 'lift' => 4 ];
 
-	/** @var array<string, Spot|null> Middle by region. */
+	/** @var array<string, Spot|null> Center by region. */
 	private array $middles = [];
 
 	/** @var array<int, Home> By post id. */
@@ -114,7 +114,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 		];
 	}
 
-	/** @return array<string, string> Whose surroundings have no home on their edge. */
+	/** @return array<string, string> Parameters of a search with no listing on the edge of its radius. */
 	private function search(): array {
 		do {
 			$all = [ 'immo_price_to' => mt_rand( 1, 9 ), 'immo_rooms_from' => mt_rand( 1, 5 ), 'immo_features' => [ 'balcony', 'lift', 'lift,balcony' ][ mt_rand( 0, 2 ) ] ];
@@ -211,7 +211,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 		];
 	}
 
-	/** @return list<int> Of all pages. */
+	/** @return list<int> Ids of all pages. */
 	private function found( Query $query ): array {
 		return $this->finder->find(
 			new Query( $query->marketingType, bounds: $query->bounds, place: $query->place, perPage: 10_000, features: $query->features, near: $query->near, box: $query->box )
@@ -228,7 +228,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * Around Konstanz, in steps of 0.001° with an odd end, so that no box ends there; at least TOLERANCE away from each circle.
+	 * A position around Konstanz, at least TOLERANCE away from each circle. Its last digits keep it off the edges of boxes.
 	 *
 	 * @return Spot
 	 */
@@ -257,7 +257,7 @@ final class SurroundingsOracleTest extends IntegrationTestCase {
 	}
 
 	/**
-	 * By the spherical law of cosines, where the code under test uses others.
+	 * Distance by the spherical law of cosines; the code under test uses other formulas.
 	 *
 	 * @param Spot $a
 	 * @param Spot $b

@@ -22,7 +22,6 @@ final class TypedSearchTest extends IntegrationTestCase {
 		$this->factory = new Searches();
 	}
 
-	/** With any spelling and spacing. */
 	#[DataProvider( 'typedPlaces' )]
 	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
 		$this->addListing( 1, [ 'zip' => $zip, 'city' => $name ] );
@@ -35,7 +34,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		return PlaceSearches::all();
 	}
 
-	/** A plot has no rooms and a hall no living space, whatever is stored, because no wizard has these fields. */
+	/** A plot has no rooms and an office no living space, whatever is stored, because no wizard has these fields. */
 	#[Group( 'sqlite' )]
 	public function testABoundExcludesCategoriesWithoutItsFigure(): void {
 		$this->addListing( 1, [ 'rooms' => null, 'living' => null, 'year' => null ] );
@@ -49,7 +48,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		self::assertSame( [], $this->found( new Query( categories: [ Searches::PLOT ], bounds: [ 'rooms_from' => 2.0 ] ) ) );
 	}
 
-	/** In every order, on every page. */
+	/** The position of such listings does not depend on the sort order. */
 	#[Group( 'sqlite' )]
 	public function testListingsWithoutTheFigureComeLastAndAreCounted(): void {
 		$now = time() - 100;
@@ -75,7 +74,7 @@ final class TypedSearchTest extends IntegrationTestCase {
 		$this->factory->listing( $postId, $columns );
 	}
 
-	/** @return list<int> In the order of their ids. */
+	/** @return list<int> Sorted ids. */
 	private function found( Query $query ): array {
 		$found = $this->finder()->find( $query );
 		sort( $found );

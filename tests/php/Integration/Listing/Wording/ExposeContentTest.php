@@ -289,7 +289,7 @@ final class ExposeContentTest extends IntegrationTestCase {
 		return array_map( static fn( JsonObject $row ): string => "{$row->string( 'label' )}: {$row->string( 'text' )}", array_values( $of->objects( $key ) ) );
 	}
 
-	/** The listing of a signed URL. */
+	/** Picture id and size in a signed URL. */
 	private static function named( JsonObject $picture ): string {
 		return 1 === preg_match( '/sw_immosuite_picture=(\d+\.[a-z]+)\./', (string) $picture->string( 'url' ), $found ) ? $found[1] : '';
 	}

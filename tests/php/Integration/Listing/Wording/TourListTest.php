@@ -7,7 +7,7 @@ use PHPUnit\Framework\Attributes\DataProvider;
 use SwImmoSuite\Property\Listing\Wording\TourList;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 
-/** Tours and videos of other sites leave the text, whatever has put them there. */
+/** Tours and videos of other sites are taken out of the text, however they got there. */
 final class TourListTest extends IntegrationTestCase {
 
 	/** @param list<array{string, string}> $tours */
@@ -37,10 +37,10 @@ final class TourListTest extends IntegrationTestCase {
 		yield 'a site that cannot be framed' => [ $embed( 'https://www.social.example/p/1' ), [ [ 'social.example', '' ] ], '' ];
 		yield 'a frame' => [ '<iframe width="9" src="//tour.example/1?a=1&amp;b=2"></iframe>', [ [ 'tour.example', 'https://tour.example/1?a=1&b=2' ] ], '' ];
 		yield 'a frame of this site' => [ $own, [], $own ];
-		yield 'a frame of no site' => [ $script, [], $script ];
+		yield 'a frame without a site' => [ $script, [], $script ];
 		yield 'an address on a line' => [ "Text\n\nhttps://www.youtube.com/watch?v=abcDEF_1234\n\nhttps://other.example/", [ $youtube ], "Text\n\n\n\nhttps://other.example/" ];
 		yield 'the links of a transfer' => [ $links( $matterport ), [ [ 'Matterport', $matterport ] ], '' ];
-		yield 'a link to no player stays' => [ $both, [ [ 'Matterport', $matterport ] ], str_replace( $item, '', $both ) ];
+		yield 'a link that is no tour stays' => [ $both, [ [ 'Matterport', $matterport ] ], str_replace( $item, '', $both ) ];
 		$open = str_repeat( '<!-- wp:embed {"url":"x"} -->', 8000 );
 		yield 'blocks without an end' => [ $open, [], $open ];
 		yield 'one address twice' => [ $embed( $matterport ) . $embed( $matterport ), [ [ 'Matterport', $matterport ] ], '' ];

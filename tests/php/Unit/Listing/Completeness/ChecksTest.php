@@ -14,7 +14,7 @@ use SwImmoSuite\Property\Listing\Record\Values;
 use UnexpectedValueException;
 
 /**
- * The editor and the list name the same gaps; Jest reads the same table.
+ * The editor and the list of listings show the same missing data; Jest reads the same table.
  *
  * @phpstan-import-type Finding from Rule
  */
@@ -67,8 +67,8 @@ final class ChecksTest extends TestCase {
 	}
 
 	/**
-	 * @param array<array-key, mixed> $part Of a rule.
-	 * @return list<string> Fields of a listing that it reads.
+	 * @param array<array-key, mixed> $part Part of a rule.
+	 * @return list<string> Fields of a listing that the part reads.
 	 */
 	private static function names( array $part ): array {
 		$names = [];

@@ -43,7 +43,7 @@ final class CopyWithoutMetadataTest extends TestCase {
 		yield 'PNG' => [ PlacedPhoto::png() ];
 		yield 'PNG with packed XMP' => [ PlacedPhoto::packedPng() . 'Kommentar' ];
 		yield 'WebP' => [ PlacedPhoto::webp() ];
-		yield 'WebP without a header for more' => [ self::drawn( static fn( \GdImage $image ): bool => imagewebp( $image ) ) . 'Kommentar' ];
+		yield 'WebP without VP8X' => [ self::drawn( static fn( \GdImage $image ): bool => imagewebp( $image ) ) . 'Kommentar' ];
 		yield 'GIF' => [ self::gif() ];
 		yield 'AVIF' => [ PlacedPhoto::avif() ];
 		yield 'AVIF with more behind it' => [ self::drawn( static fn( \GdImage $image ): bool => imageavif( $image ) ) . pack( 'N', 25 ) . 'uuidKommentar <?php' ];
@@ -149,14 +149,14 @@ final class CopyWithoutMetadataTest extends TestCase {
 		self::assertGreaterThan( 24 * 1_048_576, filesize( $this->target ) );
 	}
 
-	/** @return string|null Null where there is none. */
+	/** @return string|null The copy; null if there is none. */
 	private function copy( string $bytes ): ?string {
 		file_put_contents( $this->source, $bytes );
 		array_map( unlink( ... ), array_filter( [ $this->target ], is_file( ... ) ) );
 		return ImageMetadata::copyWithout( $this->source, $this->target ) ? (string) file_get_contents( $this->target ) : null;
 	}
 
-	/** With two frames, a comment, and XMP as Adobe writes it. */
+	/** A GIF with two frames, a comment, and XMP as Adobe writes it. */
 	private static function gif(): string {
 		$plain  = self::drawn( static fn( \GdImage $image ): bool => imagegif( $image ) );
 		$colors = 13 + 3 * 2 ** ( 1 + ( ord( $plain[10] ) & 7 ) );

@@ -138,7 +138,7 @@ final class LocationRemovalTest extends TestCase {
 		self::assertFalse( ImageMetadata::removeLocation( sys_get_temp_dir() ) );
 	}
 
-	/** Files of any length, with any stated lengths of their parts. */
+	/** The file is larger than the memory limit, and its random bytes state any lengths. */
 	public function testRemovingLocationsNeedsLittleMemory(): void {
 		$file = fopen( $this->file, 'wb' );
 		self::assertNotFalse( $file );
@@ -215,7 +215,7 @@ final class LocationRemovalTest extends TestCase {
 		return $text;
 	}
 
-	/** @return list<int>|string Colours of some points; of what cannot be drawn here, its own bytes. */
+	/** @return list<int>|string Colors of some points; the bytes of the image if GD cannot read the format. */
 	private static function pixels( string $bytes ): array|string {
 		$image = str_contains( substr( $bytes, 4, 8 ), 'ftyp' ) ? false : imagecreatefromstring( $bytes );
 		if ( false === $image ) {

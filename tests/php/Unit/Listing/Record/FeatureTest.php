@@ -10,7 +10,7 @@ use SwImmoSuite\Property\Listing\Record\Details;
 use SwImmoSuite\Property\Listing\Record\Feature;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** Which details of a listing state which equipment (D7). */
+/** Details of a listing state its features (D7). */
 final class FeatureTest extends TestCase {
 
 	/** @param array<array-key, mixed> $row */

@@ -43,7 +43,7 @@ final class ParametersTest extends TestCase {
 	private const MIDDLE = [ 47_660_000, 9_175_000 ];
 
 	#[DataProvider( 'vectors' )]
-	public function testAnAddressIsRead( JsonObject $vector ): void {
+	public function testTheParametersOfAUrlAreRead( JsonObject $vector ): void {
 		$request = self::readRequest( $vector, self::list( $vector, 'get' ) );
 		$wanted  = self::list( $vector, 'query' );
 		if ( is_array( $wanted['bounds'] ?? null ) ) {
