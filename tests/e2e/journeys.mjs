@@ -28,7 +28,7 @@ export const journeySpecs = () => files( WHOLE );
 /**
  * @typedef {object} Stage
  * @property {{site: string, mail: string}} [place] origins of a site and its mailbox; the site has the must-use plugins
- * of   tests/e2e/mu-plugins. Without it the browser tests start their own site
+ * of tests/e2e/mu-plugins. Without a place, the browser tests start their own site
  * @property {boolean} [isWhole] all journeys in both languages; otherwise one through each of the three forms
  * @property {Record<string, string>} [env] added to the environment of this process
  */

@@ -10,7 +10,7 @@ const NAMESPACE = '/wp-json/sw-immosuite/v1';
  * @typedef {{status: number, data: any, headers: Headers}} Answer
  */
 
-/** A separate browser: has cookies and, once signed in, a nonce, and sends requests like the plugin's client. */
+/** A separate browser: keeps cookies and, once signed in, a nonce. Sends requests like the plugin's client. */
 export class Browser {
 	/** @type {Map<string, string>} */
 	cookies = new Map();

@@ -1,5 +1,5 @@
 const TIMEOUT_MS = 30_000;
-const POLL = 200;
+const POLL_MS = 200;
 
 /** Reads the site's mailbox over its HTTP API. */
 export class Mail {
@@ -33,7 +33,7 @@ export class Mail {
 				this.report.step( `mail to ${ to }: ${ found.subject }`, [] );
 				return text;
 			}
-			await new Promise( ( done ) => setTimeout( done, POLL ) );
+			await new Promise( ( done ) => setTimeout( done, POLL_MS ) );
 		} while ( Date.now() < end );
 		this.report.step( `mail to ${ to }`, [
 			`no mail with a subject like ${ subject } arrived within ${ TIMEOUT_MS } ms`,

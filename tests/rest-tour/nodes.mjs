@@ -50,7 +50,7 @@ async function copyRunning( from, to, tries = 5 ) {
 
 /**
  * @param {number[]} ports of the nodes, used in turn
- * @param {string} host the site's own
+ * @param {string} host of the site, for the Host header of each request
  * @returns {Promise<{origin: string, end: () => Promise<void>}>}
  */
 async function balance( ports, host ) {

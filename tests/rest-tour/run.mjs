@@ -29,7 +29,7 @@ await runSession( async ( onEnd ) => {
 	if ( values.only !== undefined && ! WALKS.includes( values.only ) ) {
 		throw new Trouble( `There is no walk "${ values.only }"; there are ${ WALKS.join( ', ' ) }.` );
 	}
-	// Otherwise all demos would do this at the same time.
+	// Prepare once: otherwise all demos would do this at the same time.
 	await ensurePackages( console.log );
 	await ensureBuild( console.log );
 	await fetchWordPress( console.log );

@@ -51,7 +51,7 @@ export const pageCache = rules( WIDESPREAD, PAGES );
 
 /**
  * @param {Cache[]} wanted
- * @returns {Promise<{origins: Record<string, string>, servers: (node: Node) => string[]}>} servers: with the zone of the page cache
+ * @returns {Promise<{origins: Record<string, string>, servers: (node: Node) => string[]}>} servers: configuration of the caches and of the zone PAGES
  */
 export async function cacheServers( wanted ) {
 	const ports = await Promise.all( wanted.map( () => freePort() ) );

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Planted entries for the browser tests
- * Description: Entries whose every field holds what no form would take. For test sites on the own machine, never for a real one.
+ * Description: Stores entries with texts in every field that no form would accept. Only for test sites on this machine.
  */
 
 declare(strict_types=1);

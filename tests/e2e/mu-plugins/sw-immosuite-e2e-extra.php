@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: A declared field of every type
- * Description: For browsers with the cookie `e2e-extra` every form asks for one declared field of every type, by the plugin's own filter.
+ * Description: With the cookie `e2e-extra`, every form asks for one declared field of every type, added by the plugin's filter.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: A field of every type
- * Description: For browsers with the cookie `e2e-fields` the catalogue asks for one field of every type, by the plugin's own filter.
+ * Description: With the cookie `e2e-fields`, the lead wizard asks for one field of every type, added by the plugin's filter.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: A mail for the browser tests
- * Description: Sends a mail as every mail of the site is sent, so that `npm run test:e2e -- --site` can say where it does not arrive. For test sites on the own machine, never for a real one.
+ * Description: Sends a mail like any mail of the site, so that `npm run test:e2e -- --site` can report if mails do not reach the mailbox. Only for test sites on this machine.
  */
 
 declare(strict_types=1);

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Any theme, and any language, for one page view
- * Description: `?e2e-theme=` shows a page in a theme of tests/e2e/themes. A header asks for the site in English, or in the language of a pack that `?e2e-pack=1` makes.
+ * Description: `?e2e-theme=` shows a page in a theme of tests/e2e/themes. A request header chooses English, or the language of the pack that `?e2e-pack=1` installs.
  */
 
 declare(strict_types=1);

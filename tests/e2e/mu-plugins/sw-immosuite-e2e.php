@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: Test backend of the browser tests
- * Description: Shifts time and reads server files for the browser tests. For test sites on the own machine, never for a real one.
+ * Description: Shifts time and reads server files for the browser tests. Only for test sites on this machine.
  */
 
 declare(strict_types=1);
@@ -65,7 +65,7 @@ final class SwImmoSuiteTestBackend {
 		return $own && '1' === $header && 'local' === wp_get_environment_type();
 	}
 
-	/** Responds before WordPress loads plugins and the theme: at its end every test requests PHP's log. */
+	/** Responds before WordPress loads plugins and the theme, to save time: every test requests PHP's log at its end. */
 	public static function answerForLog(): void {
 		$address = $_SERVER['REQUEST_URI'] ?? '';
 		if ( ! is_string( $address ) || ! str_ends_with( $address, self::NAMESPACE . '/log' ) || ! self::isAllowed( $_SERVER['HTTP_X_SW_IMMOSUITE_E2E'] ?? null ) ) {
@@ -148,7 +148,7 @@ final class SwImmoSuiteTestBackend {
 	}
 
 	/**
-	 * Ends the back-off of every waiting mail.
+	 * Ends the back-off of every waiting mail, and sends the mails.
 	 *
 	 * @return array{changed: int}
 	 */

@@ -10,18 +10,18 @@ import type { Site } from '../support/site';
  * tests signed in as the same user at once, one would lose its session.
  */
 async function inTurn( site: Site, signIn: () => Promise< void > ): Promise< void > {
-	const turn = join( tmpdir(), `swis-sign-in-${ new URL( site.site ).port }` );
+	const lockFolder = join( tmpdir(), `swis-sign-in-${ new URL( site.site ).port }` );
 	// After this time another process takes the lock, because a killed process never releases it.
 	const end = Date.now() + 20_000 * patience;
 	while (
-		! ( await mkdir( turn ).then(
+		! ( await mkdir( lockFolder ).then(
 			() => true,
 			() => Date.now() > end
 		) )
 	) {
 		await new Promise( ( resolve ) => setTimeout( resolve, 50 ) );
 	}
-	await signIn().finally( () => rmdir( turn ).catch( () => undefined ) );
+	await signIn().finally( () => rmdir( lockFolder ).catch( () => undefined ) );
 }
 
 /** Screens of wp-admin for staff, in German like the site. */
@@ -50,7 +50,7 @@ export class Admin {
 		await inTurn( this.site, async () => {
 			const answer = await this.page.request.post( `${ origin }/wp-login.php`, {
 				form: { log: user, pwd: password, testcookie: '1' },
-				// By this cookie core checks whether the browser accepts cookies.
+				// Core checks by this cookie whether the browser accepts cookies.
 				headers: { Cookie: 'wordpress_test_cookie=WP%20Cookie%20check' },
 				maxRedirects: 0,
 			} );

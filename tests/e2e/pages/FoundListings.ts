@@ -5,7 +5,7 @@ import { expect } from '../support/test';
 /** Some of the demo's listings on the first page. */
 const LIST = '<!-- wp:sw-immosuite/listings {"perPage":6} /-->';
 
-/** Elements that the script enhances on this page; a test must have some to prove anything. */
+/** A page with the listings block, and its elements that the script enhances. */
 export class FoundListings {
 	readonly #page: Page;
 	readonly count: Locator;

@@ -79,7 +79,7 @@ export class ImportScreen {
 		return row.getByRole( 'link' );
 	}
 
-	/** Waits while the page updates itself during a running transfer. */
+	/** Waits until the page, which updates itself, shows that the transfer is done, with these counts. */
 	async untilDone( counts: Counts ): Promise< void > {
 		const { created = 0, updated = 0, unchanged = 0, withdrawn = 0, refused = 0 } = counts;
 		const numbers = [ created, updated, unchanged, withdrawn, refused ].map( String );

@@ -107,7 +107,7 @@ export class LeadWizard extends ContactForm {
 		await this.step( 4 ).waitFor();
 	}
 
-	/** Waits until React has hydrated the printed step. */
+	/** Waits until React has hydrated the prerendered step. */
 	override async waitUntilHydrated(): Promise< void > {
 		const radio = this.root.getByRole( 'radio' ).first();
 		await radio.waitFor();

@@ -47,12 +47,13 @@ async function signIn( walk: Walk, email: string ): Promise< void > {
 	const mail = await mailbox.waitForMail( email, before + 1 );
 	expect( mail.subject ).toBe( account.words.mailSubject );
 	await page.goto( linkOf( mail ) );
-	// The settings have a page for each language; the page removes the key from its URL.
+	// The site has a sign-in page for each language, which removes the key from its URL.
 	await page.waitForURL( account.address );
 	await account.open();
 	await expect( account.signedInAs( email ) ).toBeVisible();
 }
 
+/** Submits a malformed address first, then signs in. */
 async function ask( walk: Walk, email: string ): Promise< void > {
 	const { page, account, input } = walk;
 	await account.open();

@@ -59,7 +59,7 @@ async function expectNotice( form: ContactForm, language: Language ): Promise< v
 	await expect( own ).toHaveAttribute( 'href', new RegExp( `/webapp/contact-form-wizard\\?lang=${ language }$` ) );
 	await expect( own ).toHaveAttribute( 'target', '_blank' );
 	const [ above, below ] = [ await note.boundingBox(), await form.field( 'message' ).boundingBox() ];
-	expect( ( above?.y ?? 0 ) + ( above?.height ?? 0 ), 'above the printed step' ).toBeLessThan( below?.y ?? 0 );
+	expect( ( above?.y ?? 0 ) + ( above?.height ?? 0 ), 'above the prerendered step' ).toBeLessThan( below?.y ?? 0 );
 }
 
 /** Expects the frame to be as high as its document with the notice, so that nothing is cut off. */

@@ -48,7 +48,7 @@ test( "XSS and formulas in every field have no effect on the page, after a reloa
 	expect( agency?.text ).toContain( '> Bcc: fremd@foreign.example' );
 	expect( agency?.to ).not.toContain( 'foreign.example' );
 
-	// Opened like by the agency; the guard records every request to other sites.
+	// Opens the mail as the agency would; the guard records every request to other sites.
 	await page.setContent( agency?.html ?? '' );
 	await expect( page.getByRole( 'row', { name: MARKUP } ).first() ).toBeVisible();
 	expect( await page.locator( 'img, script, svg, body style, iframe, form' ).count() ).toBe( 0 );

@@ -6,7 +6,7 @@ import { demoPage, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 import { words } from '../support/words';
 
-/** Pages that other plugins, themes and proxies change. */
+/** Blocks of the test pages, which the tests change as other plugins, themes and proxies do. */
 
 const BLOCK = '<!-- wp:sw-immosuite/contact-form /-->';
 const WIZARD = '<!-- wp:sw-immosuite/lead-wizard /-->';
@@ -110,7 +110,7 @@ test( 'inline scripts combined into one run to the end, and each widget has one 
 	await hosts( page ).nth( 1 ).scrollIntoViewIfNeeded();
 	await LeadWizard.inFrame( page, 'de' ).waitUntilHydrated();
 	await expect( frames( page ) ).toHaveCount( 2 );
-	await expect( page.locator( 'iframe' ), 'none stands elsewhere' ).toHaveCount( 2 );
+	await expect( page.locator( 'iframe' ), 'no frame outside of the widgets' ).toHaveCount( 2 );
 } );
 
 test( 'with combined inline scripts and a blocked host script, each widget is a link', async ( {

@@ -70,12 +70,12 @@ for ( const width of [ 360, 1280 ] ) {
 			[ 'city', 'zip' ],
 		] as const ) {
 			const [ one, other, error ] = [ await box( wide ), await box( narrow ), await box( `${ narrow }-error` ) ];
-			expect( Math.abs( one.y - other.y ), `${ wide } and ${ narrow } stand level` ).toBeLessThan( 1 );
+			expect( Math.abs( one.y - other.y ), `${ wide } and ${ narrow } are level` ).toBeLessThan( 1 );
 			const left = Math.min( one.x, other.x );
 			const right = Math.max( one.x + one.width, other.x + other.width );
 			expect( Math.abs( error.x - left ) ).toBeLessThan( 1 );
 			expect( Math.abs( error.x + error.width - right ) ).toBeLessThan( 1 );
-			expect( error.y, `the error stands below ${ narrow }` ).toBeGreaterThan( other.y + other.height );
+			expect( error.y, `the error is below ${ narrow }` ).toBeGreaterThan( other.y + other.height );
 		}
 	} );
 }
@@ -132,7 +132,7 @@ function strandedMarks(): string[] {
 				letters.push( { letter, top: top( node, index ) } )
 			);
 		}
-		const stands = letters.map(
+		const isFinal = letters.map(
 			( { letter }, index ) => /[.*]/.test( letter ) && ! /\w/.test( letters[ index + 1 ]?.letter ?? '' )
 		);
 		return letters.flatMap( ( { letter, top: own }, index ) => {
@@ -140,7 +140,7 @@ function strandedMarks(): string[] {
 				.slice( 0, index )
 				.filter( ( one ) => /\S/.test( one.letter ) )
 				.at( -1 );
-			return stands[ index ] && before && own - before.top > 8
+			return isFinal[ index ] && before && own - before.top > 8
 				? [ `${ letter } of “${ label.textContent }”` ]
 				: [];
 		} );

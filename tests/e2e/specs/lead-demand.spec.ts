@@ -8,7 +8,7 @@ import { SignedIn } from '../support/sign-in';
 import type { Site } from '../support/site';
 import { expect, test } from '../support/test';
 
-/** The minimum number of people that is shown. */
+/** The smallest number of people that the wizard shows. */
 const PEOPLE = 5;
 
 const SEARCH = {
@@ -144,7 +144,7 @@ for ( const { language, screen } of SCREENS ) {
 			await expect( wizard.summary.getByRole( 'link', { name: sentence } ) ).toBeVisible();
 		}
 		await expect( price ).toHaveValue( words.typed.price );
-		await look( 'figures that cannot be' );
+		await look( 'impossible figures' );
 		await type( price, lead.typed.price );
 		await type( wizard.labeled( lead.livingSpace ), lead.typed.livingSpace );
 		await type( wizard.labeled( lead.yearBuilt ), '1978' );

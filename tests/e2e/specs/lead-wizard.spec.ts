@@ -5,14 +5,14 @@ import { freshAddress, linkOf, type Mailbox } from '../support/mailbox';
 import type { Backend } from '../support/backend';
 import { expect, test } from '../support/test';
 
-interface Backroom {
+interface Fixtures {
 	readonly mailbox: Mailbox;
 	readonly backend: Backend;
 	readonly page: Page;
 }
 
 /** Expects the submission in the database and its mails in the mailbox, and confirms it by the mailed link. */
-async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, backend }: Backroom ): Promise< void > {
+async function confirmed( wizard: LeadWizard, email: string, { page, mailbox, backend }: Fixtures ): Promise< void > {
 	await expect( wizard.success ).toBeVisible();
 	await expect( wizard.submitButton ).toHaveCount( 0 );
 	await expect( wizard.back ).toHaveCount( 0 );

@@ -88,7 +88,7 @@ for ( const [ theme, language ] of THEMES ) {
 			const main = page.getByRole( 'main' );
 			await expect( main ).toHaveCount( 1 );
 			await expect( main.getByRole( 'heading', { name: words.perhaps } ) ).toBeVisible();
-			// The sign-in link has the URL of a home too.
+			// Counts links in list items only, because the sign-in link also has the URL of a listing.
 			await expect( main.getByRole( 'listitem' ).locator( 'a[href*="/immobilie/"]' ) ).toHaveCount( 3 );
 			await expect( page.getByText( title ) ).toHaveCount( 0 );
 			await expect( page.getByText( /512[.,]345|Bootssteg/ ) ).toHaveCount( 0 );
@@ -112,7 +112,7 @@ for ( const [ theme, language ] of THEMES ) {
 			status: 'publish',
 			meta: { sw_immo_state: 'active' },
 		} );
-		expect( ( await page.goto( address ) )?.status(), 'It comes back under its name.' ).toBe( 200 );
+		expect( ( await page.goto( address ) )?.status(), 'The listing is back at its URL.' ).toBe( 200 );
 		await page.goto( 'about:blank' );
 		await agency.rest( 'POST', `sw_immo_listing/${ listing.id }?force=true&_method=DELETE`, {} );
 		expect( ( await page.goto( address ) )?.status() ).toBe( 410 );

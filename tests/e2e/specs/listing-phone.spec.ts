@@ -27,9 +27,9 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythre
 		await expect( bar ).toContainText( '795.000 €' );
 		await expect( bar.getByRole( 'link', { name: 'Anfragen' } ) ).toBeInViewport( { ratio: 1 } );
 		const pictures = page.getByRole( 'list', { name: 'Bilder' } );
-		// If a classic theme prints the title above, flatter pictures leave space for price and figures.
-		const isTitled = theme.startsWith( 'twenty' );
-		expect( await pictures.boundingBox() ).toMatchObject( { x: 0, width: 360, height: isTitled ? 270 : 180 } );
+		// A classic theme prints the title above the pictures, so flatter pictures leave space for price and figures.
+		const isBlockTheme = theme.startsWith( 'twenty' );
+		expect( await pictures.boundingBox() ).toMatchObject( { x: 0, width: 360, height: isBlockTheme ? 270 : 180 } );
 		for ( const word of [ 'Wohnfläche', 'Zimmer', 'Grundstücksfläche' ] ) {
 			expect( ( await box( page.getByRole( 'term' ).filter( { hasText: word } ).first() ) ).bottom ).toBeLessThan(
 				top

@@ -169,8 +169,8 @@ test( 'at 360 px a visitor finds a home, views its pictures, saves it, inquires,
 	const tab = await context.newPage();
 	await tab.goto( linkOf( mail ) );
 	await expect( new Confirmation( tab, language ).thanks ).toBeVisible();
-	const told = ( await mailbox.wait( () => mailbox.agency( email ), 1 ) ).at( -1 );
-	expect( told?.text ).toContain( home.title );
+	const agencyMail = ( await mailbox.wait( () => mailbox.agency( email ), 1 ) ).at( -1 );
+	expect( agencyMail?.text ).toContain( home.title );
 	await tab.close();
 
 	await page.goto( found );

@@ -73,11 +73,11 @@ test( 'the lightbox loads only visible pictures, has buttons, shows plans, and a
 	const images = box( page ).locator( 'img' );
 	await expect( images ).toHaveCount( 2 );
 	await expect( box( page ).getByRole( 'status' ) ).toHaveText( 'Bild 2 von 2' );
-	const next = box( page ).getByRole( 'button', { name: 'Vorheriges Bild' } );
-	const { y } = ( await next.boundingBox() ) ?? { y: 0 };
-	await next.click();
+	const previous = box( page ).getByRole( 'button', { name: 'Vorheriges Bild' } );
+	const { y } = ( await previous.boundingBox() ) ?? { y: 0 };
+	await previous.click();
 	await inSight( page, 1 );
-	expect( await next.boundingBox(), 'buttons stand still' ).toMatchObject( { y } );
+	expect( await previous.boundingBox(), 'the buttons do not move' ).toMatchObject( { y } );
 	await box( page ).getByRole( 'button', { name: 'Schließen' } ).click();
 	await expect( plan ).toBeFocused();
 	const all = page.getByRole( 'link', { name: /^\d+ Bilder$/ } );

@@ -17,7 +17,7 @@ const content = ( attributes: Readonly< Record< string, unknown > > = {} ): stri
 	'<!-- wp:paragraph --><p>Was Sie suchen, <a href="/kontakt/">finden wir</a>.</p><!-- /wp:paragraph -->' +
 	`<!-- wp:sw-immosuite/listings ${ JSON.stringify( { perPage: 6, align: 'wide', ...attributes } ) } /-->`;
 
-const widthLeft = ( page: Page ): Promise< number > =>
+const overflowX = ( page: Page ): Promise< number > =>
 	page.evaluate( () => document.documentElement.scrollWidth - document.documentElement.clientWidth );
 
 /** Width by which the longest option exceeds its box, in px. */
@@ -171,7 +171,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythre
 		const picture = await results.getByRole( 'listitem' ).first().boundingBox();
 		expect( picture?.y ).toBeLessThan( 540 );
 		await expect( bar ).toBeInViewport( { ratio: 1 } );
-		expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+		expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 	} );
 }
 
@@ -180,7 +180,7 @@ test( 'axe finds no violations in the collapsed and the open form', async ( { pa
 	await page.goto( `${ await backend.publish( 'Angebot', content() ) }?immo_price_to=600000` );
 	const search = new ListingSearch( page, 'de' );
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
-	expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+	expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 	await search.open();
 	expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
 } );
@@ -225,7 +225,7 @@ for ( const width of [ 320, 360, 768, 1280 ] ) {
 		await search.field( search.words.place ).fill( 'Rad' );
 		await expect( search.places.first() ).toBeVisible();
 		expect( await violations( page, '[data-swis-listings]' ) ).toEqual( [] );
-		expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+		expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 	} );
 }
 
@@ -269,7 +269,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 				const missing = await results.getByLabel( words.sort ).evaluate( missingWidth );
 				expect( missing, `${ width } px` ).toBeLessThanOrEqual( 0 );
 			}
-			expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+			expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 		}
 	} );
 
@@ -281,7 +281,7 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'agency' ] ) {
 			await page.setViewportSize( { width, height: 900 } );
 			const left = await leftOf( page.locator( '[data-swis-listings]' ) );
 			expect( Math.abs( ( await leftOf( title ) ) - left ), `${ width } px` ).toBeLessThanOrEqual( 1 );
-			expect( await widthLeft( page ) ).toBeLessThanOrEqual( 0 );
+			expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 		}
 	} );
 }

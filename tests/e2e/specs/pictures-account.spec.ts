@@ -13,7 +13,7 @@ const WORDS = {
 	en: { inquiries: 'Inquiries', sent: 'Inquiry of November 21, 2026', send: 'Send inquiry' },
 } as const;
 
-/** An exclusive listing of the demo, and a search of which it is the only match. */
+/** An exclusive listing of the demo, and a search that matches only this listing. */
 const TITLE = 'Gutshof mit Stallungen bei Hilzingen';
 const SEARCH = {
 	objectType: 'LIVING',

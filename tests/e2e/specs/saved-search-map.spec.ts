@@ -108,7 +108,7 @@ test( 'without the background map no tiles are requested, and a click fills an o
 	await expect( wizard.root.getByRole( 'region', { name: 'Karte von OpenStreetMap laden?' } ) ).toBeFocused();
 } );
 
-/** Vertical position of an element within its map, in pixels. */
+/** Height of the map that contains the part, in pixels. */
 const heightOfMap = ( part: Locator ): Promise< number > =>
 	part.evaluate( ( { parentElement } ) => parentElement?.offsetHeight ?? 0 );
 

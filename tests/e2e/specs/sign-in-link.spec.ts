@@ -69,7 +69,7 @@ test( 'a sign-in link survives mail scanners, works once, and asks another brows
 	await elsewhere.close();
 } );
 
-const LOOK = /\/wizard\/key(\?|$)/;
+const KEY_ROUTE = /\/wizard\/key(\?|$)/;
 
 test( 'a sign-in link with a changed purpose opens nothing and stays valid; once expired, its page mails another, by keyboard', async ( {
 	page,
@@ -113,12 +113,12 @@ test( 'a sign-in link with a changed purpose opens nothing and stays valid; once
 	await input.press( tab.getByRole( 'button', { name: words.send } ) );
 	await expect( tab.getByText( words.sent ).first() ).toBeVisible();
 	const second = linkOf( await mailbox.waitForMail( email, 2 ) );
-	await tab.route( LOOK, ( route ) => route.abort() );
+	await tab.route( KEY_ROUTE, ( route ) => route.abort() );
 	await tab.goto( second );
 	await expect( tab.getByRole( 'heading', { name: words.wrong } ) ).toBeVisible();
 	await expect( tab.getByText( words.noNetwork ) ).toBeVisible();
 	expect( await violations( tab ) ).toEqual( [] );
-	await tab.unroute( LOOK );
+	await tab.unroute( KEY_ROUTE );
 	await input.press( tab.getByRole( 'button', { name: words.again } ) );
 	await tab.waitForURL( demoPage( site, language, 'login' ) );
 	await expect( new Account( tab, site, language ).signedInAs( email ) ).toBeVisible();
@@ -143,7 +143,7 @@ test( 'links for a new address and a deletion survive mail scanners and idle scr
 	guard.watch( elsewhere );
 	const stranger = await elsewhere.newPage();
 	const there = new Confirmation( stranger, 'de' );
-	/** Opens a link like a mail scanner, and in a browser without a click. */
+	/** Opens a link like a mail scanner, then in a browser without clicking. */
 	const scan = async ( link: string, button: string ): Promise< void > => {
 		await request.head( link );
 		await request.get( link );
@@ -198,9 +198,9 @@ test( 'the old address of an account reverts a change with one click, and all se
 	await page.goto( linkOf( await mailbox.waitForMail( next ) ) );
 	await expect( page.getByRole( 'heading', { name: words.emailChanged } ) ).toBeVisible();
 
-	const about = ( address: string, subject: string ): Promise< Mail[] > =>
+	const mailsWith = ( address: string, subject: string ): Promise< Mail[] > =>
 		mailbox.wait( async () => ( await mailbox.to( address ) ).filter( ( mail ) => mail.subject === subject ) );
-	const [ link = '' ] = ( await about( email, words.changedSubject ) ).map( linkOf );
+	const [ link = '' ] = ( await mailsWith( email, words.changedSubject ) ).map( linkOf );
 	await request.head( link );
 	await request.get( link );
 	const elsewhere = await browser.newContext();
@@ -219,8 +219,8 @@ test( 'the old address of an account reverts a change with one click, and all se
 	const restored = await backend.account( email );
 	expect( restored.contact ).not.toBeNull();
 	expect( restored.sessions ).toBe( 0 );
-	await about( email, words.takenBackSubject );
-	await about( next, words.withdrawnSubject );
+	await mailsWith( email, words.takenBackSubject );
+	await mailsWith( next, words.withdrawnSubject );
 	await account.open();
 	await expect( account.heading ).toBeVisible();
 	await elsewhere.close();

@@ -48,7 +48,7 @@ for ( const [ device, use ] of Object.entries( {
 					await expect( form.root.getByRole( role, { checked: true } ) ).toHaveCount( 0 );
 				}
 				await form.consent( 'dataPrivacy' ).check();
-				// The draft would restore the checkbox.
+				// Unchecked again, because the draft would restore the checkbox at the next height.
 				await form.consent( 'dataPrivacy' ).uncheck();
 			}
 		} );
@@ -80,16 +80,16 @@ for ( const [ device, use ] of Object.entries( {
 	} );
 }
 
-/** Number of buttons, checkboxes and links covered by the notice. */
+/** Number of buttons, checkboxes, radios and links covered by the notice. */
 async function covered( form: ContactForm, notice: Locator ): Promise< number > {
 	const place = await boxOf( notice.getByText( words.de.restored ).locator( '..' ) );
-	let below = 0;
+	let count = 0;
 	for ( const role of [ 'button', 'checkbox', 'radio', 'link' ] as const ) {
 		for ( const control of await form.root.getByRole( role ).all() ) {
 			const box = await control.boundingBox();
-			below += box && box.y < place.y + place.height && box.y + box.height > place.y ? 1 : 0;
+			count += box && box.y < place.y + place.height && box.y + box.height > place.y ? 1 : 0;
 		}
-		below -= await notice.getByRole( role ).count();
+		count -= await notice.getByRole( role ).count();
 	}
-	return below;
+	return count;
 }

@@ -26,14 +26,14 @@ async function expectFilled( picture: Locator ): Promise< void > {
 	expect( inner.width / outer.width, 'width of the picture' ).toBeCloseTo( 1, 1 );
 }
 
-/** Expects buttons without theme styles to have the color of the text, and no background. */
+/** Expects plain buttons in spite of the theme's styles: the color of the text, no background, at least 44 px high. */
 async function expectQuiet( buttons: Locator, text: Locator ): Promise< void > {
 	const { color } = await look( text );
 	const { size } = await look( text.page().locator( 'body' ) );
 	for ( const button of await buttons.filter( { visible: true } ).all() ) {
-		const { color: words, ground } = await look( button );
+		const { color: label, ground } = await look( button );
 		const name = await button.innerText();
-		expect( words, name ).toBe( color );
+		expect( label, name ).toBe( color );
 		expect( ground, name ).toBe( 'rgba(0, 0, 0, 0)' );
 		expect( await button.evaluate( ( one ) => getComputedStyle( one ).textTransform ), name ).toBe( 'none' );
 		expect( ( await boxOf( button ) ).height, name ).toBeGreaterThanOrEqual( 44 );
@@ -115,8 +115,8 @@ test( 'scroll targets stop below a sticky header', async ( { page, site, backend
 	const offer = page.getByText( '795.000 €' ).filter( { visible: true } ).last();
 	expect( ( await boxOf( offer ) ).y, 'the offer, which is sticky too' ).toBeGreaterThan( HEADER );
 
-	const pages = await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings {"perPage":6} /-->' );
-	await page.goto( `${ pages }${ pages.includes( '?' ) ? '&' : '?' }${ THEME }` );
+	const address = await backend.publish( 'Angebot', '<!-- wp:sw-immosuite/listings {"perPage":6} /-->' );
+	await page.goto( `${ address }${ address.includes( '?' ) ? '&' : '?' }${ THEME }` );
 	const { results, count, titles, words } = new ListingSearch( page, 'de' );
 	const first = await titles.first().innerText();
 	await page.getByRole( 'navigation', { name: words.pages } ).getByRole( 'link', { name: words.next } ).click();

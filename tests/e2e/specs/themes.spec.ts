@@ -72,7 +72,7 @@ async function expectButton( page: Page, { theirs, ours }: Awaited< ReturnType< 
 	expectRatio( ours.set, theirs.set, `the button's font (${ ours.font }, ${ theirs.font })` );
 }
 
-async function expectOwnFace( page: Page, form: ContactForm ): Promise< void > {
+async function expectThemeLook( page: Page, form: ContactForm ): Promise< void > {
 	await fontsAreThere( page, form );
 	const { text, link, heading, button } = pairs( page, form );
 	expectText( await looks( text ) );
@@ -102,10 +102,10 @@ async function expectOwnFace( page: Page, form: ContactForm ): Promise< void > {
 	} ) ) {
 		expectNear( await leftOf( part ), left, `left edge: ${ name }` );
 	}
-	const surplus = await page.evaluate(
+	const overflowX = await page.evaluate(
 		() => document.documentElement.scrollWidth - document.documentElement.clientWidth
 	);
-	expect( surplus, 'the page does not scroll horizontally' ).toBeLessThanOrEqual( 0 );
+	expect( overflowX, 'the page does not scroll horizontally' ).toBeLessThanOrEqual( 0 );
 }
 
 /** Opens the form on the page and waits until React has hydrated it. */
@@ -134,7 +134,7 @@ for ( const theme of THEMES ) {
 		const address = themed( await backend.publish( 'Eigenes Gesicht', content() ), theme );
 		for ( const width of WIDTHS ) {
 			await page.setViewportSize( { width, height: 900 } );
-			await expectOwnFace( page, await open( page, address ) );
+			await expectThemeLook( page, await open( page, address ) );
 		}
 		const form = ContactForm.inFrame( page, 'de' );
 		const { text } = pairs( page, form );
@@ -145,7 +145,7 @@ for ( const theme of THEMES ) {
 		await expect
 			.poll( async () => Math.abs( ( await leftOf( text[ 1 ] ) ) - ( await leftOf( text[ 0 ] ) ) ) )
 			.toBeLessThanOrEqual( 1 );
-		await expectOwnFace( page, form );
+		await expectThemeLook( page, form );
 	} );
 }
 
@@ -153,7 +153,7 @@ for ( const [ theme, variation ] of Object.entries( DARK ) ) {
 	test( `the form looks like ${ theme } in a dark style variation (${ variation })`, async ( { page, backend } ) => {
 		const form = await open( page, themed( await backend.publish( 'Dunkel', content() ), theme, variation ) );
 		await expect( form.root.locator( ':root' ) ).toHaveAttribute( 'data-scheme', 'dark' );
-		await expectOwnFace( page, form );
+		await expectThemeLook( page, form );
 	} );
 }
 

@@ -7,7 +7,11 @@ const CHUNK = /\/contact-form-wizard\.[0-9a-f]+\.js$/;
 
 const SHEET = /\/contact-form-wizard\.[0-9a-f]+\.css$/;
 
-/** Simulates an update of the plugin: the given number of first documents still contain a deleted chunk. */
+/**
+ * Simulates an update of the plugin: the given number of documents, from the first, refer to a deleted chunk.
+ *
+ * @return Counts the documents opened so far.
+ */
 async function loseChunk( page: Page, documents: number ): Promise< () => number > {
 	let opened = 0;
 	page.on( 'request', ( request ) => {

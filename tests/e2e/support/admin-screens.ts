@@ -138,7 +138,7 @@ export const SCREENS: readonly AdminScreen[] = [
 	{ name: 'regions', path: `${ PAGE }-regions` },
 	{ name: 'regions, mapping', act: chooseFile },
 	{ name: 'regions, findings', act: checkFileWithFindings },
-	// Last, because other states would restore the draft.
+	// Last of the regions, because the other states would restore the draft of the typed names.
 	{ name: 'regions, typed', path: `${ PAGE }-regions`, act: typeNames },
 	{ name: 'import', path: `${ PAGE }-import` },
 	{ name: 'import, details for the support', act: unfoldDetails, part: '.side' },

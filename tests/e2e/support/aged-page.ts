@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Backend } from './backend';
 import { demoPage, type Site } from './site';
 
-/** Days after which a form token has expired, plus one. */
+/** Lifetime of a form token in days, plus one. */
 const DAYS = 31;
 
 /** The form token in the HTML of a page with a widget. */

@@ -6,7 +6,7 @@ export class ForeignSite {
 	readonly #pages = new Map< string, string >();
 	#server: Server | undefined;
 
-	/** Starts the website on a free port, within the range if one is given. */
+	/** Starts the website on a free port. */
 	async open(): Promise< void > {
 		const server = createServer( ( request, response ) => {
 			const page = this.#pages.get( request.url ?? '' );

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 /** Builds transfers like those of an agency's software. */
 const EXAMPLES = join( __dirname, '../../fixtures/openimmo' );
 
-/** A flat in Wollmatingen, a region of the demo. */
+/** An apartment in Wollmatingen, a region of the demo. */
 export interface SentHome {
 	/** Number of the listing, unique in its source. */
 	readonly number: string;
@@ -41,7 +41,7 @@ function replaced( text: string, by: ReadonlyArray< readonly [ RegExp, string ] 
 	}, text );
 }
 
-/** XML of the example listing. */
+/** XML of a transfer with these homes, which differ from the example listing only in the given values. */
 export async function transfer( { extent, timestamp, homes, hasPictures = false }: Sent ): Promise< Buffer > {
 	const example = await readFile( join( EXAMPLES, 'preis.xml' ), 'utf8' );
 	const [ head = '', rest = '' ] = example.split( '<immobilie>' );

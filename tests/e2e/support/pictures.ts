@@ -95,12 +95,12 @@ function mostInSquare( pixels: readonly ( readonly [ number, number ] )[] ): num
 /** Sets the width, and waits until the host page has sent its font sizes at this width to the frame. */
 async function turn( page: Page, width: number ): Promise< void > {
 	const frame = page.frames().find( ( one ) => one.parentFrame() !== null && one.url().includes( '/webapp/' ) );
-	const narrowed =
+	const listener =
 		page.viewportSize()?.width === width
 			? undefined
-			: // Inside an object, because `await` would resolve the promise: the frame must listen before the width changes.
+			: // In an object, so that `await` does not wait for the promise: here the frame only has to start listening.
 				await frame?.evaluateHandle( () => ( {
-					told: new Promise< void >( ( resolve ) => {
+					arrived: new Promise< void >( ( resolve ) => {
 						window.addEventListener( 'message', ( { data }: MessageEvent< { type?: string } | null > ) => {
 							if ( data?.type === 'init' ) {
 								resolve();
@@ -109,7 +109,7 @@ async function turn( page: Page, width: number ): Promise< void > {
 					} ),
 				} ) );
 	await page.setViewportSize( { width, height: HEIGHT } );
-	await narrowed?.evaluate( ( { told } ) => told );
+	await listener?.evaluate( ( { arrived } ) => arrived );
 }
 
 /** Compares screenshots with the stored pictures. */

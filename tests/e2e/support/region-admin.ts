@@ -13,7 +13,7 @@ export async function saveNames( page: Page, names: string ): Promise< void > {
 	await expect( page.getByText( /^\d+ Region(en)? gespeichert/ ) ).toBeVisible();
 }
 
-/** A square east of the previous one. */
+/** A region of a GeoJSON file. Its outline is a square; a larger `at` places the square further east. */
 export function entry(
 	schluessel: string,
 	bezeichnung: string | null,
@@ -29,6 +29,7 @@ export function entry(
 	};
 }
 
+/** @param cut Number of characters that are missing at the end of the file. */
 export const file = ( features: readonly object[], cut = 0 ) => {
 	const text = JSON.stringify( { type: 'FeatureCollection', features } );
 	return {

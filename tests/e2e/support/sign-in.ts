@@ -28,7 +28,8 @@ export class SignedIn {
 	}
 
 	/**
-	 * Signs in with the mailed key through the routes of the sign-in screens, and stores the same hint in the browser.
+	 * Signs in with the mailed key through the routes of the sign-in screens, and stores the same session hint in the
+	 * browser.
 	 */
 	static async as( email: string, page: Page, site: Site, mailbox: Mailbox ): Promise< SignedIn > {
 		await page.goto( `${ site.site }/impressum/` );

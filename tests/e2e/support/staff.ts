@@ -27,7 +27,7 @@ export class Staff {
 	}
 
 	/**
-	 * @param login User name; a number is appended.
+	 * @param login Start of the user name; a unique suffix is appended.
 	 * @param role  Slug; agents read and edit entries.
 	 */
 	async hire(

@@ -1,8 +1,8 @@
 import type { Language } from './site';
 
 /**
- * Texts on the screen, from the copy deck. Tests use texts and roles, never class names, so that a changed text or a
- * missing label fails them.
+ * Texts on the screen, from the copy deck. Tests find elements by text and role rather than by class name, so that a
+ * changed text or a missing label fails them.
  */
 interface Words {
 	readonly frame: string;

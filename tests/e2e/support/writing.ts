@@ -5,7 +5,7 @@ import { freshAddress } from './mailbox';
 import { demoPage, rest, type Site } from './site';
 import { expect } from './test';
 
-/** A token as of yesterday: the server rejects one that has just been issued. */
+/** A form token issued yesterday, because the server rejects a token that has just been issued. */
 async function formToken( site: Site ): Promise< string > {
 	const html = await ( await fetch( demoPage( site, 'de' ) ) ).text();
 	return new Backend( site ).agedToken( tokenIn( html ), 1 );

@@ -10,7 +10,7 @@ const contact = ( email ) => ( {
 	customFields: { dataPrivacy: true, acceptContact: true },
 } );
 
-/** @param {any[]} regions @returns {string[]} two regions without children */
+/** @param {any[]} regions @returns {string[]} ids of two regions without children */
 export function leaves( regions ) {
 	const parents = new Set( regions.map( ( { parentId } ) => parentId ) );
 	return regions
@@ -38,7 +38,7 @@ export async function formsStop( tour, { regions, listing, tokens } ) {
 	for ( const form of [
 		...leads( tour.mark, regions ),
 		...messages( tour.mark ),
-		...wishes( tour.mark, regions, listing ),
+		...searchAndInquiry( tour.mark, regions, listing ),
 	] ) {
 		await sendAndConfirm( tour, form, tour.stranger.form( tokens[ form.widget ] ?? '' ) );
 	}
@@ -78,7 +78,7 @@ function messages( mark ) {
 }
 
 /** @param {string} mark @param {any[]} regions @param {number} objectId @returns {Form[]} */
-function wishes( mark, regions, objectId ) {
+function searchAndInquiry( mark, regions, objectId ) {
 	const [ seeker, asker ] = [ `search.${ mark }@domain.example`, `inquiry.${ mark }@domain.example` ];
 	const exposeInquiry = { objectId, message: 'Ist es noch frei?', type: 'viewing' };
 	return [

@@ -4,7 +4,7 @@
  * @param {import('../tour.mjs').Tour} tour
  * @param {import('../client.mjs').Client} client
  * @param {string} email
- * @returns {Promise<string>} the key
+ * @returns {Promise<string>} the key of the mailed link
  */
 export async function signIn( { mail }, client, email ) {
 	await client.call(

@@ -22,7 +22,7 @@ final class SwImmoSuiteReplicatedDb extends wpdb {
 	/** @var array{primary: int, replica: int} */
 	private array $reads = [ 'primary' => 0, 'replica' => 0 ];
 
-	/** Has the name of the method in newer versions of LudicrousDB. */
+	/** The plugin calls this method, which newer versions of LudicrousDB have. */
 	public function send_reads_to_primaries(): void {
 		$this->primaryOnly = true;
 	}
@@ -83,4 +83,5 @@ final class SwImmoSuiteReplicatedDb extends wpdb {
 }
 
 $GLOBALS['wpdb'] = new SwImmoSuiteReplicatedDb( DB_USER, DB_PASSWORD, DB_NAME, DB_HOST );
+// Registered during shutdown, so that it runs after the shutdown functions of core and of the plugin.
 register_shutdown_function( static fn() => register_shutdown_function( $GLOBALS['wpdb']->tell( ... ) ) );

@@ -1,7 +1,7 @@
 <?php
 /**
  * Plugin Name: A trivial REST route
- * Description: The comparison for a submission: only starts and ends WordPress.
+ * Description: Baseline for the load test of submissions: does nothing but start and end WordPress.
  */
 
 declare(strict_types=1);

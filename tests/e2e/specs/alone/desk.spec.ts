@@ -47,13 +47,13 @@ test.beforeEach( async ( { page, browser, site, mailbox, backend } ) => {
 	await backend.giveUpMail( email, HOSTILE );
 	await backend.reopenSetup();
 	await mailbox.behave( { mode: 'accept' } );
-	// The title is in the language of the site, not of the user.
+	// The title of the lead is in the language of the site, not of the user.
 	const wizard = await LeadWizard.open( page, site, 'de' );
 	await wizard.toContact();
 	await wizard.fillRequired( freshAddress( 'desk-lead' ) );
 	await wizard.submit();
 	await expect( wizard.success ).toBeVisible();
-	// The pages for visitors stay unchanged.
+	// Only a dry run, so that the pages for visitors stay unchanged.
 	const agency = await Admin.inOwnBrowser( browser, site );
 	await agency.transfer( 'angebote.xml', await troubled(), { dryRun: '1' } );
 	await agency.page.context().close();

@@ -57,13 +57,13 @@ interface Owner {
 let crm: Server;
 
 /** Messages to the CRM, each starting with its event. */
-let told: ( readonly [ string, ...unknown[] ] )[] = [];
+let crmMessages: ( readonly [ string, ...unknown[] ] )[] = [];
 
 test.beforeEach( async () => {
-	told = [];
+	crmMessages = [];
 	crm = createServer( ( request, response ) => {
 		void json( request ).then( ( message ) => {
-			told.push( message as [ string ] );
+			crmMessages.push( message as [ string ] );
 			response.end();
 		} );
 	} );
@@ -200,7 +200,7 @@ test( 'a plugin made of the documented examples adds a field, column, part, word
 		expect( text.replace( /: +/g, ': ' ) ).toContain( `${ ADDED.field }: ${ ADDED.answer }\n` );
 	}
 	const sent = { contact: { email: owner.email }, content: { extra: { referrer: ADDED.value } } };
-	expect( told.filter( ( [ event ] ) => event === 'lead' ) ).toMatchObject( [ [ 'lead', sent ] ] );
+	expect( crmMessages.filter( ( [ event ] ) => event === 'lead' ) ).toMatchObject( [ [ 'lead', sent ] ] );
 	await readInInbox( admin, owner );
 	const report = await exported( admin, owner );
 	expect( report ).toContain( `"name":"${ ADDED.field }","value":"${ ADDED.answer }"` );

@@ -29,7 +29,7 @@ async function expectState( page: Page, name: string, state: string, text: strin
 	await expect( step( page, name ).locator( '.text' ) ).toContainText( text );
 }
 
-/** Text that only the agency can add to the drafts of both pages. */
+/** Replaces the content of both drafts, whose placeholders only the agency can fill in. */
 async function finishTexts( admin: Admin ): Promise< void > {
 	const drafts = await admin.rest< { id: number }[] >( 'GET', 'pages?status=draft&context=edit' );
 	for ( const { id } of drafts ) {

@@ -6,10 +6,10 @@ import { expect, test } from '../../support/test';
 /** Prefixes by which a payload may break out of an attribute, a script, a comment or a line. */
 const OUT_OF = [ '', '"', "'>", '</script>' ];
 
-/** Page size of the inbox; a list grows by as many entries. */
+/** Page size of the inbox; the button below the list loads this many more. */
 const PART = 25;
 
-/** Payloads that would load this URL, by a picture, a style or a link without a click. */
+/** Payloads that would load a foreign URL or run a script without a click. */
 const LOADING = [
 	'<img src="https://fremd.example/x.png">',
 	'<link rel=stylesheet href=https://fremd.example/x.css>',
@@ -50,7 +50,6 @@ test.afterEach( async ( { backend } ) => {
 	await backend.plantEntries( [] );
 } );
 
-// The inbox shows all visitor input as text.
 test( `${ PAYLOADS.length } script payloads in every field of an entry: none runs, and each is shown as typed`, async ( {
 	browser,
 	site,
@@ -59,7 +58,7 @@ test( `${ PAYLOADS.length } script payloads in every field of an entry: none run
 } ) => {
 	test.slow();
 	expect( PAYLOADS.length ).toBeGreaterThan( 200 );
-	// One entry has all texts, each of the others has one.
+	// Starts with one entry that contains all texts; later each text gets its own entry.
 	const [ all ] = await backend.plantEntries( [ PAYLOADS.join( '\n' ) ] );
 	const inbox = await Inbox.inOwnBrowser( browser, site );
 	guard.watch( inbox.page.context() );

@@ -20,8 +20,8 @@ const TOO_LATE = 'Am Sonntag um zehn?';
 /** Maximum of Tab presses: the menus of wp-admin precede the plugin's screen in the tab order. */
 const FAR = 150;
 
-/** Window and language of a staff member: the visitor and the two staff members differ in width or language. */
-interface Desk {
+/** Window and site of a staff member: visitor and both staff members differ in width or language. */
+interface StaffWindow {
 	readonly width: number;
 	readonly language: Language;
 	readonly site: Site;
@@ -103,7 +103,7 @@ test( "staff answer an owner's inquiry in the mail thread, by keyboard alone", a
 } ) => {
 	test.slow();
 	guard.expectStatus( 409 );
-	const open = async ( { width, language, site: own }: Desk ): Promise< Inbox > => {
+	const open = async ( { width, language, site: own }: StaffWindow ): Promise< Inbox > => {
 		const context = await browser.newContext( { locale: 'de-DE', viewport: { width, height: 900 } } );
 		guard.watch( context );
 		return new Inbox( new Admin( await context.newPage(), own ), language );
@@ -191,7 +191,7 @@ test( "staff answer an owner's inquiry in the mail thread, by keyboard alone", a
 	await tabBackTo( late.page, late.tab( 'entry.tab.case' ) );
 	await late.page.keyboard.press( 'ArrowRight' );
 	const lines = late.page.getByRole( 'list', { name: late.text( 'entry.tab.history' ) } );
-	for ( const told of [
+	for ( const line of [
 		late.text( 'history.received' ),
 		late.text( 'inbox.confirmed' ),
 		late.text( 'history.opened', first.name ),
@@ -201,7 +201,7 @@ test( "staff answer an owner's inquiry in the mail thread, by keyboard alone", a
 		late.text( 'history.reply', first.name ),
 		ANSWER,
 	] ) {
-		await expect( lines ).toContainText( told );
+		await expect( lines ).toContainText( line );
 	}
 	// Close the pages before their users are deleted: an open inbox polls for changes.
 	await late.page.context().close();

@@ -30,7 +30,7 @@ test.afterEach( async ( { backend } ) => {
 	await backend.plantEntries( [] );
 } );
 
-test( 'after a lost response a repeated request stores nothing twice, also after a reload', async ( {
+test( 'after a lost response a repeated request stores nothing twice, even after a reload', async ( {
 	site,
 	browser,
 	mailbox,

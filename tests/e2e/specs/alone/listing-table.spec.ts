@@ -92,7 +92,7 @@ test( "the list is filtered, edited by keyboard and duplicated, in a language ot
 	await expect( page.getByText( 'The copy is a draft.' ) ).toBeVisible();
 	expect(
 		new URL( page.url() ).searchParams.has( 'sw_immosuite_copy' ),
-		'What is said once is not said again.'
+		'A reload does not show the notice again.'
 	).toBe( false );
 	await expect( page.getByRole( 'link', { name: `${ title } (copy)`, exact: false } ).first() ).toBeVisible();
 	await drop( admin, title );
@@ -128,7 +128,7 @@ test( 'the number of inquiries links to them in the inbox, which names the listi
 	const filter = page.getByRole( 'button', { name: `Immobilie ist: ${ text.listing }` } );
 	await expect( filter ).toBeVisible();
 	expect( await violations( page, '#wpbody-content' ) ).toEqual( [] );
-	// Next to the filter, before the button that resets all filters.
+	// The first such button is next to the filter; the second one resets all filters.
 	await page.getByRole( 'button', { name: 'Zurücksetzen' } ).first().click();
 	await expect( filter ).toHaveCount( 0 );
 	expect( new URL( page.url() ).searchParams.get( 'listing' ) ).toBeNull();

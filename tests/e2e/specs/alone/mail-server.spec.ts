@@ -25,7 +25,7 @@ interface Scene {
  * Creates a message whose mail failed for good, because the server rejected every attempt; then the server accepts
  * mails again.
  */
-async function failed( { page, context, site, mailbox, backend, email }: Scene ): Promise< Admin > {
+async function failMail( { page, context, site, mailbox, backend, email }: Scene ): Promise< Admin > {
 	await mailbox.behave( { mode: 'refuse' } );
 	await page.goto( demoPage( site, 'de' ) );
 	const form = ContactForm.inFrame( page, 'de' );
@@ -78,7 +78,7 @@ test( 'Site Health links to a failed mail, which can be sent again there', async
 	backend,
 } ) => {
 	const email = freshAddress( 'dead' );
-	const admin = await failed( { page, context, site, mailbox, backend, email } );
+	const admin = await failMail( { page, context, site, mailbox, backend, email } );
 	await admin.openSiteHealth();
 	const text =
 		/1 E-Mail war nicht zustellbar\. Es gingen keine Daten verloren; Mailserver prüfen, dann erneut senden\./;
@@ -106,7 +106,7 @@ test( 'a failed mail is discarded after confirmation, by keyboard alone', async 
 	backend,
 } ) => {
 	const email = freshAddress( 'discarded' );
-	const admin = await failed( { page, context, site, mailbox, backend, email } );
+	const admin = await failMail( { page, context, site, mailbox, backend, email } );
 	await admin.open( 'admin.php?page=sw-immosuite-mails' );
 	expect( await violations( admin.page, '#wpbody-content' ) ).toEqual( [] );
 	await admin.page.getByRole( 'link', { name: `Verwerfen: Bestätigung einer Nachricht, ${ email }` } ).focus();

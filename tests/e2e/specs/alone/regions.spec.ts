@@ -77,7 +77,7 @@ test( 'a town with ten districts can be typed by keyboard alone', async ( { page
 	await page.keyboard.press( 'Backspace' );
 	await expect( page.getByText( '11 Regionen' ) ).toBeVisible();
 	expect( await violations( page, CONTENT ) ).toEqual( [] );
-	// Einrücken, Ausrücken, die Namen, Speichern, Prüfen.
+	// The Tab stops: Einrücken, Ausrücken, the names, Speichern, Prüfen.
 	for ( let stop = 0; stop < 5; stop++ ) {
 		await page.keyboard.press( 'Tab' );
 	}
@@ -92,7 +92,7 @@ test( 'a town with ten districts can be typed by keyboard alone', async ( { page
 	await page.waitForLoadState( 'networkidle' );
 	await page.goto( search );
 	await expect( page.getByRole( 'checkbox', { name: 'Allmannsdorf' } ) ).toBeVisible();
-	// None of them has an outline.
+	// Without outlines there is no map to load.
 	await expect( page.getByRole( 'heading', { name: /Karte von .* laden/ } ) ).toHaveCount( 0 );
 	await admin.open( SCREEN );
 	await expect( names ).toHaveValue( TOWN );

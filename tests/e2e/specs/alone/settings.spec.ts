@@ -113,7 +113,7 @@ test( 'the notice that links to the setup stays until it is dismissed', async ( 
 	await expect( notice ).toBeVisible();
 	await page.getByRole( 'button', { name: 'Diesen Hinweis verwerfen' } ).click();
 	await expect( notice ).toHaveCount( 0 );
-	// Immediately, before the page has loaded.
+	// Opens the page at once, while the request of the button may still be running.
 	await admin.open( 'index.php' );
 	await expect( notice ).toHaveCount( 0 );
 } );
