@@ -148,7 +148,7 @@ export const Tiles = ( { list, meta, pictures, isLarge = false }: Props ) => {
 		<>
 			<p id={ keysId } hidden>
 				{ __(
-					'Space lifts the picture, arrow keys move it, Space puts it down, Escape takes it back.',
+					'Space picks up the picture, arrow keys move it, Space drops it, Escape cancels.',
 					'sw-immosuite'
 				) }
 			</p>

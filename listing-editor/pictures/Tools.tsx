@@ -21,7 +21,7 @@ const AltField = ( { picture: { id, alt_text: kept = '' } }: AltProps ) => {
 		<TextareaControl
 			rows={ 2 }
 			label={ __( 'Text of the picture', 'sw-immosuite' ) }
-			help={ __( 'Says what is to be seen, for those who cannot see it.', 'sw-immosuite' ) }
+			help={ __( 'Describes the picture for people who cannot see it.', 'sw-immosuite' ) }
 			value={ text }
 			onChange={ setText }
 			onBlur={ save }

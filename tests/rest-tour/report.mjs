@@ -45,10 +45,7 @@ export class Report {
 	demandEveryRoute() {
 		this.stop( 'Every route of the contract' );
 		for ( const route of Object.keys( routes ) ) {
-			this.step(
-				route,
-				this.#seen.has( route ) ? [] : [ 'no call has succeeded' ]
-			);
+			this.step( route, this.#seen.has( route ) ? [] : [ 'no call has succeeded' ] );
 		}
 	}
 }

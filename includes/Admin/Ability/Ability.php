@@ -66,7 +66,7 @@ enum Ability: string {
 			self::SetFollowUp   => __( 'Sets or removes the day on which an entry is due again. The colleague in charge is reminded on that day.', 'sw-immosuite' ),
 			self::DraftReply    => __( 'Writes a reply from a template or a text and returns it. Nothing is stored or sent: a person sends it in the inbox.', 'sw-immosuite' ),
 			self::GetTransfers  => __( 'Lists transfers of the agency software, or reports on one with its listings.', 'sw-immosuite' ),
-			self::GetHealth     => __( 'Runs the plugin’s checks of Site Health.', 'sw-immosuite' ),
+			self::GetHealth     => __( 'Runs the plugin’s Site Health checks.', 'sw-immosuite' ),
 		};
 	}
 

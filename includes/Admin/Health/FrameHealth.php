@@ -141,8 +141,8 @@ final class FrameHealth {
 			return HealthCheck::good( sprintf( $t->text( 'The widgets can be reached at %s' ), self::document() ) );
 		}
 		$text = match ( $seen ) {
-			self::SCRIPTS => $t->text( 'Something rewrites the scripts of the widgets at %s, so that browsers do not run them. Except this address from the optimization of scripts.' ),
-			self::EMAILS  => $t->text( 'Something hides the email addresses in the widgets at %s from visitors. Except this address from the protection of email addresses.' ),
+			self::SCRIPTS => $t->text( 'Something rewrites the scripts of the widgets at %s, so that browsers do not run them. Exclude this URL from script optimization.' ),
+			self::EMAILS  => $t->text( 'Something hides the email addresses in the widgets at %s from visitors. Exclude this URL from the email address protection.' ),
 			self::REST    => $t->text( 'The widgets can be reached at %s, but the REST API is closed to visitors, so that nothing can be sent. Open the routes of sw-immosuite.' ),
 			default       => $t->text( 'The widgets cannot be reached at %s. Check the rules of the web server and of security plugins.' ),
 		};

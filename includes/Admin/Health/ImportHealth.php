@@ -33,7 +33,7 @@ final class ImportHealth {
 	public function folder(): HealthCheck {
 		$sentences = FolderScan::sentences( $this->translator );
 		return [] === $sentences
-			? HealthCheck::good( $this->translator->text( 'Nothing in the folder for transfers is in the way' ) )
+			? HealthCheck::good( $this->translator->text( 'Nothing in the folder for transfers is causing problems' ) )
 			: HealthCheck::recommended( implode( ' ', array_slice( $sentences, 0, self::MAX_PROBLEMS ) ), Remedy::import() );
 	}
 
@@ -47,7 +47,7 @@ final class ImportHealth {
 		}
 		$when = static fn( ?int $at ): string => null === $at ? '–' : $t->dateTime( $at );
 		$last = array_map( static fn( Source $source ): string => Source::label( $source->name, $t ) . ' ' . $when( $source->succeededAt ), $this->sources->all() );
-		return HealthCheck::good( [] === $last ? $t->text( 'No transfer of agency software waits' ) : sprintf( $t->text( 'Last transfers: %s' ), implode( ', ', $last ) ) );
+		return HealthCheck::good( [] === $last ? $t->text( 'No transfer of agency software is waiting' ) : sprintf( $t->text( 'Last transfers: %s' ), implode( ', ', $last ) ) );
 	}
 
 	/**
@@ -59,7 +59,7 @@ final class ImportHealth {
 		return $isRead || [] === $this->transfers->newest( '', 1 )
 			? HealthCheck::good( $this->translator->text( 'Transfers can be read' ) )
 			: HealthCheck::recommended(
-				$this->translator->text( 'PHP lacks the extension “zip”: of what your software sends, ZIP files are refused, and only XML is read. Please ask your host to switch it on.' ),
+				$this->translator->text( 'PHP lacks the “zip” extension: ZIP files from your software are refused, and only XML is read. Please ask your host to enable it.' ),
 				Remedy::import()
 			);
 	}
@@ -73,7 +73,7 @@ final class ImportHealth {
 			$held
 		);
 		return 0 === $held
-			? HealthCheck::good( $this->translator->text( 'No transfer waits for an approval' ) )
+			? HealthCheck::good( $this->translator->text( 'No transfer is waiting for approval' ) )
 			: HealthCheck::recommended( sprintf( $text, $this->translator->number( $held ) ), Remedy::import() );
 	}
 }

@@ -35,11 +35,11 @@ final class ListingHealth {
 	public function energy(): HealthCheck {
 		$found = $this->listings->withoutEnergy( self::MAX_LINKS );
 		if ( 0 === $found['total'] ) {
-			return HealthCheck::good( $this->translator->text( 'All published listings have the details of their energy' ) );
+			return HealthCheck::good( $this->translator->text( 'All published listings have their energy details' ) );
 		}
 		$text = $this->translator->plural(
-			'Required details of the energy are missing in %s published listing. Add them in its editor.',
-			'Required details of the energy are missing in %s published listings. Add them in their editors.',
+			'Required energy details are missing in %s published listing. Add them in its editor.',
+			'Required energy details are missing in %s published listings. Add them in their editors.',
 			$found['total']
 		);
 		_prime_post_caches( $found['ids'], false, false );

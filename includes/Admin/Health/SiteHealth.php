@@ -153,7 +153,7 @@ final class SiteHealth {
 	private function queue(): HealthCheck {
 		$oldest = $this->queue->oldestWaiting();
 		return null === $oldest || $oldest > $this->clock->now() - self::MAX_DELAY_SECONDS
-			? HealthCheck::good( $this->translator->text( 'No mail of SW ImmoSuite waits for long' ) )
+			? HealthCheck::good( $this->translator->text( 'No SW ImmoSuite email has been waiting for long' ) )
 			: HealthCheck::critical(
 				sprintf( $this->translator->text( 'The oldest waiting mail is from %s. Check the mail server.' ), $this->translator->dateTime( $oldest ) ),
 				Remedy::settings( SettingsTab::Mails, TestMailPanel::ID )
@@ -170,7 +170,7 @@ final class SiteHealth {
 			$next = wp_next_scheduled( OutboxCron::HOOK, OutboxCron::HOURLY );
 		}
 		if ( false === $next ) {
-			$text = $this->translator->text( 'Mails are waiting, and no task is scheduled that sends them. Deactivate and activate the plugin.' );
+			$text = $this->translator->text( 'Emails are waiting, but no task is scheduled to send them. Deactivate the plugin and activate it again.' );
 			return HealthCheck::recommended( $text, Remedy::plugins() );
 		}
 		if ( $next >= $this->clock->now() - self::MAX_DELAY_SECONDS ) {
@@ -188,7 +188,7 @@ final class SiteHealth {
 		$next = $this->daily->next();
 		return null === $next || $next < $this->clock->now() - self::MAX_DAILY_SECONDS
 			? HealthCheck::recommended(
-				$this->translator->text( 'Nothing deletes what has passed its retention period: the daily task does not run. Set up a system cron job.' ),
+				$this->translator->text( 'Data past its retention period is not being deleted: the daily task is not running. Set up a system cron job.' ),
 				Remedy::cronGuide()
 			)
 			: HealthCheck::good( $this->translator->text( 'What has passed its retention period is deleted every day' ) );

@@ -44,10 +44,10 @@ final class VisitorHealth {
 		);
 		return [] === $readers
 			? HealthCheck::critical(
-				$this->translator->text( 'Nobody may read what visitors send. Give somebody the role ImmoSuite agent or Administrator.' ),
+				$this->translator->text( 'Nobody is allowed to read what visitors send. Give someone the role ImmoSuite agent or Administrator.' ),
 				Remedy::users()
 			)
-			: HealthCheck::good( $this->translator->text( 'Somebody may read what visitors send' ) );
+			: HealthCheck::good( $this->translator->text( 'At least one user can read what visitors send' ) );
 	}
 
 	/** Reports late reminders only while follow-ups are due, because a delay does no harm otherwise. */

@@ -52,7 +52,7 @@ final class AccountSources {
 			'<tr><th scope="row"><label for="%1$s">%2$s</label></th><td><input type="text" class="regular-text" id="%1$s" name="%1$s" maxlength="60"><p class="description">%3$s</p></td></tr></table>',
 			esc_attr( self::NEW_SOURCE ),
 			esc_html( $this->t->text( 'New source' ) ),
-			esc_html( $this->t->text( 'For a further software. Letters from a to z, digits, periods, hyphens and underscores.' ) )
+			esc_html( $this->t->text( 'For another software product. Letters from a to z, digits, periods, hyphens and underscores.' ) )
 		);
 	}
 

@@ -94,7 +94,7 @@ final class SourceForm {
 		$this->printCheckbox(
 			'withdraw',
 			$t->text( 'Full transfers' ),
-			$t->text( 'Take off the site what a full transfer leaves out' ),
+			$t->text( 'Take properties off the site that a full transfer leaves out' ),
 			$t->text( 'Off: a property leaves the site only if your software deletes it itself.' )
 		);
 		$this->printSelect(
@@ -126,7 +126,7 @@ final class SourceForm {
 			$t->text( 'Name of the user-defined field by which your software marks them. Empty: you mark them here, in the editor.' )
 		);
 		$this->printInput( 'exclusiveValue', $t->text( 'Value of this field' ), $t->text( 'Empty: any content marks them.' ) );
-		$this->printInput( 'exclusiveGroup', $t->text( 'Group for exclusive properties' ), $t->text( 'Value of gruppen_kennung that marks them, as another way. Empty: none does.' ) );
+		$this->printInput( 'exclusiveGroup', $t->text( 'Group for exclusive properties' ), $t->text( 'Another way to mark them: a value of gruppen_kennung. Empty: none.' ) );
 	}
 
 	private function printRegions(): void {
@@ -143,7 +143,7 @@ final class SourceForm {
 	private function printRest(): void {
 		$t = $this->t;
 		$this->printCheckbox( 'documents', $t->text( 'Documents' ), $t->text( 'Take PDF documents, too' ), $t->text( 'Everybody who sees the property can open them.' ) );
-		$this->printTextarea( 'providers', $t->text( 'Providers' ), $t->text( 'Only those are taken: one per line, by anbieternr, openimmo_anid or firma. Empty: all are.' ) );
+		$this->printTextarea( 'providers', $t->text( 'Providers' ), $t->text( 'Only properties of these providers are imported: one per line, by anbieternr, openimmo_anid or firma. Empty: all.' ) );
 	}
 
 	private function printCheckbox( string $name, string $label, string $text, string $hint ): void {

@@ -79,7 +79,7 @@ final class MailsPage {
 		printf( '<h2>%s</h2>', esc_html( sprintf( $this->translator->plural( 'Discard %s email?', 'Discard %s emails?', $count ), $this->translator->number( $count ) ) ) );
 		printf(
 			'<p>%s</p><ul class="ul-disc">',
-			esc_html__( 'A discarded email is never sent. What somebody has submitted stays; a link that the email was to bring reaches nobody.', 'sw-immosuite' )
+			esc_html__( 'A discarded email is never sent. The submission stays, but the link in the email reaches nobody.', 'sw-immosuite' )
 		);
 		foreach ( $mails as $mail ) {
 			printf(

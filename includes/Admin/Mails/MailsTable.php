@@ -89,7 +89,7 @@ final class MailsTable extends WP_List_Table {
 		$labels = [
 			MailState::Waiting->value => __( 'Waiting', 'sw-immosuite' ),
 			MailState::Failed->value  => __( 'Failed', 'sw-immosuite' ),
-			MailState::Sent->value    => __( 'Sent in 30 days', 'sw-immosuite' ),
+			MailState::Sent->value    => __( 'Sent, last 30 days', 'sw-immosuite' ),
 		];
 		$links  = [];
 		foreach ( MailState::cases() as $state ) {
@@ -122,7 +122,7 @@ final class MailsTable extends WP_List_Table {
 			printf(
 				'<div class="alignleft actions"><button type="submit" class="button" name="%s" value="1">%s</button></div>',
 				esc_attr( MailActions::ALL ),
-				esc_html__( 'Send all that failed again', 'sw-immosuite' )
+				esc_html__( 'Resend all failed emails', 'sw-immosuite' )
 			);
 		}
 	}

@@ -101,7 +101,7 @@ final class Overview {
 	/** @return list<array{string, Remedy}> New entries without an assignee; not part of printLine(), because the inbox has a view for them. */
 	private function unclaimed(): array {
 		$number = StaffCapability::ReadEntries->isMine() ? $this->entries->unclaimed() : 0;
-		$text   = $this->translator->plural( 'Nobody looks after %s new entry yet.', 'Nobody looks after %s new entries yet.', $number );
+		$text   = $this->translator->plural( 'Nobody is handling %s new entry yet.', 'Nobody is handling %s new entries yet.', $number );
 		return 0 === $number ? [] : [ [ sprintf( $text, $this->translator->number( $number ) ), Remedy::each( [ EntryLink::unclaimed() => __( 'Unassigned', 'sw-immosuite' ) ] ) ] ];
 	}
 

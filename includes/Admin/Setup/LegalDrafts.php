@@ -56,7 +56,7 @@ final class LegalDrafts {
 	public function privacyPolicy(): string {
 		$gaps   = [ $this->texts->text( 'Logs of the server, other cookies, embedded services' ), $this->texts->text( 'Data protection officer, if there is one' ) ];
 		$others = [
-			'heading' => $this->texts->text( 'Beyond that on this website' ),
+			'heading' => $this->texts->text( 'Other data processing on this website' ),
 			'text'    => implode( ' ', array_map( self::gap( ... ), $gaps ) ),
 		];
 		return implode( '', array_map( self::section( ... ), [ ...PolicyText::paragraphs( $this->settings, $this->texts->language ), $others ] ) );

@@ -20,7 +20,7 @@ final class LegalPages {
 		echo '<dl>';
 		self::printTerm(
 			__( 'Privacy policy page', 'sw-immosuite' ),
-			__( 'Needed: what your website stores about visitors, what for and for how long. The draft says so of ImmoSuite, and is no legal advice.', 'sw-immosuite' )
+			__( 'Needed: what your website stores about visitors, why, and for how long. The draft covers this for ImmoSuite and is not legal advice.', 'sw-immosuite' )
 		);
 		if ( null !== $policy && CorePolicyDraft::mayBeFilled( $policy ) ) {
 			PageLinks::print( $policy, false );

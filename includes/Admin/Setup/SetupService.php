@@ -119,7 +119,7 @@ final class SetupService {
 		if ( [] === $gaps ) {
 			return new Step( StepName::LegalPages, [] === $missing ? Step::DONE : Step::OPEN, $text );
 		}
-		$unfinished = sprintf( $translator->text( 'Still to be completed, such as what stands in square brackets: %s' ), implode( ', ', array_keys( $gaps ) ) );
+		$unfinished = sprintf( $translator->text( 'Still to be completed, such as the parts in square brackets: %s' ), implode( ', ', array_keys( $gaps ) ) );
 		$editors    = array_map( static fn( array $page ): string => (string) get_edit_post_link( $page[0], 'raw' ), $gaps );
 		return new Step( StepName::LegalPages, Step::OPEN, rtrim( $text, '.' ) . ". {$unfinished}", array_filter( $editors, static fn( string $url ): bool => '' !== $url ) );
 	}
@@ -131,7 +131,7 @@ final class SetupService {
 			return new Step( StepName::Mail, Step::OPEN, $text );
 		}
 		return '' === $last['error']
-			? new Step( StepName::Mail, Step::DONE, sprintf( $translator->text( 'Sent on %s. Please look whether it has arrived, in the spam folder too.' ), $translator->dateTime( $last['at'] ) ) )
+			? new Step( StepName::Mail, Step::DONE, sprintf( $translator->text( 'Sent on %s. Please check whether it has arrived, and look in the spam folder too.' ), $translator->dateTime( $last['at'] ) ) )
 			: new Step( StepName::Mail, Step::FAILED, self::remedy( $last['error'], $translator ) );
 	}
 
@@ -142,7 +142,7 @@ final class SetupService {
 			return new Step( StepName::Regions, Step::DONE, sprintf( $text, $translator->number( $count ) ) );
 		}
 		return SetupState::isWithoutRegions()
-			? new Step( StepName::Regions, Step::DONE, $translator->text( 'You go on without regions. They can be added at any time.' ) )
+			? new Step( StepName::Regions, Step::DONE, $translator->text( 'You are continuing without regions. You can add them at any time.' ) )
 			: new Step( StepName::Regions, Step::OPEN, $translator->text( 'There are none yet.' ) );
 	}
 
@@ -190,7 +190,7 @@ final class SetupService {
 	private static function waiting( array $inquiry, Translator $translator ): Step {
 		return '' === $inquiry['error']
 			? new Step( StepName::Lead, Step::OPEN, sprintf( $translator->text( 'Your inquiry has arrived. Now open the email to %s and confirm.' ), $inquiry['email'] ) )
-			: new Step( StepName::Lead, Step::FAILED, $translator->text( 'Your inquiry has arrived, its email has not left.' ) . ' ' . self::remedy( $inquiry['error'], $translator ) );
+			: new Step( StepName::Lead, Step::FAILED, $translator->text( 'Your inquiry has arrived, but its email was not sent.' ) . ' ' . self::remedy( $inquiry['error'], $translator ) );
 	}
 
 	/** Advice, followed by the mail server's original message for support. */

@@ -87,7 +87,7 @@ final class StepBody {
 			printf( '<p><a href="%s">%s</a></p>', esc_url( RegionsScreen::fileUrl() ), esc_html__( 'Import regions from a file, or change them', 'sw-immosuite' ) );
 		}
 		if ( Step::DONE !== $state ) {
-			SetupAction::WithoutRegions->printButton( __( 'Go on without regions', 'sw-immosuite' ) );
+			SetupAction::WithoutRegions->printButton( __( 'Continue without regions', 'sw-immosuite' ) );
 		}
 	}
 
@@ -103,7 +103,7 @@ final class StepBody {
 		$missing = $this->settings->missingOfAgency();
 		$email   = in_array( 'recipients', $missing, true ) ? wp_get_current_user()->user_email : $this->settings->contactEmail();
 		// translators: %s: an email address.
-		printf( '<p>%s</p>', esc_html( sprintf( __( 'Use an email address of the agency whose mailbox you can open, such as %s: that is how the test is recognised.', 'sw-immosuite' ), $email ) ) );
+		printf( '<p>%s</p>', esc_html( sprintf( __( 'Use an email address of the agency whose mailbox you can open, such as %s: that is how the test is recognized.', 'sw-immosuite' ), $email ) ) );
 		printf(
 			'<p><a class="button button-primary" href="%s" target="_blank" rel="noopener">%s<span class="screen-reader-text"> %s</span></a></p>',
 			esc_url( $form ),

@@ -25,7 +25,7 @@ final class AppearanceFields {
 				SettingKind::Color,
 				$tab,
 				__( 'Accent color', 'sw-immosuite' ),
-				__( 'What is new or chosen in the widgets. Empty: the color of the theme.', 'sw-immosuite' ),
+				__( 'New and selected items in the widgets. Empty: the color of the theme.', 'sw-immosuite' ),
 				$error
 			),
 		];

@@ -36,7 +36,7 @@ final class SettingsFields {
 				SettingKind::Text,
 				$tab,
 				__( 'Address', 'sw-immosuite' ),
-				__( 'Stands in the legal details below mails and in the drafts of legal notice and privacy policy; the route planner leads there.', 'sw-immosuite' )
+				__( 'Appears in the legal details below emails and in the drafts of the legal notice and privacy policy; the route planner gives directions to it.', 'sw-immosuite' )
 			),
 			...PhoneSettings::fields( $tab ),
 			new SettingField(
@@ -98,11 +98,11 @@ final class SettingsFields {
 				'replyTo',
 				SettingKind::ReplyTo,
 				$tab,
-				__( 'Answers to replies go to', 'sw-immosuite' ),
+				__( 'Send answers to replies to', 'sw-immosuite' ),
 				'',
 				__( 'Please choose one of the two mailboxes.', 'sw-immosuite' )
 			),
-			new SettingField( 'replyCopy', SettingKind::Flag, $tab, __( 'Copy of each reply to the first recipient', 'sw-immosuite' ) ),
+			new SettingField( 'replyCopy', SettingKind::Flag, $tab, __( 'Send a copy of each reply to the first recipient', 'sw-immosuite' ) ),
 		];
 	}
 
@@ -124,7 +124,7 @@ final class SettingsFields {
 				SettingKind::Page,
 				$tab,
 				__( 'Page for sign-in in English', 'sw-immosuite' ),
-				__( 'English visitors go on there. Without one, on the page above.', 'sw-immosuite' )
+				__( 'English-speaking visitors continue there. If not set, they use the page above.', 'sw-immosuite' )
 			),
 			new SettingField(
 				'searchPage',
@@ -139,7 +139,7 @@ final class SettingsFields {
 				SettingKind::Flag,
 				$tab,
 				__( 'Show owners how many people search', 'sw-immosuite' ),
-				__( 'In the lead wizard and its confirmation mail, from five people on, rounded down.', 'sw-immosuite' )
+				__( 'Shown in the lead wizard and its confirmation email, for five or more people, rounded down.', 'sw-immosuite' )
 			),
 		];
 	}
@@ -153,7 +153,7 @@ final class SettingsFields {
 				SettingKind::TileService,
 				$tab,
 				__( 'Map tiles', 'sw-immosuite' ),
-				__( 'They are loaded only after a visitor has agreed.', 'sw-immosuite' ),
+				__( 'Loaded only after the visitor agrees.', 'sw-immosuite' ),
 				self::choiceError()
 			),
 			new SettingField(
@@ -216,14 +216,14 @@ final class SettingsFields {
 				SettingKind::Flag,
 				$tab,
 				__( 'Inquiry form on each listing', 'sw-immosuite' ),
-				__( 'Stands at the end of the page, unless the page already contains it.', 'sw-immosuite' )
+				__( 'Added at the end of the page, unless the page already contains it.', 'sw-immosuite' )
 			),
 			new SettingField(
 				'soldDays',
 				SettingKind::Days,
 				$tab,
 				__( 'Show sold listings (days)', 'sw-immosuite' ),
-				__( 'Then they become drafts. 0: they stay.', 'sw-immosuite' ),
+				__( 'After that, they become drafts. 0: never.', 'sw-immosuite' ),
 				__( 'Please enter a whole number, for example 4.', 'sw-immosuite' )
 			),
 			...self::alerts( $tab ),
@@ -235,7 +235,7 @@ final class SettingsFields {
 	private static function alerts( SettingsTab $tab ): array {
 		$number = __( 'Please enter a whole number, for example 4.', 'sw-immosuite' );
 		return [
-			new SettingField( 'alerts', SettingKind::Flag, $tab, __( 'Answer saved searches by email', 'sw-immosuite' ), __( 'Off: no emails, not even later about that time.', 'sw-immosuite' ) ),
+			new SettingField( 'alerts', SettingKind::Flag, $tab, __( 'Answer saved searches by email', 'sw-immosuite' ), __( 'If off, no emails are sent, and properties from that time are not announced later.', 'sw-immosuite' ) ),
 			new SettingField( 'alertDelay', SettingKind::Minutes, $tab, __( 'Waiting time after a property is saved (minutes)', 'sw-immosuite' ), '', $number ),
 			new SettingField( 'alertsPerMinute', SettingKind::PerMinute, $tab, __( 'At most emails per minute', 'sw-immosuite' ), '', $number ),
 		];
@@ -270,7 +270,7 @@ final class SettingsFields {
 				SettingKind::Flag,
 				$tab,
 				__( 'Editors may read and edit inquiries', 'sw-immosuite' ),
-				__( 'Administrators and ImmoSuite agents always may. When this is switched off, entries assigned to editors are nobody\'s again.', 'sw-immosuite' )
+				__( 'Administrators and ImmoSuite agents always may. When you switch this off, entries assigned to editors become unassigned.', 'sw-immosuite' )
 			),
 		];
 	}
@@ -280,7 +280,7 @@ final class SettingsFields {
 		$tab     = SettingsTab::Technical;
 		$origins = __( 'One origin per line, for example https://www.partner.example', 'sw-immosuite' );
 		$proxies = __( 'Addresses of your load balancer, one per line. Only then is the forwarded address used for limits.', 'sw-immosuite' );
-		$late    = __( 'Only where popups or page transitions bring widgets into pages that have none.', 'sw-immosuite' );
+		$late    = __( 'Only needed if popups or page transitions add widgets to pages without any.', 'sw-immosuite' );
 		return [
 			new SettingField( 'origins', SettingKind::Origins, $tab, __( 'Other sites that may embed the widgets', 'sw-immosuite' ), $origins, $origins ),
 			new SettingField( 'proxies', SettingKind::Networks, $tab, __( 'Trusted proxies', 'sw-immosuite' ), $proxies, $proxies ),

@@ -83,7 +83,7 @@ final class Patterns {
 			],
 			'listings-latest' => [
 				'title'       => $this->staff->text( 'Latest Properties', 'Pattern title' ),
-				'description' => $this->staff->text( 'The three youngest properties, with a link to all of them.', 'Pattern description' ),
+				'description' => $this->staff->text( 'The three newest properties, with a link to all of them.', 'Pattern description' ),
 				'keywords'    => [ $this->staff->text( 'listings', 'Pattern keyword' ) ],
 				'content'     => self::heading( $this->site->text( 'Latest properties' ) ) . $latest . $this->allLink(),
 			],

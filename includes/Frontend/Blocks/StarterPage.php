@@ -54,7 +54,7 @@ enum StarterPage: string {
 	public function purpose( Translator $texts ): string {
 		return match ( $this ) {
 			self::Contact     => $texts->text( 'Visitors write you a message.' ),
-			self::LeadWizard  => $texts->text( 'Owners describe what they want to sell or let.' ),
+			self::LeadWizard  => $texts->text( 'Owners describe what they want to sell or rent out.' ),
 			self::SavedSearch => $texts->text( 'Visitors tell you what they are looking for.' ),
 			self::Login       => $texts->text( 'Visitors see their details, searches and inquiries.' ),
 			self::Newsletter  => $texts->text( 'Visitors subscribe to your news.' ),
@@ -70,8 +70,8 @@ enum StarterPage: string {
 
 	private function lead( Translator $texts ): string {
 		return match ( $this ) {
-			self::Contact     => $texts->text( 'Do you have a question or a wish? We are glad to help.' ),
-			self::LeadWizard  => $texts->text( 'Would you like to sell or let a property? Describe it in a few steps, we will then get back to you.' ),
+			self::Contact     => $texts->text( 'Do you have a question or a request? We are glad to help.' ),
+			self::LeadWizard  => $texts->text( 'Would you like to sell or rent out a property? Describe it in a few steps, and we will get back to you.' ),
 			self::SavedSearch => $texts->text( 'Tell us what you are looking for. We will get in touch when something suitable comes in.' ),
 			self::Login       => $texts->text( 'Here you find your details, your saved searches and your inquiries. You sign in with your email address, without a password.' ),
 			self::Newsletter  => $texts->text( 'Be among the first to hear of new properties. You can unsubscribe at any time.' ),

@@ -64,7 +64,7 @@ final class Filters {
 		$label = match ( $parameter ) {
 			'category' => Catalogue::current()->category( $view->category() )?->label( $view->translator ) ?? '',
 			'place'    => $query->near instanceof Circle ? sprintf( $view->translator->text( '%1$s + %2$s km' ), $query->place, $view->translator->number( $query->near->kilometers ) ) : $query->place,
-			'box'      => $view->translator->text( 'Part of the map' ),
+			'box'      => $view->translator->text( 'Map area' ),
 			'ids'      => sprintf( $view->translator->text( 'Saved homes (%s)' ), $view->translator->number( count( $query->ids ?? [] ) ) ),
 			default    => isset( $query->bounds[ $parameter ] ) ? ( new BoundFields( $view ) )->words( FigureBound::from( $parameter ), $query->bounds[ $parameter ] ) : '',
 		};

@@ -180,7 +180,7 @@ final class ListingAssets {
 			'close'      => $texts->text( 'Close' ),
 			'copied'     => $texts->text( 'Link copied' ),
 			'add'        => $texts->text( 'Save “%s” to your list' ),
-			'kept'       => $texts->text( '“%s” is on your list' ),
+			'kept'       => $texts->text( '“%s” is saved' ),
 			'addShort'   => $texts->text( 'Save' ),
 			'keptShort'  => $texts->text( 'Saved' ),
 			'added'      => $texts->text( 'Saved in this browser' ),

@@ -146,7 +146,7 @@ final class SearchBlock {
 		$saved = $this->request->findings->finder->regionsOf( $query );
 		$list  = match ( $saved->missing ) {
 			'place' => [ 'unknownPlace' => $query->place ],
-			'box'   => [ 'unknownPlace' => $view->translator->text( 'Part of the map' ) ],
+			'box'   => [ 'unknownPlace' => $view->translator->text( 'Map area' ) ],
 			default => $saved->surroundings,
 		} + [
 			'back'  => wp_make_link_relative( $view->request->url( $view->base ) ),

@@ -82,7 +82,7 @@ final class Sentences {
 			'sw_immosuite_answered'      => $this->answered( $failure->data ),
 			'sw_immosuite_unconfirmed'   => $t->text( 'This address is not confirmed. The reply might reach somebody else.' ),
 			'sw_immosuite_withdrawn'     => sprintf( $t->text( 'The consent to be contacted was withdrawn on %s.' ), $t->date( self::moment( $failure->data ) ) ),
-			'sw_immosuite_templates_changed' => $t->text( 'Somebody has changed the templates meanwhile. Your text is still here: please check it and save it again.' ),
+			'sw_immosuite_templates_changed' => $t->text( 'Someone has changed the templates in the meantime. Your text is still here: please check it and save it again.' ),
 			'sw_immosuite_views_changed' => $t->text( 'Your views have been changed in another window meanwhile. Please save again.' ),
 			'sw_immosuite_busy'          => $t->text( 'Somebody else is importing regions at this moment. Please try again in a minute.' ),
 			'sw_immosuite_not_held'      => $t->text( 'This transfer is not waiting for a decision, or somebody has decided already. Please reload the page.' ),
@@ -110,7 +110,7 @@ final class Sentences {
 		$name = self::userName( $data );
 		return match ( true ) {
 			! isset( $data['entry'] ) => $t->text( 'The regions have been changed since the check. Please check again.' ),
-			'' === $name              => $t->text( 'This entry has been changed meanwhile. You now see the latest state; your text is still here.' ),
+			'' === $name              => $t->text( 'This entry has been changed in the meantime. You now see the latest state; your text is still here.' ),
 			default                   => sprintf(
 				$t->text( '%1$s changed this entry at %2$s. You now see the latest state; your text is still here.' ),
 				$name,
@@ -126,7 +126,7 @@ final class Sentences {
 		if ( ! is_int( $most ) ) {
 			return $t->text( 'The file is too large.' );
 		}
-		$text = $t->text( 'The server takes at most %s MB at once. Please upload the file under ImmoSuite → Import, where it is sent in parts, or lay it into the folder.' );
+		$text = $t->text( 'The server accepts at most %s MB at once. Please upload the file under ImmoSuite → Import, where it is sent in parts, or put it in the folder.' );
 		return sprintf( $text, $t->number( $most / 1_048_576 ) );
 	}
 
@@ -199,7 +199,7 @@ final class Sentences {
 			'required' === $code          => sprintf(
 				match ( $details->kind ) {
 					FaultDetails::CHOICE => $t->text( 'Please choose an option for “%s”.' ),
-					FaultDetails::TICK   => $t->text( 'Please tick “%s”.' ),
+					FaultDetails::TICK   => $t->text( 'Please check the box “%s”.' ),
 					default              => $t->text( 'Please fill in “%s”.' ),
 				},
 				$details->label

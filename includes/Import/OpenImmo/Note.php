@@ -33,7 +33,7 @@ final class Note {
 
 	public function sentence( Translator $translator ): string {
 		$sentence = match ( true ) {
-			$this->isAddress                                            => $translator->text( 'The address “%s” may not be asked: only http and https addresses on the internet are allowed.' ),
+			$this->isAddress                                            => $translator->text( 'The address “%s” cannot be requested: only http and https addresses on the internet are allowed.' ),
 			NoteCode::SameNumber === $this->code && '' !== $this->value => $translator->text( 'A second property has the same OpenImmo id “%s”.' ),
 			default                                                     => $this->code->sentence( $translator ),
 		};

@@ -64,7 +64,7 @@ final class TransferWords {
 	public function refusal( Transfer $transfer ): string {
 		$code = RefusalCode::tryFrom( $transfer->code );
 		if ( null === $code && TransferState::Failed === $transfer->state ) {
-			return $this->t->text( 'The transfer broke off three times. What was applied stays. Please send it again; if that happens once more, ask your host for the log.' );
+			return $this->t->text( 'The transfer was interrupted three times. What was already applied is kept. Please send it again; if it happens again, ask your host for the log.' );
 		}
 		return $code?->sentence( $this->t, $transfer->line ) ?? '';
 	}

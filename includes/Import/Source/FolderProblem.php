@@ -40,12 +40,12 @@ enum FolderProblem: string {
 	public function sentence( Translator $t ): string {
 		return match ( $this ) {
 			self::Missing    => $t->text( 'The folder “%s” does not exist, or the web server may not open it. Please check its path and permissions.' ),
-			self::Closed     => $t->text( 'The web server may not write to the folder “%s” and so cannot take anything out of it. Please give it the right to.' ),
+			self::Closed     => $t->text( 'The web server is not allowed to write to the folder “%s” and so cannot take anything out of it. Please give it write permission.' ),
 			self::Locked     => $t->text( 'The web server may not move “%s”: it belongs to another user. Please take the sticky bit off the folder, or have both users in one group.' ),
 			self::Unreadable => $t->text( 'The web server may not read “%s”. Please let the group of the folder read new files.' ),
 			self::Stuck      => $t->text( '“%s” has been in the folder for more than a day and cannot be used: it is incomplete, or belongs to no transfer. Please have it sent again, or delete it.' ),
-			self::Name       => $t->text( 'The subfolder “%s” is not looked into. Its name may have letters from a to z, digits, periods, hyphens and underscores, 60 at most.' ),
-			self::Crowded    => $t->text( 'The folder “%s” has more than 20,000 files; the others are looked at when there are fewer.' ),
+			self::Name       => $t->text( 'The subfolder “%s” is ignored. Its name may have letters from a to z, digits, periods, hyphens and underscores, 60 at most.' ),
+			self::Crowded    => $t->text( 'The folder “%s” has more than 20,000 files; the rest will be read once there are fewer.' ),
 			self::Full       => $t->text( '“%s” was taken, but there is no room for it: too many files of its source are waiting, or it is too large by itself. It is tried again.' ),
 			self::Storage    => $t->text( '“%s” was taken, but cannot be stored: the disk is full, or WordPress may not write to the uploads folder. It is tried again.' ),
 		};

@@ -97,9 +97,9 @@ final class ReplyTemplates {
 	private static function defaults( Language $language ): array {
 		$t     = new Translator( $language );
 		$texts = [
-			'thanks'  => [ $t->text( 'Thank you, we will call' ), $t->text( 'thank you for your message. We will call you soon.' ) ],
-			'viewing' => [ $t->text( 'Suggest a viewing' ), $t->text( 'thank you for your interest in “{objekt}”. We would be glad to show it to you. Which day suits you?' ) ],
-			'match'   => [ $t->text( 'Matching property' ), $t->text( 'this property may fit your search: “{objekt}”' ) . "\n{objekt_link}\n\n" . $t->text( 'Would you like to see it?' ) ],
+			'thanks'  => [ $t->text( 'Thank you, we will call' ), $t->text( 'Thank you for your message. We will call you soon.' ) ],
+			'viewing' => [ $t->text( 'Suggest a viewing' ), $t->text( 'Thank you for your interest in “{objekt}”. We would be glad to show it to you. Which day suits you?' ) ],
+			'match'   => [ $t->text( 'Matching property' ), $t->text( 'This property may fit your search: “{objekt}”' ) . "\n{objekt_link}\n\n" . $t->text( 'Would you like to see it?' ) ],
 		];
 		$items = [];
 		foreach ( $texts as $id => [ $name, $text ] ) {

@@ -78,8 +78,8 @@ final class AccountMail {
 			MailKind::EmailNew        => $t->text( 'Please confirm your new email address' ),
 			MailKind::EmailOld        => $t->text( 'A new email address was requested for your account' ),
 			MailKind::EmailChanged    => $t->text( 'The email address of your account was changed' ),
-			MailKind::EmailRestored   => $t->text( 'The change of your email address was taken back' ),
-			MailKind::EmailWithdrawn  => $t->text( 'A change to this email address was taken back' ),
+			MailKind::EmailRestored   => $t->text( 'The change of your email address was undone' ),
+			MailKind::EmailWithdrawn  => $t->text( 'A change to this email address was undone' ),
 			MailKind::Deletion        => $t->text( 'Please confirm the deletion of your account' ),
 			MailKind::NewsletterKnown => $t->text( 'You already receive our newsletter' ),
 			MailKind::Unsubscribed    => $t->text( 'You have unsubscribed from the newsletter' ),
@@ -117,8 +117,8 @@ final class AccountMail {
 			MailKind::EmailNew        => sprintf( $t->text( 'On %1$s this address was entered as the new email address of an account at %2$s.' ), $time, $agency ),
 			MailKind::EmailOld        => sprintf( $t->text( 'On %1$s a change of the email address of your account at %2$s was requested. This address stays valid until the new one is confirmed.' ), $time, $agency ), // phpcs:ignore Generic.Files.LineLength -- one msgid
 			MailKind::EmailChanged    => sprintf( $t->text( 'On %1$s the email address of your account at %2$s was changed. This address no longer belongs to it.' ), $time, $agency ),
-			MailKind::EmailRestored   => sprintf( $t->text( 'On %1$s the change of the email address of your account at %2$s was taken back by the link that this address had received. It is the address of your account again, and all sessions are ended.' ), $time, $agency ), // phpcs:ignore Generic.Files.LineLength -- one msgid
-			MailKind::EmailWithdrawn  => sprintf( $t->text( 'On %1$s the change of the email address of an account at %2$s to this address was taken back from its earlier address. This address no longer belongs to it, and all sessions are ended.' ), $time, $agency ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+			MailKind::EmailRestored   => sprintf( $t->text( 'On %1$s, the email address change for your account at %2$s was undone with the link sent to this address. This is your account’s address again, and all sessions have been ended.' ), $time, $agency ), // phpcs:ignore Generic.Files.LineLength -- one msgid
+			MailKind::EmailWithdrawn  => sprintf( $t->text( 'On %1$s, the previous address of an account at %2$s was used to undo the account’s change to this address. This address no longer belongs to the account, and all sessions have been ended.' ), $time, $agency ), // phpcs:ignore Generic.Files.LineLength -- one msgid
 			MailKind::Deletion        => sprintf( $t->text( 'On %1$s the deletion of your account at %2$s was requested. The link deletes your details, saved searches, inquiries and sessions; this cannot be undone. We keep proof of your consents for as long as the law requires.' ), $time, $agency ), // phpcs:ignore Generic.Files.LineLength -- one msgid
 			MailKind::NewsletterKnown => sprintf( $t->text( 'On %1$s the newsletter of %3$s was requested on %2$s for this email address. It is already subscribed; there is nothing to do.' ), $time, $page, $agency ), // phpcs:ignore Generic.Files.LineLength -- one msgid
 			default                   => sprintf( $t->text( 'This email address was unsubscribed from the newsletter of %1$s on %2$s. You will receive no further issues.' ), $agency, $time ), // phpcs:ignore Generic.Files.LineLength -- one msgid
@@ -129,7 +129,7 @@ final class AccountMail {
 	private static function action( Translator $t, MailKind $kind ): string {
 		return match ( $kind ) {
 			MailKind::EmailOld        => $t->text( 'Wasn’t you? Then sign in and end all sessions:' ),
-			MailKind::EmailChanged    => $t->text( 'Wasn’t you? This link takes the change back and ends all sessions:' ),
+			MailKind::EmailChanged    => $t->text( 'Wasn’t you? This link undoes the change and ends all sessions:' ),
 			MailKind::NewsletterKnown => $t->text( 'With this link you unsubscribe:' ),
 			default                   => '',
 		};
@@ -139,7 +139,7 @@ final class AccountMail {
 		return match ( $kind ) {
 			MailKind::EmailNew     => $t->text( 'Confirm change' ),
 			MailKind::EmailOld     => $t->text( 'Sign in', 'button' ),
-			MailKind::EmailChanged => $t->text( 'Take back the change' ),
+			MailKind::EmailChanged => $t->text( 'Undo the change' ),
 			MailKind::Deletion     => $t->text( 'Delete account' ),
 			default                => $t->text( 'Unsubscribe from newsletter' ),
 		};

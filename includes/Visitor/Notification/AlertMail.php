@@ -153,7 +153,7 @@ final class AlertMail {
 		}
 		if ( $exclusive > 0 ) {
 			$sentence   = match ( true ) {
-				0 === $digest->listings() => $t->text( 'Exclusive properties fit what you are looking for. You see them after signing in:' ),
+				0 === $digest->listings() => $t->text( 'There are exclusive properties that fit what you are looking for. Sign in to see them:' ),
 				1 === $exclusive          => $t->text( 'There is also an exclusive property. You see it after signing in.' ),
 				default                   => $t->text( 'There are also exclusive properties. You see them after signing in.' ),
 			};

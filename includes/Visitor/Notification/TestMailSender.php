@@ -67,7 +67,7 @@ final class TestMailSender {
 
 	private function letter( Letterhead $letterhead ): Letter {
 		$text = sprintf(
-			$letterhead->translator->text( 'This test email was requested on %1$s in the WordPress admin of %2$s. Emails of the forms travel the same way.' ),
+			$letterhead->translator->text( 'This test email was requested on %1$s in the WordPress admin of %2$s. Emails from the forms are sent the same way.' ),
 			$letterhead->translator->dateTime( $this->clock->now() ),
 			(string) preg_replace( '~^https?://~', '', home_url() )
 		);

@@ -71,7 +71,7 @@ final class TransferMail {
 	private static function summary( Translator $t, Transfer $transfer, array $counts ): array {
 		$words = new TransferWords( $t );
 		$why   = $words->refusal( $transfer );
-		$intro = $t->text( 'Your website has not taken these properties from a transfer of your agency software. Please correct them there; the next transfer brings them.' );
+		$intro = $t->text( 'Your website did not import these properties from a transfer sent by your agency software. Please correct them in the software; the next transfer will bring them.' );
 		$facts = [
 			$t->text( 'File' )             => $transfer->name,
 			$t->text( 'Source', 'import' ) => Source::label( $transfer->source, $t ),
@@ -97,8 +97,8 @@ final class TransferMail {
 	/** @return list<Section> */
 	private static function advice( Translator $t, Transfer $transfer ): array {
 		return [
-			new Section( facts: [ $t->text( 'Whole report' ) => Link::page( TransferReport::url( $transfer->uuid ) ) ], aligned: false ),
-			new Section( lines: [ $t->text( 'The same is told again after 7 days at the earliest. Under Settings → Properties these emails can be switched off.' ) ] ),
+			new Section( facts: [ $t->text( 'Full report' ) => Link::page( TransferReport::url( $transfer->uuid ) ) ], aligned: false ),
+			new Section( lines: [ $t->text( 'The same problem is reported again after 7 days at the earliest. You can turn these emails off under Settings → Properties.' ) ] ),
 		];
 	}
 

@@ -67,7 +67,7 @@ test( 'shows all errors at once, before those of the consents, and sends the val
 		'Please fill in “Referred by”.',
 		'Please enter a number, for example 85.5.',
 		'Please choose an option for “When”.',
-		'Please tick “Pets”.',
+		'Please check the box “Pets”.',
 		'Please agree to the storage of your details so that we can handle your request.',
 		'Please agree to be contacted so that we can reply to you.',
 	] );

@@ -27,7 +27,7 @@ function cached< T extends object >( of: object, fields: readonly ExtraField[], 
 
 function requiredText( { label, type }: ExtraField ): string {
 	/* translators: %s: label of the field. */
-	const tick = __( 'Please tick “%s”.', 'sw-immosuite' );
+	const tick = __( 'Please check the box “%s”.', 'sw-immosuite' );
 	/* translators: %s: label of the field. */
 	const choose = __( 'Please choose an option for “%s”.', 'sw-immosuite' );
 	/* translators: %s: label of the field. */

@@ -67,7 +67,7 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 						'For your team only. Part of the information under Art. 15 GDPR: keep to the facts.',
 						'sw-immosuite'
 					),
-					__( 'Also stands in the email about the assignment.', 'sw-immosuite' ),
+					__( 'Also appears in the email about the assignment.', 'sw-immosuite' ),
 				].join( ' ' ) }
 				value={ note }
 				maxLength={ 10_000 }

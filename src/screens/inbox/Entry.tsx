@@ -59,7 +59,7 @@ function Tabs( { entry, ...props }: Omit< EntryProps, 'loaded' > & { entry: Entr
 const conflictText = ( { name, time }: NonNullable< Loaded[ 'conflict' ] > ): string =>
 	name === null
 		? __(
-				'This entry has been changed meanwhile. You now see the latest state; your text is still here.',
+				'This entry has been changed in the meantime. You now see the latest state; your text is still here.',
 				'sw-immosuite'
 			)
 		: sprintf(

@@ -125,7 +125,7 @@ export function Person( props: PersonProps ): ReactNode {
 			{ entry.known === null ? (
 				<p>
 					{ __(
-						'The email address is not confirmed: anybody may have entered it. Therefore nothing but the entries of this address stands here.',
+						'The email address is not confirmed: anyone could have entered it. That is why only the entries from this address are shown here.',
 						'sw-immosuite'
 					) }
 				</p>
@@ -134,7 +134,7 @@ export function Person( props: PersonProps ): ReactNode {
 			) }
 			<h3 id="swin-all">{ __( 'All entries', 'sw-immosuite' ) }</h3>
 			{ entry.person === 0 ? (
-				<p>{ __( 'There is no further entry of this address.', 'sw-immosuite' ) }</p>
+				<p>{ __( 'There are no other entries from this address.', 'sw-immosuite' ) }</p>
 			) : (
 				<AllEntries { ...props } />
 			) }

@@ -29,7 +29,7 @@ function ConflictNotice( { before }: Pick< Draft, 'before' > ): ReactNode {
 			<Notice status="warning" isDismissible={ false }>
 				<p>
 					{ __(
-						'Somebody has changed the templates meanwhile. Your text is still here: please check it and save it again.',
+						'Someone has changed the templates in the meantime. Your text is still here: please check it and save it again.',
 						'sw-immosuite'
 					) }
 				</p>
@@ -116,7 +116,7 @@ export function TemplateForm( { draft, templates, onDone }: TemplateFormProps ):
 				aria-describedby="swin-template-subject"
 				onChange={ ( text ) => templates.type( { subject: text } ) }
 			/>
-			<p className="swin-origin">{ __( 'Empty: that of the reply stays.', 'sw-immosuite' ) }</p>
+			<p className="swin-origin">{ __( 'Empty: the reply keeps its own subject.', 'sw-immosuite' ) }</p>
 			<Fault id="swin-template-subject" text={ faults[ 'subject' ] } />
 			<TextareaControl
 				label={ __( 'Text', 'sw-immosuite' ) }

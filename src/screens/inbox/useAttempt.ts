@@ -36,7 +36,7 @@ interface Unfinished {
 }
 
 const undoneText = ( outcome: Outcome ): string =>
-	outcomeText( outcome, __( 'Taken back', 'sw-immosuite' ), __( 'Taken back.', 'sw-immosuite' ) );
+	outcomeText( outcome, __( 'Undone', 'sw-immosuite' ), __( 'Undone.', 'sw-immosuite' ) );
 
 /** @param earlier Entries that an earlier attempt restored. */
 async function undo(

@@ -130,7 +130,7 @@ test( 'reports a partial change, resumes it, and undoes it as a whole', async ()
 	expect( onFinal ).not.toHaveBeenCalled();
 
 	await press( 'undo' );
-	expect( result.current.notice?.text ).toBe( 'Taken back.' );
+	expect( result.current.notice?.text ).toBe( 'Undone.' );
 	expect( outcomes.slice( 2 ).flatMap( ( { changed } ) => changed ) ).toHaveLength( 150 );
 } );
 
@@ -172,7 +172,7 @@ test( 'reports and resumes a partial undo, and reports conflicts', async () => {
 	const { result, press } = screen();
 	await act( () => result.current.change( many( 150 ), { status: 'closed' } ) );
 	await press( 'undo' );
-	expect( result.current.notice?.text ).toContain( 'Taken back: 100 of 150. 50 not: Nr. 100;' );
+	expect( result.current.notice?.text ).toContain( 'Undone: 100 of 150. 50 not: Nr. 100;' );
 	jest.mocked( api.change ).mockResolvedValueOnce( {
 		changed: [],
 		refused: many( 150 )
@@ -181,7 +181,7 @@ test( 'reports and resumes a partial undo, and reports conflicts', async () => {
 	} );
 	await press( 'retry' );
 	expect( result.current.notice?.text ).toBe(
-		'Taken back. 50 entries were changed by others meanwhile and were left as they are.'
+		'Undone. 50 entries were changed by others meanwhile and were left as they are.'
 	);
 } );
 

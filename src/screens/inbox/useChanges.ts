@@ -31,7 +31,7 @@ export interface Changes {
 
 const keptText = ( day: string | null ): string =>
 	day === null
-		? __( 'It is no longer kept.', 'sw-immosuite' )
+		? __( 'The longer retention has been removed.', 'sw-immosuite' )
 		: sprintf( __( 'Kept until %s.', 'sw-immosuite' ), dayText( day ) );
 
 /** Sends a separate request, because this change includes a reason. */
@@ -63,7 +63,7 @@ async function keep(
 	const now = await set( keepUntil, version, note );
 	const undo = (): void => {
 		set( before, now, '' ).then(
-			() => notify( __( 'Taken back.', 'sw-immosuite' ) ),
+			() => notify( __( 'Undone.', 'sw-immosuite' ) ),
 			( error: unknown ) => notify( troubleOf( error ).text, { retry: isChangedError( error ) ? null : undo } )
 		);
 	};

@@ -24,7 +24,7 @@ it( 'shows for each removed region the number of its searches and listings, as t
 		{ id: 'b', name: 'Paradies', searches: 1, listings: 4 },
 	];
 	const { container } = render( <Removed { ...report( { removed, searches: 2, listings: 4 } ) } /> );
-	expect( container.textContent ).toContain( '2 regions go.' );
+	expect( container.textContent ).toContain( '2 regions will be removed.' );
 	expect( container.textContent ).toContain( 'named in 2 saved searches and 4 listings' );
 	const rows = screen.getAllByRole( 'row', { hidden: true } ).map( ( row ) => row.textContent );
 	expect( rows.slice( 1 ) ).toEqual( [ '<img src=x> Altstadt20', 'Paradies14' ] );

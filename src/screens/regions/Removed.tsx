@@ -15,7 +15,12 @@ export function Removed( { removed, searches, listings }: Report ): ReactNode {
 			<p>
 				<strong>
 					{ sprintf(
-						_n( '%s region goes.', '%s regions go.', removed.length, 'sw-immosuite' ),
+						_n(
+							'%s region will be removed.',
+							'%s regions will be removed.',
+							removed.length,
+							'sw-immosuite'
+						),
 						String( removed.length )
 					) }
 				</strong>{ ' ' }

@@ -26,8 +26,11 @@ function hintOf( { mode, under }: Scope, regions: Regions ): string {
 		return __( 'All of them stay. Typed regions of the same name get their outlines.', 'sw-immosuite' );
 	}
 	return under === ''
-		? __( 'All that are not in the file go.', 'sw-immosuite' )
-		: sprintf( __( 'Those below “%s” that are not in the file go.', 'sw-immosuite' ), nameOf( regions, under ) );
+		? __( 'All regions that are not in the file will be removed.', 'sw-immosuite' )
+		: sprintf(
+				__( 'The regions below “%s” that are not in the file will be removed.', 'sw-immosuite' ),
+				nameOf( regions, under )
+			);
 }
 
 /** Label of the import button. */

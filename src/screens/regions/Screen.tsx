@@ -97,7 +97,7 @@ function Tabs( { way, isFocused, onChoose }: TabsProps ): ReactNode {
 		</button>
 	);
 	return (
-		<nav className="nav-tab-wrapper" aria-label={ __( 'Ways to the regions', 'sw-immosuite' ) }>
+		<nav className="nav-tab-wrapper" aria-label={ __( 'Ways to add regions', 'sw-immosuite' ) }>
 			{ tab( 'file', __( 'File', 'sw-immosuite' ) ) }
 			{ tab( 'typed', __( 'Type names', 'sw-immosuite' ) ) }
 		</nav>

@@ -32,7 +32,7 @@ export function problemText( problem: FileProblem ): string {
 		case 'notDegrees':
 			return sprintf(
 				__(
-					'The coordinates are no degrees. If they are UTM 32 (EPSG:25832), this line converts the file: %s',
+					'The coordinates are not in degrees. If they are in UTM 32 (EPSG:25832), this line converts the file: %s',
 					'sw-immosuite'
 				),
 				CONVERT_METERS
@@ -70,7 +70,7 @@ export function faultText( { code, name }: TypedFault ): string {
 		case 'twice':
 			return sprintf( __( '“%s” is listed twice below the same town.', 'sw-immosuite' ), name );
 		case 'tooDeep':
-			return sprintf( __( 'Regions can lie below each other in %s levels at most.', 'sw-immosuite' ), '8' );
+			return sprintf( __( 'Regions can be nested at most %s levels deep.', 'sw-immosuite' ), '8' );
 		case 'tooMany':
 			return __( 'There are more than 5,000 regions.', 'sw-immosuite' );
 		case 'nameWrong':
@@ -130,8 +130,8 @@ export const fileWords = ( wrong: Choice | null, act: string ): ImportWords => (
 					String( count ),
 					choiceLabel( wrong )
 				),
-	checkFirst: __( 'The import is possible once the check has found nothing.', 'sw-immosuite' ),
-	fixFirst: __( 'The import is possible once no entry is refused any more.', 'sw-immosuite' ),
+	checkFirst: __( 'You can import once the check finds no problems.', 'sw-immosuite' ),
+	fixFirst: __( 'You can import once no entries are refused.', 'sw-immosuite' ),
 	act,
 	running: __( 'Importing', 'sw-immosuite' ),
 } );
@@ -147,8 +147,8 @@ export const typedWords = (): ImportWords => ( {
 			),
 			String( count )
 		),
-	checkFirst: __( 'The names can be saved once the check has found nothing.', 'sw-immosuite' ),
-	fixFirst: __( 'The names can be saved once no line is refused any more.', 'sw-immosuite' ),
+	checkFirst: __( 'You can save the names once the check finds no problems.', 'sw-immosuite' ),
+	fixFirst: __( 'You can save the names once no lines are refused.', 'sw-immosuite' ),
 	act: __( 'Save the regions', 'sw-immosuite' ),
 	running: __( 'Saving the regions', 'sw-immosuite' ),
 } );

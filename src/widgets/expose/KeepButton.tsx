@@ -29,7 +29,7 @@ export function KeepButton( { id, title }: KeepButtonProps ) {
 				{ sprintf(
 					isSaved
 						? /* translators: %s: title of the listing. */
-							__( '“%s” is on your list', 'sw-immosuite' )
+							__( '“%s” is saved', 'sw-immosuite' )
 						: /* translators: %s: title of the listing. */
 							__( 'Save “%s” to your list', 'sw-immosuite' ),
 					title

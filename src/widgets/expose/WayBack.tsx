@@ -11,7 +11,7 @@ const tabAt = ( page: string ): string => {
 /** Link to the account's exclusive listings; renders nothing on a site without an account page. */
 export const WayBack = ( { page }: { page: string } ) =>
 	page === '' ? null : (
-		<nav className="swis-object__back" aria-label={ __( 'Way back', 'sw-immosuite' ) }>
+		<nav className="swis-object__back" aria-label={ __( 'Go back', 'sw-immosuite' ) }>
 			<a className="swis-button swis-button--bare" href={ tabAt( page ) } target="_top">
 				<Icon name="left" />
 				{ __( 'Exclusive properties', 'sw-immosuite' ) }

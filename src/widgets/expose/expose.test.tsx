@@ -59,7 +59,7 @@ it( 'saves the home in the account, and removes it again', async () => {
 	act( () => signedIn( USER, 'nonce' ) );
 	open();
 	fireEvent.click( await screen.findByRole( 'button', { name: `Save “${ LISTING.title }” to your list` } ) );
-	fireEvent.click( await screen.findByRole( 'button', { name: `“${ LISTING.title }” is on your list` } ) );
+	fireEvent.click( await screen.findByRole( 'button', { name: `“${ LISTING.title }” is saved` } ) );
 	await screen.findByRole( 'button', { name: `Save “${ LISTING.title }” to your list` } );
 	expect( localStorage.getItem( 'sw_immosuite_saved' ) ).toBe( '[]' );
 } );

@@ -140,7 +140,7 @@ test( 'a heart does not move when tapped, even if the list has no room beside it
 	await page.goto( `${ address( site.site ) }?immo_lang=en` );
 	const heart = page
 		.getByRole( 'main' )
-		.getByRole( 'button', { name: /^Save “|is on your list$/ } )
+		.getByRole( 'button', { name: /^Save “|is saved$/ } )
 		.first();
 	const before = await heart.boundingBox();
 	await heart.click();

@@ -34,7 +34,7 @@ const WORDS = {
 		second: 'Picture 2 of 3',
 		close: 'Close',
 		keep: ( title: string ) => `Save “${ title }” to your list`,
-		kept: ( title: string ) => `“${ title }” is on your list`,
+		kept: ( title: string ) => `“${ title }” is saved`,
 		added: 'Saved in this browser',
 		list: ( count: number ) => `Saved homes (${ count })`,
 		lost: '1 saved property is no longer available.',

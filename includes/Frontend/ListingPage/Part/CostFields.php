@@ -48,7 +48,7 @@ final class CostFields {
 			. '<div class="swis-costs__pair">' . $this->field( 'interest', $t->text( 'Yearly interest' ), null, 3.6 )
 			. $this->field( 'repayment', $t->text( 'Yearly repayment' ), null, 2 ) . '</div>'
 			. '<p class="swis-costs__rate" role="status"><output></output><span>' . esc_html( $t->text( 'Enter own funds, interest, and repayment to see your payment here.' ) ) . '</span></p>'
-			. '<p class="swis-costs__small">' . esc_html( $t->text( 'Calculated in your browser. Nothing of it is sent or stored.' ) ) . '</p></div>';
+			. '<p class="swis-costs__small">' . esc_html( $t->text( 'Calculated in your browser. None of it is sent or stored.' ) ) . '</p></div>';
 	}
 
 	public function euros( float $amount ): string {

@@ -49,7 +49,7 @@ final class FurtherLinks {
 			regions: '' === $listing->region ? [] : [ $listing->region ],
 			bounds: null === $rooms ? [] : [ FigureBound::RoomsFrom->value => floor( $rooms ) ],
 		);
-		$hint    = ( new AlertSettings() )->areOn() ? $this->view->text( 'We write to you as soon as something fits' ) : $this->view->text( 'After signing in you see what fits' );
+		$hint    = ( new AlertSettings() )->areOn() ? $this->view->text( 'We’ll email you as soon as something fits' ) : $this->view->text( 'After signing in you see what fits' );
 		return '' === $page ? '' : self::row( Icon::Bell, $this->page( SearchLink::to( $page, $query, $query->regions ) ), $this->view->text( 'Save search' ), $hint );
 	}
 

@@ -39,8 +39,8 @@ enum RefusalCode: string {
 				. 'Please send it again when the others are through.'
 			),
 			self::FileMissing   => $t->text(
-				'The file of this transfer never arrived here, or is gone from this server; it was waited for a day. What was applied stays. '
-				. 'Please send it again. If your site runs on several servers, they need a common uploads folder.'
+				'The file for this transfer never arrived or is no longer on this server, even after a day’s wait. What was already applied is kept. '
+				. 'Please send it again. If your site runs on several servers, they need a shared uploads folder.'
 			),
 		};
 	}

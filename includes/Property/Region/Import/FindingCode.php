@@ -86,7 +86,7 @@ enum FindingCode: string {
 			self::TooDeepJson => $t->text( 'The file is nested deeper than %s levels.' ),
 			self::Positions   => $t->text( 'An outline has more than %s points. Please simplify it before the export, with mapshaper.org or ogr2ogr -simplify.' ),
 			self::Heavy       => $t->text( 'The outlines are too large for visitors: simplified and compressed they take more than %s MB.' ),
-			self::AbsentUnder => $t->text( 'The region “%s”, which the file should join, is not there.' ),
+			self::AbsentUnder => $t->text( 'The region “%s”, under which the file should be added, does not exist.' ),
 			self::LongSource  => $t->text( 'Attribution and license of both sources together are longer than %s characters. Please shorten them.' ),
 			default           => null,
 		};
@@ -94,7 +94,7 @@ enum FindingCode: string {
 
 	private function ofFeature( Translator $t ): ?string {
 		return match ( $this ) {
-			self::NoFeature    => $t->text( 'This entry is no feature.' ),
+			self::NoFeature    => $t->text( 'This entry is not a feature.' ),
 			self::NoId         => $t->text( 'The id is missing: the property “%s” is neither a text nor a number.' ),
 			self::WrongId      => $t->text( 'The id is not allowed: it begins with a letter or a digit and has up to 60 letters, digits, dots, hyphens and underscores.' ),
 			self::Taken        => $t->text( 'The id is taken by %s.' ),
@@ -106,7 +106,7 @@ enum FindingCode: string {
 			self::ParentCase   => $t->text( 'The region above, “%1$s”, is written “%2$s” elsewhere.' ),
 			self::OwnParent    => $t->text( 'A region cannot lie below itself.' ),
 			self::Circle       => $t->text( 'The regions above form a circle, or more than %s levels.' ),
-			self::TooDeep      => $t->text( 'Regions can lie below each other in %s levels at most.' ),
+			self::TooDeep      => $t->text( 'Regions can be nested at most %s levels deep.' ),
 			self::Twice        => $t->text( '“%s” is listed twice below the same town.' ),
 			default            => null,
 		};
@@ -117,9 +117,9 @@ enum FindingCode: string {
 			self::Crs           => $t->text( 'The coordinates are not in WGS 84.' ) . ' ' . $t->text( 'This line converts the file: %s' ),
 			self::CrossesItself => $t->text( 'The outline crosses itself.' ),
 			self::Geometry   => $t->text( 'The outline is neither a Polygon nor a MultiPolygon.' ),
-			self::Ring       => $t->text( 'The outline is no closed line of at least four points.' ),
+			self::Ring       => $t->text( 'The outline is not a closed line of at least four points.' ),
 			self::Swapped    => $t->text( 'Longitude and latitude seem to be swapped. Longitude comes first.' ),
-			self::NotDegrees => $t->text( 'The coordinates are no degrees. If they are UTM 32 (EPSG:25832), this line converts the file: %s' ),
+			self::NotDegrees => $t->text( 'The coordinates are not in degrees. If they are in UTM 32 (EPSG:25832), this line converts the file: %s' ),
 			self::NoArea     => $t->text( 'The outline encloses no area, or less than a map can show.' ),
 			default          => null,
 		};
@@ -132,8 +132,8 @@ enum FindingCode: string {
 			self::Coarse       => $t->text( 'The outlines are simplified to %s meters: finer ones would be too large for visitors.' ),
 			self::SeemsSwapped => $t->text( 'All outlines lie in the Horn of Africa: longitude and latitude seem to be swapped.' ),
 			self::NoOutline    => $t->text( '“%s” has no outline: it can be chosen in the list only.' ),
-			self::Goes         => $t->text( '“%s” goes.' ),
-			self::Moves        => $t->text( '“%1$s” has been below “%2$s” and moves. If another region of that name is meant, it needs an id of its own.' ),
+			self::Goes         => $t->text( '“%s” will be removed.' ),
+			self::Moves        => $t->text( '“%1$s” was below “%2$s” and will be moved. If you mean another region with that name, it needs its own id.' ),
 			self::SeveralNames      => $t->text( '“%s” looks like several names. Each region needs a line of its own.' ),
 			self::NoCopies     => $t->text( 'WordPress may not write to the uploads folder: the regions pass through PHP, which works too.' ),
 			default            => null,

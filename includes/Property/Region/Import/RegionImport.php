@@ -275,7 +275,7 @@ final class RegionImport {
 			if ( ! isset( $ids[ 'id ' . $old->id ] ) ) {
 				$report->removed[] = $old;
 				$report->note(
-					sprintf( '%s is not in the file: it goes. Saved searches and listings that name it fit nothing any more.', ImportError::quoted( $old->id ) ),
+					sprintf( '%s is not in the file and is removed. Saved searches and listings in this region find no match until they name another one.', ImportError::quoted( $old->id ) ),
 					FindingCode::Goes,
 					[ $old->name ]
 				);

@@ -21,7 +21,10 @@ function InvalidLink(): ReactNode {
 	useEffect( () => message.current?.focus(), [] );
 	return (
 		<p className="swis-lead" tabIndex={ -1 } ref={ message }>
-			{ __( 'This link is no longer valid. You manage your saved searches in your account.', 'sw-immosuite' ) }
+			{ __(
+				'This link is no longer valid. You can manage your saved searches in your account.',
+				'sw-immosuite'
+			) }
 		</p>
 	);
 }

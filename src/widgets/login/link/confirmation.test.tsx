@@ -86,7 +86,7 @@ it( 'asks for a click in another browser, and shows the masked address', async (
 } );
 
 it.each( [
-	[ 'r', 'Take back the change' ],
+	[ 'r', 'Undo the change' ],
 	[ 'd', 'Delete account' ],
 	[ 'u', 'Unsubscribe from newsletter' ],
 ] as const )( 'never redeems a key of purpose %s without a click', async ( purpose, name ) => {
@@ -99,14 +99,14 @@ it.each( [
 it( 'reverts a change of address on a click, and confirms it', async () => {
 	const key = { ...mine, purpose: 'r', kind: 'EmailRestored' } as const;
 	open( '/webapp/login?k=r.a.b', [ ok( key ), ok( { opcode: 'EmailRestored' } ) ] );
-	const button = await screen.findByRole( 'button', { name: 'Take back the change' } );
-	expect( ( await heading() ).textContent ).toBe( 'Take back the change of email address' );
-	expect( screen.getByText( /Your account gets/ ).textContent ).toBe(
-		'Your account gets the address e•••a@domain.example again, and all sessions end. If you have changed it yourself, close this page.'
+	const button = await screen.findByRole( 'button', { name: 'Undo the change' } );
+	expect( ( await heading() ).textContent ).toBe( 'Undo the change of email address' );
+	expect( screen.getByText( /Your account goes back to/ ).textContent ).toBe(
+		'Your account goes back to the address e•••a@domain.example again, and all sessions end. If you have changed it yourself, close this page.'
 	);
 	await userEvent.click( button );
-	expect( ( await heading() ).textContent ).toBe( 'The change has been taken back.' );
-	expect( screen.queryByText( /earlier email address again, and all sessions are ended/ ) ).not.toBeNull();
+	expect( ( await heading() ).textContent ).toBe( 'The change has been undone.' );
+	expect( screen.queryByText( /previous email address again, and all sessions have been ended/ ) ).not.toBeNull();
 	expect( screen.getByRole( 'link', { name: 'Go to sign-in' } ).getAttribute( 'href' ) ).toBe( urls.login );
 } );
 
@@ -114,7 +114,7 @@ it( 'has no link to a form if a change of address can no longer be reverted', as
 	const expired = { kind: 'expired', about: { ...about, kind: 'EmailRestored', page: null } } as const;
 	open( '/webapp/login?k=r.a.b', [ no( expired ) ] );
 	expect( ( await heading() ).textContent ).toBe( 'This link has expired' );
-	expect( screen.queryByText( /^It takes nothing back any more/ ) ).not.toBeNull();
+	expect( screen.queryByText( /^It can no longer undo the change/ ) ).not.toBeNull();
 } );
 
 it( 'shows progress, and sends one request for two clicks', async () => {
@@ -204,7 +204,7 @@ it( 'shows the same result after a reload, without a request', async () => {
 } );
 
 it( 'reports for a saved search that the site sends no mails, also after a reload (P353)', async () => {
-	const sentence = 'At the moment we send no emails about saved searches.';
+	const sentence = 'We are not sending emails about saved searches at the moment.';
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'SavedSearch', alertsOff: true } ) ] );
 	expect( await screen.findByText( sentence ) ).toBeTruthy();
 	document.body.innerHTML = '';

@@ -47,7 +47,7 @@ function searchSteps( { alertsOff }: Result ): readonly Step[] {
 			title: __( 'You see what fits', 'sw-immosuite' ),
 			text:
 				alertsOff === true
-					? __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' )
+					? __( 'We are not sending emails about saved searches at the moment.', 'sw-immosuite' )
 					: __( 'By email, as often as you have chosen, and in your account', 'sw-immosuite' ),
 		},
 		{
@@ -110,12 +110,12 @@ function endedWords( { opcode }: Result ): LinkWords {
 		case 'SavedSearch':
 			return {
 				title: __( 'This saved search no longer exists in this form', 'sw-immosuite' ),
-				text: __( 'It has been changed or deleted since.', 'sw-immosuite' ),
+				text: __( 'It has since been changed or deleted.', 'sw-immosuite' ),
 			};
 		case 'Newsletter':
 			return {
 				title: __( 'You no longer receive the newsletter', 'sw-immosuite' ),
-				text: __( 'It has been canceled since.', 'sw-immosuite' ),
+				text: __( 'It has since been canceled.', 'sw-immosuite' ),
 			};
 		default:
 			return {

@@ -16,7 +16,7 @@ export interface Option {
 }
 
 /** Text for a site that currently sends no mails. */
-const silent = (): string => __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' );
+const silent = (): string => __( 'We are not sending emails about saved searches at the moment.', 'sw-immosuite' );
 
 const adverbOf = ( frequency: Frequency ): string =>
 	( {

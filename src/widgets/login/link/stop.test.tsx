@@ -18,7 +18,7 @@ const keyResponse = ( alerts: unknown ) => ( {
 	id: null,
 	alerts,
 } );
-const UNKNOWN = 'This link is no longer valid. You manage your saved searches in your account.';
+const UNKNOWN = 'This link is no longer valid. You can manage your saved searches in your account.';
 const BACK = { token: 'signed', alerts: 'instant' };
 
 let server: FakeServer;
@@ -142,7 +142,7 @@ it( 'mentions all searches if the link covers all, and offers only real changes'
 	expect( buttonTexts() ).toEqual( [ 'Undo' ] );
 } );
 
-const SILENT = 'At the moment we send no emails about saved searches.';
+const SILENT = 'We are not sending emails about saved searches at the moment.';
 
 it( 'while the site sends no mails, offers only to end them, and promises none', async () => {
 	serveAlerts( { alertsOff: true } );

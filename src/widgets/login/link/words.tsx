@@ -29,16 +29,16 @@ export function withAddress( sentence: string, email: string ): ReactNode {
 function askWords( { purpose, email }: KeyResponse ): LinkWords {
 	if ( purpose === 'r' ) {
 		return {
-			title: __( 'Take back the change of email address', 'sw-immosuite' ),
+			title: __( 'Undo the change of email address', 'sw-immosuite' ),
 			text: withAddress(
 				/* translators: %s: masked email address. */
 				__(
-					'Your account gets the address %s again, and all sessions end. If you have changed it yourself, close this page.',
+					'Your account goes back to the address %s, and all sessions end. If you made the change yourself, close this page.',
 					'sw-immosuite'
 				),
 				email
 			),
-			action: __( 'Take back the change', 'sw-immosuite' ),
+			action: __( 'Undo the change', 'sw-immosuite' ),
 		};
 	}
 	if ( purpose === 'd' ) {
@@ -80,9 +80,9 @@ function accountWords( { opcode }: Pick< Result, 'opcode' > ): LinkWords {
 			return { title: __( 'Your email address has been changed.', 'sw-immosuite' ) };
 		case 'EmailRestored':
 			return {
-				title: __( 'The change has been taken back.', 'sw-immosuite' ),
+				title: __( 'The change has been undone.', 'sw-immosuite' ),
 				text: __(
-					'Your account has its earlier email address again, and all sessions are ended.',
+					'Your account has its previous email address again, and all sessions have been ended.',
 					'sw-immosuite'
 				),
 			};
@@ -95,7 +95,7 @@ function accountWords( { opcode }: Pick< Result, 'opcode' > ): LinkWords {
 function expiredText( kind: string | null ): string {
 	return kind === 'EmailRestored'
 		? __(
-				'It takes nothing back any more. If you have not changed the address, please write to us.',
+				'It can no longer undo the change. If you did not change the address, please write to us.',
 				'sw-immosuite'
 			)
 		: __(

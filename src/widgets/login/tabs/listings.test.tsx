@@ -95,14 +95,14 @@ it( 'paginates long lists, and leaves scrolling to the browser on Back', async (
 } );
 
 it.each( [
-	[ '150', 'The newest 2 of 150 are shown.' ],
+	[ '150', 'Showing the newest 2 of 150.' ],
 	[ '2', null ],
 ] )( 'reports that only the newest exclusive listings are shown: %s in total', async ( total, sentence ) => {
 	const cards = [ CARD, { ...CARD, uuid: 'other' } ];
 	server.answers[ 'GET /listing/exclusive' ] = () => [ 200, cards, { 'X-WP-Total': total } ];
 	render( <ExclusiveTab { ...props( '/login?tab=exclusive' ) } /> );
 	expect( await screen.findAllByRole( 'heading', { level: 2 } ) ).toHaveLength( 2 );
-	expect( screen.queryByText( /^The newest/ )?.textContent ?? null ).toBe( sentence );
+	expect( screen.queryByText( /^Showing the newest/ )?.textContent ?? null ).toBe( sentence );
 } );
 
 it( 'reports that there are no exclusive listings', async () => {

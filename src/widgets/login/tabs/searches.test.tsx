@@ -116,6 +116,26 @@ it( 'pauses and resumes a search, keeps the focus, and reloads both lists', asyn
 	);
 } );
 
+it( 'shows that a change is being sent, on the button that was pressed', async () => {
+	stored = [ { ...search, alerts: 'off' } ];
+	const { user } = open();
+	let respond = (): void => undefined;
+	server.answers[ `PUT /saved-search/${ search.uuid }` ] = () =>
+		new Promise( ( done ) => {
+			respond = () => done( [ 200, search ] );
+		} );
+	await user.click( await button( 'Pause' ) );
+	const pause = await screen.findByRole( 'button', { name: 'Sending …' } );
+	expect( [ pause, pause.getAttribute( 'aria-busy' ) ] ).toEqual( [ document.activeElement, 'true' ] );
+	act( respond );
+	expect( await button( 'Pause' ) ).toBe( pause );
+	await user.click( screen.getByText( 'Emails: off', { exact: false } ) );
+	await user.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
+	expect( await screen.findAllByRole( 'button', { name: 'Sending …' } ) ).toHaveLength( 1 );
+	act( respond );
+	expect( await screen.findByRole( 'button', { name: 'Save changes', hidden: true } ) ).toBeTruthy();
+} );
+
 // O25
 it( 'shows and changes the email frequency without losing other values', async () => {
 	stored = [ { ...search, alerts: 'off' } ];
@@ -153,7 +173,7 @@ it.each( [ true, false ] )(
 		await user.click( screen.getByRole( 'radio', { name: 'Daily' } ) );
 		await user.click( screen.getByRole( 'button', { name: 'Save changes' } ) );
 		expect( screen.getByRole( 'group', { name: /^How often/ } ).textContent ).toContain(
-			'We may write to you once you have agreed to be contacted'
+			'We can write to you once you have agreed to be contacted'
 		);
 		expect( server.asked.filter( ( call ) => call.startsWith( 'PUT' ) ) ).toEqual( [] );
 		await user.click( screen.getByRole( 'button', { name: 'Account & newsletter' } ) );
@@ -179,7 +199,7 @@ it( 'reports undelivered emails, and resumes sending on request', async () => {
 it( 'reports that the site sends no emails, and offers no frequency', async () => {
 	stored = [ { ...search, alertsOff: true, alertsPaused: true } ];
 	open();
-	await screen.findByText( 'At the moment we send no emails about saved searches.' );
+	await screen.findByText( 'We are not sending emails about saved searches at the moment.' );
 	expect( screen.queryByText( /^Emails/ ) ).toBeNull();
 	expect( screen.queryByRole( 'radio' ) ).toBeNull();
 } );
@@ -231,7 +251,7 @@ it( 'shows the total number of matches, and reports that only the newest are sho
 	server.answers[ 'GET /listing/interesting' ] = () => [ 200, [ match ], { 'X-WP-Total': '1500' } ];
 	open();
 	const found = await screen.findByRole( 'region', { name: 'Interesting listings (1,500)' } );
-	expect( within( found ).getByText( 'The newest 1 of 1,500 are shown.' ) ).toBeTruthy();
+	expect( within( found ).getByText( 'Showing the newest 1 of 1,500.' ) ).toBeTruthy();
 } );
 
 it( 'distinguishes searches without matches from an account without searches', async () => {

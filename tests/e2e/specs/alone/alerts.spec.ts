@@ -53,7 +53,7 @@ const WORDS = {
 		back: 'Back to immediate emails',
 		restored: 'We’ll email you immediately again',
 		stopped: 'You won’t get any more emails',
-		unknown: 'This link is no longer valid. You manage your saved searches in your account.',
+		unknown: 'This link is no longer valid. You can manage your saved searches in your account.',
 		off: /^Emails: off/,
 		again: /^Emails: Weekly/,
 		save: 'Save changes',

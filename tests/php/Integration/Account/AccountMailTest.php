@@ -162,7 +162,7 @@ final class AccountMailTest extends IntegrationTestCase {
 			On November 21, 2026 at 2:05 PM the email address of your account at
 			‹Agentur› was changed. This address no longer belongs to it.
 
-			Wasn’t you? This link takes the change back and ends all sessions:
+			Wasn’t you? This link undoes the change and ends all sessions:
 			{link}
 
 			The link is valid until November 22, 2026 at 2:05 PM. Please use it
@@ -170,23 +170,22 @@ final class AccountMailTest extends IntegrationTestCase {
 			account. Was it you? Then there is nothing to do.
 			MAIL,
 		'account.emailRestored'   => <<<'MAIL'
-			The change of your email address was taken back
+			The change of your email address was undone
 
 			Hello,
 
-			On November 21, 2026 at 2:05 PM the change of the email address of your
-			account at ‹Agentur› was taken back by the link that this address had
-			received. It is the address of your account again, and all sessions are
-			ended.
+			On November 21, 2026 at 2:05 PM, the email address change for your
+			account at ‹Agentur› was undone with the link sent to this address. This
+			is your account’s address again, and all sessions have been ended.
 			MAIL,
 		'account.emailWithdrawn'  => <<<'MAIL'
-			A change to this email address was taken back
+			A change to this email address was undone
 
 			Hello,
 
-			On November 21, 2026 at 2:05 PM the change of the email address of an
-			account at ‹Agentur› to this address was taken back from its earlier
-			address. This address no longer belongs to it, and all sessions are
+			On November 21, 2026 at 2:05 PM, the previous address of an account at
+			‹Agentur› was used to undo the account’s change to this address. This
+			address no longer belongs to the account, and all sessions have been
 			ended.
 			MAIL,
 		'account.delete'          => <<<'MAIL'

@@ -13,7 +13,7 @@ export function Extent( { of: { listings, total }, lang }: ExtentProps ) {
 	return total > listings.length ? (
 		<p className="swis-hint">
 			{ /* translators: 1: how many are shown, 2: how many there are. */ }
-			{ sprintf( __( 'The newest %1$s of %2$s are shown.', 'sw-immosuite' ), `${ shown }`, `${ all }` ) }
+			{ sprintf( __( 'Showing the newest %1$s of %2$s.', 'sw-immosuite' ), `${ shown }`, `${ all }` ) }
 		</p>
 	) : null;
 }
