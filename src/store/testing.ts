@@ -81,7 +81,7 @@ export const NO_SESSION: FakeAnswer = [ 403, { code: 'sw_immosuite_session', mes
 export class FakeServer {
 	readonly calls: FakeCall[] = [];
 	/** Responses by route; a missing route fails like a lost connection. */
-	readonly answers: Record< string, ( call: FakeCall ) => FakeAnswer > = {};
+	readonly answers: Record< string, ( call: FakeCall ) => FakeAnswer | Promise< FakeAnswer > > = {};
 
 	/** Replaces fetch(). */
 	install(): void {
@@ -108,7 +108,7 @@ export class FakeServer {
 		const answer = this.answers[ route ];
 		return answer === undefined
 			? Promise.reject( new TypeError( 'Failed to fetch' ) )
-			: Promise.resolve( new FakeResponse( ...answer( call ) ) );
+			: Promise.resolve( answer( call ) ).then( ( parts ) => new FakeResponse( ...parts ) );
 	}
 }
 

@@ -102,7 +102,7 @@ it( 'reverts a change of address on a click, and confirms it', async () => {
 	const button = await screen.findByRole( 'button', { name: 'Undo the change' } );
 	expect( ( await heading() ).textContent ).toBe( 'Undo the change of email address' );
 	expect( screen.getByText( /Your account goes back to/ ).textContent ).toBe(
-		'Your account goes back to the address e•••a@domain.example again, and all sessions end. If you have changed it yourself, close this page.'
+		'Your account goes back to the address e•••a@domain.example, and all sessions end. If you made the change yourself, close this page.'
 	);
 	await userEvent.click( button );
 	expect( ( await heading() ).textContent ).toBe( 'The change has been undone.' );

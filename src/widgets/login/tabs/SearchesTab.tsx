@@ -30,7 +30,7 @@ function MailNote( {
 	if ( searches.some( ( { alertsOff } ) => alertsOff === true ) ) {
 		return (
 			<Note tone="info">
-				<p>{ __( 'At the moment we send no emails about saved searches.', 'sw-immosuite' ) }</p>
+				<p>{ __( 'We are not sending emails about saved searches at the moment.', 'sw-immosuite' ) }</p>
 			</Note>
 		);
 	}
@@ -47,7 +47,7 @@ function MailNote( {
 
 function List( { searches, config, link, go, onRemoved }: ListProps ) {
 	const { opening, open } = useOpen( link );
-	const { pause, remove, setFrequency } = useSearchActions( onRemoved );
+	const { running, pause, remove, setFrequency } = useSearchActions( onRemoved );
 	const account = useAccount().value;
 	const create = (
 		<Button
@@ -75,6 +75,7 @@ function List( { searches, config, link, go, onRemoved }: ListProps ) {
 						search={ search }
 						lang={ config.lang }
 						isOpening={ opening === search.uuid }
+						running={ running?.uuid === search.uuid ? running.name : null }
 						onEdit={ () => open( WIZARD, { uuid: search.uuid } ) }
 						onPause={ () => pause( search ) }
 						onDelete={ () => remove( search ) }

@@ -11,13 +11,15 @@ export interface AlertFrequencyProps {
 	heading: string;
 	/** Whether the visitor has consented to mails about searches. */
 	mayWrite: boolean;
+	/** Label of the button while the choice is being saved. */
+	busy: string | null;
 	onSave: ( alerts: Alerts, onStored: () => void ) => void;
 	/** Opens the form for the consent. */
 	onConsent: () => void;
 }
 
 /** Frequency of a search's alert mails. A new choice stays selected while it is saved. */
-export function AlertFrequency( { search, heading, mayWrite, onSave, onConsent }: AlertFrequencyProps ) {
+export function AlertFrequency( { search, heading, mayWrite, busy, onSave, onConsent }: AlertFrequencyProps ) {
 	const fold = useRef< HTMLDetailsElement >( null );
 	const active: Alerts = mayWrite ? search.alerts : 'off';
 	const [ stored, setStored ] = useState( search.alerts );
@@ -45,7 +47,7 @@ export function AlertFrequency( { search, heading, mayWrite, onSave, onConsent }
 	const error =
 		isRefused && lacksConsent
 			? __(
-					'We may write to you once you have agreed to be contacted, under “Account & newsletter”.',
+					'We can write to you once you have agreed to be contacted, under “Account & newsletter”.',
 					'sw-immosuite'
 				)
 			: undefined;
@@ -63,7 +65,7 @@ export function AlertFrequency( { search, heading, mayWrite, onSave, onConsent }
 				onChange={ ( value ) => choose( value as Alerts ) }
 			/>
 			<div className="swis-actions">
-				<Button small onClick={ save }>
+				<Button small busy={ busy } onClick={ save }>
 					{ __( 'Save changes', 'sw-immosuite' ) }
 				</Button>
 				{ error !== undefined && (

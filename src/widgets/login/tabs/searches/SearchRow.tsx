@@ -5,12 +5,15 @@ import { dayOf } from '../../../../domain/time';
 import { Button, Flag, Hidden } from '../../../../ui';
 import { AlertFrequency, type AlertFrequencyProps } from './AlertFrequency';
 import { partsOf } from './title';
+import type { RunningAction } from './useSearchActions';
 
 interface SearchRowProps extends Pick< AlertFrequencyProps, 'mayWrite' | 'onConsent' > {
 	search: SavedSearchEntry;
 	lang: string;
 	/** Whether the wizard for this search is loading. */
 	isOpening: boolean;
+	/** The action on this search whose response is awaited. */
+	running: RunningAction[ 'name' ] | null;
 	onEdit: () => void;
 	onPause: () => void;
 	onDelete: () => void;
@@ -43,6 +46,7 @@ export function SearchRow( {
 	search,
 	lang,
 	isOpening,
+	running,
 	onEdit,
 	onPause,
 	onDelete,
@@ -51,6 +55,7 @@ export function SearchRow( {
 }: SearchRowProps ) {
 	const { heading, bounds } = partsOf( search.title );
 	const { paused, matches, created } = search;
+	const sending = __( 'Sending …', 'sw-immosuite' );
 	const pauseLabel = paused ? __( 'Resume', 'sw-immosuite' ) : __( 'Pause', 'sw-immosuite' );
 	return (
 		<li className="swis-search" data-paused={ paused || undefined }>
@@ -66,7 +71,13 @@ export function SearchRow( {
 					{ sprintf( __( 'Created on %s', 'sw-immosuite' ), dayOf( created, lang ) ) }
 				</p>
 				{ search.alertsOff !== true && (
-					<AlertFrequency { ...alertProps } search={ search } heading={ heading } onSave={ onFrequency } />
+					<AlertFrequency
+						{ ...alertProps }
+						search={ search }
+						heading={ heading }
+						busy={ running === 'setFrequency' ? sending : null }
+						onSave={ onFrequency }
+					/>
 				) }
 			</div>
 			<div className="swis-search__foot">
@@ -78,9 +89,19 @@ export function SearchRow( {
 				/>
 				{ /* While the site sends no emails, there is nothing to pause. */ }
 				{ ( paused || search.alertsOff !== true ) && (
-					<Action label={ pauseLabel } heading={ heading } onClick={ onPause } />
+					<Action
+						label={ pauseLabel }
+						heading={ heading }
+						busy={ running === 'pause' ? sending : null }
+						onClick={ onPause }
+					/>
 				) }
-				<Action label={ __( 'Delete', 'sw-immosuite' ) } heading={ heading } onClick={ onDelete } />
+				<Action
+					label={ __( 'Delete', 'sw-immosuite' ) }
+					heading={ heading }
+					busy={ running === 'remove' ? sending : null }
+					onClick={ onDelete }
+				/>
 			</div>
 		</li>
 	);

@@ -1,10 +1,18 @@
 import { __ } from '@wordpress/i18n';
+import { useState } from 'react';
 import type { SavedSearchEntry } from '../../../../contract/types.gen';
 import { notifyAnswer } from '../../../../store/notify-answer';
 import { answerSearch, deleteSearch, pauseSearch, restoreSearch } from '../../../../store/saved-searches';
 import { useOneAtATime } from '../../useOneAtATime';
 
+export interface RunningAction {
+	readonly uuid: string;
+	readonly name: 'pause' | 'remove' | 'setFrequency';
+}
+
 export interface SearchActions {
+	/** The action whose response is awaited. */
+	readonly running: RunningAction | null;
 	readonly pause: ( entry: SavedSearchEntry ) => void;
 	readonly remove: ( entry: SavedSearchEntry ) => void;
 	/** Saves the frequency of alert mails. */
@@ -26,15 +34,21 @@ async function restore( entry: SavedSearchEntry ): Promise< void > {
  */
 export function useSearchActions( onRemoved: () => void ): SearchActions {
 	const oneAtATime = useOneAtATime();
+	const [ running, setRunning ] = useState< RunningAction | null >( null );
+	const run = ( name: RunningAction[ 'name' ], { uuid }: SavedSearchEntry, action: () => Promise< void > ): void =>
+		oneAtATime( () => {
+			setRunning( { uuid, name } );
+			return action().finally( () => setRunning( null ) );
+		} );
 	const pause = ( entry: SavedSearchEntry ): void =>
-		oneAtATime( async () => {
+		run( 'pause', entry, async () => {
 			const text = entry.paused
 				? __( 'The saved search is active again.', 'sw-immosuite' )
 				: __( 'Paused. This search finds no listings for now.', 'sw-immosuite' );
 			notifyAnswer( await pauseSearch( entry, ! entry.paused ), text );
 		} );
 	const remove = ( entry: SavedSearchEntry ): void =>
-		oneAtATime( async () => {
+		run( 'remove', entry, async () => {
 			const undo = { label: __( 'Undo', 'sw-immosuite' ), run: () => void restore( entry ) };
 			const text = __( 'The saved search has been deleted.', 'sw-immosuite' );
 			if ( notifyAnswer( await deleteSearch( entry ), text, undo ) ) {
@@ -42,10 +56,10 @@ export function useSearchActions( onRemoved: () => void ): SearchActions {
 			}
 		} );
 	const setFrequency: SearchActions[ 'setFrequency' ] = ( entry, alerts, onStored ) =>
-		oneAtATime( async () => {
+		run( 'setFrequency', entry, async () => {
 			if ( notifyAnswer( await answerSearch( entry, alerts ), __( 'Saved.', 'sw-immosuite' ) ) ) {
 				onStored();
 			}
 		} );
-	return { pause, remove, setFrequency };
+	return { running, pause, remove, setFrequency };
 }
