@@ -32,6 +32,10 @@ function thinned( ring: readonly Position[], pixel: number ): readonly Position[
 /** Thinned outlines need neither clipping nor simplifying by Leaflet. */
 const THINNED = { noClip: true, smoothFactor: 0 } as const;
 
+/** Number of positions. */
+const sizeOf = ( polygons: readonly ( readonly ( readonly Position[] )[] )[] ): number =>
+	polygons.reduce( ( sum, rings ) => rings.reduce( ( part, ring ) => part + ring.length, sum ), 0 );
+
 const isSame = ( a: PathOptions, b: PathOptions ): boolean =>
 	a.color === b.color && a.weight === b.weight && a.fillColor === b.fillColor && a.fillOpacity === b.fillOpacity;
 
@@ -71,9 +75,10 @@ export class Shapes {
 	 * @return Number of positions.
 	 */
 	add( { properties: { locationId }, geometry }: Feature, style: PathOptions, pixel: number ): number {
-		const polygons = polygonsOf( geometry ).map( ( rings ) => rings.map( ( ring ) => thinned( ring, pixel ) ) );
-		const positions = polygons.flat( 2 ).length;
-		this.pixels.set( locationId, positions === polygonsOf( geometry ).flat( 2 ).length ? 0 : pixel );
+		const sent = polygonsOf( geometry );
+		const polygons = sent.map( ( rings ) => rings.map( ( ring ) => thinned( ring, pixel ) ) );
+		const positions = sizeOf( polygons );
+		this.pixels.set( locationId, positions === sizeOf( sent ) ? 0 : pixel );
 		const places = polygons.map( ( rings ) =>
 			rings.map( ( ring ) => ring.map( ( [ lng, lat ] ) => new LatLng( lat, lng ) ) )
 		);

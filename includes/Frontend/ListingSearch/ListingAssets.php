@@ -40,7 +40,8 @@ final class ListingAssets {
 	private static array $pictures = [];
 
 	/**
-	 * Enqueues a style with its path, so that core can print it inline. May be called repeatedly.
+	 * Enqueues a style, printed inline: a link would delay the first paint by a round trip, and core inlines only the smallest
+	 * styles of a page, 40 KB in total. May be called repeatedly.
 	 *
 	 * @param self::LIST_STYLE|self::PAGE_STYLE $handle
 	 */
@@ -48,12 +49,10 @@ final class ListingAssets {
 		if ( wp_style_is( $handle ) ) {
 			return;
 		}
-		$file = 'build/web/' . ( self::LIST_STYLE === $handle ? 'listings.css' : 'listing.css' );
-		wp_enqueue_style( $handle, plugins_url( $file, SW_IMMOSUITE_FILE ), [], SW_IMMOSUITE_VERSION );
-		$path = dirname( SW_IMMOSUITE_FILE ) . '/' . $file;
-		if ( is_file( $path ) ) {
-			wp_style_add_data( $handle, 'path', $path );
-		}
+		$path = dirname( SW_IMMOSUITE_FILE ) . '/build/web/' . ( self::LIST_STYLE === $handle ? 'listings.css' : 'listing.css' );
+		wp_register_style( $handle, false, [], SW_IMMOSUITE_VERSION );
+		wp_add_inline_style( $handle, is_file( $path ) ? (string) file_get_contents( $path ) : '' );
+		wp_enqueue_style( $handle );
 		// Core prints the theme's button style only for this block, and the page may contain none.
 		wp_enqueue_style( 'wp-block-button' );
 	}
@@ -84,21 +83,7 @@ final class ListingAssets {
 	 * @return array<array-key, mixed>
 	 */
 	public static function preload( array $resources ): array {
-		foreach ( array_filter( [ self::LIST_STYLE, self::PAGE_STYLE ], wp_style_is( ... ) ) as $handle ) {
-			$resources[] = [
-				'href' => self::printedSource( $handle ),
-				'as'   => 'style',
-			];
-		}
 		return [ ...$resources, ...self::$pictures ];
-	}
-
-	/** The URL that core prints; a different one would load the style twice. */
-	private static function printedSource( string $handle ): string {
-		$style   = wp_styles()->registered[ $handle ];
-		$src     = add_query_arg( 'ver', (string) $style->ver, (string) $style->src );
-		$filtered = apply_filters( 'style_loader_src', $src, $handle );
-		return is_string( $filtered ) ? $filtered : $src;
 	}
 
 	/** Call for markup that the script enhances; may be called repeatedly. Without a build, the markup works without the script. */
