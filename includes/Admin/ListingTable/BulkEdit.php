@@ -18,7 +18,7 @@ final class BulkEdit {
 	/** Query argument with the invalid field that prevented the edit. */
 	private const REFUSED = 'sw_immosuite_refused';
 
-	/** Query argument with the number of chosen listings that agency software maintains, and that therefore prevented the edit. */
+	/** Query argument with the number of chosen listings that prevented the edit, because agency software maintains them. */
 	private const IMPORTED = 'sw_immosuite_imported';
 
 	/** Whether the user has confirmed that this edit sends mails to visitors. */
@@ -40,7 +40,7 @@ final class BulkEdit {
 			return;
 		}
 		check_admin_referer( 'bulk-posts' );
-		$this->isConfirmed = $this->question->resume();
+		$this->isConfirmed = $this->question->restoreAnswered();
 		$chosen            = self::chosen( $_REQUEST );
 		$this->refuse( $chosen );
 		$reach = $this->isConfirmed ? null : $this->reach->of( $chosen, self::given( $_REQUEST ), self::status( $_REQUEST['_status'] ?? '' ) );
@@ -57,11 +57,19 @@ final class BulkEdit {
 	 */
 	private function refuse( array $chosen ): void {
 		$imported = count( $this->imported->reasons( $chosen ) );
-		$invalid  = 0 === $imported ? $this->enteredValues( $_REQUEST )->firstInvalidField( 0 ) : null;
-		if ( $imported > 0 || null !== $invalid ) {
-			wp_safe_redirect( TableScreen::url( null === $invalid ? [ self::IMPORTED => $imported ] : [ self::REFUSED => $invalid->unprefixed() ] ) );
-			exit;
+		if ( $imported > 0 ) {
+			self::redirect( [ self::IMPORTED => $imported ] );
 		}
+		$invalid = $this->enteredValues( $_REQUEST )->firstInvalidField( EnteredValues::SEVERAL );
+		if ( null !== $invalid ) {
+			self::redirect( [ self::REFUSED => $invalid->unprefixed() ] );
+		}
+	}
+
+	/** @param array<string, int|string> $arguments Query arguments for notice(). */
+	private static function redirect( array $arguments ): never {
+		wp_safe_redirect( TableScreen::url( $arguments ) );
+		exit;
 	}
 
 	/**
@@ -83,14 +91,19 @@ final class BulkEdit {
 	public function save( array $updated, array $sent ): array {
 		$values = $this->enteredValues( $sent );
 		$ids    = array_values( array_filter( $updated, static fn( mixed $id ): bool => is_int( $id ) && PostType::isListing( $id ) && current_user_can( 'edit_post', $id ) ) );
-		foreach ( null === $values->firstInvalidField( 0 ) ? $ids : [] as $id ) {
-			$values->save( $id );
-			self::publish( $id, self::status( $sent['post_status'] ?? '' ) );
+		if ( null === $values->firstInvalidField( EnteredValues::SEVERAL ) ) {
+			foreach ( $ids as $id ) {
+				$values->save( $id );
+				self::publish( $id, self::status( $sent['post_status'] ?? '' ) );
+			}
 		}
 		return $this->undo->store( $ids, $this->isConfirmed );
 	}
 
-	/** Publishes a listing after the edit removed its exclusive mark: core stored the status first, while the mark made the listing private. */
+	/**
+	 * Publishes a listing whose exclusive mark this edit has removed. Core stores the status before the mark is removed, and
+	 * until then the mark turns 'publish' into 'private'.
+	 */
 	private static function publish( int $id, string $status ): void {
 		if ( 'publish' === $status && 'private' === get_post_status( $id ) && ! Meta::isExclusive( $id ) && current_user_can( PostType::capability( 'publish_posts' ) ) ) {
 			PostWriter::update(

@@ -19,11 +19,11 @@ final class BulkQuestion {
 	private const NOT_KEPT = [ 'action', 'action2', 'bulk_edit', '_wpnonce', '_wp_http_referer', self::TOKEN ];
 
 	/**
-	 * Restores the waiting request. Call after core has checked the nonce.
+	 * Restores the waiting request if the user has answered the question. Call after core has checked the nonce.
 	 *
 	 * @return bool Whether the user has answered.
 	 */
-	public function resume(): bool {
+	public function restoreAnswered(): bool {
 		$token = self::token( $_REQUEST );
 		$kept  = '' === $token ? false : get_transient( self::key( $token ) );
 		if ( ! is_array( $kept ) || ! is_array( $kept['sent'] ?? null ) ) {

@@ -24,6 +24,9 @@ final class EnteredValues {
 	/** Prefix of the controls' names, before Field::unprefixed(). */
 	public const PREFIX = 'sw_immosuite_';
 
+	/** Instead of the id of a listing: the values are entered for several listings. */
+	public const SEVERAL = 0;
+
 	/** @param array<string, string> $given Typed texts by meta key; absent fields stay unchanged. */
 	public function __construct(
 		private readonly array $given,
@@ -53,7 +56,7 @@ final class EnteredValues {
 		};
 	}
 
-	/** @param int $id Listing; 0 for several. */
+	/** @param int $id Listing, or SEVERAL. */
 	public function firstInvalidField( int $id ): ?Field {
 		foreach ( $this->changed( $id ) as $key => $text ) {
 			$field = Field::from( $key );
@@ -96,7 +99,7 @@ final class EnteredValues {
 
 	/** @return array<string, string> Typed texts that differ from the stored values; all of them for several listings. */
 	private function changed( int $id ): array {
-		$isOther = fn( string $text, string $key ): bool => 0 === $id || self::text( $id, Field::from( $key ), $this->language ) !== $text;
+		$isOther = fn( string $text, string $key ): bool => self::SEVERAL === $id || self::text( $id, Field::from( $key ), $this->language ) !== $text;
 		return array_filter( $this->given, $isOther, ARRAY_FILTER_USE_BOTH );
 	}
 

@@ -34,7 +34,7 @@ final class SearchTitle {
 
 	/** For example "Kaufpreis: bis 450.000 € · Wohnfläche: ab 80 m²"; empty if the search has no bounds. */
 	public static function bounds( SavedSearch $search, Translator $t ): string {
-		$bounds = FieldSummary::lines( self::plan( $search ), $search->fields, $t ) + self::features( $search->features, $t );
+		$bounds = FieldSummary::lines( self::fieldContext( $search ), $search->fields, $t ) + self::features( $search->features, $t );
 		return implode( ' · ', array_map( static fn( string $label, string $value ): string => "{$label}: {$value}", array_keys( $bounds ), $bounds ) );
 	}
 
@@ -50,7 +50,7 @@ final class SearchTitle {
 			$t->text( 'Regions' )          => $this->allRegions( $search, $t ),
 		];
 		return array_filter( $lines, static fn( string $value ): bool => '' !== $value )
-			+ FieldSummary::withTexts( self::plan( $search ), $search->fields, $t )
+			+ FieldSummary::withTexts( self::fieldContext( $search ), $search->fields, $t )
 			+ self::features( $search->features, $t )
 			+ $this->emails( $search, $t );
 	}
@@ -64,7 +64,7 @@ final class SearchTitle {
 		return [] === $names ? [] : [ $t->text( 'Features' ) => implode( ', ', $names ) ];
 	}
 
-	/** @return array<string, string> Frequency of alert mails, or that the site sends none. */
+	/** @return array<string, string> Frequency of alert mails, or that the site sends none; empty for a search without a frequency. */
 	private function emails( SavedSearch $search, Translator $t ): array {
 		return match ( true ) {
 			! $this->alerts->areOn() => [ $t->text( 'Emails' ) => $t->text( 'Switched off in the settings' ) ],
@@ -121,9 +121,9 @@ final class SearchTitle {
 	private static function joinNames( array $names, Translator $t ): string {
 		$more = count( $names ) - self::MAX_NAMED_REGIONS;
 		return match ( true ) {
-			$more < 0   => $names[0],
-			0 === $more => sprintf( $t->text( '%1$s and %2$s' ), $names[0], $names[1] ),
-			default     => sprintf(
+			1 === count( $names ) => $names[0],
+			0 === $more           => sprintf( $t->text( '%1$s and %2$s' ), $names[0], $names[1] ),
+			default               => sprintf(
 				$t->plural( '%1$s and %2$s more region', '%1$s and %2$s more regions', $more ),
 				implode( ', ', array_slice( $names, 0, self::MAX_NAMED_REGIONS ) ),
 				$t->number( $more )
@@ -131,7 +131,7 @@ final class SearchTitle {
 		};
 	}
 
-	private static function plan( SavedSearch $search ): FieldContext {
+	private static function fieldContext( SavedSearch $search ): FieldContext {
 		return new FieldContext( Wizard::Search, $search->categoryId, $search->marketingType );
 	}
 
