@@ -35,7 +35,7 @@ final class Cursor {
 	 *
 	 * @param Closure(): void $work
 	 */
-	public static function pass( int $id, Closure $work ): void {
+	public static function runLoggingErrors( int $id, Closure $work ): void {
 		$filters = $GLOBALS['wp_current_filter'] ?? [];
 		try {
 			$work();

@@ -46,6 +46,11 @@ final class OutboxCron {
 		}
 	}
 
+	/** @param mixed $argument First argument of an event of HOOK; the hourly event and single events share that action. */
+	public static function isHourly( mixed $argument ): bool {
+		return self::HOURLY === [ $argument ];
+	}
+
 	/** Removes all events when the plugin is deactivated. */
 	public static function clear(): void {
 		wp_unschedule_hook( self::HOOK );

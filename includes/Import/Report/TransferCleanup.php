@@ -37,7 +37,7 @@ final class TransferCleanup {
 
 	/** Hourly event of the outbox. @param mixed $which Argument of the event; empty: another event of the outbox, which is ignored. */
 	public function deleteLeftoversHourly( mixed $which = '' ): void {
-		if ( OutboxCron::HOURLY === [ $which ] ) {
+		if ( OutboxCron::isHourly( $which ) ) {
 			( $this->attachments )()->deleteLeftovers( $this->transfers->leftFiles() );
 		}
 	}

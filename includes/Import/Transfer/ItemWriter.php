@@ -87,7 +87,7 @@ final class ItemWriter {
 		if ( null === $post ) {
 			return;
 		}
-		Cursor::pass( $post, function () use ( $post ): void {
+		Cursor::runLoggingErrors( $post, function () use ( $post ): void {
 			ListingTransaction::cleanCaches( $post, ...$this->attachments->ofListing( $post ) );
 			$this->index->refresh( $post, isNews: false );
 		} );

@@ -19,9 +19,9 @@ use WP_Post;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Stores with each listing which information is missing, for the list of listings and Site Health. Updated after each
- * change and daily, since certificates expire and laws come into force. An empty list means complete; no stored list
- * means not checked yet.
+ * Stores, for each listing, what information is missing; the list of listings and Site Health show it. Checks a listing
+ * after each change, and all listings daily, since certificates expire and laws come into force. An empty list means
+ * complete; no stored list means not checked yet.
  */
 final class OpenPoints {
 
@@ -64,7 +64,7 @@ final class OpenPoints {
 			$ids = $this->idsAfter( $last );
 			_prime_post_caches( $ids, false );
 			foreach ( array_filter( array_map( get_post( ... ), $ids ) ) as $post ) {
-				Cursor::pass( $post->ID, fn() => $this->refresh( $post ) );
+				Cursor::runLoggingErrors( $post->ID, fn() => $this->refresh( $post ) );
 			}
 			$isFull = count( $ids ) === self::PAGE_SIZE;
 			if ( $isFull ) {
@@ -76,16 +76,16 @@ final class OpenPoints {
 		$this->cursor->reset();
 	}
 
-	/** Action of the daily events. @param mixed $which Argument of the event; not empty if it only resumes another daily task. */
+	/** Action of the daily event. @param mixed $which Argument of the event; if not empty, the event only resumes another daily task. */
 	public function refreshDaily( mixed $which = '' ): void {
 		if ( '' === $which ) {
 			$this->refreshAll();
 		}
 	}
 
-	/** Action of the outbox's cron events; only the hourly one resumes. @param mixed $which Argument of the event. */
+	/** Action of the outbox's cron events; only the hourly event calls resume(). @param mixed $which Argument of the event. */
 	public function resumeHourly( mixed $which = '' ): void {
-		if ( OutboxCron::HOURLY === [ $which ] ) {
+		if ( OutboxCron::isHourly( $which ) ) {
 			$this->resume();
 		}
 	}

@@ -129,9 +129,9 @@ final class IndexUpkeep {
 		return $this->repair();
 	}
 
-	/** Action of the outbox's cron events; only the hourly one repairs. @param mixed $which Argument of the event. */
+	/** Action of the outbox's cron events; only the hourly event calls repair(). @param mixed $which Argument of the event. */
 	public function repairHourly( mixed $which = '' ): void {
-		if ( OutboxCron::HOURLY === [ $which ] ) {
+		if ( OutboxCron::isHourly( $which ) ) {
 			$this->repair();
 		}
 	}
@@ -204,7 +204,7 @@ final class IndexUpkeep {
 		$withPrivate = ListingAttachments::withPrivatePictures( array_keys( $posts ) );
 		$wrong   = $rows;
 		foreach ( $posts as $id => $modified ) {
-			Cursor::pass( $id, function () use ( $id, $modified, $withPrivate, $rows, &$wrong ): void {
+			Cursor::runLoggingErrors( $id, function () use ( $id, $modified, $withPrivate, $rows, &$wrong ): void {
 				if ( $this->isCurrent( $id, $modified, isset( $withPrivate[ $id ] ), $rows[ $id ] ?? null ) ) {
 					unset( $wrong[ $id ] );
 				} else {
@@ -213,7 +213,7 @@ final class IndexUpkeep {
 			} );
 		}
 		foreach ( array_keys( $wrong ) as $id ) {
-			Cursor::pass( $id, function () use ( $id ): void {
+			Cursor::runLoggingErrors( $id, function () use ( $id ): void {
 				// Another request may have saved the listing since the page was read.
 				clean_post_cache( $id );
 				$this->refresh( $id, isNews: false );
