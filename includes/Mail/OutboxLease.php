@@ -18,7 +18,7 @@ final class OutboxLease {
 
 	private const NAME = 'outbox';
 
-	/** Seconds between two extensions. An extension is a database write, too slow to repeat for each mail, which takes milliseconds. */
+	/** Seconds between two extensions. A mail takes only milliseconds, so a database write for each mail would be too slow. */
 	private const EXTEND_SECONDS = 10;
 
 	private readonly Lease $lease;
@@ -36,11 +36,14 @@ final class OutboxLease {
 		$this->lease = new Lease( $connection, $clock, self::NAME, $seconds );
 	}
 
-	/** Returns false if another worker holds the lease; that worker will check for mails again. */
+	/**
+	 * Returns false if another worker holds the lease; because of the mark, that worker will check for mails again. Also gives
+	 * up after five rounds in which the lease changed hands between the two statements.
+	 */
 	public function take(): bool {
 		// The holder may release the lease between the two statements, so both are repeated.
 		for ( $round = 0; $round < 5; $round++ ) {
-			if ( $this->lease->take() && $this->extend() ) {
+			if ( $this->lease->take() && null !== $this->readMarks() ) {
 				$this->newMarks = 0;
 				return true;
 			}
@@ -59,28 +62,38 @@ final class OutboxLease {
 		);
 	}
 
-	/** Call before each mail: extends the lease and reads the marks. Returns false if the lease is lost. */
+	/** Call before each mail: reads the marks, and extends the lease if the last extension is old. Returns false if the lease is lost. */
 	public function extend(): bool {
-		$row = $this->connection->row( 'SELECT owner, wanted, expires_at FROM %i WHERE name = %s', [ $this->table(), self::NAME ] );
-		if ( null === $row || $row->string( 'owner' ) !== $this->lease->owner ) {
+		$expiresAt = $this->readMarks();
+		if ( null === $expiresAt ) {
 			return false;
 		}
-		$wanted         = $row->int( 'wanted' );
-		$this->newMarks = $wanted - $this->wanted;
-		$this->wanted   = $wanted;
-		if ( $row->int( 'expires_at' ) < $this->clock->now() + $this->seconds - self::EXTEND_SECONDS ) {
+		if ( $expiresAt < $this->clock->now() + $this->seconds - self::EXTEND_SECONDS ) {
 			$this->lease->extend();
 		}
 		return true;
 	}
 
-	/** Number of marks between the last two reads: an estimate of the requests that the site has answered in between. */
+	/** @return int|null Unix time at which the lease expires; null if the lease is lost. */
+	private function readMarks(): ?int {
+		$row = $this->connection->row( 'SELECT owner, wanted, expires_at FROM %i WHERE name = %s', [ $this->table(), self::NAME ] );
+		if ( null === $row || $row->string( 'owner' ) !== $this->lease->owner ) {
+			return null;
+		}
+		$wanted         = $row->int( 'wanted' );
+		$this->newMarks = $wanted - $this->wanted;
+		$this->wanted   = $wanted;
+		return $row->int( 'expires_at' );
+	}
+
+	/** Number of marks between the last two reads. Requests that queue a mail leave a mark, so the number shows how busy the site is. */
 	public function newMarks(): int {
 		return $this->newMarks;
 	}
 
 	/**
-	 * Returns false if a mark was left since the last read: this worker then still holds the lease and must check for mails again.
+	 * Returns false if a mark was left since the last read: this worker then still holds the lease and must check for mails
+	 * again. A lost lease counts as released.
 	 */
 	public function release(): bool {
 		$released = $this->connection->execute(
@@ -90,7 +103,7 @@ final class OutboxLease {
 		return 1 === $released || ! $this->extend();
 	}
 
-	/** Releases the lease regardless of marks; the next call continues. */
+	/** Releases the lease regardless of marks; the next worker continues with the remaining mails. */
 	public function drop(): void {
 		$this->lease->drop();
 	}

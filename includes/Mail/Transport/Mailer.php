@@ -130,7 +130,7 @@ final class Mailer {
 			sprintf( 'From: %s <%s>', $name, $this->settings->senderEmail() ),
 			'Reply-To: ' . $message->replyTo,
 			...( null === $message->from ? [ 'Auto-Submitted: auto-generated' ] : [] ),
-			...( null === $message->answers ? [] : [ 'In-Reply-To: ' . $message->answers ] ),
+			...( null === $message->inReplyTo ? [] : [ 'In-Reply-To: ' . $message->inReplyTo ] ),
 			...( null === $message->references ? [] : [ 'References: ' . $message->references ] ),
 			...( null === $message->ending ? [] : [ "List-Unsubscribe: <{$message->ending}>" ] ),
 			...( str_starts_with( (string) $message->ending, 'https:' ) ? [ 'List-Unsubscribe-Post: List-Unsubscribe=One-Click' ] : [] ),

@@ -23,7 +23,7 @@ final class Message {
 	 * @param string|null $ending     URL that ends a subscription: by one POST if it is https (RFC 8058), otherwise by a page with a button;
 	 *                                null for other mails.
 	 * @param string|null $from       Name of the author; null for an automatic mail (RFC 3834).
-	 * @param string|null $answers    Message-ID of the mail that this one answers.
+	 * @param string|null $inReplyTo  Message-ID of the mail that this one answers.
 	 * @param array{submission?: string, searches?: array<string, list<int>>} $context Subject of the mail, for other plugins: UUID of the
 	 *                                submission; ids of public listings by UUID of the saved search that found them.
 	 * @param list<string>      $others  Further recipients.
@@ -39,7 +39,7 @@ final class Message {
 		public readonly ?string $references = null,
 		public readonly ?string $ending = null,
 		public readonly ?string $from = null,
-		public readonly ?string $answers = null,
+		public readonly ?string $inReplyTo = null,
 		public readonly ?Attachment $attachment = null,
 		public readonly array $context = [],
 		public readonly array $others = [],
@@ -67,7 +67,7 @@ final class Message {
 	public function about( string $references, string $submission ): self {
 		return new self(
 			...[ $this->to, $this->replyTo, $this->subject, $this->body, $this->html, $this->references ?? $references, $this->ending, $this->from ],
-			...[ $this->answers, $this->attachment, [ 'submission' => $submission ] + $this->context ]
+			...[ $this->inReplyTo, $this->attachment, [ 'submission' => $submission ] + $this->context ]
 		);
 	}
 
@@ -79,7 +79,7 @@ final class Message {
 	public function changed( array $mail ): self {
 		return new self(
 			...[ $mail['to'][0], $this->replyTo, $mail['subject'], $mail['text'], $mail['html'], $this->references, $this->ending, $this->from ],
-			...[ $this->answers, $this->attachment, $this->context, array_slice( $mail['to'], 1 ), $mail['headers'], $mail['attachments'] ]
+			...[ $this->inReplyTo, $this->attachment, $this->context, array_slice( $mail['to'], 1 ), $mail['headers'], $mail['attachments'] ]
 		);
 	}
 }

@@ -48,7 +48,7 @@ final class ReplyMail {
 			self::body( $reply->string( 'body' ), Letterhead::of( $this->settings, $mail->language ) ),
 			references: $thread->references( $thread->lastToVisitor ),
 			from: $this->author( $reply ),
-			answers: $thread->lastToVisitor
+			inReplyTo: $thread->lastToVisitor
 		);
 	}
 
@@ -61,7 +61,7 @@ final class ReplyMail {
 			self::subject( $reply ),
 			self::copyBody( new Translator( $mail->language ), $reply->string( 'body' ), $this->author( $reply ), $reply->string( 'recipient' ) ),
 			references: $thread->references( $thread->lastToAgency() ),
-			answers: $thread->lastToAgency()
+			inReplyTo: $thread->lastToAgency()
 		);
 	}
 

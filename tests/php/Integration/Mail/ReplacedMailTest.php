@@ -201,7 +201,7 @@ final class ReplacedMailTest extends IntegrationTestCase {
 		self::assertSame( $message->html ?? $message->body, $mail['message'], $message->subject );
 		self::assertContains( 'Content-Type: text/' . ( null === $message->html ? 'plain' : 'html' ) . '; charset=UTF-8', $mail['headers'] );
 		$ending  = null === $message->ending ? null : "<{$message->ending}>";
-		$headers = [ 'Reply-To' => $message->replyTo, 'References' => $message->references, 'In-Reply-To' => $message->answers, 'List-Unsubscribe' => $ending ];
+		$headers = [ 'Reply-To' => $message->replyTo, 'References' => $message->references, 'In-Reply-To' => $message->inReplyTo, 'List-Unsubscribe' => $ending ];
 		foreach ( $headers as $name => $value ) {
 			self::assertSame( null === $value ? [] : [ "{$name}: {$value}" ], array_values( (array) preg_grep( "/^{$name}:/", $mail['headers'] ) ) );
 		}
