@@ -26,7 +26,7 @@ final class PriceReading {
 
 	private const WORDS_OF_PURCHASE = [ 'kaufpreis_pro_qm' => '%s je m²' ];
 
-	/** Units of rent; the month is not mentioned. */
+	/** Suffix of a rent by its period; a rent per month, the default, has none. */
 	private const PERIODS = [
 		'TAG'   => ' je Tag',
 		'WOCHE' => ' je Woche',
@@ -60,26 +60,28 @@ final class PriceReading {
 		$isOnRequest = self::isOnRequest( $listing );
 		$type        = self::marketingType( $listing, $isOnRequest );
 		if ( $isOnRequest ) {
-			return new self( $type, 0.0, true );
+			return new self( $type, isOnRequest: true );
 		}
 		$isRent = MarketingType::Rent === $type;
 		$text   = self::firstNumber( $listing, $isRent ? self::RENT : self::PURCHASE );
 		if ( '' === $text ) {
 			$words = self::otherWords( $listing, $isRent ? self::WORDS_OF_RENT : self::WORDS_OF_PURCHASE );
-			return new self( $type, 0.0, false, $words, self::firstUnreadable( $listing, $isRent ? self::RENT : self::PURCHASE ) );
+			return new self( $type, words: $words, unclear: self::firstUnreadable( $listing, $isRent ? self::RENT : self::PURCHASE ) );
 		}
 		$price  = (float) SentNumber::of( $text );
 		$months = self::months( $listing, $type );
 		if ( ! self::isEuro( $listing ) || null === $months ) {
-			return new self( $type, 0.0, false, self::sum( $listing, $price, $isRent ? self::period( $listing ) : '' ) );
+			return new self( $type, words: self::amountText( $listing, $price, $isRent ? self::period( $listing ) : '' ) );
 		}
 		$price /= $months;
-		return $price < ( $isRent ? self::MIN_RENT : self::MIN_PURCHASE ) ? new self( $type, 0.0, true, '', $text ) : new self( $type, round( $price, 2 ) );
+		// A price that is too low is shown as on request.
+		$isTooLow = $price < ( $isRent ? self::MIN_RENT : self::MIN_PURCHASE );
+		return $isTooLow ? new self( $type, isOnRequest: true, unclear: $text ) : new self( $type, round( $price, 2 ) );
 	}
 
 	/**
-	 * Number of months that a rent and its additional costs cover; null if the period is shorter. For purchases the additional
-	 * costs are monthly.
+	 * Number of months that a rent and its additional costs cover; null for periods shorter than a month. 1 for purchases, whose
+	 * additional costs are monthly.
 	 */
 	public static function months( XmlElement $listing, MarketingType $type ): ?int {
 		return match ( MarketingType::Rent === $type ? self::period( $listing ) : '' ) {
@@ -105,7 +107,7 @@ final class PriceReading {
 		return false;
 	}
 
-	/** A listing offered for sale and for rent counts as a purchase if it has a purchase price. */
+	/** A listing offered for sale and for rent counts as a purchase if it has a purchase price, even an unreadable one or one on request. */
 	private static function marketingType( XmlElement $listing, bool $isOnRequest ): MarketingType {
 		$is = static function ( string ...$names ) use ( $listing ): bool {
 			$kinds = $listing->all( 'objektkategorie/vermarktungsart' )[0] ?? new XmlElement( 'vermarktungsart' );
@@ -113,9 +115,13 @@ final class PriceReading {
 		};
 		$isForSale = $is( 'kauf', 'erbpacht' );
 		$isForRent = $is( 'miete_pacht', 'leasing' );
-		$hasPrice  = '' !== self::firstNumber( $listing, self::PURCHASE ) . self::firstUnreadable( $listing, self::PURCHASE ) || $isOnRequest;
-		// Without a marketing type the price in the file decides.
-		$isSale    = $isForSale === $isForRent ? $hasPrice || ( ! $isForSale && '' === self::firstNumber( $listing, self::RENT ) ) : $isForSale;
+		$hasPrice  = $isOnRequest || '' !== self::firstNumber( $listing, self::PURCHASE ) || '' !== self::firstUnreadable( $listing, self::PURCHASE );
+		$isSale    = match ( true ) {
+			$isForSale !== $isForRent => $isForSale,
+			$isForSale                => $hasPrice,
+			// Without a marketing type, the prices in the file decide.
+			default                   => $hasPrice || '' === self::firstNumber( $listing, self::RENT ),
+		};
 		return $isSale ? MarketingType::Buy : MarketingType::Rent;
 	}
 
@@ -152,13 +158,13 @@ final class PriceReading {
 		foreach ( $words as $name => $sentence ) {
 			$price = SentNumber::of( $listing->content( "preise/{$name}" ) );
 			if ( null !== $price ) {
-				return sprintf( $sentence, self::sum( $listing, $price, self::period( $listing ) ) );
+				return sprintf( $sentence, self::amountText( $listing, $price, self::period( $listing ) ) );
 			}
 		}
 		return '';
 	}
 
-	private static function sum( XmlElement $listing, float $price, string $period ): string {
+	private static function amountText( XmlElement $listing, float $price, string $period ): string {
 		$currency = self::currency( $listing );
 		$number   = SentNumber::german( $price );
 		return ( '' === $currency ? "{$number} €" : "{$currency} {$number}" ) . ( self::PERIODS[ $period ] ?? '' );

@@ -8,10 +8,14 @@ use SwImmoSuite\Foundation\DirectionControls;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * Finds the file that an XML references among the files sent with it: by the path as written, else by the end of the
- * path, else by the base name if only one file has it. Each of the three is compared unchanged, else in one of the code
- * pages of DOS and Windows, else case-insensitively. For the last two comparisons, accents are joined with their letters,
- * because macOS stores them as separate characters.
+ * Finds the file that an XML references among the files sent with it. Compares the whole path first, then shorter and
+ * shorter ends of the path, and the base name last; an end that several files have is ignored. Each of these is compared
+ * in three ways, from exact to lenient:
+ *
+ * - 0: as bytes;
+ * - 1: decoded from UTF-8 or a code page of DOS or Windows, with accents joined to their letters, because macOS stores
+ *   accents as separate characters;
+ * - 2: as 1, in lower case.
  */
 final class SentNames {
 
@@ -34,8 +38,8 @@ final class SentNames {
 	private const MAX_PARTS = 5;
 
 	/**
-	 * Key of the file by the end of its path, the most exact comparison first: a leading "/" marks a whole path. False if several
-	 * files have that end.
+	 * One map per way of comparing, the most exact first. Each maps ends of paths to the key of the file, or to false if several
+	 * files have that end. A leading "/" marks a whole path.
 	 *
 	 * @var list<array<string, int|string|false>>
 	 */
@@ -58,6 +62,7 @@ final class SentNames {
 		$path   = self::path( $wanted );
 		$joined = self::joined( $path );
 		$ends   = array_map( self::ends( ... ), [ $path, $joined, self::folded( $joined ) ] );
+		// The three spellings of the path have the same number of parts, so $at is the same end in each list.
 		foreach ( array_keys( $ends[0] ) as $at ) {
 			foreach ( $this->known as $level => $known ) {
 				$file = $known[ $ends[ $level ][ $at ] ] ?? false;
@@ -70,10 +75,12 @@ final class SentNames {
 	}
 
 	private function add( int $level, string $path, int|string $file ): void {
-		$ends                   = self::ends( $path );
+		$ends = self::ends( $path );
+		// The first of several files with the same whole path counts.
 		$this->known[ $level ] += [ $ends[0] => $file ];
 		foreach ( array_filter( $ends, static fn( string $end ): bool => ! str_starts_with( $end, '/' ) ) as $end ) {
-			$this->known[ $level ][ $end ] = ( $this->known[ $level ][ $end ] ?? $file ) === $file ? $file : false;
+			$previous                      = $this->known[ $level ][ $end ] ?? $file;
+			$this->known[ $level ][ $end ] = $previous === $file ? $file : false;
 		}
 	}
 
@@ -87,8 +94,9 @@ final class SentNames {
 	private static function ends( string $path ): array {
 		$parts = explode( '/', $path );
 		$ends  = [ "/{$path}" ];
-		foreach ( array_keys( array_slice( $parts, -self::MAX_PARTS ) ) as $at ) {
-			$end = implode( '/', array_slice( $parts, $at - min( count( $parts ), self::MAX_PARTS ) ) );
+		$last  = array_slice( $parts, -self::MAX_PARTS );
+		foreach ( array_keys( $last ) as $at ) {
+			$end = implode( '/', array_slice( $last, $at ) );
 			array_push( $ends, "/{$end}", $end );
 		}
 		return array_values( array_unique( $ends ) );
@@ -115,9 +123,11 @@ final class SentNames {
 	private static function joined( string $name ): string {
 		/** @var array<string, string> $table Cached. */
 		static $table = [];
-		foreach ( [] === $table ? self::ACCENTS : [] as $accent => $letters ) {
-			foreach ( self::pairs( $letters ) as $letter => $accented ) {
-				$table[ $letter . $accent ] = $accented;
+		if ( [] === $table ) {
+			foreach ( self::ACCENTS as $accent => $letters ) {
+				foreach ( self::pairs( $letters ) as $letter => $accented ) {
+					$table[ $letter . $accent ] = $accented;
+				}
 			}
 		}
 		return strtr( $name, $table );
@@ -127,10 +137,12 @@ final class SentNames {
 	private static function folded( string $name ): string {
 		/** @var array<string, string> $table Cached. */
 		static $table = [];
-		foreach ( [] === $table ? self::ACCENTS : [] as $letters ) {
-			$pairs = self::pairs( $letters );
-			foreach ( $pairs as $letter => $accented ) {
-				$table[ $accented ] = $pairs[ strtolower( $letter ) ] ?? $accented;
+		if ( [] === $table ) {
+			foreach ( array_map( self::pairs( ... ), self::ACCENTS ) as $pairs ) {
+				foreach ( $pairs as $letter => $accented ) {
+					$lower              = $pairs[ strtolower( $letter ) ] ?? $accented;
+					$table[ $accented ] = $lower;
+				}
 			}
 		}
 		return strtolower( strtr( $name, $table ) );
