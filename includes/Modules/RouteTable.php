@@ -82,7 +82,7 @@ final class RouteTable {
 
 		'GET /entries'                         => [ EntryRoutes::class, 'list' ],
 		'GET /entries/counts'                  => [ EntryRoutes::class, 'counts' ],
-		'GET /entries/number'                  => [ EntryRoutes::class, 'number' ],
+		'GET /entries/number'                  => [ EntryRoutes::class, 'exportSize' ],
 		'GET /entries/{uuid}'                  => [ EntryRoutes::class, 'show' ],
 		'PATCH /entries/{uuid}'                => [ EntryChangeRoutes::class, 'change' ],
 		'POST /entries/bulk'                   => [ EntryChangeRoutes::class, 'changeAll' ],

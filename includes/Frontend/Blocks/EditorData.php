@@ -58,13 +58,13 @@ final class EditorData {
 				$widgets[ $name ][ $language->value ] = $this->config->frame( $address, $language );
 			}
 		}
-		$staff = StaffCapability::Manage->isMine();
+		$canManage = StaffCapability::Manage->isMine();
 		return [
 			'v'            => 1,
 			'siteLanguage' => Language::fromLocale( get_locale() )->shipped()->value,
 			'privacyPage'  => '' !== $this->settings->privacyPageUrl(),
-			'settings'     => $staff ? admin_url( 'admin.php?page=sw-immosuite' ) : '',
-			'mail'         => $staff ? $this->mail() : null,
+			'settings'     => $canManage ? admin_url( 'admin.php?page=sw-immosuite' ) : '',
+			'mail'         => $canManage ? $this->mail() : null,
 			'signInPages'  => $this->signInPages(),
 			'regions'      => rest_url( RestRouter::NAMESPACE . '/wizard/locations' ),
 			'listings'     => rest_url( 'wp/v2/' . PostType::NAME ),
@@ -80,7 +80,7 @@ final class EditorData {
 		];
 	}
 
-	/** @return list<array{language: 'de'|'en', id: int, title: string}> Pages that mailed sign-in links open, by language. */
+	/** @return list<array{language: 'de'|'en', id: int, title: string}> Pages to which sign-in links in mails lead, by language. */
 	private function signInPages(): array {
 		$pages = [];
 		foreach ( Language::SHIPPED as $language ) {
@@ -114,11 +114,11 @@ final class EditorData {
 
 	/** @return list<array{id: int, label: string}> All categories, in the editor's language. */
 	private static function listingCategories(): array {
-		$staff = new Translator( Language::ofStaff() );
+		$translator = new Translator( Language::ofStaff() );
 		return array_map(
 			static fn( Category $category ): array => [
 				'id'    => $category->id,
-				'label' => $category->label( $staff ),
+				'label' => $category->label( $translator ),
 			],
 			Catalogue::current()->categories()
 		);
@@ -126,12 +126,12 @@ final class EditorData {
 
 	/** @return list<array{id: string, label: string}> Categories of the lead wizard, in the editor's language. */
 	private static function categories(): array {
-		$staff   = new Translator( Language::ofStaff() );
-		$offered = array_filter( Catalogue::current()->categories(), static fn( Category $category ): bool => $category->isOffered( Wizard::Lead ) );
+		$translator = new Translator( Language::ofStaff() );
+		$offered    = array_filter( Catalogue::current()->categories(), static fn( Category $category ): bool => $category->isOffered( Wizard::Lead ) );
 		return array_map(
 			static fn( Category $category ): array => [
 				'id'    => (string) $category->id,
-				'label' => $category->label( $staff ),
+				'label' => $category->label( $translator ),
 			],
 			array_values( $offered )
 		);

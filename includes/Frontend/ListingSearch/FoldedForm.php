@@ -9,9 +9,9 @@ use SwImmoSuite\Property\Catalogue\MarketingType;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * On phones, one line instead of the form: the current search, and a control that shows the form. The form follows the
- * details element instead of being inside it, since CSS cannot show the content of a closed details element in every
- * browser.
+ * On phones, a summary of the current search instead of the form, with a control that shows the form. The form follows
+ * the details element instead of being inside it, since CSS cannot show the content of a closed details element in
+ * every browser.
  *
  * @phpstan-import-type Filter from Filters
  */
@@ -26,18 +26,19 @@ final class FoldedForm {
 	 */
 	public static function html( SearchView $view, array $filters ): string {
 		$rest = array_filter( $filters, static fn( array $filter ): bool => ! in_array( $filter['name'], [ 'category', ...self::BOLD ], true ) );
+		// Shows the form if a value is invalid.
+		$open    = [] === $view->request->faults ? '' : ' open';
+		$icons   = ( null === $view->request->query->ids ? Icon::Search : Icon::Heart )->html() . Icon::Up->html();
+		$current = self::row( 'strong', self::bold( $view, $filters ) ) . ' ' . self::row( 'small', array_column( $rest, 'label' ) );
 		return sprintf(
-			'<details class="swis-find__fold"%s data-swis-fold><summary id="%s">%s%s<span>%s %s<span class="swis-hidden">. %s</span></span></summary><span id="%s"></span></details>',
-			// Shows the form if a value is invalid.
-			[] === $view->request->faults ? '' : ' open',
+			'<details class="swis-find__fold"%s data-swis-fold><summary id="%s">%s<span>%s<span class="swis-hidden">. %s</span></span></summary>%s</details>',
+			$open,
 			esc_attr( $view->id( 'fold' ) ),
-			( null === $view->request->query->ids ? Icon::Search : Icon::Heart )->html(),
-			Icon::Up->html(),
-			self::row( 'strong', self::bold( $view, $filters ) ),
-			self::row( 'small', array_column( $rest, 'label' ) ),
+			$icons,
+			$current,
 			esc_html( $view->translator->text( 'Change search' ) ),
 			// Browsers open the details element for a link to something inside it.
-			esc_attr( self::target( $view ) ),
+			'<span id="' . esc_attr( self::target( $view ) ) . '"></span>',
 		);
 	}
 
@@ -56,7 +57,7 @@ final class FoldedForm {
 	}
 
 	/**
-	 * Words of the bold row: type and place of the search; without filters, examples of filters.
+	 * Words of the bold row: type and place of the search. If no filter is active, examples of what can be filtered.
 	 *
 	 * @param list<Filter> $filters
 	 * @return list<string>
@@ -91,13 +92,13 @@ final class FoldedForm {
 	}
 
 	/**
-	 * Items separated by dots, which CSS hides at the start of a line (.swis-dots).
+	 * Items that CSS separates by dots, except at the start of a line (.swis-dots).
 	 *
 	 * @param list<string> $words
 	 * @return string Escaped HTML.
 	 */
 	public static function dots( array $words ): string {
-		// The space separates the words without styles and in the accessible name.
+		// The space separates the words in the accessible name, and where no stylesheet applies.
 		return implode( ' ', array_map( static fn( string $word ): string => '<span>' . esc_html( $word ) . '</span>', $words ) );
 	}
 }

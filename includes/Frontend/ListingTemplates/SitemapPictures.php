@@ -24,8 +24,8 @@ final class SitemapPictures {
 		if ( null === $listing || $listing->exclusive ) {
 			return [];
 		}
-		$open = array_filter( self::ids( $post ), static fn( int $id ): bool => null === Vault::folderOf( $id ) );
-		return array_values( array_filter( array_map( static fn( int $id ): string|false => wp_get_attachment_image_url( $id, 'large' ), $open ), is_string( ... ) ) );
+		$public = array_filter( self::ids( $post ), static fn( int $id ): bool => null === Vault::folderOf( $id ) );
+		return array_values( array_filter( array_map( static fn( int $id ): string|false => wp_get_attachment_image_url( $id, 'large' ), $public ), is_string( ... ) ) );
 	}
 
 	/** @return list<int> */

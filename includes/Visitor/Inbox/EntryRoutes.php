@@ -61,12 +61,12 @@ final class EntryRoutes {
 	}
 
 	/**
-	 * GET entries/number.
+	 * GET entries/number: how many entries an export would contain.
 	 *
 	 * @return EntriesNumberResponseShape
 	 * @throws Failure 400.
 	 */
-	public function number( ApiRequest $request ): array {
+	public function exportSize( ApiRequest $request ): array {
 		[ $filter, $order ] = EntryQuery::read( $request, (string) wp_date( 'Y-m-d', $this->clock->now() ) );
 		return [ 'number' => $this->exports->count( $filter, $order ) ];
 	}

@@ -14,6 +14,6 @@ enum EventKind: string {
 	/** Cheaper than ever before. */
 	case Price = 'price';
 
-	/** On offer again. */
+	/** Available again: on offer again, or no longer reserved. */
 	case Back = 'back';
 }

@@ -12,18 +12,18 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * A listing on offer: either its current state, or a summary of all states shown so far, with which the next save is
- * compared. Treats public and exclusive listings alike.
+ * What visitors see of a listing on offer. One instance describes the present; another one summarizes everything shown so
+ * far, and each save is compared with it. Treats public and exclusive listings alike.
  */
 final class ShownOffer {
 
-	/** Seconds off offer after which a listing counts as back; shorter gaps are corrections. */
+	/** A listing that was not on offer for at least this many seconds counts as back; shorter gaps are corrections. */
 	public const AWAY_SECONDS = DAY_IN_SECONDS;
 
 	/**
-	 * @param int|null $price   Hundredths, the lowest one shown; null if none was shown.
+	 * @param int|null $price   Hundredths: the lowest price shown; null if none was shown.
 	 * @param int      $shownAt Unix seconds; may lie in the future for an exclusive listing.
-	 * @param int|null $offAt   Unix seconds since when it has been off offer; null while on offer.
+	 * @param int|null $offAt   Unix time at which the listing was taken off the market; null while on offer.
 	 */
 	public function __construct(
 		public readonly MarketingType $marketingType,
@@ -52,8 +52,8 @@ final class ShownOffer {
 	}
 
 	/**
-	 * @param self|null $shown   Summary of the states shown so far.
-	 * @param self|null $present Current state; null if not on offer.
+	 * @param self|null $shown   Summary of everything shown so far.
+	 * @param self|null $present The current offer; null if not on offer.
 	 * @return list<EventKind>
 	 */
 	public static function news( ?self $shown, ?self $present, int $now ): array {
@@ -64,7 +64,7 @@ final class ShownOffer {
 			return [ EventKind::First ];
 		}
 		$isBack = $shown->isReserved || ( null !== $shown->offAt && $now - $shown->offAt >= self::AWAY_SECONDS );
-		$lowest = $shown->comparable( $present );
+		$lowest = $shown->priceComparableWith( $present );
 		return [
 			...( $isBack ? [ EventKind::Back ] : [] ),
 			...( null !== $lowest && null !== $present->price && $present->price < $lowest ? [ EventKind::Price ] : [] ),
@@ -84,15 +84,16 @@ final class ShownOffer {
 		if ( null === $present ) {
 			return new self( $shown->marketingType, $shown->price, $shown->isReserved, $shown->shownAt, $shown->offAt ?? $now );
 		}
-		$lowest = $shown->comparable( $present );
-		$price  = null === $present->price ? $lowest : min( $lowest ?? $present->price, $present->price );
+		$lowest = $shown->priceComparableWith( $present );
+		$prices = array_filter( [ $lowest, $present->price ], is_int( ... ) );
+		$price  = [] === $prices ? null : min( $prices );
 		return new self( $present->marketingType, $price, $present->isReserved, $shown->shownAt );
 	}
 
 	/**
 	 * The lowest price shown; null if the marketing type differs, since rents and purchase prices are not comparable.
 	 */
-	public function comparable( self $present ): ?int {
+	public function priceComparableWith( self $present ): ?int {
 		return $this->marketingType === $present->marketingType ? $this->price : null;
 	}
 }

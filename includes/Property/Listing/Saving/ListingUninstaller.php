@@ -22,7 +22,7 @@ final class ListingUninstaller {
 	/** Posts per page. */
 	private const PAGE_SIZE = 100;
 
-	/** @var array<string, true> Vault folders of deleted pictures: an option restored from a backup may contain a different name. */
+	/** @var array<string, true> Vault folders of deleted pictures. The option with the vault's name may come from a backup, and name another folder. */
 	private array $vaults = [];
 
 	/** Call before the options are deleted: one of them contains the name of the vault. */

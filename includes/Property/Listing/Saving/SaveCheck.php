@@ -17,10 +17,10 @@ defined( 'ABSPATH' ) || exit;
 /** Validates a listing that is saved over REST: types and limits of values, category, region and contact person. */
 final class SaveCheck {
 
-	/** @param FieldCheck $faults In the user's language. */
+	/** @param FieldCheck $fieldCheck In the user's language. */
 	public function __construct(
 		private readonly RegionRepository $locations,
-		private readonly FieldCheck $faults,
+		private readonly FieldCheck $fieldCheck,
 	) {
 	}
 
@@ -36,7 +36,7 @@ final class SaveCheck {
 		$meta   = $request['meta'];
 		$meta   = is_array( $meta ) ? $meta : [];
 		$id     = is_int( $prepared->ID ?? null ) ? $prepared->ID : 0;
-		$faults = $this->faults->of( $meta ) + array_filter(
+		$faults = $this->fieldCheck->of( $meta ) + array_filter(
 			[
 				'meta.' . Field::Category->value => $this->categoryFault( $meta[ Field::Category->value ] ?? null, $id ),
 				'meta.' . Field::AgentUser->value => $this->agentFault( $meta[ Field::AgentUser->value ] ?? null, $id ),
@@ -55,8 +55,8 @@ final class SaveCheck {
 	}
 
 	/**
-	 * Call before fault(). Removes unknown coordinates that are not stored: the editor sends all values with every save,
-	 * and core rejects a null for meta that does not exist.
+	 * Call before fault(). Removes a latitude or longitude of null from the request if the listing has none stored: the
+	 * editor sends all values with every save, and core rejects a null for meta that does not exist.
 	 *
 	 * @param stdClass                              $prepared Post that REST passes to wp_insert_post() next.
 	 * @param WP_REST_Request<array<string, mixed>> $request
@@ -76,7 +76,8 @@ final class SaveCheck {
 		$clean       = Meta::clean( Field::Category, $given );
 		$category    = is_int( $clean ) ? $clean : 0;
 		$isUnchanged = $id > 0 && Meta::int( $id, Field::Category ) === $category;
-		return 0 === $category || $isUnchanged || null !== Catalogue::current()->category( $category ) ? null : $this->faults->impossible();
+		$isValid     = 0 === $category || $isUnchanged || null !== Catalogue::current()->category( $category );
+		return $isValid ? null : $this->fieldCheck->impossible();
 	}
 
 	/**
@@ -86,13 +87,15 @@ final class SaveCheck {
 	private function agentFault( mixed $given, int $id ): ?string {
 		$user        = Meta::clean( Field::AgentUser, $given );
 		$isUnchanged = $id > 0 && Meta::int( $id, Field::AgentUser ) === $user;
-		return ! is_int( $user ) || 0 === $user || $isUnchanged || ContactPerson::isEligible( $user ) ? null : $this->faults->impossible();
+		$isValid     = ! is_int( $user ) || 0 === $user || $isUnchanged || ContactPerson::isEligible( $user );
+		return $isValid ? null : $this->fieldCheck->impossible();
 	}
 
 	private function regionFault( mixed $given, int $id ): ?string {
 		$clean       = Meta::clean( Field::Region, $given );
 		$region      = is_string( $clean ) ? $clean : '';
 		$isUnchanged = $id > 0 && Meta::text( $id, Field::Region ) === $region;
-		return '' === $region || $isUnchanged || [] === $this->locations->unknown( [ $region ] ) ? null : $this->faults->impossible();
+		$isValid     = '' === $region || $isUnchanged || [] === $this->locations->unknown( [ $region ] );
+		return $isValid ? null : $this->fieldCheck->impossible();
 	}
 }

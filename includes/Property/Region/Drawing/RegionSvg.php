@@ -28,7 +28,7 @@ final class RegionSvg {
 	 *
 	 * @param string                             $regionId Region id, possibly of a removed region.
 	 * @param array{lat: float, lng: float}|null $pin      Degrees of a public address; left out if outside the drawing.
-	 * @return string Escaped HTML, followed by the source; empty if there is no drawing.
+	 * @return string Escaped HTML of the drawing and its credit line; empty if there is no drawing.
 	 */
 	public function html( string $regionId, ?array $pin ): string {
 		[ $drawing, $source ] = '' === $regionId ? [ null, RegionSource::unknown() ] : $this->files->drawing( $regionId );
