@@ -26,7 +26,7 @@ final class RegionNames {
 	/** Prefix of a user's transient: names that were not stored, the errors, and whether only confirmation is missing. */
 	private const TRANSIENT = 'sw_immosuite_region_names_';
 
-	/** About 5,000 long names. */
+	/** About 5,000 long names. The message says characters, because most characters are one byte. */
 	private const MAX_BYTES = 500_000;
 
 	private const EXAMPLE = "Konstanz\n- Altstadt\n- Paradies";
@@ -42,8 +42,8 @@ final class RegionNames {
 	}
 
 	/**
-	 * Whether this user's typed names are not saved, although another user has created regions meanwhile. The form then
-	 * stays open, although the setup step counts as done.
+	 * Whether this user has typed names that can no longer be saved, because another user has created regions in the
+	 * meantime. The form then stays open, even though the setup step counts as done.
 	 */
 	public function isTooLate(): bool {
 		$names = self::stored()['names'];
@@ -69,7 +69,7 @@ final class RegionNames {
 		);
 		wp_nonce_field( SetupAction::NAME, '_wpnonce', false );
 		self::printField( $names, $faults, $awaitsConfirmation );
-		// The button follows the field of the same name, so PHP uses its empty value instead of the typed names.
+		// The button and the textarea before it are both named "subject". PHP takes the last one: the empty value of the button.
 		if ( $isTooLate ) {
 			printf( '<p><button class="button" name="subject" value="">%s</button></p></form>', esc_html__( 'Discard the names typed', 'sw-immosuite' ) );
 		} else {
@@ -109,7 +109,8 @@ final class RegionNames {
 		}
 		$stored      = self::stored();
 		$isConfirmed = $stored['awaitsConfirmation'] && $stored['names'] === $names;
-		$faults      = '' === $names && $this->regions->hasAny() ? [] : $this->importNames( $names, $isConfirmed );
+		$isDiscarded = '' === $names && $this->regions->hasAny();
+		$faults      = $isDiscarded ? [] : $this->importNames( $names, $isConfirmed );
 		if ( [] === $faults ) {
 			delete_transient( self::key() );
 		} else {
@@ -154,13 +155,14 @@ final class RegionNames {
 	}
 
 	/**
-	 * Whether all typed names are regions already, after a second click or because another user added them: then an import
-	 * of the names would keep as many regions as there are names.
+	 * Whether all typed names are regions already, after a second click or because another user added them. An import of the
+	 * names would then add no region: the regions that it would keep are as many as the names.
 	 *
 	 * @param RegionReportResponseShape $checked Result of the check.
 	 */
 	private function areStored( array $checked ): bool {
-		return $checked['regions'] === $this->regions->count() - count( $checked['removed'] );
+		$kept = $this->regions->count() - count( $checked['removed'] );
+		return $checked['regions'] === $kept;
 	}
 
 	private function confirmHint(): string {
