@@ -227,7 +227,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 		yield 'with a nonce of the day before yesterday' => [ self::withExpiredNonce(), 'rest_cookie_invalid_nonce' ];
 		// A member of another site of the network is a known user without capabilities here.
 		$stranger = Staff::browser( 'administrator' );
-		( new WP_User( Staff::last() ) )->set_role( '' );
+		( new WP_User( Staff::newestUserId() ) )->set_role( '' );
 		yield 'of another site' => [ $stranger, 'rest_forbidden' ];
 		yield 'administrator' => [ Staff::browser( 'administrator' ), '' ];
 	}
@@ -236,7 +236,7 @@ final class StaffMatrixTest extends IntegrationTestCase {
 	private static function withExpiredNonce(): Browser {
 		$browser        = Staff::browser( 'administrator' );
 		$cookie         = wp_parse_auth_cookie( rawurldecode( $browser->cookies[ LOGGED_IN_COOKIE ] ), 'logged_in' );
-		$browser->nonce = substr( wp_hash( ( wp_nonce_tick( 'wp_rest' ) - 2 ) . '|wp_rest|' . Staff::last() . '|' . ( $cookie['token'] ?? '' ), 'nonce' ), -12, 10 );
+		$browser->nonce = substr( wp_hash( ( wp_nonce_tick( 'wp_rest' ) - 2 ) . '|wp_rest|' . Staff::newestUserId() . '|' . ( $cookie['token'] ?? '' ), 'nonce' ), -12, 10 );
 		return $browser;
 	}
 

@@ -42,8 +42,7 @@ final class AdminBrowser {
 		return new self( $user );
 	}
 
-	/** Id of the newest user. */
-	public static function last(): int {
+	public static function newestUserId(): int {
 		return (int) end( self::$created );
 	}
 

@@ -58,8 +58,7 @@ final class Staff {
 		return $user;
 	}
 
-	/** Id of the newest user. */
-	public static function last(): int {
+	public static function newestUserId(): int {
 		return (int) end( self::$created );
 	}
 

@@ -8,19 +8,19 @@ use SwImmoSuite\Foundation\Database\Connection;
 
 /**
  * Lets the mail worker run on a wake-up call over HTTP, which tests/php/mu-plugins/workers.php otherwise prevents.
- * A test that calls open() must call close().
+ * A test that calls allow() must call forbid().
  */
 final class Workers {
 
 	/** Option that the site's must-use plugin reads. */
 	private const OPTION = 'sw_immosuite_tests_workers';
 
-	public static function open(): void {
+	public static function allow(): void {
 		update_option( self::OPTION, '1', true );
 	}
 
 	/** Waits until no worker runs, so that no mail arrives during the next test. */
-	public static function close(): void {
+	public static function forbid(): void {
 		update_option( self::OPTION, '', true );
 		$connection = Connection::ofSite();
 		for ( $i = 0; $i < 600; $i++ ) {

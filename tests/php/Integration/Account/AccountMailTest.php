@@ -263,7 +263,7 @@ final class AccountMailTest extends IntegrationTestCase {
 		}
 	}
 
-	public function testTheMailToANewAddressNamesTheMovedNewsletter(): void {
+	public function testTheMailToANewAddressSaysThatTheNewsletterMoves(): void {
 		$paragraphs = [
 			'de' => "angegeben.\n\nDer Newsletter von ‹Agentur› geht dann an diese Adresse. Der Link\nbestätigt beides.\n\nDer Link gilt bis zum",
 			'en' => "‹Agentur›.\n\nThe newsletter of ‹Agentur› will then go to this address. The link\nconfirms both.\n\nThe link is valid until",

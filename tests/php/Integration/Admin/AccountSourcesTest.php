@@ -20,7 +20,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		add_role( 'probe_people', 'Probe', [ 'read' => true, 'edit_users' => true, 'list_users' => true, 'sw_immosuite_openimmo' => true ] );
 		( new Container() )->get( SourceRepository::class )->markEnded( 'crm' );
 		AdminBrowser::of( StaffCapability::IMPORTER );
-		$this->account = AdminBrowser::last();
+		$this->account = AdminBrowser::newestUserId();
 	}
 
 	protected function tearDown(): void {
@@ -45,7 +45,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 	/** This concerns users who may edit other users but not manage the plugin, and the account itself. */
 	public function testOtherUsersCannotAssignSources(): void {
 		$browser = AdminBrowser::of( 'probe_people' );
-		$own     = AdminBrowser::last();
+		$own     = AdminBrowser::newestUserId();
 		wp_update_user( [ 'ID' => $own, 'user_email' => "account-{$own}@staff.example" ] );
 		foreach ( [ $this->account => $this->profile(), $own => 'profile.php' ] as $user => $screen ) {
 			self::assertSame( [], self::boxes( $browser->open( $screen ) ), $screen );

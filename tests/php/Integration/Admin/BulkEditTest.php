@@ -160,7 +160,7 @@ final class BulkEditTest extends IntegrationTestCase {
 
 	private static function hire( string $role ): int {
 		AdminBrowser::of( $role );
-		return AdminBrowser::last();
+		return AdminBrowser::newestUserId();
 	}
 
 	/** @return list<string> */

@@ -93,12 +93,12 @@ final class MailsPageTest extends IntegrationTestCase {
 		$mailbox = new Mailbox();
 		$mailbox->clear();
 		$this->updateMails( null, "state = 'dead', attempts = 8" );
-		Workers::open();
+		Workers::allow();
 		try {
 			self::assertSame( 302, self::press( [ MailActions::ALL => '1' ] ) );
 			$mailbox->await( 2, 30 );
 		} finally {
-			Workers::close();
+			Workers::forbid();
 			$mailbox->clear();
 		}
 	}

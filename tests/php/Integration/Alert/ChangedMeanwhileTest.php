@@ -43,11 +43,11 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 	public static function changes(): iterable {
 		yield 'reserved' => [ self::meta( Field::State, 'reserved' ) ];
 		yield 'sold' => [ self::meta( Field::State, 'sold' ) ];
-		yield 'withdrawn' => [ static fn( Connection $site, int $home ): int => $site->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $site->posts(), $home ] ) ];
+		yield 'withdrawn' => [ static fn( Connection $database, int $listing ): int => $database->execute( "UPDATE %i SET post_status = 'draft' WHERE ID = %d", [ $database->posts(), $listing ] ) ];
 		yield 'alerts off in the settings' => [
-			static fn( Connection $site ): int => $site->execute(
+			static fn( Connection $database ): int => $database->execute(
 				'UPDATE %i SET option_value = %s WHERE option_name = %s',
-				[ $site->options(), serialize( [ 'alerts' => false ] ), Settings::OPTION ]
+				[ $database->options(), serialize( [ 'alerts' => false ] ), Settings::OPTION ]
 			),
 		];
 	}
@@ -61,10 +61,10 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 	public function testTheNextMailDoesNotNameListingsThatBecameExclusive(): void {
 		$this->tables->connection->execute( 'UPDATE %i SET signed_in = 1', [ $this->tables->connection->table( 'contacts' ) ] );
 		[ $first, $second ] = $this->mails(
-			static function ( Connection $site, int $home ): void {
-				$site->execute( "UPDATE %i SET post_status = 'private' WHERE ID = %d", [ $site->posts(), $home ] );
-				$site->execute( "INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, '1')", [ $site->postMeta(), $home, Field::Exclusive->value ] );
-				$site->execute( 'UPDATE %i SET exclusive = 1 WHERE post_id = %d', [ $site->table( 'listings' ), $home ] );
+			static function ( Connection $database, int $listing ): void {
+				$database->execute( "UPDATE %i SET post_status = 'private' WHERE ID = %d", [ $database->posts(), $listing ] );
+				$database->execute( "INSERT INTO %i (post_id, meta_key, meta_value) VALUES (%d, %s, '1')", [ $database->postMeta(), $listing, Field::Exclusive->value ] );
+				$database->execute( 'UPDATE %i SET exclusive = 1 WHERE post_id = %d', [ $database->table( 'listings' ), $listing ] );
 			}
 		);
 		self::assertStringContainsString( 'Wohnung am See', $first['text'] );
@@ -76,11 +76,11 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 	 * @return list<array{to: string, text: string, raw: string}> Mails of one run that arrive.
 	 */
 	private function mails( Closure $change ): array {
-		$home = Prospects::home( [ Field::State->value => 'active' ] );
+		$listing = Prospects::home( [ Field::State->value => 'active' ] );
 		self::assertSame( 2, ( new Container( new Clock( 1_000 ) ) )->get( AlertService::class )->run() );
-		$once = function () use ( &$once, $change, $home ): void {
+		$once = function () use ( &$once, $change, $listing ): void {
 			remove_action( 'wp_mail_succeeded', $once );
-			$change( $this->tables->connection, $home );
+			$change( $this->tables->connection, $listing );
 		};
 		add_action( 'wp_mail_succeeded', $once );
 		( new Container( new Clock( 1_000 ) ) )->get( OutboxWorker::class )->run();
@@ -89,9 +89,9 @@ final class ChangedMeanwhileTest extends IntegrationTestCase {
 
 	/** @return Closure(Connection, int): int */
 	private static function meta( Field $field, string $value ): Closure {
-		return static fn( Connection $site, int $home ): int => $site->execute(
+		return static fn( Connection $database, int $listing ): int => $database->execute(
 			'UPDATE %i SET meta_value = %s WHERE post_id = %d AND meta_key = %s',
-			[ $site->postMeta(), $value, $home, $field->value ]
+			[ $database->postMeta(), $value, $listing, $field->value ]
 		);
 	}
 }

@@ -120,13 +120,13 @@ final class EntryExportTest extends IntegrationTestCase {
 	public function testARefusedFilterIsExplainedInTheLanguageOfTheAccount(): void {
 		foreach ( [ 'de_DE' => 'Diese Auswahl gibt es nicht mehr. Bitte wählen Sie neu.', 'en_US' => 'This option is no longer available. Please choose again.' ] as $locale => $sentence ) {
 			$browser = AdminBrowser::of( 'administrator' );
-			update_user_meta( AdminBrowser::last(), 'locale', $locale );
+			update_user_meta( AdminBrowser::newestUserId(), 'locale', $locale );
 			[ $status, , $page ] = self::export( $browser, [ 'kind' => 'letter' ] );
 			self::assertSame( 400, $status );
 			self::assertStringContainsString( '<html lang="' . substr( $locale, 0, 2 ), $page );
 			self::assertStringContainsString( $sentence, $page );
 			$agent = AdminBrowser::of( Capabilities::ROLE );
-			update_user_meta( AdminBrowser::last(), 'locale', $locale );
+			update_user_meta( AdminBrowser::newestUserId(), 'locale', $locale );
 			[ $status, , $page ] = self::export( $agent, [] );
 			self::assertSame( 403, $status );
 			self::assertStringContainsString( 'en_US' === $locale ? 'You do not have permission for this.' : 'Dafür fehlt Ihnen die Berechtigung.', $page );

@@ -47,7 +47,7 @@ final class ImportCronTest extends IntegrationTestCase {
 	public function testOnlyASignedCallStartsAWorker(): void {
 		$transfer = $this->imports->send( 'TEIL', Imports::home( 'A' ) );
 		$unsigned = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
-		Workers::open();
+		Workers::allow();
 		try {
 			$refused = wp_remote_post( admin_url( 'admin-ajax.php' ), [ 'body' => [ 'action' => ImportCron::HOOK, 'time' => (string) time(), 'signature' => 'x' ] ] );
 			self::assertSame( [ 204, 403 ], array_map( wp_remote_retrieve_response_code( ... ), [ $unsigned, $refused ] ) );
@@ -58,7 +58,7 @@ final class ImportCronTest extends IntegrationTestCase {
 			}
 			self::assertNotNull( Imports::now( $transfer )->finishedAt );
 		} finally {
-			Workers::close();
+			Workers::forbid();
 		}
 		self::assertSame( [ 'A' => 'publish' ], Imports::states() );
 	}

@@ -12,7 +12,7 @@ use SwImmoSuite\Tests\Support\Imports;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\OpenImmoFile;
 
-/** Languages, new ids and shared numbers, across full transfers (O7). The site's language is German. */
+/** Languages, new ids and shared numbers, across transfers (O7). The site's language is German. */
 final class ListingIdentityTest extends IntegrationTestCase {
 
 	private const CODES = [ 'duplicate', 'same_number', 'other_language', 'unknown' ];
@@ -76,7 +76,7 @@ final class ListingIdentityTest extends IntegrationTestCase {
 		return Imports::home( $number, $title . $languageXml, $action, str_replace( '-', '', $obid ) );
 	}
 
-	/** @return list<string> "id number title status", in order of creation. */
+	/** @return list<string> "id number language status", in order of creation; the title of each test listing is its language. */
 	private static function listings(): array {
 		wp_cache_flush();
 		$listings = [];

@@ -44,7 +44,7 @@ final class OpenImmoRoutesTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		$this->staff    = Staff::browser( 'administrator' );
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
-		SourceAccess::bind( Staff::last(), self::SOURCES );
+		SourceAccess::bind( Staff::newestUserId(), self::SOURCES );
 		// The leases keep workers away from the queue while the test reads it.
 		foreach ( self::SOURCES as $source ) {
 			( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), 600 ) )->take();

@@ -45,7 +45,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 	protected function setUp(): void {
 		add_role( 'probe_openimmo', 'Probe', [ 'read' => true, 'sw_immosuite_openimmo' => true ] );
 		$this->software = Staff::browser( StaffCapability::IMPORTER );
-		$this->account  = Staff::last();
+		$this->account  = Staff::newestUserId();
 		// Hold the leases, so that no worker processes the queue.
 		foreach ( [ 'main', 'crm' ] as $source ) {
 			( new Lease( $this->tables->connection, new Clock(), 'import ' . substr( hash( 'sha256', $source ), 0, 40 ), 600 ) )->take();

@@ -80,7 +80,8 @@ final class SourceRoomTest extends IntegrationTestCase {
 		self::assertSame( [ 501, 2 ], [ filesize( $path ), $this->tables->count( 'transfers' ) ], 'The refused file leaves no row.' );
 		self::assertSame( [ true, true ], self::there( $kept, $wait ), 'No file is deleted if that would not make enough room.' );
 		self::assertNull( $this->refusal( $path, 'other' ), 'Each source has its own limit.' );
-		self::assertSame( RefusalCode::SourceFull, $this->refusal( $this->imports->writeFile( str_repeat( 'd', 1_001 ) ), 'third' ), 'A file above the limit is refused even if the source has no other files.' );
+		$big = $this->imports->writeFile( str_repeat( 'd', 1_001 ) );
+		self::assertSame( RefusalCode::SourceFull, $this->refusal( $big, 'third' ), 'A file above the limit is refused even if the source has no other files.' );
 	}
 
 	public function testARefusedRequeueLeavesNoCopy(): void {
@@ -100,7 +101,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 	public function testEveryUploadReportsAFullSource(): void {
 		$this->fill();
 		$file    = $this->imports->writeFile( '<openimmo/>' );
-		$answers = [ 'route' => $this->byRoute( [], true ), 'parts' => $this->byRoute( [ 'upload' => self::upload( Staff::last() ) ], false ) ];
+		$answers = [ 'route' => $this->byRoute( [], true ), 'parts' => $this->byRoute( [ 'upload' => self::upload( Staff::newestUserId() ) ], false ) ];
 		self::assertSame( array_fill_keys( [ 'route', 'parts' ], [ 507, 'sw_immosuite_source_full', self::FULL ] ), $answers );
 		$browser = AdminBrowser::administrator();
 		$page    = $browser->submit( self::SCREEN, [ 'do' => 'upload', 'source' => 'main', 'upload' => self::upload( 1 ), '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ] )[2];

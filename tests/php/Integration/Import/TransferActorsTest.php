@@ -45,12 +45,12 @@ final class TransferActorsTest extends IntegrationTestCase {
 
 	public function testATransferKeepsTheNameOfItsSender(): void {
 		$software = Staff::browser( StaffCapability::IMPORTER );
-		$account  = self::named( Staff::last(), 'Flowfact <b>' );
+		$account  = self::named( Staff::newestUserId(), 'Flowfact <b>' );
 		$body     = "--limit\r\nContent-Disposition: form-data; name=\"file\"; filename=\"a.xml\"\r\n\r\n<openimmo>1</openimmo>\r\n--limit--\r\n";
 		$software->call( 'POST', RoutePath::STAFF . '/openimmo', $body, [ 'Content-Type' => 'multipart/form-data; boundary=limit' ] );
 		self::assertSame( [ $account, 'Flowfact <b>' ], self::sender() );
 		$browser = AdminBrowser::of( 'administrator' );
-		$admin   = self::named( AdminBrowser::last(), 'Anna Probe' );
+		$admin   = self::named( AdminBrowser::newestUserId(), 'Anna Probe' );
 		$browser->upload( self::SCREEN, [ 'do' => 'upload', 'source' => 'main', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ], 'b.xml', '<openimmo>2</openimmo>' );
 		self::assertSame( [ $admin, 'Anna Probe' ], self::sender() );
 		file_put_contents( FolderPlace::path() . '/voll.xml', '<openimmo>3</openimmo>' );
@@ -74,10 +74,10 @@ final class TransferActorsTest extends IntegrationTestCase {
 	public function testADecisionKeepsTheNameOfItsAuthor(): void {
 		[ $one, $two, $three ] = array_map( static fn(): string => Transfers::add( [ 'state' => 'held' ], [ [ 'number' => 'SB-7', 'post_id' => 7 ] ] ), [ 1, 2, 3 ] );
 		$staff                 = Staff::browser( 'administrator' );
-		self::named( Staff::last(), 'Berta Beispiel' );
+		self::named( Staff::newestUserId(), 'Berta Beispiel' );
 		$staff->post( RoutePath::STAFF . "/openimmo/{$one}/approve", '' );
 		$browser = AdminBrowser::of( 'administrator' );
-		self::named( AdminBrowser::last(), 'Anna Probe' );
+		self::named( AdminBrowser::newestUserId(), 'Anna Probe' );
 		$browser->post( self::SCREEN, [ 'do' => 'decide', 'transfer' => $two, 'decision' => 'discard', '_wpnonce' => $browser->nonce( 'sw_immosuite_import' ) ] );
 		Terminal::wp( [ 'sw-immosuite', 'openimmo', 'discard', $three ] );
 		$repository = ( new Container() )->get( TransferRepository::class );
@@ -90,7 +90,7 @@ final class TransferActorsTest extends IntegrationTestCase {
 
 	public function testSettingsOfASourceKeepTheNameOfTheLastAuthor(): void {
 		$staff = Staff::browser( 'administrator' );
-		$user  = self::named( Staff::last(), 'Berta Beispiel' );
+		$user  = self::named( Staff::newestUserId(), 'Berta Beispiel' );
 		$staff->put( RoutePath::STAFF . '/openimmo/sources/main', [ 'withdraw' => 'off' ] );
 		$source = ( new Container() )->get( SourceRepository::class )->find( 'main' );
 		self::assertSame( [ $user, 'Berta Beispiel' ], [ $source?->changedBy->id, $source?->changedBy->name ] );

@@ -31,11 +31,11 @@ final class WakeTest extends IntegrationTestCase {
 		$this->mailbox = new Mailbox();
 		$this->mailbox->clear();
 		OutboxCron::clear();
-		Workers::open();
+		Workers::allow();
 	}
 
 	protected function tearDown(): void {
-		Workers::close();
+		Workers::forbid();
 		$this->mailbox->clear();
 		OutboxCron::clear();
 	}

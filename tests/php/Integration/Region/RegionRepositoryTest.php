@@ -40,7 +40,7 @@ final class RegionRepositoryTest extends IntegrationTestCase {
 		self::assertSame( [], $this->locations->ancestorsById( [ 'moos' ] )[ 'moos' ] ?? [] );
 	}
 
-	public function testCyclesOfParentsEnd(): void {
+	public function testReadingAncestorsEndsInSpiteOfACycleOfParents(): void {
 		$this->locations->replaceAll( [ new Region( 'a', 'A', 'b', 0 ), new Region( 'b', 'B', 'a', 1 ) ] );
 		self::assertCount( RegionRepository::MAX_LEVELS, $this->locations->ancestorsById( [ 'a' ] )[ 'a' ] ?? [] );
 		self::assertSame( [ 'a a', 'a b', 'b a', 'b b' ], $this->ways() );

@@ -44,17 +44,17 @@ final class RegionSvgTest extends IntegrationTestCase {
 	}
 
 	public function testAGroupWithoutAnOutlineIsDrawnFromItsParts(): void {
-		Regions::import( Regions::collection( [ Regions::feature( 'g' ), self::square( 'w', 9.0, 'g' ), self::square( 'e', 9.1, 'g' ), self::square( 'x', 9.2 ) ] ) );
-		self::assertSame( 2, substr_count( self::path( self::svg( 'g' ), 'region' ), 'z' ) );
-		self::assertSame( 1, substr_count( self::path( self::svg( 'g' ), 'around' ), 'z' ) );
+		Regions::import( Regions::collection( [ Regions::feature( 'group' ), self::square( 'west', 9.0, 'group' ), self::square( 'east', 9.1, 'group' ), self::square( 'neighbor', 9.2 ) ] ) );
+		self::assertSame( 2, substr_count( self::path( self::svg( 'group' ), 'region' ), 'z' ) );
+		self::assertSame( 1, substr_count( self::path( self::svg( 'group' ), 'around' ), 'z' ) );
 	}
 
-	public function testAParentRegionIsANeighborUnlessItsPartsFillIt(): void {
-		$filled = [ self::square( 'g', 9.0 ), self::square( 'p', 9.0, 'g' ), self::square( 'x', 9.1 ) ];
+	public function testAParentIsDrawnAsANeighborOnlyIfAPartHasNoOutline(): void {
+		$filled = [ self::square( 'parent', 9.0 ), self::square( 'part', 9.0, 'parent' ), self::square( 'neighbor', 9.1 ) ];
 		Regions::import( Regions::collection( $filled ) );
-		self::assertSame( 1, substr_count( self::path( self::svg( 'x' ), 'around' ), 'z' ), 'Only the part is drawn.' );
-		Regions::import( Regions::collection( [ ...$filled, Regions::feature( 'b', null, 'g' ) ] ) );
-		self::assertSame( 2, substr_count( self::path( self::svg( 'x' ), 'around' ), 'z' ), 'The parent is drawn as well.' );
+		self::assertSame( 1, substr_count( self::path( self::svg( 'neighbor' ), 'around' ), 'z' ), 'Only the part is drawn.' );
+		Regions::import( Regions::collection( [ ...$filled, Regions::feature( 'part-without-outline', null, 'parent' ) ] ) );
+		self::assertSame( 2, substr_count( self::path( self::svg( 'neighbor' ), 'around' ), 'z' ), 'The parent is drawn as well.' );
 	}
 
 	public function testRegionsWithoutOutlinesAreNotDrawn(): void {
@@ -75,7 +75,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 		self::assertStringNotContainsString( '<script', self::svg( 'a' ) );
 	}
 
-	public function testEveryRegionOfTheDemoIsSmall(): void {
+	public function testEveryDrawingOfTheDemoIsSmall(): void {
 		Regions::import( (string) file_get_contents( Regions::DEMO ) );
 		$regions = ( new Container() )->get( RegionRepository::class )->all();
 		self::assertNotSame( [], $regions );

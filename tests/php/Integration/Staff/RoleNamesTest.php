@@ -19,7 +19,7 @@ final class RoleNamesTest extends IntegrationTestCase {
 	#[DataProvider( 'readers' )]
 	public function testTheListOfUsersShowsRoleNamesInTheReadersLanguage( string $locale, array $names ): void {
 		$browser = AdminBrowser::of( 'administrator' );
-		update_user_meta( AdminBrowser::last(), 'locale', $locale );
+		update_user_meta( AdminBrowser::newestUserId(), 'locale', $locale );
 		AdminBrowser::of( StaffCapability::AGENT );
 		AdminBrowser::of( StaffCapability::IMPORTER );
 		preg_match_all( '~>(ImmoSuite[^<]*)</option>~', $browser->open( 'users.php' ), $options );

@@ -21,12 +21,12 @@ use SwImmoSuite\Tests\Support\Workers;
 final class RaceTest extends IntegrationTestCase {
 
 	protected function setUp(): void {
-		// A mail worker may run as one more process meanwhile.
-		Workers::open();
+		// Lets the mail worker run in parallel.
+		Workers::allow();
 	}
 
 	protected function tearDown(): void {
-		Workers::close();
+		Workers::forbid();
 	}
 
 	public function testADoubleClickStoresOneSubmission(): void {

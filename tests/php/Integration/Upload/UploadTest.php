@@ -207,7 +207,7 @@ final class UploadTest extends IntegrationTestCase {
 		foreach ( Http::all( $calls, 5 ) as $answer ) {
 			self::assertSame( 200, $answer->status, $answer->text );
 		}
-		self::assertSame( $file, file_get_contents( self::service()->file( Staff::last(), $id, UploadPurpose::Regions ) ) );
+		self::assertSame( $file, file_get_contents( self::service()->file( Staff::newestUserId(), $id, UploadPurpose::Regions ) ) );
 	}
 
 	/**

@@ -44,7 +44,7 @@ final class RegionLookupTest extends TestCase {
 	/** @return iterable<string, array{0: list<string>, 1: list<string>, 2?: bool}> */
 	public static function choices(): iterable {
 		yield 'one part' => [ [ 'altstadt' ], [ 'Altstadt' ] ];
-		yield 'all parts are their parent' => [ [ 'petershausen', 'altstadt' ], [ 'Konstanz' ] ];
+		yield 'all parts of a region are named as that region' => [ [ 'petershausen', 'altstadt' ], [ 'Konstanz' ] ];
 		yield 'some parts' => [ [ 'hoeri', 'kernstadt' ], [ 'Kernstadt', 'Höri' ] ];
 		yield 'the order of the import' => [ [ 'meersburg', '78315', 'konstanz' ], [ 'Konstanz', 'Markelfingen', 'Meersburg' ] ];
 		yield 'removed regions are omitted' => [ [ 'atlantis', 'meersburg' ], [ 'Meersburg' ] ];
@@ -81,7 +81,7 @@ final class RegionLookupTest extends TestCase {
 	 * @param list<string> $gone
 	 */
 	#[DataProvider( 'vectors' )]
-	public function testTheClientReducesAChoiceInTheSameWay( array $ids, array $reduced, array $gone ): void {
+	public function testAChoiceIsReducedAsInTheTableSharedWithTheClient( array $ids, array $reduced, array $gone ): void {
 		$regions = new RegionLookup( self::tree( ... ) );
 		self::assertSame( [ ...$reduced, ...$gone ], $regions->reduced( $ids ) );
 		self::assertSame( $gone, $regions->unknown( $ids ) );
@@ -99,7 +99,7 @@ final class RegionLookupTest extends TestCase {
 	 * @param list<string> $found
 	 */
 	#[DataProvider( 'places' )]
-	public function testAPlaceLiesWithinARegionOrBelowIt( array $regions, array $found ): void {
+	public function testARegionLiesWithinItselfAndItsAncestors( array $regions, array $found ): void {
 		self::assertSame( $found, self::regions()->within( [ 'altstadt', 'hoeri', 'radolfzell', '78315', 'atlantis' ], $regions ) );
 	}
 
@@ -112,16 +112,16 @@ final class RegionLookupTest extends TestCase {
 		yield 'nothing' => [ [], [] ];
 	}
 
-	public function testCyclesOfParentsEnd(): void {
+	public function testALookupEndsInSpiteOfACycleOfParents(): void {
 		$regions = new RegionLookup( static fn(): array => [ new Region( 'a', 'A', 'b' ), new Region( 'b', 'B', 'a' ) ] );
 		self::assertSame( [ 'a' ], $regions->within( [ 'a' ], [ 'b' ] ) );
 		self::assertSame( [], $regions->within( [ 'a' ], [ 'c' ] ) );
 	}
 
-	public function testAChoiceOfAllRegionsIsNamedAfterASingleTopRegion(): void {
+	public function testUnderASingleTopRegionAllRegionsAreNamedAsThatRegion(): void {
 		$regions = new RegionLookup( static fn(): array => [ new Region( 'see', 'Bodensee' ), new Region( 'ufer', 'Ufer', 'see' ) ] );
 		self::assertSame( [ 'Bodensee' ], $regions->names( [ 'ufer' ] ) );
-		self::assertFalse( $regions->isAll( [ 'ufer' ] ) );
+		self::assertFalse( $regions->isAll( [ 'ufer' ] ), 'The name of the top region says more than "all regions".' );
 	}
 
 	public function testASiteWithoutRegionsNamesNone(): void {

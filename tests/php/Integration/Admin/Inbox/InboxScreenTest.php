@@ -78,7 +78,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	public function testTheUrlOpensASavedViewOfTheUser(): void {
 		$browser = AdminBrowser::of( 'sw_immosuite_agent' );
 		$view    = [ 'name' => 'own-1', 'label' => 'Mein <b>', 'order' => 'oldest', 'filters' => self::FILTERS ];
-		( new OwnViews() )->replace( AdminBrowser::last(), [ 'items' => [ $view ] ], new Translator( Language::German ) );
+		( new OwnViews() )->replace( AdminBrowser::newestUserId(), [ 'items' => [ $view ] ], new Translator( Language::German ) );
 		$data = self::dataOf( $browser->open( self::PAGE . '&view=own-1' ) );
 		self::assertSame( [ 'own-1', [ $view ], null ], [ self::at( $data, 'shown' ), self::at( $data, 'own' ), self::at( $data, 'entries' ) ] );
 		$other = self::dataOf( AdminBrowser::administrator()->open( self::PAGE . '&view=own-1' ) );
@@ -114,7 +114,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		$number   = static function ( int $more ) use ( $entries, $screen ): int {
 			for ( $index = 0; $index < $more; $index++ ) {
 				AdminBrowser::of( 'sw_immosuite_agent' );
-				$entries->add( [ 'assignee' => AdminBrowser::last() ] );
+				$entries->add( [ 'assignee' => AdminBrowser::newestUserId() ] );
 			}
 			wp_cache_flush();
 			$before = get_num_queries();
@@ -125,7 +125,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 		$data = $screen->data();
 		remove_all_filters( 'sw_immosuite_inbox_columns' );
 		remove_all_filters( 'sw_immosuite_csv_columns' );
-		$name = get_userdata( AdminBrowser::last() )->display_name ?? '';
+		$name = get_userdata( AdminBrowser::newestUserId() )->display_name ?? '';
 		self::assertSame( [ [ 'Telefon', 'Wer' ], [ '030 23125 123', "<b> {$name}" ] ], [ $data['columns'], $data['entries']['items'][0]['columns'] ?? null ] );
 		self::assertSame( [], Validator::validate( Contract::schema( 'inbox-screen-data' ), json_decode( (string) wp_json_encode( $data ) ) ) );
 	}
@@ -134,7 +134,7 @@ final class InboxScreenTest extends IntegrationTestCase {
 	public function testDataViewsIsTranslatedForGermanUsers(): void {
 		self::assertStringContainsString( '"Add filter":["Filter hinzufügen"]', AdminBrowser::administrator()->open( self::PAGE ) );
 		$english = AdminBrowser::of( 'administrator' );
-		update_user_meta( AdminBrowser::last(), 'locale', 'en_US' );
+		update_user_meta( AdminBrowser::newestUserId(), 'locale', 'en_US' );
 		self::assertStringNotContainsString( 'Filter hinzufügen', $english->open( self::PAGE ) );
 	}
 

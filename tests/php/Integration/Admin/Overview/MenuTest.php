@@ -25,11 +25,14 @@ final class MenuTest extends IntegrationTestCase {
 	private const START    = 'admin.php?page=sw-immosuite-start';
 	private const NEW      = 'post-new.php?post_type=sw_immo_listing';
 
+	/** Id of the plugin's menu, named after its first screen, the inbox. Users who may open any of its screens get the menu. */
+	private const TOP_LEVEL = 'toplevel_page_sw-immosuite-inbox';
+
 	private const SCREENS = [ self::INBOX, self::OVERVIEW, self::LISTINGS, self::NEW, self::REGIONS, self::MAILS, self::START, self::SETTINGS ];
 
 	protected function tearDown(): void {
 		AdminBrowser::dismiss();
-		remove_role( 'probe_regions' );
+		remove_role( 'probe' );
 		Listings::clear();
 		self::forgetStyles();
 	}
@@ -42,9 +45,9 @@ final class MenuTest extends IntegrationTestCase {
 			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), "{$screen} as {$role}" );
 		}
 		$menu = $browser->open( 'profile.php' );
-		self::assertSame( in_array( self::LISTINGS, $open, true ), str_contains( $menu, 'toplevel_page_sw-immosuite-inbox' ) );
+		self::assertSame( in_array( self::LISTINGS, $open, true ), str_contains( $menu, self::TOP_LEVEL ) );
 		self::assertSame( in_array( self::SETTINGS, $open, true ), 1 === preg_match( "~href=.admin\.php\?page=sw-immosuite['\"]~", $menu ) );
-		// The admin bar links to the full URL.
+		// The menu has no entry for a new listing. The entry in the admin bar has the full URL, so the pattern does not match it.
 		self::assertDoesNotMatchRegularExpression( '~href=.post-new\.php\?post_type=sw_immo_listing~', $menu );
 	}
 
@@ -75,8 +78,8 @@ final class MenuTest extends IntegrationTestCase {
 	/** @param list<string> $open Screens for a user with only this capability. */
 	#[DataProvider( 'capabilities' )]
 	public function testAUserWithOneCapabilityFindsItsScreen( string $capability, array $open ): void {
-		add_role( 'probe_regions', 'Probe', [ 'read' => true, $capability => true ] );
-		$browser = AdminBrowser::of( 'probe_regions' );
+		add_role( 'probe', 'Probe', [ 'read' => true, $capability => true ] );
+		$browser = AdminBrowser::of( 'probe' );
 		foreach ( self::SCREENS as $screen ) {
 			self::assertSame( in_array( $screen, $open, true ) ? 200 : 403, $browser->status( $screen ), $screen );
 		}
@@ -103,8 +106,8 @@ final class MenuTest extends IntegrationTestCase {
 	/** @param list<string> $commands */
 	#[DataProvider( 'commandsByCapability' )]
 	public function testThePaletteHasTheCommandsThatTheUserMayUse( string $capability, array $commands ): void {
-		add_role( 'probe_regions', 'Probe', [ 'read' => true, $capability => true ] );
-		self::assertSame( $commands, self::commands( AdminBrowser::of( 'probe_regions' )->open( self::OVERVIEW ) ) );
+		add_role( 'probe', 'Probe', [ 'read' => true, $capability => true ] );
+		self::assertSame( $commands, self::commands( AdminBrowser::of( 'probe' )->open( self::OVERVIEW ) ) );
 	}
 
 	/** @return iterable<string, array{string, list<string>}> */
@@ -115,7 +118,7 @@ final class MenuTest extends IntegrationTestCase {
 		yield 'openimmo' => [ 'sw_immosuite_openimmo', [ 'file' ] ];
 	}
 
-	/** @return list<int|string> Names of the plugin's commands; none if the page has no script of them. */
+	/** @return list<int|string> Names of the plugin's commands; empty if the page does not load the palette. */
 	private static function commands( string $page ): array {
 		preg_match( '/window\.swImmosuiteCommands=(\{.*?\});/', $page, $found );
 		$commands = (array) json_decode( $found[1] ?? '[]', true );
@@ -126,7 +129,7 @@ final class MenuTest extends IntegrationTestCase {
 	/** Visitors are redirected to the login; a member of another site of the network has an account but no capabilities here. */
 	public function testOtherUsersOpenNoScreen(): void {
 		$stranger = AdminBrowser::of( 'administrator' );
-		( new WP_User( AdminBrowser::last() ) )->set_role( '' );
+		( new WP_User( AdminBrowser::newestUserId() ) )->set_role( '' );
 		foreach ( self::SCREENS as $screen ) {
 			$answer = wp_remote_get( admin_url( $screen ), [ 'redirection' => 0, 'timeout' => 30 ] );
 			$to     = wp_remote_retrieve_header( $answer, 'location' );

@@ -55,7 +55,7 @@ final class FieldCheckTest extends IntegrationTestCase {
 		$path   = '/wp-json/wp/v2/' . PostType::NAME . "/{$id}";
 		$refuse = static fn( string $query ): string => Http::post( $path . $query, [ 'meta' => [ 'sw_immo_category' => 4711 ] ], $staff )->string( 'message' );
 		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '?_locale=user' ) );
-		update_user_meta( Staff::last(), 'locale', 'en_US' );
+		update_user_meta( Staff::newestUserId(), 'locale', 'en_US' );
 		self::assertSame( 'This value is not possible here. Please choose another one.', $refuse( '?_locale=user' ) );
 		self::assertSame( 'Dieser Wert ist hier nicht möglich. Bitte einen anderen wählen.', $refuse( '' ), 'Without _locale=user errors are in the language of the site.' );
 	}
