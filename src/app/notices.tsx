@@ -113,7 +113,7 @@ function NoticeBox( { notice }: { notice: Notice } ): ReactNode {
 
 /** Runs a notice's action and removes its button. */
 function act( { id, action }: Notice ): void {
-	useNotices.getState().take( id );
+	useNotices.getState().remove( id );
 	action?.run();
 }
 

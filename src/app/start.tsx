@@ -129,9 +129,9 @@ function dress( init: Init ): void {
 
 /** Closes a notice when the step changes. Its action stays until the form is sent or the visitor signs out. */
 function endingNotices( link: HostLink ): HostLink {
-	const { close, end } = useNotices.getState();
+	const { close, clear } = useNotices.getState();
 	link.onNavigate( () => close() );
-	session.subscribe( ( { email }, before ) => email === '' && before.email !== '' && end() );
+	session.subscribe( ( { email }, before ) => email === '' && before.email !== '' && clear() );
 	return {
 		...link,
 		route: ( ...[ path, push, ...title ] ) => {
@@ -142,7 +142,7 @@ function endingNotices( link: HostLink ): HostLink {
 		},
 		emit: ( event, detail ) => {
 			if ( event === 'sent' ) {
-				end();
+				clear();
 			}
 			link.emit( event, detail );
 		},

@@ -1,5 +1,5 @@
 import contract from '../../includes/Foundation/Contract/routes.json';
-import { askWho, connectCalls, request, submit } from './calls';
+import { fetchMe, connectCalls, request, submit } from './calls';
 import { useNotices } from './notices';
 import { session } from './session';
 
@@ -58,7 +58,7 @@ it( 'treats a successful response that is not JSON as an unknown outcome', async
 		ok: false,
 		failure: { kind: 'network' },
 	} );
-	await expect( askWho() ).resolves.toBeUndefined();
+	await expect( fetchMe() ).resolves.toBeUndefined();
 } );
 
 const staffless = Object.entries( contract ).flatMap( ( [ route, { auth, response } ] ) =>
@@ -94,7 +94,7 @@ it.each( [ '', '7', 'true', 'null' ] )( 'stops waiting if the response is %j', a
 	} );
 	const sent = submit( 'POST /wizard/contact', {} as never, { key: 'k', consentHash: '' } );
 	await expect( sent ).resolves.toEqual( { ok: false, failure: { kind: 'network' } } );
-	await expect( askWho() ).resolves.toBeUndefined();
+	await expect( fetchMe() ).resolves.toBeUndefined();
 	expect( session.getState().isAsking ).toBe( false );
 } );
 

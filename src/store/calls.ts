@@ -15,11 +15,11 @@ import { session, signedIn, signedInHere, signedOut } from './session';
 interface Calls {
 	request: Request;
 	submit: Submit;
-	askWho: AskWho;
+	fetchMe: FetchMe;
 }
 
-/** Resolves once the session store is updated, or the request has failed. */
-type AskWho = () => Promise< void >;
+/** Requests the current user; resolves once the session store is updated, or the request has failed. */
+type FetchMe = () => Promise< void >;
 
 let calls: Calls | null = null;
 
@@ -47,8 +47,8 @@ function keepSession( route: Route, value: unknown ): void {
 	}
 }
 
-/** Whether the route can return this value: an object or a list; null after deleting anything but the account. */
-function isOwn( route: Route, value: unknown ): boolean {
+/** Whether the route can return this value. Each returns an object or a list; DELETE routes of anything but the account, null. */
+function isPossible( route: Route, value: unknown ): boolean {
 	return value === null ? /^DELETE (?!\/contact$)/.test( route ) : typeof value === 'object';
 }
 
@@ -56,7 +56,7 @@ function isOwn( route: Route, value: unknown ): boolean {
 function trusted( caller: Request ): Request {
 	return async ( route, body, ...options ) => {
 		const answer = await caller( route, body, ...options );
-		return answer.ok && ! isOwn( route, answer.value ) ? failed( { kind: 'network' } ) : answer;
+		return answer.ok && ! isPossible( route, answer.value ) ? failed( { kind: 'network' } ) : answer;
 	};
 }
 
@@ -67,11 +67,11 @@ const isRefusal = ( failure: Failure ): boolean =>
  * Notifies the visitor that the sign-in state is unknown; otherwise the form would look as if the session
  * had ended.
  */
-function notifyUnanswered( askWho: AskWho ): void {
+function notifyUnanswered( fetchMe: FetchMe ): void {
 	notify( {
 		type: 'error',
 		text: failureText( { kind: 'network' } ),
-		action: { label: __( 'Try again', 'sw-immosuite' ), run: () => void askWho() },
+		action: { label: __( 'Try again', 'sw-immosuite' ), run: () => void fetchMe() },
 	} );
 }
 
@@ -79,13 +79,14 @@ function notifyUnanswered( askWho: AskWho ): void {
  * Requests the current user from `auth/me`. Concurrent calls share one request; a sign-in or sign-out during the
  * request overrides its response.
  */
-function createAskWho( plain: Request ): AskWho {
+function createFetchMe( plain: Request ): FetchMe {
 	let asking = Promise.resolve();
 	let latest = 0;
-	const ask = async ( own: number ): Promise< void > => {
+	const ask = async ( number: number ): Promise< void > => {
 		session.setState( { isAsking: true } );
 		const answer = await plain( 'GET /auth/me', null );
-		if ( own !== latest || ! session.getState().isAsking ) {
+		// A sign-in or sign-out has ended the asking.
+		if ( number !== latest || ! session.getState().isAsking ) {
 			return;
 		}
 		const isOver = ! answer.ok && isRefusal( answer.failure );
@@ -99,27 +100,27 @@ function createAskWho( plain: Request ): AskWho {
 		}
 		session.setState( { isAsking: false } );
 		if ( ! answer.ok && ! isOver ) {
-			notifyUnanswered( askAgain );
+			notifyUnanswered( fetchMe );
 		}
 	};
-	const askAgain: AskWho = () => {
+	const fetchMe: FetchMe = () => {
 		if ( ! session.getState().isAsking ) {
 			latest += 1;
 			asking = ask( latest );
 		}
 		return asking;
 	};
-	return askAgain;
+	return fetchMe;
 }
 
 /**
- * After a rejection, requests `auth/me` once and repeats the request with the new nonce, but only for the same account:
- * a nonce can expire before its session.
+ * A nonce can expire before its session. After a rejection, therefore requests `auth/me` once and repeats the request
+ * with the new nonce, unless another account is signed in meanwhile.
  *
- * @param isForStrangersToo Whether to repeat the request without a session if the session has ended: the form then
- * shows fields for the missing data.
+ * @param isForStrangersToo Whether to repeat the request without a session if the session has ended. For forms: without
+ * an account, they show fields for the missing data.
  */
-function withSession( plain: Request, askWho: AskWho, isForStrangersToo: boolean ): Request {
+function withSession( plain: Request, fetchMe: FetchMe, isForStrangersToo: boolean ): Request {
 	return async ( route, body, ...options ) => {
 		const before = session.getState();
 		const answer = await plain( route, body, ...options );
@@ -130,7 +131,7 @@ function withSession( plain: Request, askWho: AskWho, isForStrangersToo: boolean
 		if ( answer.failure.kind !== 'forbidden' ) {
 			return answer;
 		}
-		await askWho();
+		await fetchMe();
 		const { email, nonce } = session.getState();
 		const isSame = before.email === '' || before.email === email;
 		const isRenewed = nonce !== '' && nonce !== before.nonce && isSame;
@@ -146,10 +147,10 @@ function withSession( plain: Request, askWho: AskWho, isForStrangersToo: boolean
  */
 export function connectCalls( restRoot: string, byDefault: DefaultToken, embedder = '' ): void {
 	const plain = trusted( createRequest( restRoot, () => session.getState().nonce, byDefault.lang ) );
-	const askWho = createAskWho( plain );
-	const request = withSession( plain, askWho, false );
-	const submit = createSubmit( withSession( plain, askWho, true ), tokenSource( request, byDefault ), embedder );
-	calls = { request, submit, askWho };
+	const fetchMe = createFetchMe( plain );
+	const request = withSession( plain, fetchMe, false );
+	const submit = createSubmit( withSession( plain, fetchMe, true ), tokenSource( request, byDefault ), embedder );
+	calls = { request, submit, fetchMe };
 }
 
 /** Sends one request of the contract, for example `request( 'POST /wizard/key', { k } )`. Never rejects. */
@@ -161,4 +162,4 @@ export const submit: Submit = ( route, body, options ) =>
 	countWhileRunning( connected().submit( route, body, options ) );
 
 /** Requests the current user. Never rejects. */
-export const askWho: AskWho = () => connected().askWho();
+export const fetchMe: FetchMe = () => connected().fetchMe();

@@ -1,10 +1,10 @@
 /** Tracks the session of a document: at its start, with other tabs, and after the back button. */
-import { askWho } from './calls';
+import { fetchMe } from './calls';
 import { forget, hasHint, HINT, session } from './session';
 
 function look(): void {
 	if ( hasHint() ) {
-		void askWho();
+		void fetchMe();
 	} else {
 		forget();
 	}
@@ -13,7 +13,7 @@ function look(): void {
 /** Tries the nonce of a host page once: `auth/me` confirms it, or the session drops it. */
 export function tryNonce( nonce: string ): void {
 	session.setState( { nonce } );
-	void askWho();
+	void fetchMe();
 }
 
 /**
@@ -26,7 +26,7 @@ export function followSession( view: Window, nonce: string ): void {
 	if ( nonce !== '' ) {
 		tryNonce( nonce );
 	} else if ( hasHint() ) {
-		void askWho();
+		void fetchMe();
 	}
 	view.addEventListener( 'storage', ( { key } ) => {
 		// A null key means that the storage was cleared.

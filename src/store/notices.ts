@@ -18,9 +18,9 @@ interface Notices {
 	/** Closes the notice with this id, or the current one, and keeps its action as an offer. */
 	close: ( id?: number ) => void;
 	/** Removes a notice whose action has run. */
-	take: ( id: number ) => void;
-	/** Removes every offer, because nothing is left to undo. */
-	end: () => void;
+	remove: ( id: number ) => void;
+	/** Removes all offers, and the shown notice if it has an action, because nothing is left to undo. */
+	clear: () => void;
 }
 
 let lastId = 0;
@@ -40,12 +40,12 @@ export const useNotices = create< Notices >( ( set ) => ( {
 		set( ( before ) =>
 			id === undefined || before.notice?.id === id ? { notice: null, offers: offersOf( before ) } : {}
 		),
-	take: ( id ) =>
+	remove: ( id ) =>
 		set( ( { notice, offers } ) => ( {
 			notice: notice?.id === id ? null : notice,
 			offers: offers.filter( ( offer ) => offer.id !== id ),
 		} ) ),
-	end: () => set( ( { notice } ) => ( { notice: notice?.action ? null : notice, offers: [] } ) ),
+	clear: () => set( ( { notice } ) => ( { notice: notice?.action ? null : notice, offers: [] } ) ),
 } ) );
 
 /** Shows a notice from code outside components. */

@@ -1,4 +1,4 @@
-import { askWho, request, submit } from './calls';
+import { fetchMe, request, submit } from './calls';
 import { formToken } from './form-token';
 import { forget, HINT, session, signedIn, signedOut } from './session';
 import { NO_SESSION, startServer, type FakeServer } from './testing';
@@ -34,14 +34,14 @@ const send = () => submit( 'POST /wizard/contact', MESSAGE, { key: 'key', consen
 
 it( 'reads the user from auth/me, and stores the hint for later documents', async () => {
 	sessionOf( USER, 'new' );
-	await askWho();
+	await fetchMe();
 	expect( session.getState() ).toEqual( { email: USER.email, nonce: 'new', isAsking: false } );
 	expect( localStorage.getItem( HINT ) ).toBe( '1' );
 } );
 
 it( 'sends one request for several callers', async () => {
 	sessionOf( USER, 'new' );
-	const all = [ askWho(), askWho() ];
+	const all = [ fetchMe(), fetchMe() ];
 	expect( session.getState().isAsking ).toBe( true );
 	await Promise.all( all );
 	expect( server.asked ).toEqual( [ 'GET /auth/me' ] );
@@ -50,14 +50,14 @@ it( 'sends one request for several callers', async () => {
 it( 'clears an ended session and its hint', async () => {
 	localStorage.setItem( HINT, '1' );
 	sessionOf( USER, null );
-	await askWho();
+	await fetchMe();
 	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
 	expect( localStorage.getItem( HINT ) ).toBeNull();
 } );
 
 it( 'ignores a response that arrives after a sign-out', async () => {
 	sessionOf( USER, 'new' );
-	const asking = askWho();
+	const asking = fetchMe();
 	signedOut();
 	await asking;
 	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
@@ -66,17 +66,17 @@ it( 'ignores a response that arrives after a sign-out', async () => {
 
 it( 'checks again after another sign-in, and uses only that response', async () => {
 	sessionOf( USER, 'old' );
-	const first = askWho();
+	const first = fetchMe();
 	forget();
 	sessionOf( OTHER, 'new' );
-	await Promise.all( [ first, askWho() ] );
+	await Promise.all( [ first, fetchMe() ] );
 	expect( session.getState() ).toEqual( { email: OTHER.email, nonce: 'new', isAsking: false } );
 	expect( server.asked ).toEqual( [ 'GET /auth/me', 'GET /auth/me' ] );
 } );
 
 it( 'keeps a sign-in that finished before an earlier rejection', async () => {
 	sessionOf( USER, null );
-	const asking = askWho();
+	const asking = fetchMe();
 	signedIn( USER, 'new' );
 	await asking;
 	expect( session.getState() ).toEqual( { email: USER.email, nonce: 'new', isAsking: false } );
@@ -85,10 +85,10 @@ it( 'keeps a sign-in that finished before an earlier rejection', async () => {
 it( 'keeps hint and account if the response is lost, and drops an unconfirmed nonce', async () => {
 	localStorage.setItem( HINT, '1' );
 	session.setState( { nonce: 'of the page' } );
-	await askWho();
+	await fetchMe();
 	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
 	signedIn( USER, 'known' );
-	await askWho();
+	await fetchMe();
 	expect( session.getState() ).toEqual( { email: USER.email, nonce: 'known', isAsking: false } );
 	expect( localStorage.getItem( HINT ) ).toBe( '1' );
 } );
@@ -159,9 +159,9 @@ it( 'tolerates storage that throws', async () => {
 		jest.spyOn( Storage.prototype, method ).mockImplementation( refuse );
 	}
 	sessionOf( USER, 'new' );
-	await askWho();
+	await fetchMe();
 	expect( session.getState().email ).toBe( USER.email );
 	sessionOf( USER, null );
-	await askWho();
+	await fetchMe();
 	expect( session.getState().email ).toBe( '' );
 } );

@@ -1,5 +1,5 @@
 /** Checks the session while the document is visible. */
-import { askWho } from './calls';
+import { fetchMe } from './calls';
 import { session } from './session';
 
 /** Milliseconds between two checks. */
@@ -21,7 +21,7 @@ export function watchSession( view: Window ): () => void {
 		const isSeen = document.visibilityState === 'visible' && ! document.querySelector( '[data-behind]' );
 		if ( isSeen && session.getState().email !== '' ) {
 			lastRequest = Date.now();
-			void askWho();
+			void fetchMe();
 		}
 	};
 	const askAgain = (): void => {

@@ -1,7 +1,7 @@
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useNotices } from '../../store';
-import { askWho } from '../../store/calls';
+import { fetchMe } from '../../store/calls';
 import { HINT, session } from '../../store/session';
 import { NO_SESSION, type FakeServer } from '../../store/testing';
 import { noLink } from '../testing/link';
@@ -66,7 +66,7 @@ const notice = () => useNotices.getState().notice;
 async function ask(): Promise< void > {
 	let answer: Promise< unknown > | undefined;
 	act( () => {
-		answer = askWho();
+		answer = fetchMe();
 	} );
 	await act( async () => {
 		await answer;
