@@ -41,8 +41,8 @@ function Step( { wizard = 'lead', start = {}, offered = catalogue, faults = [] }
 
 /** Replaces the category step with the next step after a click. */
 function TwoSteps() {
-	const [ isLeft, leave ] = useState( false );
-	return isLeft ? (
+	const [ isAnswered, answer ] = useState( false );
+	return isAnswered ? (
 		<h1>Where is it?</h1>
 	) : (
 		<CategoryStep
@@ -51,7 +51,7 @@ function TwoSteps() {
 			chosen={ START }
 			faults={ [] }
 			onChoose={ onAdvance }
-			onAdvance={ () => leave( true ) }
+			onAdvance={ () => answer( true ) }
 		/>
 	);
 }

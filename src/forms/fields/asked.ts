@@ -1,6 +1,6 @@
 /**
- * Lists the fields of a wizard and the paths of their entries. Needs only the document's catalogue, no field
- * definitions.
+ * Lists the fields of a wizard and the paths under which the form keeps their typed values. Needs only the document's
+ * catalogue, no field definitions.
  */
 import type { CatalogueConfig } from '../../contract/types.gen';
 import type { Entries } from '../entries';
@@ -16,7 +16,7 @@ export interface FieldsContext {
 /** Key of the request body that holds the fields. */
 export const FIELD_ROOTS = { lead: 'lead', search: 'savedSearch' } as const;
 
-/** Path of a field's entry; of a range, the prefix of its two entries. */
+/** Path of a plain field's entry; for a range or a minimum, the prefix of the paths of its bounds. */
 export const fieldPath = ( wizard: FieldsContext[ 'wizard' ], id: string ): string =>
 	`${ FIELD_ROOTS[ wizard ] }.fields.${ id }`;
 
@@ -32,17 +32,18 @@ export function fieldIds( { catalogue, wizard }: Omit< FieldsContext, 'lang' > )
 	return [ ...new Set( sets.flat() ) ];
 }
 
+/** What follows a field's path in the paths of its entries, by rule. */
+const SUFFIXES = { plain: [ '' ], minimum: [ '.minValue' ], range: [ '.minValue', '.maxValue' ] } as const;
+
 /**
- * Empty entries for the fields of all categories: the values of a category are kept while another is selected, and
- * reappear with it.
+ * Empty entries for the fields of all categories: the values of a category are kept while another category is selected,
+ * and reappear when the first is selected again.
  */
-export function noFieldEntries( { catalogue, wizard }: Omit< FieldsContext, 'lang' > ): Record< string, string > {
+export function emptyFieldEntries( { catalogue, wizard }: Omit< FieldsContext, 'lang' > ): Record< string, string > {
 	const paths = Object.values( catalogue.rules ).flatMap( ( set ) =>
-		Object.entries( set?.[ wizard ] ?? {} ).flatMap( ( [ id, rule ] ) => {
-			const path = fieldPath( wizard, id );
-			const bounds = rule === 'range' ? [ 'minValue', 'maxValue' ] : [ 'minValue' ];
-			return rule === 'plain' ? [ path ] : bounds.map( ( bound ) => `${ path }.${ bound }` );
-		} )
+		Object.entries( set?.[ wizard ] ?? {} ).flatMap( ( [ id, rule = 'plain' ] ) =>
+			SUFFIXES[ rule ].map( ( suffix ) => fieldPath( wizard, id ) + suffix )
+		)
 	);
 	return Object.fromEntries( paths.map( ( path ) => [ path, '' ] ) );
 }

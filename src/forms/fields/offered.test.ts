@@ -1,4 +1,4 @@
-import { fieldIds, noFieldEntries } from './asked';
+import { fieldIds, emptyFieldEntries } from './asked';
 import { offeredFields } from './offered';
 import { DEFINITIONS, fieldsOf, HOUSE, OFFICE, context } from './testing/context';
 
@@ -63,7 +63,7 @@ test( 'lists the ids of all fields of a wizard, and the entries of each', () => 
 		'cellar',
 		'area.plotArea',
 	] );
-	expect( Object.keys( noFieldEntries( search ) ) ).toEqual( [
+	expect( Object.keys( emptyFieldEntries( search ) ) ).toEqual( [
 		'savedSearch.fields.price.price.minValue',
 		'savedSearch.fields.price.price.maxValue',
 		'savedSearch.fields.area.livingSpace.minValue',
@@ -74,5 +74,5 @@ test( 'lists the ids of all fields of a wizard, and the entries of each', () => 
 		'savedSearch.fields.area.plotArea',
 		'savedSearch.fields.property[baujahr]',
 	] );
-	expect( new Set( Object.values( noFieldEntries( search ) ) ) ).toEqual( new Set( [ '' ] ) );
+	expect( new Set( Object.values( emptyFieldEntries( search ) ) ) ).toEqual( new Set( [ '' ] ) );
 } );

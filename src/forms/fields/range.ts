@@ -1,6 +1,6 @@
 import type { Field, FieldFault, FieldType, Lang } from './types';
 
-/** The two entries of a range; for a minimum the second stays empty. */
+/** The two entries of a range; a minimum has no second entry, so it counts as empty. */
 export interface RangeEntries {
 	readonly minValue: string;
 	readonly maxValue: string;
@@ -31,9 +31,9 @@ export function validateRange(
 	field: Field,
 	lang: Lang
 ): Readonly< Record< keyof RangeEntries, FieldFault | null > > {
-	const minValue = type.validate( entries.minValue, field, lang );
-	const maxValue = type.validate( entries.maxValue, field, lang );
-	const { minValue: least, maxValue: most } = parseRange( type, entries, field, lang ) ?? {};
-	const isReversed = typeof least === 'number' && typeof most === 'number' && least > most;
-	return { minValue: minValue ?? ( isReversed && maxValue === null ? 'range' : null ), maxValue };
+	const minFault = type.validate( entries.minValue, field, lang );
+	const maxFault = type.validate( entries.maxValue, field, lang );
+	const { minValue, maxValue } = parseRange( type, entries, field, lang ) ?? {};
+	const isReversed = typeof minValue === 'number' && typeof maxValue === 'number' && minValue > maxValue;
+	return { minValue: minFault ?? ( isReversed && maxFault === null ? 'range' : null ), maxValue: maxFault };
 }

@@ -1,4 +1,4 @@
-import { noFieldEntries } from './asked';
+import { emptyFieldEntries } from './asked';
 import { fieldsOf, HOUSE, OFFICE, context } from './testing/context';
 import { fieldEntries, fieldValues } from './values';
 
@@ -65,13 +65,13 @@ test( 'a plain field of a search is a number', () => {
 } );
 
 test( 'omits a range without a number', () => {
-	const empty = noFieldEntries( search );
+	const empty = emptyFieldEntries( search );
 	expect( fieldValues( fieldsOf( search, HOUSE, 'buy' ), empty, 'de' ) ).toEqual( [] );
 } );
 
 // C4.6
 test( 'stored values convert back to the same entries', () => {
-	const known = noFieldEntries( search );
+	const known = emptyFieldEntries( search );
 	const entries = { ...known, ...fieldEntries( search, SEARCHED ) };
 	expect( entries ).toMatchObject( {
 		'savedSearch.fields.price.price.minValue': '',

@@ -2,7 +2,7 @@
 import type { FieldValue } from '../../contract/types.gen';
 import { editableNumber } from '../../domain/number';
 import type { Entries } from '../entries';
-import { entryText, fieldPath, noFieldEntries, type FieldsContext } from './asked';
+import { entryText, fieldPath, emptyFieldEntries, type FieldsContext } from './asked';
 import type { BoundedField, OfferedField } from './offered';
 import { parseRange, type RangeEntries } from './range';
 import type { Lang } from './types';
@@ -46,7 +46,7 @@ function entriesOf( path: string, value: FieldValue, lang: Lang ): Array< [ stri
 
 /** Converts stored values to form entries. Drops values of fields that no category has. */
 export function fieldEntries( context: FieldsContext, values: readonly FieldValue[] ): Record< string, string > {
-	const known = noFieldEntries( context );
+	const known = emptyFieldEntries( context );
 	const entries = values.flatMap( ( value ) =>
 		entriesOf( fieldPath( context.wizard, value.name ), value, context.lang )
 	);

@@ -70,15 +70,15 @@ export function OfflineNote() {
 export interface SendingNoteProps {
 	failure: Failure | null;
 	/** Sends the pending request again; null until the response is late. */
-	sendCopy: ( () => void ) | null;
+	resend: ( () => void ) | null;
 	onRetry: () => void;
 }
 
 /** Shows above the send button why the form could not be sent. */
-export function SendingNote( { failure, sendCopy, onRetry }: SendingNoteProps ) {
-	if ( sendCopy ) {
+export function SendingNote( { failure, resend, onRetry }: SendingNoteProps ) {
+	if ( resend ) {
 		const title = __( 'This is taking longer than usual …', 'sw-immosuite' );
-		return <RetryNote tone="warning" title={ title } onRetry={ sendCopy } />;
+		return <RetryNote tone="warning" title={ title } onRetry={ resend } />;
 	}
 	return failure ? <FailureNote failure={ failure } onRetry={ onRetry } /> : <OfflineNote />;
 }

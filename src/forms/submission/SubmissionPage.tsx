@@ -10,7 +10,7 @@ export interface SubmissionPageProps< E extends Entries, B > extends Omit<
 	words: SentWords;
 }
 
-/** The page of a one-step form, which has all its screens from the start. */
+/** Page of a one-step form. The screens after sending are in the same chunk, so nothing has to load. */
 export function SubmissionPage< E extends Entries, B >( { words, ...page }: SubmissionPageProps< E, B > ) {
 	const screens = { SentScreen, StartOver, words };
 	return <PageFrame { ...page } screens={ screens } withScreens={ ( render ) => render( screens ) } />;

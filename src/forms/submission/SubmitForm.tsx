@@ -51,7 +51,7 @@ export function SubmitForm< E extends Entries, B >( { submission, action, childr
 			<FaultSummary { ...( step?.summary ?? { faults, attempt: state.refusals, scrollTo } ) } />
 			<div className="swis-fields">
 				{ children }
-				<SendingNote failure={ state.failure } sendCopy={ state.sendCopy } onRetry={ send } />
+				<SendingNote failure={ state.failure } resend={ state.resend } onRetry={ send } />
 			</div>
 			<Honeypot ref={ honeypot } />
 			{ step ? step.actions( button ) : <div className="swis-actions">{ button }</div> }

@@ -63,7 +63,7 @@ test( 'keeps sent entries for a correction', () => {
 	const outcome = { ok: true as const, stored: { id: '1', sent: true }, email: 'a@b.example' };
 	const sent = after(
 		erika,
-		{ type: 'sending', sendCopy: null },
+		{ type: 'sending', resend: null },
 		{ type: 'attempted', attempt },
 		{ type: 'answered', outcome }
 	);
@@ -160,7 +160,7 @@ test( 'a failure keeps the entries and the pending attempt', () => {
 	const failure = { kind: 'network' as const };
 	const outcome = { ok: false as const, failure, pending: attempt };
 	expect( erika.failure ).toBeNull();
-	expect( after( erika, { type: 'sending', sendCopy: null }, { type: 'answered', outcome } ) ).toMatchObject( {
+	expect( after( erika, { type: 'sending', resend: null }, { type: 'answered', outcome } ) ).toMatchObject( {
 		phase: 'editing',
 		failure,
 		pending: attempt,

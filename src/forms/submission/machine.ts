@@ -29,7 +29,7 @@ export interface State< E extends Entries, B > {
 	serverFaults: readonly Fault[];
 	failure: Failure | null;
 	/** Sends the pending request again; null until the response is late. */
-	sendCopy: ( () => void ) | null;
+	resend: ( () => void ) | null;
 	/** An attempt without an answer, which the server may have stored. */
 	pending: Attempt< B > | null;
 	sent: SentSubmission | null;
@@ -45,7 +45,7 @@ export type Action< E extends Entries, B > =
 	| { type: 'confirmed'; id: string }
 	| { type: 'checked'; paths: readonly string[] }
 	| { type: 'refused' }
-	| { type: 'sending'; sendCopy: ( () => void ) | null }
+	| { type: 'sending'; resend: ( () => void ) | null }
 	| { type: 'attempted'; attempt: Attempt< B > }
 	| { type: 'answered'; outcome: Outcome< B > }
 	| { type: 'correctEmail' }
@@ -63,7 +63,7 @@ export function initialState< E extends Entries, B >( empty: E, entries: Partial
 		checked: [],
 		serverFaults: [],
 		failure: null,
-		sendCopy: null,
+		resend: null,
 		pending: null,
 		sent: null,
 		focus: null,
@@ -91,7 +91,7 @@ function answered< E extends Entries, B >( state: State< E, B >, outcome: Outcom
 		phase: 'editing',
 		serverFaults: [],
 		failure: null,
-		sendCopy: null,
+		resend: null,
 		pending: null,
 	};
 	if ( outcome.ok ) {
@@ -159,7 +159,7 @@ export function reduce< E extends Entries, B >(
 		case 'refused':
 			return { ...state, refusals: state.refusals + 1, checked: null, serverFaults: [], failure: null };
 		case 'sending':
-			return { ...state, phase: 'sending', failure: null, sendCopy: action.sendCopy };
+			return { ...state, phase: 'sending', failure: null, resend: action.resend };
 		case 'attempted':
 			return { ...state, pending: action.attempt };
 		case 'answered':

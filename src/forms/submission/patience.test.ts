@@ -16,8 +16,8 @@ function start() {
 		answers[ copy ]?.( result );
 		await jest.advanceTimersByTimeAsync( 0 );
 	};
-	const sendCopy = (): void => onLate.mock.lastCall?.[ 0 ]?.();
-	return { answer, answers, done, onLate, sendCopy };
+	const resend = (): void => onLate.mock.lastCall?.[ 0 ]?.();
+	return { answer, answers, done, onLate, resend };
 }
 
 beforeEach( () => jest.useFakeTimers() );
@@ -43,9 +43,9 @@ test( 'waits without limit', async () => {
 } );
 
 test( "accepts the first copy's answer after the second was sent", async () => {
-	const { answer, answers, done, onLate, sendCopy } = start();
+	const { answer, answers, done, onLate, resend } = start();
 	jest.advanceTimersByTime( 30_000 );
-	sendCopy();
+	resend();
 	expect( answers ).toHaveLength( 2 );
 	expect( onLate ).toHaveBeenLastCalledWith( null );
 	jest.advanceTimersByTime( 30_000 );
@@ -55,9 +55,9 @@ test( "accepts the first copy's answer after the second was sent", async () => {
 } );
 
 test( 'a lost copy leaves the result to the other one', async () => {
-	const { answer, done, sendCopy } = start();
+	const { answer, done, resend } = start();
 	jest.advanceTimersByTime( 30_000 );
-	sendCopy();
+	resend();
 	await answer( 1, lost );
 	expect( done ).not.toHaveBeenCalled();
 	await answer( 0, stored );
@@ -66,17 +66,17 @@ test( 'a lost copy leaves the result to the other one', async () => {
 
 test( 'a rejection of either copy is the result', async () => {
 	const refused: Result< string > = { ok: false, failure: { kind: 'invalid', errors: [] } };
-	const { answer, done, sendCopy } = start();
+	const { answer, done, resend } = start();
 	jest.advanceTimersByTime( 30_000 );
-	sendCopy();
+	resend();
 	await answer( 1, refused );
 	expect( done ).toHaveBeenCalledWith( refused );
 } );
 
 test( 'a copy rejected by the rate limit leaves the result to the first', async () => {
-	const { answer, done, sendCopy } = start();
+	const { answer, done, resend } = start();
 	jest.advanceTimersByTime( 30_000 );
-	sendCopy();
+	resend();
 	await answer( 1, { ok: false, failure: { kind: 'limit', retryAfter: 60 } } );
 	expect( done ).not.toHaveBeenCalled();
 	await answer( 0, stored );
@@ -97,9 +97,9 @@ test( 'two clicks at once show no notice after the response', async () => {
 } );
 
 test( 'without any response the last lost copy is the result', async () => {
-	const { answer, done, sendCopy } = start();
+	const { answer, done, resend } = start();
 	jest.advanceTimersByTime( 30_000 );
-	sendCopy();
+	resend();
 	await answer( 0, lost );
 	await answer( 1, lost );
 	expect( done ).toHaveBeenCalledWith( lost );

@@ -13,16 +13,16 @@ const LATE_MS = 30_000;
  */
 export function sendPatiently< T >(
 	send: () => Promise< Result< T > >,
-	onLate: ( sendCopy: ( () => void ) | null ) => void
+	onLate: ( resend: ( () => void ) | null ) => void
 ): Promise< Result< T > > {
 	return new Promise( ( resolve ) => {
 		let pending = 0;
 		let timer: ReturnType< typeof setTimeout > | undefined;
-		const sendCopy = async (): Promise< void > => {
+		const resend = async (): Promise< void > => {
 			pending += 1;
 			clearTimeout( timer );
 			onLate( null );
-			timer = setTimeout( onLate, LATE_MS, sendCopy );
+			timer = setTimeout( onLate, LATE_MS, resend );
 			const result = await send();
 			pending -= 1;
 			if ( pending === 0 || result.ok || result.failure.kind === 'invalid' ) {
@@ -30,6 +30,6 @@ export function sendPatiently< T >(
 				resolve( result );
 			}
 		};
-		void sendCopy();
+		void resend();
 	} );
 }

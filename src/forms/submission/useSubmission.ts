@@ -70,7 +70,7 @@ function useSend< E extends Entries, B >(
 			send: ( { key, body } ) =>
 				sendPatiently(
 					() => form.submit( body, { key, consentHash, website } ),
-					( sendCopy ) => dispatch( { type: 'sending', sendCopy } )
+					( resend ) => dispatch( { type: 'sending', resend } )
 				),
 			onAttempt: ( attempt ) => {
 				onAttempt( entries, attempt );

@@ -86,7 +86,7 @@ test( 'every field listed in block.json can be required', async () => {
 			requiredFields: { ...requiredFields, items: { enum: [ ...requiredFields.items.enum, 'salutation' ] } },
 		},
 	} ) );
-	const { readRules: readPlanted } = await import( './attributes' );
-	expect( readPlanted( { requiredFields: [ 'salutation' ] } ).required ).toContain( 'salutation' );
+	const { readRules: readWithSalutation } = await import( './attributes' );
+	expect( readWithSalutation( { requiredFields: [ 'salutation' ] } ).required ).toContain( 'salutation' );
 	expect( readRules( { requiredFields: [ 'salutation' ] } ).required ).not.toContain( 'salutation' );
 } );

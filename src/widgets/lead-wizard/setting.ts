@@ -3,7 +3,7 @@ import type { Account, CatalogueConfig } from '../../contract/types.gen';
 import type { ContactRules } from '../../domain/contact';
 import { CONSENT_FIELDS, contactPath } from '../../domain/contact-paths';
 import type { RegionTree } from '../../domain/regions';
-import { noFieldEntries, type FieldsContext } from '../../forms/fields/asked';
+import { emptyFieldEntries, type FieldsContext } from '../../forms/fields/asked';
 import type { FormBase } from '../../forms/submission/form';
 import type { FieldDefinitions } from '../../store';
 import { CONTACT, emptyEntries, type LeadEntries } from './entries';
@@ -53,7 +53,7 @@ function startEntries( catalogue: CatalogueConfig, rules: LeadRules, options: Le
 	return emptyEntries(
 		firstChoices( catalogue, rules, options ),
 		options.askRegions ? options.preselected : [],
-		noFieldEntries( { catalogue, wizard: 'lead' } )
+		emptyFieldEntries( { catalogue, wizard: 'lead' } )
 	);
 }
 

@@ -6,7 +6,7 @@ import { CONSENT_FIELDS, contactAt, contactPath, type ContactAt } from '../../do
 import type { Entries } from '../../forms/entries';
 import type { FormBase } from '../../forms/submission/form';
 import { areKnown, type FieldDefinitions } from '../../store';
-import { fieldIds, noFieldEntries, type FieldsContext } from '../../forms/fields/asked';
+import { fieldIds, emptyFieldEntries, type FieldsContext } from '../../forms/fields/asked';
 
 /** Key of the contact in the request body. */
 export const ROOT = 'contact';
@@ -45,7 +45,7 @@ export interface SearchContext extends FieldsContext {
 export function emptyEntries( context: SearchContext ): SearchEntries {
 	const { marketingType, objectType } = context.catalogue.defaults.search;
 	return {
-		...noFieldEntries( context ),
+		...emptyFieldEntries( context ),
 		...contactAt( ROOT, NO_ENTRIES ),
 		step: 'regions',
 		link: '',

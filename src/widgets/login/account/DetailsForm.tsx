@@ -41,7 +41,7 @@ export function DetailsForm( { account, config, link, typed, onCancel }: Details
 						<Sentence parts={ config.consents.acceptContact?.parts ?? [] } />
 					</Checkbox>
 				) }
-				<SendingNote failure={ details.failure } sendCopy={ details.sendCopy } onRetry={ details.save } />
+				<SendingNote failure={ details.failure } resend={ details.resend } onRetry={ details.save } />
 			</div>
 			<div className="swis-actions">
 				<Button type="submit" busy={ details.isSaving ? __( 'Sending …', 'sw-immosuite' ) : null }>

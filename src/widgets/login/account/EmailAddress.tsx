@@ -73,7 +73,7 @@ function NewAddress( props: FormProps ) {
 				error={ faults.find( ( { path } ) => path === NAME )?.message }
 				onChange={ form.change }
 			/>
-			<SendingNote failure={ form.failure } sendCopy={ form.sendCopy } onRetry={ send } />
+			<SendingNote failure={ form.failure } resend={ form.resend } onRetry={ send } />
 			<div className="swis-actions">
 				<Button type="submit" small busy={ form.isSending ? __( 'Sending …', 'sw-immosuite' ) : null }>
 					{ __( 'Change email address', 'sw-immosuite' ) }

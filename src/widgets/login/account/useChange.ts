@@ -9,12 +9,12 @@ interface Attempt {
 	readonly isSending: boolean;
 	readonly failure: Failure | null;
 	/** Sends the pending request again; null until the response is late. */
-	readonly sendCopy: ( () => void ) | null;
+	readonly resend: ( () => void ) | null;
 	/** Number of attempts with faults. */
 	readonly refusals: number;
 }
 
-const IDLE: Attempt = { isSending: false, failure: null, sendCopy: null, refusals: 0 };
+const IDLE: Attempt = { isSending: false, failure: null, resend: null, refusals: 0 };
 
 /** Sends account changes that passed validation. @param onSaved Called with the updated account. */
 export function useChange( account: Account, onSaved: ( account: Account ) => void ) {
@@ -33,7 +33,7 @@ export function useChange( account: Account, onSaved: ( account: Account ) => vo
 		isBusy.current = true;
 		const answer = await sendPatiently(
 			() => changeAccount( account, change ),
-			( sendCopy ) => setAttempt( { ...IDLE, isSending: true, sendCopy } )
+			( resend ) => setAttempt( { ...IDLE, isSending: true, resend } )
 		);
 		isBusy.current = false;
 		if ( answer.ok ) {

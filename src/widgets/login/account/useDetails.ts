@@ -19,7 +19,7 @@ export interface Details {
 	readonly failure: Failure | null;
 	readonly isSaving: boolean;
 	/** Sends the pending request again; null until the response is late. */
-	readonly sendCopy: ( () => void ) | null;
+	readonly resend: ( () => void ) | null;
 	readonly save: () => void;
 }
 
@@ -48,7 +48,7 @@ export function useDetails( account: Account, config: Config, typed: TabProps[ '
 		typed.clear();
 		setEntries( entriesOf( saved ) );
 	} );
-	const { isSending, failure, sendCopy, refusals } = attempt;
+	const { isSending, failure, resend, refusals } = attempt;
 	const own = faultsOf( entries, account, config.lang );
 	const refused = serverFaults( failure );
 	const faults = refusals === 0 ? [] : [ ...own, ...refused ];
@@ -68,7 +68,7 @@ export function useDetails( account: Account, config: Config, typed: TabProps[ '
 		refusals,
 		failure: refused.length > 0 ? null : failure,
 		isSaving: isSending,
-		sendCopy,
+		resend,
 		save: () => void send( own, changeOf( entries, account, config.consents.hash ) ),
 	};
 }

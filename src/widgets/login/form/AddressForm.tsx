@@ -54,7 +54,7 @@ export function AddressForm( { lang, typed, scrollTo }: AddressFormProps ) {
 				onChange={ form.change }
 			/>
 			{ sentTo !== '' && <Sent email={ sentTo } onStartAgain={ form.startAgain } /> }
-			<SendingNote failure={ failure } sendCopy={ form.sendCopy } onRetry={ form.send } />
+			<SendingNote failure={ failure } resend={ form.resend } onRetry={ form.send } />
 			<div className="swis-actions">
 				<Button
 					type="submit"

@@ -23,7 +23,7 @@ export interface AddressForm {
 	readonly failure: Failure | null;
 	readonly isSending: boolean;
 	/** Sends the pending request again; null until the response is late. */
-	readonly sendCopy: ( () => void ) | null;
+	readonly resend: ( () => void ) | null;
 	/** Address to which a mail was sent; empty until then. */
 	readonly sentTo: string;
 	readonly wait: Countdown;
@@ -47,11 +47,11 @@ interface Sending {
 	readonly refusals: number;
 	readonly failure: Failure | null;
 	readonly isSending: boolean;
-	readonly sendCopy: ( () => void ) | null;
+	readonly resend: ( () => void ) | null;
 	readonly sentTo: string;
 }
 
-const IDLE: Sending = { error: undefined, refusals: 0, failure: null, isSending: false, sendCopy: null, sentTo: '' };
+const IDLE: Sending = { error: undefined, refusals: 0, failure: null, isSending: false, resend: null, sentTo: '' };
 
 /** Requests the link and stores the outcome. @param start Starts the countdown to the next allowed request. */
 function useSending( start: Countdown[ 'start' ] ) {
@@ -60,7 +60,7 @@ function useSending( start: Countdown[ 'start' ] ) {
 		async ( address: string ): Promise< void > => {
 			const answer = await sendPatiently(
 				() => request( 'POST /auth/email', { email: address } ),
-				( sendCopy ) => setState( { ...IDLE, isSending: true, sendCopy } )
+				( resend ) => setState( { ...IDLE, isSending: true, resend } )
 			);
 			if ( ! answer.ok ) {
 				const seconds = answer.failure.kind === 'limit' ? answer.failure.retryAfter : 0;

@@ -37,10 +37,10 @@ export interface FooterProps {
 	consents: WidgetConfig[ 'consents' ];
 }
 
-/** The save button, if the wizard has no contact step. */
+/** Frequency of alert mails and save button, if the wizard has no contact step. */
 export function Footer( { search, accountSearch, link, consents }: FooterProps ) {
 	const { submission, entries, context } = search;
-	const { failure, sendCopy } = submission.state;
+	const { failure, resend } = submission.state;
 	const busy = busyText( search );
 	const save = (): void => {
 		if ( accountSearch !== null ) {
@@ -56,7 +56,7 @@ export function Footer( { search, accountSearch, link, consents }: FooterProps )
 			{ accountSearch !== null && asksHowOften( search, consents ) && (
 				<Frequency { ...alertsPart( submission, consents ) } />
 			) }
-			<SendingNote failure={ failure } sendCopy={ sendCopy } onRetry={ save } />
+			<SendingNote failure={ failure } resend={ resend } onRetry={ save } />
 			{ search.isComplete ? (
 				<div className="swis-actions">
 					<Button busy={ busy } onClick={ save }>
