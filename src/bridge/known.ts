@@ -1,7 +1,7 @@
 /**
- * Inline script of the sign-in document, allowed by hash in its policy. If a session may exist, it hides the printed
- * sign-in form (src/widgets/login/form/sign-in.css) until the app has checked it. A separate script, because the
- * bootstrap has reached its size limit.
+ * Inline script of the sign-in document, allowed by hash in its policy. If a session may exist, hides the prerendered
+ * sign-in form (src/widgets/login/form/sign-in.css) until the app has checked the session. A separate script, because
+ * the bootstrap has reached its size limit.
  */
 
 try {

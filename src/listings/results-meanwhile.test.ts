@@ -52,7 +52,7 @@ describe( 'a visitor who continues while results load', () => {
 	} );
 } );
 
-test( 'shows another order at once without moving the focus', async () => {
+test( 'sorts the results at once without moving the focus', async () => {
 	input( 'sort' ).focus();
 	change( 'sort', 'cheapest' );
 	expect( call( 0 ).url ).toContain( 'immo_sort=cheapest' );
@@ -81,7 +81,7 @@ describe( 'another property type', () => {
 	test( 'changes nothing if the request fails', async () => {
 		change( 'category', '2' );
 		await call( 0 ).fail();
-		expect( searching.left ).toEqual( [] );
+		expect( searching.navigations ).toEqual( [] );
 		expect( input( 'rooms' ) ).not.toBeNull();
 	} );
 
@@ -97,15 +97,20 @@ describe( 'another property type', () => {
 describe( 'the number on the button', () => {
 	const label = (): string => one( '[data-swis-number]' ).textContent;
 
+	/** Lays out the button, as on a phone: jsdom has no layout, so every element counts as hidden. */
+	const showButton = (): void => {
+		jest.spyOn( Element.prototype, 'getClientRects' ).mockReturnValue( [ {} ] as unknown as DOMRectList );
+	};
+
 	afterEach( () => jest.restoreAllMocks() );
 
 	test.each( [
 		[ 'price', '5' ],
 		[ 'category', '2' ],
 	] )(
-		'hides while it is counted again after a change of %s, and stays hidden if counting fails',
+		'becomes an ellipsis while it is counted again after a change of %s, and stays one if counting fails',
 		async ( id, value ) => {
-			jest.spyOn( Element.prototype, 'getClientRects' ).mockReturnValue( [ {} ] as unknown as DOMRectList );
+			showButton();
 			one( '[data-swis-number]' ).textContent = '1.234 Immobilien zeigen';
 			change( id, value );
 			expect( label() ).toBe( '… Immobilien zeigen' );
@@ -117,13 +122,13 @@ describe( 'the number on the button', () => {
 		}
 	);
 
-	test( 'hides on a wide screen too, which may become narrow', () => {
+	test( 'becomes an ellipsis on a wide screen too, which may become narrow', () => {
 		change( 'price', '5' );
 		expect( calls ).toHaveLength( 0 );
 		expect( label() ).toBe( '… Immobilien zeigen' );
 	} );
 
-	test( 'stays for another order', () => {
+	test( 'does not change when only the sort order changes', () => {
 		change( 'sort', 'cheapest' );
 		expect( label() ).toBe( '29 Immobilien zeigen' );
 	} );
@@ -136,7 +141,7 @@ describe( 'Back', () => {
 		await settled();
 	};
 
-	const found = async (): Promise< unknown > => {
+	const searchOnce = async (): Promise< unknown > => {
 		const widgets = { swImmosuite: { form: '/step-2' } };
 		history.replaceState( widgets, '' );
 		submit();
@@ -145,13 +150,13 @@ describe( 'Back', () => {
 	};
 
 	test( 'keeps the history state of other scripts', async () => {
-		expect( await found() ).toMatchObject( { swImmosuite: { form: '/step-2' } } );
+		expect( await searchOnce() ).toMatchObject( { swImmosuite: { form: '/step-2' } } );
 	} );
 
 	test( 'shows the earlier results at the scroll position without a new history entry', async () => {
 		Object.defineProperty( window, 'scrollY', { value: 640, configurable: true } );
 		window.dispatchEvent( new Event( 'scroll' ) );
-		await found();
+		await searchOnce();
 		const before = history.length;
 		await back( { swImmosuiteListings: 0 }, '' );
 		expect( call( 1 ).url ).toBe( 'http://localhost/immobilien/' );
@@ -163,14 +168,14 @@ describe( 'Back', () => {
 	} );
 
 	test( 'reloads the page if the earlier results fail to load', async () => {
-		await found();
+		await searchOnce();
 		await back( { swImmosuiteListings: 0 }, '' );
 		await call( 1 ).fail();
-		expect( searching.left ).toEqual( [ 'again' ] );
+		expect( searching.navigations ).toEqual( [ 'reload' ] );
 	} );
 
-	test( 'and Forward before the response arrives change nothing', async () => {
-		const state = await found();
+	test( 'does nothing if Forward follows before the response arrives', async () => {
+		const state = await searchOnce();
 		const { search: address } = location;
 		await back( { swImmosuiteListings: 0 }, '' );
 		await back( state, address );
@@ -181,7 +186,7 @@ describe( 'Back', () => {
 	} );
 
 	test( 'ignores history entries of other scripts and fragments', async () => {
-		await found();
+		await searchOnce();
 		await back( { swImmosuite: {} }, '?immo_page=9' );
 		await back( null, '#teil' );
 		expect( calls ).toHaveLength( 1 );

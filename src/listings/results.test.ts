@@ -45,7 +45,7 @@ test( 'shows the results, announces and focuses their number, and updates the UR
 	expect( history.length ).toBe( before + 1 );
 	expect( document.title ).toBe( 'Gefunden' );
 	expect( searching.shown ).toHaveBeenCalledTimes( 1 );
-	expect( searching.left ).toEqual( [] );
+	expect( searching.navigations ).toEqual( [] );
 } );
 
 test( "announces the server's notice after the heading", async () => {
@@ -118,7 +118,7 @@ test( 'drops an outdated response', async () => {
 	await call( 1 ).answer( page( { count: '2 Immobilien', sort: 'cheapest' } ) );
 	await call( 0 ).answer( page( { count: '99 Immobilien' } ) );
 	expect( one( '[data-swis-count]' ).textContent ).toBe( '2 Immobilien' );
-	expect( searching.left ).toEqual( [] );
+	expect( searching.navigations ).toEqual( [] );
 } );
 
 test( 'the same URL adds no second history entry', async () => {
@@ -144,7 +144,7 @@ test.each( [
 ] )( 'leaves navigation to the browser: %s', async ( _, give ) => {
 	submit();
 	await give( call( 0 ) );
-	expect( searching.left ).toEqual( [ 'http://localhost/immobilien/?immo_type=buy&immo_sort=newest' ] );
+	expect( searching.navigations ).toEqual( [ 'http://localhost/immobilien/?immo_type=buy&immo_sort=newest' ] );
 	expect( one( 'ul' ).textContent ).toBe( 'Haus' );
 	expect( location.search ).toBe( '' );
 } );
@@ -157,7 +157,7 @@ describe( 'offline', () => {
 		input( 'price' ).value = '5';
 		submit();
 		await call( 0 ).fail();
-		expect( searching.left ).toEqual( [] );
+		expect( searching.navigations ).toEqual( [] );
 		expect( input( 'price' ).value ).toBe( '5' );
 		expect( results().hasAttribute( 'aria-busy' ) ).toBe( false );
 		expect( announcement() ).toBe( 'Keine Internetverbindung' );
@@ -176,7 +176,7 @@ describe( 'offline', () => {
 	] )( 'the browser still navigates after %s', async ( _, give ) => {
 		submit();
 		await give( call( 0 ) );
-		expect( searching.left ).toHaveLength( 1 );
+		expect( searching.navigations ).toHaveLength( 1 );
 	} );
 } );
 
@@ -255,7 +255,7 @@ describe( 'content written by an author', () => {
 			change( 'category', '2' );
 			expect( press( one( '#two' ) ).defaultPrevented ).toBe( false );
 			expect( calls.map( ( { url } ) => new URL( url ).origin ) ).toEqual( Array( 3 ).fill( location.origin ) );
-			expect( searching.left ).toEqual( [] );
+			expect( searching.navigations ).toEqual( [] );
 		}
 	);
 

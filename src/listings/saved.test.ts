@@ -16,7 +16,7 @@ const keep = ( value: unknown ): void => localStorage.setItem( KEY, JSON.stringi
 const kept = (): unknown => JSON.parse( localStorage.getItem( KEY ) ?? 'null' );
 const save = ( id: number ): HTMLButtonElement => one( `[data-swis-save="${ id }"]`, HTMLButtonElement );
 const link = (): HTMLAnchorElement => one( '[data-swis-saved]', HTMLAnchorElement );
-const isSeen = (): boolean => one( '[role="status"]' ).hasAttribute( 'data-seen' );
+const isVisible = (): boolean => one( '[role="status"]' ).hasAttribute( 'data-seen' );
 
 let hearing: AbortController;
 const start = (): ( () => void ) => startSaved( words );
@@ -74,7 +74,7 @@ test( 'a click saves, another click removes, and both are announced', () => {
 	press( save( 12 ) );
 	expect( kept() ).toEqual( [ 15 ] );
 	expect( announcement() ).toBe( 'Nicht mehr gemerkt' );
-	expect( isSeen() ).toBe( false );
+	expect( isVisible() ).toBe( false );
 } );
 
 test( 'the link keeps the other parameters of its URL', () => {
@@ -101,7 +101,7 @@ test( 'an empty list shows a message instead of all listings', () => {
 	expect( link().textContent ).toBe( 'Merkliste (0)' );
 	expect( press( link() ).defaultPrevented ).toBe( true );
 	expect( announcement() ).toBe( words.empty );
-	expect( isSeen() ).toBe( true );
+	expect( isVisible() ).toBe( true );
 	press( save( 12 ) );
 	// Prevents jsdom's error about navigation.
 	jest.spyOn( console, 'error' ).mockImplementation( () => {} );
@@ -116,7 +116,7 @@ test( 'the list holds fifty listings, and explains why it accepts no more', () =
 	expect( kept() ).toEqual( many );
 	expect( save( 12 ).getAttribute( 'aria-label' ) ).toBe( '„Haus & Hof“ merken' );
 	expect( announcement() ).toBe( 'Die Merkliste fasst 50 Immobilien. Bitte entfernen Sie zuerst eine.' );
-	expect( isSeen() ).toBe( true );
+	expect( isVisible() ).toBe( true );
 } );
 
 test.each( [

@@ -2,7 +2,7 @@
 import { create } from '../printed/dom';
 
 /** Milliseconds that a visible message stays. */
-const SEEN = 8000;
+const VISIBLE_MS = 8000;
 
 let region: HTMLElement | undefined;
 let timer: ReturnType< typeof setTimeout > | undefined;
@@ -23,16 +23,16 @@ export const createLiveRegion = (): HTMLElement => {
 export const hush = (): void => region?.removeAttribute( 'data-seen' );
 
 /**
- * @param isSeen    Whether to show the message, because the page shows it nowhere else.
+ * @param isVisible Whether to show the message, because the page shows it nowhere else.
  * @param isLasting Whether a visible message stays until hush() or the next message.
  */
-export const say = ( text: string, isSeen = false, isLasting = false ): void => {
+export const say = ( text: string, isVisible = false, isLasting = false ): void => {
 	const place = createLiveRegion();
 	// A new element, so that the same message is announced again.
 	place.replaceChildren( create( 'p', { textContent: text } ) );
-	place.toggleAttribute( 'data-seen', isSeen );
+	place.toggleAttribute( 'data-seen', isVisible );
 	clearTimeout( timer );
 	if ( ! isLasting ) {
-		timer = setTimeout( hush, SEEN );
+		timer = setTimeout( hush, VISIBLE_MS );
 	}
 };

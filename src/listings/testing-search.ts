@@ -100,8 +100,8 @@ const answerByHand = ( url: URL, { signal }: { signal: AbortSignal } ): Promise<
 	} );
 
 export interface Searching {
-	/** URLs that the browser was sent to. */
-	readonly left: string[];
+	/** URLs that the browser was sent to; `reload` for a reload of the page. */
+	readonly navigations: string[];
 	readonly shown: jest.Mock;
 	readonly end: () => void;
 }
@@ -109,7 +109,7 @@ export interface Searching {
 /** A page with a search and no pending request. */
 export const search = ( html = block( {} ), address = '/immobilien/' ): Searching => {
 	const hearing = abortableListeners();
-	const left: string[] = [];
+	const navigations: string[] = [];
 	const shown = jest.fn();
 	calls.length = 0;
 	window.scrollTo = jest.fn() as typeof window.scrollTo;
@@ -118,8 +118,8 @@ export const search = ( html = block( {} ), address = '/immobilien/' ): Searchin
 	history.replaceState( null, '', address );
 	document.body.innerHTML = html;
 	createLiveRegion();
-	startResults( words, shown, { to: ( url ) => left.push( url ), again: () => left.push( 'again' ) } );
-	return { left, shown, end: () => hearing.abort() };
+	startResults( words, shown, { to: ( url ) => navigations.push( url ), again: () => navigations.push( 'reload' ) } );
+	return { navigations, shown, end: () => hearing.abort() };
 };
 
 /** An input or a select; both have a value. */

@@ -37,9 +37,9 @@ export function Zones( { zones, homes, pins, search, onOpen }: ZonesProps ): Rea
 	const separate = useOpenCluster( ZONE_SPACE );
 	const groups = useMemo( () => {
 		const prices = clustersOf( pins, zoom );
-		const words = clustersOf( zones, zoom, ZONE_SPACE );
-		const shifts = shiftsOf( words, prices, zoom );
-		return words.map( ( group, index ) => ( { group, marginTop: shifts[ index ] } ) );
+		const labels = clustersOf( zones, zoom, ZONE_SPACE );
+		const shifts = shiftsOf( labels, prices, zoom );
+		return labels.map( ( group, index ) => ( { group, marginTop: shifts[ index ] } ) );
 	}, [ zones, pins, zoom ] );
 	const open = ( zone: Zone, from: HTMLElement ): void => {
 		const found = homes.filter( ( { locationId } ) => zone.regions.includes( locationId ) );

@@ -1,4 +1,4 @@
-import { areTogether, clustersOf, openingZoom, PIN_SPACE, shiftsOf, ZONE_SPACE } from './clusters';
+import { areTogether, clustersOf, splittingZoom, PIN_SPACE, shiftsOf, ZONE_SPACE } from './clusters';
 
 const at = ( lat: number, lng: number ) => ( { lat, lng } );
 
@@ -64,7 +64,7 @@ it.each( [
 	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + pixels * PIXEL ) ];
 	const [ both, ...others ] = clustersOf( pins, 10, space );
 	expect( others ).toEqual( [] );
-	const zoom = openingZoom( both as NonNullable< typeof both >, 10, space );
+	const zoom = splittingZoom( both as NonNullable< typeof both >, 10, space );
 	expect( zoom ).toBeGreaterThan( 10 );
 	expect( zoom ).toBeLessThanOrEqual( 18 );
 	expect( clustersOf( pins, zoom, space ) ).toHaveLength( 2 );

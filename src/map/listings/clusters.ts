@@ -7,7 +7,7 @@ export interface Cluster< Member extends LatLng > {
 	readonly members: readonly [ Member, ...Member[] ];
 }
 
-/** Minimum distance between the places of two marks in pixels: horizontal, vertical. */
+/** Minimum distance in pixels between two pins or labels: horizontal, vertical. */
 export type Space = readonly [ number, number ];
 
 /** Width of a price such as "1,2 Mio. €", height of a finger. */
@@ -86,22 +86,22 @@ export function clustersOf< Member extends LatLng >(
 export const areTogether = ( { members }: Cluster< LatLng >, zoom: number ): boolean =>
 	clustersOf( members, zoom ).length === 1;
 
-/** Pixels to each side, above and below the place of a mark. */
+/** Pixels that a pin or label covers around its place: [ left and right, above, below ]. */
 export type Extent = readonly [ number, number, number ];
 
 export const PIN_EXTENT: Extent = [ PIN_SPACE[ 0 ] / 2, PIN_SPACE[ 1 ], 0 ];
 export const ZONE_EXTENT: Extent = [ 66, 22, 22 ];
 const CLUSTER_EXTENT: Extent = [ 22, 22, 22 ];
 
-export const extentOf = ( { members }: Cluster< LatLng >, alone: Extent ): Extent =>
-	members.length > 1 ? CLUSTER_EXTENT : alone;
+export const extentOf = ( { members }: Cluster< LatLng >, single: Extent ): Extent =>
+	members.length > 1 ? CLUSTER_EXTENT : single;
 
-/** Left, upper, right and lower edge of a mark in pixels. */
+/** Left, upper, right and lower edge of a pin or label in pixels. */
 type Edges = readonly [ number, number, number, number ];
 
-function edgesOf( mark: Cluster< LatLng >, alone: Extent, zoom: number ): Edges {
+function edgesOf( mark: Cluster< LatLng >, single: Extent, zoom: number ): Edges {
 	const [ x, y ] = pixelOf( mark.at, zoom );
-	const [ side, above, below ] = extentOf( mark, alone );
+	const [ side, above, below ] = extentOf( mark, single );
 	return [ x - side, y - above, x + side, y + below ];
 }
 
@@ -115,22 +115,26 @@ export function shiftsOf(
 	zoom: number
 ): number[] {
 	const prices = pins.map( ( pin ) => edgesOf( pin, PIN_EXTENT, zoom ) );
-	const words = zones.map( ( zone ) => edgesOf( zone, ZONE_EXTENT, zoom ) );
-	return words.map( ( word ) => {
+	const labels = zones.map( ( zone ) => edgesOf( zone, ZONE_EXTENT, zoom ) );
+	return labels.map( ( label ) => {
 		const isFree = ( shift: number, others: readonly Edges[] ): boolean =>
-			! others.some( ( other ) => other !== word && isCovered( word, shift, other ) );
+			! others.some( ( other ) => other !== label && isCovered( label, shift, other ) );
 		const shifts = prices
-			.flatMap( ( price ) => [ price[ 3 ] - word[ 1 ], price[ 1 ] - word[ 3 ] ] )
+			.flatMap( ( price ) => [ price[ 3 ] - label[ 1 ], price[ 1 ] - label[ 3 ] ] )
 			.concat( 0 )
 			.filter( ( shift ) => isFree( shift, prices ) )
 			.sort( ( a, b ) => Math.abs( a ) - Math.abs( b ) );
+		// A label that covers no price stays. Otherwise it moves to the nearest place clear of other labels, too, if any.
 		const [ nearest = 0 ] = shifts;
-		return nearest === 0 ? 0 : ( shifts.find( ( shift ) => isFree( shift, words ) ) ?? nearest );
+		return nearest === 0 ? 0 : ( shifts.find( ( shift ) => isFree( shift, labels ) ) ?? nearest );
 	} );
 }
 
-/** First zoom level at which a cluster falls apart, at least two steps after `zoom`, so that the map visibly zooms. */
-export function openingZoom( { members }: Cluster< LatLng >, zoom: number, space = PIN_SPACE ): number {
+/**
+ * First zoom level at which a cluster falls apart, at least two steps after `zoom`, so that the map visibly zooms. A
+ * cluster that never falls apart gets the first level from MAX_ZOOM on.
+ */
+export function splittingZoom( { members }: Cluster< LatLng >, zoom: number, space = PIN_SPACE ): number {
 	let next = zoom + 2 * ZOOM_STEP;
 	while ( next < MAX_ZOOM && clustersOf( members, next, space ).length === 1 ) {
 		next += ZOOM_STEP;

@@ -35,11 +35,11 @@ function extent( map: LeafletMap, { box, pins, zones }: Content, zoom: number ):
 	const bounds = boundsOf( box );
 	const all = new Bounds( map.project( bounds.getNorthWest(), zoom ), map.project( bounds.getSouthEast(), zoom ) );
 	const groups = [
-		...clustersOf( pins, zoom ).map( ( group ) => ( { group, alone: PIN_EXTENT } ) ),
-		...clustersOf( zones, zoom, ZONE_SPACE ).map( ( group ) => ( { group, alone: ZONE_EXTENT } ) ),
+		...clustersOf( pins, zoom ).map( ( group ) => ( { group, single: PIN_EXTENT } ) ),
+		...clustersOf( zones, zoom, ZONE_SPACE ).map( ( group ) => ( { group, single: ZONE_EXTENT } ) ),
 	];
-	for ( const { group, alone } of groups ) {
-		const [ side, above, below ] = extentOf( group, alone );
+	for ( const { group, single } of groups ) {
+		const [ side, above, below ] = extentOf( group, single );
 		const { x, y } = map.project( group.at, zoom );
 		all.extend( [ x - side, y - above ] ).extend( [ x + side, y + below ] );
 	}

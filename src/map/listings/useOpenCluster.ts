@@ -1,7 +1,7 @@
 import { LatLngBounds } from 'leaflet';
 import { useMap } from 'react-leaflet';
 import type { LatLng } from '../types';
-import { openingZoom, type Cluster, type Space } from './clusters';
+import { splittingZoom, type Cluster, type Space } from './clusters';
 
 /**
  * Opens clusters: zooms in until a cluster falls apart, and up to one level further if the map has room for its
@@ -11,7 +11,7 @@ export function useOpenCluster( space: Space ): ( cluster: Cluster< LatLng > ) =
 	const map = useMap();
 	return ( cluster ) => {
 		const bounds = new LatLngBounds( cluster.members.map( ( { lat, lng } ) => [ lat, lng ] ) );
-		const nearest = openingZoom( cluster, map.getZoom(), space );
+		const nearest = splittingZoom( cluster, map.getZoom(), space );
 		const room = map.getBoundsZoom( bounds, false, map.getSize().divideBy( 2 ) );
 		map.setView( bounds.getCenter(), Math.max( nearest, Math.min( nearest + 1, room ) ) );
 		// The mark that has the focus disappears.
