@@ -16,7 +16,7 @@ test( 'shows nothing if the listing can be saved', () => {
 
 test( 'reports that the title is missing, and links to each invalid field', async () => {
 	const onGo = jest.fn();
-	const rooms = { label: 'Rooms', text: 'five', sentence: 'Please enter a number.', isLeft: true };
+	const rooms = { label: 'Rooms', text: 'five', sentence: 'Please enter a number.', wasBlurred: true };
 	render( <SaveList entries={ { 'details.rooms': rooms } } isBlank onGo={ onGo } /> );
 	expect( screen.getByText( 'Enter a title or a text.' ) ).toBeTruthy();
 	await userEvent.click( screen.getByRole( 'button', { name: 'Rooms: Please enter a number.' } ) );
@@ -24,7 +24,7 @@ test( 'reports that the title is missing, and links to each invalid field', asyn
 } );
 
 test( 'does not list a field while the user types in it, which would move the content below', () => {
-	const date = { label: 'Issued', text: '12.', sentence: 'Please enter a date.', isLeft: false };
+	const date = { label: 'Issued', text: '12.', sentence: 'Please enter a date.', wasBlurred: false };
 	const { container } = render(
 		<SaveList entries={ { energy_issued: date } } isBlank={ false } onGo={ jest.fn() } />
 	);

@@ -11,7 +11,7 @@ interface Props {
 
 /** Explains why core's save buttons are disabled: the panels with the errors may be closed or out of view. */
 export const SaveList = ( { entries, isBlank, onGo }: Props ) => {
-	const fields = Object.entries( entries ).filter( ( [ , { isLeft } ] ) => isLeft );
+	const fields = Object.entries( entries ).filter( ( [ , { wasBlurred } ] ) => wasBlurred );
 	return fields.length === 0 && ! isBlank ? null : (
 		<section className="swis-open is-locked">
 			<p>{ __( 'Needed before saving', 'sw-immosuite' ) }</p>

@@ -12,7 +12,7 @@ export interface Entry {
 	/** Advice for the user. */
 	readonly sentence: string;
 	/** Whether the user has left the field; until then no error is shown. */
-	readonly isLeft: boolean;
+	readonly wasBlurred: boolean;
 }
 
 type Entries = Readonly< Record< string, Entry > >;

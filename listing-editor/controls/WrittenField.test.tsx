@@ -39,7 +39,7 @@ const Editor = ( { kept }: { kept: number[] } ) => {
 	return (
 		<InvalidContext.Provider value={ invalid }>
 			<output>
-				{ Object.values( invalid.entries ).map( ( { label, isLeft } ) => ( isLeft ? label : '' ) ) }
+				{ Object.values( invalid.entries ).map( ( { label, wasBlurred } ) => ( wasBlurred ? label : '' ) ) }
 			</output>
 			<button onClick={ () => open( ! isOpen ) }>Panel</button>
 			{ isOpen && (

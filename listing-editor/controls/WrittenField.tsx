@@ -35,7 +35,7 @@ export const WrittenField = < T, >( props: Props< T > ) => {
 		setTyped( text );
 		const reading = writing.read( text );
 		if ( 'sentence' in reading ) {
-			setInvalid( { label, text, sentence: reading.sentence, isLeft: invalid?.isLeft === true } );
+			setInvalid( { label, text, sentence: reading.sentence, wasBlurred: invalid?.wasBlurred === true } );
 			return;
 		}
 		setInvalid( null );
@@ -43,8 +43,8 @@ export const WrittenField = < T, >( props: Props< T > ) => {
 	};
 	const leave = (): void => {
 		setTyped( null );
-		if ( invalid !== null && ! invalid.isLeft ) {
-			setInvalid( { ...invalid, isLeft: true } );
+		if ( invalid !== null && ! invalid.wasBlurred ) {
+			setInvalid( { ...invalid, wasBlurred: true } );
 		}
 	};
 	return (

@@ -6,5 +6,5 @@ export type Data = Readonly< RegionsScreenData >;
 const given = (): Partial< Data > | undefined =>
 	( window as { swImmosuiteRegions?: Partial< Data > } ).swImmosuiteRegions;
 
-/** Unchecked, because the server of the same release prints it. */
+/** Checks only the version: the server of the same release prints the rest. */
 export const screenData = (): Data | null => ( given()?.v === 1 ? ( given() as Data ) : null );

@@ -1,4 +1,4 @@
-/** Data kept in this tab across a reload; without storage it is lost. */
+/** Keeps data in this browser tab across a reload. Where sessionStorage is unavailable, a reload loses it. */
 
 export function recall( key: string ): string | null {
 	try {

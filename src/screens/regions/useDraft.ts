@@ -1,6 +1,6 @@
 /** Keeps typed text in this tab across a reload. */
 import { useState } from 'react';
-import { recall, remember } from './tab';
+import { recall, remember } from './tab-storage';
 
 const KEY = 'sw-immosuite-regions';
 

@@ -4,7 +4,7 @@ import { asObject } from '../../domain/object';
 import type { ImportChoices } from './MappingCard';
 import type { Description } from './reading';
 import { sourceOf } from './sources';
-import { recall, remember } from './tab';
+import { recall, remember } from './tab-storage';
 
 const KEY = 'sw-immosuite-regions-file';
 
