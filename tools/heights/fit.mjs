@@ -1,16 +1,16 @@
 /**
- * Reduces measured heights to a few rules: from each width on, a part that grows with the text size, one that grows
- * with the width of a sample in the page's font, and a fixed part.
+ * Reduces measured heights to a few rules. A rule applies from a minimum width on. Its height is the sum of three parts:
+ * one grows with the text size, one with the width of a sample text in the page's font, and one is fixed.
  */
 import { WIDTHS } from './measure.mjs';
 
 /**
- * Share of a height by which a rule may exceed it. The frame keeps such a gap only while its lower edge is in view
- * (src/bridge/embedded-link.ts).
+ * A rule may exceed a measured height by at most this share of the height. The frame keeps the resulting gap only while
+ * the lower edge of the frame is in view (src/bridge/embedded-link.ts).
  */
 export const TOLERANCE = 1 / 8;
 
-/** @typedef {[text: number, set: number, fixed: number]} Rule */
+/** @typedef {[perSize: number, perSample: number, fixed: number]} Rule */
 /** @typedef {Record<number, Rule>} Rules by the minimum width in px of each */
 /** @typedef {import('./measure.mjs').Measured} Measured */
 
@@ -48,10 +48,10 @@ export function reserved( rules, width, setting ) {
 }
 
 /** @param {Rule} rule @param {import('./measure.mjs').Setting} setting */
-const at = ( [ text, set, fixed ], { size, sample } ) => text * size + set * sample + fixed;
+const at = ( [ perSize, perSample, fixed ], { size, sample } ) => perSize * size + perSample * sample + fixed;
 
 /**
- * Returns the lowest plane of the least-squares slope that covers all heights of these widths.
+ * Fits a plane by least squares, then raises it until no measured height of these widths is above it.
  *
  * @param {Measured} measured @param {number} first @param {number} end @returns {Rule}
  */
@@ -72,7 +72,7 @@ function ruleOf( { heights, settings }, first, end ) {
  * Returns by how much a step grows with the text size and with the sample. The sample's part is never 0, because the CSS
  * uses it as an aspect ratio.
  *
- * @param {import('./measure.mjs').Setting[]} settings @param {number[]} heights @returns {[text: number, set: number]}
+ * @param {import('./measure.mjs').Setting[]} settings @param {number[]} heights @returns {[perSize: number, perSample: number]}
  */
 function slopeOf( settings, heights ) {
 	const [ size, sample, height ] = [
@@ -80,11 +80,12 @@ function slopeOf( settings, heights ) {
 		settings.map( ( one ) => one.sample ),
 		heights,
 	].map( centered );
+	// Normal equations of height = perSize * size + perSample * sample. s: size, p: sample, h: height.
 	const [ ss, pp, sp ] = [ product( size, size ), product( sample, sample ), product( size, sample ) ];
 	const [ sh, ph ] = [ product( size, height ), product( sample, height ) ];
-	const set = Math.max( 0.01, ( ss * ph - sp * sh ) / ( ss * pp - sp * sp ) );
-	const text = ( sh - set * sp ) / ss;
-	return [ rounded( text, 1 ), rounded( set, 2 ) ];
+	const perSample = Math.max( 0.01, ( ss * ph - sp * sh ) / ( ss * pp - sp * sp ) );
+	const perSize = ( sh - perSample * sp ) / ss;
+	return [ rounded( perSize, 1 ), rounded( perSample, 2 ) ];
 }
 
 /** @param {number[]} values */
