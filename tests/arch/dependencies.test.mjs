@@ -7,7 +7,7 @@ import path from 'node:path';
 import { before, test } from 'node:test';
 
 const root = fileURLToPath( new URL( '../../', import.meta.url ) );
-const planted = path.join( root, '.cache/arch/planted' );
+const sample = path.join( root, '.cache/arch/sample' );
 
 /** Files that must exist, so that every import below resolves. */
 const ROOMS = [
@@ -30,69 +30,69 @@ const ROOMS = [
 
 /** Rule, file that breaks it, import of the file. */
 const VIOLATIONS = [
-	[ 'room-contract', 'src/contract/planted.ts', "import { domain } from '../domain/room';" ],
-	[ 'room-domain', 'src/domain/planted.ts', "import { store } from '../store/room';" ],
-	[ 'room-bridge', 'src/bridge/planted.ts', "import { app } from '../app/room';" ],
-	[ 'room-host', 'src/host/planted.ts', "import { api } from '../api/room';" ],
-	[ 'room-listings', 'src/listings/planted.ts', "import { host } from '../host/room';" ],
-	[ 'room-printed', 'src/printed/planted.ts', "import { listings } from '../listings/room';" ],
-	[ 'listings-alone', 'src/printed/planted-react.ts', "import { useRef } from 'react';" ],
-	[ 'listings-alone', 'src/listings/planted-react.ts', "import { useRef } from 'react';" ],
-	[ 'room-api', 'src/api/planted.ts', "import { store } from '../store/room';" ],
-	[ 'room-store', 'src/store/planted.ts', "import { widgets } from '../widgets/room';" ],
-	[ 'room-ui', 'src/ui/planted.ts', "import { store } from '../store/room';" ],
-	[ 'room-map', 'src/map/planted.ts', "import { store } from '../store/room';" ],
-	[ 'room-forms', 'src/forms/planted.ts', "import { widgets } from '../widgets/room';" ],
-	[ 'room-widgets', 'src/widgets/planted.ts', "import { api } from '../api/room';" ],
-	[ 'room-app', 'src/app/planted.ts', "import { host } from '../host/room';" ],
-	[ 'room-screens', 'src/screens/planted.ts', "import { store } from '../store/room';" ],
-	[ 'types-of-ui', 'src/ui/planted-type.ts', "import type { Room } from '../store/room';" ],
-	[ 'types-of-forms', 'src/forms/planted-type.ts', "import type { Room } from '../app/room';" ],
-	[ 'room-blocks', 'blocks/contact-form/planted.ts', "import { app } from '../../src/app/room';" ],
-	[ 'blocks-apart', 'blocks/contact-form/planted-neighbour.ts', "import { login } from '../login/room';" ],
-	[ 'room-listing-editor', 'listing-editor/planted.ts', "import { store } from '../src/store/room';" ],
-	[ 'above-listing-editor', 'src/ui/planted-above.ts', "import { listing } from '../../listing-editor/room';" ],
-	[ 'no-circles', 'src/ui/planted-circle-back.ts', "import { planted as back } from './planted-circle';" ],
-	[ 'no-circles', 'src/ui/planted-shape-back.ts', "import type { Planted as Back } from './planted-shape';" ],
-	[ 'no-orphans', 'src/ui/planted-orphan.ts', '' ],
-	[ 'no-unresolvable', 'src/ui/planted-nowhere.ts', "import { nothing } from './nowhere';" ],
-	[ 'package-leaflet', 'src/ui/planted-leaflet.ts', "import leaflet from 'leaflet';" ],
-	[ 'package-api-fetch', 'src/ui/planted-api-fetch.ts', "import apiFetch from '@wordpress/api-fetch';" ],
+	[ 'room-contract', 'src/contract/sample.ts', "import { domain } from '../domain/room';" ],
+	[ 'room-domain', 'src/domain/sample.ts', "import { store } from '../store/room';" ],
+	[ 'room-bridge', 'src/bridge/sample.ts', "import { app } from '../app/room';" ],
+	[ 'room-host', 'src/host/sample.ts', "import { api } from '../api/room';" ],
+	[ 'room-listings', 'src/listings/sample.ts', "import { host } from '../host/room';" ],
+	[ 'room-printed', 'src/printed/sample.ts', "import { listings } from '../listings/room';" ],
+	[ 'listings-alone', 'src/printed/sample-react.ts', "import { useRef } from 'react';" ],
+	[ 'listings-alone', 'src/listings/sample-react.ts', "import { useRef } from 'react';" ],
+	[ 'room-api', 'src/api/sample.ts', "import { store } from '../store/room';" ],
+	[ 'room-store', 'src/store/sample.ts', "import { widgets } from '../widgets/room';" ],
+	[ 'room-ui', 'src/ui/sample.ts', "import { store } from '../store/room';" ],
+	[ 'room-map', 'src/map/sample.ts', "import { store } from '../store/room';" ],
+	[ 'room-forms', 'src/forms/sample.ts', "import { widgets } from '../widgets/room';" ],
+	[ 'room-widgets', 'src/widgets/sample.ts', "import { api } from '../api/room';" ],
+	[ 'room-app', 'src/app/sample.ts', "import { host } from '../host/room';" ],
+	[ 'room-screens', 'src/screens/sample.ts', "import { store } from '../store/room';" ],
+	[ 'types-of-ui', 'src/ui/sample-type.ts', "import type { Room } from '../store/room';" ],
+	[ 'types-of-forms', 'src/forms/sample-type.ts', "import type { Room } from '../app/room';" ],
+	[ 'room-blocks', 'blocks/contact-form/sample.ts', "import { app } from '../../src/app/room';" ],
+	[ 'blocks-apart', 'blocks/contact-form/sample-neighbour.ts', "import { login } from '../login/room';" ],
+	[ 'room-listing-editor', 'listing-editor/sample.ts', "import { store } from '../src/store/room';" ],
+	[ 'above-listing-editor', 'src/ui/sample-above.ts', "import { listing } from '../../listing-editor/room';" ],
+	[ 'no-circles', 'src/ui/sample-circle-back.ts', "import { sample as back } from './sample-circle';" ],
+	[ 'no-circles', 'src/ui/sample-shape-back.ts', "import type { Sample as Back } from './sample-shape';" ],
+	[ 'no-orphans', 'src/ui/sample-orphan.ts', '' ],
+	[ 'no-unresolvable', 'src/ui/sample-nowhere.ts', "import { nothing } from './nowhere';" ],
+	[ 'package-leaflet', 'src/ui/sample-leaflet.ts', "import leaflet from 'leaflet';" ],
+	[ 'package-api-fetch', 'src/ui/sample-api-fetch.ts', "import apiFetch from '@wordpress/api-fetch';" ],
 	[
 		'package-dataviews',
-		'src/screens/inbox/planted-dataviews.ts',
+		'src/screens/inbox/sample-dataviews.ts',
 		"import { DataViews } from '@wordpress/dataviews';",
 	],
-	[ 'package-zustand', 'src/ui/planted-zustand.ts', "import { createStore } from 'zustand';" ],
-	[ 'package-react-dom', 'src/ui/planted-react-dom.ts', "import { createRoot } from 'react-dom/client';" ],
-	[ 'package-editor', 'src/ui/planted-editor.ts', "import { Button } from '@wordpress/components';" ],
-	[ 'package-react', 'blocks/contact-form/planted-react.ts', "import { useRef } from 'react';" ],
-	[ 'package-react', 'listing-editor/planted-react.ts', "import { useState } from 'react';" ],
-	[ 'no-dev-packages', 'src/ui/planted-dev.ts', "import axe from 'axe-core';" ],
+	[ 'package-zustand', 'src/ui/sample-zustand.ts', "import { createStore } from 'zustand';" ],
+	[ 'package-react-dom', 'src/ui/sample-react-dom.ts', "import { createRoot } from 'react-dom/client';" ],
+	[ 'package-editor', 'src/ui/sample-editor.ts', "import { Button } from '@wordpress/components';" ],
+	[ 'package-react', 'blocks/contact-form/sample-react.ts', "import { useRef } from 'react';" ],
+	[ 'package-react', 'listing-editor/sample-react.ts', "import { useState } from 'react';" ],
+	[ 'no-dev-packages', 'src/ui/sample-dev.ts', "import axe from 'axe-core';" ],
 ];
 
 let found;
 
 before( () => {
-	rmSync( planted, { recursive: true, force: true } );
+	rmSync( sample, { recursive: true, force: true } );
 	for ( const room of ROOMS ) {
 		write( `src/${ room }/room.ts`, `export const ${ room } = 1;\nexport interface Room {}\n` );
 	}
 	write( 'blocks/login/room.ts', 'export const login = 1;\n' );
 	write( 'listing-editor/room.ts', 'export const listing = 1;\n' );
 	write(
-		'src/ui/planted-circle.ts',
-		"import { planted as back } from './planted-circle-back';\nexport const planted = back;\n"
+		'src/ui/sample-circle.ts',
+		"import { sample as back } from './sample-circle-back';\nexport const sample = back;\n"
 	);
 	write(
-		'src/ui/planted-shape.ts',
-		"import type { Planted as Back } from './planted-shape-back';\nexport type Planted = Back;\n"
+		'src/ui/sample-shape.ts',
+		"import type { Sample as Back } from './sample-shape-back';\nexport type Sample = Back;\n"
 	);
 	for ( const [ , file, code ] of VIOLATIONS ) {
 		const name = /(\w+) \}? ?from/.exec( code )?.[ 1 ];
 		write(
 			file,
-			`${ code }\n${ code.includes( 'import type' ) ? `export type Planted = ${ name };` : `export const planted = ${ name ?? 1 };` }\n`
+			`${ code }\n${ code.includes( 'import type' ) ? `export type Sample = ${ name };` : `export const sample = ${ name ?? 1 };` }\n`
 		);
 	}
 	write(
@@ -104,7 +104,7 @@ before( () => {
 	const { stdout } = spawnSync(
 		path.join( root, 'node_modules/.bin/depcruise' ),
 		[ '--config', config, '--output-type', 'json', 'src', 'blocks', 'listing-editor' ],
-		{ cwd: planted, encoding: 'utf8', maxBuffer: 2 ** 26 }
+		{ cwd: sample, encoding: 'utf8', maxBuffer: 2 ** 26 }
 	);
 	found = JSON.parse( stdout ).summary.violations.map( ( { rule, from } ) => `${ rule.name } ${ from }` );
 } );
@@ -119,12 +119,12 @@ for ( const [ rule, file ] of VIOLATIONS ) {
 }
 
 test( 'the code itself breaks no rule', () => {
-	const clean = found.filter( ( one ) => ! one.includes( 'planted' ) && ! one.startsWith( 'no-orphans' ) );
+	const clean = found.filter( ( one ) => ! one.includes( 'sample' ) && ! one.startsWith( 'no-orphans' ) );
 	assert.deepEqual( clean, [] );
 } );
 
 function write( file, content ) {
-	const target = path.join( planted, file );
+	const target = path.join( sample, file );
 	mkdirSync( path.dirname( target ), { recursive: true } );
 	writeFileSync( target, content );
 }

@@ -46,6 +46,6 @@ test( 'every file compiles on the oldest supported PHP', async () => {
 } );
 
 test( 'reports syntax that only a newer PHP supports', async () => {
-	const planted = "<?php exit; enum Planted: string { case Name = 'a' . Other::NAME; }";
-	assert.match( await errorOf( planted ), /compile-time evaluatable/ );
+	const sample = "<?php exit; enum Sample: string { case Name = 'a' . Other::NAME; }";
+	assert.match( await errorOf( sample ), /compile-time evaluatable/ );
 } );

@@ -26,7 +26,7 @@ test( 'the groups are wohnen and gewerbe', () => {
 	);
 } );
 
-test( 'labels, hints and units are texts to translate; ids, types and units of measure are not', () => {
+test( 'labels, hints and units with words are texts to translate; ids, types and symbols such as m² are not', () => {
 	const found = extractCatalogue( read() ).map( ( { en } ) => en );
 	for ( const text of [
 		'House',

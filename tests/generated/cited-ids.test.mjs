@@ -263,6 +263,6 @@ test( 'reports a broken link', () => {
 		'E9',
 		'I1 → decisions.md#i2-session',
 	];
-	assert.deepEqual( deadLinks( 'docs/planted.md', bad ), dead );
+	assert.deepEqual( deadLinks( 'docs/sample.md', bad ), dead );
 	assert.deepEqual( deadLinks( 'docs/decisions.md', good.replace( '(#here)', '(#names)' ) ), [] );
 } );

@@ -33,7 +33,7 @@ const WIDGETS = {
 /** Attributes of a block for the widget hello. */
 const ATTRIBUTES = {
 	tone: { type: 'string', enum: [ 'low', 'high' ], default: 'low' },
-	names: { type: 'array', items: { type: 'string', enum: [ 'planted' ] }, default: [] },
+	names: { type: 'array', items: { type: 'string', enum: [ 'sample' ] }, default: [] },
 	words: { type: 'string' },
 	ids: { type: 'array', items: { type: 'string' }, default: [] },
 	loud: { type: 'boolean', default: false },
@@ -86,15 +86,15 @@ test( 'rejects an entry of widgets.json with a missing key, an unknown key or an
 test( 'generates a type and declarations for TypeScript and PHP from the attributes of block.json', async () => {
 	const files = await generate( {}, ROUTES, WIDGETS, { blocks: { hello: ATTRIBUTES } } );
 	const ts = files[ 'src/contract/blocks/hello.gen.ts' ];
-	assert.match( ts, /export interface HelloAttributes \{\n\ttone: 'low' \| 'high';\n\tnames: 'planted'\[\];/ );
+	assert.match( ts, /export interface HelloAttributes \{\n\ttone: 'low' \| 'high';\n\tnames: 'sample'\[\];/ );
 	assert.match( ts, /\twords\?: string \| undefined;/ );
 	assert.match( ts, /\tids: string\[\];\n\tloud: boolean;\n(?:\t\/?\*.*\n|\t \*.*\n)*\ttimes: number;/ );
-	assert.match( ts, /export const helloAttributes = \{[^]+"planted"[^]+\} as const;/ );
+	assert.match( ts, /export const helloAttributes = \{[^]+"sample"[^]+\} as const;/ );
 	const all = files[ 'src/contract/blocks.gen.ts' ];
 	assert.match( all, /export \{ helloAttributes, type HelloAttributes \} from '\.\/blocks\/hello\.gen';/ );
 	assert.match( all, /export const contactGroups = \{\n\t"address"/ );
 	const php = files[ 'build/contract/contract.php' ];
-	assert.match( php, /'attributes' => \[\n\t+'tone' => \[[^]+'names' => \[[^]+'planted'/ );
+	assert.match( php, /'attributes' => \[\n\t+'tone' => \[[^]+'names' => \[[^]+'sample'/ );
 } );
 
 test( 'a route for staff needs their namespace and a capability', async () => {

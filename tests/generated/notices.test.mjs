@@ -8,7 +8,7 @@ import { test } from 'node:test';
 
 const { NoticesPlugin } = createRequire( import.meta.url )( '../../tools/bundle/notices-plugin.js' );
 
-function bundle( license, name = '@scope/planted' ) {
+function bundle( license, name = '@scope/sample' ) {
 	const directory = mkdtempSync( path.join( os.tmpdir(), 'notices-' ) );
 	const folder = path.join( directory, 'node_modules', name );
 	mkdirSync( folder, { recursive: true } );
@@ -31,11 +31,11 @@ function bundle( license, name = '@scope/planted' ) {
 test( 'lists a package with version, license and text', () => {
 	const { errors, text } = bundle( 'MIT' );
 	assert.deepEqual( errors, [] );
-	assert.match( text, /@scope\/planted 1\.2\.3 \(MIT\)\n\nThe words of the licence\./ );
+	assert.match( text, /@scope\/sample 1\.2\.3 \(MIT\)\n\nThe words of the licence\./ );
 } );
 
 test( 'a license that is not known to be GPL-compatible stops the build', () => {
-	assert.match( bundle( 'Proprietary' ).errors[ 0 ].message, /@scope\/planted .* Proprietary/ );
+	assert.match( bundle( 'Proprietary' ).errors[ 0 ].message, /@scope\/sample .* Proprietary/ );
 } );
 
 test( 'an exception applies to only one license of one package', () => {

@@ -14,7 +14,7 @@ import { serveNative } from '../../tools/wp/native.mjs';
  * @param {(release: () => Promise<void>) => void} onEnd
  * @returns {Promise<string>} origin of the balancer
  */
-export async function secondNode( name, origin, onEnd ) {
+export async function addSecondNode( name, origin, onEnd ) {
 	const [ root, copy ] = [ siteRoot( name ), siteRoot( `${ name }-second` ) ];
 	await rm( copy, { recursive: true, force: true } );
 	await copyRunning( root, copy );

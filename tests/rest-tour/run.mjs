@@ -1,9 +1,13 @@
 /**
- * `npm run test:tour [-- --only sqlite|nodes|replica --full]`: runs the REST tour against demos that it starts itself, in
- * parallel: on SQLite, on two PHP nodes behind a balancer that share a MariaDB, and on a MariaDB whose replica is 2 s
- * behind. On the first two, a client written only from the specification follows (`plain.mjs`); on the replica, the check
- * of the reads and, with --full as in `npm run proof`, the browser journeys. Against a running site:
- * `node tests/rest-tour/tour.mjs --site URL --mail URL`.
+ * `npm run test:tour [-- --only sqlite|nodes|replica --full]`: starts demos and runs the REST tour against them in
+ * parallel, each followed by further checks:
+ *
+ * - sqlite: on SQLite; then a client written from the specification alone (`plain.mjs`).
+ * - nodes: on two PHP nodes behind a balancer that share a MariaDB; then the same client.
+ * - replica: on a MariaDB whose replica is 2 s behind; then the check of the reads (`reads.mjs`) and, with --full as in
+ *   `npm run proof`, the browser journeys.
+ *
+ * Against a running site: `node tests/rest-tour/tour.mjs --site URL --mail URL`.
  */
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -15,7 +19,7 @@ import { openReplicated } from '../../tools/servers/replica.mjs';
 import { Trouble } from '../../tools/lib/trouble.mjs';
 import { fetchWordPress } from '../../tools/wp/fetch.mjs';
 import { playJourneys } from '../e2e/journeys.mjs';
-import { secondNode } from './nodes.mjs';
+import { addSecondNode } from './nodes.mjs';
 import { walk } from './walk.mjs';
 
 /** @typedef {import('../../tools/lib/session.mjs').OnEnd} OnEnd */
@@ -34,25 +38,25 @@ await runSession( async ( onEnd ) => {
 	await ensureBuild( console.log );
 	await fetchWordPress( console.log );
 	const walks = WALKS.filter( ( name ) => values.only === undefined || name === values.only );
-	return Math.max( ...( await Promise.all( walks.map( ( place ) => walkOn( place, values.full, onEnd ) ) ) ) );
+	return Math.max( ...( await Promise.all( walks.map( ( name ) => walkOn( name, values.full, onEnd ) ) ) ) );
 } );
 
 /**
- * @param {string} place
+ * @param {string} walkName one of WALKS
  * @param {boolean} full
  * @param {OnEnd} onEnd
  * @returns {Promise<number>} exit code of the tour
  */
-async function walkOn( place, full, onEnd ) {
-	if ( place === 'replica' ) {
+async function walkOn( walkName, full, onEnd ) {
+	if ( walkName === 'replica' ) {
 		return walkReplicated( full, onEnd );
 	}
-	const name = `tour-${ place }`;
-	const database = place === 'sqlite' ? 'sqlite' : 'mariadb';
+	const name = `tour-${ walkName }`;
+	const database = walkName === 'sqlite' ? 'sqlite' : 'mariadb';
 	const options = [ '--name', name, '--runtime', 'native', '--database', database, '--fresh' ];
 	const { ready, end } = await startDemo( options );
 	onEnd( end );
-	const site = place === 'nodes' ? await secondNode( name, ready.site, onEnd ) : ready.site;
+	const site = walkName === 'nodes' ? await addSecondNode( name, ready.site, onEnd ) : ready.site;
 	const tour = await walk( name, [ 'tour', '--site', site, '--mail', ready.mail ] );
 	const plain = await walk( `${ name }-plain`, [ 'plain', '--site', site, '--mail', ready.mail ] );
 	await end();

@@ -1,6 +1,6 @@
 <?php
 /**
- * Plugin Name: Planted entries for the browser tests
+ * Plugin Name: Unvalidated entries for the browser tests
  * Description: Stores entries with texts in every field that no form would accept. Only for test sites on this machine.
  */
 
@@ -11,7 +11,7 @@ use SwImmoSuite\Foundation\Database\Connection;
 defined( 'ABSPATH' ) || exit;
 
 /** Writes texts into the tables without validation, because the screen must show any stored value as plain text. */
-final class SwImmoSuitePlantedEntries {
+final class SwImmoSuiteUnvalidatedEntries {
 
 	private const PAGE = 'https://planted.example/';
 
@@ -127,4 +127,4 @@ final class SwImmoSuitePlantedEntries {
 	}
 }
 
-add_action( 'rest_api_init', SwImmoSuitePlantedEntries::register( ... ) );
+add_action( 'rest_api_init', SwImmoSuiteUnvalidatedEntries::register( ... ) );

@@ -10,7 +10,7 @@ import type { Language, Site } from '../../support/site';
 
 const EXAMPLES = join( __dirname, '../../../fixtures/openimmo' );
 
-/** A full transfer of the examples' provider without any listing, which would withdraw all of them. */
+/** A full transfer without listings, from the provider of the examples: it would withdraw all listings of that provider. */
 const EMPTY = `<?xml version="1.0" encoding="UTF-8"?><openimmo><uebertragung art="ONLINE" umfang="VOLL" version="1.2.7" timestamp="2026-11-20T06:30:00"/><anbieter><anbieternr>SEEBLICK-7</anbieternr><firma>Seeblick</firma></anbieter></openimmo>`;
 
 let product: StartedSite;
@@ -27,8 +27,8 @@ test.beforeAll( async () => {
 
 test.afterAll( () => product.end() );
 
-/** Opens the screen of a site with the listings of the example. */
-async function visitWithHomes( page: Page, language: Language ): Promise< ImportScreen > {
+/** Opens the screen, then imports the listings of the example. */
+async function visitAndImport( page: Page, language: Language ): Promise< ImportScreen > {
 	const screen = await ImportScreen.visit( page, site, language );
 	await screen.admin.transfer( 'voll.zip', await readFile( join( EXAMPLES, 'voll.zip' ) ), {} );
 	return screen;
@@ -45,7 +45,7 @@ test( 'an uploaded file is imported and reported, and its listing has a page', a
 
 test( 'the same file again changes nothing, and a truncated file is rejected', async ( { page } ) => {
 	test.slow();
-	const screen = await visitWithHomes( page, 'en' );
+	const screen = await visitAndImport( page, 'en' );
 	await screen.send( 'again.zip', await readFile( join( EXAMPLES, 'voll.zip' ) ) );
 	await screen.untilDone( { unchanged: 3 } );
 	await page.getByRole( 'link', { name: `← ${ screen.word( 'import.all' ) }` } ).press( 'Enter' );
@@ -61,7 +61,7 @@ for ( const [ language, time, button, answer ] of [
 ] as const ) {
 	test( `a transfer that would withdraw all listings waits for a decision (${ language })`, async ( { page } ) => {
 		test.slow();
-		const screen = await visitWithHomes( page, language );
+		const screen = await visitAndImport( page, language );
 		await screen.send( `leer-${ language }.xml`, Buffer.from( EMPTY.replace( '06:30:00', time ) ) );
 		const held = screen.main.getByText( screen.word( 'import.held', '3', '3' ) );
 		await expect( held ).toBeVisible( { timeout: 60_000 * patience } );
