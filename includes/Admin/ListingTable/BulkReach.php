@@ -30,9 +30,12 @@ final class BulkReach {
 	 * @return array{listings: int, people: int, searches: int}|null Null: no mail is sent.
 	 */
 	public function of( array $ids, array $given, string $status ): ?array {
+		if ( ! $this->settings->areOn() ) {
+			return null;
+		}
 		_prime_post_caches( $ids, false );
 		$listings = [];
-		foreach ( $this->settings->areOn() ? $ids : [] as $id ) {
+		foreach ( $ids as $id ) {
 			$listing = self::mayEdit( $id ) ? self::asIf( $id, $given, $status ) : null;
 			if ( null !== $listing && [] !== $this->news->preview( $id, $listing ) ) {
 				$listings[] = $listing;

@@ -114,9 +114,12 @@ final class Overview {
 
 	/** @return list<array{string, Remedy}> Open steps of the setup: first failed steps with their remedy, then steps not done yet. */
 	private function steps(): array {
+		if ( ! SetupState::isOpen() || ! StaffCapability::Manage->isMine() ) {
+			return [];
+		}
 		$failed = [];
 		$open   = [];
-		foreach ( SetupState::isOpen() && StaffCapability::Manage->isMine() ? $this->setup->steps( $this->translator ) : [] as $step ) {
+		foreach ( $this->setup->steps( $this->translator ) as $step ) {
 			$link = [ $step->name->url() => $step->name->label( $this->translator ) ];
 			if ( Step::FAILED === $step->state ) {
 				$failed[] = [ $step->text, Remedy::each( $link ) ];

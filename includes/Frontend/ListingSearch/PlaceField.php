@@ -73,8 +73,10 @@ final class PlaceField {
 		$name    = 1 === count( $regions ) && null === $typed ? implode( '', $this->regions->of( $regions ) ) : '';
 		$box     = $view->given( 'box' );
 		$hidden  = is_string( $box ) ? [ [ 'immo_box', $box ] ] : [];
-		foreach ( '' === $name ? $regions : [] as $region ) {
-			$hidden[] = [ 'immo_region[]', $region ];
+		if ( '' === $name ) {
+			foreach ( $regions as $region ) {
+				$hidden[] = [ 'immo_region[]', $region ];
+			}
 		}
 		$html = array_map( static fn( array $field ): string => sprintf( '<input type="hidden" name="%s" value="%s">', esc_attr( $field[0] ), esc_attr( $field[1] ) ), $hidden );
 		return [ is_string( $typed ) ? $typed : $name, implode( '', $html ) ];

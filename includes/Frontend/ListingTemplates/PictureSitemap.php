@@ -45,7 +45,9 @@ final class PictureSitemap extends WP_Sitemaps_Renderer {
 		}
 		self::prime( array_filter( array_column( $entries, self::KEY ), is_int( ... ) ) );
 		foreach ( $entries as $index => $entry ) {
-			foreach ( is_int( $entry[ self::KEY ] ?? null ) ? SitemapPictures::of( $entry[ self::KEY ] ) : [] as $url ) {
+			$listing  = $entry[ self::KEY ] ?? null;
+			$pictures = is_int( $listing ) ? SitemapPictures::of( $listing ) : [];
+			foreach ( $pictures as $url ) {
 				$urlset->url[ $index ]?->addChild( 'image:image', null, self::XMLNS )?->addChild( 'image:loc', esc_xml( esc_url_raw( $url ) ), self::XMLNS );
 			}
 		}

@@ -39,9 +39,12 @@ final class WithdrawnListings {
 
 	/** Daily. Listings whose source a worker is processing, and listings open in an editor, wait until the next day. */
 	public function sweep(): void {
-		$days   = ImportSettings::withdrawnDays();
+		$days = ImportSettings::withdrawnDays();
+		if ( $days <= 0 ) {
+			return;
+		}
 		$moment = $this->clock->now() - $days * DAY_IN_SECONDS;
-		foreach ( $days > 0 ? $this->listings->withdrawnBefore( $moment, self::MAX_PER_DAY ) : [] as $post ) {
+		foreach ( $this->listings->withdrawnBefore( $moment, self::MAX_PER_DAY ) as $post ) {
 			$origin = $this->listings->find( $post );
 			$lease  = null === $origin ? null : ( $this->lease )( $origin->source );
 			if ( true !== $lease?->take() ) {

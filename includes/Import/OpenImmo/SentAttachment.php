@@ -86,7 +86,8 @@ final class SentAttachment {
 		$content = $isLink ? '' : $attachment->content( 'daten/anhanginhalt' );
 		$name    = $isLink || '' !== $url ? '' : self::name( $path );
 		$title   = PlainText::of( $attachment->content( 'anhangtitel' ) );
-		return '' === $content . $url . $name ? null : new self( $kind, $title, $content, $url, $name, PlainText::of( $attachment->content( 'check' ) ) );
+		$isEmpty = '' === $content && '' === $url && '' === $name;
+		return $isEmpty ? null : new self( $kind, $title, $content, $url, $name, PlainText::of( $attachment->content( 'check' ) ) );
 	}
 
 	private static function url( string $path ): string {

@@ -24,7 +24,10 @@ final class ConsentAnnouncer {
 	 * @param list<string|int> $args      Values of its placeholders.
 	 */
 	public function given( string $condition, array $args ): void {
-		foreach ( has_action( 'sw_immosuite_consent_given' ) ? $this->consents( $condition, $args, ConsentEvent::Confirmed ) : [] as $row ) {
+		if ( ! has_action( 'sw_immosuite_consent_given' ) ) {
+			return;
+		}
+		foreach ( $this->consents( $condition, $args, ConsentEvent::Confirmed ) as $row ) {
 			/**
 			 * Fires when a consent takes effect: the sender confirms the address, or a signed-in visitor gives the consent.
 			 *
@@ -47,8 +50,10 @@ final class ConsentAnnouncer {
 	 * @param list<string|int> $args      Values of its placeholders.
 	 */
 	public function withdrawn( string $condition, array $args ): void {
-		$hasCallback = has_action( 'sw_immosuite_consent_withdrawn' ) || has_action( 'sw_immosuite_submission_withdrawn' );
-		foreach ( $hasCallback ? $this->consents( $condition, $args, ConsentEvent::Revoked ) : [] as $row ) {
+		if ( ! has_action( 'sw_immosuite_consent_withdrawn' ) && ! has_action( 'sw_immosuite_submission_withdrawn' ) ) {
+			return;
+		}
+		foreach ( $this->consents( $condition, $args, ConsentEvent::Revoked ) as $row ) {
 			/**
 			 * Fires when a consent is withdrawn: in the account, by the link in a newsletter, or when its owner's data is erased.
 			 *

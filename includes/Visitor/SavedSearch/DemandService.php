@@ -94,12 +94,15 @@ final class DemandService {
 	private function regionAt( LeadLocation $place ): ?string {
 		$finder = ( $this->regions )();
 		$marked = isset( $place->figures['lat'], $place->figures['lng'] ) ? $finder->at( $place->figures['lat'], $place->figures['lng'] ) : null;
-		foreach ( null === $marked ? [ 'district', 'city' ] : [] as $name ) {
+		if ( null !== $marked ) {
+			return $marked;
+		}
+		foreach ( [ 'district', 'city' ] as $name ) {
 			$regions = $finder->named( $place->texts[ $name ] ?? '' );
 			if ( 1 === count( $regions ) ) {
 				return $regions[0];
 			}
 		}
-		return $marked;
+		return null;
 	}
 }

@@ -71,9 +71,11 @@ function treeOf( entries: readonly Entry[], mapping: Mapping ): Node[] {
 export function namesOf( entries: readonly Entry[], mapping: Mapping ): Names {
 	const all: NamedRegion[] = [];
 	const add = ( nodes: readonly Node[], level: number ): void => {
-		for ( const { number, name, below } of level < MAX_LEVELS ? nodes : [] ) {
-			all.push( { number, name, level } );
-			add( below, level + 1 );
+		if ( level < MAX_LEVELS ) {
+			for ( const { number, name, below } of nodes ) {
+				all.push( { number, name, level } );
+				add( below, level + 1 );
+			}
 		}
 	};
 	add( treeOf( entries, mapping ), 0 );

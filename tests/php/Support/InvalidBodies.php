@@ -76,8 +76,10 @@ final class InvalidBodies {
 		foreach ( $schema->required() as $key ) {
 			$this->spoil( [ ...$path, $key ], 'required', null, true );
 		}
-		foreach ( $schema->isClosed() ? [ 'unknown', '__proto__', '', '0', 'constructor', '_locale' ] : [] as $key ) {
-			$this->spoil( [ ...$path, $key ], 'additionalProperties', 1 );
+		if ( $schema->isClosed() ) {
+			foreach ( [ 'unknown', '__proto__', '', '0', 'constructor', '_locale' ] as $key ) {
+				$this->spoil( [ ...$path, $key ], 'additionalProperties', 1 );
+			}
 		}
 		foreach ( $schema->properties() as $key => $property ) {
 			$this->node( $property, [ ...$path, $key ] );

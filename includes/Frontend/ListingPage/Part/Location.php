@@ -15,7 +15,7 @@ final class Location extends Part {
 		$outline = $this->view->outline();
 		$html    = self::paragraph( $address, 'swis-where__address' )
 			. ( '' === $outline ? '' : "<div class=\"swis-where\">{$outline}</div>" )
-			. ( '' === $address . $outline ? '' : $this->addressNote() )
+			. ( '' === $address && '' === $outline ? '' : $this->addressNote() )
 			. ( '' === $outline ? '' : $this->map() );
 		return '' === $html ? '' : $this->heading( $this->view->text( 'Where the property is' ) ) . $html;
 	}

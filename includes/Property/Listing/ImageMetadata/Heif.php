@@ -68,8 +68,10 @@ final class Heif {
 	private static function cleanMovie( ByteWindow $movie ): void {
 		foreach ( self::boxes( $movie ) as [ $type, $box ] ) {
 			self::free( $type, $box );
-			foreach ( 'trak' === $type ? self::boxes( $box ) : [] as [ $inner, $part ] ) {
-				self::free( $inner, $part );
+			if ( 'trak' === $type ) {
+				foreach ( self::boxes( $box ) as [ $inner, $part ] ) {
+					self::free( $inner, $part );
+				}
 			}
 		}
 	}

@@ -172,8 +172,10 @@ final class Jpeg {
 			$found = $found || 1 === preg_match( Xmp::COORDINATES, $text );
 			$tail  = substr( $text, -64 );
 		}
-		foreach ( $found ? $this->extendedXmp : [] as $part ) {
-			$part->fill( ' ' );
+		if ( $found ) {
+			foreach ( $this->extendedXmp as $part ) {
+				$part->fill( ' ' );
+			}
 		}
 	}
 

@@ -84,7 +84,7 @@ final class ServedFile {
 			return null;
 		}
 		$size = $file->length;
-		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $match ) || '' === $match[1] . $match[2] ) {
+		if ( 1 !== preg_match( '/^bytes=(\d{0,15})-(\d{0,15})$/D', trim( $range ), $match ) || ( '' === $match[1] && '' === $match[2] ) ) {
 			return $this->answer( 200, $file );
 		}
 		$first = '' === $match[1] ? max( 0, $size - (int) $match[2] ) : (int) $match[1];

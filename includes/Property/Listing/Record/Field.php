@@ -173,10 +173,12 @@ enum Field: string {
 	public static function criteria(): array {
 		/** @var array<literal-string, self> $criteria Cached: a count needs them for every search. */
 		static $criteria = [];
-		foreach ( [] === $criteria ? self::cases() : [] as $field ) {
-			$definition = $field->definition();
-			if ( null !== $definition->column && null !== $definition->criterion ) {
-				$criteria[ $definition->column ] = $field;
+		if ( [] === $criteria ) {
+			foreach ( self::cases() as $field ) {
+				$definition = $field->definition();
+				if ( null !== $definition->column && null !== $definition->criterion ) {
+					$criteria[ $definition->column ] = $field;
+				}
 			}
 		}
 		return $criteria;

@@ -64,7 +64,7 @@ final class TypedDirectionTest extends IntegrationTestCase {
 		self::assertSame( 'Anna Ebert', get_userdata( $user )->display_name ?? '' );
 		$imports  = new Imports();
 		$path     = $imports->writeFile( $imports->xml( 'TEIL', Imports::home( 'A' ) ) );
-		$transfer = Imports::services()->get( TransferIntake::class )->take( $path, "vo\u{202E}piz.ll", 'main', new IntakeOptions() );
+		$transfer = Imports::services()->get( TransferIntake::class )->enqueue( $path, "vo\u{202E}piz.ll", 'main', new IntakeOptions() );
 		self::assertSame( 'vopiz.ll', Imports::now( $transfer )->name );
 		$file   = [ 'name' => "vo\u{202E}piz.ll", 'bytes' => 1, 'sha256' => hash( 'sha256', 'x' ) ];
 		$upload = ( new Container() )->get( UploadService::class )->announce( $user, UploadPurpose::OpenImmo, $file, new Translator( Language::German ) );

@@ -67,9 +67,11 @@ final class EditorScriptTest extends IntegrationTestCase {
 	private static function category( JsonObject $data, int $id ): array {
 		$figures = [];
 		foreach ( $data->objects( 'categories' ) as $category ) {
-			foreach ( $id === $category->int( 'id' ) ? $category->objects( 'figures' ) : [] as $figure ) {
-				$label     = $figure->object( 'label' );
-				$figures[] = [ $figure->string( 'key' ), $label?->string( 'buy' ), $label?->string( 'rent' ) ];
+			if ( $id === $category->int( 'id' ) ) {
+				foreach ( $category->objects( 'figures' ) as $figure ) {
+					$label     = $figure->object( 'label' );
+					$figures[] = [ $figure->string( 'key' ), $label?->string( 'buy' ), $label?->string( 'rent' ) ];
+				}
 			}
 		}
 		return $figures;

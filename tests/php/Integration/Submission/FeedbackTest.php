@@ -313,9 +313,11 @@ final class FeedbackTest extends IntegrationTestCase {
 		( new Container() )->get( OutboxWorker::class )->run();
 		$files = [];
 		foreach ( $this->mailbox->messages() as $mail ) {
-			foreach ( $address === $mail['to'] ? $mail['attachments'] : [] as $attachment ) {
-				self::assertSame( [ 'openimmo-feedback.xml', 'application/xml' ], [ $attachment['name'], $attachment['type'] ] );
-				$files[] = FeedbackElements::of( (string) base64_decode( $attachment['content'], true ) );
+			if ( $address === $mail['to'] ) {
+				foreach ( $mail['attachments'] as $attachment ) {
+					self::assertSame( [ 'openimmo-feedback.xml', 'application/xml' ], [ $attachment['name'], $attachment['type'] ] );
+					$files[] = FeedbackElements::of( (string) base64_decode( $attachment['content'], true ) );
+				}
 			}
 		}
 		return $files;

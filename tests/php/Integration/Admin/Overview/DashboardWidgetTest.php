@@ -129,8 +129,10 @@ final class DashboardWidgetTest extends IntegrationTestCase {
 		$connection = $this->tables->connection;
 		$statements = Statements::of( fn(): string => $this->html() );
 		self::assertCount( 3, $statements );
-		foreach ( Statements::canExplain( $connection ) ? $statements : [] as $sql ) {
-			self::assertStringNotContainsString( '| ALL |', self::plan( $connection->rows( "EXPLAIN {$sql}" ) ), $sql ); // @phpstan-ignore argument.type (a statement of the code under test)
+		if ( Statements::canExplain( $connection ) ) {
+			foreach ( $statements as $sql ) {
+				self::assertStringNotContainsString( '| ALL |', self::plan( $connection->rows( "EXPLAIN {$sql}" ) ), $sql ); // @phpstan-ignore argument.type (a statement of the code under test)
+			}
 		}
 	}
 
