@@ -96,7 +96,7 @@ final class OpenImmoCommand {
 		$isJson  = 'json' === ( $options['format'] ?? '' );
 		$isPlain = is_file( $args[0] ?? '' );
 		$reports = [];
-		foreach ( $this->take( $args[0] ?? '', $source, $wanted ) as $transfer ) {
+		foreach ( $this->enqueue( $args[0] ?? '', $source, $wanted ) as $transfer ) {
 			$reports[] = $this->fullReport( $this->process( $transfer ) );
 		}
 		if ( $isJson ) {
@@ -232,11 +232,11 @@ final class OpenImmoCommand {
 	}
 
 	/** @return list<Transfer> */
-	private function take( string $path, string $source, IntakeOptions $options ): array {
+	private function enqueue( string $path, string $source, IntakeOptions $options ): array {
 		$transfers = [];
 		foreach ( FileImport::files( $path ) as $file ) {
 			try {
-				$transfers[] = $this->files->take( $file, is_dir( $path ), $source, $options );
+				$transfers[] = $this->files->enqueue( $file, is_dir( $path ), $source, $options );
 			} catch ( RefusedTransfer $refused ) {
 				WP_CLI::error( RefusalCode::SourceFull === $refused->refusal ? self::NO_ROOM : sprintf( '%s cannot be read or stored.', $file ) );
 			}

@@ -36,7 +36,7 @@ final class SearchWords {
 	 *
 	 * @return list<string> Each once.
 	 */
-	public static function found( string $text ): array {
+	public static function findable( string $text ): array {
 		return array_values( array_unique( [ ...self::of( $text ), ...self::withoutUmlauts( $text ) ] ) );
 	}
 
@@ -47,7 +47,7 @@ final class SearchWords {
 	 * @return string At most LINE characters.
 	 */
 	public static function line( string $text ): string {
-		$words = self::found( $text );
+		$words = self::findable( $text );
 		return mb_substr( [] === $words ? '' : ' ' . implode( ' ', $words ), 0, self::LINE );
 	}
 

@@ -82,8 +82,8 @@ final class ImportFactories {
 	private static function watchedFolder( Container $c ): array {
 		return [
 			'root'    => FolderPlace::path(),
-			'take'    => static function ( string $path, string $name, string $source ) use ( $c ): void {
-				$c->get( TransferIntake::class )->take( $path, $name, $source, new IntakeOptions( by: new Actor( 0, Actor::FOLDER ) ) );
+			'enqueue' => static function ( string $path, string $name, string $source ) use ( $c ): void {
+				$c->get( TransferIntake::class )->enqueue( $path, $name, $source, new IntakeOptions( by: new Actor( 0, Actor::FOLDER ) ) );
 			},
 			'lacks'   => $c->get( KnownPictures::class )->lacksAny( ... ),
 			'scratch' => $c->get( WorkFolder::class )->scratch( ... ),

@@ -94,7 +94,7 @@ final class RouteTable {
 		'GET /views'                           => [ InboxSettingsRoutes::class, 'views' ],
 		'PUT /views'                           => [ InboxSettingsRoutes::class, 'replaceViews' ],
 
-		'POST /openimmo'                       => [ OpenImmoRoutes::class, 'take' ],
+		'POST /openimmo'                       => [ OpenImmoRoutes::class, 'receive' ],
 		'GET /openimmo'                        => [ OpenImmoRoutes::class, 'list' ],
 		'GET /openimmo/{transfer}'             => [ OpenImmoRoutes::class, 'show' ],
 		'POST /openimmo/{transfer}/approve'    => [ OpenImmoRoutes::class, 'approve' ],

@@ -26,7 +26,7 @@ function sw_immosuite_bench_import( Container $services, string $file ): float {
 	$copy = $file . '.sent';
 	copy( $file, $copy );
 	$began    = hrtime( true );
-	$transfer = $services->get( SwImmoSuite\Import\Transfer\TransferIntake::class )->take( $copy, basename( $file ), SW_IMMOSUITE_BENCH_SOURCE, new IntakeOptions() );
+	$transfer = $services->get( SwImmoSuite\Import\Transfer\TransferIntake::class )->enqueue( $copy, basename( $file ), SW_IMMOSUITE_BENCH_SOURCE, new IntakeOptions() );
 	$services->get( SwImmoSuite\Import\Transfer\TransferWorker::class )->run( 0 );
 	$took = ( hrtime( true ) - $began ) / 1e6;
 	$done = $services->get( SwImmoSuite\Import\Transfer\TransferRepository::class )->find( $transfer->uuid );

@@ -32,7 +32,7 @@ function receive( string $name, string $bytes, int $days ): void {
 	file_put_contents( $path, $bytes );
 	$imports = ( new Container( Clock::stopped( time() - $days * DAY_IN_SECONDS ) ) );
 	// Without alerts: the demo's alert mail is about another listing.
-	$transfer = $imports->get( TransferIntake::class )->take( $path, $name, Source::MAIN, new IntakeOptions( alerts: 'off' ) );
+	$transfer = $imports->get( TransferIntake::class )->enqueue( $path, $name, Source::MAIN, new IntakeOptions( alerts: 'off' ) );
 	$imports->get( TransferWorker::class )->run( 0 );
 	// Marks the mail about the refused listing as sent that day.
 	$imports->get( ReportRepository::class )->claimMailDecision( $transfer );

@@ -22,7 +22,7 @@ defined( 'ABSPATH' ) || exit;
 	$found  = glob( "{$output}/*" );
 	foreach ( $found === false ? [] : $found as $path ) {
 		$imports = ( new Container() );
-		$queued  = $imports->get( SwImmoSuite\Import\Transfer\TransferIntake::class )->take( $path, basename( $path ), Source::MAIN, new IntakeOptions() );
+		$queued  = $imports->get( SwImmoSuite\Import\Transfer\TransferIntake::class )->enqueue( $path, basename( $path ), Source::MAIN, new IntakeOptions() );
 		$imports->get( SwImmoSuite\Import\Transfer\TransferWorker::class )->run( 0 );
 		$transfer = $imports->get( SwImmoSuite\Import\Transfer\TransferRepository::class )->find( $queued->uuid ) ?? $queued;
 		$counts   = $imports->get( SwImmoSuite\Import\Transfer\ReportRepository::class )->actionCounts( [ $transfer->id ] )[ $transfer->id ] ?? [];

@@ -46,8 +46,8 @@ final class SiteAbilities {
 	/** @return array<string, mixed> */
 	public function health(): array {
 		$results = array_map( static fn( Closure $check ): HealthCheck => $check(), $this->health->checks() ) + [
-			FrameHealth::FRAME => $this->frame->last( FrameHealth::FRAME ),
-			FrameHealth::ALIAS => $this->frame->last( FrameHealth::ALIAS ),
+			FrameHealth::FRAME => $this->frame->lastResult( FrameHealth::FRAME ),
+			FrameHealth::ALIAS => $this->frame->lastResult( FrameHealth::ALIAS ),
 		];
 		$checks  = [];
 		foreach ( $results as $name => $result ) {

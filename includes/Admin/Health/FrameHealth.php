@@ -85,7 +85,7 @@ final class FrameHealth {
 	 * Result of the last check; null if none has run. For pages that must not wait for a request to their own server, which may
 	 * have no free PHP worker for it.
 	 */
-	public function last( string $name ): ?HealthCheck {
+	public function lastResult( string $name ): ?HealthCheck {
 		$isAlias = self::ALIAS === $name;
 		$seen    = get_option( $isAlias ? FrameUrl::ALIAS_OPTION : self::REACHED );
 		return match ( true ) {

@@ -40,7 +40,7 @@ final class HealthReport {
 			$fields[ $name ] = $this->field( $name, $labels[ $name ], $check() );
 		}
 		foreach ( [ FrameHealth::FRAME, FrameHealth::ALIAS ] as $name ) {
-			$fields[ $name ] = $this->field( $name, $labels[ $name ], $this->frame->last( $name ) );
+			$fields[ $name ] = $this->field( $name, $labels[ $name ], $this->frame->lastResult( $name ) );
 		}
 		$fields[ RegionHealth::TEST ] = $this->field( RegionHealth::TEST, $labels[ RegionHealth::TEST ], $this->regions->lastResult() );
 		return $info + [

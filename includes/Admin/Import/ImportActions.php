@@ -103,7 +103,7 @@ final class ImportActions {
 		$source  = Source::isName( $this->text( 'source' ) ) ? $this->text( 'source' ) : Source::MAIN;
 		$options = new IntakeOptions( isDryRun: '' !== $this->text( 'dryRun' ), by: Actor::current() );
 		try {
-			$transfer = $this->takeFile( $source, $options );
+			$transfer = $this->enqueueFile( $source, $options );
 		} catch ( Failure $failure ) {
 			// Replace the message of this 413, which is worded for API clients and links to this screen.
 			$isTooLarge = isset( $failure->data['most'] );
@@ -139,12 +139,12 @@ final class ImportActions {
 	 * @return Transfer|null Null if no file was sent.
 	 * @throws Failure 400, 404, 409 if parts are missing, 413, 507.
 	 */
-	private function takeFile( string $source, IntakeOptions $options ): ?Transfer {
+	private function enqueueFile( string $source, IntakeOptions $options ): ?Transfer {
 		if ( '' !== $this->text( 'upload' ) ) {
-			return $this->transfers->takeUpload( get_current_user_id(), $this->text( 'upload' ), $source, $options );
+			return $this->transfers->enqueueUpload( get_current_user_id(), $this->text( 'upload' ), $source, $options );
 		}
 		$file = FormFile::sent( $this->files['file'] ?? null );
-		return null === $file ? null : $this->transfers->takeFile( $file, $source, $options );
+		return null === $file ? null : $this->transfers->enqueueFile( $file, $source, $options );
 	}
 
 	private function tooLarge(): string {

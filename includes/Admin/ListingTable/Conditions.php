@@ -138,7 +138,7 @@ final class Conditions {
 	}
 
 	/**
-	 * Matches a text with ä as ae or as a, like SearchWords::found(). Meta is stored as typed, and collations differ in how
+	 * Matches a text with ä as ae or as a, like SearchWords::findable(). Meta is stored as typed, and collations differ in how
 	 * they compare umlauts.
 	 *
 	 * @param literal-string $text

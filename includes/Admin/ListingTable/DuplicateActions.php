@@ -137,11 +137,11 @@ final class DuplicateActions {
 		$copies = is_numeric( $_GET[ self::MANY ] ?? null ) ? (int) $_GET[ self::MANY ] : 0;
 		if ( null !== $id ) {
 			$link = $id > 0 && current_user_can( 'edit_post', $id ) ? self::link( (string) get_edit_post_link( $id ), __( 'Edit listing', 'sw-immosuite' ) ) : '';
-			self::say( __( 'The copy is a draft.', 'sw-immosuite' ), $link );
+			self::printMessage( __( 'The copy is a draft.', 'sw-immosuite' ), $link );
 		} elseif ( $copies > 0 ) {
 			/* translators: %s: number. */
 			$text = sprintf( _n( '%s copy is a draft.', '%s copies are drafts.', $copies, 'sw-immosuite' ), number_format_i18n( $copies ) );
-			self::say( $text, self::link( TableScreen::url( [ 'post_status' => 'draft' ] ), __( 'Show drafts', 'sw-immosuite' ) ) );
+			self::printMessage( $text, self::link( TableScreen::url( [ 'post_status' => 'draft' ] ), __( 'Show drafts', 'sw-immosuite' ) ) );
 		}
 	}
 
@@ -150,7 +150,7 @@ final class DuplicateActions {
 		Lease::forget( $this->connection, $this->clock, self::LEASES );
 		$lease = new Lease( $this->connection, $this->clock, sprintf( self::LEASES . '%d.%d', get_current_user_id(), $listing->ID ), self::ONE_COPY_SECONDS );
 		if ( ! $lease->take() ) {
-			return $this->copier->last( $listing, get_current_user_id() );
+			return $this->copier->latestCopy( $listing, get_current_user_id() );
 		}
 		$copy = $this->copier->copy( $listing, get_current_user_id() );
 		// Restarts the lease, because copying pictures may have taken most of the time.
@@ -167,7 +167,7 @@ final class DuplicateActions {
 	}
 
 	/** @param string $link HTML. */
-	private static function say( string $text, string $link ): void {
+	private static function printMessage( string $text, string $link ): void {
 		wp_admin_notice(
 			esc_html( $text ) . $link,
 			[

@@ -125,14 +125,16 @@ final class SetupService {
 	}
 
 	public function mail( Translator $translator ): Step {
-		$last = $this->mailing->last();
+		$last = $this->mailing->lastTest();
 		if ( null === $last ) {
 			$text = sprintf( $translator->text( 'No test email has been sent from %s yet.' ), $this->settings->senderEmail() );
 			return new Step( StepName::Mail, Step::OPEN, $text );
 		}
-		return '' === $last['error']
-			? new Step( StepName::Mail, Step::DONE, sprintf( $translator->text( 'Sent on %s. Please check whether it has arrived, and look in the spam folder too.' ), $translator->dateTime( $last['at'] ) ) )
-			: new Step( StepName::Mail, Step::FAILED, self::remedy( $last['error'], $translator ) );
+		if ( '' !== $last['error'] ) {
+			return new Step( StepName::Mail, Step::FAILED, self::remedy( $last['error'], $translator ) );
+		}
+		$text = $translator->text( 'Sent on %s. Please check whether it has arrived, and look in the spam folder too.' );
+		return new Step( StepName::Mail, Step::DONE, sprintf( $text, $translator->dateTime( $last['at'] ) ) );
 	}
 
 	private function regions( Translator $translator ): Step {

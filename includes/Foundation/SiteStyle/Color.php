@@ -29,7 +29,7 @@ final class Color {
 	}
 
 	/** Default of src/ui/tokens.css: #085a65. */
-	public static function own(): self {
+	public static function pluginDefault(): self {
 		return new self( [ self::linear( 0x08 ), self::linear( 0x5a ), self::linear( 0x65 ) ] );
 	}
 

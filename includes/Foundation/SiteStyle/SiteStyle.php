@@ -30,7 +30,7 @@ final class SiteStyle {
 
 	/** Background color of buttons. */
 	public function button(): Color {
-		return $this->themeButton() ?? $this->brand() ?? Color::own();
+		return $this->themeButton() ?? $this->brand() ?? Color::pluginDefault();
 	}
 
 	/** Text color on buttons, with a contrast of at least 4.5 : 1. */

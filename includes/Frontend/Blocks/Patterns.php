@@ -13,8 +13,8 @@ defined( 'ABSPATH' ) || exit;
 final class Patterns {
 
 	private function __construct(
-		private readonly Translator $staff,
-		private readonly Translator $site,
+		private readonly Translator $editorTexts,
+		private readonly Translator $siteTexts,
 	) {
 	}
 
@@ -31,10 +31,10 @@ final class Patterns {
 		$pages = [];
 		foreach ( StarterPage::cases() as $page ) {
 			$pages[ "page-{$page->value}" ] = [
-				'title'       => sprintf( $this->staff->text( 'Page: %s', 'Pattern title' ), $page->title( $this->staff ) ),
-				'description' => $page->purpose( $this->staff ),
+				'title'       => sprintf( $this->editorTexts->text( 'Page: %s', 'Pattern title' ), $page->title( $this->editorTexts ) ),
+				'description' => $page->purpose( $this->editorTexts ),
 				'postTypes'   => [ 'page' ],
-				'content'     => $page->content( $this->site ),
+				'content'     => $page->content( $this->siteTexts ),
 			];
 		}
 		return $pages;
@@ -44,22 +44,22 @@ final class Patterns {
 	private function all(): array {
 		return [
 			'valuation'    => [
-				'title'       => $this->staff->text( 'Have a Property Valued', 'Pattern title' ),
-				'description' => $this->staff->text( 'Text with the block Offer a Property.', 'Pattern description' ),
-				'keywords'    => [ $this->staff->text( 'valuation', 'Pattern keyword' ) ],
+				'title'       => $this->editorTexts->text( 'Have a Property Valued', 'Pattern title' ),
+				'description' => $this->editorTexts->text( 'Text with the block Offer a Property.', 'Pattern description' ),
+				'keywords'    => [ $this->editorTexts->text( 'valuation', 'Pattern keyword' ) ],
 				'content'     => self::page(
-					$this->site->text( 'What is your property worth?' ),
-					$this->site->text( 'Describe it in a few steps. We will then get back to you.' ),
+					$this->siteTexts->text( 'What is your property worth?' ),
+					$this->siteTexts->text( 'Describe it in a few steps. We will then get back to you.' ),
 					self::block( 'lead-wizard' )
 				),
 			],
 			'saved-search' => [
-				'title'       => $this->staff->text( 'Create a Saved Search', 'Pattern title' ),
-				'description' => $this->staff->text( 'Text with the block Saved Search.', 'Pattern description' ),
-				'keywords'    => [ $this->staff->text( 'search', 'Pattern keyword' ) ],
+				'title'       => $this->editorTexts->text( 'Create a Saved Search', 'Pattern title' ),
+				'description' => $this->editorTexts->text( 'Text with the block Saved Search.', 'Pattern description' ),
+				'keywords'    => [ $this->editorTexts->text( 'search', 'Pattern keyword' ) ],
 				'content'     => self::page(
-					$this->site->text( 'Nothing suitable yet?' ),
-					$this->site->text( 'Tell us what you are looking for.' ),
+					$this->siteTexts->text( 'Nothing suitable yet?' ),
+					$this->siteTexts->text( 'Tell us what you are looking for.' ),
 					self::block( 'saved-search-wizard' )
 				),
 			],
@@ -72,26 +72,26 @@ final class Patterns {
 		$latest = self::block( 'listings', '{"variant":"latest","perPage":3,"search":false,"map":false,"save":false,"heading":"","align":"wide"}' );
 		return [
 			'listings-search' => [
-				'title'       => $this->staff->text( 'Properties with Search', 'Pattern title' ),
-				'description' => $this->staff->text( 'Text with the block Properties.', 'Pattern description' ),
-				'keywords'    => [ $this->staff->text( 'listings', 'Pattern keyword' ) ],
+				'title'       => $this->editorTexts->text( 'Properties with Search', 'Pattern title' ),
+				'description' => $this->editorTexts->text( 'Text with the block Properties.', 'Pattern description' ),
+				'keywords'    => [ $this->editorTexts->text( 'listings', 'Pattern keyword' ) ],
 				'content'     => self::page(
-					$this->site->text( 'Find a property' ),
-					$this->site->text( 'Search by region, type and price.' ),
+					$this->siteTexts->text( 'Find a property' ),
+					$this->siteTexts->text( 'Search by region, type and price.' ),
 					self::block( 'listings', '{"heading":"","align":"wide"}' )
 				),
 			],
 			'listings-latest' => [
-				'title'       => $this->staff->text( 'Latest Properties', 'Pattern title' ),
-				'description' => $this->staff->text( 'The three newest properties, with a link to all of them.', 'Pattern description' ),
-				'keywords'    => [ $this->staff->text( 'listings', 'Pattern keyword' ) ],
-				'content'     => self::heading( $this->site->text( 'Latest properties' ) ) . $latest . $this->allLink(),
+				'title'       => $this->editorTexts->text( 'Latest Properties', 'Pattern title' ),
+				'description' => $this->editorTexts->text( 'The three newest properties, with a link to all of them.', 'Pattern description' ),
+				'keywords'    => [ $this->editorTexts->text( 'listings', 'Pattern keyword' ) ],
+				'content'     => self::heading( $this->siteTexts->text( 'Latest properties' ) ) . $latest . $this->allLink(),
 			],
 		];
 	}
 
 	private function allLink(): string {
-		$link = sprintf( '<a href="%s">%s</a>', esc_url( (string) get_post_type_archive_link( PostType::NAME ) ), esc_html( $this->site->text( 'Show all properties' ) ) );
+		$link = sprintf( '<a href="%s">%s</a>', esc_url( (string) get_post_type_archive_link( PostType::NAME ) ), esc_html( $this->siteTexts->text( 'Show all properties' ) ) );
 		return '<!-- wp:paragraph --><p>' . $link . '</p><!-- /wp:paragraph -->';
 	}
 

@@ -41,7 +41,7 @@ final class EmptyResult {
 	 * @return string Escaped HTML.
 	 */
 	public function html( SearchView $view, array $filters, string $keep ): string {
-		return '<div class="swis-empty">' . self::SCENE . SearchHead::count( $view ) . self::offer( $view, $keep ) . $this->ways( $view, $filters )
+		return '<div class="swis-empty">' . self::SCENE . SearchHead::count( $view ) . self::offer( $view, $keep ) . $this->widerSearches( $view, $filters )
 			. ( [] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset all filters' ) ) ) . '</div>';
 	}
 
@@ -59,7 +59,7 @@ final class EmptyResult {
 	 * @param list<Filter> $filters
 	 * @return string Escaped HTML of links; empty if no wider search has results.
 	 */
-	private function ways( SearchView $view, array $filters ): string {
+	private function widerSearches( SearchView $view, array $filters ): string {
 		$wider = [];
 		foreach ( array_slice( $filters, 0, self::MAX_COUNTS ) as [ 'label' => $label, 'rest' => $rest ] ) {
 			$wider[] = [ sprintf( $view->translator->text( 'Without “%s”' ), $label ), $rest ];

@@ -28,18 +28,18 @@ final class RateLimiter {
 	 * @throws Failure 429 with the seconds until the counter restarts.
 	 */
 	public function charge( RateLimitBucket $count ): void {
-		[ $wait ] = $this->take( $count );
+		[ $wait ] = $this->chargeAll( $count );
 		if ( $wait > 0 ) {
 			throw Failure::limit( $wait, $count->limit->value );
 		}
 	}
 
 	/**
-	 * Counts one action in each bucket. Callers pass the client before the address, which prevents deadlocks.
+	 * Counts one action in each bucket, without refusing it. Callers pass the client before the address, which prevents deadlocks.
 	 *
 	 * @return non-empty-list<int> For each bucket 0 within the limit, otherwise the seconds until its counter restarts.
 	 */
-	public function take( RateLimitBucket $first, RateLimitBucket ...$more ): array {
+	public function chargeAll( RateLimitBucket $first, RateLimitBucket ...$more ): array {
 		$counts = [ $first, ...array_values( $more ) ];
 		$rows   = $this->connection->transaction( fn(): array => $this->count( $counts ) );
 		return array_map( fn( RateLimitBucket $count ): int => $this->wait( $count, $rows[ $count->bucket() ] ), $counts );

@@ -46,7 +46,7 @@ final class KnownFiles {
 	}
 
 	public function sameAs( string $sha256 ): ?ImportedFile {
-		return $this->last( static fn( ImportedFile $file ): bool => $file->sha256 === $sha256 );
+		return $this->newest( static fn( ImportedFile $file ): bool => $file->sha256 === $sha256 );
 	}
 
 	public function add( ImportedFile $file ): void {
@@ -54,7 +54,7 @@ final class KnownFiles {
 	}
 
 	/** @param Closure(ImportedFile): bool $matches */
-	private function last( Closure $matches ): ?ImportedFile {
+	private function newest( Closure $matches ): ?ImportedFile {
 		$found = array_values( array_filter( $this->files, $matches ) );
 		return [] === $found ? null : $found[ count( $found ) - 1 ];
 	}

@@ -48,7 +48,7 @@ final class FileImport {
 	 * @param bool $withPictures Whether the pictures beside an XML are packed with it.
 	 * @throws RefusedTransfer If the file cannot be read or stored.
 	 */
-	public function take( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
+	public function enqueue( string $file, bool $withPictures, string $source, IntakeOptions $options ): Transfer {
 		try {
 			return $this->takeOnce( $file, $withPictures, $source, $options );
 		} catch ( RefusedTransfer $refused ) {
@@ -73,7 +73,7 @@ final class FileImport {
 			}
 			// The file's modification time dates the transfer if its content has no date.
 			touch( "{$scratch}/file", (int) filemtime( $file ) );
-			return $this->intake->take( "{$scratch}/file", FolderFile::text( basename( $file ) ), $source, $options );
+			return $this->intake->enqueue( "{$scratch}/file", FolderFile::text( basename( $file ) ), $source, $options );
 		} finally {
 			ClosedFolder::remove( $scratch );
 		}

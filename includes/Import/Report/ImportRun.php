@@ -65,11 +65,11 @@ final class ImportRun {
 	/** Schedules the next event first: if this worker is killed, the next one continues. */
 	private function run(): void {
 		$this->cron->ensure( $this->trigger->hasWork() );
-		$until  = ( new Clock() )->now() + self::RUN_SECONDS;
-		$isLeft = ( $this->worker )()->run( self::RUN_SECONDS )
+		$until   = ( new Clock() )->now() + self::RUN_SECONDS;
+		$hasMore = ( $this->worker )()->run( self::RUN_SECONDS )
 			|| ( RegionMapping::isPending() && ( $this->regions )()->run( $until - ( new Clock() )->now() ) );
 		( $this->notices )()->queue();
-		if ( $isLeft ) {
+		if ( $hasMore ) {
 			$this->trigger->call( Loopback::PATIENT );
 		}
 	}

@@ -43,7 +43,7 @@ final class OpenImmoRoutes {
 	 * @return IntakeResponseShape
 	 * @throws Failure 400, 404, 409, 413, 507.
 	 */
-	public function take( ApiRequest $request ): array {
+	public function receive( ApiRequest $request ): array {
 		$file   = $request->file( 'file' );
 		$fields = $request->fields + array_fill_keys( [ 'upload', 'source', 'dryRun', 'alerts' ], '' );
 		self::refuse( $request, self::intakeFaults( $fields, null !== $file ) );
@@ -51,8 +51,8 @@ final class OpenImmoRoutes {
 		$alerts   = 'on' === $fields['alerts'] || 'off' === $fields['alerts'] ? $fields['alerts'] : '';
 		$options  = new IntakeOptions( '1' === $fields['dryRun'], $alerts, by: Actor::current() );
 		$transfer = null === $file
-			? $this->transfers->takeUpload( get_current_user_id(), $fields['upload'], $source, $options )
-			: $this->transfers->takeFile( $file, $source, $options );
+			? $this->transfers->enqueueUpload( get_current_user_id(), $fields['upload'], $source, $options )
+			: $this->transfers->enqueueFile( $file, $source, $options );
 		return [
 			'transfer' => $transfer->uuid,
 			'state'    => $transfer->state->value,

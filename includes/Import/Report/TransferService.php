@@ -39,8 +39,8 @@ final class TransferService {
 	 * @param string $source Source name, see Source::NAME.
 	 * @throws Failure 404 if the current user may not see the source, 413, 507.
 	 */
-	public function takeFile( FormFile $file, string $source, IntakeOptions $options ): Transfer {
-		return $this->take( $file->path, $file->name, $source, $options );
+	public function enqueueFile( FormFile $file, string $source, IntakeOptions $options ): Transfer {
+		return $this->enqueue( $file->path, $file->name, $source, $options );
 	}
 
 	/**
@@ -49,10 +49,10 @@ final class TransferService {
 	 * @param string $upload Id of the upload.
 	 * @throws Failure 400, 404 if the upload does not exist or the current user may not see the source, 409 if parts are missing, 413, 507.
 	 */
-	public function takeUpload( int $user, string $upload, string $source, IntakeOptions $options ): Transfer {
+	public function enqueueUpload( int $user, string $upload, string $source, IntakeOptions $options ): Transfer {
 		$this->access->requireAccess( $source );
-		$take = fn( string $path, string $name ): Transfer => $this->take( $path, $name, $source, $options );
-		return $this->uploads->withFile( $user, $upload, UploadPurpose::OpenImmo, $take );
+		$enqueue = fn( string $path, string $name ): Transfer => $this->enqueue( $path, $name, $source, $options );
+		return $this->uploads->withFile( $user, $upload, UploadPurpose::OpenImmo, $enqueue );
 	}
 
 	/**
@@ -109,14 +109,14 @@ final class TransferService {
 	}
 
 	/** @throws Failure 404, 413, 507. */
-	private function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
+	private function enqueue( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
 		$this->access->requireAccess( $source );
 		$head = (string) file_get_contents( $path, false, null, 0, 4 );
 		if ( (int) filesize( $path ) > ( Archive::isArchive( $head ) ? Archive::MAX_BYTES : CleanXmlCopy::MAX_BYTES ) ) {
 			throw new Failure( 'sw_immosuite_file_too_large', 413 );
 		}
 		try {
-			return $this->intake->take( $path, FolderFile::text( $name ), $source, $options );
+			return $this->intake->enqueue( $path, FolderFile::text( $name ), $source, $options );
 		} catch ( RefusedTransfer $refused ) {
 			throw self::noRoom( $refused );
 		}

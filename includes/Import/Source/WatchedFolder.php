@@ -34,7 +34,7 @@ final class WatchedFolder {
 
 	/**
 	 * @param string                                $root   Absolute path.
-	 * @param Closure(string, string, string): void $take   Queues a file: path, name, source. Throws RefusedTransfer if it cannot.
+	 * @param Closure(string, string, string): void $enqueue Queues a file: path, name, source. Throws RefusedTransfer if it cannot.
 	 * @param Closure(string, list<array{Identity, list<string>}>): bool $lacks Whether listings of a source lack one of the named pictures.
 	 * @param Closure(): ?string                    $scratch Creates a folder that users of the watched folder cannot access; null if that fails.
 	 * @param Lease                                 $lease  Held during a scan.
@@ -42,7 +42,7 @@ final class WatchedFolder {
 	public function __construct(
 		private readonly string $root,
 		private readonly SourceRepository $sources,
-		private readonly Closure $take,
+		private readonly Closure $enqueue,
 		private readonly Closure $lacks,
 		private readonly Closure $scratch,
 		private readonly Lease $lease,
@@ -204,7 +204,7 @@ final class WatchedFolder {
 		$scratch = ( $this->scratch )();
 		try {
 			$path = null === $scratch ? throw new RefusedTransfer( RefusalCode::Unreadable ) : $claim->pack( $transfer, $scratch );
-			( $this->take )( $path, FolderFile::text( $transfer->name ), $source );
+			( $this->enqueue )( $path, FolderFile::text( $transfer->name ), $source );
 			$claim->remove();
 		} catch ( RefusedTransfer $refused ) {
 			$problem = RefusalCode::SourceFull === $refused->refusal ? FolderProblem::Full : FolderProblem::Storage;

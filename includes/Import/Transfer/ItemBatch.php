@@ -63,7 +63,7 @@ final class ItemBatch {
 		$position = $this->position + 1;
 		$first    = $this->find( $identity, $language ) ?? $position;
 		$isUsed   = $this->language === $language || $language === ( $this->languages[ $first ] ?? $language );
-		$notes    = $isUsed ? [ ...$mapped->notes, ...$this->take( $first, $identity, $language, $mapped ) ] : [];
+		$notes    = $isUsed ? [ ...$mapped->notes, ...$this->addPosition( $first, $identity, $language, $mapped ) ] : [];
 		if ( ! $isUsed ) {
 			$this->translations[] = $position;
 		}
@@ -83,7 +83,7 @@ final class ItemBatch {
 	}
 
 	/** @return list<Note> Notes on the next position, which replaces earlier positions of its listing. */
-	private function take( int $first, Identity $identity, string $language, MappedListing $mapped ): array {
+	private function addPosition( int $first, Identity $identity, string $language, MappedListing $mapped ): array {
 		$notes = [];
 		if ( isset( $this->last[ $first ] ) && $this->languages[ $first ] === $language ) {
 			$this->earlier[] = $this->last[ $first ];

@@ -79,10 +79,10 @@ final class ItemWriter {
 
 	/**
 	 * Call when a worker takes over a transfer. A worker killed right after a commit has neither refreshed the caches
-	 * nor moved the pictures of its last listing. An exception thrown by another plugin is only logged, because the
+	 * nor moved the pictures of the last listing that it wrote. An exception thrown by another plugin is only logged, because the
 	 * hourly upkeep moves the pictures too.
 	 */
-	public function resume(): void {
+	public function finishLastItem(): void {
 		$post = $this->lease->transfer->isDryRun ? null : $this->items->lastWritten( $this->lease->transfer->id );
 		if ( null === $post ) {
 			return;

@@ -40,7 +40,7 @@ final class TransferApplier {
 	 */
 	public function run( WorkerLease $lease ): bool {
 		$itemWriter = ( $this->itemWriter )( $lease );
-		$itemWriter->resume();
+		$itemWriter->finishLastItem();
 		do {
 			$rows = $this->items->next( $lease->transfer->id );
 			$this->page( $lease, $rows, $itemWriter );

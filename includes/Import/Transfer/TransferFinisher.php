@@ -45,7 +45,7 @@ final class TransferFinisher {
 	 *
 	 * @throws LeaseLost
 	 */
-	public function plan( WorkerLease $lease ): void {
+	public function planWithdrawals( WorkerLease $lease ): void {
 		$transfer    = $lease->transfer;
 		$mayWithdraw = $this->mayWithdraw( $transfer );
 		$missing     = $mayWithdraw ? $this->missing( $transfer ) : [];
@@ -80,7 +80,7 @@ final class TransferFinisher {
 	 */
 	public function withdraw( WorkerLease $lease ): void {
 		$itemWriter = ( $this->itemWriter )( $lease );
-		$itemWriter->resume();
+		$itemWriter->finishLastItem();
 		while ( [] !== $rows = $this->items->nextWithdrawals( $lease->transfer->id ) ) {
 			foreach ( $rows as $row ) {
 				if ( $lease->isTimeUp() ) {

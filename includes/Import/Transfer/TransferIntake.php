@@ -39,7 +39,7 @@ final class TransferIntake {
 	 * @param string $source Source name, see Source::NAME.
 	 * @throws RefusedTransfer If the file cannot be read or moved, or the source's storage is full; the file then stays where it was.
 	 */
-	public function take( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
+	public function enqueue( string $path, string $name, string $source, IntakeOptions $options ): Transfer {
 		$hash = is_readable( $path ) ? hash_file( 'sha256', $path ) : false;
 		if ( false === $hash ) {
 			throw new RefusedTransfer( RefusalCode::Unreadable );
@@ -55,7 +55,7 @@ final class TransferIntake {
 		// this one.
 		if ( $isKnown && $this->folder->has( $transfer->uuid ) ) {
 			unlink( $path );
-		} elseif ( ! $this->folder->take( $path, $transfer->uuid ) ) {
+		} elseif ( ! $this->folder->moveIn( $path, $transfer->uuid ) ) {
 			if ( ! $isKnown ) {
 				$this->transfers->cancel( $transfer );
 			}
@@ -119,7 +119,7 @@ final class TransferIntake {
 		}
 		touch( $copy, intdiv( $kept->stamp, 1000 ) );
 		try {
-			return $this->take( $copy, $kept->name, $kept->source, $options );
+			return $this->enqueue( $copy, $kept->name, $kept->source, $options );
 		} finally {
 			if ( is_file( $copy ) ) {
 				unlink( $copy );

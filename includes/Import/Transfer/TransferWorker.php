@@ -42,7 +42,7 @@ final class TransferWorker {
 		wp_set_current_user( 0 );
 		try {
 			do {
-				$processed = array_filter( $this->queue->next(), fn( Transfer $transfer ): bool => $this->clock->now() < $deadline && $this->take( $transfer, $deadline ) );
+				$processed = array_filter( $this->queue->next(), fn( Transfer $transfer ): bool => $this->clock->now() < $deadline && $this->process( $transfer, $deadline ) );
 			} while ( [] !== $processed && $this->clock->now() < $deadline );
 		} finally {
 			wp_set_current_user( $user );
@@ -51,7 +51,7 @@ final class TransferWorker {
 	}
 
 	/** @return bool False: another worker has the source, or another server may have the file. */
-	private function take( Transfer $transfer, int $deadline ): bool {
+	private function process( Transfer $transfer, int $deadline ): bool {
 		// Withdrawals need only the items; the file may be gone when staff decide.
 		$isHere = TransferState::Withdrawing === $transfer->state || $this->folder->has( $transfer->uuid );
 		$lease  = ( $this->lease )( $transfer->source );
@@ -100,7 +100,7 @@ final class TransferWorker {
 		switch ( $lease->transfer->state ) {
 			case TransferState::Applying:
 				if ( $this->applier->run( $lease ) ) {
-					$this->finisher->plan( $lease );
+					$this->finisher->planWithdrawals( $lease );
 				}
 				break;
 			case TransferState::Withdrawing:

@@ -31,7 +31,7 @@ final class WorkFolder {
 	 * @param string $path Absolute; the file is gone afterwards.
 	 * @return bool False if it cannot be moved; then it stays where it was.
 	 */
-	public function take( string $path, string $uuid ): bool {
+	public function moveIn( string $path, string $uuid ): bool {
 		if ( ! $this->create( $uuid ) ) {
 			return false;
 		}

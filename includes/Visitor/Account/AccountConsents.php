@@ -189,7 +189,7 @@ final class AccountConsents {
 	 * 7 (3) GDPR).
 	 */
 	private function chargeLimit( int $contactId, bool $onlyWithdraws ): void {
-		[ $wait ] = $this->limits->take( new RateLimitBucket( RateLimit::Consents, (string) $contactId ) );
+		[ $wait ] = $this->limits->chargeAll( new RateLimitBucket( RateLimit::Consents, (string) $contactId ) );
 		if ( $wait > 0 && ! $onlyWithdraws ) {
 			throw Failure::limit( $wait );
 		}

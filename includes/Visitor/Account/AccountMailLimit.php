@@ -33,7 +33,7 @@ final class AccountMailLimit {
 	public function charge( int $contactId, ?EmailAddress $newAddress = null ): void {
 		$own    = new RateLimitBucket( RateLimit::AccountMails, (string) $contactId );
 		$other  = null === $newAddress ? [] : [ RateLimitBucket::ofAddress( RateLimit::Mails, $newAddress ) ];
-		$counts = $this->limits->take( new RateLimitBucket( RateLimit::Submissions, $this->client->token() ), $own, ...$other );
+		$counts = $this->limits->chargeAll( new RateLimitBucket( RateLimit::Submissions, $this->client->token() ), $own, ...$other );
 		$wait   = max( $counts[0], $counts[1] ?? 0 );
 		if ( $wait > 0 ) {
 			throw Failure::limit( $wait );

@@ -82,7 +82,7 @@ final class AlertRepository {
 	 *
 	 * @param list<int> $digestIds
 	 */
-	public function resume( array $digestIds ): void {
+	public function resumeContacts( array $digestIds ): void {
 		[ $contacts, $digests ] = [ $this->connection->table( 'contacts' ), $this->connection->table( 'digests' ) ];
 		foreach ( array_chunk( $digestIds, self::BATCH_SIZE ) as $batch ) {
 			$places = implode( ', ', array_fill( 0, count( $batch ), '%d' ) );

@@ -60,7 +60,7 @@ final class LoginMailService {
 	}
 
 	private function chargeLimits( string $client, EmailAddress $email ): void {
-		$waits = $this->limits->take(
+		$waits = $this->limits->chargeAll(
 			new RateLimitBucket( RateLimit::Logins, $client ),
 			RateLimitBucket::ofClient( RateLimit::LoginMails, $email, $client ),
 			RateLimitBucket::ofClient( RateLimit::LoginMailsPerMinute, $email, $client ),

@@ -24,7 +24,7 @@ final class EntryConflicts {
 
 	/** 409, or 404 if the entry has been deleted meanwhile. */
 	public function changed( int $submissionId, Translator $translator ): Failure {
-		return $this->failure( 'sw_immosuite_changed', $submissionId, $this->last( $submissionId ), $translator );
+		return $this->failure( 'sw_immosuite_changed', $submissionId, $this->lastEvent( $submissionId ), $translator );
 	}
 
 	/**
@@ -33,7 +33,7 @@ final class EntryConflicts {
 	 * @param string $note Empty: with or without a note.
 	 */
 	public function isLast( int $submissionId, int $userId, string $note ): bool {
-		$last = $this->last( $submissionId );
+		$last = $this->lastEvent( $submissionId );
 		if ( null === $last || $userId !== ( $last->user()['id'] ?? 0 ) ) {
 			return false;
 		}
@@ -42,7 +42,7 @@ final class EntryConflicts {
 		return '' === $note || in_array( $note, array_map( static fn( HistoryRow $row ): ?string => $row->data->string( 'text' ), $notes ), true );
 	}
 
-	private function last( int $submissionId ): ?HistoryRow {
+	private function lastEvent( int $submissionId ): ?HistoryRow {
 		$changes = $this->history->events( $submissionId, ...self::CHANGES );
 		$last    = end( $changes );
 		return false === $last ? null : $last;

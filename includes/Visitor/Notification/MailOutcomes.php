@@ -74,7 +74,7 @@ final class MailOutcomes implements MailEvents {
 
 	public function resent( ListedMail ...$mails ): void {
 		$digests = array_map( static fn( ListedMail $mail ): ?int => $mail->digestId, $mails );
-		$this->alerts->resume( array_values( array_filter( $digests, is_int( ... ) ) ) );
+		$this->alerts->resumeContacts( array_values( array_filter( $digests, is_int( ... ) ) ) );
 		$this->entries->resent( ...$mails );
 	}
 }

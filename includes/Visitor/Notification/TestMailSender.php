@@ -55,7 +55,7 @@ final class TestMailSender {
 	}
 
 	/** @return array{at: int, error: string}|null Time (Unix seconds) and error of the last test mail from the current sender address; the error is empty on success. Null if no test mail was sent from it. */
-	public function last(): ?array {
+	public function lastTest(): ?array {
 		$stored = get_option( self::OPTION );
 		[ 'sender' => $sender, 'at' => $at, 'error' => $error ] = ( is_array( $stored ) ? $stored : [] ) + [
 			'sender' => null,

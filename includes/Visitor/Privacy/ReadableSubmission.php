@@ -56,7 +56,7 @@ final class ReadableSubmission {
 		$context = new FieldContext( $wizard, (int) $property->int( 'categoryId' ), MarketingType::read( (string) $property->string( 'marketingType' ) ) );
 		$name    = Catalogue::current()->category( $context->categoryId )?->label( $t );
 		$lines
-			->add( $t->text( 'Plan' ), self::plan( $context, $t ) )
+			->add( $t->text( 'Plan' ), self::intention( $context, $t ) )
 			->add( $t->text( 'Use' ), ObjectType::Commercial->value === $property->string( 'objectType' ) ? $t->text( 'Commercial' ) : $t->text( 'Residential' ) )
 			->add( $t->text( 'Type of property' ), $name ?? (string) $context->categoryId );
 		$this->locations( $property, $lines );
@@ -145,8 +145,11 @@ final class ReadableSubmission {
 		$lines->addAll( $words );
 	}
 
-	/** The visitor's plan. A marketing type in capitals comes from a lead, whose sender owns the property: BUY means selling. */
-	private static function plan( FieldContext $context, Translator $t ): string {
+	/**
+	 * Whether the visitor wants to buy, rent, sell or let. A marketing type in capitals comes from a lead, whose sender owns
+	 * the property: BUY means selling.
+	 */
+	private static function intention( FieldContext $context, Translator $t ): string {
 		return match ( $context->marketingType ) {
 			'BUY'   => $t->text( 'Sell' ),
 			'RENT'  => $t->text( 'Rent out' ),

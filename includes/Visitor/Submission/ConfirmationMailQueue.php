@@ -64,14 +64,14 @@ final class ConfirmationMailQueue {
 
 	/** Whether the limits allow the mail now. */
 	private function takeLimits( RateLimitBucket $own, EmailAddress $email ): bool {
-		return [ 0 ] === $this->limits->take( $own ) && [ 0 ] === $this->limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, $email ) );
+		return [ 0 ] === $this->limits->chargeAll( $own ) && [ 0 ] === $this->limits->chargeAll( RateLimitBucket::ofAddress( RateLimit::Mails, $email ) );
 	}
 
 	/** @return int|null Seconds until the mail may be sent; null: no mail. */
 	private function delay( NewSubmission $new, RateLimitBucket ...$counts ): ?int {
 		$delay = 0;
 		foreach ( [ ...$counts, RateLimitBucket::ofAddress( RateLimit::Mails, $new->consents->email ) ] as $count ) {
-			[ $wait ] = $this->limits->take( $count );
+			[ $wait ] = $this->limits->chargeAll( $count );
 			if ( $wait > self::MAX_WAIT_SECONDS || ( $wait > 0 && $this->sharesOpenMail( $new ) ) ) {
 				return null;
 			}
@@ -109,7 +109,7 @@ final class ConfirmationMailQueue {
 	 */
 	public function enqueueAgain( Submission $submission, string $client, ?string $bind ): void {
 		$this->limits->charge( RateLimitBucket::ofClient( RateLimit::Mails, $submission->email(), $client ) );
-		[ $wait ] = $this->limits->take( RateLimitBucket::ofAddress( RateLimit::Mails, $submission->email() ) );
+		[ $wait ] = $this->limits->chargeAll( RateLimitBucket::ofAddress( RateLimit::Mails, $submission->email() ) );
 		if ( $wait > 0 ) {
 			// The error omits the name of the limit, whose message would claim that three mails are on their way.
 			throw Failure::limit( $wait );

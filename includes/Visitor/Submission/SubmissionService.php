@@ -69,7 +69,7 @@ final class SubmissionService {
 		if ( null === $stored ) {
 			return null;
 		}
-		[ $wait ] = $new->isLimited ? $this->limits->take( RateLimitBucket::ofSubmissions( $client, $new->consents->isShown ) ) : [ 0 ];
+		[ $wait ] = $new->isLimited ? $this->limits->chargeAll( RateLimitBucket::ofSubmissions( $client, $new->consents->isShown ) ) : [ 0 ];
 		if ( $wait > 0 ) {
 			throw Failure::limit( $wait );
 		}

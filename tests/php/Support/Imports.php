@@ -69,7 +69,7 @@ final class Imports {
 	}
 
 	public function queue( string $bytes, IntakeOptions $options = new IntakeOptions(), string $source = 'main' ): Transfer {
-		return ( new Container() )->get( TransferIntake::class )->take( $this->writeFile( $bytes ), 'abend.xml', $source, $options );
+		return ( new Container() )->get( TransferIntake::class )->enqueue( $this->writeFile( $bytes ), 'abend.xml', $source, $options );
 	}
 
 	/** @return string Path of a new file with these bytes; end() deletes it. */

@@ -13,13 +13,13 @@ final class SearchWordsTest extends TestCase {
 
 	#[DataProvider( 'places' )]
 	public function testAPlaceIsFoundInAnySpelling( string $zip, string $name, string $typed, bool $finds ): void {
-		$found = SearchWords::found( "{$zip} {$name}" );
+		$found = SearchWords::findable( "{$zip} {$name}" );
 		$is    = array_map( static fn( string $word ): bool => [] !== array_filter( $found, static fn( string $one ): bool => str_starts_with( $one, $word ) ), SearchWords::of( $typed ) );
 		self::assertSame( $finds, ! in_array( false, $is, true ) );
 	}
 
 	public function testSignsAreNoWordsAndOtherScriptsStay(): void {
-		self::assertSame( [ [], [ 'Ирина' ], '' ], [ SearchWords::found( ' – ' ), SearchWords::found( 'Ирина' ), SearchWords::line( '-' ) ] );
+		self::assertSame( [ [], [ 'Ирина' ], '' ], [ SearchWords::findable( ' – ' ), SearchWords::findable( 'Ирина' ), SearchWords::line( '-' ) ] );
 	}
 
 	/** @return iterable<string, array{string, string, string, bool}> */

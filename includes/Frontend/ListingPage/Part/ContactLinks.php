@@ -25,7 +25,7 @@ final class ContactLinks {
 	}
 
 	/** Links to call and to write. @return string Escaped HTML; empty without a number. */
-	public function ways(): string {
+	public function callAndWriteLinks(): string {
 		$number = PhoneSettings::whatsApp();
 		$chat   = '' === $number ? '' : sprintf(
 			'<a class="swis-quiet" href="%s" rel="noopener">%sWhatsApp</a>',

@@ -38,7 +38,7 @@ final class ListingCopier {
 	}
 
 	/** Id of the author's latest copy of the listing with the default title; 0 if none. */
-	public function last( WP_Post $source, int $author ): int {
+	public function latestCopy( WP_Post $source, int $author ): int {
 		$found = get_posts(
 			[
 				'post_type'        => PostType::NAME,

@@ -106,7 +106,7 @@ final class WriteLimitTest extends IntegrationTestCase {
 		$browser = Browser::signIn( 'jemand@domain.example' );
 		$account = (string) max( 0, ...array_column( $this->stored->contacts(), 'id' ) );
 		for ( $i = 0; $i < 115; $i++ ) {
-			$this->rest->services->get( RateLimiter::class )->take( new RateLimitBucket( RateLimit::Writes, $account ) );
+			$this->rest->services->get( RateLimiter::class )->chargeAll( new RateLimitBucket( RateLimit::Writes, $account ) );
 		}
 		$calls    = array_map( static fn( int $i ): HttpCall => $browser->prepare( 'POST', '/saved-search', Searches::body( [ 'paused' => 0 === $i % 2 ] ) ), range( 1, 12 ) );
 		$statuses = array_count_values( array_map( static fn( Answer $answer ): int => $answer->status, Http::all( $calls, 12 ) ) );

@@ -184,7 +184,7 @@ final class AbilityTest extends IntegrationTestCase {
 			$this->tables->connection->insert( 'history', [ 'submission_id' => $id, 'event' => 'note', 'user_id' => 1, 'data' => $note, 'happened_at' => 1 ] );
 		}
 		while ( $counter < 500 ) {
-			( new Container() )->get( TransferIntake::class )->take( $this->imports->writeFile( $this->imports->xml( 'TEIL' ) ), "{$word()}.xml", 'main', new IntakeOptions() );
+			( new Container() )->get( TransferIntake::class )->enqueue( $this->imports->writeFile( $this->imports->xml( 'TEIL' ) ), "{$word()}.xml", 'main', new IntakeOptions() );
 		}
 		$found = [];
 		foreach ( self::everything() as $output ) {

@@ -269,7 +269,7 @@ final class SiteHealthTest extends IntegrationTestCase {
 		$filtered->clear();
 		self::assertStringContainsString( $label, (string) wp_json_encode( $check['label'], JSON_UNESCAPED_UNICODE | JSON_UNESCAPED_SLASHES ) );
 		self::assertSame( str_starts_with( $label, 'Die Widgets' ) ? 'good' : 'critical', $check['status'] );
-		self::assertStringContainsString( $label, $health->last( FrameHealth::FRAME )?->toArray( '' )['label'] ?? '', 'The result must be stored.' );
+		self::assertStringContainsString( $label, $health->lastResult( FrameHealth::FRAME )?->toArray( '' )['label'] ?? '', 'The result must be stored.' );
 	}
 
 	/** @return iterable<string, array{string, callable, 2?: array{code?: int, body?: string}}> */

@@ -127,7 +127,8 @@ final class ForgedClaimTest extends IntegrationTestCase {
 		symlink( "{$this->vault}/wohnung-front.png", "{$this->drop->root}/wohnung-front.png" );
 		$this->drop->unpack( [ 'wohnung-grundriss.png' ] );
 		$imports  = ( new Container() );
-		$transfer = ( new FileImport( $imports->get( TransferIntake::class ), $imports->get( SourceRepository::class ), static fn(): bool => false ) )->take( $xml, true, 'main', new IntakeOptions() );
+		$import   = new FileImport( $imports->get( TransferIntake::class ), $imports->get( SourceRepository::class ), static fn(): bool => false );
+		$transfer = $import->enqueue( $xml, true, 'main', new IntakeOptions() );
 		$bytes    = (string) file_get_contents( $imports->get( WorkFolder::class )->sent( $transfer->uuid ) );
 		$imports->get( WorkFolder::class )->removeAll();
 		self::assertSame( [ true, false ], array_map( static fn( string $part ): bool => str_contains( $bytes, $part ), [ 'picture wohnung-grundriss.png', self::SECRET ] ) );

@@ -118,7 +118,7 @@ final class MutatedTransferTest extends IntegrationTestCase {
 
 	private function workOff( string $bytes, string $source ): Transfer {
 		[ $this->writes, $this->made ] = [ 0, 0 ];
-		$transfer = $this->imports->get( TransferIntake::class )->take( $this->files->writeFile( $bytes ), 'abend.zip', $source, new IntakeOptions() );
+		$transfer = $this->imports->get( TransferIntake::class )->enqueue( $this->files->writeFile( $bytes ), 'abend.zip', $source, new IntakeOptions() );
 		$this->imports->get( TransferWorker::class )->run( 0 );
 		return $this->imports->get( TransferRepository::class )->find( $transfer->uuid ) ?? $transfer;
 	}

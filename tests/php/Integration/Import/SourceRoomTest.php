@@ -145,7 +145,7 @@ final class SourceRoomTest extends IntegrationTestCase {
 
 	private function refusal( string $path, string $source ): ?RefusalCode {
 		try {
-			( new Container() )->get( TransferIntake::class )->take( $path, 'abend.xml', $source, new IntakeOptions() );
+			( new Container() )->get( TransferIntake::class )->enqueue( $path, 'abend.xml', $source, new IntakeOptions() );
 			return null;
 		} catch ( RefusedTransfer $refused ) {
 			return $refused->refusal;

@@ -70,10 +70,10 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	/** Two requests bring the same bytes at once, and one may fail: the file of the other stays. */
 	public function testAnIntakeThatCannotMoveItsFileKeepsTheExistingFile(): void {
 		$first = self::queue( $this->file->write( OpenImmoFile::titled( 'Haus' ) ) );
-		self::assertFalse( ( new WorkFolder() )->take( '/nowhere', $first->uuid ) );
+		self::assertFalse( ( new WorkFolder() )->moveIn( '/nowhere', $first->uuid ) );
 		self::assertTrue( ( new WorkFolder() )->has( $first->uuid ) );
 		$absent = '00000000-0000-4000-8000-000000000000';
-		self::assertFalse( ( new WorkFolder() )->take( '/nowhere', $absent ) );
+		self::assertFalse( ( new WorkFolder() )->moveIn( '/nowhere', $absent ) );
 		self::assertDirectoryDoesNotExist( ( new WorkFolder() )->path( $absent ) );
 	}
 
@@ -172,7 +172,7 @@ final class TransferIntakeTest extends IntegrationTestCase {
 	}
 
 	private static function queue( string $path, IntakeOptions $options = new IntakeOptions() ): Transfer {
-		return self::services()->get( TransferIntake::class )->take( $path, 'abend.xml', 'main', $options );
+		return self::services()->get( TransferIntake::class )->enqueue( $path, 'abend.xml', 'main', $options );
 	}
 
 	private static function services( int $later = 0 ): Container {

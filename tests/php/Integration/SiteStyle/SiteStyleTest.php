@@ -52,7 +52,7 @@ final class SiteStyleTest extends IntegrationTestCase {
 	public function testCoresDefaultButtonIsReplacedByAPresetOrOurColor(): void {
 		$core = [ 'elements' => [ 'button' => [ 'color' => [ 'background' => '#32373c', 'text' => '#ffffff' ] ] ] ];
 		$this->styles->set( $core );
-		self::assertSame( [ Color::own()->css(), '#ffffff', '9999px' ], self::buttonStyle() );
+		self::assertSame( [ Color::pluginDefault()->css(), '#ffffff', '9999px' ], self::buttonStyle() );
 		$this->styles->set( $core, [ 'color' => [ 'palette' => [ [ 'slug' => 'accent', 'name' => 'Akzent', 'color' => '#ffdd00' ] ] ] ] );
 		self::assertSame( [ '#ffdd00', '#000000', '9999px' ], self::buttonStyle() );
 	}
@@ -60,7 +60,7 @@ final class SiteStyleTest extends IntegrationTestCase {
 	public function testInvalidColorsAndLengthsAreIgnored(): void {
 		$colors = [ 'background' => 'red;}</style>', 'text' => 'color-mix(in srgb, red, blue)' ];
 		$this->styles->set( [ 'elements' => [ 'button' => [ 'color' => $colors, 'border' => [ 'radius' => '1px;}</style>' ] ] ] ] );
-		self::assertSame( [ Color::own()->css(), '#ffffff', '0.625rem' ], self::buttonStyle() );
+		self::assertSame( [ Color::pluginDefault()->css(), '#ffffff', '0.625rem' ], self::buttonStyle() );
 	}
 
 	public function testBackgroundTextLinksAndFontAreThoseOfTheTheme(): void {

@@ -25,7 +25,7 @@ final class ColorTest extends TestCase {
 
 	public function testTheDefaultColorEqualsTheDesignToken(): void {
 		$tokens = (string) file_get_contents( dirname( __DIR__, 4 ) . '/src/ui/tokens.css' );
-		self::assertStringContainsString( '--swis-primary: ' . Color::own()->css() . ';', $tokens );
+		self::assertStringContainsString( '--swis-primary: ' . Color::pluginDefault()->css() . ';', $tokens );
 	}
 
 	#[TestWith( [ '#abc', '#aabbcc' ] )]
