@@ -13,7 +13,7 @@ const block = (
 ): string => `<div class="swis-found"><button hidden aria-expanded="false" data-swis-map="${ address }${ query }"><svg></svg>Karte zeigen</button>
 	<div hidden data-swis-map-place></div></div>`;
 
-const left: string[] = [];
+const navigations: string[] = [];
 const asked: unknown[] = [];
 let hearing: AbortController;
 let look: () => void;
@@ -33,11 +33,11 @@ const scripts = (): HTMLScriptElement[] => [ ...document.querySelectorAll( 'scri
 beforeEach( () => {
 	hearing = abortableListeners();
 	history.replaceState( null, '' );
-	left.length = 0;
+	navigations.length = 0;
 	asked.length = 0;
 	document.head.innerHTML = '';
 	document.body.innerHTML = block( '' );
-	look = startMaps( CONFIG, ( url ) => left.push( url ) );
+	look = startMaps( CONFIG, ( url ) => navigations.push( url ) );
 } );
 
 afterEach( () => hearing.abort() );
@@ -75,7 +75,7 @@ test( 'loads the host script if no widget has loaded it', async () => {
 	scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) );
 	await settled();
 	expect( place().querySelectorAll( 'iframe' ) ).toHaveLength( 1 );
-	expect( left ).toEqual( [] );
+	expect( navigations ).toEqual( [] );
 } );
 
 test.each( [
@@ -85,7 +85,7 @@ test.each( [
 	press( button() );
 	end();
 	await settled();
-	expect( left ).toEqual( [ MAP ] );
+	expect( navigations ).toEqual( [ MAP ] );
 } );
 
 test( 'shows new results on an open map, and keeps a closed one closed', () => {
@@ -117,7 +117,7 @@ test.each( [
 	look();
 	press( button() );
 	await settled();
-	expect( [ asked, left, scripts() ] ).toEqual( [ [], [], [] ] );
+	expect( [ asked, navigations, scripts() ] ).toEqual( [ [], [], [] ] );
 	expect( [ button().hidden, place().hidden ] ).toEqual( [ true, true ] );
 } );
 
@@ -135,7 +135,7 @@ test( 'ignores elements of the page that look like its script', async () => {
 	host();
 	scripts()[ 0 ]?.dispatchEvent( new Event( 'load' ) );
 	await settled();
-	expect( [ asked.length, left ] ).toEqual( [ 1, [] ] );
+	expect( [ asked.length, navigations ] ).toEqual( [ 1, [] ] );
 } );
 
 describe( 'the map of a list', () => {

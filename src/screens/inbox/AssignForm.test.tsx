@@ -65,7 +65,7 @@ it( 'keeps the input after a conflict or network error', async () => {
 	expect( screen.getByRole( 'alert' ).textContent ).toBe(
 		'1 entry was changed by others meanwhile and was left as it is.'
 	);
-	assign.mockResolvedValueOnce( done( { left: entries, trouble: LOST } ) );
+	assign.mockResolvedValueOnce( done( { remaining: entries, trouble: LOST } ) );
 	await press( 'Assign' );
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( 'The connection is lost. Please try again.' );
 	expect( [ note().value, close.mock.calls ] ).toEqual( [ 'Please call.', [] ] );
@@ -78,7 +78,7 @@ it( 'keeps the input after a conflict or network error', async () => {
 it( 'names the remaining entries of an assignment, and resumes with the same values', async () => {
 	const first = { uuid: 'a', name: 'Muster' } as Listed;
 	const second = { uuid: 'b', name: 'Probe', version: 1 } as Listed;
-	assign.mockResolvedValueOnce( done( { changed: [ first ], left: [ second ], trouble: LOST } ) );
+	assign.mockResolvedValueOnce( done( { changed: [ first ], remaining: [ second ], trouble: LOST } ) );
 	await press( 'Assign' );
 	expect( screen.getByRole( 'alert' ).textContent ).toContain( `Changed: 1 of 2. 1 not: Probe. ${ LOST.text }` );
 	assign.mockResolvedValueOnce( done() );

@@ -22,7 +22,7 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 	const [ assignee, setAssignee ] = useState( String( to ) );
 	const [ note, setNote ] = useState( '' );
 	const [ refused, setRefused ] = useState( 0 );
-	const [ left, setLeft ] = useState< readonly Listed[] >( [] );
+	const [ remaining, setRemaining ] = useState< readonly Listed[] >( [] );
 	const [ trouble, setTrouble ] = useState< Trouble | null >( null );
 	const [ isBusy, setBusy ] = useState( false );
 	const staff = [ { id: 0, name: nobody() }, ...data.staff ];
@@ -32,7 +32,7 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 		setRefused( 0 );
 		// Resend each entry with its first version: if the response was lost, the server may already have stored the
 		// change.
-		const wanted = entries.map( ( entry ) => left.find( ( { uuid } ) => uuid === entry.uuid ) ?? entry );
+		const wanted = entries.map( ( entry ) => remaining.find( ( { uuid } ) => uuid === entry.uuid ) ?? entry );
 		const outcome = await onAssign( wanted, Number( assignee ), note.trim() );
 		if ( outcome.refused.length === 0 && outcome.trouble === null ) {
 			onClose();
@@ -41,7 +41,7 @@ export function AssignForm( { data, entries, to, onAssign, onClose }: AssignForm
 		const text = outcomeText( outcome, __( 'Changed', 'sw-immosuite' ), '' );
 		setRefused( outcome.trouble === null ? outcome.refused.length : 0 );
 		setTrouble( outcome.trouble && { ...outcome.trouble, text } );
-		setLeft( outcome.left );
+		setRemaining( outcome.remaining );
 		setBusy( false );
 	};
 	return (

@@ -22,12 +22,12 @@ const entries = ( ...uuids: string[] ): Listed[] => uuids.map( ( uuid ) => ( { u
 const found = ( items: Listed[], next: string | null = null ): unknown =>
 	jest.mocked( apiFetch ).mockResolvedValueOnce( { items, next } );
 
-async function show( items: Listed[] ): Promise< { moved: jest.Mock; leave: ( left: Listed[] ) => void } > {
+async function show( items: Listed[] ): Promise< { moved: jest.Mock; leave: ( remaining: Listed[] ) => void } > {
 	const moved = jest.fn();
 	const screenOf = ( shown: Listed[] ) => <Elsewhere state={ state } items={ shown } onMove={ moved } />;
 	const { rerender } = render( screenOf( items ) );
 	await act( () => Promise.resolve() );
-	return { moved, leave: ( left ) => rerender( screenOf( left ) ) };
+	return { moved, leave: ( remaining ) => rerender( screenOf( remaining ) ) };
 }
 
 const button = (): HTMLElement | null => screen.queryByRole( 'button', { name: 'Search all entries' } );

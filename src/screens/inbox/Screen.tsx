@@ -99,16 +99,16 @@ export function Screen( { data: printed }: { data: Data } ): ReactNode {
 	} );
 	const changes = useChanges(
 		data,
-		async ( { wanted, changed, refused, left } ) => {
+		async ( { wanted, changed, refused, remaining } ) => {
 			const uuids = changed.map( ( { uuid } ) => uuid );
 			entries.update( uuids, ( one ) =>
 				wanted === null ? null : { ...one, ...wanted, version: one.version + 1 }
 			);
-			if ( refused.length > 0 || left.length > 0 ) {
+			if ( refused.length > 0 || remaining.length > 0 ) {
 				await entries.refresh().catch( () => undefined );
 			}
 			// Keep only the unchanged entries selected, and those that a colleague changed first, for the next action.
-			const rest = [ ...refused, ...left.map( ( { uuid } ) => uuid ) ];
+			const rest = [ ...refused, ...remaining.map( ( { uuid } ) => uuid ) ];
 			if ( rest.length === 0 ) {
 				moveFocusFromBulkActions( uuids );
 			}

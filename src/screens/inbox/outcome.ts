@@ -19,12 +19,12 @@ export interface Outcome {
 	/** Entries that another person changed first, or that are deleted. */
 	readonly refused: readonly string[];
 	/** Unchanged entries: those of the failed request, and the ones after it. */
-	readonly left: readonly Listed[];
+	readonly remaining: readonly Listed[];
 	/** Reason of the failed request. */
 	readonly trouble: Trouble | null;
 }
 
-export const DONE = { changed: [], refused: [], left: [], trouble: null } as const;
+export const DONE = { changed: [], refused: [], remaining: [], trouble: null } as const;
 
 export const uuidsOf = ( entries: readonly Listed[] ): string[] => entries.map( ( { uuid } ) => uuid );
 
@@ -38,10 +38,10 @@ export async function send( entries: readonly Listed[], wanted: EntryChanges, no
 			outcome.changed.push( ...part.filter( ( { uuid } ) => answer.changed.includes( uuid ) ) );
 			outcome.refused.push( ...answer.refused.map( ( { uuid } ) => uuid ) );
 		} catch ( error ) {
-			return { ...outcome, left: entries.slice( from ), trouble: troubleOf( error ) };
+			return { ...outcome, remaining: entries.slice( from ), trouble: troubleOf( error ) };
 		}
 	}
-	return { ...outcome, left: [], trouble: null };
+	return { ...outcome, remaining: [], trouble: null };
 }
 
 /** Deletes entries one by one until a request fails. */
@@ -51,8 +51,8 @@ export async function deleteEach( entries: readonly Listed[] ): Promise< Outcome
 			await api.remove( uuid );
 		} catch ( error ) {
 			if ( ! isGoneError( error ) ) {
-				const [ changed, left ] = [ entries.slice( 0, at ), entries.slice( at ) ];
-				return { ...DONE, wanted: null, changed, left, trouble: troubleOf( error ) };
+				const [ changed, remaining ] = [ entries.slice( 0, at ), entries.slice( at ) ];
+				return { ...DONE, wanted: null, changed, remaining, trouble: troubleOf( error ) };
 			}
 		}
 		endDrafts( uuid );
@@ -109,7 +109,7 @@ const joined = ( ...sentences: readonly string[] ): string => sentences.filter( 
  * @param done Word for a partial success: "Changed", "Deleted".
  * @param all  Text for a complete success.
  */
-export function outcomeText( { changed, refused, left, trouble }: Outcome, done: string, all: string ): string {
+export function outcomeText( { changed, refused, remaining, trouble }: Outcome, done: string, all: string ): string {
 	const partly = refused.length > 0 ? partlyText( refused.length ) : '';
 	if ( trouble === null ) {
 		return joined( changed.length > 0 ? all : '', partly );
@@ -121,9 +121,9 @@ export function outcomeText( { changed, refused, left, trouble }: Outcome, done:
 		__( '%1$s: %2$s of %3$s. %4$s not: %5$s.', 'sw-immosuite' ),
 		done,
 		String( changed.length ),
-		String( changed.length + refused.length + left.length ),
-		String( left.length ),
-		namesOf( left )
+		String( changed.length + refused.length + remaining.length ),
+		String( remaining.length ),
+		namesOf( remaining )
 	);
 	return joined( part, trouble.text, partly );
 }

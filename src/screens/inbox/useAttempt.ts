@@ -24,7 +24,7 @@ type Attempt = (
 	entries: readonly Listed[],
 	wanted: EntryChanges,
 	note?: string,
-	retry?: ( ( left: readonly Listed[] ) => void ) | null
+	retry?: ( ( remaining: readonly Listed[] ) => void ) | null
 ) => Promise< Outcome >;
 
 /** An attempt that failed half-way. */
@@ -60,9 +60,9 @@ async function undo(
 		}
 	}
 	const ended = [ ...uuidsOf( sum.changed ), ...sum.refused ];
-	const left = sum.trouble === null ? [] : before.filter( ( { uuid } ) => ! ended.includes( uuid ) );
-	const retry = left.length === 0 ? null : () => void undo( callbacks, left, wanted, sum.changed );
-	callbacks.notify( undoneText( { ...sum, left } ), { retry } );
+	const remaining = sum.trouble === null ? [] : before.filter( ( { uuid } ) => ! ended.includes( uuid ) );
+	const retry = remaining.length === 0 ? null : () => void undo( callbacks, remaining, wanted, sum.changed );
+	callbacks.notify( undoneText( { ...sum, remaining } ), { retry } );
 }
 
 interface Attempts {
@@ -102,15 +102,16 @@ export function useAttempt(
 			dropUndoable();
 		}
 		const outcome = await send( entries, wanted, note );
-		const { refused, left } = outcome;
+		const { refused, remaining } = outcome;
 		const changed = [ ...( isRest ? before.changed : [] ), ...outcome.changed ];
 		const all = changed.length > 0 ? namedText( data, changed, wanted ) : '';
 		notify( outcomeText( { ...outcome, changed }, __( 'Changed', 'sw-immosuite' ), all ), {
 			undo: changed.length > 0 ? () => takeBack( changed, wanted ) : null,
 			changed: uuidsOf( changed ),
-			retry: left.length > 0 && retry !== null ? () => retry( left ) : null,
+			retry: remaining.length > 0 && retry !== null ? () => retry( remaining ) : null,
 		} );
-		unfinished.current = left.length === 0 ? null : { wish, changed, rest: [ ...refused, ...uuidsOf( left ) ] };
+		unfinished.current =
+			remaining.length === 0 ? null : { wish, changed, rest: [ ...refused, ...uuidsOf( remaining ) ] };
 		await callbacks.onOutcome( outcome );
 		return outcome;
 	};

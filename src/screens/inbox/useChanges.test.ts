@@ -122,7 +122,9 @@ test( 'reports a partial change, resumes it, and undoes it as a whole', async ()
 		`Changed: 100 of 150. 50 not: Nr. 100; Nr. 101; Nr. 102 and 47 more. ${ LOST }`
 	);
 	expect( result.current.notice?.undo ).not.toBeNull();
-	expect( outcomes.map( ( { changed, left } ) => [ changed.length, left.length ] ) ).toEqual( [ [ 100, 50 ] ] );
+	expect( outcomes.map( ( { changed, remaining } ) => [ changed.length, remaining.length ] ) ).toEqual( [
+		[ 100, 50 ],
+	] );
 
 	await press( 'retry' );
 	expect( jest.mocked( api.change ).mock.lastCall?.[ 0 ] ).toEqual( many( 150 ).slice( 100 ) );
@@ -189,9 +191,13 @@ test( 'passes the remaining entries of an assignment to the dialog', async () =>
 	failAfter( 1 );
 	const { result } = screen();
 	const outcome = await act( () => result.current.assign( many( 150 ), 0, 'Bitte anrufen' ) );
-	expect( [ outcome.changed.length, outcome.left.length, outcome.trouble?.kind ] ).toEqual( [ 100, 50, 'lost' ] );
+	expect( [ outcome.changed.length, outcome.remaining.length, outcome.trouble?.kind ] ).toEqual( [
+		100,
+		50,
+		'lost',
+	] );
 	expect( result.current.notice ).toMatchObject( { retry: null } );
-	await act( () => result.current.assign( outcome.left, 0, 'Bitte anrufen' ) );
+	await act( () => result.current.assign( outcome.remaining, 0, 'Bitte anrufen' ) );
 	expect( result.current.notice?.text ).toBe( '150 entries: Assigned: Nobody' );
 } );
 

@@ -77,14 +77,16 @@ async function remove(
 	earlier: readonly Listed[] = []
 ): Promise< void > {
 	const outcome = await deleteEach( entries );
-	const { changed, left } = outcome;
+	const { changed, remaining } = outcome;
 	const gone = [ ...earlier, ...changed ];
 	const text = outcomeText(
 		{ ...outcome, changed: gone },
 		__( 'Deleted', 'sw-immosuite' ),
 		__( 'Deleted.', 'sw-immosuite' )
 	);
-	callbacks.notify( text, { retry: left.length === 0 ? null : () => void remove( callbacks, left, gone ) } );
+	callbacks.notify( text, {
+		retry: remaining.length === 0 ? null : () => void remove( callbacks, remaining, gone ),
+	} );
 	await callbacks.onOutcome( outcome );
 }
 
@@ -111,7 +113,7 @@ export function useChanges( data: Data, onOutcome: OnOutcome, onFinal: ( uuids: 
 		}
 		pending.current.add( wish );
 		try {
-			await attempt( differing, wanted, '', ( left ) => void change( left, wanted ) );
+			await attempt( differing, wanted, '', ( remaining ) => void change( remaining, wanted ) );
 		} finally {
 			pending.current.delete( wish );
 		}

@@ -59,7 +59,7 @@ export function AddressForm( { lang, typed, scrollTo }: AddressFormProps ) {
 				<Button
 					type="submit"
 					busy={ isSending ? __( 'Sending …', 'sw-immosuite' ) : null }
-					locked={ wait.left > 0 ? WAIT_ID : null }
+					locked={ wait.remaining > 0 ? WAIT_ID : null }
 				>
 					{ __( 'Send email', 'sw-immosuite' ) }
 				</Button>

@@ -19,17 +19,17 @@ function waitText( seconds: number ): string {
  * Remaining wait until the button works again. Announced only at the start and the end: an announcement every second
  * would interrupt all others.
  */
-export function Wait( { left, of }: Countdown ) {
+export function Wait( { remaining, total }: Countdown ) {
 	return (
 		<>
-			{ left > 0 && (
+			{ remaining > 0 && (
 				<p className="swis-hint" id={ WAIT_ID }>
-					<Words>{ waitText( left ) }</Words>
+					<Words>{ waitText( remaining ) }</Words>
 				</p>
 			) }
 			{ /* Hidden including its paragraph: an empty one would still add a gap above the button. */ }
 			<Hidden>
-				<span role="status">{ of > 0 ? waitText( left > 0 ? of : 0 ) : '' }</span>
+				<span role="status">{ total > 0 ? waitText( remaining > 0 ? total : 0 ) : '' }</span>
 			</Hidden>
 		</>
 	);

@@ -93,7 +93,7 @@ export function useAddressForm( typed: string, lang: string ): AddressForm {
 	const { state, setState, requestLink } = useSending( start );
 	const send = (): void => {
 		const code = emailFault( email );
-		if ( isBusy.current || wait.left > 0 ) {
+		if ( isBusy.current || wait.remaining > 0 ) {
 			return;
 		}
 		if ( code !== null ) {
