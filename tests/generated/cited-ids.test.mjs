@@ -204,7 +204,7 @@ test( 'links between the documents resolve', () => {
 const GONE = `S${ 99 }`;
 const LOST = `C9.${ 999 }`;
 
-const PLANTED = {
+const UNKNOWN_IDS = {
 	'a docblock in PHP': [ 'a.php', `<?php\n/** Once (${ GONE }). */\nfinal class A {}`, [ GONE ] ],
 	'a comment at the end of a line of PHP': [ 'a.php', `<?php\n$a = '#'; // as ${ GONE } says`, [ GONE ] ],
 	'a comment in TypeScript': [ 'a.ts', `const a = '//'; // (${ GONE }, I6)`, [ GONE ] ],
@@ -225,7 +225,7 @@ const PLANTED = {
 	'two ids with a slash between': [ 'a.js', `/* I2/${ GONE } */`, [ GONE ] ],
 };
 
-for ( const [ where, [ file, source, unknown ] ] of Object.entries( PLANTED ) ) {
+for ( const [ where, [ file, source, unknown ] ] of Object.entries( UNKNOWN_IDS ) ) {
 	test( `reports an unknown id in ${ where }`, () => {
 		assert.deepEqual( unknownIn( file, source ), unknown );
 	} );

@@ -40,14 +40,14 @@ await runSession( async ( onEnd ) => {
 	onEnd( mailbox.end );
 	const muPlugins = [ join( ROOT, 'tools/proof/mu-plugins' ) ];
 	const scene = await openCluster( { name: NAME, smtpPort: mailbox.smtpPort, muPlugins }, onEnd );
-	await plant( scene, SAME + Number( values.replies ) );
+	await storeEntries( scene, SAME + Number( values.replies ) );
 	const lines = await workAtOnce( scene, Number( values.changes ), Number( values.replies ) );
 	lines.forEach( ( one ) => console.log( JSON.stringify( one ) ) );
 	return lines.every( ( { pass } ) => pass ) ? 0 : 1;
 } );
 
 /** Stores confirmed messages with their entries. @param {Scene} scene @param {number} number */
-async function plant( scene, number ) {
+async function storeEntries( scene, number ) {
 	const payload = JSON.stringify( {
 		contact: { firstname: 'Erika', lastname: 'Mustermann', email: 'name@domain.example' },
 		message: 'Guten Tag',

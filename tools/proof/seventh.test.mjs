@@ -14,7 +14,7 @@ import { startDemo } from '../lib/demo.mjs';
 import { DOWNLOADS, ROOT } from '../lib/paths.mjs';
 import { runOrThrow } from '../lib/process.mjs';
 
-const PLANTED = join( ROOT, 'tests/fixtures/seventh-widget' );
+const WIDGET = join( ROOT, 'tests/fixtures/seventh-widget' );
 const UUID = '3f2b8c1e-9d4a-4e6f-8a7b-0c1d2e3f4a5b';
 const PLAIN = {
 	sendsForm: false,
@@ -44,7 +44,7 @@ let demo;
 before( async () => {
 	folder = await mkdtemp( join( tmpdir(), 'sw-immosuite-widget-' ) );
 	await copyCheckout( folder );
-	await plant( folder );
+	await copyWidget( folder );
 	await runOrThrow( 'Building', process.execPath, [ 'tools/bundle/build.mjs' ], { cwd: folder } );
 	await runOrThrow( 'Measuring', process.execPath, [ 'tools/heights/write.mjs' ], { cwd: folder } );
 	// The measured heights are not part of the build.
@@ -83,11 +83,11 @@ function ignoreAbsent( error ) {
 }
 
 /** @param {string} to */
-async function plant( to ) {
-	const entries = await readdir( PLANTED, { recursive: true, withFileTypes: true } );
+async function copyWidget( to ) {
+	const entries = await readdir( WIDGET, { recursive: true, withFileTypes: true } );
 	for ( const entry of entries.filter( ( one ) => one.isFile() ) ) {
 		const path = join( entry.parentPath, entry.name );
-		const target = join( to, relative( PLANTED, path ).replace( /\.txt$/, '' ) );
+		const target = join( to, relative( WIDGET, path ).replace( /\.txt$/, '' ) );
 		await mkdir( dirname( target ), { recursive: true } );
 		await cp( path, target );
 	}

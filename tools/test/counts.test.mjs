@@ -36,7 +36,7 @@ test( 'adds up reports, including nested suites and errors; a skipped test count
 } );
 
 test( "counts reports of Node's runner: skipped and planned tests count as failed", async () => {
-	const [ suite, report ] = [ join( folder, 'planted.mjs' ), join( folder, 'planted.xml' ) ];
+	const [ suite, report ] = [ join( folder, 'sample.mjs' ), join( folder, 'sample.xml' ) ];
 	writeFileSync(
 		suite,
 		`import assert from 'node:assert'; import { describe, test } from 'node:test';

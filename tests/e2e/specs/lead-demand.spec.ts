@@ -41,7 +41,7 @@ const WORDS = {
 } as const;
 
 /** Saves a search for an apartment in Konstanz for each person, in separate browsers. */
-async function plantPeople( browser: Browser, site: Site, mailbox: Mailbox ): Promise< void > {
+async function storePeople( browser: Browser, site: Site, mailbox: Mailbox ): Promise< void > {
 	for ( let person = 0; person < PEOPLE; person += 1 ) {
 		const context = await browser.newContext();
 		const visitor = await SignedIn.as( freshAddress(), await context.newPage(), site, mailbox );
@@ -98,7 +98,7 @@ for ( const { language, screen } of SCREENS ) {
 		guard,
 	} ) => {
 		test.slow();
-		await plantPeople( browser, site, mailbox );
+		await storePeople( browser, site, mailbox );
 		const context = await browser.newContext( screen );
 		guard.watch( context );
 		const page = await context.newPage();

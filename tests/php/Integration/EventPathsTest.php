@@ -125,10 +125,10 @@ final class EventPathsTest extends IntegrationTestCase {
 
 	/** @return list<list<mixed>> */
 	protected function signedInSender(): array {
-		$home    = Listings::add();
+		$listing = Listings::add();
 		$visitor = AccountFactory::signIn();
 		$this->listen();
-		$this->send( new Rest( 0, $visitor ), 'inquiry', $home );
+		$this->send( new Rest( 0, $visitor ), 'inquiry', $listing );
 		$uuid = $this->stored->submissions()[0]->uuid;
 		return [ [ 'submission_received', $uuid, 'expose-inquiry' ], ...self::given( $uuid ), [ 'submission_confirmed', $uuid, 'expose-inquiry' ] ];
 	}
@@ -241,7 +241,7 @@ final class EventPathsTest extends IntegrationTestCase {
 		Prospects::begin();
 		$visitor = Prospects::add( Visitor::EMAIL );
 		$search  = $this->tables->rows( 'searches' )[0]->string( 'uuid' );
-		$home    = Prospects::home();
+		$listing = Prospects::home();
 		$this->listen();
 		$later = new Container( new Clock( 1_800 ) );
 		$later->get( AlertService::class )->run();
@@ -251,30 +251,30 @@ final class EventPathsTest extends IntegrationTestCase {
 		foreach ( [ 'weekly', 'off', 'off' ] as $choice ) {
 			self::assertSame( 200, ( new Rest() )->post( '/saved-search/alerts', [ 'k' => $k, 'alerts' => $choice ] )->status );
 		}
-		return [ [ 'alert', $visitor->contactId, 'instant', -1 ], [ 'alert_sent', $search, [ $home ] ], [ 'alerts_ended', $search ] ];
+		return [ [ 'alert', $visitor->contactId, 'instant', -1 ], [ 'alert_sent', $search, [ $listing ] ], [ 'alerts_ended', $search ] ];
 	}
 
 	/** @return list<list<mixed>> */
 	protected function listings(): array {
 		$this->listen();
-		$home = Listings::add( [], [ 'post_status' => 'draft' ] );
+		$listing = Listings::add( [], [ 'post_status' => 'draft' ] );
 		Listings::addExclusive();
 		$save = static function ( callable $function, mixed ...$args ): void {
 			$function( ...$args );
 			Listings::settle();
 		};
-		$save( 'wp_publish_post', $home );
-		$save( 'update_post_meta', $home, Field::Price->value, 600_000.5 );
-		$save( 'update_post_meta', $home, Field::Price->value, 620_000 );
+		$save( 'wp_publish_post', $listing );
+		$save( 'update_post_meta', $listing, Field::Price->value, 600_000.5 );
+		$save( 'update_post_meta', $listing, Field::Price->value, 620_000 );
 		Listings::index()->rebuild();
-		$save( 'update_post_meta', $home, Field::State->value, State::Sold->value );
-		$save( 'wp_update_post', [ 'ID' => $home, 'post_title' => 'Verkauft' ] );
-		$save( 'update_post_meta', $home, Field::Exclusive->value, true );
-		$save( 'update_post_meta', $home, Field::Exclusive->value, false );
-		$save( 'wp_publish_post', $home );
-		$save( 'wp_delete_post', $home, true );
-		[ $published, $withdrawn ] = [ [ 'listing_published', $home ], [ 'listing_withdrawn', $home ] ];
-		return [ $published, [ 'listing_price_lowered', $home, 650_000.0, 600_000.5 ], [ 'listing_sold', $home ], $withdrawn, $published, $withdrawn ];
+		$save( 'update_post_meta', $listing, Field::State->value, State::Sold->value );
+		$save( 'wp_update_post', [ 'ID' => $listing, 'post_title' => 'Verkauft' ] );
+		$save( 'update_post_meta', $listing, Field::Exclusive->value, true );
+		$save( 'update_post_meta', $listing, Field::Exclusive->value, false );
+		$save( 'wp_publish_post', $listing );
+		$save( 'wp_delete_post', $listing, true );
+		[ $published, $withdrawn ] = [ [ 'listing_published', $listing ], [ 'listing_withdrawn', $listing ] ];
+		return [ $published, [ 'listing_price_lowered', $listing, 650_000.0, 600_000.5 ], [ 'listing_sold', $listing ], $withdrawn, $published, $withdrawn ];
 	}
 
 	/** @return list<list<mixed>> */
@@ -306,8 +306,8 @@ final class EventPathsTest extends IntegrationTestCase {
 	}
 
 	/** @param array<string, string>|null $headers Null: those of a form. */
-	private function send( Rest $rest, string $form, int $home = 0, ?array $headers = null ): void {
-		[ $path, $widget, $body ] = Bodies::form( $form, $home );
+	private function send( Rest $rest, string $form, int $listing = 0, ?array $headers = null ): void {
+		[ $path, $widget, $body ] = Bodies::form( $form, $listing );
 		$answer                   = $rest->post( $path, $body, $headers ?? Visitor::headers( Visitor::token( $widget ) ) );
 		self::assertSame( [ 200, false ], [ $answer->status, $answer->body->value( 'error' ) ], $answer->text );
 	}

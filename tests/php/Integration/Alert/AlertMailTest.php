@@ -46,25 +46,25 @@ final class AlertMailTest extends IntegrationTestCase {
 	}
 
 	public function testANewListingIsShownWithAllKnownValues(): void {
-		$home = Prospects::home( [ Field::Zip->value => '78462', Field::City->value => 'Konstanz', Field::Rooms->value => 3 ] );
+		$listing = Prospects::home( [ Field::Zip->value => '78462', Field::City->value => 'Konstanz', Field::Rooms->value => 3 ] );
 		$mail = $this->mail();
 		self::assertSame( [ 'Name@domain.example', "1 neue Immobilie: {$this->title()}" ], [ $mail->to, $mail->subject ] );
 		self::assertStringContainsString( 'zu Ihrem Suchprofil', self::flat( $mail->body ) );
 		self::assertStringContainsString( "Kaufpreis:\u{a0}bis", $mail->body, 'No line may break after a label.' );
-		self::assertStringContainsString( "Neu\nWohnung am See\n78462 Konstanz\n90\u{a0}m² · 3 Zimmer\nKaufpreis: 440.000\u{a0}€\n" . get_permalink( $home ), $mail->body );
+		self::assertStringContainsString( "Neu\nWohnung am See\n78462 Konstanz\n90\u{a0}m² · 3 Zimmer\nKaufpreis: 440.000\u{a0}€\n" . get_permalink( $listing ), $mail->body );
 		$today = self::today();
 		self::assertStringContainsString( "weil Sie am {$today} dieses Suchprofil gespeichert und E-Mails gewählt haben (sofort).", self::flat( $mail->body ) );
 		self::assertMatchesRegularExpression( '~Seltener: (https?://\S+/webapp/login\?k=a\S+)&less=1\s+E-Mails beenden: \1(?!\S)~', self::flat( $mail->body ) );
 		$html = (string) $mail->html;
-		self::assertStringContainsString( sprintf( '<a href="%s"', get_permalink( $home ) ), $html );
+		self::assertStringContainsString( sprintf( '<a href="%s"', get_permalink( $listing ) ), $html );
 		self::assertMatchesRegularExpression( '~<a href="[^"]+"[^>]*>E-Mails beenden</a>~', $html );
 		self::assertStringNotContainsString( '<img', $html, 'A listing without a picture has no image.' );
 		self::assertMatchesRegularExpression( '~^http://[^/]+/webapp/login\?k=a~', (string) $mail->ending );
 	}
 
 	public function testThePictureOfAListingIsLoadedFromTheSite(): void {
-		$home = Prospects::home();
-		set_post_thumbnail( $home, Listings::addPicture( $home, 'balkon.gif' ) );
+		$listing = Prospects::home();
+		set_post_thumbnail( $listing, Listings::addPicture( $listing, 'balkon.gif' ) );
 		Listings::settle();
 		self::assertMatchesRegularExpression( '~<img class="photo" src="' . preg_quote( home_url(), '~' ) . '[^"]+balkon[^"]*\.gif"~', (string) $this->mail()->html );
 		$cdn = static fn( string $url ): string => str_replace( home_url(), 'https://cdn.example', $url );
@@ -75,12 +75,12 @@ final class AlertMailTest extends IntegrationTestCase {
 
 	#[Group( 'sqlite' )]
 	public function testAMailAboutALowerPriceNamesBothPrices(): void {
-		$home = Prospects::home();
+		$listing = Prospects::home();
 		$this->mail();
 		$this->tables->empty( 'outbox' );
-		update_post_meta( $home, Field::Price->value, 420_000 );
+		update_post_meta( $listing, Field::Price->value, 420_000 );
 		Listings::settle();
-		update_post_meta( $home, Field::Price->value, 410_000 );
+		update_post_meta( $listing, Field::Price->value, 410_000 );
 		Listings::settle();
 		$mail = $this->mail( 2_000 );
 		self::assertSame( 'Preis gesenkt: Wohnung am See', $mail->subject );
@@ -91,26 +91,26 @@ final class AlertMailTest extends IntegrationTestCase {
 	}
 
 	public function testBothPricesAreWrittenInWholeEuros(): void {
-		$home = Prospects::home( [ Field::Price->value => 440_000.6 ] );
+		$listing = Prospects::home( [ Field::Price->value => 440_000.6 ] );
 		$this->mail();
 		$this->tables->empty( 'outbox' );
-		update_post_meta( $home, Field::Price->value, 410_000.4 );
+		update_post_meta( $listing, Field::Price->value, 410_000.4 );
 		Listings::settle();
 		self::assertStringContainsString( "Preis gesenkt: 440.001 → 410.000\u{a0}€", $this->mail( 2_000 )->body );
 	}
 
 	public function testListingsNoLongerReservedAreAvailableAgainWithTheLowerPrice(): void {
-		$home = Prospects::home( [ Field::State->value => 'reserved' ] );
+		$listing = Prospects::home( [ Field::State->value => 'reserved' ] );
 		self::assertSame( 0, $this->tables->count( 'outbox' ) );
 		$this->tables->empty( 'listing_events' );
-		update_post_meta( $home, Field::State->value, 'active' );
+		update_post_meta( $listing, Field::State->value, 'active' );
 		Listings::settle();
 		self::assertSame( 'Wieder verfügbar: Wohnung am See', $this->mail()->subject );
-		update_post_meta( $home, Field::State->value, 'reserved' );
+		update_post_meta( $listing, Field::State->value, 'reserved' );
 		Listings::settle();
 		$this->tables->empty( 'outbox', 'alerts', 'digests' );
-		update_post_meta( $home, Field::Price->value, 400_000 );
-		update_post_meta( $home, Field::State->value, 'active' );
+		update_post_meta( $listing, Field::Price->value, 400_000 );
+		update_post_meta( $listing, Field::State->value, 'active' );
 		Listings::settle();
 		$mail = $this->mail( 3_000 );
 		self::assertSame( 'Preis gesenkt: Wohnung am See', $mail->subject );
@@ -121,9 +121,9 @@ final class AlertMailTest extends IntegrationTestCase {
 	#[DataProvider( 'changes' )]
 	#[Group( 'sqlite' )]
 	public function testOutdatedNewsIsOmittedAndAnEmptyMailIsNotSent( Closure $change ): void {
-		$home = Prospects::home();
+		$listing = Prospects::home();
 		$this->mail();
-		$change( $this, $home );
+		$change( $this, $listing );
 		Listings::settle();
 		self::assertNull( $this->render() );
 		( new Container( new Clock( 1_000 ) ) )->get( OutboxWorker::class )->run();
@@ -137,11 +137,11 @@ final class AlertMailTest extends IntegrationTestCase {
 			$connection = $test->tables->connection;
 			$connection->execute( "UPDATE %i SET {$set}", [ $connection->table( $table ) ] ); // @phpstan-ignore argument.type (literals of this table)
 		};
-		yield 'withdrawn' => [ static fn( self $test, int $home ): int => wp_update_post( [ 'ID' => $home, 'post_status' => 'draft' ] ) ];
-		yield 'deleted' => [ static fn( self $test, int $home ): mixed => wp_delete_post( $home, true ) ];
-		yield 'sold' => [ static fn( self $test, int $home ): mixed => update_post_meta( $home, Field::State->value, 'sold' ) ];
-		yield 'reserved' => [ static fn( self $test, int $home ): mixed => update_post_meta( $home, Field::State->value, 'reserved' ) ];
-		yield 'price above the search' => [ static fn( self $test, int $home ): mixed => update_post_meta( $home, Field::Price->value, 480_000 ) ];
+		yield 'withdrawn' => [ static fn( self $test, int $listing ): int => wp_update_post( [ 'ID' => $listing, 'post_status' => 'draft' ] ) ];
+		yield 'deleted' => [ static fn( self $test, int $listing ): mixed => wp_delete_post( $listing, true ) ];
+		yield 'sold' => [ static fn( self $test, int $listing ): mixed => update_post_meta( $listing, Field::State->value, 'sold' ) ];
+		yield 'reserved' => [ static fn( self $test, int $listing ): mixed => update_post_meta( $listing, Field::State->value, 'reserved' ) ];
+		yield 'price above the search' => [ static fn( self $test, int $listing ): mixed => update_post_meta( $listing, Field::Price->value, 480_000 ) ];
 		yield 'the search is off' => [ $sql( 'searches', "alerts = 'off'" ) ];
 		yield 'the search is paused' => [ $sql( 'searches', 'paused = 1' ) ];
 		yield 'the search is deleted' => [
@@ -179,36 +179,36 @@ final class AlertMailTest extends IntegrationTestCase {
 	}
 
 	public function testAPriceRaisedAgainIsNotReported(): void {
-		$home = Prospects::home();
+		$listing = Prospects::home();
 		$this->mail();
 		$this->tables->empty( 'outbox' );
-		update_post_meta( $home, Field::Price->value, 420_000 );
+		update_post_meta( $listing, Field::Price->value, 420_000 );
 		Listings::settle();
 		$this->mail( 2_000 );
-		update_post_meta( $home, Field::Price->value, 430_000 );
+		update_post_meta( $listing, Field::Price->value, 430_000 );
 		Listings::settle();
 		self::assertNull( $this->render() );
 	}
 
 	public function testALowerRentIsNotReportedAsALowerPrice(): void {
 		Prospects::search( $this->visitor, 'instant', [ 'marketingType' => 'rent', 'fields' => [] ] );
-		$home = Prospects::home();
+		$listing = Prospects::home();
 		$this->mail();
 		$this->tables->empty( 'outbox' );
-		update_post_meta( $home, Field::Price->value, 420_000 );
+		update_post_meta( $listing, Field::Price->value, 420_000 );
 		Listings::settle();
 		$this->mail( 2_000 );
-		update_post_meta( $home, Field::MarketingType->value, 'rent' );
-		update_post_meta( $home, Field::Price->value, 1_500 );
+		update_post_meta( $listing, Field::MarketingType->value, 'rent' );
+		update_post_meta( $listing, Field::Price->value, 1_500 );
 		Listings::settle();
 		self::assertNull( $this->render() );
 	}
 
 	public function testAMailOfOneSearchNamesOnlyThatSearch(): void {
-		$home = Prospects::home();
+		$listing = Prospects::home();
 		$this->mail();
 		$this->tables->empty( 'outbox' );
-		update_post_meta( $home, Field::Price->value, 420_000 );
+		update_post_meta( $listing, Field::Price->value, 420_000 );
 		Prospects::home( [], [ 'post_title' => 'Wohnung am Park' ] );
 		Listings::settle();
 		self::assertSame( '2 Neuigkeiten zu Ihrem Suchprofil', $this->mail( 2_000 )->subject );

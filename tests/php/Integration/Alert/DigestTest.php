@@ -66,17 +66,17 @@ final class DigestTest extends IntegrationTestCase {
 		Prospects::add( 'instant@domain.example' );
 		Prospects::add( 'daily@domain.example', 'daily' );
 		Prospects::add( 'weekly@domain.example', 'weekly' );
-		$home = $this->homeAt( '2026-11-29T18:00:00+01:00' );
-		wp_update_post( [ 'ID' => $home, 'post_status' => 'draft' ] );
+		$listing = $this->homeAt( '2026-11-29T18:00:00+01:00' );
+		wp_update_post( [ 'ID' => $listing, 'post_status' => 'draft' ] );
 		self::settle( '2026-11-29T18:05:00+01:00' );
 		$this->runAlerts( '2026-12-01T14:55:00+01:00' );
-		wp_publish_post( $home );
+		wp_publish_post( $listing );
 		self::settle( '2026-12-01T15:00:00+01:00' );
 		$this->runAlerts( '2026-12-01T15:09:00+01:00' );
 		self::assertSame( [], $this->mails() );
 		$this->runAlerts( '2026-12-01T15:12:00+01:00' );
 		$found = array_map( $this->tables->count( ... ), [ 'listings', 'listing_events', 'alerts' ] );
-		self::assertSame( [ 'instant@domain.example' ], $this->mails(), get_post_status( $home ) . ' ' . wp_json_encode( $found ) );
+		self::assertSame( [ 'instant@domain.example' ], $this->mails(), get_post_status( $listing ) . ' ' . wp_json_encode( $found ) );
 		$this->runAlerts( '2026-12-02T07:01:00+01:00' );
 		self::assertSame( [ 'instant@domain.example', 'daily@domain.example' ], array_values( array_unique( $this->mails() ) ) );
 		$this->runAlerts( '2026-12-07T07:01:00+01:00' );
@@ -247,12 +247,12 @@ final class DigestTest extends IntegrationTestCase {
 	}
 
 	private function homeAt( string $moment ): int {
-		$home       = Prospects::home( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
+		$listing    = Prospects::home( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
 		$connection = $this->tables->connection;
 		$time       = (int) strtotime( $moment );
-		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), $time, $home ] );
-		$connection->execute( 'UPDATE %i SET shown_at = %d WHERE post_id = %d', [ $connection->table( 'offers' ), $time, $home ] );
-		return $home;
+		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), $time, $listing ] );
+		$connection->execute( 'UPDATE %i SET shown_at = %d WHERE post_id = %d', [ $connection->table( 'offers' ), $time, $listing ] );
+		return $listing;
 	}
 
 	private static function settle( string $moment ): void {

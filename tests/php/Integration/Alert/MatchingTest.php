@@ -168,21 +168,21 @@ final class MatchingTest extends IntegrationTestCase {
 	/** A mistake corrected before the match causes no alert. */
 	public function testNewsOfWithdrawnOrRaisedListingsWaits(): void {
 		Prospects::add( 'name@domain.example' );
-		$home = Prospects::home();
+		$listing = Prospects::home();
 		$this->runAlerts();
-		update_post_meta( $home, Field::Price->value, 41_000 );
+		update_post_meta( $listing, Field::Price->value, 41_000 );
 		Listings::settle();
-		update_post_meta( $home, Field::Price->value, 430_000 );
+		update_post_meta( $listing, Field::Price->value, 430_000 );
 		Listings::settle();
-		wp_update_post( [ 'ID' => $home, 'post_status' => 'draft' ] );
+		wp_update_post( [ 'ID' => $listing, 'post_status' => 'draft' ] );
 		Listings::settle();
 		$this->runAlerts( 3_600 );
 		self::assertCount( 1, $this->alertedContacts() );
-		wp_publish_post( $home );
+		wp_publish_post( $listing );
 		Listings::settle();
 		$this->runAlerts( 2 * 3_600 );
 		self::assertCount( 1, $this->alertedContacts(), 'The reduced price was a typing error and is corrected before the match.' );
-		update_post_meta( $home, Field::Price->value, 40_000 );
+		update_post_meta( $listing, Field::Price->value, 40_000 );
 		Listings::settle();
 		$this->runAlerts( 3 * 3_600 );
 		self::assertCount( 3, $this->alertedContacts() );
@@ -212,8 +212,8 @@ final class MatchingTest extends IntegrationTestCase {
 		wp_delete_post( $deleted, true );
 		Listings::settle();
 		$highest = (int) $this->tables->connection->value( 'SELECT MAX(id) FROM %i', [ $events ] );
-		$home    = Prospects::home();
-		$this->tables->connection->execute( 'UPDATE %i SET id = %d WHERE post_id = %d', [ $events, $highest + 1, $home ] );
+		$listing = Prospects::home();
+		$this->tables->connection->execute( 'UPDATE %i SET id = %d WHERE post_id = %d', [ $events, $highest + 1, $listing ] );
 		$this->runAlerts( 1_800 );
 		self::assertSame( [ $fits->contactId, $fits->contactId, $fits->contactId ], $this->alertedContacts() );
 	}

@@ -143,9 +143,9 @@ final class WaitingAlertsTest extends IntegrationTestCase {
 	}
 
 	private function home( string $moment ): void {
-		$home       = Prospects::home( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
+		$listing    = Prospects::home( [], [ 'post_date' => '2020-01-01 10:00:00' ] );
 		$connection = $this->tables->connection;
-		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), (int) strtotime( $moment ), $home ] );
+		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), (int) strtotime( $moment ), $listing ] );
 	}
 
 	/** @return int Number of mails created. */

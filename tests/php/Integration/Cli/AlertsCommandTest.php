@@ -123,9 +123,9 @@ final class AlertsCommandTest extends IntegrationTestCase {
 	}
 
 	private function homeAt( int $time ): void {
-		$home       = Prospects::home();
+		$listing    = Prospects::home();
 		$connection = $this->tables->connection;
-		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), $time, $home ] );
-		$connection->execute( 'UPDATE %i SET listed_at = %d WHERE post_id = %d', [ $connection->table( 'listings' ), $time, $home ] );
+		$connection->execute( 'UPDATE %i SET happened_at = %d WHERE post_id = %d', [ $connection->table( 'listing_events' ), $time, $listing ] );
+		$connection->execute( 'UPDATE %i SET listed_at = %d WHERE post_id = %d', [ $connection->table( 'listings' ), $time, $listing ] );
 	}
 }

@@ -83,8 +83,8 @@ final class EntryExportTest extends IntegrationTestCase {
 	/** Plugins add, remove and break columns; formulas in their cells stay text. */
 	#[Group( 'sqlite' )]
 	public function testOtherPluginsChangeTheColumns(): void {
-		$home = Listings::add( [ 'sw_immo_object_number' => '=cmd|A1' ] );
-		$this->entries->add( [ 'listing_id' => $home ] );
+		$listing = Listings::add( [ 'sw_immo_object_number' => '=cmd|A1' ] );
+		$this->entries->add( [ 'listing_id' => $listing ] );
 		require dirname( __DIR__, 3 ) . '/extend/inbox.php';
 		$failures = 0;
 		$failing  = static function () use ( &$failures ): never {

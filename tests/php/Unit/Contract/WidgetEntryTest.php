@@ -52,6 +52,6 @@ final class WidgetEntryTest extends TestCase {
 	}
 
 	private static function entry( string $route ): WidgetEntry {
-		return WidgetEntry::fromObject( 'planted', new JsonObject( [ 'route' => $route ] ) );
+		return WidgetEntry::fromObject( 'sample', new JsonObject( [ 'route' => $route ] ) );
 	}
 }
