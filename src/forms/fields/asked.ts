@@ -41,8 +41,8 @@ const SUFFIXES = { plain: [ '' ], minimum: [ '.minValue' ], range: [ '.minValue'
  */
 export function emptyFieldEntries( { catalogue, wizard }: Omit< FieldsContext, 'lang' > ): Record< string, string > {
 	const paths = Object.values( catalogue.rules ).flatMap( ( set ) =>
-		Object.entries( set?.[ wizard ] ?? {} ).flatMap( ( [ id, rule = 'plain' ] ) =>
-			SUFFIXES[ rule ].map( ( suffix ) => fieldPath( wizard, id ) + suffix )
+		Object.entries( ( set?.[ wizard ] ?? {} ) as Record< string, keyof typeof SUFFIXES > ).flatMap(
+			( [ id, rule ] ) => SUFFIXES[ rule ].map( ( suffix ) => fieldPath( wizard, id ) + suffix )
 		)
 	);
 	return Object.fromEntries( paths.map( ( path ) => [ path, '' ] ) );
