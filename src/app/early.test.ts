@@ -11,7 +11,7 @@ import {
 
 const nothing = { values: {}, touched: [], submitted: false, clicks: [] };
 
-it( 'keeps fields that were typed, ticked, or emptied', () => {
+it( 'keeps fields that were typed, checked, or emptied', () => {
 	const values = { firstname: 'Erika', lastname: '', phone: '', dataPrivacy: true, newsletter: false };
 	expect( initialValues( { ...nothing, values, touched: [ 'phone' ] } ) ).toEqual( {
 		firstname: 'Erika',
@@ -84,8 +84,8 @@ it( 'reads a checkbox list that the visitor changed', () => {
 it( 'restores a checkbox list', () => {
 	document.body.innerHTML = LIST;
 	fillIn( document, { regions: [ 'singen' ] } );
-	const ticked = Array.from( document.querySelectorAll< HTMLInputElement >( ':checked' ), ( { value } ) => value );
-	expect( ticked ).toEqual( [ 'singen' ] );
+	const checked = Array.from( document.querySelectorAll< HTMLInputElement >( ':checked' ), ( { value } ) => value );
+	expect( checked ).toEqual( [ 'singen' ] );
 } );
 
 it( 'repeats the click on a radio button, in new markup on the one with the same value', () => {

@@ -1,6 +1,6 @@
 /**
  * Ignores presses on controls that have just moved under the pointer: a visitor who presses 'Send' again and again
- * while errors appear would otherwise tick a box that has moved there.
+ * while errors appear would otherwise check a box that has moved there.
  */
 
 /** Milliseconds after a move during which presses are ignored; each ignored press restarts them. */

@@ -6,7 +6,7 @@
 
 const hasChanged = ( box: HTMLInputElement ): boolean => box.checked !== box.defaultChecked;
 
-/** Whether a box counts as ticked, by a click on it or on the box of its group. */
+/** Whether a box counts as checked, by a click on it or on the box of its group. */
 function isTicked( box: HTMLInputElement ): boolean {
 	let group = hasChanged( box ) ? null : box.closest( 'fieldset' );
 	while ( group ) {

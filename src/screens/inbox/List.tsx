@@ -24,7 +24,7 @@ export interface ListProps {
 	readonly filters: Filters;
 	readonly entries: Entries;
 	readonly actions: Action< Listed >[];
-	/** Ids of ticked entries. */
+	/** Ids of checked entries. */
 	readonly selection: string[];
 	readonly onSelect: Select;
 	/** Whether the list is next to an entry, or on a phone. */

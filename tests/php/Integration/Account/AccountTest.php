@@ -115,7 +115,7 @@ final class AccountTest extends IntegrationTestCase {
 		self::assertEquals( $before, $this->everything() );
 	}
 
-	public function testATickGrantsConsentWithTheCurrentWordingInTheLanguageOfTheRequest(): void {
+	public function testACheckedBoxGrantsConsentWithTheCurrentWordingInTheLanguageOfTheRequest(): void {
 		$all = [
 			'dataPrivacy'   => true,
 			'acceptContact' => true,
@@ -139,7 +139,7 @@ final class AccountTest extends IntegrationTestCase {
 		self::assertCount( 0, $this->stored->mails(), 'A signed-in visitor has confirmed the address, so no mail is sent.' );
 	}
 
-	public function testClearingABoxWithdrawsAndTickingItAgainIsANewConsent(): void {
+	public function testClearingABoxWithdrawsAndCheckingItAgainIsANewConsent(): void {
 		$put = fn( bool $on ): bool => (bool) $this->rest->call( 'PUT', '/contact', AccountFactory::body( [], [ 'newsletter' => $on ] ) )->body->object( 'customFields' )?->value( 'newsletter' );
 		self::assertSame( [ true, true, false, false, true ], [ $put( true ), $put( true ), $put( false ), $put( false ), $put( true ) ] );
 		self::assertCount( 2, $this->stored->consents() );

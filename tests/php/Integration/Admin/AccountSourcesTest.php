@@ -84,7 +84,7 @@ final class AccountSourcesTest extends IntegrationTestCase {
 		self::assertSame( 302, $browser->post( '' === $screen ? 'user-edit.php' : strtok( $screen, '?' ) . '', $sent ) );
 	}
 
-	/** @return array<string, bool> Whether each box is ticked, by source. */
+	/** @return array<string, bool> Whether each box is checked, by source. */
 	private static function boxes( string $page ): array {
 		preg_match_all( '/name="sw_immosuite_sources\[\]" value="([^"]*)"([^>]*)>/', $page, $found );
 		return array_combine( $found[1], array_map( static fn( string $rest ): bool => str_contains( $rest, 'checked' ), $found[2] ) );

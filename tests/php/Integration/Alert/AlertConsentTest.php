@@ -42,7 +42,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 
 		$this->change( [ 'lastname' => 'Muster' ] );
 		$this->change( [ 'acceptAlerts' => false ] );
-		self::assertSame( [ 'dataPrivacy', 'acceptContact.request' ], $this->consentIds(), 'Only ticked consents are granted.' );
+		self::assertSame( [ 'dataPrivacy', 'acceptContact.request' ], $this->consentIds(), 'Only checked consents are granted.' );
 		self::assertSame( [ true, false ], $this->accountConsents() );
 
 		$this->change( [ 'acceptAlerts' => true ] );
@@ -68,7 +68,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 		self::assertSame( [ 1, true ], $this->alertNewListing() );
 	}
 
-	public function testWithdrawingTheLastConsentEndsContactAndAlertsAndOneTickRestoresBoth(): void {
+	public function testWithdrawingTheLastConsentEndsContactAndAlertsAndOneCheckedBoxRestoresBoth(): void {
 		$search = Prospects::agree( $this->visitor );
 		$this->rest->call( 'DELETE', "/contact/consents/{$search}" );
 		self::assertSame( [ false, false ], $this->accountConsents() );
@@ -98,7 +98,7 @@ final class AlertConsentTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testConsentIsNotGrantedForUnknownWordingOrWithoutATick(): void {
+	public function testConsentIsNotGrantedForUnknownWordingOrWithoutACheckedBox(): void {
 		Prospects::agree( $this->visitor, 'acceptContact.request' );
 		$shown   = [ 'acceptAlerts' => true, 'consentHash' => str_repeat( '0', 64 ) ] + AccountFactory::shown( $this->rest->get( '/contact' ) );
 		$refused = $this->rest->call( 'PUT', '/contact', $shown );

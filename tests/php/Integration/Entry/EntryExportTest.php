@@ -142,7 +142,7 @@ final class EntryExportTest extends IntegrationTestCase {
 		self::assertSame( [], $this->stored->exports() );
 	}
 
-	/** The ticked entries in the order of the list, each recorded in its history. */
+	/** The checked entries in the order of the list, each recorded in its history. */
 	public function testOnlySelectedEntriesAreExported(): void {
 		$ids   = array_map( fn(): int => $this->entries->add(), range( 1, 3 ) );
 		$uuids = array_map( $this->entries->uuid( ... ), $ids );

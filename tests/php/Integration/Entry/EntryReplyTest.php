@@ -135,7 +135,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testUnconfirmedAddressAndWithdrawnConsentRequireARecordedTick(): void {
+	public function testUnconfirmedAddressAndWithdrawnConsentRequireARecordedCheckedBox(): void {
 		$connection = $this->tables->connection;
 		$contact    = array_column( $this->stored->consents(), 'id', 'purpose' )['acceptContact'] ?? 0;
 		$connection->insert( 'consent_events', [ 'consent_id' => $contact, 'event' => 'revoked', 'happened_at' => (int) strtotime( '2026-11-20 12:00 UTC' ) ] );
@@ -151,7 +151,7 @@ final class EntryReplyTest extends IntegrationTestCase {
 		self::assertSame( [ 200, 'unconfirmed' ], [ $sent->status, $sent->body->object( 'data' )?->string( 'anyway' ) ] );
 	}
 
-	public function testATickForOneWarningDoesNotCoverANewOne(): void {
+	public function testACheckedBoxForOneWarningDoesNotCoverANewOne(): void {
 		$connection = $this->tables->connection;
 		$connection->execute( 'UPDATE %i SET confirmed_at = NULL', [ $connection->table( 'submissions' ) ] );
 		$ticked = [ 'anyway' => true, 'doubts' => [ 'unconfirmed' ] ];

@@ -61,7 +61,7 @@ final class SourceAccessTest extends IntegrationTestCase {
 	}
 
 	#[Group( 'sqlite' )]
-	public function testAnAccountHasTheMainSourceUntilAnAdministratorTicksOthers(): void {
+	public function testAnAccountHasTheMainSourceUntilAnAdministratorSelectsOthers(): void {
 		[ $main, $crm ] = [ Transfers::add(), Transfers::add( [ 'source' => 'crm' ] ) ];
 		self::assertSame( [ [ $main ], 200, 404, 202, 404 ], [ $this->listed(), $this->statusOf( $main ), $this->statusOf( $crm ), $this->send( 'main' )->status, $this->send( 'crm' )->status ] );
 		$this->bind( [ 'crm' ] );

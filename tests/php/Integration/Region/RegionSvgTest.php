@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Region\RegionRepository;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Regions;
 
-/** A region among its neighbours, drawn once per import. */
+/** A region among its neighbors, drawn once per import. */
 final class RegionSvgTest extends IntegrationTestCase {
 
 	public function testARegionIsDrawnInTheMiddleOfItsNeighbors(): void {
@@ -20,7 +20,7 @@ final class RegionSvgTest extends IntegrationTestCase {
 		$svg = self::svg( 'mitte' );
 		self::assertStringContainsString( 'role="img" aria-label="Umriss von Region mitte"', $svg );
 		self::assertMatchesRegularExpression( '/__region" d="M\d+ \d+l[\d -]+z"/', $svg );
-		self::assertSame( 1, substr_count( self::path( $svg, 'around' ), 'M' ), 'Only the visible neighbour is drawn.' );
+		self::assertSame( 1, substr_count( self::path( $svg, 'around' ), 'M' ), 'Only the visible neighbor is drawn.' );
 		self::assertSame( '', self::path( self::svg( 'fern' ), 'around' ) );
 		[ $left, $top, $right, $bottom ] = self::bounds( self::path( $svg, 'region' ) );
 		self::assertEqualsWithDelta( DrawingFrame::WIDTH / 2, ( $left + $right ) / 2, 1 );

@@ -54,7 +54,7 @@ final class KnownSubscriberTest extends IntegrationTestCase {
 		self::assertSame( 1, $this->stored->mailKinds()['confirm.newsletter'] );
 	}
 
-	public function testAMessageWithTheNewsletterTickedGetsAnOrdinaryConfirmationMail(): void {
+	public function testAMessageWithTheNewsletterBoxCheckedGetsAnOrdinaryConfirmationMail(): void {
 		( new Rest( self::HOUR + 60 ) )->post( '/wizard/contact', Visitor::message( [], [ 'newsletter' => true ] ), Visitor::headers() );
 		self::assertSame( 1, $this->stored->mailKinds()['confirm.contact'] );
 	}
