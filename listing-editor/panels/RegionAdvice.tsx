@@ -51,7 +51,7 @@ export const RegionAdvice = ( { meta: { region, lat, lng, city }, regions, outli
 		return null;
 	}
 	const chosen = regions.find( ( { id } ) => id === region )?.name ?? '';
-	const take = offered && {
+	const offerAction = offered && {
 		label: __( 'Use as region', 'sw-immosuite' ),
 		onClick: () => {
 			editMeta( { region: offered.id } );
@@ -60,7 +60,11 @@ export const RegionAdvice = ( { meta: { region, lat, lng, city }, regions, outli
 		},
 	};
 	return (
-		<Notice status={ far ? 'warning' : 'info' } isDismissible={ false } actions={ take ? [ take ] : [] }>
+		<Notice
+			status={ far ? 'warning' : 'info' }
+			isDismissible={ false }
+			actions={ offerAction ? [ offerAction ] : [] }
+		>
 			{ far && <p>{ farText( far, chosen ) }</p> }
 			{ offered && <p>{ fitText( offered ) }</p> }
 		</Notice>

@@ -58,10 +58,10 @@ function useHeld( list: RefObject< HTMLUListElement | null > ) {
 			focusedRef.current = null;
 		}
 	} );
-	const hold = ( id: number ): void => {
+	const keepFocusOn = ( id: number ): void => {
 		focusedRef.current = id;
 	};
-	return { held, setHeld, heldRef, hold, buttonOf };
+	return { held, setHeld, heldRef, keepFocusOn, buttonOf };
 }
 
 /** Sorts a list of pictures: by keys after Space, by dragging, by buttons. */
@@ -70,10 +70,10 @@ export function useOrder(
 	list: RefObject< HTMLUListElement | null >,
 	onChange: ( ids: readonly number[] ) => void
 ): Order {
-	const { held, setHeld, heldRef, hold, buttonOf } = useHeld( list );
+	const { held, setHeld, heldRef, keepFocusOn, buttonOf } = useHeld( list );
 	const act = ( id: number, action: OrderAction ): void => {
 		const outcome = reduceOrder( ids, held, id, action );
-		hold( id );
+		keepFocusOn( id );
 		setHeld( outcome.held );
 		announce( action, action === 'drop' ? held : outcome.held );
 		if ( outcome.order ) {

@@ -46,7 +46,7 @@ function show( { input, image, remove, fault }: Parts, id: number, url: string )
 }
 
 /** Shows the chosen picture, or an error if it is in the vault: visitors could not see it; the server rejects it. */
-function take( parts: Parts, { id, status, url, sizes }: Chosen, refusal: string ): void {
+function showChosen( parts: Parts, { id, status, url, sizes }: Chosen, refusal: string ): void {
 	if ( status === 'private' ) {
 		parts.fault.textContent = refusal;
 	} else {
@@ -64,7 +64,7 @@ export function begin( place: HTMLElement, makeLibrary: MakeLibrary ): void {
 	const open = (): void => {
 		if ( library === null ) {
 			const made = makeLibrary( { title, button: { text: title }, library: { type: 'image' }, multiple: false } );
-			made.on( 'select', () => take( parts, made.state().get( 'selection' ).first().toJSON(), kept ) );
+			made.on( 'select', () => showChosen( parts, made.state().get( 'selection' ).first().toJSON(), kept ) );
 			library = made;
 		}
 		library.open();

@@ -14,7 +14,7 @@ const END = '.end';
 const NAMES = 'sw-immosuite-names';
 
 /** The step of the test inquiry; null if the login has expired, undefined if the request failed. */
-async function ask( list: HTMLElement ): Promise< SetupStep | null | undefined > {
+async function fetchStep( list: HTMLElement ): Promise< SetupStep | null | undefined > {
 	const { swisSetup = '', nonce = '' } = list.dataset;
 	try {
 		const answer = await fetch( swisSetup, { headers: { 'X-WP-Nonce': nonce } } );
@@ -80,8 +80,8 @@ export function begin( list: HTMLElement, say: ( text: string ) => void ): void 
 	const screen = list.parentElement ?? document;
 	const textOf = () => screen.querySelector( `${ LEAD } .text` )?.textContent;
 	const isDone = () => screen.querySelector( `${ LEAD }.is-done` ) !== null;
-	const look = async (): Promise< void > => {
-		const step = document.visibilityState === 'visible' ? await ask( list ) : undefined;
+	const showStep = async (): Promise< void > => {
+		const step = document.visibilityState === 'visible' ? await fetchStep( list ) : undefined;
 		if ( step === null ) {
 			return;
 		}
@@ -95,7 +95,7 @@ export function begin( list: HTMLElement, say: ( text: string ) => void ): void 
 	};
 	const follow = (): void => {
 		if ( ! isDone() ) {
-			window.setTimeout( () => void look(), PAUSE_MS );
+			window.setTimeout( () => void showStep(), PAUSE_MS );
 		}
 	};
 	screen.addEventListener( 'submit', sendOnce );

@@ -5,7 +5,7 @@ import { Snackbar } from './Snackbar';
 const say = ( text: string, action?: { label: string; run: () => void } ): void =>
 	act( () => notify( action ? { type: 'info', text, action } : { type: 'success', text } ) );
 
-function pass( ms: number ): void {
+function advanceTime( ms: number ): void {
 	act( () => {
 		jest.advanceTimersByTime( ms );
 	} );
@@ -36,9 +36,9 @@ it( 'renders its live region before the first message', () => {
 // C4.34, C9.8
 it( 'closes after six seconds', () => {
 	say( 'The email has been sent.' );
-	pass( 5_900 );
+	advanceTime( 5_900 );
 	expect( screen.queryByText( 'The email has been sent.' ) ).not.toBeNull();
-	pass( 200 );
+	advanceTime( 200 );
 	expect( screen.queryByText( 'The email has been sent.' ) ).toBeNull();
 } );
 
@@ -53,10 +53,10 @@ it( 'stays open while the pointer is over it', () => {
 	say( 'The email has been sent.' );
 	const snack = screen.getByText( 'The email has been sent.' );
 	fireEvent.pointerEnter( snack );
-	pass( 10_000 );
+	advanceTime( 10_000 );
 	expect( snack.isConnected ).toBe( true );
 	fireEvent.pointerLeave( snack );
-	pass( 6_100 );
+	advanceTime( 6_100 );
 	expect( snack.isConnected ).toBe( false );
 } );
 
@@ -67,29 +67,29 @@ it( 'stays open while it has the focus, regardless of the pointer', () => {
 	fireEvent.focus( close );
 	fireEvent.pointerEnter( snack );
 	fireEvent.pointerLeave( snack );
-	pass( 10_000 );
+	advanceTime( 10_000 );
 	expect( snack.isConnected ).toBe( true );
 	fireEvent.blur( close );
-	pass( 6_100 );
+	advanceTime( 6_100 );
 	expect( snack.isConnected ).toBe( false );
 } );
 
 it( 'a newer notice replaces an older one and restarts the timer', () => {
 	say( 'First.' );
-	pass( 3_000 );
+	advanceTime( 3_000 );
 	say( 'Second.' );
 	expect( screen.queryByText( 'First.' ) ).toBeNull();
-	pass( 5_900 );
+	advanceTime( 5_900 );
 	expect( screen.queryByText( 'Second.' ) ).not.toBeNull();
-	pass( 200 );
+	advanceTime( 200 );
 	expect( screen.getByRole( 'status' ).childElementCount ).toBe( 0 );
 } );
 
 it( 'the same text again restarts the timer', () => {
 	say( 'Again.' );
-	pass( 5_000 );
+	advanceTime( 5_000 );
 	say( 'Again.' );
-	pass( 5_000 );
+	advanceTime( 5_000 );
 	expect( screen.queryByText( 'Again.' ) ).not.toBeNull();
 } );
 
@@ -117,7 +117,7 @@ describe( "a notice's action", () => {
 	it( 'stays in the page after six seconds, until it is used', () => {
 		const run = jest.fn();
 		say( 'Deleted.', { label: 'Undo', run } );
-		pass( 6_100 );
+		advanceTime( 6_100 );
 		expect( region().childElementCount ).toBe( 0 );
 		expect( screen.getByText( 'Deleted.' ) ).toBeTruthy();
 		fireEvent.click( screen.getByRole( 'button', { name: 'Undo' } ) );

@@ -99,7 +99,7 @@ function NoticeBox( { notice }: { notice: Notice } ): ReactNode {
 			</p>
 			<div>
 				{ action && (
-					<Button small onClick={ () => act( notice ) }>
+					<Button small onClick={ () => runAction( notice ) }>
 						{ action.label }
 					</Button>
 				) }
@@ -112,7 +112,7 @@ function NoticeBox( { notice }: { notice: Notice } ): ReactNode {
 }
 
 /** Runs a notice's action and removes its button. */
-function act( { id, action }: Notice ): void {
+function runAction( { id, action }: Notice ): void {
 	useNotices.getState().remove( id );
 	action?.run();
 }
@@ -122,7 +122,7 @@ function Offer( { notice }: { notice: Notice } ): ReactNode {
 	return (
 		<p className="swis-page swis-hint swis-offer">
 			<Words>{ notice.text }</Words>{ ' ' }
-			<Button look="link" onClick={ () => act( notice ) }>
+			<Button look="link" onClick={ () => runAction( notice ) }>
 				{ notice.action?.label }
 			</Button>
 		</p>

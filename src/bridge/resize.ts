@@ -8,15 +8,15 @@ export const observeHeight = ( element: Element, report: () => void ): void => {
 	// The bootstrap may just have sent a message.
 	let last = performance.now();
 	let settle: ReturnType< typeof setTimeout > | undefined;
-	const tell = (): void => {
+	const reportNow = (): void => {
 		last = performance.now();
 		report();
 	};
 	new ResizeObserver( () => {
 		if ( performance.now() - last >= THROTTLE_MS ) {
-			tell();
+			reportNow();
 		}
 		clearTimeout( settle );
-		settle = setTimeout( tell, DEBOUNCE_MS );
+		settle = setTimeout( reportNow, DEBOUNCE_MS );
 	} ).observe( element );
 };

@@ -146,13 +146,13 @@ export function ContactFields( { grouped = false, company, phoneHint, ...part }:
 
 /** Counts the characters left once the text comes near its limit, and the characters too many beyond it. */
 function countText( value: string, lang: string ): string {
-	const left = maxLength( 'message' ) - lengthOf( value );
-	if ( left > COUNT_FROM ) {
+	const remaining = maxLength( 'message' ) - lengthOf( value );
+	if ( remaining > COUNT_FROM ) {
 		return '';
 	}
-	const count = Math.abs( left );
+	const count = Math.abs( remaining );
 	const text =
-		left < 0
+		remaining < 0
 			? /* translators: %s: number of characters. */
 				_n( '%s character too many', '%s characters too many', count, 'sw-immosuite' )
 			: /* translators: %s: number of characters. */

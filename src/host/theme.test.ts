@@ -26,13 +26,13 @@ const fakeCanvas = (): void => {
 
 const ORIGIN = 'https://www.example.org';
 
-const look = ( html: string, chosen: Readonly< Record< string, unknown > > = {} ) => {
+const frameStyle = ( html: string, chosen: Readonly< Record< string, unknown > > = {} ) => {
 	document.body.innerHTML = html;
 	const host = document.querySelector< HTMLElement >( '#host' ) ?? document.body;
 	const read = themeOf( host, chosen );
 	return { theme: read, fonts: own( host, read, ORIGIN ).fonts };
 };
-const themed = ( html: string, primaryColor: unknown = '' ) => look( html, { primaryColor } ).theme;
+const themed = ( html: string, primaryColor: unknown = '' ) => frameStyle( html, { primaryColor } ).theme;
 
 /** jsdom inherits few styles, so the theme's rules for elements also apply to the probes. */
 const theme = ( css: string, html = '<div id="host"></div>' ): string => `<style>${ css }</style>${ html }`;
@@ -148,11 +148,12 @@ test( "a custom color replaces the button's colors and keeps its shape", () => {
 
 // C9.22
 test.each( [ 'secondary', 'accent' ] as const )( "reads the block's color %s, or none", ( key ) => {
-	const found = ( color?: unknown ): unknown => look( theme( BUTTON ), { [ `${ key }Color` ]: color } ).theme[ key ];
+	const found = ( color?: unknown ): unknown =>
+		frameStyle( theme( BUTTON ), { [ `${ key }Color` ]: color } ).theme[ key ];
 	expect( found() ).toBeUndefined();
 	expect( found( '#445566' ) ).toBe( '#445566' );
 	expect( found( 'url(x)' ) ).toBeUndefined();
-	expect( isTheme( look( theme( BUTTON ), { [ `${ key }Color` ]: '#445566' } ).theme ) ).toBe( true );
+	expect( isTheme( frameStyle( theme( BUTTON ), { [ `${ key }Color` ]: '#445566' } ).theme ) ).toBe( true );
 } );
 
 test.each( [
@@ -171,7 +172,7 @@ describe( 'fonts', () => {
 	const face = ( family: string, src: string, more = '' ): string =>
 		`@font-face{font-family:${ family };src:${ src };${ more }}`;
 	const faces = ( css: string ) =>
-		look( theme( `p{font-family:Inter, sans-serif}h2{font-family:"Cardo X"}${ css }` ) ).fonts;
+		frameStyle( theme( `p{font-family:Inter, sans-serif}h2{font-family:"Cardo X"}${ css }` ) ).fonts;
 
 	test( 'passes same-origin fonts of text and headings with absolute URLs', () => {
 		history.replaceState( null, '', '/seite/' );

@@ -16,7 +16,7 @@ const block = (
 const navigations: string[] = [];
 const asked: unknown[] = [];
 let hearing: AbortController;
-let look: () => void;
+let onNewResults: () => void;
 
 /** The part of the host script that these tests need. */
 const host = (): void =>
@@ -37,7 +37,7 @@ beforeEach( () => {
 	asked.length = 0;
 	document.head.innerHTML = '';
 	document.body.innerHTML = block( '' );
-	look = startMaps( CONFIG, ( url ) => navigations.push( url ) );
+	onNewResults = startMaps( CONFIG, ( url ) => navigations.push( url ) );
 } );
 
 afterEach( () => hearing.abort() );
@@ -91,15 +91,15 @@ test.each( [
 test( 'shows new results on an open map, and keeps a closed one closed', () => {
 	host();
 	document.body.innerHTML = block( '&immo_type=rent' );
-	look();
+	onNewResults();
 	expect( button().hidden ).toBe( false );
 	expect( place().hidden ).toBe( true );
 	press( button() );
 	document.body.innerHTML = block( '&immo_type=buy' );
-	look();
+	onNewResults();
 	expect( asked.at( -1 ) ).toEqual( { url: `${ MAP }&immo_type=buy`, title: 'Karte der Immobilien' } );
 	expect( place().hidden ).toBe( false );
-	look();
+	onNewResults();
 	expect( asked ).toHaveLength( 2 );
 } );
 
@@ -114,7 +114,7 @@ test.each( [
 	[ 'no address', '' ],
 ] )( 'ignores a button whose map is %s, because authors may write that attribute', async ( _, address ) => {
 	document.body.innerHTML = block( '', address );
-	look();
+	onNewResults();
 	press( button() );
 	await settled();
 	expect( [ asked, navigations, scripts() ] ).toEqual( [ [], [], [] ] );
@@ -148,7 +148,7 @@ describe( 'the map of a list', () => {
 		Element.prototype.scrollIntoView = jest.fn();
 		document.body.innerHTML = list( '' );
 		host();
-		look();
+		onNewResults();
 	} );
 
 	test( 'opens and closes with both buttons, and fills a narrow window', () => {
@@ -211,7 +211,7 @@ describe( 'the map of a list', () => {
 			one.setAttribute( 'aria-expanded', 'false' );
 			one.dataset[ 'swisMap' ] = `${ MAP }&immo_type=buy`;
 		} );
-		look();
+		onNewResults();
 		expect( asked ).toHaveLength( 2 );
 		expect( asked[ 1 ] ).toMatchObject( { url: `${ MAP }&immo_type=buy` } );
 	} );

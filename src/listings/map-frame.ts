@@ -133,7 +133,7 @@ export const startMaps = (
 			.forEach( ( button ) => turn( button, isWanted ) );
 
 	/** Shows the buttons of new results, and opens their map if the visitor had the map open. */
-	const look = (): void => {
+	const onNewResults = (): void => {
 		show( buttons );
 		all( buttons )
 			.filter( ( button ) => isWanted && button.getAttribute( 'aria-expanded' ) !== 'true' )
@@ -158,6 +158,6 @@ export const startMaps = (
 			turnAll( block );
 		}
 	} );
-	look();
-	return look;
+	onNewResults();
+	return onNewResults;
 };

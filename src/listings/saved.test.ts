@@ -186,9 +186,9 @@ describe( 'the page of saved listings', () => {
 	test( 'announces their number once', () => {
 		keep( [ 12, 20 ] );
 		visit( '12,20', '12' );
-		const look = start();
+		const onNewResults = start();
 		expect( announcement() ).toBe( '1 gemerkte Immobilie ist nicht mehr verfügbar.' );
-		look();
+		onNewResults();
 		expect( document.querySelectorAll( '.swis-saved-note' ) ).toHaveLength( 1 );
 	} );
 

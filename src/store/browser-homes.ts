@@ -74,8 +74,8 @@ export function leaveAccount(): void {
 	if ( own === null ) {
 		return;
 	}
-	const left = withoutAccount( parseSaved( stored( SAVED_KEY ) ?? '' ), ids, own );
+	const others = withoutAccount( parseSaved( stored( SAVED_KEY ) ?? '' ), ids, own );
 	// Stored first, so that another tab does not treat the homes as removed by the visitor.
-	store( MET_KEY, { list, ids: ids.filter( ( id ) => left.includes( id ) ) } );
-	store( SAVED_KEY, left );
+	store( MET_KEY, { list, ids: ids.filter( ( id ) => others.includes( id ) ) } );
+	store( SAVED_KEY, others );
 }

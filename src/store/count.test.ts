@@ -34,7 +34,7 @@ function open( first: SavedSearch | null ) {
 	return renderHook( ( { now } ) => useCount( now ), { initialProps: { now: first } } );
 }
 
-const pass = ( milliseconds: number ): void => act( () => jest.advanceTimersByTime( milliseconds ) );
+const advanceTime = ( milliseconds: number ): void => act( () => jest.advanceTimersByTime( milliseconds ) );
 
 async function answer( index: number, given: Answer ): Promise< void > {
 	await act( async () => {
@@ -45,11 +45,11 @@ async function answer( index: number, given: Answer ): Promise< void > {
 
 test( 'requests 400 ms after the last change, and only for the last state', async () => {
 	const { result, rerender } = open( search( 1 ) );
-	pass( 399 );
+	advanceTime( 399 );
 	rerender( { now: search( 2 ) } );
-	pass( 399 );
+	advanceTime( 399 );
 	expect( request ).not.toHaveBeenCalled();
-	pass( 1 );
+	advanceTime( 1 );
 	expect( request.mock.calls ).toEqual( [ [ 'POST /listing/count', { savedSearch: search( 2 ) } ] ] );
 	await answer( 0, counted( 12 ) );
 	expect( result.current ).toBe( 12 );
@@ -57,18 +57,18 @@ test( 'requests 400 ms after the last change, and only for the last state', asyn
 
 test( 'does not request the same search twice', async () => {
 	const { rerender } = open( search( 1 ) );
-	pass( 400 );
+	advanceTime( 400 );
 	await answer( 0, counted( 12 ) );
 	rerender( { now: search( 1 ) } );
-	pass( 1000 );
+	advanceTime( 1000 );
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
 test( 'drops an outdated response, whichever arrives first', async () => {
 	const { result, rerender } = open( search( 1 ) );
-	pass( 400 );
+	advanceTime( 400 );
 	rerender( { now: search( 2 ) } );
-	pass( 400 );
+	advanceTime( 400 );
 	await answer( 1, counted( 2 ) );
 	await answer( 0, counted( 1 ) );
 	expect( result.current ).toBe( 2 );
@@ -76,10 +76,10 @@ test( 'drops an outdated response, whichever arrives first', async () => {
 
 test( 'shows the last number until the next arrives, and none after a failure', async () => {
 	const { result, rerender } = open( search( 1 ) );
-	pass( 400 );
+	advanceTime( 400 );
 	await answer( 0, counted( 12 ) );
 	rerender( { now: search( 2 ) } );
-	pass( 400 );
+	advanceTime( 400 );
 	expect( result.current ).toBe( 12 );
 	await answer( 1, FAILED );
 	expect( result.current ).toBeNull();
@@ -87,16 +87,16 @@ test( 'shows the last number until the next arrives, and none after a failure', 
 
 test( 'does not count an incomplete search, and shows no number', async () => {
 	const { result, rerender } = open( search( 1 ) );
-	pass( 400 );
+	advanceTime( 400 );
 	await answer( 0, counted( 12 ) );
 	rerender( { now: null } );
 	expect( result.current ).toBeNull();
-	pass( 1000 );
+	advanceTime( 1000 );
 	expect( request ).toHaveBeenCalledTimes( 1 );
 } );
 
 test( 'sends no request before the search is complete', () => {
 	open( null );
-	pass( 1000 );
+	advanceTime( 1000 );
 	expect( request ).not.toHaveBeenCalled();
 } );

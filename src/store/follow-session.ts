@@ -2,7 +2,7 @@
 import { fetchMe } from './calls';
 import { forget, hasHint, HINT, session } from './session';
 
-function look(): void {
+function requestIfHinted(): void {
 	if ( hasHint() ) {
 		void fetchMe();
 	} else {
@@ -31,12 +31,12 @@ export function followSession( view: Window, nonce: string ): void {
 	view.addEventListener( 'storage', ( { key } ) => {
 		// A null key means that the storage was cleared.
 		if ( key === HINT || key === null ) {
-			look();
+			requestIfHinted();
 		}
 	} );
 	view.addEventListener( 'pageshow', ( { persisted } ) => {
 		if ( persisted ) {
-			look();
+			requestIfHinted();
 		}
 	} );
 }

@@ -15,7 +15,7 @@ function storeOf(): { store: PersonalStore< string >; calls: Answer[] } {
 }
 
 /** Signs a visitor in and renders the value, which starts the first request. */
-function look( store: PersonalStore< string > ): () => Personal< string > {
+function signInAndRender( store: PersonalStore< string > ): () => Personal< string > {
 	const { result } = renderHook( () => store.useValue() );
 	act( () => signedIn( USER, 'nonce' ) );
 	return () => result.current;
@@ -31,7 +31,7 @@ beforeEach( forget );
 
 it( 'the response to a write is not overwritten by an earlier request', async () => {
 	const { store, calls } = storeOf();
-	const now = look( store );
+	const now = signInAndRender( store );
 	act( () => store.keep( 'new' ) );
 	await answered( calls, 0, 'old' );
 	expect( now() ).toEqual( { value: 'new', failure: null } );
@@ -39,7 +39,7 @@ it( 'the response to a write is not overwritten by an earlier request', async ()
 
 it( 'repeats a request that was running during a write', async () => {
 	const { store, calls } = storeOf();
-	const now = look( store );
+	const now = signInAndRender( store );
 	act( () => store.keep( 'first write' ) );
 	expect( calls ).toHaveLength( 2 );
 	await answered( calls, 1, 'both writes' );
@@ -51,7 +51,7 @@ it( 'repeats a request that was running during a write', async () => {
 
 it( 'drops a write after sign-out, and requests nothing', () => {
 	const { store, calls } = storeOf();
-	const now = look( store );
+	const now = signInAndRender( store );
 	act( forget );
 	act( () => store.keep( 'late' ) );
 	expect( [ now().value, calls.length ] ).toEqual( [ null, 1 ] );

@@ -32,58 +32,58 @@ afterEach( () => {
 	jest.useRealTimers();
 } );
 
-const pass = ( time: number ) => jest.advanceTimersByTimeAsync( time );
+const advanceTime = ( time: number ) => jest.advanceTimersByTimeAsync( time );
 
 // C4.28, C9.9
 it( 'checks every minute', async () => {
-	await pass( MINUTE - 1 );
+	await advanceTime( MINUTE - 1 );
 	expect( server.asked ).toEqual( [] );
-	await pass( 1 );
+	await advanceTime( 1 );
 	expect( server.asked ).toEqual( [ 'GET /auth/me (first)' ] );
-	await pass( MINUTE );
+	await advanceTime( MINUTE );
 	expect( server.asked ).toEqual( [ 'GET /auth/me (first)', 'GET /auth/me (fresh)' ] );
 	expect( notice() ).toBeNull();
 } );
 
 it( 'does not check while the document is hidden, and checks at once when it is visible again', async () => {
 	visibility = 'hidden';
-	await pass( 10 * MINUTE );
+	await advanceTime( 10 * MINUTE );
 	expect( server.calls ).toHaveLength( 0 );
 	visibility = 'visible';
 	document.dispatchEvent( new Event( 'visibilitychange' ) );
-	await pass( 0 );
+	await advanceTime( 0 );
 	expect( server.calls ).toHaveLength( 1 );
 } );
 
 // C4.15
 it( 'does not check while another widget covers the account', async () => {
 	document.body.dataset[ 'behind' ] = '';
-	await pass( 10 * MINUTE );
+	await advanceTime( 10 * MINUTE );
 	window.dispatchEvent( new Event( 'focus' ) );
-	await pass( 0 );
+	await advanceTime( 0 );
 	expect( server.calls ).toHaveLength( 0 );
 	delete document.body.dataset[ 'behind' ];
-	await pass( MINUTE );
+	await advanceTime( MINUTE );
 	expect( server.calls ).toHaveLength( 1 );
 } );
 
 it( 'checks when the frame gets the focus, but not on each change of focus', async () => {
 	window.dispatchEvent( new Event( 'focus' ) );
-	await pass( 0 );
+	await advanceTime( 0 );
 	expect( server.calls ).toHaveLength( 0 );
-	await pass( 11_000 );
+	await advanceTime( 11_000 );
 	window.dispatchEvent( new Event( 'focus' ) );
 	window.dispatchEvent( new Event( 'focus' ) );
-	await pass( 0 );
+	await advanceTime( 0 );
 	expect( server.calls ).toHaveLength( 1 );
 } );
 
 it( 'clears the user in all tabs when the session is over, and stops checking', async () => {
 	server.answers[ 'GET /auth/me' ] = () => NO_SESSION;
-	await pass( MINUTE );
+	await advanceTime( MINUTE );
 	expect( session.getState() ).toEqual( { email: '', nonce: '', isAsking: false } );
 	expect( hasHint() ).toBe( false );
-	await pass( 10 * MINUTE );
+	await advanceTime( 10 * MINUTE );
 	expect( server.calls ).toHaveLength( 1 );
 	expect( notice() ).toBeNull();
 } );
@@ -91,10 +91,10 @@ it( 'clears the user in all tabs when the session is over, and stops checking', 
 // C8.10
 it( 'reports a connection problem after each failed check', async () => {
 	server.answers[ 'GET /auth/me' ] = () => [ 500, null ];
-	await pass( MINUTE );
+	await advanceTime( MINUTE );
 	const first = notice();
 	expect( first ).toMatchObject( { type: 'error', text: 'Network connection error' } );
-	await pass( MINUTE );
+	await advanceTime( MINUTE );
 	expect( notice() ).toMatchObject( { type: 'error', text: 'Network connection error' } );
 	expect( notice()?.id ).not.toBe( first?.id );
 	expect( session.getState().email ).toBe( USER.email );
@@ -103,8 +103,8 @@ it( 'reports a connection problem after each failed check', async () => {
 // C4.15
 it( 'stops checking once it is stopped', async () => {
 	stop();
-	await pass( 10 * MINUTE );
+	await advanceTime( 10 * MINUTE );
 	window.dispatchEvent( new Event( 'focus' ) );
-	await pass( 0 );
+	await advanceTime( 0 );
 	expect( server.calls ).toHaveLength( 0 );
 } );

@@ -17,25 +17,25 @@ const MIN_PAUSE_MS = 10_000;
 export function watchSession( view: Window ): () => void {
 	const { document } = view;
 	let lastRequest = Date.now();
-	const ask = (): void => {
-		const isSeen = document.visibilityState === 'visible' && ! document.querySelector( '[data-behind]' );
-		if ( isSeen && session.getState().email !== '' ) {
+	const check = (): void => {
+		const isVisible = document.visibilityState === 'visible' && ! document.querySelector( '[data-behind]' );
+		if ( isVisible && session.getState().email !== '' ) {
 			lastRequest = Date.now();
 			void fetchMe();
 		}
 	};
-	const askAgain = (): void => {
+	const checkAfterPause = (): void => {
 		if ( Date.now() - lastRequest >= MIN_PAUSE_MS ) {
-			ask();
+			check();
 		}
 	};
-	const timer = view.setInterval( ask, INTERVAL_MS );
+	const timer = view.setInterval( check, INTERVAL_MS );
 	const stop = (): void => {
 		view.clearInterval( timer );
-		view.removeEventListener( 'focus', askAgain );
-		document.removeEventListener( 'visibilitychange', askAgain );
+		view.removeEventListener( 'focus', checkAfterPause );
+		document.removeEventListener( 'visibilitychange', checkAfterPause );
 	};
-	view.addEventListener( 'focus', askAgain );
-	document.addEventListener( 'visibilitychange', askAgain );
+	view.addEventListener( 'focus', checkAfterPause );
+	document.addEventListener( 'visibilitychange', checkAfterPause );
 	return stop;
 }

@@ -206,8 +206,8 @@ function forwardActions< N extends string >(
 	const names = steps.map( ( { name } ) => name );
 	const index = names.indexOf( current );
 	const leave = ( name: N ): void => {
-		const left = steps.slice( index, names.indexOf( name ) );
-		const path = left.length > 0 ? submission.check( left.flatMap( ( { paths } ) => paths ) ) : null;
+		const skipped = steps.slice( index, names.indexOf( name ) );
+		const path = skipped.length > 0 ? submission.check( skipped.flatMap( ( { paths } ) => paths ) ) : null;
 		if ( path === null ) {
 			open( name );
 		} else if ( ! reveal( path ) ) {

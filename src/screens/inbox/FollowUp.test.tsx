@@ -19,7 +19,7 @@ const shown = ( value: string | null ) => (
 );
 const field = (): HTMLInputElement => screen.getByLabelText( 'Follow-up' );
 const type = ( value: string ): void => void fireEvent.input( field(), { target: { value } } );
-const pass = ( time: number ): Promise< void > =>
+const advanceTime = ( time: number ): Promise< void > =>
 	act( async () => {
 		await jest.advanceTimersByTimeAsync( time );
 	} );
@@ -35,17 +35,17 @@ it( 'stores a selected day once after a delay, and announces it', async () => {
 	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
 	const { rerender } = render( shown( null ) );
 	type( LATER );
-	await pass( PAUSE_MS - 1 );
+	await advanceTime( PAUSE_MS - 1 );
 	type( TOMORROW );
-	await pass( PAUSE_MS - 1 );
+	await advanceTime( PAUSE_MS - 1 );
 	expect( change.mock.calls ).toEqual( [] );
-	await pass( 1 );
+	await advanceTime( 1 );
 	fireEvent.blur( field() );
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
 	expect( screen.queryByText( 'Saved.' ) ).toBeNull();
 	rerender( shown( TOMORROW ) );
 	end();
-	await pass( 0 );
+	await advanceTime( 0 );
 	expect( screen.getByText( 'Saved.' ) ).toBeTruthy();
 	// A colleague removes the day.
 	rerender( shown( null ) );
@@ -60,7 +60,7 @@ it.each( [
 	render( shown( LATER ) );
 	type( TOMORROW );
 	leave();
-	await pass( 0 );
+	await advanceTime( 0 );
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
 } );
 
@@ -68,7 +68,7 @@ it( 'stores the day when the entry is closed, and an empty field as no day', asy
 	const { unmount } = render( shown( LATER ) );
 	type( '' );
 	unmount();
-	await pass( 0 );
+	await advanceTime( 0 );
 	expect( change.mock.calls ).toEqual( [ [ null ] ] );
 } );
 
@@ -76,7 +76,7 @@ it( 'neither stores nor rejects a day while it is being typed, and stores no pas
 	render( shown( LATER ) );
 	type( TODAY );
 	expect( screen.queryByRole( 'alert' ) ).toBeNull();
-	await pass( PAUSE_MS );
+	await advanceTime( PAUSE_MS );
 	expect( screen.getByRole( 'alert' ).textContent ).toBe( 'Please choose a date from tomorrow on.' );
 	Object.defineProperty( field(), 'validity', { value: { badInput: true } } );
 	type( '' );
@@ -91,16 +91,16 @@ it( 'stores a day typed during a save afterwards, and retries a failed save', as
 	change.mockImplementation( () => new Promise( ( resolve ) => ( end = resolve ) ) );
 	render( shown( null ) );
 	type( TOMORROW );
-	await pass( PAUSE_MS );
+	await advanceTime( PAUSE_MS );
 	type( LATER );
-	await pass( PAUSE_MS );
+	await advanceTime( PAUSE_MS );
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ] ] );
 	end();
-	await pass( 0 );
-	await pass( PAUSE_MS );
+	await advanceTime( 0 );
+	await advanceTime( PAUSE_MS );
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ], [ LATER ] ] );
 	end();
-	await pass( 0 );
+	await advanceTime( 0 );
 	fireEvent.blur( field() );
 	expect( change.mock.calls ).toEqual( [ [ TOMORROW ], [ LATER ], [ LATER ] ] );
 } );

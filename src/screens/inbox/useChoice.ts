@@ -18,7 +18,7 @@ interface Choice< T extends string > {
 export function useChoice< T extends string >( value: T, choose: ( value: T ) => void ): Choice< T > {
 	const [ shown, show ] = useState< T | null >( null );
 	const isMoving = useRef( false );
-	const take = ( wanted: T | null ): void => {
+	const settle = ( wanted: T | null ): void => {
 		isMoving.current = false;
 		show( null );
 		if ( wanted !== null && wanted !== value ) {
@@ -27,10 +27,10 @@ export function useChoice< T extends string >( value: T, choose: ( value: T ) =>
 	};
 	return {
 		value: shown ?? value,
-		onChange: ( wanted ) => ( isMoving.current ? show( wanted ) : take( wanted ) ),
+		onChange: ( wanted ) => ( isMoving.current ? show( wanted ) : settle( wanted ) ),
 		onKeyDown: ( { key } ) => {
 			if ( key === 'Enter' || key === 'Escape' ) {
-				take( key === 'Enter' ? shown : null );
+				settle( key === 'Enter' ? shown : null );
 			} else {
 				isMoving.current = true;
 			}
@@ -38,6 +38,6 @@ export function useChoice< T extends string >( value: T, choose: ( value: T ) =>
 		onPointerDown: () => {
 			isMoving.current = false;
 		},
-		onBlur: () => take( shown ),
+		onBlur: () => settle( shown ),
 	};
 }

@@ -30,7 +30,7 @@ export function FileChoice( { isFocused, onRead }: FileChoiceProps ): ReactNode 
 	const field = useFocus< HTMLInputElement >( isFocused );
 	const stop = useRef< () => void >( () => undefined );
 	useEffect( () => () => stop.current(), [] );
-	const take = ( file: File | undefined ): void => {
+	const readChosen = ( file: File | undefined ): void => {
 		if ( file === undefined ) {
 			return;
 		}
@@ -50,7 +50,7 @@ export function FileChoice( { isFocused, onRead }: FileChoiceProps ): ReactNode 
 	const drop = ( event: DragEvent ): void => {
 		event.preventDefault();
 		setOver( false );
-		take( event.dataTransfer.files[ 0 ] );
+		readChosen( event.dataTransfer.files[ 0 ] );
 	};
 	return (
 		<>
@@ -73,7 +73,7 @@ export function FileChoice( { isFocused, onRead }: FileChoiceProps ): ReactNode 
 					accept=".geojson,.json,application/geo+json,application/json"
 					aria-describedby={ state.kind === 'problem' ? `${ id }-problem` : undefined }
 					onChange={ ( { target } ) => {
-						take( target.files?.[ 0 ] );
+						readChosen( target.files?.[ 0 ] );
 						// Lets the user choose the same file again after correcting it.
 						target.value = '';
 					} }

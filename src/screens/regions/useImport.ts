@@ -46,11 +46,11 @@ async function retryIfGone< T >( act: () => Promise< T >, onGone?: () => void ):
 export function useImport( onDone: ( report: Report ) => void ): Import {
 	const [ phase, setPhase ] = useState< Phase >( { kind: 'edit' } );
 	const request = useRef< ImportRequest >( {} );
-	const turn = useRef( 0 );
+	const latest = useRef( 0 );
 	const attempt = ( act: ( show: ( next: Phase ) => void ) => Promise< void >, onGone?: () => void ): void => {
-		const own = ++turn.current;
+		const number = ++latest.current;
 		const show = ( next: Phase ): void => {
-			if ( own === turn.current ) {
+			if ( number === latest.current ) {
 				setPhase( next );
 			}
 		};
@@ -89,7 +89,7 @@ export function useImport( onDone: ( report: Report ) => void ): Import {
 			}
 		},
 		reset: () => {
-			turn.current++;
+			latest.current++;
 			setPhase( { kind: 'edit' } );
 		},
 	};
