@@ -70,13 +70,13 @@ export function smtpServer( store, behavior, connections ) {
 			const chunks = [];
 			stream.on( 'data', ( chunk ) => chunks.push( chunk ) );
 			stream.on( 'end', () => {
-				take( Buffer.concat( chunks ), session ).then( () => done(), done );
+				deliver( Buffer.concat( chunks ), session ).then( () => done(), done );
 			} );
 		},
 	} );
 
 	/** @param {Buffer} raw @param {import('smtp-server').SMTPServerSession} session @returns {Promise<void>} */
-	async function take( raw, session ) {
+	async function deliver( raw, session ) {
 		const { delayMs, mode } = behavior();
 		if ( mode === 'hang' ) {
 			await new Promise( () => {} );

@@ -14,7 +14,7 @@ const MAILBOX = 'http://127.0.0.1:9425';
  * @returns {SiteOptions | undefined} undefined: the tests start their own site
  */
 export function takeSiteOptions( args ) {
-	const [ site, mail ] = [ take( args, '--site' ), take( args, '--mail' ) ];
+	const [ site, mail ] = [ takeOption( args, '--site' ), takeOption( args, '--mail' ) ];
 	if ( site === undefined && mail !== undefined ) {
 		throw new Trouble( '--mail needs --site: a site that the tests start has its own mailbox.' );
 	}
@@ -30,7 +30,7 @@ export function takeSiteOptions( args ) {
  * @param {string} name
  * @returns {string | undefined} undefined: the option is missing
  */
-function take( args, name ) {
+function takeOption( args, name ) {
 	const at = args.findIndex( ( argument ) => argument === name || argument.startsWith( `${ name }=` ) );
 	if ( at < 0 ) {
 		return undefined;

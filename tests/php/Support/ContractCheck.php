@@ -16,7 +16,7 @@ final class ContractCheck {
 	private const CORE_ERRORS = [ 'rest_no_route', 'rest_invalid_json', 'rest_invalid_param', 'rest_forbidden', 'rest_cookie_invalid_nonce' ];
 
 	/** @param string $path Path as RoutePath returns it, with or without a query string; other paths are not checked. */
-	public static function hold( string $method, string $path, int $status, string $text ): void {
+	public static function check( string $method, string $path, int $status, string $text ): void {
 		$path  = explode( '?', $path, 2 )[0];
 		$route = self::route( $method, $path );
 		if ( null === $route || 'HEAD' === $method || 304 === $status || str_contains( $path, '_envelope' ) ) {

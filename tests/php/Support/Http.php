@@ -86,7 +86,7 @@ final class Http {
 		$prefix = '/wp-json/sw-immosuite/v1';
 		$isOurs = str_starts_with( $call->path, $prefix ) || str_starts_with( $call->path, RoutePath::STAFF );
 		if ( $isOurs && 1 !== preg_match( '/[?&]_(envelope|fields|jsonp|method)/', $call->path ) ) {
-			ContractCheck::hold( $call->method, str_starts_with( $call->path, $prefix ) ? substr( $call->path, strlen( $prefix ) ) : $call->path, $answer->status, $answer->text );
+			ContractCheck::check( $call->method, str_starts_with( $call->path, $prefix ) ? substr( $call->path, strlen( $prefix ) ) : $call->path, $answer->status, $answer->text );
 		}
 	}
 

@@ -88,7 +88,7 @@ final class Rest {
 			$headers[ strtolower( (string) $name ) ] = [ is_string( $value ) ? $value : '' ];
 		}
 		$text = null === $data ? '' : (string) wp_json_encode( $data );
-		ContractCheck::hold( $method, $path, $response->get_status(), $text );
+		ContractCheck::check( $method, $path, $response->get_status(), $text );
 		$data = json_decode( $text, true );
 		return new Answer( $response->get_status(), new JsonObject( is_array( $data ) ? $data : [] ), $headers, $text );
 	}
