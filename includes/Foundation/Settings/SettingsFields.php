@@ -234,8 +234,9 @@ final class SettingsFields {
 	/** @return list<SettingField> */
 	private static function alerts( SettingsTab $tab ): array {
 		$number = __( 'Please enter a whole number, for example 4.', 'sw-immosuite' );
+		$off    = __( 'If off, no emails are sent, and properties from that time are not announced later.', 'sw-immosuite' );
 		return [
-			new SettingField( 'alerts', SettingKind::Flag, $tab, __( 'Answer saved searches by email', 'sw-immosuite' ), __( 'If off, no emails are sent, and properties from that time are not announced later.', 'sw-immosuite' ) ),
+			new SettingField( 'alerts', SettingKind::Flag, $tab, __( 'Answer saved searches by email', 'sw-immosuite' ), $off ),
 			new SettingField( 'alertDelay', SettingKind::Minutes, $tab, __( 'Waiting time after a property is saved (minutes)', 'sw-immosuite' ), '', $number ),
 			new SettingField( 'alertsPerMinute', SettingKind::PerMinute, $tab, __( 'At most emails per minute', 'sw-immosuite' ), '', $number ),
 		];

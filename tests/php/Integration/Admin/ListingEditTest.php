@@ -49,7 +49,7 @@ final class ListingEditTest extends IntegrationTestCase {
 		self::assertSame( [ 'reserved', '645000', '', 'MH-2409 \\ "a"', 'hegau' ], self::stored( $id ) );
 		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1', 'object_number' => '', 'region' => '' ] );
 		$open = get_post_meta( $id, Field::Open->value, true );
-		self::assertStringContainsString( ( is_array( $open ) ? count( $open ) + 1 : 0 ) . ' offen', self::quick( $id, [ 'state' => 'active', 'price' => '' ] ), 'The row shows the current number of open points.' );
+		self::assertStringContainsString( ( is_array( $open ) ? count( $open ) + 1 : 0 ) . ' offen', self::quick( $id, [ 'state' => 'active', 'price' => '' ] ), 'The row counts open points.' );
 		self::quick( $id, [ 'state' => 'active', 'price' => '', 'price_on_request' => '1' ] );
 		self::assertSame( [ 'active', '0', '1', '', '' ], self::stored( $id ) );
 	}

@@ -84,7 +84,10 @@ final class RegionImportTest extends IntegrationTestCase {
 		Regions::import( Regions::collection( [ Regions::feature( 'old', Regions::polygon( Regions::square( 9, 47 ) ) ), Regions::feature( 'both', Regions::polygon( Regions::square( 9, 47 ) ) ) ] ) );
 		$report = Regions::import( Regions::collection( [ Regions::feature( 'both' ) ] ) );
 		self::assertSame(
-			[ '"both" has no outline: it can be chosen in the list only.', '"old" is not in the file and is removed. Saved searches and listings in this region find no match until they name another one.' ],
+			[
+				'"both" has no outline: it can be chosen in the list only.',
+				'"old" is not in the file and is removed. Saved searches and listings in this region find no match until they name another one.',
+			],
 			$report->noteLines()
 		);
 		self::assertSame( [ 'old' ], $this->services->get( RegionRepository::class )->unknown( [ 'old', 'both' ] ) );
