@@ -12,6 +12,8 @@ export interface Draft< E extends Entries, B > {
 /** Storage key and options of a form's draft. */
 export interface DraftPlace< E extends Entries > extends Pick< Form< E, never >, 'empty' | 'consents' | 'ofAccount' > {
 	name: string;
+	/** Search of the link that opened the form. */
+	search?: string | undefined;
 	/** Hash of the consent wording on screen. */
 	consentHash: string;
 }

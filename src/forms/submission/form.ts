@@ -57,8 +57,8 @@ export interface FormFrame {
 		/** Fields that the site has declared for the form. */
 		readonly extraFields?: readonly ExtraField[];
 	};
-	/** `id` separates the drafts of two forms on one page. */
-	readonly params: { readonly id: string };
+	/** `id` separates the drafts of two forms on one page; `search` is that of the link that opened the form. */
+	readonly params: { readonly id: string; readonly search?: string };
 	readonly link: {
 		readonly scrollTo: ( element: Element ) => void;
 		readonly emit: ( event: 'sent', detail: unknown ) => void;

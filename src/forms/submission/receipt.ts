@@ -9,16 +9,22 @@ export interface Receipt {
 	email: string;
 }
 
-/** Replaces the draft under the same name, so that no other typed data remains. */
-export function saveSent( name: string, { id, email }: Receipt ): void {
-	writeDraft( name, { v: 1, sent: { id, email } } );
+/**
+ * Replaces the draft under the same name, so that no other typed data remains.
+ *
+ * @param search Search of the link: another search is sent by another form.
+ */
+export function saveSent( name: string, { id, email }: Receipt, search?: string ): void {
+	writeDraft( name, { v: 1, sent: { id, email, search } } );
 }
 
-/** The submission waiting for confirmation under this name, or null. */
-export function loadSent( name: string ): Receipt | null {
+/** The submission waiting for confirmation under this name, of the same search; or null. */
+export function loadSent( name: string, search?: string ): Receipt | null {
 	const { v, sent } = asObject( readDraft( name ) ) as { v?: unknown; sent?: unknown };
-	const { id, email } = asObject( sent ) as { id?: unknown; email?: unknown };
-	return v === 1 && typeof id === 'string' && typeof email === 'string' ? { id, email } : null;
+	const { id, email, ...rest } = asObject( sent ) as { id?: unknown; email?: unknown; search?: unknown };
+	return v === 1 && typeof id === 'string' && typeof email === 'string' && rest.search === search
+		? { id, email }
+		: null;
 }
 
 /**

@@ -107,9 +107,10 @@ export function useSubmission< E extends Entries, B >(
 
 	const name = `${ form.widget }:${ frame.params.id }`;
 	const consentHash = frame.config.consents.hash;
+	const { search } = frame.params;
 	const place = useMemo(
-		() => ( { name, consentHash, empty, consents, ofAccount } ),
-		[ name, consentHash, empty, consents, ofAccount ]
+		() => ( { name, search, consentHash, empty, consents, ofAccount } ),
+		[ name, search, consentHash, empty, consents, ofAccount ]
 	);
 	const onStartOver = useCallback( () => setStartingOver( true ), [] );
 	useDraft( machine, place, onStartOver );

@@ -261,6 +261,22 @@ test( 'a reload keeps typed entries and changes', async () => {
 	expect( region( 'Singen' ).checked ).toBe( false );
 } );
 
+test( 'a sent search stays sent after a reload, and another search has its own form', async () => {
+	const { unmount } = await open( fromList() );
+	await findHeading( 'Save search' );
+	await enterPerson();
+	await agree();
+	await save();
+	await findHeading( 'One step is left' );
+	unmount();
+	const { unmount: leave } = await open( fromList() );
+	await findHeading( 'One step is left' );
+	leave();
+	await open( fromList( { categoryId: 22332 } ) );
+	await findHeading( 'Save search' );
+	expect( screen.queryByRole( 'heading', { name: 'One step is left' } ) ).toBeNull();
+} );
+
 test( 'shows the regions step with a retry if the regions fail to load', async () => {
 	request.mockResolvedValue( { ok: false, failure: { kind: 'network' } } );
 	await open( fromList(), null );
