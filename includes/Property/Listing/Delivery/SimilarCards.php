@@ -8,6 +8,7 @@ use SwImmoSuite\Foundation\Contract\Shapes;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Index\PublicListings;
 use SwImmoSuite\Property\Listing\Record\Listing;
+use SwImmoSuite\Property\Listing\Record\State;
 use SwImmoSuite\Property\Listing\Search\SimilarityCriteria;
 use SwImmoSuite\Property\Listing\Search\SimilarListings;
 use SwImmoSuite\Property\Listing\Wording\Card;
@@ -23,6 +24,9 @@ final class SimilarCards {
 
 	private const MAX = 2;
 
+	/** Number of listings to find, because reserved ones are left out: a card does not show the state. */
+	private const FOUND = 8;
+
 	public function __construct(
 		private readonly SimilarListings $similar,
 		private readonly PublicListings $listings,
@@ -32,7 +36,8 @@ final class SimilarCards {
 
 	/** @return list<ListingCardShape> */
 	public function of( Listing $listing, Translator $translator ): array {
-		$found = $this->listings->publicByIds( $this->similar->find( SimilarityCriteria::of( $listing ), self::MAX ) );
-		return array_map( fn( Listing $one ): array => Card::of( $one, $translator, $this->clock ), $found );
+		$found = $this->listings->publicByIds( $this->similar->find( SimilarityCriteria::of( $listing ), self::FOUND ) );
+		$free  = array_filter( $found, static fn( Listing $one ): bool => State::Reserved !== $one->state );
+		return array_map( fn( Listing $one ): array => Card::of( $one, $translator, $this->clock ), array_slice( $free, 0, self::MAX ) );
 	}
 }
