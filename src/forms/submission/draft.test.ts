@@ -52,19 +52,19 @@ test( "is compatible with an earlier version's stored drafts, in both directions
 test( 'a sent message replaces the draft, and stores only id and address', () => {
 	saveDraft( place( 'a' ), entries, null );
 	const sent = { id: '1', sent: true, email: 'a@b.example', confirmed: false };
-	saveSent( 'a', sent );
+	saveSent( { name: 'a' }, sent );
 	expect( loadDraft( place( 'a' ) ) ).toBeNull();
-	expect( loadSent( 'a' ) ).toEqual( { id: '1', email: 'a@b.example' } );
+	expect( loadSent( { name: 'a' } ) ).toEqual( { id: '1', email: 'a@b.example' } );
 	expect( sessionStorage.getItem( 'sw-immosuite:draft:a' ) ).not.toContain( 'Erika' );
 	saveDraft( place( 'a' ), entries, null );
-	expect( loadSent( 'a' ) ).toBeNull();
+	expect( loadSent( { name: 'a' } ) ).toBeNull();
 } );
 
 test.each( [ '', 'null', '{"v":1}', '{"v":2,"sent":{"id":"1","email":"a"}}', '{"v":1,"sent":{"id":1,"email":"a"}}' ] )(
 	'ignores %s as a sent message',
 	( text ) => {
 		sessionStorage.setItem( 'sw-immosuite:draft:a', text );
-		expect( loadSent( 'a' ) ).toBeNull();
+		expect( loadSent( { name: 'a' } ) ).toBeNull();
 	}
 );
 

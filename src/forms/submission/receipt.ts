@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import { asObject } from '../../domain/object';
 import { onConfirmed } from '../../store';
+import type { Entries } from '../entries';
+import type { DraftPlace } from './draft';
 import { readDraft, writeDraft } from './storage';
 
 /** The stored part of a sent submission: enough to resend the mail, and to recognize the confirmation. */
@@ -9,21 +11,21 @@ export interface Receipt {
 	email: string;
 }
 
-/**
- * Replaces the draft under the same name, so that no other typed data remains.
- *
- * @param search Search of the link: another search is sent by another form.
- */
-export function saveSent( name: string, { id, email }: Receipt, search?: string ): void {
+type Place = Pick< DraftPlace< Entries >, 'name' | 'search' >;
+
+/** Replaces the draft under the same name, so that no other typed data remains. */
+export function saveSent( { name, search }: Place, { id, email }: Receipt ): void {
 	writeDraft( name, { v: 1, sent: { id, email, search } } );
 }
 
 /** The submission waiting for confirmation under this name, of the same search; or null. */
-export function loadSent( name: string, search?: string ): Receipt | null {
+export function loadSent( { name, search }: Place ): Receipt | null {
 	const { v, sent } = asObject( readDraft( name ) ) as { v?: unknown; sent?: unknown };
-	const { id, email, ...rest } = asObject( sent ) as { id?: unknown; email?: unknown; search?: unknown };
-	return v === 1 && typeof id === 'string' && typeof email === 'string' && rest.search === search
+	const { id, email, search: sentSearch } = asObject( sent ) as { id?: unknown; email?: unknown; search?: unknown };
+	return v === 1 && typeof id === 'string' && typeof email === 'string' && sentSearch === search
 		? { id, email }
+		: null;
+}
 		: null;
 }
 

@@ -26,7 +26,7 @@ export function useDraft< E extends Entries, B >(
 	place: DraftPlace< E >,
 	onStartOver: () => void
 ): void {
-	const { name, search } = place;
+	const { name } = place;
 	const restored = useRef< string | null >( null );
 
 	useEffect( () => {
@@ -35,7 +35,7 @@ export function useDraft< E extends Entries, B >(
 			return;
 		}
 		restored.current = name;
-		const receipt = loadSent( name, search );
+		const receipt = loadSent( place );
 		if ( receipt ) {
 			dispatch( { type: 'resumed', sent: receipt, confirmed: isConfirmed( receipt.id ) } );
 			return;
@@ -50,7 +50,7 @@ export function useDraft< E extends Entries, B >(
 			text: __( 'Your entries have been restored.', 'sw-immosuite' ),
 			action: { label: __( 'Start over', 'sw-immosuite' ), run: onStartOver },
 		} );
-	}, [ name, search, place, dispatch, onStartOver ] );
+	}, [ name, place, dispatch, onStartOver ] );
 
 	const { entries, pending, sent } = state;
 	useEffect( () => {
@@ -58,7 +58,11 @@ export function useDraft< E extends Entries, B >(
 			return undefined;
 		}
 		if ( sent ) {
-			( sent.confirmed ? clearDraft : saveSent )( name, sent, search );
+			if ( sent.confirmed ) {
+				clearDraft( name );
+			} else {
+				saveSent( place, sent );
+			}
 			return undefined;
 		}
 		const save = (): void => saveDraft( place, entries, pending );
@@ -68,7 +72,7 @@ export function useDraft< E extends Entries, B >(
 			clearTimeout( timer );
 			window.removeEventListener( 'pagehide', save );
 		};
-	}, [ name, search, place, entries, pending, sent ] );
+	}, [ name, place, entries, pending, sent ] );
 
 	const onConfirmation = useCallback( ( id: string ) => dispatch( { type: 'confirmed', id } ), [ dispatch ] );
 	useConfirmed( sent && ! sent.confirmed ? sent.id : null, onConfirmation );

@@ -44,7 +44,10 @@ test( 'keeps the first step if the next one fails to load, and opens it after a 
 } );
 
 test( 'a reload after sending restores the sent screen', async () => {
-	saveSent( 'lead-wizard:one', { id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70', email: 'name@domain.example' } );
+	saveSent(
+		{ name: 'lead-wizard:one' },
+		{ id: '3f9c2a1e-5b7d-4c8e-9a10-2b3c4d5e6f70', email: 'name@domain.example' }
+	);
 	render( <LeadWizard { ...props() } /> );
 	await screen.findByRole( 'heading', { name: 'One step is left' } );
 } );

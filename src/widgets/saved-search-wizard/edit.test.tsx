@@ -105,7 +105,7 @@ it.each< [ string, Edited, string[] ] >( [
 	[
 		'that the visitor is signed out',
 		{ phase: 'signedOut' },
-		[ 'Please sign in to change this saved search.', 'You can save a new search here.' ],
+		[ 'Please sign in to change this search.', 'You can save a new search here.' ],
 	],
 	[ 'that the search is loading', { phase: 'loading' }, [ 'Loading …' ] ],
 	[

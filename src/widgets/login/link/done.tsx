@@ -47,11 +47,11 @@ function searchSteps( { alertsOff }: Result ): readonly Step[] {
 			title: __( 'You see what fits', 'sw-immosuite' ),
 			text:
 				alertsOff === true
-					? __( 'We are not sending emails about saved searches at the moment.', 'sw-immosuite' )
+					? __( 'Email alerts are currently off.', 'sw-immosuite' )
 					: __( 'By email, as often as you have chosen, and in your account', 'sw-immosuite' ),
 		},
 		{
-			title: __( 'You can change or end it at any time', 'sw-immosuite' ),
+			title: __( 'Change or end it anytime', 'sw-immosuite' ),
 			text: __( 'In your account, or with the link in every email', 'sw-immosuite' ),
 		},
 	];

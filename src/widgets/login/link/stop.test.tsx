@@ -142,7 +142,7 @@ it( 'mentions all searches if the link covers all, and offers only real changes'
 	expect( buttonTexts() ).toEqual( [ 'Undo' ] );
 } );
 
-const SILENT = 'We are not sending emails about saved searches at the moment.';
+const SILENT = 'Email alerts are currently off.';
 
 it( 'while the site sends no mails, offers only to end them, and promises none', async () => {
 	serveAlerts( { alertsOff: true } );

@@ -29,7 +29,7 @@ export function EditNote( { edited }: { edited: Edited } ) {
 				<Note
 					tone="warning"
 					live="status"
-					title={ __( 'Please sign in to change this saved search.', 'sw-immosuite' ) }
+					title={ __( 'Please sign in to change this search.', 'sw-immosuite' ) }
 				>
 					<p>{ __( 'You can save a new search here.', 'sw-immosuite' ) }</p>
 				</Note>

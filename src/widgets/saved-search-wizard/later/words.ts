@@ -6,7 +6,7 @@ import { frequencies } from './alerts';
 /** Texts of the sent screen (texts 2.11). They mention if the site sends no alert mails. */
 export function sentWords( consents: WidgetConfig[ 'consents' ] ): SentWords {
 	const hasMails = frequencies( consents ).length > 0;
-	const withoutMails = __( 'We are not sending emails about saved searches at the moment.', 'sw-immosuite' );
+	const withoutMails = __( 'Email alerts are currently off.', 'sw-immosuite' );
 	const next = __( 'Your search is then saved. You can change it after signing in.', 'sw-immosuite' );
 	return {
 		next: hasMails ? next : `${ next } ${ withoutMails }`,
@@ -15,7 +15,7 @@ export function sentWords( consents: WidgetConfig[ 'consents' ] ): SentWords {
 		steps: [
 			__( 'The search has been saved.', 'sw-immosuite' ),
 			hasMails ? __( 'You see what fits', 'sw-immosuite' ) : withoutMails,
-			__( 'You can change or end it at any time', 'sw-immosuite' ),
+			__( 'Change or end it anytime', 'sw-immosuite' ),
 		],
 	};
 }
