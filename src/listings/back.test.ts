@@ -1,5 +1,5 @@
 import { startBack } from './back';
-import { one } from './testing';
+import { one, press } from './testing';
 
 const LIST = 'http://localhost/immobilien/';
 const ENGLISH = `${ LIST }?immo_lang=en`;
@@ -34,4 +34,41 @@ test( 'the page in the other language links back to the same search, in its lang
 	expect( english.back.href ).toBe( `${ LIST }?immo_type=rent&immo_place=K%C3%B6ln&immo_lang=en` );
 	history.replaceState( null, '', english.twin.href );
 	expect( show( LIST, '/haus/?immo_lang=en' ).back.href ).toBe( `${ LIST }?immo_type=rent&immo_place=K%C3%B6ln` );
+} );
+
+describe( 'a click', () => {
+	const goesBack = ( before: ReadonlyArray< string | null > | undefined, how: MouseEventInit = {} ): boolean => {
+		const back = jest.spyOn( history, 'back' ).mockReturnValue();
+		comeFrom( `${ LIST }?immo_type=rent` );
+		const entries = before?.map( ( url ) => ( { url } ) );
+		const navigation = entries && {
+			entries: () => [ ...entries, { url: location.href }, { url: LIST } ],
+			currentEntry: { index: entries.length },
+		};
+		Object.defineProperty( window, 'navigation', { value: navigation, configurable: true } );
+		const { back: link } = show( LIST, '/haus/?immo_lang=en' );
+		// Prevents jsdom's error about navigation.
+		window.addEventListener( 'click', ( event ) => event.preventDefault(), { once: true } );
+		press( link, how );
+		return back.mock.calls.length === 1;
+	};
+
+	afterAll( () => Reflect.deleteProperty( window, 'navigation' ) );
+
+	test( 'goes back to the list that the visitor came from', () => {
+		expect( goesBack( [ 'http://localhost/', `${ LIST }?immo_type=rent#karte` ] ) ).toBe( true );
+	} );
+
+	test.each( [
+		[ 'another list', [ LIST ] ],
+		[ 'a page with a hidden URL', [ null ] ],
+		[ 'a new tab', [] ],
+		[ 'a browser without the Navigation API', undefined ],
+	] )( 'follows the link after %s', ( _, before ) => {
+		expect( goesBack( before ) ).toBe( false );
+	} );
+
+	test( 'opens the link in a new tab if the visitor wants that', () => {
+		expect( goesBack( [ `${ LIST }?immo_type=rent` ], { ctrlKey: true } ) ).toBe( false );
+	} );
 } );
