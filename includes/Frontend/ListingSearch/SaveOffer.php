@@ -7,10 +7,10 @@ use SwImmoSuite\Foundation\Settings\AlertSettings;
 
 defined( 'ABSPATH' ) || exit;
 
-/** Offer to save the search: among the cards on phones, otherwise after them. */
+/** Offer to save the search: on phones among the cards if they fill several pages, otherwise after them. */
 final class SaveOffer {
 
-	/** Number of cards before the offer on phones. */
+	/** Number of cards before the offer on phones, if more pages follow. */
 	public const AFTER = 3;
 
 	/**

@@ -114,13 +114,15 @@ final class SearchBlock {
 			. ResultsBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ), $back ) );
 	}
 
-	/** Cards of the page with the offer to save the search; listings without a value for a limited figure come last. */
+	/** Cards of the page with the offer to save the search, after the last card if there is only one page; listings without a value for a limited figure come last. */
 	private function groups( SearchView $view, string $keep ): string {
 		[ $stated, $unstated ] = $view->finding->groups();
 		$card  = new HomeCard( $view->translator, $view->heading( 2 ), $view->attributes->save );
 		$offer = SaveOffer::html( $view, 'li', $keep );
-		return $this->cards( $stated, $card, true, $offer )
-			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, [] === $stated, [] === $stated ? $offer : '' ) )
+		$after = $view->finding->pages() > 1 ? SaveOffer::AFTER : PHP_INT_MAX;
+		$isTop = [] === $unstated || count( $stated ) > $after;
+		return $this->cards( $stated, $card, true, $isTop ? $offer : '', $after )
+			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, [] === $stated, $isTop ? '' : $offer, $after ) )
 			. SaveOffer::html( $view, 'div', $keep );
 	}
 
@@ -182,10 +184,11 @@ final class SearchBlock {
 	 *
 	 * @param list<int> $ids     Post ids.
 	 * @param bool      $isFirst Whether this is the main list of the page, whose first picture loads with priority.
-	 * @param string    $offer   List item after the third card, or after the last.
+	 * @param string    $offer   List item among or after the cards.
+	 * @param int       $after   Number of cards before it.
 	 * @return string Escaped HTML; empty if none of them is public.
 	 */
-	private function cards( array $ids, HomeCard $card, bool $isFirst, string $offer = '' ): string {
+	private function cards( array $ids, HomeCard $card, bool $isFirst, string $offer = '', int $after = 0 ): string {
 		$cards = [];
 		foreach ( $this->reader->publicByIds( $ids ) as $listing ) {
 			$cards[] = $card->html( $listing, $isFirst && [] === $cards );
@@ -193,7 +196,7 @@ final class SearchBlock {
 		if ( [] === $cards ) {
 			return '';
 		}
-		array_splice( $cards, SaveOffer::AFTER, 0, $offer );
+		array_splice( $cards, $after, 0, $offer );
 		return '<ul class="swis-grid">' . implode( '', $cards ) . '</ul>';
 	}
 

@@ -35,6 +35,24 @@ final class SaveOfferTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
+	/**
+	 * @param list<string> $more     Titles of further listings.
+	 * @param list<string> $expected Titles of the items, of both groups.
+	 */
+	#[TestWith( [ 24, [], [ 'Vier', 'Drei', 'Zwei', 'Eins', 'Ohne', 'Neues zu dieser Suche?' ] ] )]
+	#[TestWith( [ 5, [ 'Null' ], [ 'Vier', 'Drei', 'Zwei', 'Neues zu dieser Suche?', 'Eins', 'Null' ] ] )]
+	public function testOnPhonesTheOfferFollowsTheLastCardUnlessThereAreMorePages( int $perPage, array $more, array $expected ): void {
+		foreach ( [ ...$more, 'Eins', 'Zwei', 'Drei', 'Vier' ] as $price => $title ) {
+			Listings::add( [ 'sw_immo_rooms' => 5, 'sw_immo_price' => 100_000 * ( $price + 1 ) ], [ 'post_title' => $title ] );
+		}
+		Listings::add( [ 'sw_immo_rooms' => 0 ], [ 'post_title' => 'Ohne' ] );
+		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche' ] );
+		$this->options->set( Settings::OPTION, [ 'searchPage' => $page ] );
+		$items = ListingsPage::of( [ 'sort' => 'dearest', 'perPage' => $perPage ], [ 'immo_rooms_from' => '3' ] );
+		self::assertSame( $expected, $items->words( '//ul[contains(@class, "swis-grid")]/li//*[self::h2 or self::h3 or self::h4]' ) );
+		wp_delete_post( $page, true );
+	}
+
 	public function testAListOfSavedListingsOffersAllListingsInsteadOfSavingTheSearch(): void {
 		$id   = Listings::add( [] );
 		$page = (int) wp_insert_post( [ 'post_type' => 'page', 'post_status' => 'publish', 'post_title' => 'Suche' ] );
