@@ -19,6 +19,7 @@ enum Icon: string {
 	case Remove = 'm6.5 6.5 11 11m0-11-11 11';
 	case Heart  = 'M12 20S4 15 4 9.3A4.3 4.3 0 0 1 12 7a4.3 4.3 0 0 1 8 2.3C20 15 12 20 12 20z';
 	case Map    = 'M9 5 4 7v12l5-2 6 2 5-2V5l-5 2zm0 0v12m6-10v12';
+	case List   = 'M9 6.5h11m-11 5.5h11m-11 5.5h11M4.5 6.5h.1m-.1 5.5h.1m-.1 5.5h.1';
 	case Grid   = 'M4 5h6.5v6.5H4zm9.5 0H20v6.5h-6.5zM4 15h6.5v5H4zm9.5 0H20v5h-6.5z';
 	case Bell   = 'M6 10a6 6 0 0 1 12 0c0 5 2 6 2 6H4s2-1 2-6zm4.5 9a1.7 1.7 0 0 0 3 0';
 	case Next   = 'm9.5 6 6 6-6 6';

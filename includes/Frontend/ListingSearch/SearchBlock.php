@@ -111,7 +111,7 @@ final class SearchBlock {
 		return $head
 			. ( 0 === $view->finding->total ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : $this->groups( $view, $keep ) )
 			. Pager::html( $view )
-			. ResultsBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ), $back ) );
+			. ResultsBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ), $back, Icon::List->html() ) );
 	}
 
 	/** Cards of the page with the offer to save the search, after the last card if there is only one page; listings without a value for a limited figure come last. */

@@ -98,10 +98,12 @@ final class SearchHead {
 	/**
 	 * @param string $url  URL of the map; empty without a map.
 	 * @param string $text Label of the button.
+	 * @param string $open Escaped HTML of the icon while the map is open; the map's icon, too, if empty.
 	 * @return string Escaped HTML.
 	 */
-	public static function mapButton( string $url, string $text, string $class = '' ): string {
-		return '' === $url ? '' : sprintf( '<button%s type="button" hidden aria-expanded="false" data-swis-map="%s">%s%s</button>', $class, esc_url( $url ), Icon::Map->html(), esc_html( $text ) );
+	public static function mapButton( string $url, string $text, string $class = '', string $open = '' ): string {
+		$icons = Icon::Map->html() . $open;
+		return '' === $url ? '' : sprintf( '<button%s type="button" hidden aria-expanded="false" data-swis-map="%s">%s%s</button>', $class, esc_url( $url ), $icons, esc_html( $text ) );
 	}
 
 	/** URL with the block's restrictions, since the map is a separate document. */
