@@ -78,7 +78,7 @@ final class BoundFields {
 		);
 	}
 
-	/** Text for a limit, for example "bis 450.000 €" or "Wohnfläche ab 80 m²". */
+	/** Text for a limit, for example "bis 450.000 €", "ab 3 Zimmer" or "Wohnfläche ab 80 m²". */
 	public function words( FigureBound $bound, float $value ): string {
 		$field   = Catalogue::current()->field( $bound->criterion() );
 		$context = $this->view->context();
@@ -86,6 +86,9 @@ final class BoundFields {
 			return '';
 		}
 		$amount = $field->format( $value, $this->view->translator, $context->marketingType );
+		if ( FigureBound::RoomsFrom === $bound ) {
+			return sprintf( $this->view->translator->text( '%s+ rooms' ), $amount );
+		}
 		$text   = sprintf( $bound->isUpper() ? $this->view->translator->text( 'up to %s' ) : $this->view->translator->text( 'from %s' ), $amount );
 		return FieldType::Currency === $field->type ? $text : Catalogue::current()->fieldLabel( $field, $context, $this->view->translator ) . ' ' . $text;
 	}

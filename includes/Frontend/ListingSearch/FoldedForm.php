@@ -52,7 +52,7 @@ final class FoldedForm {
 		return 0 === $number ? '' : sprintf(
 			'<span class="swis-number">%s<span class="swis-hidden"> %s</span></span>',
 			esc_html( $view->translator->number( $number ) ),
-			esc_html( $view->translator->text( 'in force' ) ),
+			esc_html( $view->translator->text( 'active' ) ),
 		);
 	}
 

@@ -124,7 +124,7 @@ for ( const javaScriptEnabled of [ true, false ] ) {
 			await expect( search.fold ).toContainText( /Kaufen\s+Alle Orte\s+Preis/ );
 			await expect( price ).toBeHidden();
 			await page.goto( `${ address }?immo_price_to=600000&immo_rooms_from=2` );
-			await expect( search.fold ).toContainText( /bis 600\.000.€\s+Zimmer ab 2/ );
+			await expect( search.fold ).toContainText( /bis 600\.000.€\s+ab 2 Zimmer/ );
 			await expect( search.bar.getByRole( 'link', { name: 'Filter 2 gesetzt' } ) ).toBeInViewport();
 			await search.fold.focus();
 			await page.keyboard.press( 'Enter' );

@@ -36,7 +36,7 @@ export const listWords = {
 		show: /^Show ([\d,]+) propert(y|ies)$/,
 		change: 'Change search',
 		bar: 'Search and view',
-		filters: /^Filters( \d+ in force)?$/,
+		filters: /^Filters( \d+ active)?$/,
 		resetForm: 'Reset',
 		found: /^[\d,]+ propert(y|ies)$/,
 		priced: ( text: string ) => Number( text.replace( /\D/g, '' ) ),
