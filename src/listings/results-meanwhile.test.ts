@@ -128,6 +128,34 @@ describe( 'the number on the button', () => {
 		expect( label() ).toBe( '… Immobilien zeigen' );
 	} );
 
+	test( 'follows typing after 400 ms, and is not counted again when the field loses the focus', async () => {
+		showButton();
+		const type = ( value: string ): void => {
+			input( 'price' ).value = value;
+			input( 'price' ).dispatchEvent( new Event( 'input', { bubbles: true } ) );
+		};
+		type( '5' );
+		expect( label() ).toBe( '… Immobilien zeigen' );
+		jest.advanceTimersByTime( 399 );
+		type( '50' );
+		jest.advanceTimersByTime( 399 );
+		expect( calls ).toHaveLength( 0 );
+		jest.advanceTimersByTime( 1 );
+		expect( call( 0 ).url ).toContain( 'immo_price_to=50&' );
+		type( '500' );
+		await call( 0 ).answer( page( { number: '2 Immobilien zeigen' } ) );
+		expect( label() ).toBe( '… Immobilien zeigen' );
+		jest.advanceTimersByTime( 400 );
+		await call( 1 ).answer( page( { number: '7 Immobilien zeigen' } ) );
+		change( 'price', '500' );
+		expect( calls ).toHaveLength( 2 );
+		expect( label() ).toBe( '7 Immobilien zeigen' );
+		type( '' );
+		submit();
+		jest.advanceTimersByTime( 400 );
+		expect( calls ).toHaveLength( 3 );
+	} );
+
 	test( 'does not change when only the sort order changes', () => {
 		change( 'sort', 'cheapest' );
 		expect( label() ).toBe( '29 Immobilien zeigen' );

@@ -3,14 +3,17 @@
  * the response. On an error the browser opens the URL instead; offline, the page and the entries stay.
  */
 import { addressOf, isFormUrl, withoutHash } from './address';
-import { all, create, isOwn, isPlain, pressed } from '../printed/dom';
+import { all, create, isPlain, pressed } from '../printed/dom';
 import type { Words } from './config';
+import { fetchPage } from './fetch-page';
+import { entryOf, stateOf } from './history-entry';
 import { hush, say } from './say';
 import {
 	changedSince,
 	entriesOf,
 	formIn,
 	hideNumber,
+	isNumberShown,
 	keepFocus,
 	searchesIn,
 	swapFold,
@@ -25,19 +28,13 @@ import { bringIntoSight } from './top';
 /** Milliseconds until the progress bar shows. */
 const BAR_DELAY_MS = 300;
 
+/** Milliseconds after the last keystroke until the results are counted. */
+const TYPING_MS = 400;
+
 const COUNT = '[data-swis-count]';
 
 /** Fields that decide which other fields exist. */
 const RULING = '[name="immo_type"], [name="immo_category"]';
-
-/** Submit button that contains the number of results; on phones. */
-const NUMBER = '[data-swis-number]';
-
-const isNumberShown = ( form: HTMLFormElement ): boolean =>
-	all( NUMBER, form ).some( ( label ) => label.getClientRects().length > 0 );
-
-/** Key of this script's data in the history state, next to that of other scripts. */
-const ENTRY = 'swImmosuiteListings';
 
 /** Trigger of a search: `form` and `link` move the focus to the results, the others do not. */
 type Way = 'form' | 'link' | 'sort' | 'history';
@@ -50,25 +47,6 @@ interface Leave {
 const browser: Leave = {
 	to: ( url ) => location.assign( url ),
 	again: () => location.reload(),
-};
-
-/** Throws unless the response is an HTML page of this site: an uploaded text file or JSON could run as HTML. */
-const fetchPage = async ( url: URL, signal: AbortSignal ): Promise< { page: Document; url: URL } > => {
-	const response = await fetch( url, { signal, headers: { Accept: 'text/html' } } );
-	const found = new URL( response.url || url );
-	const isPage = response.headers.get( 'Content-Type' )?.startsWith( 'text/html' );
-	if ( ! response.ok || ! isPage || ! isOwn( found.href ) ) {
-		throw new Error( 'another page' );
-	}
-	return { page: new DOMParser().parseFromString( await response.text(), 'text/html' ), url: found };
-};
-
-const stateOf = ( entry: number ): object => ( { ...( history.state as object | null ), [ ENTRY ]: entry } );
-
-/** Id of a history entry; null if another script made it. */
-const entryOf = ( state: unknown ): number | null => {
-	const entry = ( state as Partial< Record< string, unknown > > | null )?.[ ENTRY ];
-	return typeof entry === 'number' ? entry : null;
 };
 
 class Results {
@@ -86,12 +64,16 @@ class Results {
 	#search = new AbortController();
 	#fields = new AbortController();
 	#waiting: ReturnType< typeof setTimeout > | undefined;
+	#typing: ReturnType< typeof setTimeout > | undefined;
+	/** Search whose number of results the button shows. */
+	#counted = '';
 
 	constructor( words: Words, onShown: () => void, leave: Leave ) {
 		this.#words = words;
 		this.#onShown = onShown;
 		this.#leave = leave;
 		document.addEventListener( 'submit', ( event ) => this.#submit( event ) );
+		document.addEventListener( 'input', ( event ) => this.#change( event ) );
 		document.addEventListener( 'change', ( event ) => this.#change( event ) );
 		document.addEventListener( 'click', ( event ) => this.#click( event ) );
 		window.addEventListener( 'online', hush );
@@ -115,14 +97,21 @@ class Results {
 		if ( ! ( control instanceof Element ) || ! form?.matches( '[data-swis-find]' ) ) {
 			return;
 		}
+		const isTyping = event.type === 'input';
 		if ( control.matches( '[name="immo_sort"]' ) ) {
-			void this.#go( addressOf( form ), 'sort' );
+			void ( isTyping || this.#go( addressOf( form ), 'sort' ) );
 			return;
 		}
-		hideNumber( form );
-		if ( control.matches( RULING ) || isNumberShown( form ) ) {
-			void this.#askForFields( form, control.matches( RULING ) ? swapForm : swapNumber );
+		clearTimeout( this.#typing );
+		// The field loses the focus after its search was counted.
+		if ( ! isTyping && addressOf( form ).href === this.#counted ) {
+			return;
 		}
+		this.#counted = '';
+		hideNumber( form );
+		const swap = control.matches( RULING ) ? swapForm : swapNumber;
+		const ask = (): Promise< void > => this.#askForFields( form, swap );
+		this.#typing = isTyping ? setTimeout( () => void ask(), TYPING_MS ) : void ask();
 	}
 
 	#click( event: MouseEvent ): void {
@@ -158,6 +147,8 @@ class Results {
 		if ( this.#asked === url.href ) {
 			return;
 		}
+		clearTimeout( this.#typing );
+		this.#counted = '';
 		this.#search.abort();
 		this.#fields.abort();
 		this.#search = new AbortController();
@@ -195,14 +186,20 @@ class Results {
 
 	/** Loads the fields for another type of property, or the number of results, before the visitor searches. */
 	async #askForFields( form: HTMLFormElement, swap: typeof swapForm ): Promise< void > {
+		if ( swap === swapNumber && ! isNumberShown( form ) ) {
+			return;
+		}
 		this.#fields.abort();
 		this.#fields = new AbortController();
 		const { signal } = this.#fields;
 		try {
-			const { page } = await fetchPage( addressOf( form ), signal );
+			const url = addressOf( form );
+			const { page } = await fetchPage( url, signal );
 			const answer = searchesIn( page )[ searchesIn( document ).findIndex( ( one ) => one.form === form ) ];
-			if ( answer && ! signal.aborted ) {
+			const isOutdated = swap === swapNumber && addressOf( form ).href !== url.href;
+			if ( answer && ! signal.aborted && ! isOutdated ) {
 				keepFocus( () => swap( form, answer.form, entriesOf( form ) ) );
+				this.#counted = url.href;
 			}
 		} catch {
 			// The current fields still work; the search itself reports errors.

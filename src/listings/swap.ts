@@ -90,6 +90,10 @@ export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: 
 	}
 };
 
+/** Whether the submit button shows the number of results; only on phones. */
+export const isNumberShown = ( form: HTMLFormElement ): boolean =>
+	all( '[data-swis-number]', form ).some( ( label ) => label.getClientRects().length > 0 );
+
 /** Shows an ellipsis until the number of results for changed entries is known. */
 export const hideNumber = ( form: HTMLFormElement ): void =>
 	all( '[data-swis-number]', form ).forEach( ( label ) => {
