@@ -22,11 +22,11 @@ if ( config ) {
 	const { words, qr } = config;
 	createLiveRegion().lang = words.lang;
 	startTop();
-	const lookAtSaved = startSaved( words );
+	const lookAtSaved = startSaved( words, ( url ) => results?.renew( url ) );
 	const lookAtMaps = startMaps( config );
 	// Runs before startResults(), which would handle the dock's link as a search.
 	startDock();
-	startResults( words, () => {
+	const results = startResults( words, () => {
 		lookAtSaved();
 		lookAtMaps();
 	} );

@@ -62,6 +62,47 @@ test( 'sorts the results at once without moving the focus', async () => {
 	expect( announcement() ).toBe( '29 Immobilien' );
 } );
 
+describe( 'a list of saved homes', () => {
+	const found = ( count: string, rest: string ): string =>
+		page( { number: `${ count } zeigen` } ).replace(
+			/<section.*<\/section>/s,
+			`<section data-swis-results data-swis-found="15"><div class="swis-found"><h2 data-swis-count>${ count }</h2></div>${ rest }</section>`
+		);
+
+	beforeEach( () => {
+		searching.end();
+		searching = search(
+			found( '2 Immobilien', '<ul><li><button id="heart"></button></li></ul><nav>2</nav>' ),
+			'/immobilien/?immo_ids=12,15'
+		);
+	} );
+
+	test( 'updates URL and numbers, and keeps cards and focus', async () => {
+		const before = history.length;
+		const heart = one( '#heart' );
+		heart.focus();
+		searching.renew( '/immobilien/?immo_ids=15' );
+		expect( location.search ).toBe( '?immo_ids=15' );
+		await call( 0 ).answer( found( '1 Immobilie', '<ul></ul><nav>1</nav>' ) );
+		expect( one( 'h2' ).textContent ).toBe( '1 Immobilie' );
+		expect( one( 'nav' ).textContent ).toBe( '1' );
+		expect( one( '[data-swis-number]' ).textContent ).toBe( '1 Immobilie zeigen' );
+		expect( results().dataset[ 'swisFound' ] ).toBe( '15' );
+		expect( document.activeElement ).toBe( heart );
+		expect( announcement() ).toBe( '1 Immobilie' );
+		expect( history.length ).toBe( before );
+		expect( searching.shown ).toHaveBeenCalledTimes( 1 );
+	} );
+
+	test( 'is replaced after the last one was removed', async () => {
+		one( '#heart' ).focus();
+		searching.renew( '/immobilien/?immo_ids=0' );
+		await call( 0 ).answer( found( 'Noch keine', '' ).replace( '<h2', '<h2 tabindex="-1"' ) );
+		expect( document.querySelector( 'ul' ) ).toBeNull();
+		expect( document.activeElement ).toBe( one( 'h2' ) );
+	} );
+} );
+
 describe( 'another property type', () => {
 	test( 'loads its fields, but not its results', async () => {
 		input( 'price' ).value = '5';

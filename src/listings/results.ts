@@ -16,6 +16,7 @@ import {
 	isNumberShown,
 	keepFocus,
 	searchesIn,
+	swapAround,
 	swapFold,
 	swapForm,
 	swapNumber,
@@ -36,8 +37,8 @@ const COUNT = '[data-swis-count]';
 /** Fields that decide which other fields exist. */
 const RULING = '[name="immo_type"], [name="immo_category"]';
 
-/** Trigger of a search: `form` and `link` move the focus to the results, the others do not. */
-type Way = 'form' | 'link' | 'sort' | 'history';
+/** Trigger of a search: `form` and `link` move the focus to the results, the others do not; `saved` keeps the cards. */
+type Way = 'form' | 'link' | 'sort' | 'history' | 'saved';
 
 interface Leave {
 	to: ( url: string ) => void;
@@ -143,6 +144,13 @@ class Results {
 		}
 	}
 
+	/** Replaces the URL by that of the results with another list of saved listings, and updates all but the cards. */
+	renew( url: URL ): void {
+		history.replaceState( history.state, '', url );
+		this.#shown = withoutHash( location );
+		void this.#go( url, 'saved' );
+	}
+
 	async #go( url: URL, way: Way ): Promise< void > {
 		if ( this.#asked === url.href ) {
 			return;
@@ -222,7 +230,7 @@ class Results {
 				// Runs first, because the focused field may be among the replaced ones.
 				swapFold( form, answer.form, this.#way === 'form' && ! isBusy );
 				swapForm( form, answer.form, typed );
-				swapWhole( results, answer.results );
+				( this.#way === 'saved' ? swapAround : swapWhole )( results, answer.results );
 			} )
 		);
 		document.title = page.title;
@@ -283,9 +291,9 @@ class Results {
 	}
 }
 
-/** @param onShown Called after new results are shown. */
-export const startResults = ( words: Words, onShown: () => void, leave: Leave = browser ): void => {
-	if ( searchesIn( document ).length > 0 ) {
-		new Results( words, onShown, leave );
-	}
-};
+/**
+ * @param onShown Called after new results are shown.
+ * @return The search; undefined on a page without one.
+ */
+export const startResults = ( words: Words, onShown: () => void, leave: Leave = browser ): Results | undefined =>
+	searchesIn( document ).length > 0 ? new Results( words, onShown, leave ) : undefined;

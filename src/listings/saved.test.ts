@@ -19,10 +19,12 @@ const link = (): HTMLAnchorElement => one( '[data-swis-saved]', HTMLAnchorElemen
 const isVisible = (): boolean => one( '[role="status"]' ).hasAttribute( 'data-seen' );
 
 let hearing: AbortController;
-const start = (): ( () => void ) => startSaved( words );
+const renew = jest.fn< undefined, [ URL ] >();
+const start = (): ( () => void ) => startSaved( words, renew );
 
 beforeEach( () => {
 	hearing = abortableListeners();
+	renew.mockReset();
 	history.replaceState( null, '', '/immobilien/' );
 	document.body.innerHTML = PAGE;
 	createLiveRegion();
@@ -106,6 +108,7 @@ test( 'an empty list shows a message instead of all listings', () => {
 	// Prevents jsdom's error about navigation.
 	jest.spyOn( console, 'error' ).mockImplementation( () => {} );
 	expect( press( link() ).defaultPrevented ).toBe( false );
+	expect( renew ).not.toHaveBeenCalled();
 } );
 
 test( 'the list holds fifty listings, and explains why it accepts no more', () => {
@@ -207,11 +210,28 @@ describe( 'the page of saved listings', () => {
 		expect( kept() ).toEqual( [ 12, 20 ] );
 	} );
 
-	test( 'reports an empty list after the last removal', () => {
-		keep( [ 12 ] );
-		visit( '12', '12' );
+	test( 'renews its URL after a removal and its undoing; 0 stands for an empty list', () => {
+		keep( [ 12, 15, 30 ] );
+		visit( '12,15&immo_sort=cheapest', '12,15' );
 		start();
-		press( save( 12 ) );
-		expect( announcement() ).toBe( words.empty );
+		for ( const id of [ 15, 15, 12, 15 ] ) {
+			press( save( id ) );
+			history.replaceState( null, '', renew.mock.lastCall?.[ 0 ] );
+		}
+		expect( renew.mock.calls.map( ( [ { search } ] ) => search ) ).toEqual( [
+			'?immo_sort=cheapest&immo_ids=12',
+			'?immo_sort=cheapest&immo_ids=12,15',
+			'?immo_sort=cheapest&immo_ids=15',
+			'?immo_sort=cheapest&immo_ids=0',
+		] );
+		expect( announcement() ).toBe( words.removed );
+	} );
+
+	test( 'keeps its URL after a click on a heart beside the results', () => {
+		visit( '12,15', '12,15' );
+		document.body.insertAdjacentHTML( 'beforeend', heart( 40, 'Ähnlich' ) );
+		start();
+		press( save( 40 ) );
+		expect( renew ).not.toHaveBeenCalled();
 	} );
 } );

@@ -6,9 +6,14 @@ import { read } from '../printed/saved-ids';
 import { say } from './say';
 import { searchesIn } from './swap';
 
+/** Receives the new URL of the page. */
+type Renew = ( url: URL ) => void;
+
 const HEART = '[data-swis-save]';
 const LINK = 'a[data-swis-saved]';
 const IDS = 'immo_ids';
+
+const RESULTS = '[data-swis-results]';
 
 /** Results of a search by ids without filters; the attribute contains all found ids, from every result page. */
 const FOUND = '[data-swis-found]';
@@ -25,16 +30,19 @@ const write = ( ids: readonly number[] ): boolean => {
 	}
 };
 
-const requestedIds = (): number[] => idsIn( new URLSearchParams( location.search ).get( IDS ) ?? '' );
+/** null if the URL is no search by ids. */
+const request = (): string | null => new URLSearchParams( location.search ).get( IDS );
 
-const addressOf = ( link: HTMLAnchorElement, ids: readonly number[] ): string => {
-	const url = new URL( link.href );
+const requestedIds = (): number[] => idsIn( request() ?? '' );
+
+const addressOf = ( href: string, ids: string ): URL => {
+	const url = new URL( href );
 	url.searchParams.delete( IDS );
-	if ( ids.length > 0 ) {
+	if ( ids ) {
 		// Plain concatenation: a list of numbers needs no escaping.
-		url.search += `${ url.search && '&' }${ IDS }=${ ids.join() }`;
+		url.search += `${ url.search && '&' }${ IDS }=${ ids }`;
 	}
-	return url.href;
+	return url;
 };
 
 /** Removes saved ids that the search no longer finds, and reports their number. */
@@ -67,14 +75,14 @@ const paint = ( words: Words ): void => {
 	}
 	// Skip links to other sites, which must not receive a visitor's saved homes.
 	for ( const link of all< HTMLAnchorElement >( LINK ).filter( ( { href } ) => isOwn( href ) ) ) {
-		link.href = addressOf( link, ids );
+		link.href = addressOf( link.href, ids.join() ).href;
 		reword( link, fill( words.saved, ids.length ) );
 		// On the page of a listing, a link to an empty list would be useless.
 		link.hidden = link.dataset[ 'swisSaved' ] === 'some' && ids.length === 0;
 	}
 };
 
-const toggle = ( words: Words, heart: HTMLElement ): void => {
+const toggle = ( words: Words, heart: HTMLElement, renew: Renew ): void => {
 	const id = Number( heart.dataset[ 'swisSave' ] );
 	const others = ( read() ?? [] ).filter( ( one ) => one !== id );
 	// Use the state of the heart on screen, since another tab may have changed the list.
@@ -83,17 +91,20 @@ const toggle = ( words: Words, heart: HTMLElement ): void => {
 		say( fill( words.full, MAX_SAVED ), true );
 	} else if ( isId( id ) && write( isNew ? [ ...others, id ] : others ) ) {
 		paint( words );
-		const isEmptied = others.length === 0 && document.querySelector( FOUND ) !== null;
-		if ( isNew || ! isEmptied ) {
-			say( isNew ? words.added : words.removed );
-		} else {
-			say( words.empty, true );
+		say( isNew ? words.added : words.removed );
+		if ( request() !== null && heart.closest( RESULTS ) ) {
+			const ids = requestedIds().filter( ( one ) => one !== id );
+			// 0 finds no listing; without ids, the search would find all.
+			renew( addressOf( location.href, ( isNew ? [ ...ids, id ] : ids ).join() || '0' ) );
 		}
 	}
 };
 
-/** @return Callback for results that arrive later. */
-export const startSaved = ( words: Words ): ( () => void ) => {
+/**
+ * @param renew Updates the page of saved listings after one of them was removed or added again.
+ * @return Callback for results that arrive later.
+ */
+export const startSaved = ( words: Words, renew: Renew ): ( () => void ) => {
 	if ( read() === null ) {
 		return () => undefined;
 	}
@@ -106,7 +117,7 @@ export const startSaved = ( words: Words ): ( () => void ) => {
 	document.addEventListener( 'click', ( event ) => {
 		const heart = pressed( event, HEART, HTMLElement );
 		if ( heart ) {
-			toggle( words, heart );
+			toggle( words, heart, renew );
 		} else if ( pressed( event, LINK, HTMLElement ) && isPlain( event ) && read()?.length === 0 ) {
 			event.preventDefault();
 			say( words.empty, true );

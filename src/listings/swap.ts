@@ -135,6 +135,21 @@ export const swapWhole = ( old: HTMLElement, fresh: HTMLElement ): void => {
 	swapNodes( old, fresh );
 };
 
+/** Replaces all but the cards, so that a heart can undo a removal; replaces the cards, too, if none are left. */
+export const swapAround = ( old: HTMLElement, fresh: HTMLElement ): void => {
+	if ( ! fresh.querySelector( ':scope>ul' ) ) {
+		swapWhole( old, fresh );
+		return;
+	}
+	old.dataset[ 'swisFound' ] = fresh.dataset[ 'swisFound' ];
+	for ( const part of [ ':scope>.swis-found', ':scope>nav' ] ) {
+		const [ mine, its ] = [ old, fresh ].map( ( one ) => one.querySelector< HTMLElement >( part ) );
+		if ( mine && its ) {
+			swapWhole( mine, its );
+		}
+	}
+};
+
 /**
  * Replaces the fold that summarizes the form on narrow screens. An open fold stays open, and a focused field stays
  * visible.

@@ -103,6 +103,7 @@ export interface Searching {
 	/** URLs that the browser was sent to; `reload` for a reload of the page. */
 	readonly navigations: string[];
 	readonly shown: jest.Mock;
+	readonly renew: ( address: string ) => void;
 	readonly end: () => void;
 }
 
@@ -118,8 +119,10 @@ export const search = ( html = block( {} ), address = '/immobilien/' ): Searchin
 	history.replaceState( null, '', address );
 	document.body.innerHTML = html;
 	createLiveRegion();
-	startResults( words, shown, { to: ( url ) => navigations.push( url ), again: () => navigations.push( 'reload' ) } );
-	return { navigations, shown, end: () => hearing.abort() };
+	const leave = { to: ( url: string ) => navigations.push( url ), again: () => navigations.push( 'reload' ) };
+	const started = startResults( words, shown, leave );
+	const renew = ( to: string ): void => started?.renew( new URL( to, location.href ) );
+	return { navigations, shown, renew, end: () => hearing.abort() };
 };
 
 /** An input or a select; both have a value. */

@@ -57,6 +57,9 @@ final class SearchHead {
 		if ( $view->finding->total > 0 ) {
 			return $view->count( $view->finding->total );
 		}
+		if ( [] === $view->request->query->ids ) {
+			return $view->translator->text( 'You have not saved a property in this browser yet.' );
+		}
 		return [] !== $view->request->filters()
 			? $view->translator->text( 'There is no property for this search at the moment' )
 			: $view->translator->text( 'There are no properties on offer at the moment.' );

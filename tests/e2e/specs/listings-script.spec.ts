@@ -176,6 +176,10 @@ test( 'a heart saves a home in this browser, in every tab', async ( { page, cont
 	await expect( found.homes.getByRole( 'link' ).first() ).toHaveText( name ?? '' );
 	await found.heart( found.homes.first() ).click();
 	await expect( found.said ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
+	await expect( page ).toHaveURL( /immo_ids=0$/ );
+	await expect( found.homes ).toHaveCount( 0 );
+	await page.reload();
+	await expect( found.homes ).toHaveCount( 0 );
 } );
 
 test( 'deleted homes are counted once and removed from the saved ones', async ( { page, backend } ) => {

@@ -63,6 +63,7 @@ final class SearchParameters {
 	/** @return array<string, string|list<string>> Parameters other than numbers, without absent ones. */
 	private function words( ParameterTexts $texts, AllowedSearch $allowed ): array {
 		$place = $texts->line( 'place', self::MAX_PLACE_LENGTH );
+		$ids   = self::ids( $texts );
 		$words = [
 			'type'     => null === $allowed->marketingType ? (string) MarketingType::tryFrom( $texts->line( 'type', 10 ) )?->value : '',
 			'category' => self::category( $texts, $allowed ),
@@ -73,7 +74,7 @@ final class SearchParameters {
 			'box'      => (string) BoundingBox::parse( $texts->line( 'box', self::MAX_BOX_LENGTH ) )?->text(),
 			'sort'     => (string) Sort::tryFrom( $texts->line( 'sort', 10 ) )?->value,
 			'page'     => self::page( $texts ),
-			'ids'      => implode( ',', self::ids( $texts ) ?? [] ),
+			'ids'      => [] === $ids ? '0' : implode( ',', $ids ?? [] ),
 		];
 		return array_filter( $words, static fn( string|array $value ): bool => '' !== $value && [] !== $value );
 	}
@@ -159,9 +160,10 @@ final class SearchParameters {
 		return 1 === preg_match( '/^[1-9]\d*$/D', $text ) ? (string) min( 999_999, (int) substr( $text, 0, 7 ) ) : '';
 	}
 
-	/** @return list<int>|null Listing ids; null if the URL has none. */
+	/** @return list<int>|null Listing ids, empty for "0"; null if the URL has none. */
 	private static function ids( ParameterTexts $texts ): ?array {
-		$texts = array_filter( $texts->lines( 'ids', Query::MAX_IDS ), static fn( string $id ): bool => 1 === preg_match( '/^[1-9]\d{0,17}$/D', $id ) );
-		return [] === $texts ? null : array_map( 'intval', array_values( $texts ) );
+		$given = $texts->lines( 'ids', Query::MAX_IDS );
+		$ids   = array_filter( $given, static fn( string $id ): bool => 1 === preg_match( '/^[1-9]\d{0,17}$/D', $id ) );
+		return [] === $ids && [ '0' ] !== $given ? null : array_map( 'intval', array_values( $ids ) );
 	}
 }

@@ -249,6 +249,14 @@ final class SearchBlockTest extends IntegrationTestCase {
 		self::assertContains( '', ListingsPage::of()->values( '//a[@hidden]', 'data-swis-saved' ) );
 	}
 
+	public function testAnEmptiedListOfSavedListingsShowsNone(): void {
+		self::add( 'Haus' );
+		$page = ListingsPage::of( [], [ 'immo_ids' => '0' ] );
+		self::assertSame( [ 'In diesem Browser ist noch keine Immobilie gemerkt.', [] ], [ $page->count(), $page->titles() ] );
+		self::assertSame( [ 'Merkliste (0)' ], $page->words( '//details[@data-swis-fold]//strong' ) );
+		self::assertContains( 'Alle Immobilien zeigen', $page->words( '//a' ) );
+	}
+
 	public function testAMapIsOfferedIfAListingHasAPosition(): void {
 		self::add( 'Haus' );
 		self::assertSame( [], ListingsPage::of()->values( '//button[@data-swis-map]', 'data-swis-map' ) );
