@@ -95,6 +95,45 @@ it.each( [
 	expect( [ taps > 0, marks().length ] ).toEqual( [ true, LNGS.length ] );
 } );
 
+/** Pixel of a mark on the map: that of its element in Leaflet's pane, and of the pane. */
+function pixelOf( mark: HTMLElement ): [ number, number ] {
+	const shifts = [ mark.closest< HTMLElement >( '.swis-spot' ), document.querySelector( '.leaflet-map-pane' ) ].map(
+		( element ) =>
+			( element?.getAttribute( 'style' ) ?? '' )
+				.match( /-?\d+(?=px)/g )
+				?.slice( -2 )
+				.map( Number ) ?? []
+	);
+	return [ 0, 1 ].map( ( axis ) => shifts.reduce( ( sum, shift ) => sum + ( shift[ axis ] ?? NaN ), 0 ) ) as [
+		number,
+		number,
+	];
+}
+
+test( 'one tap on a cluster fits the map to all its homes, also if only one of them is apart from the others', () => {
+	const town = [ 0, 1, 2, 3, 4, 5, 6, 7 ].map( ( step ) => pinAt( step + 1, 47.7 + step / 1000, 9 ) );
+	const pins = [ ...town, pinAt( 9, 47.7, 9.06 ), pinAt( 10, 48.7, 10 ) ];
+	const props = { tiles: TILES, outlines: null, notify: () => undefined, regions: [], homes: [] };
+	render(
+		<ListingsMap
+			{ ...props }
+			name="Map"
+			counts={ new Map() }
+			unplaced={ new Map() }
+			pins={ pins }
+			search={ SEARCH }
+		/>
+	);
+	fireEvent.click( screen.getByRole( 'button', { name: '9 properties: zoom in' } ) );
+	const shown = marks()
+		.map( ( mark ) => pixelOf( mark ) )
+		.filter( ( [ x, y ] ) => x > 0 && x < 300 && y > 0 && y < 324 );
+	expect( shown.length ).toBe( marks().length - 1 );
+	const xs = shown.map( ( [ x ] ) => x );
+	expect( Math.max( ...xs ) - Math.min( ...xs ) ).toBeGreaterThan( 150 );
+	expect( ( Math.max( ...xs ) + Math.min( ...xs ) ) / 2 ).toBeCloseTo( 150, -2 );
+} );
+
 test( 'a double tap on the map zooms in by one step, a double tap on prices presses only the first one', () => {
 	const onCard = jest.fn();
 	const pins = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ];

@@ -46,14 +46,19 @@ function extent( map: LeafletMap, { box, pins, zones }: Content, zoom: number ):
 	return all;
 }
 
-export function fitContent( map: LeafletMap, content: Content ): Fitting {
+/** @param range Lowest and highest zoom; the lowest one counts even if the marks need more room. */
+export function fitContent(
+	map: LeafletMap,
+	content: Content,
+	[ lowest, highest ]: readonly [ number, number ] = [ map.getMinZoom(), MAX_FIT_ZOOM ]
+): Fitting {
 	const size = map.getSize();
 	const [ left, top, right, bottom ] = size.x < WIDE ? EDGES.narrow : EDGES.wide;
 	const edges = new Bounds( [ 0, 0 ], [ left + right, top + bottom ] ).getSize();
 	const room = size.subtract( edges );
-	let zoom = Math.min( MAX_FIT_ZOOM, map.getBoundsZoom( boundsOf( content.box ), false, edges ) );
+	let zoom = Math.max( lowest, Math.min( highest, map.getBoundsZoom( boundsOf( content.box ), false, edges ) ) );
 	let all = extent( map, content, zoom );
-	while ( zoom > map.getMinZoom() && ! room.contains( all.getSize() ) ) {
+	while ( zoom > lowest && ! room.contains( all.getSize() ) ) {
 		zoom -= ZOOM_STEP;
 		all = extent( map, content, zoom );
 	}

@@ -1,19 +1,22 @@
-import { LatLngBounds } from 'leaflet';
 import { useMap } from 'react-leaflet';
+import { around } from '../outlines';
 import type { LatLng } from '../types';
-import { splittingZoom, type Cluster, type Space } from './clusters';
+import { MAX_ZOOM, splittingZoom, ZONE_SPACE, type Cluster, type Space } from './clusters';
+import { fitContent } from './fit';
 
-/**
- * Opens clusters: zooms in until a cluster falls apart, and up to one level further if the map has room for its
- * members. fitBounds() would zoom out on phones, where the padding for the markers leaves little of the map.
- */
+/** Opens clusters: fits the map to all members of a cluster, at a zoom level at which the cluster falls apart. */
 export function useOpenCluster( space: Space ): ( cluster: Cluster< LatLng > ) => void {
 	const map = useMap();
 	return ( cluster ) => {
-		const bounds = new LatLngBounds( cluster.members.map( ( { lat, lng } ) => [ lat, lng ] ) );
+		const { members } = cluster;
+		const box = around( members.map( ( { lat, lng } ) => [ lng, lat, lng, lat ] ) );
+		if ( box === null ) {
+			return;
+		}
+		const marks = space === ZONE_SPACE ? { pins: [], zones: members } : { pins: members, zones: [] };
 		const nearest = splittingZoom( cluster, map.getZoom(), space );
-		const room = map.getBoundsZoom( bounds, false, map.getSize().divideBy( 2 ) );
-		map.setView( bounds.getCenter(), Math.max( nearest, Math.min( nearest + 1, room ) ) );
+		const { center, zoom } = fitContent( map, { box, ...marks }, [ nearest, MAX_ZOOM ] );
+		map.setView( center, zoom );
 		// The mark that has the focus disappears.
 		map.getContainer().focus( { preventScroll: true } );
 	};
