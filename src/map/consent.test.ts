@@ -1,4 +1,5 @@
 import { allowMarketing, forgetConsent } from '../domain/testing-consent';
+import { TILES_KEY as KEY } from '../domain/tiles-consent';
 import type * as Consent from './consent';
 
 const URL = 'https://tile.example/{z}/{x}/{y}.png';
@@ -13,23 +14,45 @@ function opened(): typeof Consent {
 	return fresh as typeof Consent;
 }
 
-afterEach( forgetConsent );
+afterEach( () => {
+	forgetConsent();
+	localStorage.clear();
+	sessionStorage.clear();
+} );
 
 it( 'allows nothing without consent', () => {
 	expect( opened().isAllowed( URL ) ).toBe( false );
 } );
 
-it( 'consent applies to the document', () => {
+it( 'consent applies to all maps in the tab', () => {
 	const consent = opened();
 	consent.allow( URL, false );
 	expect( consent.isAllowed( URL ) ).toBe( true );
-	expect( opened().isAllowed( URL ) ).toBe( false );
+	expect( opened().isAllowed( URL ) ).toBe( true );
 	expect( localStorage.length ).toBe( 0 );
+	sessionStorage.clear();
+	expect( opened().isAllowed( URL ) ).toBe( false );
 } );
 
-it( '"always" applies to later documents', () => {
+it( '"always" applies in later tabs', () => {
 	opened().allow( URL, true );
+	sessionStorage.clear();
 	expect( opened().isAllowed( URL ) ).toBe( true );
+} );
+
+it( 'follows the answer in another map of the page', () => {
+	const [ consent, other ] = [ opened(), opened() ];
+	const listener = jest.fn();
+	const stop = consent.onConsent( listener );
+	const answer = ( act: () => void ): boolean => {
+		act();
+		window.dispatchEvent( new StorageEvent( 'storage', { key: KEY } ) );
+		return consent.isAllowed( URL );
+	};
+	expect( [ answer( () => other.allow( URL, false ) ), answer( other.revoke ) ] ).toEqual( [ true, false ] );
+	stop();
+	window.dispatchEvent( new StorageEvent( 'storage', { key: KEY } ) );
+	expect( listener ).toHaveBeenCalledTimes( 2 );
 } );
 
 it( 'asks again for another tile URL', () => {

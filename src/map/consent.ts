@@ -1,11 +1,10 @@
 /**
- * Consent of the visitor to tiles from a server: until the document is closed, or remembered in this browser on
- * request. Consent is for one URL; another URL needs a new consent. A refusal is never remembered. A choice in the
- * consent plugin of the surrounding page applies here, too, until the visitor makes another choice.
+ * Consent of the visitor to tiles from a server, for all maps of the site: until the tab is closed, or remembered in
+ * this browser on request. Consent is for one URL; another URL needs a new consent. A refusal is never remembered. A
+ * choice in the consent plugin of the surrounding page applies here, too, until the visitor makes another choice.
  */
 import { allowsMarketing, onConsentChange } from '../domain/marketing-consent';
-
-const KEY = 'sw-immosuite:map';
+import { rememberedTiles, TILES_KEY } from '../domain/tiles-consent';
 
 const listeners = new Set< () => void >();
 /** URL whose tiles the visitor has allowed; undefined until the storage is read. */
@@ -15,24 +14,16 @@ let declined: string | null = null;
 /** Whether the visitor has chosen here since the last choice on the surrounding page. */
 let isOwn = false;
 
-/** Without storage nothing is remembered. */
-function remember( url: string | null ): void {
+/** Replaces what is remembered. Without storage nothing is. */
+function remember( url: string | null, always = false ): void {
 	try {
-		if ( url === null ) {
-			localStorage.removeItem( KEY );
-		} else {
-			localStorage.setItem( KEY, url );
+		sessionStorage.removeItem( TILES_KEY );
+		localStorage.removeItem( TILES_KEY );
+		if ( url !== null ) {
+			( always ? localStorage : sessionStorage ).setItem( TILES_KEY, url );
 		}
 	} catch {
 		// The choice then ends with the document.
-	}
-}
-
-function remembered(): string | null {
-	try {
-		return localStorage.getItem( KEY );
-	} catch {
-		return null;
 	}
 }
 
@@ -45,14 +36,12 @@ function change( url: string | null, refused: string | null = null ): void {
 
 /** @param url URL template of the tiles, as in the settings. */
 export function isAllowed( url: string ): boolean {
-	agreed ??= remembered();
+	agreed ??= rememberedTiles();
 	return agreed === url || ( ! isOwn && allowsMarketing( window.parent ) );
 }
 
 export function allow( url: string, always: boolean ): void {
-	if ( always ) {
-		remember( url );
-	}
+	remember( url, always );
 	change( url );
 }
 
@@ -72,7 +61,7 @@ export function revoke(): void {
 	change( null );
 }
 
-/** Calls the listener after every change, until the returned function is called. */
+/** Calls the listener after every change, also in another map of the site, until the returned function is called. */
 export function onConsent( listener: () => void ): () => void {
 	listeners.add( listener );
 	const stop = onConsentChange( window.parent, () => {
@@ -82,8 +71,16 @@ export function onConsent( listener: () => void ): () => void {
 		}
 		listener();
 	} );
+	const onStorage = ( { key }: StorageEvent ): void => {
+		if ( key === TILES_KEY ) {
+			agreed = rememberedTiles();
+			listener();
+		}
+	};
+	window.addEventListener( 'storage', onStorage );
 	return () => {
 		listeners.delete( listener );
+		window.removeEventListener( 'storage', onStorage );
 		stop();
 	};
 }

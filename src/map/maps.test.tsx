@@ -68,6 +68,9 @@ it( 'loads tiles only after the visitor consents', () => {
 	expect( screen.getByRole( 'link', { name: /^© Kartenhaus/ } ).getAttribute( 'href' ) ).toBe( tiles.licence );
 	expect( document.activeElement ).toBe( map() );
 	expect( localStorage.length ).toBe( 0 );
+	cleanup();
+	showRegions( tiles );
+	expect( screen.queryByRole( 'button', { name: 'Load map' } ) ).toBeNull();
 } );
 
 // Decision D5
@@ -76,6 +79,7 @@ it( 'names the provider that receives data, and shows details on request', async
 	expect( screen.getByText( 'Kartenhaus then receives your IP address.' ) ).toBeTruthy();
 	const more = screen.getByText( 'More' );
 	const rest = within( screen.getByRole( 'group' ) );
+	expect( rest.queryByRole( 'checkbox', { name: 'Always allow' } ) ).toBeNull();
 	expect( more.tagName ).toBe( 'SUMMARY' );
 	expect( screen.getByRole( 'group' ).hasAttribute( 'open' ) ).toBe( false );
 	await userEvent.click( more );

@@ -37,7 +37,7 @@ it( 'does not request consent again if the button of the page has named the prov
 	await screen.findByRole( 'application' );
 	expect( screen.getByRole( 'button', { name: 'Switch the map off again' } ) ).toBeTruthy();
 	expect( screen.queryByRole( 'button', { name: 'Load map' } ) ).toBeNull();
-	expect( [ localStorage.length, sessionStorage.length ] ).toEqual( [ 0, 0 ] );
+	expect( [ localStorage.length, sessionStorage.length ] ).toEqual( [ 0, 1 ] );
 } );
 
 it.each( [

@@ -1,7 +1,7 @@
 /** Route `map`: the map of a search or of one listing, depending on the document's URL. */
 import { __ } from '@wordpress/i18n';
 import { useEffect, useMemo, useState, type ReactNode } from 'react';
-import { allow } from '../../map/consent';
+import { allow, isAllowed } from '../../map/consent';
 import { MapPlace } from '../../map/listings';
 import { failureText } from '../../store';
 import { useListingMap } from '../../store/listing-map';
@@ -37,7 +37,7 @@ function useAgreement( { config: { map = null }, params, link }: Omit< MapProps,
 		link.isOwnPage &&
 		new URLSearchParams( window.location.search ).get( AGREED ) === map?.provider;
 	// useState runs the function only once, before the map is rendered.
-	useState( () => map && isAgreed && allow( map.url, false ) );
+	useState( () => map && isAgreed && ! isAllowed( map.url ) && allow( map.url, false ) );
 }
 
 function Screen( { config, onTitle, params, link }: MapProps ): ReactNode {
