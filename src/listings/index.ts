@@ -3,6 +3,7 @@
  * A module without dependencies, identical for every visitor.
  */
 import { startLightbox } from '../printed/lightbox';
+import { startAllowedMap } from './allowed-map';
 import { startBack } from './back';
 import { startBar } from './bar';
 import { readConfig } from './config';
@@ -24,6 +25,7 @@ if ( config ) {
 	startTop();
 	const lookAtSaved = startSaved( words, ( url ) => results?.renew( url ) );
 	const lookAtMaps = startMaps( config );
+	startAllowedMap();
 	// Runs before startResults(), which would handle the dock's link as a search.
 	startDock();
 	const results = startResults( words, () => {
