@@ -26,8 +26,6 @@ export function loadSent( { name, search }: Place ): Receipt | null {
 		? { id, email }
 		: null;
 }
-		: null;
-}
 
 /**
  * Listens for a confirmation only while a submission is waiting: an open channel may exclude a page from the
