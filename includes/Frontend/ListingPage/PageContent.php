@@ -57,7 +57,7 @@ final class PageContent {
 			return $name . $text;
 		}
 		$hint = '<p' . PageLanguage::mark() . '><small>' . esc_html( $view->text( 'The agency’s own texts are not translated.' ) ) . '</small></p>';
-		return "{$name}{$hint}<div class=\"is-layout-flow\"{$view->agencyLang()}>{$text}</div>";
+		return "{$name}{$hint}<div class=\"is-layout-flow\"{$view->agencyLang()}>" . BodyText::withHeadings( $text, $view->translator ) . '</div>';
 	}
 
 	/**

@@ -9,6 +9,7 @@ use SwImmoSuite\Import\OpenImmo\File\XmlElement;
 use SwImmoSuite\Property\Catalogue\Catalogue;
 use SwImmoSuite\Property\Catalogue\Category;
 use SwImmoSuite\Property\Listing\Completeness\Checks;
+use SwImmoSuite\Property\Listing\Record\BodyText;
 use SwImmoSuite\Property\Listing\Record\Field;
 use SwImmoSuite\Property\Listing\Record\MetaValue;
 use SwImmoSuite\Property\Listing\Record\State;
@@ -157,13 +158,7 @@ final class ListingMapper {
 	 * location and other information under headings.
 	 */
 	private function content( XmlElement $element ): string {
-		$t        = $this->translator;
-		$headings = [
-			'objektbeschreibung' => '',
-			'ausstatt_beschr'    => $t->text( 'Features' ),
-			'lage'               => $t->text( 'Location and surroundings' ),
-			'sonstige_angaben'   => $t->text( 'Other information' ),
-		];
+		$headings = array_combine( [ 'objektbeschreibung', 'ausstatt_beschr', 'lage', 'sonstige_angaben' ], [ '', ...BodyText::headings( $this->translator ) ] );
 		$parts    = [];
 		foreach ( $headings as $name => $heading ) {
 			$blocks = ( new MarkupReader() )->blocks( $element->content( "freitexte/{$name}" ) );

@@ -3,9 +3,13 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Property\Listing\Record;
 
+use SwImmoSuite\Foundation\I18n\Language;
+use SwImmoSuite\Foundation\I18n\PageLanguage;
+use SwImmoSuite\Foundation\I18n\Translator;
+
 defined( 'ABSPATH' ) || exit;
 
-/** The text of a listing: the template for a new listing, and a cleanup of headings without content. */
+/** The text of a listing: the template for a new listing, its headings in other languages, and a cleanup of headings without content. */
 final class BodyText {
 
 	/**
@@ -25,6 +29,24 @@ final class BodyText {
 			$heading( __( 'Other information', 'sw-immosuite' ) ),
 			[ 'core/paragraph', [] ],
 		];
+	}
+
+	/** @return array{string, string, string} Headings of the template and of imported texts. */
+	public static function headings( Translator $t ): array {
+		return [ $t->text( 'Features' ), $t->text( 'Location and surroundings' ), $t->text( 'Other information' ) ];
+	}
+
+	/** Translates the plugin's own headings into the language of a page; headings that the agency has changed stay as they are. */
+	public static function withHeadings( string $html, Translator $texts ): string {
+		$stored = self::headings( new Translator( Language::fromLocale( PageLanguage::ofAgency() ) ) );
+		$words  = array_combine( $stored, self::headings( $texts ) );
+		return preg_replace_callback(
+			'~<h2([^<>]*)>([^<>]+)</h2>~',
+			static fn( array $found ): string => isset( $words[ $found[2] ] )
+				? sprintf( '<h2%s lang="%s">%s</h2>', $found[1], esc_attr( $texts->language->value ), esc_html( $words[ $found[2] ] ) )
+				: $found[0],
+			$html
+		) ?? $html;
 	}
 
 	/** @param string $html Rendered or stored. */

@@ -110,6 +110,15 @@ final class PageLanguageTest extends IntegrationTestCase {
 		self::assertSame( [], ( new ListingsPage( $german ) )->words( '//p/small[contains(., "nicht übersetzt")]' ) );
 	}
 
+	public function testThePluginsHeadingsInTheTextAreInEnglish(): void {
+		$content = '<h2 class="wp-block-heading">Ausstattung</h2><p>Parkett.</p><h2>Lage am See</h2><p>Ruhig.</p><h2 id="a">Sonstiges</h2><p>Frei.</p>';
+		$id      = Listings::add( [], [ 'post_content' => $content ] );
+		$page    = new ListingsPage( self::page( $id, '?immo_lang=en' ) );
+		self::assertSame( [ 'Features', 'Other information' ], $page->words( '//div[@lang="de"]/h2[@lang="en"]' ) );
+		self::assertSame( [ 'Lage am See' ], $page->words( '//div[@lang="de"]/h2[not(@lang)]' ) );
+		self::assertStringContainsString( '<h2 id="a">Sonstiges</h2>', self::page( $id, '' ) );
+	}
+
 	public function testLinksToTheListKeepTheLanguage(): void {
 		$page = new ListingsPage( self::page( Listings::add(), '?immo_lang=en' ) );
 		$list = (string) get_post_type_archive_link( 'sw_immo_listing' );
