@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
 use SwImmoSuite\Foundation\I18n\Translator;
+use SwImmoSuite\Frontend\ListingSearch\Icon;
 use SwImmoSuite\Property\Catalogue\FieldType;
 use SwImmoSuite\Property\Catalogue\NumberText;
 use SwImmoSuite\Property\Costs\FederalState;
@@ -20,7 +21,7 @@ final class CostFields {
 	/** Fields for federal state and rates. The state is folded away with the rates if the location determines it. */
 	public function rates( ?FederalState $state ): string {
 		$summary = $this->translator->text( null === $state ? 'Change the rates for notary and land register' : 'Change the state and the rates' );
-		return ( null === $state ? $this->state( $state ) : '' ) . '<details hidden><summary>' . esc_html( $summary ) . '</summary>'
+		return ( null === $state ? $this->state( $state ) : '' ) . '<details hidden><summary>' . esc_html( $summary ) . Icon::Down->html() . '</summary>'
 			. ( null === $state ? '' : $this->state( $state ) ) . '<div class="swis-costs__pair">'
 			. $this->field( 'notary', $this->translator->text( 'Notary' ), PurchaseCosts::NOTARY, PurchaseCosts::NOTARY )
 			. $this->field( 'register', $this->translator->text( 'Land register' ), PurchaseCosts::REGISTER, PurchaseCosts::REGISTER ) . '</div></details>';

@@ -26,9 +26,9 @@ final class PrintContact {
 		return "<div class=\"swis-paper\"><p>{$text}{$link}</p>" . ( '' === $link ? '' : '<div data-swis-qr></div>' ) . '</div>';
 	}
 
-	/** Name and phone number of the contact person; empty if the listing is not on offer. */
+	/** Phone number of the contact person, with the name unless it is the agency's; empty if the listing is not on offer. */
 	private function person(): string {
 		$agent = $this->view->isOnOffer() ? ContactPerson::of( $this->view->listing, $this->view->settings ) : null;
-		return implode( ', ', array_filter( [ $agent['name'] ?? '', $agent['phone'] ?? '' ], static fn( string $text ): bool => '' !== $text ) );
+		return implode( ', ', array_filter( array_diff( [ $agent['name'] ?? '', $agent['phone'] ?? '' ], [ $this->view->settings->agencyName() ] ), static fn( string $text ): bool => '' !== $text ) );
 	}
 }

@@ -73,6 +73,13 @@ final class OfferPartsTest extends IntegrationTestCase {
 		self::assertSame( '', PrintedParts::part( 'bar', $id ) );
 	}
 
+	public function testThePrintedLinesNameTheAgencyOnce(): void {
+		$this->options->set( Settings::OPTION, [ 'agencyName' => 'Seeblick', 'agencyAddress' => 'Uferweg 1', 'agencyPhone' => '07531 1' ] );
+		$id = Listings::add();
+		PrintedParts::visit( $id );
+		self::assertStringContainsString( '<div class="swis-paper"><p>Seeblick<br>Uferweg 1<br>07531 1<br>http', PrintedParts::part( 'head', $id ) );
+	}
+
 	public function testThePriceIsFollowedByThePricePerSquareMeterAndAdditionalCosts(): void {
 		$id = Listings::add( [ 'sw_immo_price' => 495_000, 'sw_immo_living_space' => 96 ] + PrintedParts::FULL );
 		$buy = "<strong>495.000\u{a0}€</strong> <small>5.156\u{a0}€/m²</small> <small>zuzüglich 3,57\u{a0}% Provision</small></p>";
