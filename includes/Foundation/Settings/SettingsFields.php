@@ -209,15 +209,10 @@ final class SettingsFields {
 
 	/** @return list<SettingField> */
 	private static function listings(): array {
-		$tab = SettingsTab::Listings;
+		$tab  = SettingsTab::Listings;
+		$form = __( 'Added at the end of the page, unless the page already contains it.', 'sw-immosuite' );
 		return [
-			new SettingField(
-				'inquiryOnListing',
-				SettingKind::Flag,
-				$tab,
-				__( 'Inquiry form on each listing', 'sw-immosuite' ),
-				__( 'Added at the end of the page, unless the page already contains it.', 'sw-immosuite' )
-			),
+			new SettingField( 'inquiryOnListing', SettingKind::Flag, $tab, __( 'Inquiry form on each listing', 'sw-immosuite' ), $form ),
 			new SettingField(
 				'soldDays',
 				SettingKind::Days,

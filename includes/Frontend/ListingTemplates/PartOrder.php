@@ -4,6 +4,7 @@ declare(strict_types=1);
 namespace SwImmoSuite\Frontend\ListingTemplates;
 
 use Closure;
+use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -22,9 +23,14 @@ final class PartOrder {
 	/** @var list<string> */
 	public readonly array $names;
 
+	private readonly bool $isOnOffer;
+
 	/** @param int $post The listing; 0 in the Site Editor, which shows the plugin's own order. */
-	public function __construct( int $post, private readonly bool $isOnOffer ) {
-		$parts = $isOnOffer ? [ 'gallery', 'head', ...self::BELOW, 'offer', 'form', self::SIMILAR, 'bar' ] : [ 'gallery', 'head', 'offer', self::SIMILAR, ...self::BELOW ];
+	public function __construct( int $post, State $state ) {
+		$this->isOnOffer = $state->isOnOffer();
+
+		$last  = State::Reserved === $state ? [ self::SIMILAR, 'form' ] : [ 'form', self::SIMILAR ];
+		$parts = $this->isOnOffer ? [ 'gallery', 'head', ...self::BELOW, 'offer', ...$last, 'bar' ] : [ 'gallery', 'head', 'offer', self::SIMILAR, ...self::BELOW ];
 		/**
 		 * Filters the parts of a listing's page and their order. `sw_immosuite_listing_part_html` supplies the HTML of new parts. A
 		 * template from the theme, or saved in the Site Editor, keeps its own order, with new parts at the end.

@@ -7,6 +7,7 @@ use SwImmoSuite\Foundation\I18n\PageLanguage;
 use SwImmoSuite\Foundation\I18n\Translator;
 use SwImmoSuite\Property\Listing\Record\Meta;
 use SwImmoSuite\Property\Listing\Record\PostType;
+use SwImmoSuite\Property\Listing\Record\State;
 use WP_Block_Templates_Registry;
 
 defined( 'ABSPATH' ) || exit;
@@ -101,7 +102,7 @@ final class Templates {
 	/** Parts of the listing; classic themes use the same classes. */
 	private static function single(): string {
 		$id    = is_singular( PostType::NAME ) ? get_queried_object_id() : 0;
-		$order = new PartOrder( $id, 0 === $id || Meta::state( $id )->isOnOffer() );
+		$order = new PartOrder( $id, 0 === $id ? State::Active : Meta::state( $id ) );
 		$part  = static fn( string $part ): string => match ( $part ) {
 			PartOrder::TEXT    => '<!-- wp:post-content {"className":"swis-text"} /-->',
 			PartOrder::SIMILAR => '<!-- wp:sw-immosuite/listings {"variant":"similar","perPage":3,"search":false,"map":false} /-->',

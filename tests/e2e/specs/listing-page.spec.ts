@@ -276,6 +276,14 @@ test( 'a sold listing shows its state and links to others, without price and for
 	await expect( page ).toHaveURL( /immobilie-anbieten/ );
 } );
 
+test( 'a reserved listing says so once, at the top, with a link to others', async ( { page, site } ) => {
+	await page.goto( addressOf( site, 'de', '', 'dachgeschoss-mit-blick-auf-den-seerhein' ) );
+	const note = page.getByText( 'Diese Immobilie ist reserviert. Gern können Sie trotzdem anfragen.' );
+	await expect( note ).toBeInViewport();
+	await note.getByRole( 'link', { name: 'Ähnliche Immobilien' } ).click();
+	await expect( page.getByRole( 'heading', { name: 'Ähnliche Immobilien' } ) ).toBeInViewport();
+} );
+
 test( 'a visitor inquires about a listing on its page', async ( { page, site } ) => {
 	await page.goto( addressOf( site, 'de' ) );
 	await page.getByRole( 'link', { name: WORDS.de.ask } ).click();

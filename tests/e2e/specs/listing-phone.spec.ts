@@ -35,6 +35,8 @@ for ( const theme of [ 'twentytwentyfive', 'twentytwentyfour', 'twentytwentythre
 				top
 			);
 		}
+		const total = page.getByRole( 'link', { name: /^Gesamt: .+ · Rate berechnen$/ } );
+		expect( ( await box( total ) ).bottom ).toBeLessThan( top );
 		expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 	} );
 }
@@ -125,6 +127,8 @@ test( 'interest and repayment fields align, each below a label of one line', asy
 	await expect(
 		page.getByText( 'Enter own funds, interest, and repayment to see your payment here.' )
 	).toBeVisible();
+	await page.getByRole( 'link', { name: /^Total: .+ · calculate payment$/ } ).click();
+	await expect( page.getByRole( 'heading', { name: 'What buying costs' } ) ).toBeInViewport();
 	const [ interest, repayment ] = await Promise.all(
 		[ 'Yearly interest', 'Yearly repayment' ].map( ( name ) => box( page.getByRole( 'textbox', { name } ) ) )
 	);
@@ -135,17 +139,21 @@ test( 'interest and repayment fields align, each below a label of one line', asy
 	expect( new Set( lines ).size ).toBe( 1 );
 } );
 
-test( 'a heart does not move when tapped, even if the list has no room beside it', async ( { page, site } ) => {
+test( 'neither heart nor pictures move when it is tapped, even if the list has no room beside it', async ( {
+	page,
+	site,
+} ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
 	await page.goto( `${ address( site.site ) }?immo_lang=en` );
 	const heart = page
 		.getByRole( 'main' )
 		.getByRole( 'button', { name: /^Save “|is saved$/ } )
 		.first();
-	const before = await heart.boundingBox();
+	const pictures = page.getByRole( 'list', { name: 'Pictures' } );
+	const before = [ await heart.boundingBox(), await pictures.boundingBox() ];
 	await heart.click();
 	await expect( page.getByRole( 'link', { name: 'Saved homes (1)' } ).first() ).toBeVisible();
-	expect( await heart.boundingBox() ).toEqual( before );
+	expect( [ await heart.boundingBox(), await pictures.boundingBox() ] ).toEqual( before );
 	await page.setViewportSize( { width: 320, height: 740 } );
 	expect( await overflowX( page ) ).toBeLessThanOrEqual( 0 );
 } );

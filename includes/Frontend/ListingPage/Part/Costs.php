@@ -17,12 +17,28 @@ defined( 'ABSPATH' ) || exit;
 /** Total costs of renting or buying, with fields to recalculate the costs of buying (CostFields). */
 final class Costs extends Part {
 
+	/** @return array<string, string> */
+	public function attributes(): array {
+		return [ 'id' => $this->id() ];
+	}
+
+	/** Unique id, since a page may show several listings. */
+	public function id(): string {
+		return "swis-costs-{$this->view->listing->postId}";
+	}
+
 	public function html(): string {
-		$listing = $this->view->listing;
 		if ( ! $this->view->isOnOffer() ) {
 			return '';
 		}
-		return MarketingType::Rent === $listing->marketingType ? $this->rent() : $this->purchase( $listing->figure( Field::Price ) );
+		return MarketingType::Rent === $this->view->listing->marketingType ? $this->rent() : $this->purchase();
+	}
+
+	/** "547.322 €" for a listing for sale whose page shows the costs; empty if the tax or the commission is unknown. */
+	public function total(): string {
+		$price = $this->view->hasCosts() ? $this->price() : null;
+		$costs = null === $price ? [] : $this->calculate( $price );
+		return isset( $costs['tax'], $costs['commission'], $costs['total'] ) ? ( new CostFields( $this->view->translator ) )->euros( $costs['total'] ) : '';
 	}
 
 	private function rent(): string {
@@ -33,38 +49,57 @@ final class Costs extends Part {
 		return '' === $html ? '' : $this->heading( $this->view->text( 'What renting costs' ) ) . "<dl class=\"swis-sheet swis-costs__sum\">{$html}</dl>";
 	}
 
-	/** Empty without a price, and for properties abroad, where other taxes are due. */
-	private function purchase( ?float $price ): string {
-		$postcode = $this->view->listing->zip;
-		if ( null === $price || ( '' !== $postcode && [] === PostcodeStates::of( $postcode ) ) ) {
+	/** Price of a listing for sale; null for properties abroad, where other taxes are due. */
+	private function price(): ?float {
+		$listing  = $this->view->listing;
+		$isAbroad = '' !== $listing->zip && [] === PostcodeStates::of( $listing->zip );
+		return $isAbroad || MarketingType::Rent === $listing->marketingType ? null : $listing->figure( Field::Price );
+	}
+
+	private function state(): ?FederalState {
+		return FederalState::ofPlace( $this->view->listing->zip, $this->view->regions( ... ) );
+	}
+
+	private function commission(): ?float {
+		return ( new CommissionFacts( $this->view->values(), $this->view->translator ) )->share();
+	}
+
+	/** @return array{tax: float|null, notary: float, register: float, commission: float|null, total: float} Euros, as in PurchaseCosts. */
+	private function calculate( float $price ): array {
+		return PurchaseCosts::of(
+			$price,
+			[
+				'tax'        => $this->state()?->transferTax(),
+				'commission' => $this->commission(),
+			]
+		);
+	}
+
+	private function purchase(): string {
+		$price = $this->price();
+		if ( null === $price ) {
 			return '';
 		}
-		$state      = FederalState::ofPlace( $postcode, $this->view->regions( ... ) );
-		$commission = ( new CommissionFacts( $this->view->values(), $this->view->translator ) )->share();
-		$fields     = new CostFields( $this->view->translator );
+		$fields = new CostFields( $this->view->translator );
 		return $this->heading( $this->view->text( 'What buying costs' ) )
 			. sprintf(
 				'<div class="swis-costs" data-swis-costs="%s" data-swis-commission="%s" data-swis-loan="%s" data-swis-covered="%s">',
 				esc_attr( (string) $price ),
-				esc_attr( (string) $commission ),
+				esc_attr( (string) $this->commission() ),
 				esc_attr( $this->view->text( 'per month for a loan of %s' ) ),
 				esc_attr( $this->view->text( 'Your own funds cover all costs.' ) )
 			)
-			. '<div>' . $this->table( $price, $state, $commission ) . $fields->rates( $state ) . '</div>' . $fields->loan() . '</div>' . $this->note();
+			. '<div>' . $this->table( $price ) . $fields->rates( $this->state() ) . '</div>' . $fields->loan() . '</div>' . $this->note();
 	}
 
-	private function table( float $price, ?FederalState $state, ?float $commission ): string {
+	private function table( float $price ): string {
 		$t     = $this->view->translator;
-		$costs = PurchaseCosts::of(
-			$price,
-			[
-				'tax'        => $state?->transferTax(),
-				'commission' => $commission,
-			]
-		);
+		$costs = $this->calculate( $price );
 		$text  = new CostFields( $t );
+		$state = $this->state();
 		$tax   = null === $state ? $t->text( 'depends on the federal state' ) : "{$state->label( $t )}, {$text->percent( $state->transferTax() )}";
-		$vat   = $commission > 0 ? sprintf( $t->text( '%s, including VAT' ), $text->percent( $commission ) ) : '';
+		$share = $this->commission();
+		$vat   = $share > 0 ? sprintf( $t->text( '%s, including VAT' ), $text->percent( $share ) ) : '';
 		$left  = $t->text( 'not included' );
 		$paid  = $costs['commission'] > 0 ? $text->euros( $costs['commission'] ) : $t->text( 'none' );
 		return '<dl class="swis-sheet swis-costs__sum">'

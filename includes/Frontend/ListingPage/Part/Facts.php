@@ -41,8 +41,7 @@ final class Facts extends Part {
 
 	/** @return list<string> Names of details that the part Costs shows on this page. */
 	private function shownAsCosts(): array {
-		$hasCostsPart = $this->view->page->hasCosts() && $this->view->order()->has( PartName::Costs->value );
-		$isShown      = $hasCostsPart && $this->view->isOnOffer() && [] !== ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows();
+		$isShown = $this->view->hasCosts() && [] !== ( new RentCosts( $this->view->listing, $this->view->translator ) )->rows();
 		return $isShown ? RentCosts::DETAILS : [];
 	}
 

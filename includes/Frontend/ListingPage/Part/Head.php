@@ -3,8 +3,10 @@ declare(strict_types=1);
 
 namespace SwImmoSuite\Frontend\ListingPage\Part;
 
+use SwImmoSuite\Frontend\ListingSearch\SearchBlock;
 use SwImmoSuite\Property\Catalogue\MarketingType;
 use SwImmoSuite\Property\Listing\Record\Field;
+use SwImmoSuite\Property\Listing\Record\State;
 
 defined( 'ABSPATH' ) || exit;
 
@@ -27,7 +29,8 @@ final class Head extends Part {
 	public function html(): string {
 		$known   = $this->view->groups()->facts;
 		$figures = array_slice( array_values( array_filter( array_map( static fn( Field $field ): ?array => $known[ $field->value ] ?? null, self::FIGURES ) ) ), 0, self::MAX_FIGURES );
-		return $this->place() . $this->title() . $this->fact() . $this->price() . $this->rows( $figures, 'swis-key' ) . $this->equipment() . ( new PrintContact( $this->view ) )->html();
+		return $this->place() . $this->title() . $this->fact() . $this->price() . $this->reserved()
+			. $this->rows( $figures, 'swis-key' ) . $this->equipment() . ( new PrintContact( $this->view ) )->html();
 	}
 
 	private function place(): string {
@@ -63,6 +66,15 @@ final class Head extends Part {
 	/** The price, only on the listing's own page: the part Offer is next to the text there or, on phones, at the bottom. */
 	private function price(): string {
 		return $this->view->page->isOwn ? ( new Price( $this->view ) )->html() : '';
+	}
+
+	/** Sentence about the reservation with a link to similar listings, only on the listing's own page: elsewhere the offer contains it. */
+	private function reserved(): string {
+		if ( ! $this->view->page->isOwn || State::Reserved !== $this->view->listing->state ) {
+			return '';
+		}
+		$link = 0 === $this->view->similarListings()['all'] ? '' : sprintf( ' <a href="#%s">%s</a>', SearchBlock::SIMILAR_ID, esc_html( $this->view->text( 'Similar properties' ) ) );
+		return '<p class="swis-offer__note">' . esc_html( $this->view->facts->note() ) . "{$link}</p>";
 	}
 
 	private function equipment(): string {

@@ -25,7 +25,7 @@ final class Offer extends Part {
 		}
 		$contact = new ContactLinks( $this->view );
 		return ( new Price( $this->view ) )->html()
-			. self::paragraph( $this->view->facts->note(), 'swis-offer__note' )
+			. ( $this->view->page->isOwn ? '' : self::paragraph( $this->view->facts->note(), 'swis-offer__note' ) )
 			. $contact->ask() . $contact->callAndWriteLinks() . $contact->person()
 			. ( $this->view->page->isOwn ? ( new Tools( $this->view ) )->html() : '' );
 	}

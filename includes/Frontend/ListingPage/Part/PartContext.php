@@ -45,6 +45,9 @@ final class PartContext {
 	/** @var list<string>|null Null: not loaded yet. */
 	private ?array $typed = null;
 
+	/** @var list<string>|null Null: not loaded yet. */
+	private ?array $regionNames = null;
+
 	/** @var array{pictures: list<ListingPictureShape>, plans: list<ListingPictureShape>}|null */
 	private ?array $files = null;
 
@@ -89,7 +92,12 @@ final class PartContext {
 
 	/** Parts of the listing's page. */
 	public function order(): PartOrder {
-		return $this->order ??= new PartOrder( $this->listing->postId, $this->isOnOffer() );
+		return $this->order ??= new PartOrder( $this->listing->postId, $this->listing->state );
+	}
+
+	/** Whether the page has a part for the costs, which is empty if they are unknown. */
+	public function hasCosts(): bool {
+		return $this->isOnOffer() && $this->page->hasCosts() && $this->order()->has( PartName::Costs->value );
 	}
 
 	/** Values for mandatory information. */
@@ -147,7 +155,7 @@ final class PartContext {
 
 	/** @return list<string> Names of the listing's region and its ancestors; needs a query. */
 	public function regions(): array {
-		return '' === $this->listing->region ? [] : ( $this->regions )( $this->listing->region );
+		return $this->regionNames ??= '' === $this->listing->region ? [] : ( $this->regions )( $this->listing->region );
 	}
 
 	/** @return array{pictures: list<ListingPictureShape>, plans: list<ListingPictureShape>} */

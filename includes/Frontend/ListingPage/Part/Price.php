@@ -9,7 +9,7 @@ use SwImmoSuite\Property\Listing\Wording\FurtherFacts;
 
 defined( 'ABSPATH' ) || exit;
 
-/** The price with its label, the price per square meter, and additional costs. */
+/** The price with its label, the price per square meter, additional costs, and a link to the total costs. */
 final class Price {
 
 	public function __construct( private readonly PartContext $view ) {
@@ -20,7 +20,19 @@ final class Price {
 		$price = $this->view->facts->price();
 		$words = [ $this->view->facts->pricePerArea(), $this->addition() ];
 		$small = implode( '', array_map( static fn( string $text ): string => '' === $text ? '' : ' <small>' . esc_html( $text ) . '</small>', $words ) );
-		return '' === $price['text'] ? '' : '<p class="swis-price">' . self::label( $price['title'] ) . '<strong>' . esc_html( $price['text'] ) . "</strong>{$small}</p>";
+		return '' === $price['text'] ? '' : '<p class="swis-price">' . self::label( $price['title'] ) . '<strong>' . esc_html( $price['text'] ) . "</strong>{$small}{$this->total()}</p>";
+	}
+
+	/** The link also names the monthly payment, which visitors can calculate if scripts run. */
+	private function total(): string {
+		$costs = new Costs( $this->view );
+		$total = $costs->total();
+		return '' === $total ? '' : sprintf(
+			' <small><a href="#%s">%s<span> · %s</span></a></small>',
+			esc_attr( $costs->id() ),
+			esc_html( sprintf( $this->view->text( 'Total: %s' ), $total ) ),
+			esc_html( $this->view->text( 'calculate payment' ) )
+		);
 	}
 
 	/** Hidden label for screen readers; empty for a price on request. */

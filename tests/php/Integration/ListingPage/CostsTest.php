@@ -9,6 +9,7 @@ use SwImmoSuite\Foundation\Settings\Settings;
 use SwImmoSuite\Frontend\ListingPage\PartBlock;
 use SwImmoSuite\Tests\Support\IntegrationTestCase;
 use SwImmoSuite\Tests\Support\Listings;
+use SwImmoSuite\Tests\Support\PrintedParts;
 use SwImmoSuite\Tests\Support\SiteOptions;
 use WP_Query;
 
@@ -77,6 +78,26 @@ final class CostsTest extends IntegrationTestCase {
 		$facts = $this->part( 'facts', $id );
 		self::assertStringContainsString( '</svg>Preis und Kosten</h3>', $facts );
 		self::assertMatchesRegularExpression( '~Preis je Stellplatz.+Hausgeld pro Monat~', $facts );
+	}
+
+	public function testThePriceLinksToTheTotalOnThePageOfTheListing(): void {
+		$known = [ 'sw_immo_price' => 495000, 'sw_immo_commission' => 'due', 'sw_immo_commission_rate' => 3.57 ];
+		$id    = Listings::add( $known );
+		self::assertStringNotContainsString( 'Gesamt: ', $this->part( 'offer', $id ), 'Other pages lack the costs.' );
+		PrintedParts::visit( $id );
+		foreach ( [ 'head', 'offer' ] as $part ) {
+			self::assertStringContainsString( "<small><a href=\"#swis-costs-{$id}\">Gesamt: 547.322\u{a0}€<span> · Rate berechnen</span></a></small></p>", $this->part( $part, $id ) );
+		}
+		self::assertStringContainsString( " id=\"swis-costs-{$id}\"", $this->part( 'costs', $id ) );
+		foreach ( [ [ 'sw_immo_zip' => '22113' ], [ 'sw_immo_zip' => '8280' ], [ 'sw_immo_commission' => '' ], self::RENT ] as $unknown ) {
+			$other = Listings::add( $unknown + $known );
+			PrintedParts::visit( $other );
+			self::assertStringNotContainsString( 'Gesamt: ', $this->part( 'head', $other ) );
+		}
+		add_filter( 'sw_immosuite_listing_parts', $without = static fn(): array => [ 'head' ] );
+		PrintedParts::visit( $id );
+		self::assertStringNotContainsString( 'Gesamt: ', $this->part( 'head', $id ), 'A filter has removed the costs.' );
+		remove_filter( 'sw_immosuite_listing_parts', $without );
 	}
 
 	/** @param array<string, mixed> $meta */

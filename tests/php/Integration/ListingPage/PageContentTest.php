@@ -52,6 +52,16 @@ final class PageContentTest extends IntegrationTestCase {
 		self::assertSame( 1, substr_count( $page, '<h1' ), 'Only the theme prints the title.' );
 	}
 
+	public function testSimilarListingsPrecedeTheFormOfAReservedOne(): void {
+		[ $active, $reserved ] = [ Listings::add(), Listings::add( [ 'sw_immo_state' => 'reserved' ] ) ];
+		$order                 = function ( int $id ): bool {
+			$page = $this->page( $id );
+			self::assertStringContainsString( ' id="swis-similar"', $page );
+			return strpos( $page, ' id="swis-similar"' ) < strpos( $page, ' id="swis-inquiry"' );
+		};
+		self::assertSame( [ false, true ], [ $order( $active ), $order( $reserved ) ] );
+	}
+
 	public function testFeaturedImageAppearsOnlyInTheGallery(): void {
 		$id = Listings::add();
 		Listings::addPicture( $id );

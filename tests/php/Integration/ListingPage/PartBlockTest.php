@@ -84,8 +84,9 @@ final class PartBlockTest extends IntegrationTestCase {
 		$offer = PrintedParts::part( 'offer', $id );
 		preg_match_all( '~<strong>([^<]+)</strong>~', $offer, $found );
 		self::assertSame( $strong, $found[1] );
-		self::assertSame( 'reserved' === $state, str_contains( $offer, 'swis-offer__note' ) );
-		self::assertStringContainsString( $note, 'sold' === $state ? $head : $offer );
+		self::assertSame( 'reserved' === $state, str_contains( $head, "<p class=\"swis-offer__note\">{$note} <a href=\"#swis-similar\">Ähnliche Immobilien</a></p>" ) );
+		self::assertStringContainsString( $note, $head );
+		self::assertStringNotContainsString( 'swis-offer__note', $offer, 'The head contains the note.' );
 		self::assertSame( $isOnOffer, str_contains( $offer, 'href="#swis-inquiry"' ) );
 		self::assertSame( $isOnOffer && 'buy' === $type, str_contains( $offer, "zuzüglich 3,57\u{a0}% Provision" ) );
 		self::assertSame( $isOnOffer && 'buy' === $type, '' !== PrintedParts::part( 'commission', $id ) );
@@ -94,6 +95,12 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertSame( $isOnOffer, str_contains( $facts, '<dt>Verfügbar</dt><dd>ab April 2027</dd>' ) );
 		self::assertSame( 'reference' !== $state, '' !== PrintedParts::part( 'energy', $id ) );
 		self::assertSame( 'reference' !== $state, str_contains( PrintedParts::part( 'location', $id ), 'Hangweg 7, 78315 Radolfzell' ) );
+	}
+
+	public function testOnOtherPagesTheOfferContainsTheNote(): void {
+		$id = Listings::add( [ 'sw_immo_state' => 'reserved' ] );
+		self::assertStringContainsString( '<p class="swis-offer__note">Diese Immobilie ist reserviert.', PrintedParts::part( 'offer', $id ) );
+		self::assertStringNotContainsString( 'swis-offer__note', PrintedParts::part( 'head', $id ) );
 	}
 
 	/** @return iterable<string, array{string, string, string, string, string, list<string>}> */
