@@ -47,3 +47,13 @@ test( 'waits for a tap without consent, and with consent to other tiles', () => 
 	startAllowedMap();
 	expect( observed ).toEqual( [] );
 } );
+
+test( 'a prerendered page waits for the visitor', () => {
+	sessionStorage.setItem( TILES_KEY, URL );
+	Object.defineProperty( document, 'prerendering', { value: true, configurable: true } );
+	startAllowedMap();
+	expect( observed ).toEqual( [] );
+	document.dispatchEvent( new Event( 'prerenderingchange' ) );
+	expect( observed ).toHaveLength( 1 );
+	Reflect.deleteProperty( document, 'prerendering' );
+} );

@@ -5,7 +5,7 @@
 import { rememberedTiles } from '../domain/tiles-consent';
 import { all } from '../printed/dom';
 
-export const startAllowedMap = (): void => {
+const observe = (): void => {
 	const observer = new IntersectionObserver(
 		( entries ) =>
 			entries.forEach( ( { target, isIntersecting } ) => {
@@ -20,3 +20,9 @@ export const startAllowedMap = (): void => {
 		.filter( ( button ) => button.dataset[ 'swisTiles' ] === rememberedTiles() )
 		.forEach( ( button ) => observer.observe( button ) );
 };
+
+/** A prerendered page loads no tiles before the visitor opens it. */
+export const startAllowedMap = (): void =>
+	'prerendering' in document && document.prerendering
+		? document.addEventListener( 'prerenderingchange', observe, { once: true } )
+		: observe();
