@@ -332,7 +332,7 @@ return [
 		'Editors may read and edit inquiries' => 'Redakteure dürfen Anfragen lesen und bearbeiten',
 		'Email' => 'E-Mail',
 		'Email address' => 'E-Mail-Adresse',
-		'Email alerts are currently off.' => 'Zurzeit verschicken wir keine E-Mails zu Suchprofilen.',
+		'Email alerts are off.' => 'Zurzeit verschicken wir keine E-Mails zu Suchprofilen.',
 		'Email of an unknown kind' => 'E-Mail unbekannter Art',
 		'Email problems' => 'E-Mail-Probleme',
 		'Email when properties of a transfer are refused' => 'E-Mail, wenn Immobilien einer Übertragung nicht angenommen werden',

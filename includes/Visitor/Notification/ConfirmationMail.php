@@ -203,7 +203,7 @@ final class ConfirmationMail {
 
 	/** Notes that alerts are switched off, as a sender who saves a search expects mails. */
 	private static function withoutAlerts( Translator $t ): string {
-		return $t->text( 'Email alerts are currently off.' ) . ' ' . $t->text( 'You see matching properties after signing in.' );
+		return $t->text( 'Email alerts are off.' ) . ' ' . $t->text( 'You see matching properties after signing in.' );
 	}
 
 	private static function notYou( Letterhead $letterhead, MailKind $kind ): string {

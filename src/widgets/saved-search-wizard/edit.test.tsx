@@ -100,12 +100,12 @@ it.each< [ string, Edited, string[] ] >( [
 	[
 		'that the search was deleted',
 		{ phase: 'absent' },
-		[ 'This entry no longer exists.', 'You can save a new search here.' ],
+		[ 'This entry no longer exists.', 'Save a new search here.' ],
 	],
 	[
 		'that the visitor is signed out',
 		{ phase: 'signedOut' },
-		[ 'Please sign in to change this search.', 'You can save a new search here.' ],
+		[ 'Sign in to change this search.', 'Save a new search here.' ],
 	],
 	[ 'that the search is loading', { phase: 'loading' }, [ 'Loading …' ] ],
 	[

@@ -179,7 +179,7 @@ describe( 'the steps', () => {
 		await send();
 		expect( submit.mock.calls[ 0 ]?.[ 1 ] ).not.toHaveProperty( 'savedSearch.alerts' );
 		expect( screen.getByRole( 'list' ).textContent ).toContain(
-			'You can change it after signing in. Email alerts are currently off.'
+			'You can change it after signing in. Email alerts are off.'
 		);
 	} );
 

@@ -204,7 +204,7 @@ it( 'shows the same result after a reload, without a request', async () => {
 } );
 
 it( 'reports for a saved search that the site sends no mails, also after a reload (P353)', async () => {
-	const sentence = 'Email alerts are currently off.';
+	const sentence = 'Email alerts are off.';
 	open( '/webapp/login?k=c.a.b', [ ok( mine ), ok( { opcode: 'SavedSearch', alertsOff: true } ) ] );
 	expect( await screen.findByText( sentence ) ).toBeTruthy();
 	document.body.innerHTML = '';

@@ -47,7 +47,7 @@ function searchSteps( { alertsOff }: Result ): readonly Step[] {
 			title: __( 'You see what fits', 'sw-immosuite' ),
 			text:
 				alertsOff === true
-					? __( 'Email alerts are currently off.', 'sw-immosuite' )
+					? __( 'Email alerts are off.', 'sw-immosuite' )
 					: __( 'By email, as often as you have chosen, and in your account', 'sw-immosuite' ),
 		},
 		{

@@ -16,7 +16,7 @@ export interface Option {
 }
 
 /** Text for a site that currently sends no mails. */
-const silent = (): string => __( 'Email alerts are currently off.', 'sw-immosuite' );
+const silent = (): string => __( 'Email alerts are off.', 'sw-immosuite' );
 
 const adverbOf = ( frequency: Frequency ): string =>
 	( {

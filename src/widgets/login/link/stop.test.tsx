@@ -142,7 +142,7 @@ it( 'mentions all searches if the link covers all, and offers only real changes'
 	expect( buttonTexts() ).toEqual( [ 'Undo' ] );
 } );
 
-const SILENT = 'Email alerts are currently off.';
+const SILENT = 'Email alerts are off.';
 
 it( 'while the site sends no mails, offers only to end them, and promises none', async () => {
 	serveAlerts( { alertsOff: true } );

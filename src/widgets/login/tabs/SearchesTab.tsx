@@ -30,7 +30,7 @@ function MailNote( {
 	if ( searches.some( ( { alertsOff } ) => alertsOff === true ) ) {
 		return (
 			<Note tone="info">
-				<p>{ __( 'Email alerts are currently off.', 'sw-immosuite' ) }</p>
+				<p>{ __( 'Email alerts are off.', 'sw-immosuite' ) }</p>
 			</Note>
 		);
 	}

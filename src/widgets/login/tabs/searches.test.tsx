@@ -199,7 +199,7 @@ it( 'reports undelivered emails, and resumes sending on request', async () => {
 it( 'reports that the site sends no emails, and offers no frequency', async () => {
 	stored = [ { ...search, alertsOff: true, alertsPaused: true } ];
 	open();
-	await screen.findByText( 'Email alerts are currently off.' );
+	await screen.findByText( 'Email alerts are off.' );
 	expect( screen.queryByText( /^Emails/ ) ).toBeNull();
 	expect( screen.queryByRole( 'radio' ) ).toBeNull();
 } );

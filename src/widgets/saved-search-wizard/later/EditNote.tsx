@@ -21,7 +21,7 @@ export function EditNote( { edited }: { edited: Edited } ) {
 		case 'absent':
 			return (
 				<Note tone="warning" live="status" title={ __( 'This entry no longer exists.', 'sw-immosuite' ) }>
-					<p>{ __( 'You can save a new search here.', 'sw-immosuite' ) }</p>
+					<p>{ __( 'Save a new search here.', 'sw-immosuite' ) }</p>
 				</Note>
 			);
 		case 'signedOut':
@@ -29,9 +29,9 @@ export function EditNote( { edited }: { edited: Edited } ) {
 				<Note
 					tone="warning"
 					live="status"
-					title={ __( 'Please sign in to change this search.', 'sw-immosuite' ) }
+					title={ __( 'Sign in to change this search.', 'sw-immosuite' ) }
 				>
-					<p>{ __( 'You can save a new search here.', 'sw-immosuite' ) }</p>
+					<p>{ __( 'Save a new search here.', 'sw-immosuite' ) }</p>
 				</Note>
 			);
 		case 'failed':

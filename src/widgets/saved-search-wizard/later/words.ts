@@ -6,7 +6,7 @@ import { frequencies } from './alerts';
 /** Texts of the sent screen (texts 2.11). They mention if the site sends no alert mails. */
 export function sentWords( consents: WidgetConfig[ 'consents' ] ): SentWords {
 	const hasMails = frequencies( consents ).length > 0;
-	const withoutMails = __( 'Email alerts are currently off.', 'sw-immosuite' );
+	const withoutMails = __( 'Email alerts are off.', 'sw-immosuite' );
 	const next = __( 'Your search is then saved. You can change it after signing in.', 'sw-immosuite' );
 	return {
 		next: hasMails ? next : `${ next } ${ withoutMails }`,
