@@ -26,11 +26,7 @@ export function EditNote( { edited }: { edited: Edited } ) {
 			);
 		case 'signedOut':
 			return (
-				<Note
-					tone="warning"
-					live="status"
-					title={ __( 'Sign in to change this search.', 'sw-immosuite' ) }
-				>
+				<Note tone="warning" live="status" title={ __( 'Sign in to change this search.', 'sw-immosuite' ) }>
 					<p>{ __( 'Save a new search here.', 'sw-immosuite' ) }</p>
 				</Note>
 			);
