@@ -1,5 +1,4 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
-import type { ReactNode } from 'react';
 import { allow, revoke } from '../consent';
 import { ListingsMap } from '../maps';
 import { tileUrls, emptyOutlines, mockBrowser, mockLayout, TILES } from '../testing';
@@ -110,45 +109,6 @@ function pixelOf( mark: HTMLElement ): [ number, number ] {
 		number,
 	];
 }
-
-test( 'the label of a single home shows its price, if stated, and a pressed label is marked', () => {
-	jest.spyOn( HTMLElement.prototype, 'clientWidth', 'get' ).mockReturnValue( 900 );
-	const ids = [ 1, 2, 3 ];
-	const map = ( marked: number ): ReactNode => (
-		<ListingsMap
-			name="Map"
-			tiles={ TILES }
-			outlines={ { ...emptyOutlines, features: ids.map( ( id ) => regionAt( `${ id }`, 9 + id ) ) } }
-			notify={ () => undefined }
-			regions={ ids.map( ( id ) => ( { locationId: `${ id }`, name: `Ort ${ id }` } ) ) }
-			counts={ new Map() }
-			unplaced={ new Map( ids.map( ( id ) => [ `${ id }`, id === 3 ? 2 : 1 ] ) ) }
-			pins={ [] }
-			homes={ ids.map( ( id ) => ( {
-				...pinAt( id, 0, 0 ),
-				locationId: `${ id }`,
-				short: id === 2 ? '' : '480 T€',
-			} ) ) }
-			search={ { ...SEARCH, marked, cards: new Set( [ 1 ] ) } }
-		/>
-	);
-	const { rerender } = render( map( 0 ) );
-	const words = ( pressed = '.swis-zone' ): string[] =>
-		Array.from( document.querySelectorAll( pressed ), ( { textContent } ) => textContent );
-	expect( words() ).toEqual( [
-		'Ort 1 480 T€ property without exact address',
-		'Ort 2 1 property without exact address',
-		'Ort 3 2 properties without exact address',
-	] );
-	expect( words( '.is-on' ) ).toEqual( [] );
-	rerender( map( 1 ) );
-	expect( words( '.is-on' ) ).toEqual( words().slice( 0, 1 ) );
-	rerender( map( 0 ) );
-	fireEvent.click( screen.getByRole( 'button', { name: /^Ort 3/ } ) );
-	expect( words( '.is-on' ) ).toEqual( words().slice( 2 ) );
-	fireEvent.click( screen.getByRole( 'button', { name: 'Close' } ) );
-	expect( words( '.is-on' ) ).toEqual( [] );
-} );
 
 test( 'one tap on a cluster fits the map to all its homes, also if only one of them is apart from the others', () => {
 	const town = [ 0, 1, 2, 3, 4, 5, 6, 7 ].map( ( step ) => pinAt( step + 1, 47.7 + step / 1000, 9 ) );

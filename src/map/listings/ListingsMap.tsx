@@ -4,7 +4,7 @@ import { MapBox } from '../MapBox';
 import { Outlines } from '../Outlines';
 import { around, boxOf, drawable, type Box, type Drawable } from '../outlines';
 import { CENTER } from '../place';
-import { backdropStyle, regionStyle, type Colors, type RegionState } from '../style';
+import { backdropStyle, regionStyle, type Colors } from '../style';
 import { useColors } from '../useColors';
 import { Card } from './Card';
 import { ZOOM_STEP } from './clusters';
@@ -17,7 +17,6 @@ import { Zones } from './Zones';
 import { zonesOf, type Zone } from './zones';
 
 const NONE: Drawable = { features: [], within: new Map() };
-const PLAIN: RegionState = { selected: false, hovered: false, focused: false };
 
 interface RegionsProps extends Pick< ListingsMapProps, 'counts' > {
 	drawing: Drawable;
@@ -25,12 +24,12 @@ interface RegionsProps extends Pick< ListingsMapProps, 'counts' > {
 	colors: Colors;
 }
 
-/** Outlines for orientation; those of regions with listings are filled, and a single listing's has a strong line. */
+/** Outlines for orientation; those of regions with listings are filled. */
 function Regions( { drawing, counts, isOne, colors }: RegionsProps ): ReactNode {
 	const styleOf = useCallback(
 		( id: string ) =>
 			counts.has( id )
-				? { ...regionStyle( PLAIN, colors ), ...( isOne && { color: colors.ink, weight: 2 } ) }
+				? regionStyle( { selected: isOne, hovered: false, focused: false }, colors )
 				: backdropStyle( colors ),
 		[ colors, counts, isOne ]
 	);
@@ -110,9 +109,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 			<View content={ content } section={ search?.box ?? null } center={ center } onMoved={ setMoved } />
 			{ /* Without listings in a region, outlines would only draw the map away from the pins. */ }
 			{ colors && counts.size > 0 && <Regions { ...{ drawing, counts, colors } } isOne={ search === null } /> }
-			{ search && (
-				<Zones { ...{ zones, homes, pins, search } } opened={ open?.zone?.id ?? null } onOpen={ show } />
-			) }
+			{ search && <Zones { ...{ zones, homes, pins, search } } onOpen={ show } /> }
 			<Pins pins={ pins } search={ search } onOpen={ show } />
 		</MapBox>
 	);

@@ -15,8 +15,6 @@ export interface ZonesProps {
 	/** Labels must not cover the prices of these pins. */
 	pins: readonly Pin[];
 	search: ListingsSearch;
-	/** Region whose homes the map's own card shows; null: none. */
-	opened: string | null;
 	/** Opens the map's own card. */
 	onOpen: ( homes: readonly Home[], from: HTMLElement, zone: Zone ) => void;
 }
@@ -30,11 +28,10 @@ function Meaning( { count }: { count: number } ): ReactNode {
 }
 
 /**
- * Labels of regions whose homes have no released address: with the price of a single home, or the number of several. A
- * press opens the card of a single home, or lists several.
+ * Labels of regions whose homes have no released address; a press opens the card of a single home, or lists several.
  * Labels that would overlap are replaced by their number; a press on it zooms in.
  */
-export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProps ): ReactNode {
+export function Zones( { zones, homes, pins, search, onOpen }: ZonesProps ): ReactNode {
 	const zoom = useZoom();
 	const isDragged = useDragged();
 	const separate = useOpenCluster( ZONE_SPACE );
@@ -44,10 +41,8 @@ export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProp
 		const shifts = shiftsOf( labels, prices, zoom );
 		return labels.map( ( group, index ) => ( { group, marginTop: shifts[ index ] } ) );
 	}, [ zones, pins, zoom ] );
-	const homesIn = ( { regions }: Zone ): UnplacedHome[] =>
-		homes.filter( ( { locationId } ) => regions.includes( locationId ) );
 	const open = ( zone: Zone, from: HTMLElement ): void => {
-		const found = homesIn( zone );
+		const found = homes.filter( ( { locationId } ) => zone.regions.includes( locationId ) );
 		const [ only, ...others ] = found;
 		if ( only === undefined ) {
 			search.onSearch( search.regionUrl( zone.id ) );
@@ -61,12 +56,6 @@ export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProp
 		const { at, members } = group;
 		const [ first, ...others ] = members;
 		const sum = members.reduce( ( total, { count } ) => total + count, 0 );
-		const inside = members.flatMap( homesIn );
-		const [ only ] = inside;
-		const isPriced = sum === 1 && Boolean( only?.short );
-		const isOn =
-			members.some( ( { id } ) => id === opened ) ||
-			inside.some( ( { objectId } ) => objectId === search.marked );
 		const press = ( from: HTMLElement ): void => {
 			if ( isDragged.current ) {
 				return;
@@ -78,17 +67,14 @@ export function Zones( { zones, homes, pins, search, opened, onOpen }: ZonesProp
 			}
 		};
 		return (
-			<Spot key={ `${ first.id } ${ members.length }` } at={ at } level={ isOn ? 2 : 0 }>
+			<Spot key={ `${ first.id } ${ members.length }` } at={ at } level={ 0 }>
 				<button
 					type="button"
-					className={ `swis-zone${ isOn ? ' is-on' : '' }` }
+					className="swis-zone"
 					style={ { marginTop } }
 					onClick={ ( { currentTarget } ) => press( currentTarget ) }
 				>
-					<span className={ isPriced ? 'swis-zone__home' : '' }>
-						{ others.length === 0 && first.name } <strong>{ isPriced ? only?.short : sum }</strong>
-					</span>{ ' ' }
-					<Meaning count={ sum } />
+					{ others.length === 0 && first.name } <strong>{ sum }</strong> <Meaning count={ sum } />
 				</button>
 			</Spot>
 		);

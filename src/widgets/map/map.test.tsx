@@ -115,7 +115,7 @@ it( 'lists regions with homes without a public address, and shows these homes on
 	const words = await screen.findAllByRole( 'button', { name: /without exact address/ } );
 	expect( words.map( ( { textContent } ) => textContent ) ).toEqual( [
 		'Radolfzell 2 properties without exact address',
-		'Konstanz 685\u00a0T€ property without exact address',
+		'Konstanz 1 property without exact address',
 	] );
 	const [ word ] = words;
 	fireEvent.click( word as HTMLElement );
@@ -185,7 +185,7 @@ describe( 'in a page with a list', () => {
 
 	it( "searches through the page, and applies the page's next search without reloading", async () => {
 		await openInList();
-		fireEvent.click( await zone( /^Konstanz 685/ ) );
+		fireEvent.click( await zone( /^Konstanz 1/ ) );
 		fireEvent.click( screen.getByRole( 'link', { name: 'Search only in Konstanz' } ) );
 		expect( screen.queryByRole( 'link', { name: 'Search only in Konstanz' } ) ).toBeNull();
 		expect( told.at( -1 ) ).toEqual( {
@@ -207,7 +207,7 @@ describe( 'in a page with a list', () => {
 		await openInList();
 		const [ , , home ] = EXAMPLE.unplaced;
 		tell( { cards: [ home?.objectId ?? 0 ] } );
-		fireEvent.click( await zone( /^Konstanz 685/ ) );
+		fireEvent.click( await zone( /^Konstanz 1/ ) );
 		expect( told.at( -1 ) ).toMatchObject( { listing: home?.objectId, isPressed: true, url: '' } );
 		expect( screen.queryByRole( 'link', { name: /^Search only/ } ) ).toBeNull();
 	} );
@@ -273,7 +273,7 @@ it( 'shows one listing without links', async () => {
 	expect( screen.getByRole( 'application', { name: 'Map with the location of the property' } ) ).toBeTruthy();
 	expect( screen.queryByRole( 'link' ) ).toBeNull();
 	expect( screen.queryByText( '3' ) ).toBeNull();
-	expect( [ drawn?.onToggle, drawn?.styleOf( 'radolfzell' ).fillOpacity ] ).toEqual( [ undefined, 0.55 ] );
+	expect( drawn?.onToggle ).toBeUndefined();
 	expect( screen.getByRole( 'img', { name: NAME } ) ).toBeTruthy();
 } );
 

@@ -18,7 +18,7 @@ const WORDS = {
 	de: {
 		map: 'Karte der Immobilien',
 		load: 'Karte laden',
-		zone: /(\d|€) Immobilien? ohne genaue Adresse$/,
+		zone: /\d Immobilien? ohne genaue Adresse$/,
 		group: /^\s*\d+ Immobilien? ohne genaue Adresse$/,
 		pin: /€, /,
 		close: 'Schließen',
@@ -28,7 +28,7 @@ const WORDS = {
 	en: {
 		map: 'Map of the properties',
 		load: 'Load map',
-		zone: /(\d|€) (property|properties) without exact address$/,
+		zone: /\d (property|properties) without exact address$/,
 		group: /^\s*\d+ (property|properties) without exact address$/,
 		pin: /€.*, /,
 		close: 'Close',
