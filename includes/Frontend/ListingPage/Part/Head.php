@@ -29,8 +29,11 @@ final class Head extends Part {
 	public function html(): string {
 		$known   = $this->view->groups()->facts;
 		$figures = array_slice( array_values( array_filter( array_map( static fn( Field $field ): ?array => $known[ $field->value ] ?? null, self::FIGURES ) ) ), 0, self::MAX_FIGURES );
-		return $this->place() . $this->title() . $this->fact() . $this->price() . $this->reserved()
-			. $this->rows( $figures, 'swis-key' ) . $this->equipment() . ( new PrintContact( $this->view ) )->html();
+		$price   = new Price( $this->view );
+		// On other pages the part Offer is next to the text or, on phones, at the bottom.
+		$amount = $this->view->page->isOwn ? $price->html() : '';
+		return $this->place() . $this->title() . $this->fact() . $amount . $this->reserved()
+			. $this->rows( $figures, 'swis-key' ) . $price->total() . $this->equipment() . ( new PrintContact( $this->view ) )->html();
 	}
 
 	private function place(): string {
@@ -61,11 +64,6 @@ final class Head extends Part {
 	/** For example "This property has been sold."; empty if it is on offer. */
 	private function fact(): string {
 		return $this->view->isOnOffer() ? '' : self::paragraph( $this->view->facts->note(), 'swis-stated' );
-	}
-
-	/** The price, only on the listing's own page: the part Offer is next to the text there or, on phones, at the bottom. */
-	private function price(): string {
-		return $this->view->page->isOwn ? ( new Price( $this->view ) )->html() : '';
 	}
 
 	/** Sentence about the reservation with a link to similar listings, only on the listing's own page: elsewhere the offer contains it. */

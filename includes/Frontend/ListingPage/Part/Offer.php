@@ -24,7 +24,8 @@ final class Offer extends Part {
 			return ( new FurtherLinks( $this->view ) )->html();
 		}
 		$contact = new ContactLinks( $this->view );
-		return ( new Price( $this->view ) )->html()
+		$price   = new Price( $this->view );
+		return $price->html() . $price->total()
 			. ( $this->view->page->isOwn ? '' : self::paragraph( $this->view->facts->note(), 'swis-offer__note' ) )
 			. $contact->ask() . $contact->callAndWriteLinks() . $contact->person()
 			. ( $this->view->page->isOwn ? ( new Tools( $this->view ) )->html() : '' );

@@ -20,15 +20,15 @@ final class Price {
 		$price = $this->view->facts->price();
 		$words = [ $this->view->facts->pricePerArea(), $this->addition() ];
 		$small = implode( '', array_map( static fn( string $text ): string => '' === $text ? '' : ' <small>' . esc_html( $text ) . '</small>', $words ) );
-		return '' === $price['text'] ? '' : '<p class="swis-price">' . self::label( $price['title'] ) . '<strong>' . esc_html( $price['text'] ) . "</strong>{$small}{$this->total()}</p>";
+		return '' === $price['text'] ? '' : '<p class="swis-price">' . self::label( $price['title'] ) . '<strong>' . esc_html( $price['text'] ) . "</strong>{$small}</p>";
 	}
 
-	/** The link also names the monthly payment, which visitors can calculate if scripts run. */
-	private function total(): string {
+	/** Link to the costs; it also names the monthly payment, which visitors can calculate if scripts run. Empty without a total. */
+	public function total(): string {
 		$costs = new Costs( $this->view );
 		$total = $costs->total();
 		return '' === $total ? '' : sprintf(
-			' <small><a href="#%s">%s<span> · %s</span></a></small>',
+			'<p class="swis-price"><small><a href="#%s">%s<span> · %s</span></a></small></p>',
 			esc_attr( $costs->id() ),
 			esc_html( sprintf( $this->view->text( 'Total: %s' ), $total ) ),
 			esc_html( $this->view->text( 'calculate payment' ) )
