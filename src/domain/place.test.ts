@@ -35,6 +35,11 @@ test.each( [
 test.each( [
 	[ 'nothing', {}, [] ],
 	[ 'a foreign postal code', { zip: 'SW1A 1AA' }, [] ],
+	[
+		'a postal code without digits',
+		{ zip: 'abc' },
+		[ 'Is the postal code correct? If it is abroad, add the country, for example “CH-8280”.' ],
+	],
 	[ 'an invalid postal code', { zip: '7' }, [ 'Please check the postal code.' ] ],
 	[ 'a long city', { city: 'x'.repeat( 81 ) }, [ 'City: Please shorten the text to 80 characters.' ] ],
 	[

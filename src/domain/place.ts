@@ -59,8 +59,8 @@ export function placeLabel( field: PlaceText | 'radiusKm' ): string {
 	}[ field ];
 }
 
-/** A postal code without the letters of a country. */
-const BARE_ZIP = /^[\d -]{3,12}$/;
+/** A postal code without the letters of a country, or without digits, which every country has in its codes. */
+const BARE_ZIP = /^([\d -]{3,12}|\D+)$/;
 
 /** Germany's postal codes: five digits; no code begins with one of these pairs. */
 const GERMAN_ZIP = /^(?!00|05|43|62)\d{5}$/;
