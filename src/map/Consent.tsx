@@ -12,7 +12,7 @@ export interface ConsentProps {
 
 /**
  * Asks for consent before any request to the tile provider. The main fact is one sentence, so that the
- * question fits into the map on a phone; the full text from the settings opens below the answers.
+ * question fits into the map on a phone; the full text from the settings opens below it.
  */
 export function Consent( { tiles, onAllow, onDecline }: ConsentProps ): ReactNode {
 	const id = useId();
@@ -27,20 +27,14 @@ export function Consent( { tiles, onAllow, onDecline }: ConsentProps ): ReactNod
 				{ /* translators: %s: provider of the map. */ }
 				{ sprintf( __( '%s then receives your IP address.', 'sw-immosuite' ), tiles.provider ) }
 			</p>
-			<Checkbox name={ `map-always-${ id }` } checked={ always } onChange={ setAlways }>
-				{ __( 'Always allow', 'sw-immosuite' ) }
-			</Checkbox>
-			<Button look="quiet" small onClick={ () => onAllow( always ) }>
-				{ __( 'Load map', 'sw-immosuite' ) }
-			</Button>
-			<Button look="link" onClick={ onDecline }>
-				{ __( 'Without background map', 'sw-immosuite' ) }
-			</Button>
 			<details>
 				<summary>{ __( 'More', 'sw-immosuite' ) }</summary>
 				<p>
 					<Sentence parts={ tiles.consent } />
 				</p>
+				<Checkbox name={ `map-always-${ id }` } checked={ always } onChange={ setAlways }>
+					{ __( 'Always allow', 'sw-immosuite' ) }
+				</Checkbox>
 				<p>
 					{ __(
 						'We remember this choice in this browser. You can take it back below the map.',
@@ -49,6 +43,12 @@ export function Consent( { tiles, onAllow, onDecline }: ConsentProps ): ReactNod
 				</p>
 				<p>{ __( 'You can also continue without the map.', 'sw-immosuite' ) }</p>
 			</details>
+			<Button look="quiet" small onClick={ () => onAllow( always ) }>
+				{ __( 'Load map', 'sw-immosuite' ) }
+			</Button>
+			<Button look="link" onClick={ onDecline }>
+				{ __( 'Without background map', 'sw-immosuite' ) }
+			</Button>
 		</section>
 	);
 }

@@ -121,8 +121,8 @@ final class SearchBlock {
 		$offer = SaveOffer::html( $view, 'li', $keep );
 		$after = $view->finding->pages() > 1 ? SaveOffer::AFTER : PHP_INT_MAX;
 		$isTop = [] === $unstated || count( $stated ) > $after;
-		return $this->cards( $stated, $card, true, $isTop ? $offer : '', $after )
-			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, [] === $stated, $isTop ? '' : $offer, $after ) )
+		return $this->cards( $stated, $card, true, $isTop ? [ $after => $offer ] : [] )
+			. UnstatedGroup::html( $view, $this->cards( $unstated, $card, [] === $stated, $isTop ? [] : [ $after => $offer ] ) )
 			. SaveOffer::html( $view, 'div', $keep );
 	}
 
@@ -182,13 +182,12 @@ final class SearchBlock {
 	/**
 	 * Cards in a grid. Checks each post again, so that an outdated row of the index does not show a private listing.
 	 *
-	 * @param list<int> $ids     Post ids.
-	 * @param bool      $isFirst Whether this is the main list of the page, whose first picture loads with priority.
-	 * @param string    $offer   List item among or after the cards.
-	 * @param int       $after   Number of cards before it.
+	 * @param list<int>          $ids     Post ids.
+	 * @param bool               $isFirst Whether this is the main list of the page, whose first picture loads with priority.
+	 * @param array<int, string> $offer   List item among or after the cards, by the number of cards before it.
 	 * @return string Escaped HTML; empty if none of them is public.
 	 */
-	private function cards( array $ids, HomeCard $card, bool $isFirst, string $offer = '', int $after = 0 ): string {
+	private function cards( array $ids, HomeCard $card, bool $isFirst, array $offer = [] ): string {
 		$cards = [];
 		foreach ( $this->reader->publicByIds( $ids ) as $listing ) {
 			$cards[] = $card->html( $listing, $isFirst && [] === $cards );
@@ -196,7 +195,7 @@ final class SearchBlock {
 		if ( [] === $cards ) {
 			return '';
 		}
-		array_splice( $cards, $after, 0, $offer );
+		array_splice( $cards, (int) array_key_first( $offer ), 0, $offer );
 		return '<ul class="swis-grid">' . implode( '', $cards ) . '</ul>';
 	}
 
