@@ -61,7 +61,7 @@ final class VisitorHealthTest extends IntegrationTestCase {
 		self::assertStringContainsString( 'href="' . admin_url( 'users.php' ), $result['actions'] );
 		[ $code, $lines ] = Terminal::wp( [ 'sw-immosuite', 'doctor' ] );
 		self::assertSame( 1, $code );
-		self::assertContains( 'wrong  Nobody may read what visitors send. Give somebody the role ImmoSuite agent or Administrator.', $lines );
+		self::assertContains( 'wrong  Nobody is allowed to read what visitors send. Give someone the role ImmoSuite agent or Administrator.', $lines );
 	}
 
 	#[Group( 'sqlite' )]

@@ -32,8 +32,8 @@ final class AbandonedTransferTest extends IntegrationTestCase {
 		'code'    => 'file_missing',
 		'german'  => 'Die Datei dieser Übertragung ist hier nie angekommen oder liegt nicht mehr auf dem Server; einen Tag lang wurde auf sie gewartet. '
 			. 'Was übernommen wurde, bleibt. Bitte noch einmal senden. Läuft die Website auf mehreren Servern, brauchen sie einen gemeinsamen Ordner für Uploads.',
-		'english' => 'The file of this transfer never arrived here, or is gone from this server; it was waited for a day. '
-			. 'What was applied stays. Please send it again. If your site runs on several servers, they need a common uploads folder.',
+		'english' => 'The file for this transfer never arrived or is no longer on this server, even after a day’s wait. '
+			. 'What was already applied is kept. Please send it again. If your site runs on several servers, they need a shared uploads folder.',
 	];
 
 	private Imports $imports;

@@ -53,7 +53,7 @@ final class AttachmentReadingTest extends TestCase {
 		$note = Note::listFrom( (array) json_decode( (string) Note::json( [ Note::ofAddress( 'ftp://crm.example/a.png' ) ] ), true ) )[0];
 		self::assertSame( NoteCode::PictureRefused, $note->code );
 		self::assertStringContainsString( 'Adresse „ftp://crm.example/a.png“ darf nicht abgefragt werden', $note->sentence( new Translator( Language::German ) ) );
-		self::assertStringContainsString( '“ftp://crm.example/a.png” may not be asked', $note->sentence( new Translator( Language::English ) ) );
+		self::assertStringContainsString( '“ftp://crm.example/a.png” cannot be requested', $note->sentence( new Translator( Language::English ) ) );
 	}
 
 	public function testTheNumberOfReportedAddressesIsLimited(): void {
