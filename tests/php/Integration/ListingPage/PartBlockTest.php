@@ -177,7 +177,8 @@ final class PartBlockTest extends IntegrationTestCase {
 		self::assertStringContainsString( '<h2 class="swis-part__title">Wo die Immobilie liegt</h2><p class="swis-where__address">78315 Radolfzell</p>', $html );
 		self::assertStringContainsString( 'Die genaue Adresse nennen wir Ihnen gern auf Anfrage.', $html );
 		$button = "~<button type=\"button\" class=\"swis-quiet\" hidden data-swis-map=\"[^\"]+/webapp/map\?lang=de&\#038;immo_ids={$id}&\#038;agreed=OpenStreetMap\""
-			. ' data-swis-tiles="https://[^"]+/\{z\}/\{x\}/\{y\}.png" aria-expanded="false">Karte von OpenStreetMap laden</button><p class="swis-where__note">OpenStreetMap erhält dann Ihre IP-Adresse.</p>';
+			. ' data-swis-tiles="https://[^"]+/\{z\}/\{x\}/\{y\}.png" aria-expanded="false">Karte von OpenStreetMap laden</button>'
+			. '<p class="swis-where__note">OpenStreetMap erhält dann Ihre IP-Adresse.</p>';
 		self::assertMatchesRegularExpression( $button . '~', $html );
 		self::assertStringContainsString( '</div><div class="swis-where__map" data-swis-map-place hidden></div><p class="swis-where__note">', $html );
 		update_post_meta( $id, 'sw_immo_exact_address', true );
