@@ -32,7 +32,7 @@ export function fieldIds( { catalogue, wizard }: Omit< FieldsContext, 'lang' > )
 	return [ ...new Set( sets.flat() ) ];
 }
 
-/** What follows a field's path in the paths of its entries, by rule. */
+/** Endings that a field's path gets in the paths of its entries, by rule. */
 const SUFFIXES = { plain: [ '' ], minimum: [ '.minValue' ], range: [ '.minValue', '.maxValue' ] } as const;
 
 /**

@@ -12,7 +12,7 @@ use SwImmoSuite\Property\Listing\Record\State;
 defined( 'ABSPATH' ) || exit;
 
 /**
- * What visitors see of a listing on offer. One instance describes the present; another one summarizes everything shown so
+ * A listing on offer as visitors see it. One instance describes the present; another one summarizes everything shown so
  * far, and each save is compared with it. Treats public and exclusive listings alike.
  */
 final class ShownOffer {
