@@ -45,6 +45,23 @@ afterEach( () => {
 	jest.restoreAllMocks();
 } );
 
+/** Shows a map with pins alone. */
+const show = ( pins: readonly Pin[], search: ListingsSearch ) =>
+	render(
+		<ListingsMap
+			name="Map"
+			tiles={ TILES }
+			outlines={ null }
+			notify={ () => undefined }
+			regions={ [] }
+			counts={ new Map() }
+			unplaced={ new Map() }
+			pins={ pins }
+			homes={ [] }
+			search={ search }
+		/>
+	);
+
 /** Zoom levels of the requested tiles. */
 const zooms = (): number[] => tileUrls().map( ( src ) => Number( src.split( '/' )[ 3 ] ) );
 
@@ -113,17 +130,7 @@ function pixelOf( mark: HTMLElement ): [ number, number ] {
 test( 'one tap on a cluster fits the map to all its homes, also if only one of them is apart from the others', () => {
 	const town = [ 0, 1, 2, 3, 4, 5, 6, 7 ].map( ( step ) => pinAt( step + 1, 47.7 + step / 1000, 9 ) );
 	const pins = [ ...town, pinAt( 9, 47.7, 9.06 ), pinAt( 10, 48.7, 10 ) ];
-	const props = { tiles: TILES, outlines: null, notify: () => undefined, regions: [], homes: [] };
-	render(
-		<ListingsMap
-			{ ...props }
-			name="Map"
-			counts={ new Map() }
-			unplaced={ new Map() }
-			pins={ pins }
-			search={ SEARCH }
-		/>
-	);
+	show( pins, SEARCH );
 	fireEvent.click( screen.getByRole( 'button', { name: '9 properties: zoom in' } ) );
 	const shown = marks()
 		.map( ( mark ) => pixelOf( mark ) )
@@ -137,17 +144,7 @@ test( 'one tap on a cluster fits the map to all its homes, also if only one of t
 test( 'a double tap on the map zooms in by one step, a double tap on prices presses only the first one', () => {
 	const onCard = jest.fn();
 	const pins = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ];
-	const props = { tiles: TILES, outlines: null, notify: () => undefined, regions: [], homes: [] };
-	render(
-		<ListingsMap
-			{ ...props }
-			name="Map"
-			counts={ new Map() }
-			unplaced={ new Map() }
-			pins={ pins }
-			search={ { ...SEARCH, cards: new Set( [ 1, 2 ] ), onCard } }
-		/>
-	);
+	show( pins, { ...SEARCH, cards: new Set( [ 1, 2 ] ), onCard } );
 	const zoom = Math.max( ...zooms() );
 	fireEvent.dblClick( screen.getByRole( 'application' ) );
 	expect( Math.max( ...zooms() ) ).toBe( zoom + 1 );
