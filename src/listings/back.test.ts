@@ -37,8 +37,9 @@ test( 'the page in the other language links back to the same search, in its lang
 } );
 
 describe( 'a click', () => {
-	const goesBack = ( before: ReadonlyArray< string | null > | undefined, how: MouseEventInit = {} ): boolean => {
-		const back = jest.spyOn( history, 'back' ).mockReturnValue();
+	/** @return Argument of history.go(); 0 if the browser follows the link. */
+	const steps = ( before: ReadonlyArray< string | null > | undefined, how: MouseEventInit = {} ): number => {
+		const back = jest.spyOn( history, 'go' ).mockReturnValue();
 		comeFrom( `${ LIST }?immo_type=rent` );
 		const entries = before?.map( ( url ) => ( { url } ) );
 		const navigation = entries && {
@@ -50,25 +51,32 @@ describe( 'a click', () => {
 		// Prevents jsdom's error about navigation.
 		window.addEventListener( 'click', ( event ) => event.preventDefault(), { once: true } );
 		press( link, how );
-		return back.mock.calls.length === 1;
+		return back.mock.calls[ 0 ]?.[ 0 ] ?? 0;
 	};
 
 	afterAll( () => Reflect.deleteProperty( window, 'navigation' ) );
 
 	test( 'goes back to the list that the visitor came from', () => {
-		expect( goesBack( [ 'http://localhost/', `${ LIST }?immo_type=rent#karte` ] ) ).toBe( true );
+		expect( steps( [ 'http://localhost/', `${ LIST }?immo_type=rent#karte` ] ) ).toBe( -1 );
+	} );
+
+	test( 'goes back past anchors of this page', () => {
+		const home = location.href;
+		expect( steps( [ `${ LIST }?immo_type=rent`, home, `${ home }#swis-plans-7` ] ) ).toBe( -3 );
 	} );
 
 	test.each( [
 		[ 'another list', [ LIST ] ],
 		[ 'a page with a hidden URL', [ null ] ],
 		[ 'a new tab', [] ],
+		[ 'an anchor in a new tab', [ 'http://localhost/#swis-plans-7' ] ],
+		[ 'another page after the list', [ `${ LIST }?immo_type=rent`, 'http://localhost/kontakt/' ] ],
 		[ 'a browser without the Navigation API', undefined ],
 	] )( 'follows the link after %s', ( _, before ) => {
-		expect( goesBack( before ) ).toBe( false );
+		expect( steps( before ) ).toBe( 0 );
 	} );
 
 	test( 'opens the link in a new tab if the visitor wants that', () => {
-		expect( goesBack( [ `${ LIST }?immo_type=rent` ], { ctrlKey: true } ) ).toBe( false );
+		expect( steps( [ `${ LIST }?immo_type=rent` ], { ctrlKey: true } ) ).toBe( 0 );
 	} );
 } );

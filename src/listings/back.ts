@@ -19,17 +19,27 @@ const queryOf = ( list: string ): string => {
 	return location.hash.startsWith( FRAGMENT ) ? location.hash.slice( FRAGMENT.length ) : '';
 };
 
-/** Whether the browser's Back leads to this URL. Not every browser has the Navigation API. */
-const isPrevious = ( href: string ): boolean => {
+const isSamePage = ( url: string, other: string ): boolean =>
+	withoutHash( new URL( url ) ) === withoutHash( new URL( other ) );
+
+/** Steps back in the history to this URL, past anchors of this page; 0 if another page is between. Not every browser has the Navigation API. */
+const stepsTo = ( href: string ): number => {
 	const { navigation } = window as Partial< Window >;
-	const url = navigation?.entries()[ ( navigation.currentEntry?.index ?? 0 ) - 1 ]?.url;
-	return !! url && withoutHash( new URL( url ) ) === withoutHash( new URL( href ) );
+	const here = navigation?.currentEntry?.index ?? 0;
+	for ( let index = here - 1; index >= 0; index -= 1 ) {
+		const url = navigation?.entries()[ index ]?.url;
+		if ( ! url || ! isSamePage( url, location.href ) ) {
+			return url && isSamePage( url, href ) ? index - here : 0;
+		}
+	}
+	return 0;
 };
 
 const goBack = ( event: MouseEvent, { href }: HTMLAnchorElement ): void => {
-	if ( isPlain( event ) && isPrevious( href ) ) {
+	const steps = isPlain( event ) ? stepsTo( href ) : 0;
+	if ( steps ) {
 		event.preventDefault();
-		history.back();
+		history.go( steps );
 	}
 };
 

@@ -80,15 +80,25 @@ test( 'the bottom bar stays until the block ends, and the inquiry form opens bel
 	await expect( bar ).toBeInViewport( { ratio: 1 } );
 } );
 
-test( 'on a phone a button on the first picture links to the floor plan', async ( { page, site } ) => {
+test( 'on a phone a button on the first picture links to the floor plan, and the way back leads past it', async ( {
+	page,
+	site,
+} ) => {
 	await page.setViewportSize( { width: 360, height: 740 } );
-	await page.goto( address( site.site ) );
+	const list = `${ site.site }/immobilien/?immo_sort=dearest`;
+	await page.goto( list );
+	await page.goto( address( site.site ), { referer: list } );
 	const plan = page.getByRole( 'link', { name: 'Grundrisse', exact: true } );
 	const { bottom } = await box( page.getByRole( 'list', { name: 'Bilder' } ) );
 	expect( ( await box( plan ) ).bottom ).toBeLessThan( bottom );
 	await expect( page.getByRole( 'link', { name: /^Alle \d+ Bilder$/ } ) ).toBeHidden();
 	await plan.click();
 	await expect( page.getByRole( 'heading', { name: 'Grundrisse' } ) ).toBeInViewport();
+	await page.getByRole( 'link', { name: 'Zur Suche' } ).click();
+	await expect( page ).toHaveURL( list );
+	await page.goForward();
+	await page.goForward();
+	await expect( page ).toHaveURL( /#swis-plans-\d+$/ );
 } );
 
 test( 'Back closes the lightbox, and leaves the page only without it, even after a reload', async ( {
