@@ -686,7 +686,6 @@ return [
 		'You do not receive the newsletter.' => 'Sie erhalten den Newsletter nicht.',
 		'You have been signed out.' => 'Sie wurden abgemeldet.',
 		'You have not asked about a property yet.' => 'Sie haben noch zu keiner Immobilie angefragt.',
-		'You have not saved a home yet.' => 'Sie haben noch keine Immobilie gemerkt.',
 		'You have not saved a search yet.' => 'Sie haben noch kein Suchprofil gespeichert.',
 		'You may not upload files.' => 'Sie dürfen keine Dateien hochladen.',
 		'You might also like' => 'Das könnte auch passen',

@@ -58,7 +58,7 @@ final class EnergyFacts {
 			[ $this->valueLabel(), $this->amount( 'energy_value' ) ],
 			[ $t->text( 'Final energy, electricity' ), 'other' === $this->values->building() ? $this->amount( 'energy_electricity' ) : '' ],
 			[ $t->text( 'Primary energy demand' ), $this->amount( 'energy_primary' ) ],
-			[ $t->text( 'Main energy source' ), $this->values->string( 'energy_sources' ) ],
+			[ $t->text( 'Main energy source' ), ( new KnownWords( $t ) )->translate( $this->values->string( 'energy_sources' ) ) ],
 			[ $t->text( 'Year built as stated in the certificate' ), $this->year() ],
 			[ $t->text( 'Energy efficiency class' ), $this->class() ],
 			[ $t->text( 'Issued on' ), $this->day( 'energy_issued' ) ],

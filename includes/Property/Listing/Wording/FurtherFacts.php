@@ -47,7 +47,7 @@ final class FurtherFacts {
 		$rows      = [
 			'object_number' => self::row( $t->text( 'Property no.' ), $this->listing->objectNumber ),
 			...$this->details(),
-			'available'     => self::row( $t->text( 'Available' ), $available ),
+			'available'     => self::row( $t->text( 'Available' ), ( new KnownWords( $t ) )->translate( $available ) ),
 		];
 		return array_filter( $rows, static fn( array $row ): bool => '' !== $row['text'] );
 	}
@@ -81,7 +81,8 @@ final class FurtherFacts {
 	private function text( JsonObject $detail, string|int|float|bool $value ): string {
 		return match ( true ) {
 			is_bool( $value )                               => $this->translator->text( $value ? 'yes' : 'no' ),
-			is_string( $value )                             => $detail->has( 'options' ) ? $this->words( $detail, $detail->objects( 'options' )[ $value ] ?? null ) : $value,
+			is_string( $value ) && $detail->has( 'options' ) => $this->words( $detail, $detail->objects( 'options' )[ $value ] ?? null ),
+			is_string( $value )                             => ( new KnownWords( $this->translator ) )->translate( $value ),
 			// Import software sends 0 for empty fields.
 			0.0 === (float) $value                          => $detail->has( 'zero' ) ? $this->words( $detail, $detail->object( 'zero' ) ) : '',
 			'€' === $detail->string( 'unit' )               => $this->euros( (float) $value ),

@@ -129,18 +129,34 @@ final class PageLanguageTest extends IntegrationTestCase {
 
 	public function testTypedTextsAreMarkedAsGerman(): void {
 		$meta = [
-			'sw_immo_available'       => 'nach Vereinbarung',
+			'sw_immo_available'       => 'Herbst',
 			'sw_immo_commission'      => 'due',
 			'sw_immo_commission_rate' => 3.57,
 			'sw_immo_commission_note' => 'Fällig bei Notartermin.',
 			'sw_immo_energy_status'   => 'certificate',
-			'sw_immo_energy_sources'  => 'Erdgas',
-			'sw_immo_details'         => [ 'etage' => '2. Obergeschoss', 'zustand_art' => 'GEPFLEGT' ],
+			'sw_immo_energy_sources'  => 'Erdgas, Kachelofen',
+			'sw_immo_details'         => [ 'etage' => '3 Geschosse', 'zustand_art' => 'GEPFLEGT' ],
 		];
 		$page = new ListingsPage( self::page( Listings::add( $meta ), '?immo_lang=en' ) );
-		self::assertEqualsCanonicalizing( [ 'nach Vereinbarung', '2. Obergeschoss', 'Erdgas' ], $page->words( '//dd[@lang="de"]' ) );
+		self::assertEqualsCanonicalizing( [ 'Herbst', '3 Geschosse', 'Erdgas, Kachelofen' ], $page->words( '//dd[@lang="de"]' ) );
 		self::assertSame( [ 'Fällig bei Notartermin.' ], $page->words( '//section[@lang="en"]/p[@lang="de"]' ) );
 		self::assertContains( 'well kept', $page->words( '//dd[not(@lang)]' ) );
+	}
+
+	public function testUsualTypedTextsAreTranslated(): void {
+		$meta = [
+			'sw_immo_available'      => '01.03.2027',
+			'sw_immo_energy_status'  => 'certificate',
+			'sw_immo_energy_sources' => 'Erdgas, Fernwärme',
+			'sw_immo_details'        => [ 'etage' => '2. Obergeschoss' ],
+		];
+		$id   = Listings::add( $meta );
+		$page = new ListingsPage( self::page( $id, '?immo_lang=en' ) );
+		foreach ( [ 'March 1, 2027', 'natural gas, district heating', 'upper floor 2' ] as $text ) {
+			self::assertContains( $text, $page->words( '//dd[not(@lang)]' ) );
+		}
+		$german = new ListingsPage( self::page( $id, '' ) );
+		self::assertSame( [], array_diff( [ '01.03.2027', 'Erdgas, Fernwärme', '2. Obergeschoss' ], $german->words( '//dd' ) ) );
 	}
 
 	public function testSimilarListingsKeepTheLanguage(): void {
