@@ -41,18 +41,23 @@ final class PageLanguage {
 	 * Link from a German page to itself in English, and back. Empty on other pages.
 	 *
 	 * @param Closure(Language): string $address Of the page in that language.
+	 * @param (Closure(): string)|null  $german  Address of the German version of a page that is English itself; null: it has none.
 	 * @return string Escaped HTML. The target attribute keeps the script of lists from fetching the page, which would translate only the list.
 	 */
-	public static function twin( string $class, Closure $address ): string {
-		if ( Language::German !== Language::fromLocale( determine_locale() ) || Language::English->value === self::ofAgency() ) {
-			return '';
-		}
-		$other = null === self::requested() ? Language::English : Language::German;
-		return sprintf(
+	public static function twin( string $class, Closure $address, ?Closure $german = null ): string {
+		$page = Language::fromLocale( determine_locale() );
+		$other = null === self::requested() && Language::German === $page ? Language::English : Language::German;
+		$url   = match ( true ) {
+			Language::English->value === self::ofAgency()    => '',
+			Language::German === $page                       => $address( $other ),
+			Language::English === $page && null !== $german  => $german(),
+			default                                          => '',
+		};
+		return '' === $url ? '' : sprintf(
 			'<a class="%1$s" lang="%2$s" href="%3$s" target="_self">%4$s<span class="swis-hidden">: %5$s</span></a>',
 			esc_attr( $class ),
 			esc_attr( $other->value ),
-			esc_url( $address( $other ) ),
+			esc_url( $url ),
 			esc_html( strtoupper( $other->value ) ),
 			Language::English === $other ? 'English' : 'Deutsch'
 		);

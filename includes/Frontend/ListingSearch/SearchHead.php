@@ -5,6 +5,8 @@ namespace SwImmoSuite\Frontend\ListingSearch;
 
 use SwImmoSuite\Foundation\I18n\Language;
 use SwImmoSuite\Foundation\I18n\PageLanguage;
+use SwImmoSuite\Foundation\I18n\TranslatedPage;
+use SwImmoSuite\Frontend\ListingTemplates\ArchiveAddress;
 use SwImmoSuite\Http\FrameUrl;
 use SwImmoSuite\Property\Listing\Search\AllowedSearch;
 use SwImmoSuite\Property\Listing\Search\Finder;
@@ -28,11 +30,19 @@ final class SearchHead {
 			. ( $view->attributes->save ? self::kept( $view ) : '' )
 			. PageLanguage::twin(
 				'swis-button swis-button--quiet swis-found__kept',
-				static fn( Language $other ): string => $view->request->url( PageLanguage::link( PageSearch::pageUrl(), $other ) )
+				static fn( Language $other ): string => $view->request->url( PageLanguage::link( PageSearch::pageUrl(), $other ) ),
+				static fn(): string => $view->request->url( self::germanPage() )
 			)
 			. $map
 			. ( $view->finding->total > 0 ? SaveOffer::link( $view, $keep ) : '' )
 			. ( $view->finding->total > 1 ? self::sort( $view ) : '' );
+	}
+
+	/** URL of the German translation of a page that is English itself; without one, of the list of all listings. */
+	private static function germanPage(): string {
+		$page   = is_singular() ? get_queried_object_id() : 0;
+		$german = TranslatedPage::of( $page, Language::German );
+		return $page === $german ? ArchiveAddress::search() : (string) get_permalink( $german );
 	}
 
 	/**

@@ -79,6 +79,10 @@ test( 'breadcrumbs link to the English list of the place, whose filters stay Eng
 	const search = new ListingSearch( page, 'en' );
 	// A page that is in English itself, as with a multilingual plugin.
 	await page.goto( `${ site.site }/properties/` );
+	await expect( search.results.getByRole( 'link', { name: /Deutsch$/ } ) ).toHaveAttribute(
+		'href',
+		/\/immobilien\/$/
+	);
 	await search.titles.filter( { hasText: HOME } ).click();
 	const crumbs = page.getByRole( 'navigation', { name: 'Breadcrumbs' } );
 	await expect( crumbs.getByRole( 'listitem' ) ).toHaveText( [ 'Properties', 'Konstanz', HOME ] );
