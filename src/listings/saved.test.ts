@@ -227,6 +227,16 @@ describe( 'the page of saved listings', () => {
 		expect( announcement() ).toBe( words.removed );
 	} );
 
+	test( 'has no link to itself, but one to a list that has changed', () => {
+		keep( [ 12, 15 ] );
+		visit( '12,15', '12,15' );
+		start();
+		expect( link().hidden ).toBe( true );
+		keep( [ 12 ] );
+		window.dispatchEvent( new StorageEvent( 'storage', { key: KEY } ) );
+		expect( link().hidden ).toBe( false );
+	} );
+
 	test( 'keeps its URL after a click on a heart beside the results', () => {
 		visit( '12,15', '12,15' );
 		document.body.insertAdjacentHTML( 'beforeend', heart( 40, 'Ähnlich' ) );

@@ -77,8 +77,8 @@ const paint = ( words: Words ): void => {
 	for ( const link of all< HTMLAnchorElement >( LINK ).filter( ( { href } ) => isOwn( href ) ) ) {
 		link.href = addressOf( link.href, ids.join() ).href;
 		reword( link, fill( words.saved, ids.length ) );
-		// On the page of a listing, a link to an empty list would be useless.
-		link.hidden = link.dataset[ 'swisSaved' ] === 'some' && ids.length === 0;
+		// Useless: on the page of a listing, a link to an empty list; on the list of saved homes, a link to itself.
+		link.hidden = ( link.dataset[ 'swisSaved' ] === 'some' && ids.length === 0 ) || ids.join() === request();
 	}
 };
 
@@ -90,13 +90,13 @@ const toggle = ( words: Words, heart: HTMLElement, renew: Renew ): void => {
 	if ( isNew && others.length >= MAX_SAVED ) {
 		say( fill( words.full, MAX_SAVED ), true );
 	} else if ( isId( id ) && write( isNew ? [ ...others, id ] : others ) ) {
-		paint( words );
 		say( isNew ? words.added : words.removed );
 		if ( request() !== null && heart.closest( RESULTS ) ) {
 			const ids = requestedIds().filter( ( one ) => one !== id );
 			// 0 finds no listing; without ids, the search would find all.
 			renew( addressOf( location.href, ( isNew ? [ ...ids, id ] : ids ).join() || '0' ) );
 		}
+		paint( words );
 	}
 };
 

@@ -20,6 +20,9 @@ final class EmptyResult {
 	/** Maximum number of wider searches shown: visitors would not read more. */
 	private const MAX_WAYS = 3;
 
+	/** Maximum number of them next to the button, which should leave the form visible. */
+	private const MAX_ADVICE = 2;
+
 	/** Maximum number of filters for which the results without the filter are counted, all in one statement. */
 	private const MAX_COUNTS = 4;
 
@@ -37,29 +40,47 @@ final class EmptyResult {
 
 	/**
 	 * @param list<Filter> $filters
+	 * @param list<string> $wider   Result of widerSearches().
 	 * @param string       $keep    URL to save the search; empty if it cannot be saved.
 	 * @return string Escaped HTML.
 	 */
-	public function html( SearchView $view, array $filters, string $keep ): string {
-		return '<div class="swis-empty">' . self::SCENE . SearchHead::count( $view ) . self::offer( $view, $keep ) . $this->widerSearches( $view, $filters )
+	public static function html( SearchView $view, array $filters, array $wider, string $keep ): string {
+		$html = '<div class="swis-empty">' . self::SCENE . SearchHead::count( $view );
+		if ( $view->isSavedHomes() ) {
+			return $html . self::offer( $view->translator->text( 'Tap the heart on a home to find it here again.' ), $view->base, $view->translator->text( 'Show all properties' ) ) . '</div>';
+		}
+		return $html . ( '' === $keep ? '' : self::offer( SaveOffer::promise( $view ), $keep, $view->translator->text( 'Save search' ) ) )
+			. ( [] === $wider ? '' : '<ul><li>' . implode( '</li><li>', $wider ) . '</li></ul>' )
 			. ( [] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset all filters' ) ) ) . '</div>';
 	}
 
 	/** The button is inside the link, since themes would color a link that is a button itself. */
-	private static function offer( SearchView $view, string $keep ): string {
-		return '' === $keep ? '' : sprintf(
+	private static function offer( string $promise, string $url, string $text ): string {
+		return sprintf(
 			'<p>%s</p><a class="swis-empty__save" href="%s" rel="nofollow"><span class="swis-button wp-block-button__link wp-element-button">%s</span></a>',
-			esc_html( SaveOffer::promise( $view ) ),
-			esc_url( $keep ),
-			esc_html( $view->translator->text( 'Save search' ) )
+			esc_html( $promise ),
+			esc_url( $url ),
+			esc_html( $text )
 		);
 	}
 
 	/**
+	 * Advice next to the button of the form, which finds nothing: what to leave out.
+	 *
 	 * @param list<Filter> $filters
-	 * @return string Escaped HTML of links; empty if no wider search has results.
+	 * @param list<string> $wider   Result of widerSearches().
+	 * @return string Escaped HTML; empty if there is nothing to leave out.
 	 */
-	private function widerSearches( SearchView $view, array $filters ): string {
+	public static function advice( SearchView $view, array $filters, array $wider ): string {
+		$text = [] === $wider ? $view->translator->text( 'Nothing fits. Please enter fewer details.' ) : $view->translator->text( 'Nothing fits. Try this:' );
+		return [] === $filters || $view->finding->total > 0 ? '' : '<span>' . esc_html( $text ) . '</span>' . implode( '', array_slice( $wider, 0, self::MAX_ADVICE ) );
+	}
+
+	/**
+	 * @param list<Filter> $filters
+	 * @return list<string> Escaped HTML of links to wider searches with results.
+	 */
+	public function widerSearches( SearchView $view, array $filters ): array {
 		$wider = [];
 		foreach ( array_slice( $filters, 0, self::MAX_COUNTS ) as [ 'label' => $label, 'rest' => $rest ] ) {
 			$wider[] = [ sprintf( $view->translator->text( 'Without “%s”' ), $label ), $rest ];
@@ -68,9 +89,9 @@ final class EmptyResult {
 		$counts = $this->finder->counts( array_map( static fn( array $way ): Query => $way[1]->query, $wider ) );
 		$links  = [];
 		foreach ( array_diff( $counts, [ 0 ] ) as $number => $count ) {
-			$links[] = sprintf( '<li><a class="swis-chip" href="%s">%s: %s</a></li>', $view->url( $wider[ $number ][1] ), esc_html( $wider[ $number ][0] ), esc_html( $view->count( $count ) ) );
+			$links[] = sprintf( '<a class="swis-chip" href="%s">%s: %s</a>', $view->url( $wider[ $number ][1] ), esc_html( $wider[ $number ][0] ), esc_html( $view->count( $count ) ) );
 		}
-		return [] === $links ? '' : '<ul>' . implode( '', array_slice( $links, 0, self::MAX_WAYS ) ) . '</ul>';
+		return array_slice( $links, 0, self::MAX_WAYS );
 	}
 
 	/** @return list<array{string, RequestedSearch}> The search with the widest radius; empty if already chosen or if the place is unknown. */

@@ -22,7 +22,7 @@ final class Filters {
 	public function __construct( private readonly RegionLabels $regions ) {
 	}
 
-	/** @return list<Filter> In the order of the URL parameters; without marketing type and sort order. */
+	/** @return list<Filter> In the order of the URL parameters; without marketing type, sort order and the list of saved homes. */
 	public function of( SearchView $view ): array {
 		$filters = [];
 		foreach ( $view->request->filters() as $parameter ) {
@@ -65,7 +65,6 @@ final class Filters {
 			'category' => Catalogue::current()->category( $view->category() )?->label( $view->translator ) ?? '',
 			'place'    => $query->near instanceof Circle ? sprintf( $view->translator->text( '%1$s + %2$s km' ), $query->place, $view->translator->number( $query->near->kilometers ) ) : $query->place,
 			'box'      => $view->translator->text( 'Map area' ),
-			'ids'      => sprintf( $view->translator->text( 'Saved homes (%s)' ), $view->translator->number( count( $query->ids ?? [] ) ) ),
 			default    => isset( $query->bounds[ $parameter ] ) ? ( new BoundFields( $view ) )->words( FigureBound::from( $parameter ), $query->bounds[ $parameter ] ) : '',
 		};
 		return '' === $label ? [] : [ [ 'name' => $parameter, 'label' => $label, 'rest' => $view->request->without( $parameter ) ] ];
@@ -100,7 +99,7 @@ final class Filters {
 	}
 
 	private static function withoutFilters( RequestedSearch $request ): RequestedSearch {
-		foreach ( $request->filters() as $parameter ) {
+		foreach ( array_diff( $request->filters(), [ 'ids' ] ) as $parameter ) {
 			$request = $request->without( $parameter );
 		}
 		return $request;

@@ -18,7 +18,7 @@ defined( 'ABSPATH' ) || exit;
 final class FoldedForm {
 
 	/** Filters shown in the first, bold row, after the type of property. */
-	private const BOLD = [ 'region', 'place', 'ids' ];
+	private const BOLD = [ 'region', 'place' ];
 
 	/**
 	 * @param list<Filter> $filters
@@ -65,7 +65,9 @@ final class FoldedForm {
 	private static function bold( SearchView $view, array $filters ): array {
 		$words = array_column( array_filter( $filters, static fn( array $filter ): bool => in_array( $filter['name'], self::BOLD, true ) ), 'label' );
 		$kind  = self::kind( $view );
-		if ( [] === $filters ) {
+		if ( null !== $view->request->query->ids ) {
+			$words[] = $view->savedHomes( count( $view->request->query->ids ) );
+		} elseif ( [] === $filters ) {
 			$words = [ $view->translator->text( 'All places' ), $view->translator->text( 'Price' ) ];
 		}
 		return '' === $kind ? $words : [ $kind, ...$words ];

@@ -95,21 +95,24 @@ final class SearchBlock {
 		$filters = ( new Filters( $this->regions ) )->of( $view );
 		$this->reader->prime( $finding->ids, $this->settings->pages() );
 		$place = new PlaceField( new PlaceSuggestions( $this->request->findings->finder ), $this->regions );
-		return ( new SearchForm( $place ) )->html( $view, $filters )
+		$wider = 0 === $finding->total ? ( new EmptyResult( $this->request->findings->finder ) )->widerSearches( $view, $filters ) : [];
+		return ( new SearchForm( $place ) )->html( $view, $filters, EmptyResult::advice( $view, $filters, $wider ) )
 			. sprintf( '<section class="swis-results" aria-labelledby="%s" data-swis-results%s>', esc_attr( $view->id( 'count' ) ), self::foundIds( $view, $filters ) )
-			. $this->results( $view, $filters ) . '</section>';
+			. $this->results( $view, $filters, $wider ) . '</section>';
 	}
 
-	/** @param list<Filter> $filters */
-	private function results( SearchView $view, array $filters ): string {
+	/**
+	 * @param list<Filter> $filters
+	 * @param list<string> $wider   Result of EmptyResult::widerSearches().
+	 */
+	private function results( SearchView $view, array $filters, array $wider ): string {
 		$keep   = $this->saveUrl( $view );
-		$finder = $this->request->findings->finder;
-		$map    = ( new SearchHead( $finder ) )->mapUrl( $view );
+		$map    = ( new SearchHead( $this->request->findings->finder ) )->mapUrl( $view );
 		$button = SearchHead::mapButton( $map, $view->translator->text( 'Show map' ), ' class="swis-button swis-button--quiet"' );
 		$head   = '<div class="swis-found">' . SearchHead::html( $view, $keep, $button ) . Filters::chips( $view, $filters ) . '</div>' . SearchHead::mapPlace( $view );
 		$back   = sprintf( ' data-swis-back="%s"', esc_attr( $view->translator->text( 'List' ) ) );
 		return $head
-			. ( 0 === $view->finding->total ? ( new EmptyResult( $finder ) )->html( $view, $filters, $keep ) : $this->groups( $view, $keep ) )
+			. ( 0 === $view->finding->total ? EmptyResult::html( $view, $filters, $wider, $keep ) : $this->groups( $view, $keep ) )
 			. Pager::html( $view )
 			. ResultsBar::html( $view, count( $filters ), SearchHead::mapButton( $map, $view->translator->text( 'Map' ), $back, Icon::List->html() ) );
 	}
@@ -134,7 +137,7 @@ final class SearchBlock {
 	 * @param list<Filter> $filters
 	 */
 	private static function foundIds( SearchView $view, array $filters ): string {
-		$isRestricted = null === $view->request->query->ids || count( $filters ) > 1 || ! $view->attributes->allowed->isOpen();
+		$isRestricted = null === $view->request->query->ids || [] !== $filters || ! $view->attributes->allowed->isOpen();
 		return $isRestricted ? '' : ' data-swis-found="' . esc_attr( implode( ',', $view->finding->ids ) ) . '"';
 	}
 

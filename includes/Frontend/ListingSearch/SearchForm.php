@@ -24,9 +24,10 @@ final class SearchForm {
 
 	/**
 	 * @param list<Filter> $filters Active filters.
+	 * @param string       $advice  Result of EmptyResult::advice().
 	 * @return string Escaped HTML.
 	 */
-	public function html( SearchView $view, array $filters ): string {
+	public function html( SearchView $view, array $filters, string $advice ): string {
 		$price = ( new BoundFields( $view ) )->pair( FigureBound::PriceFrom, FigureBound::PriceTo );
 		return sprintf(
 			'<form class="swis-find" id="%s" role="search" aria-label="%s" method="get" action="%s" data-swis-find>%s%s%s'
@@ -42,7 +43,7 @@ final class SearchForm {
 			$price?->cell( $view ) ?? '',
 			$this->place->advice( $view ) . ( $price?->faults( $view ) ?? '' ),
 			self::more( $view, $filters ),
-			self::foot( $view, $filters ),
+			self::foot( $view, $filters, $advice ),
 		);
 	}
 
@@ -121,18 +122,23 @@ final class SearchForm {
 
 	/**
 	 * Contains two labels for the button: CSS shows the one with the number of results only while the
-	 * script updates that number.
+	 * script updates that number. On the list of saved homes, which the form leaves, the number is unknown.
 	 *
 	 * @param list<Filter> $filters
+	 * @param string       $advice  Escaped HTML.
 	 */
-	private static function foot( SearchView $view, array $filters ): string {
-		$total = $view->finding->total;
+	private static function foot( SearchView $view, array $filters, string $advice ): string {
+		$total  = $view->finding->total;
+		$search = $view->translator->text( 'Search' );
+		$show   = sprintf( $view->translator->plural( 'Show %s property', 'Show %s properties', $total ), $view->translator->number( $total ) );
 		return sprintf(
-			'<div class="swis-find__foot"><span data-swis-fields>%s</span><button class="swis-button wp-block-button__link wp-element-button" type="submit">'
+			'<div class="swis-find__foot"><span class="swis-chips" data-swis-fields data-swis-number>%s</span><span data-swis-fields>%s</span>'
+			. '<button class="swis-button wp-block-button__link wp-element-button" type="submit">'
 			. '<span class="swis-find__submit">%s</span><span class="swis-find__show" data-swis-fields><span data-swis-number>%s</span></span></button></div>',
+			$advice,
 			[] === $filters ? '' : Filters::resetLink( $view, $view->translator->text( 'Reset' ) ),
-			esc_html( $view->translator->text( 'Search' ) ),
-			esc_html( sprintf( $view->translator->plural( 'Show %s property', 'Show %s properties', $total ), $view->translator->number( $total ) ) ),
+			esc_html( $search ),
+			esc_html( null === $view->request->query->ids ? $show : $search ),
 		);
 	}
 }

@@ -64,11 +64,12 @@ final class SearchHead {
 	}
 
 	private static function words( SearchView $view ): string {
+		$ids = $view->request->query->ids;
 		if ( $view->finding->total > 0 ) {
-			return $view->count( $view->finding->total );
+			return null === $ids ? $view->count( $view->finding->total ) : $view->savedHomes( $view->finding->total );
 		}
-		if ( [] === $view->request->query->ids ) {
-			return $view->translator->text( 'You have not saved a property in this browser yet.' );
+		if ( $view->isSavedHomes() ) {
+			return [] === $ids ? $view->translator->text( 'You have not saved a home yet.' ) : $view->translator->text( 'These homes are no longer available.' );
 		}
 		return [] !== $view->request->filters()
 			? $view->translator->text( 'There is no property for this search at the moment' )
@@ -80,8 +81,11 @@ final class SearchHead {
 		return sprintf( $texts->text( '%1$s, page %2$s of %3$s' ), $words, $texts->number( $view->request->query->page ), $texts->number( $view->finding->pages() ) );
 	}
 
-	/** Link to the saved listings, whose number and URL the script fills in; with saved listings, also a link to all listings. */
+	/** Link to the saved listings, whose number and URL the script fills in; with saved listings, also a link to all listings. EmptyResult replaces both. */
 	private static function kept( SearchView $view ): string {
+		if ( 0 === $view->finding->total && $view->isSavedHomes() ) {
+			return '';
+		}
 		$all = null === $view->request->query->ids ? '' : sprintf(
 			'<a class="swis-button swis-button--quiet swis-found__kept" href="%s">%s</a>',
 			esc_url( $view->base ),
@@ -91,7 +95,7 @@ final class SearchHead {
 			'<a class="swis-button swis-button--quiet swis-found__kept" href="%s" hidden data-swis-saved>%s%s</a>',
 			esc_url( $view->base ),
 			Icon::Heart->html(),
-			esc_html( sprintf( $view->translator->text( 'Saved homes (%s)' ), '0' ) ),
+			esc_html( $view->savedHomes( 0 ) ),
 		);
 	}
 

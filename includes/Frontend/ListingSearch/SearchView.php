@@ -74,6 +74,16 @@ final class SearchView {
 		return sprintf( $this->translator->plural( '%s property', '%s properties', $number ), $this->translator->number( $number ) );
 	}
 
+	/** "Merkliste (3)". */
+	public function savedHomes( int $number ): string {
+		return sprintf( $this->translator->text( 'Saved homes (%s)' ), $this->translator->number( $number ) );
+	}
+
+	/** Whether the search is only the list of saved homes, without filters. */
+	public function isSavedHomes(): bool {
+		return [ 'ids' ] === $this->request->filters();
+	}
+
 	/**
 	 * @param int $below Levels below the block's first heading.
 	 * @return string Name of the heading element.

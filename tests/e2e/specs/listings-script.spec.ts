@@ -174,8 +174,10 @@ test( 'a heart saves a home in this browser, in every tab', async ( { page, cont
 	await expect( page ).toHaveURL( /immo_ids=\d+$/ );
 	await expect( found.homes ).toHaveCount( 1 );
 	await expect( found.homes.getByRole( 'link' ).first() ).toHaveText( name ?? '' );
+	await expect( found.count ).toHaveText( 'Merkliste (1)' );
+	await expect( found.list ).toHaveCount( 0 );
 	await found.heart( found.homes.first() ).click();
-	await expect( found.said ).toHaveText( 'In diesem Browser ist noch keine Immobilie gemerkt.' );
+	await expect( found.said ).toHaveText( 'Sie haben noch keine Immobilie gemerkt.' );
 	await expect( page ).toHaveURL( /immo_ids=0$/ );
 	await expect( found.homes ).toHaveCount( 0 );
 	await page.reload();

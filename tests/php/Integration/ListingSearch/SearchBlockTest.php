@@ -238,23 +238,12 @@ final class SearchBlockTest extends IntegrationTestCase {
 		wp_delete_post( $page, true );
 	}
 
-	public function testAListOfSavedListingsShowsBothMarketingTypesAndTheAvailableIds(): void {
-		$ids  = [ self::add( 'Haus' ), self::add( 'Wohnung', [ 'sw_immo_marketing_type' => 'rent' ] ), self::add( 'Verkauft', [ 'sw_immo_state' => 'sold' ] ) ];
-		$page = ListingsPage::of( [], [ 'immo_ids' => implode( ',', [ ...$ids, 987_654_321 ] ) ] );
-		self::assertEqualsCanonicalizing( [ 'Haus', 'Wohnung' ], $page->titles() );
-		self::assertEqualsCanonicalizing( [ $ids[0], $ids[1] ], array_map( 'intval', explode( ',', $page->values( '//section', 'data-swis-found' )[0] ) ) );
-		self::assertSame( [ '' ], ListingsPage::of()->values( '//section', 'data-swis-found' ) );
-		// A listing outside the block's limits does not count as gone.
-		self::assertSame( [ '' ], ListingsPage::of( [ 'marketingType' => 'buy' ], [ 'immo_ids' => implode( ',', $ids ) ] )->values( '//section', 'data-swis-found' ) );
-		self::assertContains( '', ListingsPage::of()->values( '//a[@hidden]', 'data-swis-saved' ) );
-	}
-
-	public function testAnEmptiedListOfSavedListingsShowsNone(): void {
-		self::add( 'Haus' );
-		$page = ListingsPage::of( [], [ 'immo_ids' => '0' ] );
-		self::assertSame( [ 'In diesem Browser ist noch keine Immobilie gemerkt.', [] ], [ $page->count(), $page->titles() ] );
-		self::assertSame( [ 'Merkliste (0)' ], $page->words( '//details[@data-swis-fold]//strong' ) );
-		self::assertContains( 'Alle Immobilien zeigen', $page->words( '//a' ) );
+	public function testAFormThatFindsNothingSaysWhatToLeaveOut(): void {
+		self::add( 'Haus', [ 'sw_immo_rooms' => 4 ] );
+		$advice = static fn( array $get ): array => ListingsPage::of( [], $get )->words( '//div[@class="swis-find__foot"]/span[@data-swis-number]/*' );
+		self::assertSame( [], $advice( [ 'immo_rooms_from' => '2' ] ) );
+		self::assertSame( [ 'Nichts passt. Versuchen Sie es so:', 'Ohne „ab 9 Zimmer“: 1 Immobilie' ], $advice( [ 'immo_rooms_from' => '9' ] ) );
+		self::assertSame( [ 'Nichts passt. Bitte machen Sie weniger Angaben.' ], $advice( [ 'immo_rooms_from' => '9', 'immo_price_to' => '1' ] ) );
 	}
 
 	public function testAMapIsOfferedIfAListingHasAPosition(): void {
