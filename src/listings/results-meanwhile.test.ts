@@ -103,6 +103,15 @@ describe( 'a list of saved homes', () => {
 	} );
 } );
 
+test( 'a link in the form, such as reset or advice, collapses it', async () => {
+	const fold = one( '[data-swis-fold]', HTMLDetailsElement );
+	fold.open = true;
+	fold.insertAdjacentHTML( 'afterend', '<a id="reset" href="/immobilien/">Zurücksetzen</a>' );
+	one( '#reset' ).click();
+	await call( 0 ).answer( page( { fold: '' } ) );
+	expect( fold.open ).toBe( false );
+} );
+
 describe( 'another property type', () => {
 	test( 'loads its fields, but not its results', async () => {
 		input( 'price' ).value = '5';
@@ -162,6 +171,20 @@ describe( 'the number on the button', () => {
 			expect( label() ).toBe( '… Immobilie zeigen' );
 		}
 	);
+
+	test( 'comes with advice if it is 0, until the entries change', async () => {
+		showButton();
+		one( 'form' ).insertAdjacentHTML( 'beforeend', '<span id="advice" data-swis-number></span>' );
+		const advised = page( { number: '0 Immobilien zeigen' } ).replace(
+			'</form>',
+			'<span data-swis-number><a href="/immobilien/?immo_type=buy">Ohne „bis 5 €“: 2 Immobilien</a></span></form>'
+		);
+		change( 'price', '5' );
+		await call( 0 ).answer( advised );
+		expect( one( '#advice a' ).textContent ).toBe( 'Ohne „bis 5 €“: 2 Immobilien' );
+		change( 'price', '6' );
+		expect( one( '#advice' ).childNodes ).toHaveLength( 0 );
+	} );
 
 	test( 'becomes an ellipsis on a wide screen too, which may become narrow', () => {
 		change( 'price', '5' );

@@ -123,7 +123,8 @@ class Results {
 			const url = new URL( link.href );
 			if ( isFormUrl( url, form ) ) {
 				event.preventDefault();
-				void this.#go( url, 'link' );
+				// A link in the form collapses it, because its results are below.
+				void this.#go( url, form.contains( link ) ? 'form' : 'link' );
 			}
 		}
 	}

@@ -94,13 +94,13 @@ export const swapForm = ( form: HTMLFormElement, answer: HTMLFormElement, kept: 
 export const isNumberShown = ( form: HTMLFormElement ): boolean =>
 	all( '[data-swis-number]', form ).some( ( label ) => label.getClientRects().length > 0 );
 
-/** Shows an ellipsis until the number of results for changed entries is known. */
+/** Shows an ellipsis until the number of results for changed entries is known, and removes the advice if there are none. */
 export const hideNumber = ( form: HTMLFormElement ): void =>
 	all( '[data-swis-number]', form ).forEach( ( label ) => {
-		label.textContent = label.textContent.replace( /\d\S*/, '…' );
+		label.textContent = label.firstElementChild ? '' : label.textContent.replace( /\d\S*/, '…' );
 	} );
 
-/** Replaces only the number of results on the form's button: the visitor may be typing into a field. */
+/** Replaces only the number of results on the form's button, and the advice: the visitor may be typing into a field. */
 export const swapNumber = ( form: HTMLFormElement, answer: HTMLFormElement ): void => {
 	const fresh = all( '[data-swis-number]', answer );
 	all( '[data-swis-number]', form ).forEach( ( old, index ) => {
