@@ -1,7 +1,7 @@
 import { useMemo, type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject } from 'react';
 import { Hidden } from '../../ui';
 import { isPlain } from './Card';
-import { areTogether, clustersOf, MAX_ZOOM, PIN_SPACE, type Cluster } from './clusters';
+import { areTogether, clustersOf, MAX_ZOOM, PIN_EXTENT, type Cluster } from './clusters';
 import { Spot } from './Spot';
 import type { Home, ListingsSearch, Pin } from './types';
 import { useDragged } from './useDragged';
@@ -91,12 +91,12 @@ export interface PinsProps {
 }
 
 /**
- * Prices on the map. A circle with a number replaces prices that are close together. A tap on a circle zooms in, or
- * lists the homes if they are all in one building.
+ * Prices on the map. A circle with a number replaces prices that are close together. A tap on a circle zooms in and leads
+ * to the first card of its homes, or lists the homes if they are all in one building.
  */
 export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 	const zoom = useZoom();
-	const separate = useOpenCluster( PIN_SPACE );
+	const separate = useOpenCluster( PIN_EXTENT, search );
 	const isDragged = useDragged();
 	const clusters = useMemo(
 		() =>
@@ -131,11 +131,11 @@ export function Pins( { pins, search, onOpen }: PinsProps ): ReactNode {
 				<button
 					type="button"
 					className={ `swis-cluster${ isOn ? ' is-on' : '' }` }
-					onClick={ ( { currentTarget } ) => {
+					onClick={ ( { currentTarget, detail } ) => {
 						if ( isBuilding ) {
 							press( currentTarget );
 						} else if ( ! isDragged.current ) {
-							separate( cluster );
+							separate( { cluster, homes: members, isByKey: detail === 0 } );
 						}
 					} }
 				>

@@ -1,7 +1,7 @@
 import { _n } from '@wordpress/i18n';
-import { useMemo, type ReactNode } from 'react';
+import { useMemo, type MouseEvent, type ReactNode } from 'react';
 import { Hidden } from '../../ui';
-import { clustersOf, shiftsOf, ZONE_SPACE } from './clusters';
+import { clustersOf, shiftsOf, ZONE_EXTENT } from './clusters';
 import { Spot } from './Spot';
 import type { Home, ListingsSearch, Pin, UnplacedHome } from './types';
 import { useDragged } from './useDragged';
@@ -29,20 +29,22 @@ function Meaning( { count }: { count: number } ): ReactNode {
 
 /**
  * Labels of regions whose homes have no released address; a press opens the card of a single home, or lists several.
- * Labels that would overlap are replaced by their number; a press on it zooms in.
+ * Labels that would overlap are replaced by their number; a press on it zooms in and leads to the first card.
  */
 export function Zones( { zones, homes, pins, search, onOpen }: ZonesProps ): ReactNode {
 	const zoom = useZoom();
 	const isDragged = useDragged();
-	const separate = useOpenCluster( ZONE_SPACE );
+	const separate = useOpenCluster( ZONE_EXTENT, search );
 	const groups = useMemo( () => {
 		const prices = clustersOf( pins, zoom );
-		const labels = clustersOf( zones, zoom, ZONE_SPACE );
+		const labels = clustersOf( zones, zoom, ZONE_EXTENT );
 		const shifts = shiftsOf( labels, prices, zoom );
 		return labels.map( ( group, index ) => ( { group, marginTop: shifts[ index ] } ) );
 	}, [ zones, pins, zoom ] );
+	const homesIn = ( members: readonly Zone[] ): UnplacedHome[] =>
+		homes.filter( ( { locationId } ) => members.some( ( { regions } ) => regions.includes( locationId ) ) );
 	const open = ( zone: Zone, from: HTMLElement ): void => {
-		const found = homes.filter( ( { locationId } ) => zone.regions.includes( locationId ) );
+		const found = homesIn( [ zone ] );
 		const [ only, ...others ] = found;
 		if ( only === undefined ) {
 			search.onSearch( search.regionUrl( zone.id ) );
@@ -56,24 +58,19 @@ export function Zones( { zones, homes, pins, search, onOpen }: ZonesProps ): Rea
 		const { at, members } = group;
 		const [ first, ...others ] = members;
 		const sum = members.reduce( ( total, { count } ) => total + count, 0 );
-		const press = ( from: HTMLElement ): void => {
+		const press = ( { currentTarget, detail }: MouseEvent< HTMLElement > ): void => {
 			if ( isDragged.current ) {
 				return;
 			}
 			if ( others.length > 0 ) {
-				separate( group );
+				separate( { cluster: group, homes: homesIn( members ), isByKey: detail === 0 } );
 			} else {
-				open( first, from );
+				open( first, currentTarget );
 			}
 		};
 		return (
 			<Spot key={ `${ first.id } ${ members.length }` } at={ at } level={ 0 }>
-				<button
-					type="button"
-					className="swis-zone"
-					style={ { marginTop } }
-					onClick={ ( { currentTarget } ) => press( currentTarget ) }
-				>
+				<button type="button" className="swis-zone" style={ { marginTop } } onClick={ press }>
 					{ others.length === 0 && first.name } <strong>{ sum }</strong> <Meaning count={ sum } />
 				</button>
 			</Spot>

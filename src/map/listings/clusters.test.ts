@@ -1,4 +1,4 @@
-import { areTogether, clustersOf, splittingZoom, PIN_SPACE, shiftsOf, ZONE_SPACE } from './clusters';
+import { areTogether, clustersOf, PIN_EXTENT, shiftsOf, splittingZoom, ZONE_EXTENT } from './clusters';
 
 const at = ( lat: number, lng: number ) => ( { lat, lng } );
 
@@ -8,6 +8,19 @@ const PIXEL = 360 / ( 256 * 2 ** 10 );
 it( 'keeps distinguishable pins apart', () => {
 	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + 85 * PIXEL ), at( 47.75, 9 ) ];
 	expect( clustersOf( pins, 10 ).map( ( { members } ) => members ) ).toEqual( pins.map( ( pin ) => [ pin ] ) );
+} );
+
+it( 'separates prices by their width', () => {
+	const [ left, right ] = [ at( 47.7, 9 ), at( 47.7, 9 + 90 * PIXEL ) ];
+	const count = ( short: string ): number =>
+		clustersOf(
+			[
+				{ ...left, short },
+				{ ...right, short },
+			],
+			10
+		).length;
+	expect( [ '480 T€', '', 'auf Anfrage' ].map( count ) ).toEqual( [ 2, 2, 1 ] );
 } );
 
 it( 'merges overlapping pins at their center', () => {
@@ -25,6 +38,14 @@ it( 'merges clusters whose centers come close', () => {
 	expect( others ).toEqual( [] );
 	expect( all?.members ).toEqual( pins );
 	expect( areTogether( { at: at( 47.7, 9 ), members: pins as never }, 10 ) ).toBe( true );
+} );
+
+it( 'merges a price with a circle above it that it would cover, and keeps one that only lies near', () => {
+	const circle = [ at( 47.7, 9 ), at( 47.7, 9 ) ];
+	const below = ( pixels: number ) => at( 47.7 - pixels * PIXEL * Math.cos( ( 47.7 * Math.PI ) / 180 ), 9 );
+	expect( clustersOf( [ ...circle, below( 60 ) ], 10 ) ).toHaveLength( 1 );
+	expect( clustersOf( [ ...circle, below( 70 ) ], 10 ) ).toHaveLength( 2 );
+	expect( clustersOf( [ ...circle, below( -44 ) ], 10 ) ).toHaveLength( 2 );
 } );
 
 it( 'splits clusters on zooming in', () => {
@@ -57,27 +78,33 @@ it( 'finds pins that no zoom separates', () => {
 } );
 
 it.each( [
-	[ 'prices', PIN_SPACE, 80 ],
-	[ 'region labels', ZONE_SPACE, 149 ],
-	[ 'prices in one street', PIN_SPACE, 0.35 ],
-] )( 'opens a cluster of %s by zooming in, never out', ( _, space, pixels ) => {
+	[ 'prices', PIN_EXTENT, 80 ],
+	[ 'region labels', ZONE_EXTENT, 149 ],
+	[ 'prices in one street', PIN_EXTENT, 0.35 ],
+] )( 'opens a cluster of %s by zooming in, never out', ( _, single, pixels ) => {
 	const pins = [ at( 47.7, 9 ), at( 47.7, 9 + pixels * PIXEL ) ];
-	const [ both, ...others ] = clustersOf( pins, 10, space );
+	const [ both, ...others ] = clustersOf( pins, 10, single );
 	expect( others ).toEqual( [] );
-	const zoom = splittingZoom( both as NonNullable< typeof both >, 10, space );
+	const zoom = splittingZoom( both as NonNullable< typeof both >, 10, single );
 	expect( zoom ).toBeGreaterThan( 10 );
 	expect( zoom ).toBeLessThanOrEqual( 18 );
-	expect( clustersOf( pins, zoom, space ) ).toHaveLength( 2 );
+	expect( clustersOf( pins, zoom, single ) ).toHaveLength( 2 );
 } );
 
-it( 'moves a label out from under a price, to where it covers no other label', () => {
-	const zones = clustersOf( [ at( 47.7, 9 ), at( 47.7, 9.5 ) ], 10, ZONE_SPACE );
-	const shifts = ( pinLng: number, others: ReturnType< typeof at >[] = [] ): number[] =>
-		shiftsOf( [ ...zones, ...clustersOf( others, 10 ) ], clustersOf( [ at( 47.7, pinLng ) ], 10 ), 10 ).slice(
-			0,
-			2
+it( 'moves a label out from under a price, to where it covers no other label, even one that has moved itself', () => {
+	const shifts = ( pinLngs: number[], labels: ReturnType< typeof at >[] ): number[] =>
+		shiftsOf(
+			labels.map( ( label ) => ( { at: label, members: [ label ] } ) ),
+			clustersOf(
+				pinLngs.map( ( lng ) => at( 47.7, lng ) ),
+				10
+			),
+			10
 		);
-	expect( shifts( 9 ) ).toEqual( [ 22, 0 ] );
-	expect( shifts( 9.25 ) ).toEqual( [ 0, 0 ] );
-	expect( shifts( 9, [ at( 47.68, 9 ) ] ) ).toEqual( [ -66, 0 ] );
+	expect( shifts( [ 9 ], [ at( 47.7, 9 ), at( 47.7, 9.5 ) ] ) ).toEqual( [ 24, 0 ] );
+	expect( shifts( [ 9.25 ], [ at( 47.7, 9 ), at( 47.7, 9.5 ) ] ) ).toEqual( [ 0, 0 ] );
+	expect( shifts( [ 9 ], [ at( 47.7, 9 ), at( 47.65, 9 ) ] ) ).toEqual( [ -68, 0 ] );
+	// 73 pixels to the right, above the second price.
+	const [ one = 0, two = 0 ] = shifts( [ 9, 9.2 ], [ at( 47.7, 9 ), at( 47.7, 9.1 ) ] );
+	expect( Math.abs( one - two ) ).toBeGreaterThanOrEqual( 48 );
 } );

@@ -1,20 +1,31 @@
 /** Clusters pins that are too close to each other at a zoom level. */
 import type { LatLng } from '../types';
 
-export interface Cluster< Member extends LatLng > {
+/** A region, or a listing with its price. */
+export interface Place extends LatLng {
+	readonly short?: string;
+}
+
+export interface Cluster< Member extends Place > {
 	/** Center of its members. */
 	readonly at: LatLng;
 	readonly members: readonly [ Member, ...Member[] ];
 }
 
-/** Minimum distance in pixels between two pins or labels: horizontal, vertical. */
-export type Space = readonly [ number, number ];
+/** Pixels that a mark covers around its place: [ left and right, above, below ]. */
+export type Extent = readonly [ number, number, number ];
 
-/** Width of a price such as "1,2 Mio. €", height of a finger. */
-export const PIN_SPACE: Space = [ 84, 44 ];
+/** Width of a price such as "480 T€", height of a finger. */
+export const PIN_EXTENT: Extent = [ 42, 44, 0 ];
 
-/** Names of regions are longer than prices. */
-export const ZONE_SPACE: Space = [ 150, 48 ];
+/** Half of the width of a price in pixels: its padding, and each letter. */
+const PIN_PADDING = 12;
+const HALF_LETTER = 5;
+
+/** A region's name in up to two lines (listings.css), and a gap. */
+export const ZONE_EXTENT: Extent = [ 75, 24, 24 ];
+
+const CLUSTER_EXTENT: Extent = [ 22, 22, 22 ];
 
 /** Largest zoom level of a map (MapBox.tsx). */
 export const MAX_ZOOM = 18;
@@ -25,108 +36,107 @@ export const ZOOM_STEP = 0.25;
 /** Width of the whole earth at zoom 0 in pixels, as for tiles. */
 const EARTH = 256;
 
-/** Pixel of a place on the map of the whole earth (Web Mercator). */
-function pixelOf( { lat, lng }: LatLng, zoom: number ): Pixel {
+/** Nearest pixel of a place on the map of the whole earth (Web Mercator). */
+function pixelOf( { lat, lng }: LatLng, zoom: number ): readonly [ number, number ] {
 	const size = EARTH * 2 ** zoom;
 	const north = Math.asinh( Math.tan( ( lat * Math.PI ) / 180 ) ) / Math.PI;
-	return [ ( ( lng + 180 ) / 360 ) * size, ( ( 1 - north ) / 2 ) * size ];
+	return [ Math.round( ( ( lng + 180 ) / 360 ) * size ), Math.round( ( ( 1 - north ) / 2 ) * size ) ];
 }
 
-type Pixel = readonly [ number, number ];
+/** Left, upper, right and lower edge of a mark in whole pixels. */
+type Edges = readonly [ number, number, number, number ];
 
-const areClose = ( a: Pixel, b: Pixel, space: Space ): boolean =>
-	Math.abs( a[ 0 ] - b[ 0 ] ) < space[ 0 ] && Math.abs( a[ 1 ] - b[ 1 ] ) < space[ 1 ];
+function singleExtent( { short }: Place, [ side, above, below ]: Extent ): Extent {
+	return [ short === undefined ? side : PIN_PADDING + short.length * HALF_LETTER, above, below ];
+}
+
+export const extentOf = ( { members: [ first, ...others ] }: Cluster< Place >, single: Extent ): Extent =>
+	others.length > 0 ? CLUSTER_EXTENT : singleExtent( first, single );
+
+/** What a mark covers, and what its members would: an opened cluster must not cover its neighbours. */
+function roomOf( mark: Cluster< Place >, single: Extent ): Extent {
+	const extents = [ extentOf( mark, single ), ...mark.members.map( ( member ) => singleExtent( member, single ) ) ];
+	const largest = ( edge: 0 | 1 | 2 ): number => Math.max( ...extents.map( ( extent ) => extent[ edge ] ) );
+	return [ largest( 0 ), largest( 1 ), largest( 2 ) ];
+}
+
+function edgesOf( { at }: Cluster< Place >, [ side, above, below ]: Extent, zoom: number ): Edges {
+	const [ x, y ] = pixelOf( at, zoom );
+	return [ x - side, y - above, x + side, y + below ];
+}
+
+const isCovered = ( [ left, top, right, bottom ]: Edges, other: Edges ): boolean =>
+	left < other[ 2 ] && right > other[ 0 ] && top < other[ 3 ] && bottom > other[ 1 ];
 
 const middleOf = ( members: readonly LatLng[] ): LatLng => ( {
 	lat: members.reduce( ( sum, { lat } ) => sum + lat, 0 ) / members.length,
 	lng: members.reduce( ( sum, { lng } ) => sum + lng, 0 ) / members.length,
 } );
 
-type Group< Member > = readonly [ Member, ...Member[] ];
-
-/** Merges each group into the first cluster that is close to it. */
-function gather< Member extends LatLng >(
-	groups: readonly Group< Member >[],
+/** Merges each mark into the first one that it covers. */
+function gather< Member extends Place >(
+	marks: readonly Cluster< Member >[],
 	zoom: number,
-	space: Space
-): Group< Member >[] {
-	const found: { pixel: Pixel; members: [ Member, ...Member[] ] }[] = [];
-	for ( const members of groups ) {
-		const pixel = pixelOf( middleOf( members ), zoom );
-		const near = found.find( ( cluster ) => areClose( cluster.pixel, pixel, space ) );
+	single: Extent
+): Cluster< Member >[] {
+	const found: { edges: Edges; members: [ Member, ...Member[] ] }[] = [];
+	for ( const mark of marks ) {
+		const edges = edgesOf( mark, roomOf( mark, single ), zoom );
+		const near = found.find( ( other ) => isCovered( edges, other.edges ) );
 		if ( near === undefined ) {
-			found.push( { pixel, members: [ ...members ] } );
+			found.push( { edges, members: [ ...mark.members ] } );
 		} else {
-			near.members.push( ...members );
+			near.members.push( ...mark.members );
 		}
 	}
-	return found.map( ( { members } ) => members );
+	return found.map( ( { members } ) => ( { at: middleOf( members ), members } ) );
 }
 
 /**
- * Merges pins until all clusters are far enough apart. One pass is not enough, because the center of a merged cluster
- * may lie on another cluster. Comparing 500 pins, the maximum, takes some milliseconds per zoom level.
+ * Merges pins or labels until no mark covers another. One pass is not enough, because the center of a merged cluster may
+ * lie on another cluster. Comparing 500 pins, the maximum, takes some milliseconds per zoom level.
  *
- * @param zoom Leaflet's zoom level.
+ * @param zoom   Leaflet's zoom level.
+ * @param single Extent of a mark with one member.
  */
-export function clustersOf< Member extends LatLng >(
+export function clustersOf< Member extends Place >(
 	members: readonly Member[],
 	zoom: number,
-	space = PIN_SPACE
+	single = PIN_EXTENT
 ): Cluster< Member >[] {
-	let groups = members.map( ( member ): Group< Member > => [ member ] );
-	for ( let before = 0; groups.length !== before; ) {
-		before = groups.length;
-		groups = gather( groups, zoom, space );
+	let marks = members.map( ( member ): Cluster< Member > => ( { at: member, members: [ member ] } ) );
+	for ( let before = 0; marks.length !== before; ) {
+		before = marks.length;
+		marks = gather( marks, zoom, single );
 	}
-	return groups.map( ( group ) => ( { at: middleOf( group ), members: group } ) );
+	return marks;
 }
 
 /** Whether a cluster stays together at a zoom level, as flats in one building do at every level. */
-export const areTogether = ( { members }: Cluster< LatLng >, zoom: number ): boolean =>
+export const areTogether = ( { members }: Cluster< Place >, zoom: number ): boolean =>
 	clustersOf( members, zoom ).length === 1;
 
-/** Pixels that a pin or label covers around its place: [ left and right, above, below ]. */
-export type Extent = readonly [ number, number, number ];
-
-export const PIN_EXTENT: Extent = [ PIN_SPACE[ 0 ] / 2, PIN_SPACE[ 1 ], 0 ];
-export const ZONE_EXTENT: Extent = [ 66, 22, 22 ];
-const CLUSTER_EXTENT: Extent = [ 22, 22, 22 ];
-
-export const extentOf = ( { members }: Cluster< LatLng >, single: Extent ): Extent =>
-	members.length > 1 ? CLUSTER_EXTENT : single;
-
-/** Left, upper, right and lower edge of a pin or label in pixels. */
-type Edges = readonly [ number, number, number, number ];
-
-function edgesOf( mark: Cluster< LatLng >, single: Extent, zoom: number ): Edges {
-	const [ x, y ] = pixelOf( mark.at, zoom );
-	const [ side, above, below ] = extentOf( mark, single );
-	return [ x - side, y - above, x + side, y + below ];
-}
-
-const isCovered = ( [ left, top, right, bottom ]: Edges, shift: number, other: Edges ): boolean =>
-	left < other[ 2 ] && right > other[ 0 ] && top + shift < other[ 3 ] && bottom + shift > other[ 1 ];
-
-/** Pixels by which each region's label moves down or up to be clear of prices; a label marks no exact point. */
+/** Pixels by which each region's label moves down or up to cover no price and no other label; it marks no exact point. */
 export function shiftsOf(
-	zones: readonly Cluster< LatLng >[],
-	pins: readonly Cluster< LatLng >[],
+	zones: readonly Cluster< Place >[],
+	pins: readonly Cluster< Place >[],
 	zoom: number
 ): number[] {
-	const prices = pins.map( ( pin ) => edgesOf( pin, PIN_EXTENT, zoom ) );
-	const labels = zones.map( ( zone ) => edgesOf( zone, ZONE_EXTENT, zoom ) );
-	return labels.map( ( label ) => {
-		const isFree = ( shift: number, others: readonly Edges[] ): boolean =>
-			! others.some( ( other ) => other !== label && isCovered( label, shift, other ) );
-		const shifts = prices
-			.flatMap( ( price ) => [ price[ 3 ] - label[ 1 ], price[ 1 ] - label[ 3 ] ] )
-			.concat( 0 )
-			.filter( ( shift ) => isFree( shift, prices ) )
-			.sort( ( a, b ) => Math.abs( a ) - Math.abs( b ) );
-		// A label that covers no price stays. Otherwise it moves to the nearest place clear of other labels, too, if any.
-		const [ nearest = 0 ] = shifts;
-		return nearest === 0 ? 0 : ( shifts.find( ( shift ) => isFree( shift, labels ) ) ?? nearest );
+	const prices = pins.map( ( pin ) => edgesOf( pin, extentOf( pin, PIN_EXTENT ), zoom ) );
+	const labels = zones.map( ( zone ) => edgesOf( zone, extentOf( zone, ZONE_EXTENT ), zoom ) );
+	return labels.map( ( [ left, top, right, bottom ], index ) => {
+		const others = [ ...prices, ...labels.filter( ( _, other ) => other !== index ) ].filter(
+			( other ) => left < other[ 2 ] && right > other[ 0 ]
+		);
+		const moved = ( shift: number ): Edges => [ left, top + shift, right, bottom + shift ];
+		const shift =
+			others
+				.flatMap( ( other ) => [ other[ 3 ] - top, other[ 1 ] - bottom ] )
+				.concat( 0 )
+				.sort( ( a, b ) => Math.abs( a ) - Math.abs( b ) )
+				.find( ( by ) => ! others.some( ( other ) => isCovered( moved( by ), other ) ) ) ?? 0;
+		labels[ index ] = moved( shift );
+		return shift;
 	} );
 }
 
@@ -134,9 +144,9 @@ export function shiftsOf(
  * First zoom level at which a cluster falls apart, at least two steps after `zoom`, so that the map visibly zooms. A
  * cluster that never falls apart gets the first level from MAX_ZOOM on.
  */
-export function splittingZoom( { members }: Cluster< LatLng >, zoom: number, space = PIN_SPACE ): number {
+export function splittingZoom( { members }: Cluster< Place >, zoom: number, single = PIN_EXTENT ): number {
 	let next = zoom + 2 * ZOOM_STEP;
-	while ( next < MAX_ZOOM && clustersOf( members, next, space ).length === 1 ) {
+	while ( next < MAX_ZOOM && clustersOf( members, next, single ).length === 1 ) {
 		next += ZOOM_STEP;
 	}
 	return next;

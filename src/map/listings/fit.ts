@@ -1,8 +1,7 @@
 /** Finds the view in which marks, with their size, fill the map between its controls. */
-import { Bounds, LatLngBounds, type LatLng, type Map as LeafletMap } from 'leaflet';
+import { Bounds, LatLngBounds, type LatLng, type Map as LeafletMap, type Point } from 'leaflet';
 import type { Box } from '../outlines';
-import type { LatLng as Place } from '../types';
-import { clustersOf, extentOf, PIN_EXTENT, ZONE_EXTENT, ZONE_SPACE, ZOOM_STEP } from './clusters';
+import { clustersOf, extentOf, PIN_EXTENT, ZONE_EXTENT, ZOOM_STEP, type Place } from './clusters';
 
 /** Maximum zoom: closer up, the town around the position would be out of sight. */
 const MAX_FIT_ZOOM = 14;
@@ -30,13 +29,28 @@ export interface Fitting {
 export const boundsOf = ( [ west, south, east, north ]: Box ): LatLngBounds =>
 	new LatLngBounds( [ south, west ], [ north, east ] );
 
+const edgesOf = ( { x }: Point ) => ( x < WIDE ? EDGES.narrow : EDGES.wide );
+
+/** Whether a price is in view, clear of the controls. */
+export function isInView( map: LeafletMap, place: Place ): boolean {
+	const size = map.getSize();
+	const [ left, top, right, bottom ] = edgesOf( size );
+	const [ side, above ] = PIN_EXTENT;
+	const { x, y } = map.latLngToContainerPoint( place );
+	// A pixel of tolerance, because Leaflet rounds.
+	return new Bounds(
+		[ left + side - 1, top + above - 1 ],
+		[ size.x - right - side + 1, size.y - bottom + 1 ]
+	).contains( [ x, y ] );
+}
+
 /** Bounds around the box and all marks at a zoom level, in pixels. */
 function extent( map: LeafletMap, { box, pins, zones }: Content, zoom: number ): Bounds {
 	const bounds = boundsOf( box );
 	const all = new Bounds( map.project( bounds.getNorthWest(), zoom ), map.project( bounds.getSouthEast(), zoom ) );
 	const groups = [
 		...clustersOf( pins, zoom ).map( ( group ) => ( { group, single: PIN_EXTENT } ) ),
-		...clustersOf( zones, zoom, ZONE_SPACE ).map( ( group ) => ( { group, single: ZONE_EXTENT } ) ),
+		...clustersOf( zones, zoom, ZONE_EXTENT ).map( ( group ) => ( { group, single: ZONE_EXTENT } ) ),
 	];
 	for ( const { group, single } of groups ) {
 		const [ side, above, below ] = extentOf( group, single );
@@ -53,7 +67,7 @@ export function fitContent(
 	[ lowest, highest ]: readonly [ number, number ] = [ map.getMinZoom(), MAX_FIT_ZOOM ]
 ): Fitting {
 	const size = map.getSize();
-	const [ left, top, right, bottom ] = size.x < WIDE ? EDGES.narrow : EDGES.wide;
+	const [ left, top, right, bottom ] = edgesOf( size );
 	const edges = new Bounds( [ 0, 0 ], [ left + right, top + bottom ] ).getSize();
 	const room = size.subtract( edges );
 	let zoom = Math.max( lowest, Math.min( highest, map.getBoundsZoom( boundsOf( content.box ), false, edges ) ) );
