@@ -5,6 +5,7 @@ import { tileUrls, emptyOutlines, mockBrowser, mockLayout, TILES } from '../test
 import type { ListingsSearch, Pin } from './types';
 
 const SEARCH: ListingsSearch = {
+	url: 'https://www.agentur.example/immobilien/',
 	box: null,
 	isEmpty: false,
 	nearest: null,
@@ -42,25 +43,18 @@ beforeEach( () => {
 
 afterEach( () => {
 	act( revoke );
+	sessionStorage.clear();
 	jest.restoreAllMocks();
 } );
 
-/** Shows a map with pins alone. */
-const show = ( pins: readonly Pin[], search: ListingsSearch ) =>
-	render(
-		<ListingsMap
-			name="Map"
-			tiles={ TILES }
-			outlines={ null }
-			notify={ () => undefined }
-			regions={ [] }
-			counts={ new Map() }
-			unplaced={ new Map() }
-			pins={ pins }
-			homes={ [] }
-			search={ search }
-		/>
-	);
+const NONE = { regions: [], counts: new Map(), unplaced: new Map(), homes: [], notify: () => undefined };
+
+/** A map with pins alone. */
+const mapOf = ( pins: readonly Pin[], search: ListingsSearch ) => (
+	<ListingsMap name="Map" tiles={ TILES } outlines={ null } { ...NONE } pins={ pins } search={ search } />
+);
+
+const show = ( pins: readonly Pin[], search: ListingsSearch ) => render( mapOf( pins, search ) );
 
 /** Zoom levels of the requested tiles. */
 const zooms = (): number[] => tileUrls().map( ( src ) => Number( src.split( '/' )[ 3 ] ) );
@@ -155,4 +149,67 @@ test( 'a double tap on the map zooms in by one step, a double tap on prices pres
 	expect( [ onCard.mock.calls, Math.max( ...zooms() ) ] ).toEqual( [ [ [ 1 ] ], zoom + 1 ] );
 	fireEvent.click( second );
 	expect( onCard ).toHaveBeenLastCalledWith( 2 );
+} );
+
+test( 'a tap on a cluster leads to the first card of its homes, a key leaves the focus on the map', () => {
+	const onCard = jest.fn();
+	const pins = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.004 ), pinAt( 3, 48.7, 10 ) ];
+	const { unmount } = show( pins, { ...SEARCH, cards: new Set( [ 3, 2, 1 ] ), onCard } );
+	fireEvent.click( screen.getByRole( 'button', { name: '2 properties: zoom in' } ) );
+	expect( onCard ).not.toHaveBeenCalled();
+	expect( document.activeElement ).toBe( screen.getByRole( 'application' ) );
+	unmount();
+	sessionStorage.clear();
+	show( pins, { ...SEARCH, cards: new Set( [ 3, 2, 1 ] ), onCard } );
+	fireEvent.click( screen.getByRole( 'button', { name: '2 properties: zoom in' } ), { detail: 1 } );
+	expect( onCard.mock.calls ).toEqual( [ [ 2 ] ] );
+} );
+
+describe( 'a page that opens again in the same tab', () => {
+	const PINS = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ];
+	const again = { ...SEARCH, cards: new Set( [ 1, 2 ] ) };
+
+	test( 'shows the last view of its search', () => {
+		const first = show( PINS, again );
+		const start = tileUrls();
+		fireEvent.dblClick( screen.getByRole( 'application' ) );
+		const moved = tileUrls();
+		expect( moved ).not.toEqual( start );
+		first.unmount();
+		const second = show( PINS, again );
+		expect( tileUrls().sort() ).toEqual( expect.arrayContaining( moved.sort() ) );
+		expect( screen.getByRole( 'button', { name: 'Search here' } ) ).toBeTruthy();
+		second.unmount();
+		show( PINS, { ...again, url: `${ SEARCH.url }?immo_type=rent` } );
+		expect( tileUrls() ).toEqual( start );
+	} );
+
+	test.each( [
+		[ 'leads to the home that was marked', 2, [ [ 2 ] ] ],
+		[ 'leads to none if none was', 0, [] ],
+	] )( '%s', ( _, marked, expected ) => {
+		const { unmount, rerender } = show( PINS, { ...again, marked: 1 } );
+		rerender( mapOf( PINS, { ...again, marked } ) );
+		unmount();
+		const onCard = jest.fn();
+		const second = show( PINS, { ...SEARCH, onCard } );
+		for ( const now of [ 1, 2, 0 ] ) {
+			second.rerender( mapOf( PINS, { ...again, marked: now, onCard } ) );
+		}
+		expect( onCard.mock.calls ).toEqual( expected );
+	} );
+} );
+
+test( 'a marked home moves the map only if its price is out of view', () => {
+	const pins = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ];
+	const { rerender } = show( pins, SEARCH );
+	const mark = ( marked: number ): number[] => {
+		rerender( mapOf( pins, { ...SEARCH, marked, isCentered: true } ) );
+		return pixelOf( screen.getAllByRole( 'button', { name: MARK } )[ 1 ] as HTMLElement );
+	};
+	const start = mark( 0 );
+	expect( mark( 2 ) ).toEqual( start );
+	fireEvent.dblClick( screen.getByRole( 'application' ) );
+	expect( mark( 0 )[ 0 ] ).toBeGreaterThan( 300 );
+	expect( mark( 2 ) ).toEqual( [ 150, 162 ] );
 } );

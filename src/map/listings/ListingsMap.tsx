@@ -12,6 +12,7 @@ import { Everywhere, Here } from './Here';
 import './listings.css';
 import { Pins } from './Pins';
 import type { Home, ListingsMapProps } from './types';
+import { useSelection } from './useSelection';
 import { View, ZOOM } from './View';
 import { Zones } from './Zones';
 import { zonesOf, type Zone } from './zones';
@@ -71,6 +72,7 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 	const [ moved, setMoved ] = useState< Box | null >( null );
 	const content = useContent( props, drawing, zones );
 	const centered = search?.isCentered ? search.marked : 0;
+	useSelection( search );
 	const center = useMemo( () => pins.find( ( { objectId } ) => objectId === centered ) ?? null, [ pins, centered ] );
 	const close = (): void => {
 		setOpen( null );
@@ -106,7 +108,13 @@ export function ListingsMap( props: ListingsMapProps ): ReactNode {
 				</>
 			}
 		>
-			<View content={ content } section={ search?.box ?? null } center={ center } onMoved={ setMoved } />
+			<View
+				content={ content }
+				section={ search?.box ?? null }
+				center={ center }
+				url={ search?.url ?? null }
+				onMoved={ setMoved }
+			/>
 			{ /* Without listings in a region, outlines would only draw the map away from the pins. */ }
 			{ colors && counts.size > 0 && <Regions { ...{ drawing, counts, colors } } isOne={ search === null } /> }
 			{ search && <Zones { ...{ zones, homes, pins, search } } onOpen={ show } /> }

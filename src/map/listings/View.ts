@@ -4,7 +4,8 @@ import { useMap, useMapEvents } from 'react-leaflet';
 import type { Box } from '../outlines';
 import type { LatLng as Place } from '../types';
 import { useLatest } from '../useLatest';
-import { boundsOf, fitContent, type Content } from './fit';
+import { boundsOf, fitContent, isInView, type Content } from './fit';
+import { recall, remember } from './memory';
 import { useTaps } from './useTaps';
 
 /** Zoom while the content is unknown. */
@@ -23,6 +24,8 @@ export interface ViewProps {
 	readonly section: Box | null;
 	/** Place to move to; null: none. */
 	readonly center: Place | null;
+	/** URL of the search; null: the map is the same for every visitor. */
+	readonly url: string | null;
 	/** Called with the section in view when the visitor has moved the map; null: the map is where the plugin put it. */
 	readonly onMoved: ( section: Box | null ) => void;
 }
@@ -36,13 +39,13 @@ interface Position {
 const isElsewhere = ( map: LeafletMap, { center, zoom }: Position ): boolean =>
 	map.getZoom() !== zoom || map.latLngToContainerPoint( center ).distanceTo( map.getSize().divideBy( 2 ) ) > MOVED;
 
-const inView = ( map: LeafletMap ): Box => {
+const sectionOf = ( map: LeafletMap ): Box => {
 	const view = map.getBounds();
 	return [ view.getWest(), view.getSouth(), view.getEast(), view.getNorth() ];
 };
 
 /** Whether the map already shows the searched section, because the visitor has moved the map there. */
-const isInView = ( map: LeafletMap, bounds: LatLngBounds ): boolean =>
+const isShown = ( map: LeafletMap, bounds: LatLngBounds ): boolean =>
 	map.latLngToContainerPoint( bounds.getNorthWest() ).distanceTo( [ 0, 0 ] ) < MOVED &&
 	map.latLngToContainerPoint( bounds.getSouthEast() ).distanceTo( map.getSize() ) < MOVED;
 
@@ -52,7 +55,7 @@ function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content'
 		return;
 	}
 	const bounds = boundsOf( box );
-	if ( section && isInView( map, bounds ) ) {
+	if ( section && isShown( map, bounds ) ) {
 		return;
 	}
 	const { x, y } = map.getSize();
@@ -66,17 +69,29 @@ function show( map: LeafletMap, { content, section }: Pick< ViewProps, 'content'
 	}
 }
 
-/** Fits the map to the results, moves it to the pin of a marked card, and reports when the visitor has moved it. */
-export function View( { content, section, center, onMoved }: ViewProps ): null {
+/**
+ * Fits the map to the results, moves it to the pin of a marked card unless that is in view, and reports when the visitor
+ * has moved it. A page that opens again in the same tab shows the last view of its search.
+ */
+export function View( { content, section, center, url, onMoved }: ViewProps ): null {
 	const map = useMap();
 	useTaps();
 	const placed = useRef< Position | null >( null );
-	const latest = useLatest( { content, section, onMoved } );
+	/** Search of the results in view: those of the next one may still load. */
+	const shown = useRef< string | null >( null );
+	const latest = useLatest( { content, section, url, onMoved } );
 	const searched = section?.join();
 	// A searched section stays where it is when its results change.
 	const wanted = searched ?? content;
 	useMapEvents( {
-		moveend: () => onMoved( placed.current !== null && isElsewhere( map, placed.current ) ? inView( map ) : null ),
+		moveend: () => {
+			if ( placed.current === null ) {
+				return;
+			}
+			onMoved( isElsewhere( map, placed.current ) ? sectionOf( map ) : null );
+			const { lat, lng } = map.getCenter();
+			remember( shown.current, { lat, lng, zoom: map.getZoom() } );
+		},
 	} );
 	useEffect( () => {
 		if ( wanted === null ) {
@@ -86,19 +101,25 @@ export function View( { content, section, center, onMoved }: ViewProps ): null {
 			const { current } = latest;
 			placed.current = null;
 			show( map, current );
+			if ( map.getSize().y === 0 ) {
+				map.once( 'resize', fit );
+				return;
+			}
 			placed.current = { center: map.getCenter(), zoom: map.getZoom() };
 			current.onMoved( null );
+			shown.current = current.url;
+			const { lat, lng, zoom } = recall( current.url );
+			if ( lat !== undefined && lng !== undefined ) {
+				map.setView( { lat, lng }, zoom, { animate: false } );
+			}
 		};
 		fit();
-		if ( map.getSize().y === 0 ) {
-			map.once( 'resize', fit );
-		}
 		return () => {
 			map.off( 'resize', fit );
 		};
 	}, [ map, wanted, latest ] );
 	useEffect( () => {
-		if ( center !== null ) {
+		if ( center !== null && ! isInView( map, center ) ) {
 			placed.current = { center, zoom: map.getZoom() };
 			map.panTo( center );
 		}

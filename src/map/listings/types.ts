@@ -13,6 +13,8 @@ export type Home = Omit< Pin, 'lat' | 'lng' >;
 
 /** Actions of a visitor on the map of a search, and the marks of the list around it. */
 export interface ListingsSearch {
+	/** URL of the search. */
+	readonly url: string;
 	/** Section of the map that the search is limited to. */
 	readonly box: Box | null;
 	/** Whether nothing was found. */

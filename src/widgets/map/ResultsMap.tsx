@@ -24,6 +24,7 @@ function useSearch( { found, address: { list, box }, page }: ResultsMapProps ): 
 	const cards = useMemo( () => new Set( state?.cards ), [ state ] );
 	return (
 		list && {
+			url: list.href,
 			box,
 			isEmpty: found.count === 0,
 			nearest: found.nearest,
