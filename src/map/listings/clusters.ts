@@ -19,7 +19,7 @@ export type Extent = readonly [ number, number, number ];
 export const PIN_EXTENT: Extent = [ 42, 44, 0 ];
 
 /** Half of the width of a price in pixels: its padding, and each letter. */
-const PIN_PADDING = 12;
+const PIN_PADDING = 10;
 const HALF_LETTER = 5;
 
 /** A region's name in up to two lines (listings.css), and a gap. */
@@ -46,18 +46,22 @@ function pixelOf( { lat, lng }: LatLng, zoom: number ): readonly [ number, numbe
 /** Left, upper, right and lower edge of a mark in whole pixels. */
 type Edges = readonly [ number, number, number, number ];
 
-function singleExtent( { short }: Place, [ side, above, below ]: Extent ): Extent {
+export const extentOf = (
+	{ members: [ { short }, ...others ] }: Cluster< Place >,
+	[ side, above, below ]: Extent
+): Extent => {
+	if ( others.length > 0 ) {
+		return CLUSTER_EXTENT;
+	}
 	return [ short === undefined ? side : PIN_PADDING + short.length * HALF_LETTER, above, below ];
-}
+};
 
-export const extentOf = ( { members: [ first, ...others ] }: Cluster< Place >, single: Extent ): Extent =>
-	others.length > 0 ? CLUSTER_EXTENT : singleExtent( first, single );
-
-/** What a mark covers, and what its members would: an opened cluster must not cover its neighbours. */
+/** What a mark covers. For a cluster also what its members would: opened, they must not cover its neighbours. */
 function roomOf( mark: Cluster< Place >, single: Extent ): Extent {
-	const extents = [ extentOf( mark, single ), ...mark.members.map( ( member ) => singleExtent( member, single ) ) ];
-	const largest = ( edge: 0 | 1 | 2 ): number => Math.max( ...extents.map( ( extent ) => extent[ edge ] ) );
-	return [ largest( 0 ), largest( 1 ), largest( 2 ) ];
+	const [ side, above, below ] = extentOf( mark, single );
+	return mark.members.length > 1
+		? [ Math.max( side, single[ 0 ] ), Math.max( above, single[ 1 ] ), Math.max( below, single[ 2 ] ) ]
+		: [ side, above, below ];
 }
 
 function edgesOf( { at }: Cluster< Place >, [ side, above, below ]: Extent, zoom: number ): Edges {
