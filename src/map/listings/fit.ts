@@ -10,7 +10,7 @@ const MAX_FIT_ZOOM = 14;
 const WIDE = 576;
 
 /** Pixels that stay free of marks at the left, upper, right and lower edge: zoom buttons and credit. */
-const EDGES = { narrow: [ 8, 60, 8, 52 ], wide: [ 16, 16, 76, 40 ] } as const;
+const EDGES = { narrow: [ 8, 60, 8, 72 ], wide: [ 16, 16, 76, 40 ] } as const;
 
 /** Outlines and pins that a map has to show. */
 export interface Content {
