@@ -1,6 +1,6 @@
 import type { FrameLocator, Locator, Page } from '@playwright/test';
 import { violations } from '../support/axe';
-import type { Guard } from '../support/guard';
+import { openMap, tiles, WORDS } from '../support/listings-map';
 import { demoPage, type Language, type Site } from '../support/site';
 import { expect, test } from '../support/test';
 
@@ -8,34 +8,6 @@ import { expect, test } from '../support/test';
  * The map of the listings: in its own window, for visitors without the frame, and in a page whose script loads the
  * map's frame.
  */
-
-const TILES = 'https://tile.openstreetmap.org';
-
-/** A PNG of one pixel. */
-const TILE = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
-
-const WORDS = {
-	de: {
-		map: 'Karte der Immobilien',
-		load: 'Karte laden',
-		zone: /\d Immobilien? ohne genaue Adresse$/,
-		group: /^\s*\d+ Immobilien? ohne genaue Adresse$/,
-		pin: /€, /,
-		close: 'Schließen',
-		empty: 'Zu dieser Suche gibt es zurzeit keine Immobilie',
-		again: 'Erneut versuchen',
-	},
-	en: {
-		map: 'Map of the properties',
-		load: 'Load map',
-		zone: /\d (property|properties) without exact address$/,
-		group: /^\s*\d+ (property|properties) without exact address$/,
-		pin: /€.*, /,
-		close: 'Close',
-		empty: 'There is no property for this search at the moment',
-		again: 'Try again',
-	},
-} as const;
 
 type Words = ( typeof WORDS )[ Language ];
 
@@ -53,17 +25,6 @@ async function zoneIn( scope: Page | FrameLocator, { zone, group }: Words ): Pro
 		await expect.poll( async () => ( await groups.count() ) !== count || ( await alone.count() ) > 0 ).toBe( true );
 	}
 	return alone;
-}
-
-/** Replaces the tile provider, and records the requests. */
-async function tiles( page: Page, guard: Guard ): Promise< string[] > {
-	const asked: string[] = [];
-	guard.allowOrigin( TILES );
-	await page.route( `${ TILES }/**`, ( route ) => {
-		asked.push( route.request().url() );
-		return route.fulfill( { contentType: 'image/png', body: Buffer.from( TILE, 'base64' ) } );
-	} );
-	return asked;
 }
 
 test( 'tiles are requested only after the visitor consents; then tiles and pins show', async ( {
@@ -205,16 +166,6 @@ test( 'the page loads the map script and its frame; a region navigates the whole
 	await page.waitForURL( /\/immobilien\/\?immo_type=buy&immo_region/ );
 } );
 
-/** The list of the demo with its map, loaded after consent. */
-async function openMap( page: Page, site: Site, button: string, query = '' ): Promise< FrameLocator > {
-	await page.goto( `${ demoPage( site, 'de', 'listings' ) }${ query }` );
-	await page.getByRole( 'button', { name: button, exact: true } ).click();
-	const frame = page.frameLocator( 'iframe[title="Karte der Immobilien"]' );
-	await frame.getByRole( 'button', { name: WORDS.de.load } ).click();
-	await expect( frame.getByRole( 'button', { name: WORDS.de.pin } ).first() ).toBeVisible();
-	return frame;
-}
-
 test( 'beside the list, a pin scrolls to its card, and a map section is searched without reloading the map', async ( {
 	page,
 	site,
@@ -241,46 +192,6 @@ test( 'beside the list, a pin scrolls to its card, and a map section is searched
 	await expect( page ).not.toHaveURL( /immo_box=/ );
 	await expect( map ).toBeVisible();
 	expect( await violations( page ) ).toEqual( [] );
-} );
-
-test( 'on a phone, map, card strip and bar fill the window, and the bar returns to the list', async ( {
-	page,
-	site,
-	guard,
-} ) => {
-	await tiles( page, guard );
-	await page.setViewportSize( { width: 360, height: 740 } );
-	const frame = await openMap( page, site, 'Karte' );
-	await expect( frame.getByRole( 'application', { name: WORDS.de.map } ) ).toBeInViewport( { ratio: 0.99 } );
-	await expect( page.locator( 'iframe' ) ).toBeInViewport( { ratio: 0.99 } );
-	const cards = page.getByRole( 'listitem' ).filter( { has: page.getByRole( 'heading', { level: 3 } ) } );
-	await expect( cards.first().getByRole( 'heading' ) ).toBeInViewport( { ratio: 0.99 } );
-	await expect( cards.nth( 1 ) ).toBeInViewport( { ratio: 0.05 } );
-	await expect( page.getByText( /^\d{5} \p{L}+/u ).first() ).toBeVisible();
-	expect( await violations( page ) ).toEqual( [] );
-	const back = page.getByRole( 'button', { name: 'Liste', exact: true } );
-	await expect( back ).toBeInViewport( { ratio: 0.99 } );
-	await back.click();
-	await expect( page.locator( 'iframe' ) ).toBeHidden();
-} );
-
-test( 'on a phone, a pressed pin stays in the window, and Back closes the map', async ( { page, site, guard } ) => {
-	await tiles( page, guard );
-	await page.setViewportSize( { width: 360, height: 740 } );
-	const frame = await openMap( page, site, 'Karte', '?immo_type=buy&immo_rooms_from=2' );
-	const cards = page.getByRole( 'listitem' ).filter( { has: page.getByRole( 'heading', { level: 3 } ) } );
-	const count = await page.getByRole( 'heading', { name: /^\d+ Immobilien$/ } ).textContent();
-	// A home that does not state its rooms has a pin, too.
-	await expect( cards ).toHaveCount( parseInt( count ?? '', 10 ) );
-	await page.evaluate( () => window.scrollTo( 0, 0 ) );
-	await frame.getByRole( 'button', { name: WORDS.de.pin } ).first().click();
-	await expect( page.locator( 'iframe' ) ).toBeInViewport( { ratio: 0.99 } );
-	await expect( cards.filter( { has: page.locator( ':focus' ) } ) ).toBeInViewport();
-	await page.reload();
-	await expect( page.locator( 'iframe' ) ).toBeVisible();
-	await page.goBack();
-	await expect( page.locator( 'iframe' ) ).toBeHidden();
-	await expect( page ).toHaveURL( /immo_rooms_from=2$/ );
 } );
 
 test( "a listing's page loads its map at one tap, in the place of its outline", async ( { page, site, guard } ) => {
