@@ -169,7 +169,7 @@ describe( 'a page that opens again in the same tab', () => {
 	const PINS = [ pinAt( 1, 47.7, 9 ), pinAt( 2, 47.7, 9.3 ) ];
 	const again = { ...SEARCH, cards: new Set( [ 1, 2 ] ) };
 
-	test( 'shows the last view of its search', () => {
+	test( 'shows the last view of its search, and a search that a visitor starts shows all its results', () => {
 		const first = show( PINS, again );
 		const start = tileUrls();
 		fireEvent.dblClick( screen.getByRole( 'application' ) );
@@ -179,8 +179,12 @@ describe( 'a page that opens again in the same tab', () => {
 		const second = show( PINS, again );
 		expect( tileUrls().sort() ).toEqual( expect.arrayContaining( moved.sort() ) );
 		expect( screen.getByRole( 'button', { name: 'Search here' } ) ).toBeTruthy();
+		second.rerender( mapOf( [ ...PINS ], { ...again, url: `${ SEARCH.url }?immo_type=rent` } ) );
+		expect( screen.queryByRole( 'button', { name: 'Search here' } ) ).toBeNull();
+		second.rerender( mapOf( [ ...PINS ], again ) );
+		expect( screen.queryByRole( 'button', { name: 'Search here' } ) ).toBeNull();
 		second.unmount();
-		show( PINS, { ...again, url: `${ SEARCH.url }?immo_type=rent` } );
+		show( PINS, again );
 		expect( tileUrls() ).toEqual( start );
 	} );
 

@@ -79,7 +79,8 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 	const placed = useRef< Position | null >( null );
 	/** Search of the results in view: those of the next one may still load. */
 	const shown = useRef< string | null >( null );
-	const latest = useLatest( { content, section, url, onMoved } );
+	const keep = ( { lat, lng }: Place ): void => remember( shown.current, { lat, lng, zoom: map.getZoom() } );
+	const latest = useLatest( { content, section, url, onMoved, keep } );
 	const searched = section?.join();
 	// A searched section stays where it is when its results change.
 	const wanted = searched ?? content;
@@ -88,9 +89,11 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 			if ( placed.current === null ) {
 				return;
 			}
-			onMoved( isElsewhere( map, placed.current ) ? sectionOf( map ) : null );
-			const { lat, lng } = map.getCenter();
-			remember( shown.current, { lat, lng, zoom: map.getZoom() } );
+			const isMoved = isElsewhere( map, placed.current );
+			onMoved( isMoved ? sectionOf( map ) : null );
+			if ( isMoved ) {
+				keep( map.getCenter() );
+			}
 		},
 	} );
 	useEffect( () => {
@@ -107,9 +110,12 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 			}
 			placed.current = { center: map.getCenter(), zoom: map.getZoom() };
 			current.onMoved( null );
+			const isNext = shown.current !== null && shown.current !== current.url;
 			shown.current = current.url;
 			const { lat, lng, zoom } = recall( current.url );
-			if ( lat !== undefined && lng !== undefined ) {
+			if ( isNext ) {
+				current.keep( map.getCenter() );
+			} else if ( lat !== undefined && lng !== undefined ) {
 				map.setView( { lat, lng }, zoom, { animate: false } );
 			}
 		};
@@ -122,7 +128,8 @@ export function View( { content, section, center, url, onMoved }: ViewProps ): n
 		if ( center !== null && ! isInView( map, center ) ) {
 			placed.current = { center, zoom: map.getZoom() };
 			map.panTo( center );
+			latest.current.keep( center );
 		}
-	}, [ map, center ] );
+	}, [ map, center, latest ] );
 	return null;
 }

@@ -53,7 +53,8 @@ export const extentOf = (
 	if ( others.length > 0 ) {
 		return CLUSTER_EXTENT;
 	}
-	return [ short === undefined ? side : PIN_PADDING + short.length * HALF_LETTER, above, below ];
+	const half = short === undefined ? side : PIN_PADDING + short.length * HALF_LETTER;
+	return [ Math.max( half, CLUSTER_EXTENT[ 0 ] ), above, below ];
 };
 
 /** What a mark covers. For a cluster also what its members would: opened, they must not cover its neighbours. */
